@@ -12,13 +12,14 @@ const capabilities = {
   documents: [],
   accounts: ['audit', 'credits'],
   payments: ['credits'],
-  generation: ['credits', 'uploads'],
-  history: ['audit', 'generation', 'uploads'],
-  presets: ['audit', 'history', 'generation', 'uploads'],
-  favorites: ['history'],
-  realtime: ['history', 'credits', 'accounts'],
+  works: ['uploads'],
+  generation: ['credits', 'uploads', 'works'],
+  history: ['audit', 'generation', 'uploads', 'works'],
+  presets: ['audit', 'generation', 'uploads', 'works'],
+  favorites: ['works'],
+  realtime: ['works', 'credits', 'accounts'],
   seeds: ['generation', 'presets', 'uploads'],
-  'account-data': ['accounts', 'audit', 'credits', 'favorites', 'generation', 'payments', 'uploads'],
+  'account-data': ['accounts', 'audit', 'credits', 'favorites', 'generation', 'payments', 'uploads', 'works'],
   admin: ['accounts', 'audit', 'credits', 'uploads'],
   profile: [
     'accounts',
@@ -31,6 +32,7 @@ const capabilities = {
     'realtime',
     'region',
     'uploads',
+    'works',
   ],
 };
 const anyCapability = `(?:${Object.keys(capabilities).join('|')})`;

@@ -31,6 +31,65 @@ test('SQL stands in queries files, the ledger, and the parts that are the databa
   expect(outside(filesWith(sql), allowed)).toEqual([]);
 });
 
+/** A statement that changes rows of this table, as a text or by Kysely. */
+function writing(table: string, verbs = 'insert into|update|delete from|merge into|truncate|truncate table'): RegExp {
+  return new RegExp(
+    `\\b(${verbs})\\s+(only\\s+)?"?${table}\\b|\\.(insertInto|updateTable|deleteFrom|mergeInto)\\(\\s*['"\`]${table}\\b`,
+    'i',
+  );
+}
+
+test('jobs are written by the engine, works by the engine and their own capability, and both when they are submitted', () => {
+  const jobs = filesWith(writing('jobs'));
+  const works = filesWith(writing('works'));
+  const engine = 'server/src/generation/jobs';
+  expect(jobs).toEqual(expect.arrayContaining([`${engine}/job-queries.ts`, 'server/src/generation/record-queries.ts']));
+  expect(works).toEqual(expect.arrayContaining([`${engine}/work-queries.ts`, 'server/src/works/data-queries.ts']));
+
+  expect(outside(jobs, /^server\/src\/(generation\/(jobs\/job-queries|record-queries)\.ts$|migrations\/)/)).toEqual([]);
+  expect(
+    outside(works, /^server\/src\/(generation\/(jobs\/work-queries|record-queries)\.ts$|works\/|migrations\/)/),
+  ).toEqual([]);
+  for (const table of ['jobs', 'works']) {
+    expect(filesWith(writing(table, 'update|delete from'))).not.toContain('server/src/generation/record-queries.ts');
+  }
+});
+
+/** The one caller of each function that writes jobs or works, where that is not `apply.ts`. */
+const writersCalledElsewhere: Record<string, string> = {
+  renewLeases: 'server/src/generation/jobs/start-jobs.ts',
+  deleteJobsOf: 'server/src/generation/cancel-job.ts',
+};
+
+test('what writes jobs, and works for the engine, is called by apply.ts, which asks the state machine', () => {
+  const engine = 'server/src/generation/jobs';
+  const writers = ['job-queries.ts', 'work-queries.ts'].flatMap(file =>
+    readFileSync(path.join(root, engine, file), 'utf8')
+      .split(/^(?=export )/m)
+      .filter(part => writing('(jobs|works)').test(part))
+      .flatMap(part => /function (\w+)/.exec(part)?.[1] ?? []),
+  );
+  expect(writers).toEqual(
+    expect.arrayContaining(['writeJobs', 'writeEndings', ...Object.keys(writersCalledElsewhere)]),
+  );
+
+  const calls = sources.flatMap(file =>
+    [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(
+        /^(?:import|export)\s+([^;]*?)\s+from '[^']*(?:job|work)-queries\.ts'/gm,
+      ),
+    ].flatMap(([, names = '']) =>
+      names.includes('*')
+        ? [[file, '*']]
+        : writers.filter(name => new RegExp(`\\b${name}\\b`).test(names)).map(name => [file, name]),
+    ),
+  );
+  expect(calls).toContainEqual([`${engine}/apply.ts`, 'writeJobs']);
+  expect(calls.filter(([file, name = '']) => file !== (writersCalledElsewhere[name] ?? `${engine}/apply.ts`))).toEqual(
+    [],
+  );
+});
+
 test('only config.ts reads the environment', () => {
   expect(outside(filesWith(/\bprocess\.env\b/), /^server\/src\/config\.ts$/)).toEqual([]);
 });

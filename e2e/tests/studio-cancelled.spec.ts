@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 const prompt = 'A pine on a rock under the full moon';
 const words = studioWords.en;
 /** So many works a server paints at once; the next one waits in line. */
-const PAINTED_AT_ONCE = 8;
+const PAINTED_AT_ONCE = 16;
 
 test.beforeEach(({ person, painter }) => {
   expect(person.email).toContain('@');

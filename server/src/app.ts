@@ -12,8 +12,7 @@ import { findOrigin } from './generation/public.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { serveWebhook } from './generation/serve-webhook.ts';
 import { historyRoutes } from './history/routes.ts';
-import { serveWorkFile } from './history/serve-work-file.ts';
-import { serveWorksZip } from './history/serve-works-zip.ts';
+import { serveFiles } from './history/serve-files.ts';
 import { createServer, type Server } from './http/create-server.ts';
 import { describeApi } from './http/describe-api.ts';
 import { createMount } from './http/mount.ts';
@@ -28,6 +27,7 @@ import { realtimeRoutes } from './realtime/routes.ts';
 import { regionRoutes } from './region/routes.ts';
 import { uploadRoutes } from './uploads/receive/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
+import { lockWork } from './works/public.ts';
 
 /** Those whose routes need nothing but `Mount`. */
 export const capabilities = [
@@ -51,11 +51,10 @@ export async function createApp(ctx: Context): Promise<Server> {
   serveWebhook(server, ctx);
   paymentsRoutes(server, ctx, mount);
   realtimeRoutes(server, ctx, mount);
-  uploadsRoutes(server, ctx, { findOrigin, findActor });
+  uploadsRoutes(server, ctx, { findOrigin, findActor, lockWork });
   uploadRoutes(server, ctx, mount);
   serveExport(server, ctx);
-  serveWorkFile(server, ctx);
-  serveWorksZip(server, ctx);
+  serveFiles(server, ctx);
   describeApi(server, ctx);
   serveOperations(server, ctx);
   serveOutbox(server, ctx);

@@ -2,6 +2,7 @@
  * T19: the chores that delete for good, on a node whose clock jumps. Each kind of row that they delete is written by the operation that
  * writes it, at a right and at a wrong clock. Real: database, operations, HTTP. Fake: provider, store, and the clock.
  */
+
 import { routes } from '@vermilion/contract/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -10,17 +11,18 @@ import { startEngine } from '../test/engine.ts';
 import { forgetLimits } from '../test/forget-limits.ts';
 import { plainPicture } from '../test/inputs.ts';
 import { signedInPerson } from '../test/people.ts';
+import { failForGood, takeTasks } from '../test/tasks.ts';
 import { uploadPicture } from '../test/uploads.ts';
 import { makeExport } from './account-data/make-export.ts';
 import { requestExport } from './account-data/request-export.ts';
-import { enqueueAlert } from './accounts/enqueue-alert.ts';
+import { enqueueAlert, sendAlertTask } from './accounts/enqueue-alert.ts';
 import { requestReset } from './accounts/request-reset.ts';
 import { signUp } from './accounts/sign-up.ts';
 import { startRecovery } from './accounts/start-recovery.ts';
 import { linkToken } from './accounts/tokens.ts';
 import { hourlyChores } from './chores.ts';
 import { withTransaction } from './database/database.ts';
-import { trashWorks } from './generation/public.ts';
+import { trashWorks } from './history/delete-works.ts';
 import { insertEvent, setHandled } from './payments/event-queries.ts';
 import { addressOf } from './uploads/public.ts';
 
@@ -38,7 +40,7 @@ beforeEach(() => forgetLimits(server));
 
 /** Statements that select what each chore deletes, or takes up, once it is old. */
 const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unknown>>> = {
-  'empty old trash': { 'a work in the trash': sql`select from generation_jobs where deleted_at is not null` },
+  'empty old trash': { 'a work in the trash': sql`select from works where deleted_at is not null` },
   'forget expired accounts data': {
     'a session': sql`select from accounts_sessions`,
     'a link': sql`select from accounts_links`,
@@ -55,8 +57,9 @@ const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unkn
   'resume erasures': {
     'a deletion that was given up': sql`
       select from accounts_users where closed_at is not null
-        and not exists (select from graphile_worker._private_jobs where payload->>'userId' = accounts_users.id::text)`,
+        and not exists (select from tasks where payload->>'userId' = accounts_users.id::text)`,
   },
+  'forget failed tasks': { 'a task that failed': sql`select from tasks where failed_at is not null` },
   'forget handled payment events': { 'a payment event': sql`select from payments_events` },
   'sweep kept JPEGs': { 'a JPEG': sql`select from uploads_objects where jpeg_fingerprint is not null` },
   'sweep unused uploads': {
@@ -107,7 +110,8 @@ async function write(): Promise<void> {
   await withTransaction(ctx.db, tx => enqueueAlert(ctx, tx, { ...browser, kind: 'password-changed', email: '' }));
   await tellPayment(`event ${count}`);
   await leaving.client.post(routes.deleteAccount.path, { password: leaving.password });
-  await sql`delete from graphile_worker._private_jobs where payload->>'userId' = ${leaving.id}`.execute(ctx.db);
+  await takeTasks(ctx, sql`payload->>'userId' = ${leaving.id}`);
+  await failForGood(ctx, sql`kind = ${sendAlertTask.name}`);
 }
 
 async function lastReset(userId: string): Promise<string> {
@@ -126,7 +130,7 @@ async function tellPayment(id: string): Promise<void> {
 async function passYear(): Promise<void> {
   const ofAccounts = ['sessions', 'links', 'recoveries', 'alerts', 'sign_ups', 'exports', 'users'] as const;
   const tables = ofAccounts.map(name => `accounts_${name}` as const);
-  await ageRows(ctx, [...tables, 'generation_jobs', 'payments_events', 'uploads_objects'], 365 * 86_400);
+  await ageRows(ctx, [...tables, 'works', 'payments_events', 'tasks', 'uploads_objects'], 365 * 86_400);
   await ageLimits(ctx, 365 * 86_400);
   // Nobody can change the rows that are there.
   await sql`insert into audit_log (id, actor, command, subject, details, created_at)

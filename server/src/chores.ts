@@ -4,13 +4,15 @@ import { forgetExpiredAccounts } from './accounts/tasks.ts';
 import { removeOldAudit } from './audit/remove-old-audit.ts';
 import type { Context } from './context.ts';
 import { patiently } from './database/database.ts';
-import { emptyOldTrash, probeProviders, sealSegments, sweepLeases } from './generation/tasks.ts';
+import { probeProviders } from './generation/tasks.ts';
 import { forgetHandledEvents } from './payments/tasks.ts';
 import type { TaskRun } from './queue/define-task.ts';
 import { type RunningChore, runEvery } from './queue/run-every.ts';
+import { forgetFailedTasks } from './queue/task-queries.ts';
 import { sweepJpegCopies } from './uploads/jpeg-copies/sweep-jpeg-copies.ts';
 import { sweepOrphans } from './uploads/orphans/sweep-orphans.ts';
 import { sweepUnusedUploads } from './uploads/receive/sweep-unused-uploads.ts';
+import { emptyOldTrash, sealSegments } from './works/tasks.ts';
 
 /** How often each kind of chore runs. */
 const PACE = { jobsMs: 5_000, indexMs: 60_000, hourMs: 3_600_000 };
@@ -25,6 +27,7 @@ export const hourlyChores = {
   'sweep exports': sweepExports,
   'resume erasures': resumeErasures,
   'forget handled payment events': forgetHandledEvents,
+  'forget failed tasks': forgetFailedTasks,
   'sweep kept JPEGs': sweepJpegCopies,
   'sweep unused uploads': sweepUnusedUploads,
   'sweep orphaned objects': sweepOrphans,
@@ -33,8 +36,7 @@ export const hourlyChores = {
 /** @param pace a test's own, to have more rounds in less time */
 export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   return [
-    // Jobs wait for these two, which ask no clock but the database's: they run whatever clock this node has.
-    runEvery(ctx, { name: 'sweep leases', everyMs: pace.jobsMs }, sweepLeases),
+    // Jobs wait for this one, which asks no clock but the database's: it runs whatever clock this node has.
     runEvery(ctx, { name: 'look for providers that are away', everyMs: pace.jobsMs }, probeProviders),
     runEvery(ctx, { name: 'index works', everyMs: pace.indexMs }, whileClockIsRight(sealSegments)),
     ...Object.entries(hourlyChores).map(([name, work]) =>

@@ -9,19 +9,24 @@ export type Timers = {
   after(ms: number, run: () => void): () => void;
   /** Until it is called off. */
   every(ms: number, run: () => void): () => void;
+  /** Like `after`, to look for what became due without a notification. Simulated time passes over looks that would find nothing. */
+  poll(ms: number, run: () => void): () => void;
 };
 export const systemTimers: Timers = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-
-    return () => clearTimeout(timer);
-  },
+  after: runLater,
+  poll: runLater,
   every(ms, run) {
     const timer = setInterval(run, ms);
 
     return () => clearInterval(timer);
   },
 };
+
+function runLater(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+
+  return () => clearTimeout(timer);
+}
 
 export type Chance = {
   /** Unguessable bytes. */

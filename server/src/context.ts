@@ -22,11 +22,12 @@ import { type Chance, type Clock, createIds, systemChance, systemClock, systemTi
 import { type ClockWatch, createClockWatch } from './clock-watch.ts';
 import type { Config } from './config.ts';
 import { createDatabase, type Db } from './database/database.ts';
+import { type Hearing, type Listener, listen } from './database/listen.ts';
 import { createPool, STATEMENT_MS } from './database/pool.ts';
 import { createReplaceablePool, type DatabasePool } from './database/replaceable-pool.ts';
 import { readCatalogue } from './generation/catalogue/catalogue.ts';
 import type { CatalogueModel } from './generation/catalogue/model.ts';
-import type { PreparePicture } from './generation/engine/prepare-picture.ts';
+import type { PreparePicture } from './generation/jobs/prepare-picture.ts';
 import { createLocalAccess, type LocalAccess } from './http/local-access.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { createKeys, type Keys, type Secrets } from './keys.ts';
@@ -47,6 +48,8 @@ export type Context = Readonly<{
   ids: { next(): string };
   pool: DatabasePool;
   db: Db;
+  /** Hears what is published in the database, until closed. */
+  listen(hearing: Hearing): Listener;
   /** The same database for background work whose statements grow with what there is (`patiently`). */
   patientDb: Db;
   rateLimits: RateLimits;
@@ -144,6 +147,7 @@ export async function createContext(
     ids: createIds(clock, chance),
     pool,
     db,
+    listen: hearing => listen(pool, log, hearing),
     patientDb: createDatabase(patientPool),
     rateLimits: createRateLimits(db),
     metrics,
@@ -247,7 +251,7 @@ async function createMailer({ smtpUrl, mailFrom: from, dataDir }: Config, clock:
 /** A node that is given no picture does without the library that decodes them. */
 function preparingPictures(pictureMemory: PictureMemory): PreparePicture {
   return async bytes => {
-    const { preparePicture } = await import('./generation/engine/prepare-picture.ts');
+    const { preparePicture } = await import('./generation/jobs/prepare-picture.ts');
     const encoded = { widthPixels: Math.max(...THUMBNAIL_WIDTHS) };
 
     return pictureMemory.forResult({ owner: 'pictures of works', bytes, encoded }, () => preparePicture(bytes));

@@ -136,7 +136,7 @@ async function strangeRows(): Promise<unknown[]> {
     select 'ledger', id::text from credit_transactions
       where (type, delta) not in (('signup-bonus', 500), ('deduction', -10)) or created_at < '2021-01-01'
     union all
-    select 'job', id::text from generation_jobs where cost_credits <> 10 or created_at < '2021-01-01'
+    select 'job', id::text from works where cost_credits <> 10 or created_at < '2021-01-01'
     union all
     select 'order', id::text from payments_orders
       where status <> 'pending' or base_credits + bonus_credits > 6600 or amount_minor < 499 or paid_at is not null

@@ -96,7 +96,7 @@ export async function startBadConnection(): Promise<BadConnection> {
     async expectPainted(timeout) {
       await vi.waitFor(
         async () => {
-          const jobs = await ctx.db.selectFrom('generation_jobs').select('status').execute();
+          const jobs = await ctx.db.selectFrom('works').select('status').execute();
           expect(jobs.map(({ status }) => status)).toEqual(Array.from({ length: asked }, () => 'completed'));
         },
         { timeout, interval: 50 },

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Context } from '../src/context.ts';
+import { countTasksAtWork } from './tasks.ts';
 
-/** Every row of every table, the queue's too, as text: name of the table to its rows in JSON. Tables of migrations are left out. */
+/** Every row of every table as text: name of the table to its rows in JSON. Tables of migrations are left out. */
 export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' and table_name not like '%migration%'
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like '%migration%'
     order by 1`.execute(db);
   const dump = new Map<string, string>();
   for (const { name } of tables) {
@@ -23,13 +24,4 @@ export async function dumpDatabaseAtRest(ctx: Pick<Context, 'db'>): Promise<Map<
   await expect.poll(() => countTasksAtWork(ctx), { timeout: 20_000 }).toBe(0);
 
   return dumpDatabase(ctx);
-}
-
-async function countTasksAtWork({ db }: Pick<Context, 'db'>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from graphile_worker._private_jobs where locked_at is not null or run_at <= now()`.execute(
-    db,
-  );
-
-  return rows[0]?.count ?? 0;
 }

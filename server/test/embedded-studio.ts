@@ -76,7 +76,7 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
   let asked = 0;
 
   const countPainted = async () => (await works()).filter(({ status }) => status === 'completed').length;
-  const works = () => ctx.db.selectFrom('generation_jobs').select(['id', 'status']).execute();
+  const works = () => ctx.db.selectFrom('works').select(['id', 'status']).execute();
 
   return {
     ctx,

@@ -1,30 +1,42 @@
-/** What the engine's workers and chores do, for tests that take each of their steps by hand. */
+/** What the engine's workers do, for tests that take each of their steps by hand. */
+import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
-import { advanceJob } from '../src/generation/engine/advance-job.ts';
-import { lookLate as runLateLook } from '../src/generation/engine/look-late.ts';
-import { stopRequest } from '../src/generation/engine/stop-request.ts';
-import { probeProviders, sweepLeases } from '../src/generation/tasks.ts';
+import { withTransaction } from '../src/database/database.ts';
+import { sweepJobs, takeJobs } from '../src/generation/jobs/claim.ts';
+import { lockJobs } from '../src/generation/jobs/job-queries.ts';
+import { probeProviders } from '../src/generation/jobs/probe-providers.ts';
+import { runJob } from '../src/generation/jobs/run-job.ts';
 
 const never = new AbortController().signal;
 
-/** Has a worker take the next step of a job, also where it is not due. */
-export function takeStep(ctx: Context, jobId: string, signal: AbortSignal = never): Promise<void> {
-  return advanceJob(ctx, jobId, { signal });
+/** Has a worker take the next step of a job, also where it is not due. Nothing happens while another worker has the job. */
+export async function takeStep(ctx: Context, jobId: string, shutdown: AbortSignal = never): Promise<void> {
+  const claim = () =>
+    withTransaction(ctx.db, async tx => {
+      const { rows } = await sql`
+        select from jobs where work_id = ${jobId} and (not held or run_at <= now()) for update skip locked`.execute(tx);
+
+      return rows.length === 0 ? [] : takeJobs(ctx, tx, await lockJobs(tx, [jobId]));
+    });
+  const [job] = await claim();
+  // One that had to ask for a slot may have been given one by that.
+  const [taken] = job ? [job] : await claim();
+  if (taken) await runJob(ctx, taken, { lost: never, shutdown });
 }
 
 /** Has a worker ask once more for the pictures of a job that failed by its deadline. */
-export function lookLate(ctx: Context, jobId: string, signal: AbortSignal = never): Promise<void> {
-  return runLateLook(ctx, jobId, { signal });
+export function lookLate(ctx: Context, jobId: string, shutdown?: AbortSignal): Promise<void> {
+  return takeStep(ctx, jobId, shutdown);
 }
 
 /** Has a worker ask the provider of a work to stop. */
 export function askToStop(ctx: Context, jobId: string): Promise<void> {
-  return stopRequest(ctx, jobId);
+  return takeStep(ctx, jobId);
 }
 
-/** Finds jobs that are beyond their deadlines, have lost their workers or wait for a slot that is free. */
+/** Ends jobs that are beyond their deadlines, and gives slots that are free to jobs that wait for one. */
 export function sweep(ctx: Context): Promise<void> {
-  return sweepLeases(ctx);
+  return sweepJobs(ctx);
 }
 
 /** Asks providers that are away whether they are there again, where it is time. */

@@ -8,10 +8,11 @@ import { createFakeEnhancer } from '../src/adapters/prompt-enhancer/fake.ts';
 import type { Clock } from '../src/clock.ts';
 import type { Context } from '../src/context.ts';
 import { readBalance } from '../src/credits/public.ts';
-import { noteReached } from '../src/generation/health/health-queries.ts';
-import { forget } from '../src/generation/health/provider-health.ts';
+import { forget } from '../src/generation/jobs/breaker.ts';
+import { noteReached } from '../src/generation/jobs/breaker-queries.ts';
 import { submitJob } from '../src/generation/submit-job.ts';
 import type { Actor } from '../src/http/actor.ts';
+import type { Log } from '../src/log.ts';
 import { actorWith, submission } from './actors.ts';
 import { sweep, takeStep } from './engine-steps.ts';
 import { hasNextStep, loseWorker, nextStepMs, passDeadline, readRow, takeNextStep, type WorkRow } from './job-rows.ts';
@@ -82,9 +83,10 @@ export type EngineOptions = FakeTerms & {
   /** An engine of which this is a second node. */
   sharedWith?: Engine;
   clock?: Clock;
+  log?: Log;
 };
 
-export async function startEngine({ sharedWith, clock, ...terms }: EngineOptions = {}): Promise<Engine> {
+export async function startEngine({ sharedWith, clock, log, ...terms }: EngineOptions = {}): Promise<Engine> {
   const provider = createFakeProvider(picture, {}, terms);
   const store = sharedWith?.store ?? createFakeStore();
   const gate: Engine['gate'] = { beforePut: async () => {} };
@@ -98,7 +100,11 @@ export async function startEngine({ sharedWith, clock, ...terms }: EngineOptions
   const server = await startTestServer({
     hasWorker: false,
     ...(sharedWith && { sharedWith: sharedWith.server }),
-    parts: { imageProviders: [provider], objectStore, promptEnhancer: createFakeEnhancer(), ...(clock && { clock }) },
+    parts: {
+      ...{ imageProviders: [provider], objectStore, promptEnhancer: createFakeEnhancer() },
+      ...(clock && { clock }),
+      ...(log && { log }),
+    },
   });
   const { ctx } = server;
 

@@ -40,22 +40,22 @@ const makePreset = `
 
 const putInTrash = `
   update generation_counters set works_total = 0;
-  update generation_jobs set deleted_at = now()`;
+  update works set deleted_at = now()`;
 
 test.each([
   ['a balance', `update credits_accounts set balance = balance + 1`],
   ['a tampered row', `update credit_transactions set created_at = created_at + interval '1 ms' where seq = 1`],
   ['a row that is gone', `delete from credit_transactions where type = 'deduction'`],
-  ['a failed job without refund', `update generation_jobs set status = 'failed'`],
-  ['a missing picture without its share', `update generation_jobs set num_images = 2`],
-  ['a job without pictures', `update generation_jobs set images = '[]'`],
+  ['a failed job without refund', `update works set status = 'failed'`],
+  ['a missing picture without its share', `update works set num_images = 2`],
+  ['a job without pictures', `update works set images = '[]'`],
   ['a wrong counter', `update generation_counters set works_total = works_total + 1`],
   ['a thumbnail without object', `delete from uploads_objects where key like '%-64.webp'`],
   ['a hidden original of a work in sight', `update uploads_objects set hidden_at = now() where key like '%.png'`],
-  ['a charge without its job', `delete from generation_jobs`, 'what was paid for is there'],
+  ['a charge without its job', `delete from works`, 'what was paid for is there'],
   [
     'a picture whose work is gone',
-    `delete from generation_jobs; update generation_counters set works_total = 0, works_erased = works_numbered`,
+    `delete from works; update generation_counters set works_total = 0, works_erased = works_numbered`,
     'an object of a work has its work',
   ],
   ['a picture in sight of a work in the trash', putInTrash, 'every picture and thumbnail'],
@@ -77,8 +77,8 @@ test.each([
     'a kept JPEG is',
   ],
   ['a pending job beyond its deadline', `${makePending}; ${harms.passDeadlines}`, 'a job beyond its deadline'],
-  ['a submission without a turn', harms.submitWithoutTurn, 'a turn at a job'],
-  ['an answer lost without a submission', harms.loseAnswerOfNothing, 'a turn at a job'],
+  ['a submission without a turn', `${makePending}; ${harms.submitWithoutTurn}`, 'a turn at a job'],
+  ['an answer lost without a submission', `${makePending}; ${harms.loseAnswerOfNothing}`, 'a turn at a job'],
 ])('%s is found', async (_, harm, fact = '') => {
   const { ctx } = server;
   await finishedWork(await signedInPerson(server));

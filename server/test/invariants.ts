@@ -29,20 +29,20 @@ const violations = {
   'rows are numbered without a gap': `
     select account_id, count(*), max(seq) from credit_transactions group by account_id having count(*) <> max(seq)`,
   'a job is charged exactly once': `
-    select j.id, count(t.id) from generation_jobs j
+    select j.id, count(t.id) from works j
     left join credit_transactions t on t.job_id = j.id and t.type = 'deduction'
     group by j.id having count(t.id) <> 1 or -sum(t.delta) <> j.cost_credits`,
   'a failed job is refunded once and whole': `
-    select j.id, j.cost_credits, sum(t.delta) as refunded from generation_jobs j
+    select j.id, j.cost_credits, sum(t.delta) as refunded from works j
     left join credit_transactions t on t.job_id = j.id and t.type = 'refund'
     where j.status = 'failed' group by j.id having count(t.id) <> 1 or sum(t.delta) <> j.cost_credits`,
   'a completed job gives back only the share of missing pictures, and one that came late all': `
-    select j.id, j.cost_credits, t.delta as refunded from generation_jobs j
+    select j.id, j.cost_credits, t.delta as refunded from works j
     join credit_transactions t on t.job_id = j.id and t.type = 'refund'
     where j.status = 'completed' and jsonb_array_length(j.images) >= j.num_images
       and (j.error_code is null or t.delta <> j.cost_credits)`,
   'a completed job without all its pictures gave back their share': `
-    select j.id, j.cost_credits, t.delta as refunded from generation_jobs j
+    select j.id, j.cost_credits, t.delta as refunded from works j
     left join credit_transactions t on t.job_id = j.id and t.type = 'refund'
     where j.status = 'completed' and jsonb_array_length(j.images) < j.num_images and coalesce(t.delta, 0) <> case
       when j.error_code is not null then j.cost_credits
@@ -52,7 +52,7 @@ const violations = {
     left join generation_counters c on c.user_id = u.id
     cross join lateral (select count(*) as total from credit_transactions t
       where t.account_id = a.id and t.type = 'deduction' and t.job_id is not null
-        and not exists (select from generation_jobs j where j.id = t.job_id)) gone
+        and not exists (select from works j where j.id = t.job_id)) gone
     where a.closed_at is null and gone.total <> coalesce(c.works_erased, 0)`,
   'nothing is charged to a closed account': `
     select t.account_id, t.id from credit_transactions t join credits_accounts a on a.id = t.account_id
@@ -67,15 +67,15 @@ const violations = {
     select e.id from accounts_exports e left join uploads_objects o on o.key = e.object_key
     where e.status = 'ready' and (o.user_id is distinct from e.user_id or o.kind <> 'export' or o.hidden_at is null)`,
   'a pending job has no refund': `
-    select j.id from generation_jobs j join credit_transactions t on t.job_id = j.id and t.type = 'refund' where j.status = 'pending'`,
+    select j.id from works j join credit_transactions t on t.job_id = j.id and t.type = 'refund' where j.status = 'pending'`,
   ...jobViolations,
   'a completed job has pictures and an end': `
-    select id from generation_jobs where status = 'completed' and (jsonb_array_length(images) = 0 or completed_at is null)`,
+    select id from works where status = 'completed' and (jsonb_array_length(images) = 0 or completed_at is null)`,
   'counters count': `
     select u.id, c.works_total, c.pending_total from accounts_users u
     join generation_counters c on c.user_id = u.id
-    where c.works_total <> (select count(*) from generation_jobs j where j.user_id = u.id and j.deleted_at is null)
-      or c.pending_total <> (select count(*) from generation_jobs j where j.user_id = u.id and j.status = 'pending')`,
+    where c.works_total <> (select count(*) from works j where j.user_id = u.id and j.deleted_at is null)
+      or c.pending_total <> (select count(*) from works j where j.user_id = u.id and j.status = 'pending')`,
   'every picture of a preset, each of its thumbnails and every image that it was made of has its object, in sight and nobody’s': `
     select p.id, address from presets p cross join lateral (
       select picture->>'url' as address from jsonb_array_elements(p.images || p.inputs) picture
@@ -84,12 +84,12 @@ const violations = {
     left join uploads_objects o on '/files/' || o.key = address
     where o.key is null or o.kind <> 'preset' or o.hidden_at is not null`,
   'every picture and thumbnail has its object, which is in sight as its work is': `
-    select j.id, address from generation_jobs j cross join jsonb_array_elements(j.images) image
+    select j.id, address from works j cross join jsonb_array_elements(j.images) image
     cross join lateral (select image->>'url' as address union all select t->>'url' from jsonb_array_elements(image->'thumbnails') t) one
     left join uploads_objects o on o.job_id = j.id and '/files/' || o.key = address
     where j.status = 'completed' and j.erased_at is null and (o.key is null or (o.hidden_at is null) <> (j.deleted_at is null))`,
   'an object of a work has its work, which is in sight as it is, unless its account is closed': `
-    select o.key, o.job_id from uploads_objects o join accounts_users u on u.id = o.user_id left join generation_jobs j on j.id = o.job_id
+    select o.key, o.job_id from uploads_objects o join accounts_users u on u.id = o.user_id left join works j on j.id = o.job_id
     where o.kind = 'work' and o.job_id is not null and u.closed_at is null
       and (j.id is null or j.user_id <> o.user_id or (o.hidden_at is null) <> (j.deleted_at is null))`,
   'a kept JPEG is of a picture, whose it is and in sight as it is where that is of a work': `
@@ -100,38 +100,38 @@ const violations = {
       or copy.has_ai_part <> picture.has_ai_part
       or copy.kind = 'work' and (copy.hidden_at is null) <> (picture.hidden_at is null))`,
   'a favorite is a finished work of its owner': `
-    select f.user_id, f.job_id from favorites f join generation_jobs j on j.id = f.job_id
+    select f.user_id, f.job_id from favorites f join works j on j.id = f.job_id
     where j.user_id <> f.user_id or j.status <> 'completed'`,
   'works are numbered, each by a number of its own': `
-    select j.user_id, j.number from generation_jobs j left join generation_counters c on c.user_id = j.user_id
+    select j.user_id, j.number from works j left join generation_counters c on c.user_id = j.user_id
     group by j.user_id, j.number, c.works_numbered having count(*) > 1 or j.number >= c.works_numbered`,
   'a sealed segment shows what is not in the trash, and finds it by its words': `
-    select j.id, j.number, w.word from generation_jobs j join generation_counters c on c.user_id = j.user_id
+    select j.id, j.number, w.word from works j join generation_counters c on c.user_id = j.user_id
     cross join lateral (select unnest(string_to_array(trim(j.search_words), ' ')) as word union all select ':shown') w
     left join generation_search_segments s on s.user_id = j.user_id and s.word = w.word and s.segment = j.number / 1024
     where j.number < c.segments_sealed * 1024 and j.erased_at is null
       and (coalesce(get_bit(s.places, j.number % 1024), 0) = 1) <> (w.word <> ':shown' or j.deleted_at is null)`,
   'what a pending job is given is there, and its own or a preset’s': `
-    select j.id, address from generation_jobs j
+    select j.id, address from works j
     cross join lateral (select input->>'url' as address from jsonb_array_elements(j.inputs) input
       union all select j.mask_url where j.mask_url is not null) given
     left join uploads_objects o on '/files/' || o.key = address
     where j.status = 'pending' and (o.key is null or o.kind = 'export' or (o.user_id <> j.user_id and o.kind <> 'preset'))`,
   'an upload that a job was given counts as used': `
-    select j.id, o.key from generation_jobs j cross join jsonb_array_elements(j.inputs) input
+    select j.id, o.key from works j cross join jsonb_array_elements(j.inputs) input
     join uploads_objects o on '/files/' || o.key = input->>'url'
     where o.kind = 'upload' and o.used_at is null`,
   'a job has the letters of its pictures by their places': `
-    select j.id, j.inputs from generation_jobs j cross join jsonb_array_elements(j.inputs) with ordinality as list (input, place)
+    select j.id, j.inputs from works j cross join jsonb_array_elements(j.inputs) with ordinality as list (input, place)
     where input->>'label' <> chr(64 + list.place::integer)`,
   'who is upscaled names completed upscales of it, each once': `
-    select j.id, image->>'job_id' as upscale from generation_jobs j cross join jsonb_array_elements(j.upscaled_images) image
-    left join generation_jobs u on u.id::text = image->>'job_id'
+    select j.id, image->>'job_id' as upscale from works j cross join jsonb_array_elements(j.upscaled_images) image
+    left join works u on u.id::text = image->>'job_id'
     group by j.id, image->>'job_id', u.id, u.user_id, u.status, u.original_job_id, u.deleted_at
     having count(*) > 1 or u.id is null or u.status <> 'completed' or u.original_job_id <> j.id or u.user_id <> j.user_id
       or u.deleted_at is not null`,
   'a completed upscale joined its original, which is there': `
-    select u.id, o.id as original from generation_jobs u join generation_jobs o on o.id = u.original_job_id
+    select u.id, o.id as original from works u join works o on o.id = u.original_job_id
     where u.status = 'completed' and u.deleted_at is null
       and not o.upscaled_images @> jsonb_build_array(jsonb_build_object('job_id', u.id::text))`,
   'an order that was paid has one purchase row, of its credits and on its account; any other has none': `

@@ -1,77 +1,30 @@
 /**
  * What the engine has written down of a job, and time that passes for a job, by the names that tests use. Only this file and
- * `job-statements.ts` name the engine's columns and its tasks; tests name the columns that the owner of a work sees.
+ * `job-statements.ts` name the engine's columns; tests name the columns that the owner of a work sees.
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../src/database/database.ts';
-import type { GenerationJobs } from '../src/database/rows.ts';
+import type { Jobs, Works } from '../src/database/rows.ts';
 
-/** The unique index by which no two pending jobs of a provider have one slot. */
-export const SLOTS_INDEX = 'generation_jobs_places';
+/** The unique index by which no two jobs of a provider have one slot. */
+export const SLOTS_INDEX = 'jobs_slots';
 
 /** What the engine has written down of a job. */
-export type JobRow = {
-  work_id: string;
-  user_id: string;
-  provider: string;
+export type JobRow = Omit<Selectable<Jobs>, 'step' | 'run_at'> & {
   step: 'queued' | 'submitting' | 'waiting' | 'storing' | 'late' | 'stopping';
-  /** Whether a worker has the job, whose lease has not run out. */
-  held: boolean;
-  /** The end of the lease of the worker that has taken up the job, else the moment of its next step. Null if that waits for a slot. */
+  /** The end of the lease while the job is held, else the moment of its next step. Null if that waits for a slot. */
   run_at: Date | null;
-  attempt: number;
-  slot: number | null;
-  requires_slot: boolean;
-  request_id: string | null;
-  submissions: number;
-  lost_answers: number;
-  refusals: number;
-  storing_attempts: number;
-  deadline_at: Date;
 };
 
-/** Columns of the engine that `JobRow` has under other names. */
-const RENAMED = [
-  'is_leased',
-  'lease_until',
-  'turned_away',
-  'place',
-  'not_before',
-  'is_limited',
-  'provider_request_id',
-] as const;
-
 /** A work with its job as that was last. Once nothing may still happen, `step`, `run_at` and `slot` are null, and `held` is false. */
-export type WorkRow = Omit<Selectable<GenerationJobs>, keyof JobRow | (typeof RENAMED)[number]> &
-  Omit<JobRow, 'work_id' | 'step'> & { step: JobRow['step'] | null };
+export type WorkRow = Selectable<Works> & Omit<JobRow, 'work_id' | 'step'> & { step: JobRow['step'] | null };
 
-/** The task that takes the next step of a job, by what has become of its work. */
-const nextTask = sql`
-  case when status = 'pending' then 'generation-advance-job'
-    when status = 'failed' and error_code = 'DEADLINE' then 'generation-look-late'
-    when status = 'failed' and error_code = 'CANCELLED' then 'generation-stop-request' end`;
-
-/** Null once nothing may still happen. */
-const step = sql`
-  case when status = 'pending' then step
-    else case next.identifier when 'generation-look-late' then 'late' when 'generation-stop-request' then 'stopping' end end`;
-
-const columns = sql`
-  ${step} as step, status = 'pending' and is_leased and lease_until > now() as held,
-  case when status = 'pending' and is_leased then lease_until else next.run_at end as run_at,
-  attempt, case when status = 'pending' then place end as slot, is_limited as requires_slot, provider_request_id as request_id,
-  submissions, lost_answers, turned_away as refusals, storing_attempts, deadline_at`;
-
-const worksWithNextTask = sql`
-  generation_jobs job left join (
-    select payload->>'jobId' as job_id, identifier, min(run_at) filter (where locked_at is null) as run_at
-    from graphile_worker._private_jobs task join graphile_worker._private_tasks kind on kind.id = task.task_id
-    group by payload->>'jobId', identifier) next on next.job_id = job.id::text and next.identifier = ${nextTask}`;
+const waitsForSlot = sql`requires_slot and slot is null and step = 'queued' and run_at = deadline_at`;
 
 /** The job of a work; undefined once nothing may still happen. */
 export async function readJob(db: Db, workId: string): Promise<JobRow | undefined> {
-  return (await selectJobs(db, sql`id = ${workId}`))[0];
+  return (await selectJobs(db, sql`work_id = ${workId}`))[0];
 }
 
 /** The jobs of all works to which something may still happen, in the order in which those were asked for. */
@@ -81,15 +34,15 @@ export function listJobs(db: Db): Promise<JobRow[]> {
 
 async function selectJobs(db: Db, condition: RawBuilder<unknown>): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
-    select id as work_id, user_id, provider, ${columns} from ${worksWithNextTask}
-    where ${condition} and ${step} is not null order by created_at, id`.execute(db);
+    select jobs.*, case when ${waitsForSlot} then null else run_at end as run_at
+    from jobs join works on works.id = jobs.work_id where ${condition} order by created_at, id`.execute(db);
 
   return rows;
 }
 
 /** Throws if there is no such work. */
 export async function readRow(db: Db, workId: string): Promise<WorkRow> {
-  const [row] = await selectRows(db, sql`id = ${workId}`);
+  const [row] = await selectRows(db, sql`works.id = ${workId}`);
   if (!row) throw new Error(`there is no work ${workId}`);
 
   return row;
@@ -102,9 +55,12 @@ export function listRows(db: Db): Promise<WorkRow[]> {
 
 async function selectRows(db: Db, condition: RawBuilder<unknown>): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`
-    select job.*, ${columns} from ${worksWithNextTask} where ${condition} order by created_at, id`.execute(db);
-
-  for (const row of rows) for (const name of RENAMED) Reflect.deleteProperty(row, name);
+    select job.*, works.*, case when is_there then step end as step, is_there and held as held,
+      case when is_there and not (${waitsForSlot}) then run_at end as run_at, case when is_there then slot end as slot
+    from works left join (
+      select true as is_there, * from jobs union all select false, * from test_rows.ended_jobs
+    ) job on job.work_id = works.id
+    where ${condition} order by created_at, id`.execute(db);
 
   return rows;
 }
@@ -112,46 +68,51 @@ async function selectRows(db: Db, condition: RawBuilder<unknown>): Promise<WorkR
 /** As if the workers of these jobs had given no sign for longer than a lease. */
 export async function loseWorker(db: Db, ...workIds: readonly string[]): Promise<void> {
   await sql`
-    update generation_jobs set lease_until = now() - interval '1 second' where id = any(${workIds}::uuid[])`.execute(
-    db,
-  );
+    update jobs set run_at = now() - interval '1 second' where work_id = any(${workIds}::uuid[]) and held`.execute(db);
 }
 
 /** As if the workers of all jobs that are held had given no sign for longer than a lease. */
 export async function loseAllWorkers(db: Db): Promise<void> {
-  await sql`update generation_jobs set lease_until = now() where status = 'pending' and is_leased`.execute(db);
+  await sql`update jobs set run_at = now() where held`.execute(db);
 }
 
-/** The same of the jobs that one node has in hand, by the name under which it takes tasks. */
+/** The same of the jobs that one node has in hand, by its application name. */
 export async function loseWorkersOf(db: Db, nodeName: string): Promise<void> {
   await sql`
-    update generation_jobs set lease_until = now() where is_leased and id in (
-      select (payload->>'jobId')::uuid from graphile_worker._private_jobs where locked_by = ${nodeName})`.execute(db);
+    update jobs set run_at = now() from test_rows.notes note
+    where note.work_id = jobs.work_id and held and note.node = ${nodeName}`.execute(db);
 }
 
-/** No lease, and no wait for a worker that has given no sign, lasts for longer than so many seconds from now. */
+/** No lease lasts for longer than so many seconds from now. */
 export async function shortenLeases(db: Db, seconds: number): Promise<void> {
   const soon = sql`now() + make_interval(secs => ${seconds})`;
-  await sql`update generation_jobs set lease_until = ${soon} where status = 'pending' and lease_until > ${soon}`.execute(
-    db,
-  );
+  await sql`update jobs set run_at = ${soon} where held and run_at > ${soon}`.execute(db);
+}
+
+/** The nodes that have jobs in hand, by their application names. */
+export async function listHolders(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ node: string }>`
+    select distinct node from test_rows.notes join jobs using (work_id) where held`.execute(db);
+
+  return rows.map(({ node }) => node);
 }
 
 /** How long the lease of a job still lasts. */
 export async function leaseSeconds(db: Db, workId: string): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from lease_until - now())::float8 as seconds from generation_jobs
-    where id = ${workId} and is_leased`.execute(db);
+    select extract(epoch from run_at - now())::float8 as seconds from jobs where work_id = ${workId} and held`.execute(
+    db,
+  );
 
   return rows[0]?.seconds;
 }
 
 /** Writes what a worker writes that the owner of the work can't see. */
 export async function writeHeartbeat(db: Db, workId: string): Promise<void> {
-  await sql`
-    update generation_jobs set lease_until = now() + interval '1 minute', attempt = attempt, step = step, status = status,
-      is_leased = is_leased, lost_answers = lost_answers + 1
-    where id = ${workId}`.execute(db);
+  await sql`update jobs set run_at = now() + interval '1 minute', lost_answers = lost_answers + 1 where work_id = ${workId}`.execute(
+    db,
+  );
+  await sql`update works set status = status, started_at = started_at where id = ${workId}`.execute(db);
 }
 
 /** As if the deadlines of these jobs had just passed. */
@@ -161,34 +122,38 @@ export async function passDeadline(db: Db, ...workIds: readonly string[]): Promi
 
 /** Moves the deadline of a job to so many seconds from now; negative is past. */
 export async function moveDeadline(db: Db, workId: string, seconds: number): Promise<void> {
+  const at = sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))`;
   await sql`
-    update generation_jobs set deadline_at = now() + make_interval(secs => ${seconds}) where id = ${workId}`.execute(
-    db,
-  );
+    update jobs set deadline_at = ${at}, run_at = case when ${waitsForSlot} then ${at} else run_at end
+    where work_id = ${workId}`.execute(db);
 }
 
 /** As if a job had failed by its deadline so many seconds ago. */
 export async function moveFailure(db: Db, workId: string, secondsAgo: number): Promise<void> {
   const at = sql`now() - make_interval(secs => ${secondsAgo})`;
+  await sql`update works set completed_at = ${at} where id = ${workId}`.execute(db);
   await sql`
-    update generation_jobs set deadline_at = ${at}, completed_at = ${at}
-    where id = ${workId} and status = 'failed' and error_code = 'DEADLINE'`.execute(db);
+    update jobs set deadline_at = ${at}, late_until = ${at} + interval '1 hour' where work_id = ${workId} and step = 'late'`.execute(
+    db,
+  );
 }
 
 /** Puts the next submission of a job off: it asks for no slot before that. */
 export async function putOff(db: Db, workId: string, seconds: number): Promise<void> {
-  await sql`
-    update generation_jobs set not_before = now() + make_interval(secs => ${seconds}) where id = ${workId}`.execute(db);
+  await sql`update jobs set run_at = now() + make_interval(secs => ${seconds}) where work_id = ${workId}`.execute(db);
 }
 
 /** Ends the pauses of all jobs that wait to be submitted again. */
 export async function endPauses(db: Db): Promise<void> {
-  await sql`update generation_jobs set not_before = now() where status = 'pending' and not_before > now()`.execute(db);
+  await sql`
+    update jobs set run_at = now() where step = 'queued' and not held and run_at > now() and not (${waitsForSlot})`.execute(
+    db,
+  );
 }
 
 /** Gives a job this slot of its provider. */
 export async function takeSlot(db: Db, workId: string, slot: number): Promise<void> {
-  await sql`update generation_jobs set place = ${slot} where id = ${workId}`.execute(db);
+  await sql`update jobs set slot = ${slot} where work_id = ${workId}`.execute(db);
 }
 
 /** The works that have a slot of a provider. */
@@ -198,28 +163,22 @@ export async function listSlotHolders(db: Db): Promise<string[]> {
 
 /** As if the provider had named its request for a job in another submission. */
 export async function nameRequest(db: Db, workId: string, requestId: string): Promise<void> {
-  await sql`
-    update generation_jobs set provider_request_id = ${requestId}, step = 'waiting' where id = ${workId}`.execute(db);
+  await sql`update jobs set request_id = ${requestId}, step = 'waiting' where work_id = ${workId}`.execute(db);
 }
 
 /** Locks a job for the transaction of this connection. */
 export function lockJob(client: pg.ClientBase, workId: string, { isWaiting = true } = {}): Promise<pg.QueryResult> {
-  return client.query(`select from generation_jobs where id = $1 for update ${isWaiting ? '' : 'nowait'}`, [workId]);
+  return client.query(`select from jobs where work_id = $1 for update ${isWaiting ? '' : 'nowait'}`, [workId]);
 }
 
 /**
- * The milliseconds until the next step of a job; undefined where it has none, because nothing may still happen or because the job waits for
- * a slot. Throws where it has more than one.
+ * The milliseconds until the next step of a job; undefined where it has none, because nothing may still happen, a worker has it, or it waits
+ * for a slot.
  */
 export async function nextStepMs(db: Db, workId: string): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`
-    select (extract(epoch from task.run_at - now()) * 1000)::float8 as ms
-    from graphile_worker._private_jobs task join graphile_worker._private_tasks kind on kind.id = task.task_id
-      join generation_jobs job on job.id::text = payload->>'jobId'
-    where job.id = ${workId} and locked_at is null
-      and not (identifier = 'generation-advance-job' and status = 'failed')
-      and not (identifier = 'generation-stop-request' and status = 'pending')`.execute(db);
-  if (rows.length > 1) throw new Error(`work ${workId} has ${rows.length} next steps`);
+    select (extract(epoch from run_at - now()) * 1000)::float8 as ms from jobs
+    where work_id = ${workId} and not held and not (${waitsForSlot})`.execute(db);
 
   return rows[0]?.ms;
 }
@@ -228,11 +187,14 @@ export async function hasNextStep(db: Db, workId: string): Promise<boolean> {
   return (await nextStepMs(db, workId)) !== undefined;
 }
 
-/** Takes the next step of a job from the queue, and answers how many milliseconds that was to wait since it was written down. */
+/**
+ * How many milliseconds the next step of a job was to wait when that was written down; undefined where it has none. `takeStep` takes it whatever
+ * is left of them.
+ */
 export async function takeNextStep(db: Db, workId: string): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`
-    delete from graphile_worker._private_jobs where payload->>'jobId' = ${workId}
-    returning (extract(epoch from run_at - created_at) * 1000)::float8 as ms`.execute(db);
+    select (extract(epoch from wait) * 1000)::float8 as ms from test_rows.notes join jobs using (work_id)
+    where work_id = ${workId} and not held and not (${waitsForSlot})`.execute(db);
 
   return rows[0]?.ms;
 }
@@ -240,27 +202,21 @@ export async function takeNextStep(db: Db, workId: string): Promise<number | und
 /** As if the time had come for the next step of each job. */
 export async function makeAllDue(db: Db): Promise<void> {
   await sql`
-    with due as (
-      update graphile_worker._private_jobs set run_at = now()
-      where locked_at is null and run_at > now() and payload->>'jobId' is not null returning id)
-    select pg_notify('jobs:insert', '{"count":1}') from due`.execute(db);
+    with due as (update jobs set run_at = now() where not held and run_at > now() and not (${waitsForSlot}) returning work_id)
+    select pg_notify('jobs', '') from due`.execute(db);
 }
 
 /** Whether the provider of a work is to be asked to stop. */
 export async function isToBeStopped(db: Db, workId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from graphile_worker._private_jobs task join graphile_worker._private_tasks kind on kind.id = task.task_id
-    where identifier = 'generation-stop-request' and payload->>'jobId' = ${workId}`.execute(db);
-  if (rows.length > 1) throw new Error(`the provider of work ${workId} is to be asked ${rows.length} times`);
+    select from jobs join works on works.id = jobs.work_id
+    where work_id = ${workId} and not held and run_at <= now()
+      and (step = 'stopping' or step = 'waiting' and deleted_at is not null)`.execute(db);
 
   return rows.length === 1;
 }
 
-/** The works that a node has in hand, also where it has not begun with them. */
+/** The works that a node has in hand. */
 export async function listInHand(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from generation_jobs where is_leased or id::text in (
-      select payload->>'jobId' from graphile_worker._private_jobs where locked_at is not null)`.execute(db);
-
-  return rows.map(({ id }) => id);
+  return (await listJobs(db)).filter(({ held }) => held).map(({ work_id: workId }) => workId);
 }

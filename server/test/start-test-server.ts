@@ -47,7 +47,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const connection = (await options.throughProxy?.(database.config)) ?? database.config;
   const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-test-'));
   const mails = createFakeMailer();
-  const quiet = { LOG_LEVEL: 'silent', FIRST_GALLERY: 'off', GALLERY_DIR: join(dataDir, 'gallery') };
+  const quiet = {
+    LOG_LEVEL: process.env.TLOG ?? 'silent',
+    FIRST_GALLERY: 'off',
+    GALLERY_DIR: join(dataDir, 'gallery'),
+  };
   const settings = { PORT: '0', DATA_DIR: dataDir, ...quiet, ...options.settings };
   const sharedStore = options.sharedWith && { objectStore: options.sharedWith.ctx.objectStore };
   const ctx = await createContext(readConfig(settings), connection, {

@@ -34,7 +34,7 @@ export function submittingTo(server: TestServer): Submitting {
       return person.client.post(routes.submitJob.path, { ...submission(), ...changes }, headers);
     },
     async countJobs(userId) {
-      const rows = await db.selectFrom('generation_jobs').select('id').where('user_id', '=', userId).execute();
+      const rows = await db.selectFrom('works').select('id').where('user_id', '=', userId).execute();
 
       return rows.length;
     },

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../src/database/migrate.ts';
+import { keepJobs } from './keep-jobs.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
 /** What is needed to make a database. All of it can be sent to another process. */
@@ -66,7 +67,12 @@ async function createTemplate(admin: pg.PoolConfig, template: string): Promise<v
   await client.query(`CREATE DATABASE ${template}`);
   await client.end();
 
-  await migrate(inDatabase(admin, template));
+  const migrated = inDatabase(admin, template);
+  await migrate(migrated);
+  const keeper = new pg.Client(migrated);
+  await keeper.connect();
+  await keeper.query(keepJobs);
+  await keeper.end();
 }
 
 async function dropDatabases(admin: pg.PoolConfig, prefix: string): Promise<void> {

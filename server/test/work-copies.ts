@@ -11,7 +11,7 @@ export async function copyWork(
   { id: userId }: Person,
   { original, count }: { original: string; count: number },
 ): Promise<void> {
-  const row = await db.selectFrom('generation_jobs').selectAll().where('id', '=', original).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('works').selectAll().where('id', '=', original).executeTakeFirstOrThrow();
   // A list would be written as an array of PostgreSQL's, which is no JSON.
   const lists = {
     images: JSON.stringify(row.images),
@@ -19,7 +19,7 @@ export async function copyWork(
     upscaled_images: JSON.stringify(row.upscaled_images),
   };
   const copies = Array.from({ length: count }, () => ({ ...row, ...lists, id: ids.next(), idempotency_key: null }));
-  await db.insertInto('generation_jobs').values(copies).execute();
+  await db.insertInto('works').values(copies).execute();
   copiesOf.set(
     original,
     copies.map(({ id }) => id),
@@ -30,7 +30,7 @@ export async function copyWork(
 /** Nobody paid for them, which the check after each test would find. */
 export async function forgetCopies({ ctx }: TestServer, original: string): Promise<void> {
   await ctx.db
-    .deleteFrom('generation_jobs')
+    .deleteFrom('works')
     .where('id', 'in', copiesOf.get(original) ?? [])
     .execute();
 }

@@ -59,7 +59,7 @@ export function waitForWork(person: Person, id: string): Promise<Job> {
 /** Changes a pending work as its worker would, and says so: its enhanced prompt reads `words` from then on. */
 export async function changeWork({ db }: Context, userId: string, jobId: string, words: string): Promise<void> {
   await withTransaction(db, async tx => {
-    await tx.updateTable('generation_jobs').set({ enhanced_prompt: words }).where('id', '=', jobId).execute();
+    await tx.updateTable('works').set({ enhanced_prompt: words }).where('id', '=', jobId).execute();
     await notify(tx, { kind: 'job', jobId, userId });
   });
 }

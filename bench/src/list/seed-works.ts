@@ -22,14 +22,14 @@ export async function seedWorks(
     [prompts, prompts.map(prompt => searchWordsOf(prompt))],
   );
   await client.query(
-    `insert into generation_jobs (
-       id, user_id, credit_account_id, action, status, step, prompt, wants_enhanced_prompt, enhanced_prompt, model_name,
-       model_display_name, aspect_ratio, num_images, seed, cost_credits, lease_until, deadline_at, images, nsfw_flags,
+    `insert into works (
+       id, user_id, credit_account_id, action, status, prompt, wants_enhanced_prompt, enhanced_prompt, model_name,
+       model_display_name, aspect_ratio, num_images, seed, cost_credits, images, nsfw_flags,
        created_at, completed_at, provider, number, search_words)
      select
-       gen_random_uuid(), $1, $2, 'image-generate', 'completed', 'done', 'work ' || n || ': ' || prompt, true,
+       gen_random_uuid(), $1, $2, 'image-generate', 'completed', 'work ' || n || ': ' || prompt, true,
        'work ' || n || ': ' || prompt || ', soft light',
-       'sketchbook', 'Sketchbook', '1:1', 1, n, 10, now(), now(),
+       'sketchbook', 'Sketchbook', '1:1', 1, n, 10,
        jsonb_build_array(jsonb_build_object(
          'url', '/files/' || stem || '.png', 'width', 1024, 'height', 1024, 'thumbhash', 'k/cNFIKHeHiPeHiAeIh3d3h4eIeHiIA=',
          'thumbnails', jsonb_build_array(

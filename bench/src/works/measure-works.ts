@@ -1,8 +1,8 @@
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { createDatabase } from '@vermilion/server/src/database/database.ts';
-import { sealSegments } from '@vermilion/server/src/generation/tasks.ts';
 import { createLog } from '@vermilion/server/src/log.ts';
+import { sealSegments } from '@vermilion/server/src/works/tasks.ts';
 import pg from 'pg';
 import type { Database } from '../house.ts';
 import { seedWorks } from '../list/seed-works.ts';

@@ -2,8 +2,9 @@
 import { Readable } from 'node:stream';
 import type { JobImage } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
-import { findOrigin, type KeptWork } from '../generation/public.ts';
+import { findOrigin } from '../generation/public.ts';
 import { isLabelled, keyOf, makeLabelledJpeg, type Origin } from '../uploads/public.ts';
+import type { KeptWork } from '../works/public.ts';
 import { nameOfPicture } from './rules.ts';
 
 /** `label`: how it came to be, where it is to show that it was made by AI; null as it is stored. */

@@ -30,7 +30,7 @@ test('of submissions at the same moment each is whole or refused, and none is le
     for (const { status, body } of answers) {
       if (status !== 202) expect([status, body.code]).toEqual([401, 'AUTH_UNAUTHORIZED']);
     }
-    const left = await server.ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', mei.id).execute();
+    const left = await server.ctx.db.selectFrom('works').select('id').where('user_id', '=', mei.id).execute();
     expect(left).toEqual([]);
   }
 });

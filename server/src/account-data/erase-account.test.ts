@@ -1,8 +1,10 @@
 /** What a closed account has left goes bit by bit, whatever breaks it off. Real: database, operations. Fake: provider, store, the queue's hand. */
+
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { submission } from '../../test/actors.ts';
 import { type Accepted, held, picture, startEngine } from '../../test/engine.ts';
+import { listTasks } from '../../test/tasks.ts';
 import { closeAccount, lockUser } from '../accounts/public.ts';
 import { insertAudit } from '../audit/public.ts';
 import { closeCreditAccount } from '../credits/public.ts';
@@ -37,7 +39,7 @@ function erase({ actor }: Accepted, run = never): Promise<void> {
 async function rowsOf({ actor }: Accepted) {
   const { rows } = await sql<Record<'jobs' | 'objects' | 'counters' | 'favorites' | 'users', number>>`
     select
-      (select count(*) from generation_jobs where user_id = ${actor.userId}) as jobs,
+      (select count(*) from works where user_id = ${actor.userId}) as jobs,
       (select count(*) from uploads_objects where user_id = ${actor.userId}) as objects,
       (select count(*) from generation_counters where user_id = ${actor.userId}) as counters,
       (select count(*) from favorites where user_id = ${actor.userId}) as favorites,
@@ -51,13 +53,13 @@ const nothing = { jobs: 0, objects: 0, counters: 0, favorites: 0, users: 0 };
 /** Makes many favorites and objects of a finished work. Nobody paid for them, so they must be gone when the test ends. */
 async function multiply({ actor, jobId }: Accepted, count: number): Promise<void> {
   await sql`
-    insert into generation_jobs
-    select copy.* from generation_jobs job cross join generate_series(1, ${count}::integer) n
+    insert into works
+    select copy.* from works job cross join generate_series(1, ${count}::integer) n
       cross join jsonb_populate_record(job, jsonb_build_object('id', gen_random_uuid(), 'seed', n, 'idempotency_key', null)) copy
     where job.id = ${jobId}`.execute(ctx.db);
   await sql`
     insert into favorites (user_id, job_id, created_at)
-    select user_id, id, created_at from generation_jobs where user_id = ${actor.userId}`.execute(ctx.db);
+    select user_id, id, created_at from works where user_id = ${actor.userId}`.execute(ctx.db);
   await sql`
     insert into uploads_objects (key, user_id, sha256, size_bytes, media_type, created_at)
     select 'copy-' || n || '.png', ${actor.userId}, sha256('x'), 1, 'image/png', now() from generate_series(1, ${count}) as n`.execute(
@@ -159,9 +161,8 @@ test('what the queue gave up a day ago is asked for anew', async () => {
   await resumeErasures(ctx);
   await resumeErasures(ctx);
 
-  const { rows } = await sql<{ key: string }>`
-    select key from graphile_worker.jobs where task_identifier = 'account-data.erase-account'`.execute(ctx.db);
-  expect(rows).toEqual([{ key: `erase:${mei.actor.userId}` }]);
+  const tasks = await listTasks(ctx, sql`kind = 'account-data.erase-account'`);
+  expect(tasks.map(({ key }) => key)).toEqual([`erase:${mei.actor.userId}`]);
   for (const person of [mei, lin]) await erase(person);
 });
 

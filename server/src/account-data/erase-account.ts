@@ -9,9 +9,10 @@ import type { Context } from '../context.ts';
 import { emptyNotes } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import { deleteFavoritesOf } from '../favorites/public.ts';
-import { eraseWorksOf } from '../generation/public.ts';
+import { endJobsOf } from '../generation/public.ts';
 import { enqueue, type TaskRun } from '../queue/define-task.ts';
 import { eraseObjectsOf } from '../uploads/public.ts';
+import { eraseWorksOf } from '../works/public.ts';
 import { eraseAccountTask } from './definitions.ts';
 
 const ROWS_PER_ROUND = 1_000;
@@ -22,6 +23,7 @@ export async function eraseAccount(ctx: Context, { userId }: { userId: string },
   const mayGoOn = () => signal.throwIfAborted();
 
   await repeat(mayGoOn, limit => deleteFavoritesOf(ctx.db, userId, limit));
+  await endJobsOf(ctx, userId);
   await eraseWorksOf(ctx, userId, mayGoOn);
   await eraseObjectsOf(ctx, userId, mayGoOn);
   await repeat(mayGoOn, limit => emptyNotes(ctx.db, account.credit_account_id, limit));
@@ -48,7 +50,7 @@ const ACCOUNTS_PER_ROUND = 100;
 export async function resumeErasures(ctx: Context): Promise<void> {
   for (const userId of await listClosedUsers(ctx.db, PATIENCE_SECONDS, ACCOUNTS_PER_ROUND)) {
     await withTransaction(ctx.db, tx =>
-      enqueue(tx, eraseAccountTask, { userId }, { key: `erase:${userId}`, ifWaiting: 'keep-place' }),
+      enqueue(tx, eraseAccountTask, { userId }, { key: `erase:${userId}`, keepsPlace: true }),
     );
   }
 }

@@ -18,7 +18,7 @@ async function personWithWorks(server: TestServer): Promise<{ person: Person; by
   const person = await signedInPerson(server);
   const [byAi, byRules] = [await finishedWork(person), await finishedWork(person)];
   const trained = { model_name: 'far-away', model_display_name: 'Far Away' };
-  await server.ctx.db.updateTable('generation_jobs').set(trained).where('id', '=', byAi.id).execute();
+  await server.ctx.db.updateTable('works').set(trained).where('id', '=', byAi.id).execute();
 
   return { person, byAi: byAi.id, byRules: byRules.id };
 }

@@ -176,7 +176,7 @@ describe('the link', () => {
     const { rows } = await sql<{ row: string }>`
       select row_to_json(l)::text as row from accounts_links l`.execute(server.ctx.db);
     const { rows: tasks } = await sql<{ row: string }>`
-      select row_to_json(j)::text as row from graphile_worker._private_jobs j`.execute(server.ctx.db);
+      select row_to_json(j)::text as row from tasks j`.execute(server.ctx.db);
 
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const hex = Buffer.from(token, 'base64url').toString('hex');

@@ -12,6 +12,7 @@ export const sendAlertTask = defineTask({
   payload: z.object({ alertId: z.uuid() }),
   triesMax: 10,
   priority: 0,
+  lane: 'mails',
 });
 
 export type AlertRequest = { kind: AlertKind; email: string; userAgent: string; language: Language };

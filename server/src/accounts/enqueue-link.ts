@@ -18,6 +18,7 @@ export const sendLinkTask = defineTask({
   payload: z.object({ linkId: z.uuid(), wish }),
   triesMax: 10,
   priority: 0,
+  lane: 'mails',
 });
 
 export type LinkRequest = {

@@ -7,7 +7,7 @@ import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
 import { type Person, signedUpPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { runQueue } from '../queue/run-queue.ts';
+import { runTasks } from '../queue/run-tasks.ts';
 import { mailTasks } from './tasks.ts';
 
 const server = await startTestServer();
@@ -22,7 +22,7 @@ const unknown = { email: 'unknown@example.com' };
 let tom: Person;
 
 beforeAll(async () => {
-  const queue = runQueue(quiet.ctx, mailTasks, { concurrency: 1, drainMs: 5_000 });
+  const queue = runTasks(quiet.ctx, mailTasks, { lane: 'mails', concurrency: 1, drainMs: 5_000 });
   known.email = (await signedUpPerson(quiet, 'known')).email;
   const person = await signedUpPerson(quiet, 'withdrawn');
   withdrawn.email = person.email;
@@ -76,7 +76,7 @@ async function countHashes(): Promise<number> {
 /** Ids of tasks come from a sequence. */
 async function lastTaskId(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('graphile_worker._private_jobs', 'id')::regclass), 0)::integer
+    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('tasks', 'id')::regclass), 0)::integer
       as id`.execute(quiet.ctx.db);
 
   return rows[0]?.id ?? 0;

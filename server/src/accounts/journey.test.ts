@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { hastened } from '../../test/hasten-tasks.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { hastened, listTasks } from '../../test/tasks.ts';
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts';
 
 const post = await startMailServer();
@@ -14,10 +13,9 @@ const server = await startTestServer({
 afterAll(() => post.close());
 
 async function listFailures(): Promise<string[]> {
-  const { rows } = await sql<{ last_error: string }>`
-    select last_error from graphile_worker._private_jobs where last_error is not null`.execute(server.ctx.db);
+  const tasks = await listTasks(server.ctx);
 
-  return rows.map(row => row.last_error);
+  return tasks.flatMap(task => task.last_error ?? []);
 }
 
 const password = 'correct horse 朱';

@@ -95,7 +95,7 @@ describe('a confirmation link (T27)', () => {
     const { rows } = await sql<{ row: string }>`
       select row_to_json(l)::text as row from accounts_links l
       union all select row_to_json(s)::text from accounts_sign_ups s
-      union all select row_to_json(j)::text from graphile_worker._private_jobs j`.execute(server.ctx.db);
+      union all select row_to_json(j)::text from tasks j`.execute(server.ctx.db);
 
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(rows.length).toBeGreaterThan(1);

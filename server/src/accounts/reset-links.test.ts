@@ -115,7 +115,7 @@ describe('a reset link', () => {
     const { rows } = await sql<{ row: string }>`
       select row_to_json(l)::text as row from accounts_links l
       union all select row_to_json(r)::text from accounts_recoveries r
-      union all select row_to_json(j)::text from graphile_worker._private_jobs j`.execute(server.ctx.db);
+      union all select row_to_json(j)::text from tasks j`.execute(server.ctx.db);
 
     expect(rows.length).toBeGreaterThan(1);
     for (const secret of [token, unused, recoveryToken]) {

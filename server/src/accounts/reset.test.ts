@@ -4,12 +4,12 @@ import { ageRows } from '../../test/age-rows.ts';
 import type { TestClient } from '../../test/client.ts';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { hastened } from '../../test/hasten-tasks.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { mailedReset, recoveringBrowser, resetToken } from '../../test/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { hastened } from '../../test/tasks.ts';
 import { withTransaction } from '../database/database.ts';
 import { lockUser, setPasswordHash } from './queries.ts';
 

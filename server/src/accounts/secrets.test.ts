@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { confirmToken } from '../../test/confirm-token.ts';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { hastened } from '../../test/hasten-tasks.ts';
 import { mailedReset } from '../../test/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { hastened, listTasks } from '../../test/tasks.ts';
 import { createLog } from '../log.ts';
 
 const lines: string[] = [];
@@ -70,12 +70,12 @@ test('T29 neither address nor password nor any token is written to the log, an e
   await sql`alter table gone rename to accounts_sessions`.execute(server.ctx.db);
   await client.post('/api/auth/logout');
 
-  const { rows } = await sql`select payload, last_error from graphile_worker._private_jobs`.execute(server.ctx.db);
+  const tasks = await listTasks(server.ctx);
   const told = [
     ...lines,
     JSON.stringify(answers),
     await server.ctx.metrics.registry.metrics(),
-    JSON.stringify(rows),
+    JSON.stringify(tasks),
   ].join('');
   expect(lines.length).toBeGreaterThan(5);
   const tokens = [first, second, change, reset, session, renewed, last, recovery, proof, knownBrowser];

@@ -81,7 +81,7 @@ export async function postAll(
 type Entry = LedgerEntry & { hash: Buffer; note: string | null };
 
 /** Locks accounts in the order of their ids, so that concurrent calls wait for each other in one order. */
-async function lockAccounts(
+export async function lockAccounts(
   tx: Tx,
   accountIds: readonly string[],
 ): Promise<Map<string, ChainEnd & { isClosed: boolean }>> {

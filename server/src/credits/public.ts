@@ -7,6 +7,7 @@ export { keepBonusKey } from './keep-bonus-key.ts';
 export {
   closeCreditAccount,
   emptyNotes,
+  lockAccounts,
   lockingAccount,
   openCreditAccount,
   type Payer,
@@ -15,7 +16,7 @@ export {
 export { mailboxOf } from './mailbox.ts';
 export { makeBonusKey } from './make-bonus-key.ts';
 export { balanceAt, listLedgerAfter, readBalance, sumSpent } from './queries.ts';
-export { refundJob } from './refund-job.ts';
+export { type JobRefund, refundJobs } from './refund-job.ts';
 export { refundShare } from './rules.ts';
 export { takeBackPurchase } from './take-back-purchase.ts';
 export { verifyLedger } from './verify-ledger.ts';

@@ -5,12 +5,7 @@ import { settleOwed } from './settle-owed.ts';
 
 export type JobRefund = { accountId: string; jobId: string; credits: number; note: string };
 
-/** Gives back what a failed job cost, or the share of its missing pictures; a job is refunded once, however often this is called. */
-export function refundJob(ctx: Pick<Context, 'clock' | 'ids'>, tx: Tx, refund: JobRefund): Promise<void> {
-  return refundJobs(ctx, tx, [refund]);
-}
-
-/** The same for many jobs, by as few statements. */
+/** Gives back what failed jobs cost, or the share of their missing pictures; a job is refunded once, however often this is called. */
 export async function refundJobs(
   ctx: Pick<Context, 'clock' | 'ids'>,
   tx: Tx,

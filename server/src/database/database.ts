@@ -66,9 +66,20 @@ export type Notice =
 
 export const NOTICE_CHANNEL = 'vermilion';
 
+/** Channels without a payload: something became due there. */
+export const WAKE_CHANNELS = ['jobs', 'tasks_mails', 'tasks_others'] as const;
+export type WakeChannel = (typeof WAKE_CHANNELS)[number];
+
+/** Has those who work off the rows of this channel look for what is due, once this is committed. */
+export async function wake(tx: Tx, channel: WakeChannel): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(tx);
+}
+
 /** Published with the commit; several equal notices of one transaction arrive once. */
 export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
-  await sql`select ${publishing(notices)}`.execute(tx);
+  if (notices.length === 0) return;
+  await sql`
+    select pg_notify(${NOTICE_CHANNEL}, notice) from unnest(${notices.map(textOf)}::text[]) as notice`.execute(tx);
 }
 
 /** `notify` as an expression, for a statement that does more than that; it takes effect once for each row that the statement selects. */

@@ -3,11 +3,9 @@ import type pg from 'pg';
 import { answerWithin } from './answer-within.ts';
 import { clientClass } from './client.ts';
 
-/** Asks on the connection that listens; if there is no answer in time the connection has broken. */
-export type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
-
 export type EarConnection = {
-  ask: Ask;
+  /** Without an answer in time the connection has broken. */
+  ask(text: string): Promise<pg.QueryResult>;
   /** Rejects once it has broken. */
   broken: Promise<never>;
   end(): Promise<void>;
@@ -15,7 +13,7 @@ export type EarConnection = {
 
 type Opening = {
   connectWaitMs: number;
-  onNotice(payload: string | undefined): void;
+  onNotice(channel: string, payload: string | undefined): void;
 };
 
 export const LISTENER_NAME = 'vermilion listener';
@@ -43,11 +41,11 @@ export async function openEarConnection(
   breaking.promise.catch(() => undefined); // it may break before or after anybody waits for it
   client.on('error', breaking.reject);
   client.on('end', () => breaking.reject(new Error('the listening connection ended')));
-  client.on('notification', ({ payload }) => onNotice(payload));
+  client.on('notification', ({ channel, payload }) => onNotice(channel, payload));
   await client.connect();
 
   return {
-    ask: (text, values) => client.query(text, values),
+    ask: text => client.query(text),
     broken: breaking.promise,
     // A connection that answers no more would wait for its goodbye.
     end: () => answerWithin(GOODBYE_WAIT_MS, client.end()).catch(() => undefined),

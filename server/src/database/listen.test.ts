@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createLog } from '../log.ts';
-import { createDatabase, type Notice, notify, withTransaction } from './database.ts';
+import { createDatabase, type Notice, notify, type WakeChannel, withTransaction } from './database.ts';
 import { LISTENER_NAME } from './ear-connection.ts';
 import { DEAF_MS_MAX, listen } from './listen.ts';
 
@@ -53,6 +53,17 @@ test('is deaf for less than the five seconds that an ended session may keep its 
   expect(DEAF_MS_MAX).toBeLessThan(5_000);
 });
 
+test('a channel without payloads wakes those who listen, and is no notice', async () => {
+  const ear = await openEar();
+
+  await pool.query("select pg_notify('tasks_mails', ''), pg_notify('tasks_of_nobody', '')");
+  await pool.query("select pg_notify('tasks_others', '')");
+
+  await expect.poll(() => ear.woken).toEqual(['tasks_mails', 'tasks_others']);
+  expect(ear.notices).toEqual([]);
+  await ear.close();
+});
+
 test('a notice that is no JSON is passed over', async () => {
   const ear = await openEar();
 
@@ -85,13 +96,16 @@ test('leaves no connection behind when it is closed', async () => {
 
 async function openEar() {
   const notices: Notice[] = [];
+  const woken: WakeChannel[] = [];
   let times = 0;
   const listener = listen(pool, log, {
     onNotice: notice => notices.push(notice),
+    onWake: channel => woken.push(channel),
     onListening: () => (times += 1),
   });
   const ear = {
     notices,
+    woken,
     hears: (count: number) =>
       expect.poll(() => notices.length, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(count),
     listens: (count: number) => expect.poll(() => times, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(count),

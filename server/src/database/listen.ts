@@ -5,16 +5,17 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import { NOTICE_CHANNEL, type Notice } from './database.ts';
-import { ANSWER_WAIT_MS, type Ask, type EarConnection, openEarConnection } from './ear-connection.ts';
+import { NOTICE_CHANNEL, type Notice, WAKE_CHANNELS, type WakeChannel } from './database.ts';
+import { ANSWER_WAIT_MS, type EarConnection, openEarConnection } from './ear-connection.ts';
 import type { DatabasePool } from './replaceable-pool.ts';
 
 export type Listener = { close(): Promise<void> };
 
 export type Hearing = {
-  onNotice(notice: Notice): unknown;
-  /** Called whenever a connection begins to listen, the first time too. `ask` is for what lasts as long as that connection, such as a lock. */
-  onListening(ask: Ask): unknown;
+  onNotice?(notice: Notice): unknown;
+  onWake?(channel: WakeChannel): unknown;
+  /** Called whenever a connection begins to listen, the first time too. */
+  onListening?(): unknown;
 };
 
 const CHECK_EVERY_MS = 1_000;
@@ -36,8 +37,7 @@ type Ear = {
   pool: Pool;
   log: Log;
   hearings: Set<Hearing>;
-  /** While a connection listens. */
-  ask: Ask | undefined;
+  isListening: boolean;
   stopping: AbortController;
   ended: Promise<void>;
 };
@@ -46,7 +46,7 @@ type Ear = {
 export function listen(pool: Pool, log: Log, hearing: Hearing): Listener {
   const ear = ears.get(pool) ?? openEar(pool, log);
   ear.hearings.add(hearing);
-  if (ear.ask) hearing.onListening(ear.ask);
+  if (ear.isListening) hearing.onListening?.();
 
   return {
     async close() {
@@ -61,7 +61,7 @@ export function listen(pool: Pool, log: Log, hearing: Hearing): Listener {
 
 function openEar(pool: Pool, log: Log): Ear {
   const stopping = new AbortController();
-  const ear: Ear = { pool, log, hearings: new Set(), ask: undefined, stopping, ended: Promise.resolve() };
+  const ear: Ear = { pool, log, hearings: new Set(), isListening: false, stopping, ended: Promise.resolve() };
   ear.ended = keepListening(ear);
   ears.set(pool, ear);
 
@@ -84,7 +84,7 @@ async function keepListening(ear: Ear): Promise<void> {
       ear.log.warn({ err: error }, 'the listening connection broke, it is opened again');
       if (!connection) connectWaitMs = CONNECT_WAIT_MS_MAX;
     } finally {
-      ear.ask = undefined;
+      ear.isListening = false;
       await connection?.end();
     }
     if (!stopping.aborted) await pause(pauseMs, stopping);
@@ -95,9 +95,14 @@ async function keepListening(ear: Ear): Promise<void> {
 function openConnection({ pool, log, hearings }: Ear, connectWaitMs: number): Promise<EarConnection> {
   return openEarConnection(pool.options, {
     connectWaitMs,
-    onNotice: payload => {
+    onNotice: (channel, payload) => {
+      const wake = WAKE_CHANNELS.find(name => name === channel);
+      if (wake) {
+        hearings.forEach(hearing => hearing.onWake?.(wake));
+        return;
+      }
       const notice = readNotice(payload);
-      if (notice) hearings.forEach(hearing => hearing.onNotice(notice));
+      if (notice) hearings.forEach(hearing => hearing.onNotice?.(notice));
       else log.warn('a notice could not be read');
     },
   });
@@ -106,10 +111,10 @@ function openConnection({ pool, log, hearings }: Ear, connectWaitMs: number): Pr
 /** Until the connection breaks, which throws, or until the ear is closed. */
 async function listenOn(ear: Ear, { ask, broken }: EarConnection): Promise<void> {
   const { signal: stopping } = ear.stopping;
-  await ask(`listen ${NOTICE_CHANNEL}`);
+  for (const channel of [NOTICE_CHANNEL, ...WAKE_CHANNELS]) await ask(`listen ${channel}`);
   if (stopping.aborted) return;
-  ear.ask = ask;
-  ear.hearings.forEach(hearing => hearing.onListening(ask));
+  ear.isListening = true;
+  ear.hearings.forEach(hearing => hearing.onListening?.());
 
   while (!stopping.aborted) {
     await Promise.race([pause(CHECK_EVERY_MS, stopping), broken]);

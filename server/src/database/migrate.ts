@@ -1,4 +1,3 @@
-import { Logger, runMigrations } from 'graphile-worker';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { migrations } from '../migrations/list.ts';
@@ -7,10 +6,10 @@ import { createPool, STATEMENT_MS } from './pool.ts';
 import { refuseNewerSchema } from './schema.ts';
 
 /**
- * Brings the schema up to date: ours, then the queue's. Nodes that start together take turns. It takes as long as it takes, on a connection
+ * Brings the schema up to date. Nodes that start together take turns. It takes as long as it takes, on a connection
  * of its own.
  * @throws SchemaError when the schema is a newer version's, an Error when a migration fails
- * @param lastName the last of ours that is run, for tests of those that come after it
+ * @param lastName the last migration that is run, for tests of those that come after it
  */
 export async function migrate(connection: pg.PoolConfig, lastName?: string): Promise<void> {
   const pool = createPool(connection, { maxConnections: 1, statementMs: STATEMENT_MS.unlimited });
@@ -27,10 +26,7 @@ export async function migrate(connection: pg.PoolConfig, lastName?: string): Pro
     // A node of a newer version may have migrated while this one waited for its turn.
     if (error) await refuseNewerSchema(db);
     if (error) throw new Error('the database could not be brought up to date', { cause: error });
-    await runMigrations({ pgPool: pool, logger: silent });
   } finally {
     await pool.end();
   }
 }
-
-const silent = new Logger(() => () => {});

@@ -58,6 +58,7 @@ export function createPool(
     max: maxConnections,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idleTimeoutMillis: 30_000,
+    statement_timeout: statementMs,
     query_timeout: statementMs && statementMs + ANSWER_DELAY_MS,
     application_name: 'vermilion',
     keepAlive: true,

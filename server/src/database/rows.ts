@@ -159,60 +159,6 @@ export interface GenerationCounters {
   works_total: Generated<number>;
 }
 
-export interface GenerationJobs {
-  action: string;
-  aspect_ratio: string;
-  attempt: Generated<number>;
-  completed_at: Timestamp | null;
-  cost_credits: number;
-  created_at: Timestamp;
-  credit_account_id: string;
-  deadline_at: Timestamp;
-  deleted_at: Timestamp | null;
-  enhanced_prompt: string | null;
-  erased_at: Timestamp | null;
-  error: string | null;
-  error_code: string | null;
-  id: string;
-  idempotency_key: string | null;
-  images: Generated<Json>;
-  inputs: Generated<Json>;
-  is_leased: Generated<boolean>;
-  is_limited: Generated<boolean>;
-  is_ratio_asked: Generated<boolean>;
-  lease_until: Timestamp;
-  lost_answers: Generated<number>;
-  mask_url: string | null;
-  model_display_name: string;
-  model_name: string;
-  negative_prompt: string | null;
-  not_before: Timestamp | null;
-  nsfw_flags: Generated<boolean[]>;
-  num_images: number;
-  number: number;
-  original_action: string | null;
-  original_job_id: string | null;
-  original_model_name: string | null;
-  place: number | null;
-  prompt: string;
-  provider: string;
-  provider_request_id: string | null;
-  request_hash: Buffer | null;
-  revision: Generated<number>;
-  search_words: Generated<string>;
-  seed: number;
-  source_model_names: Generated<string[]>;
-  started_at: Timestamp | null;
-  status: Generated<string>;
-  step: Generated<string>;
-  storing_attempts: Generated<number>;
-  submissions: Generated<number>;
-  turned_away: Generated<number>;
-  upscaled_images: Generated<Json>;
-  user_id: string;
-  wants_enhanced_prompt: boolean;
-}
-
 export interface GenerationProviders {
   away_since: Timestamp | null;
   failed_job_ids: Generated<string[]>;
@@ -232,6 +178,28 @@ export interface InstallationKeys {
   created_at: Generated<Timestamp>;
   key: Buffer;
   name: string;
+}
+
+export interface Jobs {
+  attempt: Generated<number>;
+  called: Generated<boolean>;
+  deadline_at: Timestamp;
+  held: Generated<boolean>;
+  late_until: Timestamp | null;
+  lost_answers: Generated<number>;
+  provider: string;
+  refusals: Generated<number>;
+  request_id: string | null;
+  requires_slot: Generated<boolean>;
+  run_at: Timestamp;
+  slot: number | null;
+  step: Generated<string>;
+  stop_tries: Generated<number>;
+  storing_attempts: Generated<number>;
+  submissions: Generated<number>;
+  turn: number;
+  user_id: string;
+  work_id: string;
 }
 
 export interface PaymentsEvents {
@@ -289,6 +257,22 @@ export interface Presets {
   uses_total: Generated<number>;
 }
 
+export interface Tasks {
+  again_at: Timestamp | null;
+  attempt: Generated<number>;
+  failed_at: Timestamp | null;
+  held: Generated<boolean>;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  lane: string;
+  last_error: string | null;
+  payload: Json;
+  priority: number;
+  run_at: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface UploadsIdentity {
   id: string;
   is_only: Generated<boolean>;
@@ -315,6 +299,47 @@ export interface UploadsObjects {
   width_pixels: number | null;
 }
 
+export interface Works {
+  action: string;
+  aspect_ratio: string;
+  completed_at: Timestamp | null;
+  cost_credits: number;
+  created_at: Timestamp;
+  credit_account_id: string;
+  deleted_at: Timestamp | null;
+  enhanced_prompt: string | null;
+  erased_at: Timestamp | null;
+  error: string | null;
+  error_code: string | null;
+  id: string;
+  idempotency_key: string | null;
+  images: Generated<Json>;
+  inputs: Generated<Json>;
+  is_ratio_asked: Generated<boolean>;
+  mask_url: string | null;
+  model_display_name: string;
+  model_name: string;
+  negative_prompt: string | null;
+  nsfw_flags: Generated<boolean[]>;
+  num_images: number;
+  number: number;
+  original_action: string | null;
+  original_job_id: string | null;
+  original_model_name: string | null;
+  prompt: string;
+  provider: string;
+  request_hash: Buffer | null;
+  revision: Generated<number>;
+  search_words: Generated<string>;
+  seed: number;
+  source_model_names: Generated<string[]>;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  upscaled_images: Generated<Json>;
+  user_id: string;
+  wants_enhanced_prompt: boolean;
+}
+
 export interface WriteProbe {
   is_only_row: Generated<boolean>;
   written_at: Timestamp;
@@ -334,14 +359,16 @@ export interface DB {
   credits_used_bonuses: CreditsUsedBonuses;
   favorites: Favorites;
   generation_counters: GenerationCounters;
-  generation_jobs: GenerationJobs;
   generation_providers: GenerationProviders;
   generation_search_segments: GenerationSearchSegments;
   installation_keys: InstallationKeys;
+  jobs: Jobs;
   payments_events: PaymentsEvents;
   payments_orders: PaymentsOrders;
   presets: Presets;
+  tasks: Tasks;
   uploads_identity: UploadsIdentity;
   uploads_objects: UploadsObjects;
+  works: Works;
   write_probe: WriteProbe;
 }

@@ -55,7 +55,7 @@ async function makeNewer({ client }: Schema): Promise<void> {
 async function describeSchema({ client }: Schema): Promise<unknown> {
   const { rows } = await client.query(`
     select table_schema, table_name, column_name, data_type from information_schema.columns
-    where table_schema in ('public', 'graphile_worker') order by 1, 2, 3`);
+    where table_schema = 'public' order by 1, 2, 3`);
 
   return rows;
 }

@@ -3,8 +3,8 @@ import { can } from '@vermilion/contract/job-status';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { findWork } from '../history/public.ts';
 import type { Actor } from '../http/actor.ts';
+import { findWork } from '../works/public.ts';
 import { insertFavorites } from './queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Favorited } from '@vermilion/contract/favorites';
 import type { Context } from '../context.ts';
-import { findWork } from '../history/public.ts';
 import type { Actor } from '../http/actor.ts';
+import { findWork } from '../works/public.ts';
 import { isFavorite } from './queries.ts';
 
 /** @throws AppError NOT_FOUND when the work is not there */

@@ -1,8 +1,8 @@
 import type { FavoritesQuery } from '@vermilion/contract/favorites';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Context } from '../context.ts';
-import { findWorks, readFilter } from '../history/public.ts';
 import type { Actor } from '../http/actor.ts';
+import { findWorks, readFilter } from '../works/public.ts';
 import { countFavorites, listFavoriteIds } from './queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** The statements on favorites. Whether a work is there to be a favorite is for its owner, `worksOf`, to say. */
 import type { Db, Tx } from '../database/database.ts';
-import { type WorkFilter, worksOf } from '../history/public.ts';
+import { lockFinishedWorks, type WorkFilter, worksOf } from '../works/public.ts';
 
 export type NewFavorites = {
   userId: string;
@@ -15,20 +15,15 @@ export type NewFavorites = {
  * those that are favorites after it, in no order.
  */
 export async function insertFavorites(tx: Tx, { userId, jobIds, createdAt, since }: NewFavorites): Promise<string[]> {
-  const works = await worksOf(tx, userId)
-    .where('status', '=', 'completed')
-    .where('id', 'in', jobIds)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
+  const works = await lockFinishedWorks(tx, userId, jobIds);
   if (works.length === 0) return [];
   await tx
     .insertInto('favorites')
-    .values(works.map(({ id }) => ({ user_id: userId, job_id: id, created_at: since?.get(id) ?? createdAt })))
+    .values(works.map(id => ({ user_id: userId, job_id: id, created_at: since?.get(id) ?? createdAt })))
     .onConflict(conflict => conflict.columns(['user_id', 'job_id']).doNothing())
     .execute();
 
-  return works.map(({ id }) => id);
+  return works;
 }
 
 /** In the order of the works, so that two at once wait for each other and no more. Answers those that were there. */

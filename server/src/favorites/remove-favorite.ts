@@ -1,8 +1,8 @@
 import type { Favorited } from '@vermilion/contract/favorites';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { findWork } from '../history/public.ts';
 import type { Actor } from '../http/actor.ts';
+import { findWork } from '../works/public.ts';
 import { deleteFavorites } from './queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FormerFavorites } from '@vermilion/contract/favorites';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { findWorks } from '../history/public.ts';
 import type { Actor } from '../http/actor.ts';
+import { findWorks } from '../works/public.ts';
 import { deleteFavorites } from './queries.ts';
 
 type Removed = { ids: string[]; former: FormerFavorites };

@@ -12,6 +12,7 @@ import { makeAllDue } from '../../test/job-rows.ts';
 import { startOpenaiServer } from '../../test/openai-server.ts';
 import { signedInPerson } from '../../test/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { runAtOnce } from '../../test/tasks.ts';
 import { createLog } from '../log.ts';
 
 const [fal, images, chat] = await Promise.all([startFalServer(), startOpenaiServer('openai'), startChatServer()]);
@@ -51,6 +52,7 @@ async function workOf(body: object): Promise<Job> {
 
   return vi.waitFor(
     async () => {
+      await runAtOnce(server.ctx);
       await makeAllDue(server.ctx.db);
       const answer = await mei.client.get(fillPath(routes.getWork.path, { id: asked.body.jobId }));
       answered.push(JSON.stringify(answer.body), JSON.stringify([...answer.headers]));

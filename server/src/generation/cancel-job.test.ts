@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const cancel = (actor: Actor, jobId: string) =>
-  withTransaction(ctx.db, tx => cancelJob(ctx, tx, { userId: actor.userId, jobId, modelName: 'sketchbook' }));
+  withTransaction(ctx.db, tx => cancelJob(ctx, tx, { userId: actor.userId, jobId }));
 
 test('a pending job is cancelled and refunded, and its task does nothing', async () => {
   const { actor, jobId } = await accept();

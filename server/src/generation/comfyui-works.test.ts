@@ -8,7 +8,7 @@ import { startComfyuiServer } from '../../test/comfyui-server.ts';
 import { held } from '../../test/engine.ts';
 import { sweep, takeStep } from '../../test/engine-steps.ts';
 import { plainPicture } from '../../test/inputs.ts';
-import { loseWorker, readRow } from '../../test/job-rows.ts';
+import { loseWorker, readJob, readRow } from '../../test/job-rows.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { type RunningNode, runNode } from '../../test/run-node.ts';
 import { openReadySocket } from '../../test/socket.ts';
@@ -111,6 +111,8 @@ test('a work that is cancelled is given back, and stopped where it is run', asyn
   const gate = holdAt(2);
   const id = await ask(mei);
   await gate.reached;
+  // The name of its prompt is known, by which it can be stopped.
+  await vi.waitFor(async () => expect(await readJob(server.ctx.db, id)).toMatchObject({ step: 'waiting' }), WAIT);
 
   const { body } = await mei.client.post(fillPath(routes.cancelWork.path, { id }));
 

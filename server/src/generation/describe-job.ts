@@ -6,7 +6,6 @@ import type { Actor } from '../http/actor.ts';
 import { searchWordsOf } from '../search-words.ts';
 import { keyOf } from '../uploads/public.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
-import { LEASE_SECONDS } from './engine/definitions.ts';
 import { type Inputs, withLetters } from './find-inputs.ts';
 import type { NewJob, NewJobInputs } from './record-queries.ts';
 import { aspectRatioOf, costOf, isRatioAsked } from './rules.ts';
@@ -30,19 +29,18 @@ export function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, c
     modelName: model.shown.model_name,
     modelDisplayName: model.shown.display_name,
     provider: model.provider,
-    isLimited: isLimited(ctx, model),
+    requiresSlot: requiresSlot(ctx, model),
     aspectRatio: aspectRatioOf(model.shown, body),
     numImages: body.numImages,
     seed: body.seed ?? ctx.chance.below(SEED_MAX + 1),
     costCredits: costOf(model.shown, body),
     deadlineSeconds: model.deadlineSeconds,
     createdAt: ctx.clock.now(),
-    leaseSeconds: LEASE_SECONDS,
     given: describeGiven(body, inputs),
   };
 }
 
-function isLimited(ctx: Context, { provider }: CatalogueModel): boolean {
+function requiresSlot(ctx: Context, { provider }: CatalogueModel): boolean {
   return ctx.imageProviders.find(({ name }) => name === provider)?.requestsMax !== undefined;
 }
 

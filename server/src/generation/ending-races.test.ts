@@ -13,7 +13,7 @@ import { closeAccount, lockUser } from '../accounts/public.ts';
 import { closeCreditAccount } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import { cancelWork } from '../history/cancel-work.ts';
-import { deleteWork } from '../history/delete-work.ts';
+import { deleteWork } from '../history/delete-works.ts';
 import { submitJob } from './submit-job.ts';
 
 const CREDITS = 500;

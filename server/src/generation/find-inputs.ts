@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { addressOf, findUsablePictures, keyOf, type UsablePicture } from '../uploads/public.ts';
-import { findImagesOfWorks, findOriginal, type Original, type WorkImage } from './input-queries.ts';
+import { findImagesOfWorks, findOriginal, type Original, type WorkImage } from '../works/public.ts';
 import { letterAt, problemOfUpscale, type Sides } from './rules.ts';
 
 /** A picture before it has its letter. */

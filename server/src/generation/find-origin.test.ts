@@ -85,7 +85,7 @@ async function workMadeAs(person: Person, made: Made, originalId?: string): Prom
 
 async function say(id: string, { action, model }: Made, originalId?: string): Promise<void> {
   await ctx.db
-    .updateTable('generation_jobs')
+    .updateTable('works')
     .set({ action, model_name: model, original_job_id: originalId ?? null })
     .where('id', '=', id)
     .execute();

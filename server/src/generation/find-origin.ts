@@ -2,10 +2,10 @@
 import type { JobAction } from '@vermilion/contract/job';
 import type { Db } from '../database/database.ts';
 import type { Origin, SourceType } from '../uploads/public.ts';
+import { findMakers, hasWorksOfOthers, type Makers } from '../works/public.ts';
 import { falModels } from './catalogue/fal-models.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { sketchbookModels } from './catalogue/sketchbook-models.ts';
-import { findMakers, hasWorksOfOthers, type Makers } from './origin-queries.ts';
 
 /** How a trained model, and how the built-in painter, which works by rules, takes part in each kind of work. */
 const trained: Readonly<Record<JobAction, SourceType>> = {

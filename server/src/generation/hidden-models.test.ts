@@ -33,7 +33,7 @@ test('is not listed, is no default, answers 400 when it is asked for, and finish
 
   await takeStep(hiding.ctx, jobId);
   const { status } = await open.ctx.db
-    .selectFrom('generation_jobs')
+    .selectFrom('works')
     .select('status')
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();

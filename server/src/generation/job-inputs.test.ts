@@ -59,7 +59,7 @@ describe('an edit', () => {
     const person = await personWith(500);
     const [flagged, other] = [await finishedWork(person), await finishedWork(person)];
     await ctx.db
-      .updateTable('generation_jobs')
+      .updateTable('works')
       .set({ nsfw_flags: [true] })
       .where('id', '=', flagged.id)
       .execute();

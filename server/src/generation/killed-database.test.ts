@@ -31,14 +31,14 @@ test('a database that ends is started again by its node, which says so, and one 
   studio.killDatabase();
   await studio.untilAnotherThan(first);
   expect(node?.said()).toContain('the database ended, it is started again');
-  await mourn(ctx, { areTasksGivenBack: true });
+  await mourn(ctx);
 
   await studio.ask(1);
   await studio.untilPainting();
   studio.killDatabase();
   await node?.kill();
   await studio.startNode();
-  await mourn(ctx, { areTasksGivenBack: true });
+  await mourn(ctx);
 
   expect(await studio.judge()).toBe(2);
 }, 180_000);

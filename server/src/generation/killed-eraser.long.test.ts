@@ -15,7 +15,7 @@ test.each([
   'after erase works',
   'before commit of erase works',
   'after commit of erase works',
-  'before strike off',
+  'before end task',
 ])('killed %s, store and rows are in step after the restart', { timeout: 120_000 }, async at => {
   await expect(eraser.endureCrash(at)).resolves.toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { startOrdeal } from '../../test/crash/ordeal.ts';
 const moments: readonly Moment[] = [
   { at: 'after record job' },
   { at: 'after submit:3' },
-  { at: 'after commit of save request id:3' },
+  { at: 'after commit of leave waiting:3' },
   { at: 'before commit of refund', story: 'refused' },
   { at: 'after cancel', story: 'cancelled' },
 ];

@@ -1,7 +1,7 @@
 import type { Capability, Model, UnavailableModel } from '@vermilion/contract/generation';
 import type { Context } from '../context.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
-import { statesOfProviders } from './health/provider-health.ts';
+import { statesOfProviders } from './jobs/breaker.ts';
 
 export type ModelList = { success: boolean; models: Model[]; default_model: string; unavailable: UnavailableModel[] };
 

@@ -2,6 +2,7 @@
  * A provider tells that a request has ended (T08, T09): fal.ai's adapter, HTTP, database and queue are real, and the steps of a job are
  * taken by hand. After each test the invariants of money hold: one charge a job, and no refund of one that completed.
  */
+
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { actorWith, submission } from '../../test/actors.ts';

@@ -1,11 +1,8 @@
 import { ForgedCall, ProviderFailure, type WebhookCall } from '../adapters/image-provider/port.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { withTransaction } from '../database/database.ts';
-import { enqueue } from '../queue/define-task.ts';
-import { advanceJobTask, taskKeyOf } from './engine/definitions.ts';
-import { enqueueLook } from './engine/look-late.ts';
-import { findCalledJob } from './webhook-queries.ts';
+import { findCalledJob } from './jobs/job-queries.ts';
+import { report } from './jobs/report.ts';
 
 /**
  * Brings the next look at a job forward, also at one that is looked for late, when its provider tells that it has ended. The look fetches the pictures, so a call that is
@@ -18,14 +15,8 @@ export async function receiveWebhook(ctx: Context, providerName: string, call: W
   if (!provider?.readWebhook) throw new AppError('NOT_FOUND');
   const requestId = await readCall(ctx, providerName, provider.readWebhook(call));
 
-  const called = await findCalledJob(ctx.db, { provider: providerName, requestId });
-  if (!called) return;
-  const { id: jobId, isLate } = called;
-
-  await withTransaction(ctx.db, async tx => {
-    if (isLate) await enqueueLook(tx, jobId);
-    else await enqueue(tx, advanceJobTask, { jobId }, { key: taskKeyOf(jobId) });
-  });
+  const workId = await findCalledJob(ctx.db, providerName, requestId);
+  if (workId !== undefined) await report(ctx, { workId, event: { kind: 'called' } });
 }
 
 async function readCall(ctx: Context, provider: string, reading: Promise<string>): Promise<string> {

@@ -5,9 +5,7 @@ import type { Context } from '../context.ts';
 import { canPay, chargingJob, lockingAccount, type Payer, payerColumns } from '../credits/public.ts';
 import { countingCall, type LimitRule } from '../database/count-call.ts';
 import { type Db, publishing } from '../database/database.ts';
-import { enqueueing } from '../queue/define-task.ts';
 import { lockingVisible, markingUsed } from '../uploads/public.ts';
-import { advanceJobTask, taskKeyOf } from './engine/definitions.ts';
 
 /** What a job has only where it is not words alone that are painted. */
 export type NewJobInputs = {
@@ -36,23 +34,21 @@ export type NewJob = {
   modelName: string;
   modelDisplayName: string;
   provider: string;
-  /** Its provider takes so many at once: it waits for a place before it is submitted. */
-  isLimited: boolean;
+  /** Its provider takes so many at once: it waits for a slot before it is submitted. */
+  requiresSlot: boolean;
   aspectRatio: string;
   numImages: number;
   seed: number;
   costCredits: number;
   deadlineSeconds: number;
   createdAt: Date;
-  /** How long the job may wait for a worker before it is handed out again. */
-  leaseSeconds: number;
   /** Null where words alone are painted, whose statement is none the longer then. */
   given: NewJobInputs | null;
 };
 
 export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
   return db
-    .selectFrom('generation_jobs')
+    .selectFrom('works')
     .select(['id', 'request_hash'])
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', idempotencyKey)
@@ -86,9 +82,10 @@ export type Recording = Payer & {
 };
 
 /**
- * Charges and records a job, counts it, enqueues its first step and tells, in one statement: all of it, or nothing where credits are
- * short, a limit is reached or the user's key is taken. The account's lock comes first, so that one user's submissions take turns and
- * deadlock with nothing.
+ * Charges for a work, records it with its job, counts it and tells, in one statement: all of it, or nothing where credits are short, a limit
+ * is reached or the user's key is taken. The account's lock comes first, so that one user's submissions take turns and deadlock with nothing.
+ * The statement is long because each way to the database costs as much as all that it does (decision 10). The more works a user has pending,
+ * the later is the turn of the next: whoever asks for one picture does not wait for somebody's hundred.
  */
 export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits): Promise<Recording | undefined> {
   const mayCall = sql`${canPay(job.costCredits)} and exists (select from counter) and ${isNew(job)}`;
@@ -99,34 +96,38 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
       select pending_total, works_numbered from generation_counters
       where user_id = ${job.userId} and exists (select from account) for update
     ), call as (${countingCall(limits.calls, job.userId, mayCall)}),
-    ${given.locking}job as (
-      insert into generation_jobs (
+    ${given.locking}work as (
+      insert into works (
         id, user_id, credit_account_id, idempotency_key, request_hash, action, prompt, wants_enhanced_prompt, model_name,
-        model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, provider, is_limited, deadline_at,
-        lease_until, number, search_words${given.columns})
+        model_display_name, aspect_ratio, num_images, seed, cost_credits, created_at, provider, number, search_words${given.columns})
       select
         ${job.id}, ${job.userId}, ${job.creditAccountId}, ${job.idempotencyKey}, ${job.requestHash}, ${job.action}, ${job.prompt},
         ${job.wantsEnhancedPrompt}, ${job.modelName}, ${job.modelDisplayName}, ${job.aspectRatio}, ${job.numImages}, ${job.seed},
-        ${job.costCredits}, ${job.createdAt}, ${job.provider}, ${job.isLimited}, now() + make_interval(secs => ${job.deadlineSeconds}),
-        now() + make_interval(secs => ${job.leaseSeconds}), counter.works_numbered, ${job.searchWords}${given.values}
+        ${job.costCredits}, ${job.createdAt}, ${job.provider}, counter.works_numbered, ${job.searchWords}${given.values}
       from call cross join counter
       where ${given.areThere} and call.calls <= ${limits.calls.calls}::integer and counter.pending_total < ${limits.pendingJobs}::integer
       on conflict (user_id, idempotency_key) do nothing
-      returning user_id
+      returning id, user_id
     ), counted as (
       update generation_counters counters set works_total = works_total + 1, works_numbered = counters.works_numbered + 1,
         pending_total = counters.pending_total + 1
-      from job where counters.user_id = job.user_id
+      from work where counters.user_id = work.user_id
       returning counters.pending_total
+    ), job as (
+      insert into jobs (work_id, user_id, provider, requires_slot, turn, run_at, deadline_at)
+      select work.id, work.user_id, ${job.provider}, ${job.requiresSlot}, counted.pending_total, now(),
+        date_trunc('milliseconds', now() + make_interval(secs => ${job.deadlineSeconds}))
+      from work cross join counted
+      returning work_id
     )${given.marking}, ${chargingJob(ctx, charge, sql`exists (select from job)`)}
     select ${payerColumns}, coalesce(counter.pending_total, 0) as "pendingTotal", coalesce(call.calls, 0) as calls,
-      coalesce(call.retry_ms, 0) as "retryMs", told.task is not null as "isRecorded", counter.pending_total is null as "isUncounted",
+      coalesce(call.retry_ms, 0) as "retryMs", told.work_id is not null as "isRecorded", counter.pending_total is null as "isUncounted",
       ${given.areThere} as "areInputsThere"
     from account left join counter on true left join call on true left join (
-      select ${firstStep(job.id)} as task, ${publishing([
+      select work_id, pg_notify('jobs', ''), ${publishing([
         { kind: 'job', jobId: job.id, userId: job.userId },
         { kind: 'credits', userId: job.userId },
-      ])} from counted
+      ])} from job
     ) told on true`.execute(ctx.db);
 
   return rows[0];
@@ -142,8 +143,8 @@ function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
   if (!given) return { locking: sql``, areThere: sql`true`, columns: sql``, values: sql``, marking: sql`` };
   const { inputs, maskUrl, isRatioAsked, negativePrompt, originalJobId, keys } = given;
   const ofOriginal = (column: string) =>
-    sql`(select ${sql.ref(column)} from generation_jobs where id = ${originalJobId}::uuid and user_id = ${userId})`;
-  const used = markingUsed(keys, { userId, now, onlyIf: sql`exists (select from job)` });
+    sql`(select ${sql.ref(column)} from works where id = ${originalJobId}::uuid and user_id = ${userId})`;
+  const used = markingUsed(keys, { userId, now, onlyIf: sql`exists (select from work)` });
 
   return {
     locking: sql`input as materialized (${lockingVisible(keys, sql`exists (select from counter)`)}),
@@ -164,7 +165,7 @@ function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
 function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<unknown> {
   return sql`array(
     select name from uploads_objects object
-    join generation_jobs given on given.id = object.job_id and given.user_id = ${userId}
+    join works given on given.id = object.job_id and given.user_id = ${userId}
     cross join unnest(given.source_model_names || given.model_name) as source (name)
     where object.key = any(${keys}::text[])
     union select ':preset' from uploads_objects where key = any(${keys}::text[]) and has_ai_part
@@ -173,12 +174,5 @@ function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<u
 
 /** What was recorded under the same key meanwhile shows when the job is inserted. */
 function isNew({ userId, idempotencyKey }: NewJob): RawBuilder<unknown> {
-  return sql`not exists (select from generation_jobs where user_id = ${userId} and idempotency_key = ${idempotencyKey})`;
-}
-
-/** The more jobs a user has pending, the further back: whoever asks for one picture does not wait for somebody's hundred. */
-function firstStep(jobId: string): RawBuilder<unknown> {
-  const options = { key: taskKeyOf(jobId), ifWaiting: 'leave', behind: sql<number>`pending_total` } as const;
-
-  return enqueueing(advanceJobTask, { jobId }, options);
+  return sql`not exists (select from works where user_id = ${userId} and idempotency_key = ${idempotencyKey})`;
 }

@@ -51,7 +51,7 @@ test('each of 500 gets a whole answer and any further one that or no connection,
 
   await stopped;
   expect(accepted.length).toBeGreaterThanOrEqual(ANSWERS_BEFORE_STOP);
-  const jobs = await ctx.db.selectFrom('generation_jobs').select('id').execute();
+  const jobs = await ctx.db.selectFrom('works').select('id').execute();
   expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
 });
 

@@ -6,6 +6,7 @@ import { actorWith, submission } from '../../test/actors.ts';
 import { listInHand, listJobs } from '../../test/job-rows.ts';
 import { type RunningNode, runNode } from '../../test/run-node.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { listTasks } from '../../test/tasks.ts';
 import { readBalance } from '../credits/public.ts';
 import type { Actor } from '../http/actor.ts';
 import { submitJob } from './submit-job.ts';
@@ -37,7 +38,7 @@ async function acceptJobs(): Promise<Actor> {
 }
 
 function rowsOf({ userId }: Actor) {
-  return ctx.db.selectFrom('generation_jobs').selectAll().where('user_id', '=', userId).execute();
+  return ctx.db.selectFrom('works').selectAll().where('user_id', '=', userId).execute();
 }
 
 async function waitForWork({ userId }: Actor): Promise<void> {
@@ -70,6 +71,7 @@ test('told to stop it ends what it paints, leaves the rest to the next, and exit
   expect(await node.terminate()).toBe(0);
 
   expect(await listInHand(ctx.db)).toEqual([]);
+  expect((await listTasks(ctx)).filter(task => task.held)).toEqual([]);
   startNode();
   await waitForEnd(actor);
 

@@ -17,7 +17,8 @@ import type { CatalogueModel } from './catalogue/model.ts';
 import { describeJob } from './describe-job.ts';
 import { checkSides, checkUpscales, findInputs, goneMeanwhile, type Inputs, refusalOfField } from './find-inputs.ts';
 import { findOfferedModel } from './find-offered-model.ts';
-import { statesOfProviders } from './health/provider-health.ts';
+
+import { statesOfProviders } from './jobs/breaker.ts';
 import { type GivenFile, withKeptFiles } from './keep-files.ts';
 import { findJobByKey, type NewJob, openCounter, type Recording, recordJob } from './record-queries.ts';
 import { costOf, findProblems } from './rules.ts';

@@ -75,8 +75,7 @@ describe('T03: an Idempotency-Key', () => {
     await expect
       .poll(
         async () =>
-          (await ctx.db.selectFrom('generation_jobs').select('status').where('id', '=', first.jobId).executeTakeFirst())
-            ?.status,
+          (await ctx.db.selectFrom('works').select('status').where('id', '=', first.jobId).executeTakeFirst())?.status,
       )
       .toBe('completed');
 

@@ -1,4 +1,4 @@
 /** T06: two nodes share works, and one is killed. `two-nodes.long.test.ts` has more works. */
 import { shareWorks } from '../../test/crash/two-nodes.ts';
 
-await shareWorks({ works: 40, places: 20, isTimeSkipped: true });
+await shareWorks({ works: 40, slots: 20, isTimeSkipped: true });

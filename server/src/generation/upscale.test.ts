@@ -130,7 +130,7 @@ describe('an upscale', () => {
     release();
 
     await expect
-      .poll(() => ctx.db.selectFrom('generation_jobs').select('status').where('id', '=', body.jobId).executeTakeFirst())
+      .poll(() => ctx.db.selectFrom('works').select('status').where('id', '=', body.jobId).executeTakeFirst())
       .toMatchObject({ status: 'failed' });
     expect(await upscalesOf(person, work.id)).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('refused, with the field named and nothing charged, is an upscale', () 
   const fill = (work: Job, count: number) => {
     const entries = Array.from({ length: count }, () => ({ url: work.url }));
 
-    return sql`update generation_jobs set upscaled_images = ${JSON.stringify(entries)}::jsonb where id = ${work.id}`.execute(
+    return sql`update works set upscaled_images = ${JSON.stringify(entries)}::jsonb where id = ${work.id}`.execute(
       ctx.db,
     );
   };

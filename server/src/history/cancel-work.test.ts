@@ -8,10 +8,12 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import { askedWork, finishedWork, holdWorks } from '../../test/works.ts';
 import { createFakeProvider, type FakeProvider } from '../adapters/image-provider/fake.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
-import { HEARTBEAT_MS } from '../generation/engine/definitions.ts';
+import { HEARTBEAT_MS } from '../generation/jobs/definitions.ts';
 
 const COST = 10;
-const TASKS_AT_ONCE = 8;
+
+import { HANDS } from '../generation/jobs/start-jobs.ts';
+
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
 const picture = await sharp({ create: paper }).png().toBuffer();
 /** Sooner than the worker's next heartbeat, which would tell it as well. */
@@ -163,7 +165,7 @@ async function occupy({ server, provider }: Node): Promise<() => Promise<void>> 
   const person = await signedInPerson(server, 'crowd');
   const release = holdWorks(provider);
   const ids: string[] = [];
-  for (let count = 0; count < TASKS_AT_ONCE; count += 1) ids.push(await askedWork(person));
+  for (let count = 0; count < HANDS; count += 1) ids.push(await askedWork(person));
   for (const id of ids) await untilSubmitted(provider, id);
 
   return async () => {

@@ -1,11 +1,10 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { cancelBegunJob, cancelJob, findJob } from '../generation/public.ts';
+import { cancelBegunJob, cancelJob } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
-import { findWork } from './find-works.ts';
+import { findWork } from '../works/public.ts';
 
 export type Cancelling = { job: Job; cancelled: boolean; message: string };
 
@@ -17,11 +16,10 @@ export type Cancelling = { job: Job; cancelled: boolean; message: string };
 export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Promise<Cancelling> {
   const { userId } = actor;
   const isCancelled = await withTransaction(ctx.db, async tx => {
-    const job = await findJob(tx, userId, jobId);
-    if (!job) throw new AppError('NOT_FOUND');
+    const job = await findWork(tx, userId, jobId);
     if (!can.beCancelled(job)) return false;
 
-    return cancelJob(ctx, tx, { userId, jobId, modelName: job.model_name });
+    return cancelJob(ctx, tx, { userId, jobId });
   });
   const cancelled = isCancelled || (await cancelBegunJob(ctx, { userId, jobId }));
 

@@ -1,11 +1,37 @@
+/** Putting one's works in the trash, and deleting them for good. */
 import type { WorkRevision } from '@vermilion/contract/history';
+import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { withTransaction } from '../database/database.ts';
-import { trashWorks } from '../generation/public.ts';
+import { notify, type Tx, withTransaction } from '../database/database.ts';
+import { discardJobs, lockToDiscard } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
+import {
+  enqueueErasing,
+  giveUpWorks,
+  listRevisions,
+  lockWorks,
+  noticesOf,
+  putInTrash,
+  type Works,
+} from '../works/public.ts';
 
 /** Works that a call changed, by their ids and with their revisions. */
 export type ChangedWorks = { ids: string[]; works: WorkRevision[] };
+
+/**
+ * Puts a work of one's own in the trash; from then on it and its image addresses answer 404. A pending one is cancelled first.
+ * Answers its revision there.
+ * @throws AppError NOT_FOUND when the work is not there
+ */
+export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Promise<number | null> {
+  return withTransaction(ctx.db, async tx => {
+    const { movedIds, works } = await trashWorks(ctx, tx, { userId, jobIds: [jobId] });
+    const [work] = works;
+    if (!work || movedIds.length === 0) throw new AppError('NOT_FOUND');
+
+    return work.revision;
+  });
+}
 
 /** Puts those of `jobIds` that are one's own in the trash; answers those that are there after it. Pending ones are cancelled first. */
 export async function deleteWorks(ctx: Context, { userId }: Actor, jobIds: readonly string[]): Promise<ChangedWorks> {
@@ -14,6 +40,57 @@ export async function deleteWorks(ctx: Context, { userId }: Actor, jobIds: reado
   return changed(works);
 }
 
-export function changed(works: WorkRevision[]): ChangedWorks {
-  return { ids: works.map(({ id }) => id), works };
+/**
+ * Deletes a work of one's own for good. Answers null, the revision of a work that is gone.
+ * @throws AppError NOT_FOUND when the work is not there
+ */
+export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Promise<null> {
+  const { ids } = await eraseWorks(ctx, actor, [jobId]);
+  if (ids.length === 0) throw new AppError('NOT_FOUND');
+
+  return null;
 }
+
+/**
+ * Deletes those of `jobIds` for good that are one's own, also those in the trash; answers them. Pending ones are cancelled first; what
+ * can't be goes once it has ended.
+ */
+export function eraseWorks(ctx: Context, { userId }: Actor, jobIds: readonly string[]): Promise<ChangedWorks> {
+  return withTransaction(ctx.db, async tx => {
+    const { movedIds, works } = await trashWorks(ctx, tx, { userId, jobIds });
+    const ids = works.map(({ id }) => id);
+    if (ids.length === 0) return changed([]);
+
+    await giveUpWorks(tx, ids);
+    await enqueueErasing(tx);
+    // Those that were in the trash leave it; of the others it is told already.
+    const erased = ids.filter(id => !movedIds.includes(id));
+    await notify(tx, ...noticesOf('job-deleted', userId, erased));
+
+    return changed(ids.map(id => ({ id, revision: null })));
+  });
+}
+
+/**
+ * Puts works in the trash. Pending ones are cancelled first where they still can be, and else their providers are asked to stop.
+ * Returns the ids of those that were moved, and all that are in the trash after it.
+ */
+export async function trashWorks(
+  ctx: Context,
+  tx: Tx,
+  { userId, jobIds }: Works,
+): Promise<{ movedIds: string[]; works: WorkRevision[] }> {
+  await lockToDiscard(tx, jobIds);
+  const works = await lockWorks(tx, userId, jobIds);
+  const inSight = idsOf(works.filter(work => !work.isInTrash));
+  await discardJobs(ctx, tx, userId, inSight);
+  const movedIds = await putInTrash(tx, { userId, jobIds: inSight });
+
+  return { movedIds, works: await listRevisions(tx, idsOf(works)) };
+}
+
+export function changed(works: WorkRevision[]): ChangedWorks {
+  return { ids: idsOf(works), works };
+}
+
+const idsOf = (works: readonly { id: string }[]) => works.map(({ id }) => id);

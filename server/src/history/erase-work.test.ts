@@ -7,7 +7,7 @@ import { ageRows } from '../../test/age-rows.ts';
 import { signedInPerson } from '../../test/people.ts';
 import { addressesOf, startTrashHouse } from '../../test/trash.ts';
 import { finishedWork, holdWorks, waitForWork } from '../../test/works.ts';
-import { emptyOldTrash } from '../generation/tasks.ts';
+import { emptyOldTrash } from '../works/tasks.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -133,11 +133,11 @@ test('what has lain in the trash for 30 days is deleted for good, and nothing el
   const [old, kept] = [await finishedWork(mei), await finishedWork(mei)];
   await call('deleteWork', old.id);
 
-  await ageRows(ctx, ['generation_jobs'], TRASH_DAYS * DAY_SECONDS - 60);
+  await ageRows(ctx, ['works'], TRASH_DAYS * DAY_SECONDS - 60);
   await emptyOldTrash(ctx);
   expect((await list('listTrash')).body.total).toBe(1);
 
-  await ageRows(ctx, ['generation_jobs'], 60);
+  await ageRows(ctx, ['works'], 60);
   const keptBefore = await readWork(kept.id);
   await emptyOldTrash(ctx);
   await gone(old);
@@ -184,7 +184,7 @@ test('whatever many do with works at once, store and rows stay in step', async (
 });
 
 function rowOf(id: string) {
-  return ctx.db.selectFrom('generation_jobs').select('id').where('id', '=', id).executeTakeFirst();
+  return ctx.db.selectFrom('works').select('id').where('id', '=', id).executeTakeFirst();
 }
 
 async function gone(work: Job): Promise<void> {

@@ -7,7 +7,7 @@ import { withTransaction } from '../database/database.ts';
 import { findOrigin } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
 import { type FileForm, isLabelled, keyOf, makeFile } from '../uploads/public.ts';
-import { findWork } from './find-works.ts';
+import { findWork } from '../works/public.ts';
 import { PARAMETERS_KEYWORD, parametersOf } from './rules.ts';
 
 export type WorkFile = { bytes: Buffer; mediaType: string; fileName: string };

@@ -7,16 +7,14 @@ import { signedInPerson } from '../../test/people.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTrashHouse } from '../../test/trash.ts';
 import { askedWork, changeWork, finishedWork, holdWorks, waitForWork } from '../../test/works.ts';
-import { CURRENT_READS } from './list-current-works.ts';
+import { CURRENT_READS } from './list-works.ts';
 
 const { server, provider, mei, call, list, eraseWork, readWork, upscaleOf } = await startTrashHouse();
 
 const STRANGE_ID = '01890000-0000-7000-8000-000000000001';
 
 async function revisionOf(id: string): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`select revision from generation_jobs where id = ${id}`.execute(
-    server.ctx.db,
-  );
+  const { rows } = await sql<{ revision: number }>`select revision from works where id = ${id}`.execute(server.ctx.db);
 
   return rows[0]?.revision ?? 0;
 }
@@ -61,7 +59,7 @@ describe('the revision of a work', () => {
   test('is the one after the row, whatever a statement writes', async () => {
     const { id, revision } = await finishedWork(mei);
 
-    await sql`update generation_jobs set revision = 1 where id = ${id}`.execute(server.ctx.db);
+    await sql`update works set revision = 1 where id = ${id}`.execute(server.ctx.db);
 
     expect(await revisionOf(id)).toBe(revision + 1);
   });

@@ -1,16 +1,10 @@
 import { historyEndpoints } from '@vermilion/contract/history';
 import type { Mount } from '../http/mount.ts';
+import { findWork } from '../works/public.ts';
 import { cancelWork } from './cancel-work.ts';
-import { deleteWork } from './delete-work.ts';
-import { deleteWorks } from './delete-works.ts';
-import { emptyTrash } from './empty-trash.ts';
-import { eraseWork } from './erase-work.ts';
-import { eraseWorks } from './erase-works.ts';
-import { findWork } from './find-works.ts';
-import { listCurrentWorks } from './list-current-works.ts';
-import { listHistory } from './list-history.ts';
-import { listTrash } from './list-trash.ts';
-import { restoreWork, restoreWorks } from './restore-works.ts';
+import { deleteWork, deleteWorks, eraseWork, eraseWorks } from './delete-works.ts';
+import { listCurrentWorks, listHistory, listTrash } from './list-works.ts';
+import { emptyTrash, restoreWork, restoreWorks } from './trash.ts';
 
 export function historyRoutes(mount: Mount): void {
   mount(historyEndpoints.listHistory, async (ctx, { actor, query }) => listHistory(ctx, actor, query), {

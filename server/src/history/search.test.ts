@@ -12,9 +12,9 @@ import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { createFakeEnhancer } from '../adapters/prompt-enhancer/fake.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { sealSegment } from '../generation/search/segment-queries.ts';
-import { emptyOldTrash, sealSegments } from '../generation/tasks.ts';
 import { startWorker } from '../worker.ts';
+import { sealSegment } from '../works/search/segment-queries.ts';
+import { emptyOldTrash, sealSegments } from '../works/tasks.ts';
 
 const provider = quickProvider();
 const promptEnhancer = createFakeEnhancer();

@@ -167,7 +167,7 @@ describe('a file', () => {
 
 test('where the operator labels what AI made, its owner takes on that duty first, and it is noted', async () => {
   const work = await workOf(png);
-  await ctx.db.updateTable('generation_jobs').set({ model_name: 'far-away' }).where('id', '=', work.id).execute();
+  await ctx.db.updateTable('works').set({ model_name: 'far-away' }).where('id', '=', work.id).execute();
   const notes = async () =>
     ctx.db
       .selectFrom('audit_log')

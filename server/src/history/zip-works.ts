@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { findOrigin } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
 import { createTurns, endWhenStalled, keyOf, makeLabelledJpeg, type ZipEntry, zipOf } from '../uploads/public.ts';
-import { findWorks } from './find-works.ts';
+import { findWorks } from '../works/public.ts';
 
 /** So many zips may be read at once, and so many of them by one person. */
 const ZIPS_AT_ONCE_MAX = 20;

@@ -52,7 +52,7 @@ test('works from before have their numbers, their words and what made their sour
   await migrate({ ...config, statement_timeout: 1, query_timeout: 1 });
 
   const { rows } = await client.query<Record<string, unknown> & { prompt: string; enhanced_prompt: string | null }>(
-    'select * from generation_jobs order by user_id, created_at, id',
+    'select * from works order by user_id, created_at, id',
   );
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place % WORKS_OF_EACH));
   expect(rows.map(({ search_words }) => search_words)).toEqual(

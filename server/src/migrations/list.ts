@@ -17,6 +17,8 @@ import { up as auditIdentities } from './0018-audit-identities.ts';
 import { up as revisions } from './0019-revisions.ts';
 import { up as pendingWorks } from './0020-pending-works.ts';
 import { up as mailedLinksKeepNext } from './0021-mailed-links-keep-next.ts';
+import { up as tasks } from './0022-tasks.ts';
+import { up as jobs } from './0023-jobs.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0019-revisions': { up: revisions },
   '0020-pending-works': { up: pendingWorks },
   '0021-mailed-links-keep-next': { up: mailedLinksKeepNext },
+  '0022-tasks': { up: tasks },
+  '0023-jobs': { up: jobs },
 };

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/forget-limits.ts';
-import { hastened } from '../../test/hasten-tasks.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { hastened, listTasks } from '../../test/tasks.ts';
 
 let shop: Shop;
 let mei: Person;
@@ -83,11 +83,9 @@ async function retriedOnce(eventId: string): Promise<void> {
   await expect
     .poll(
       async () => {
-        const { rows } = await sql<{ attempts: number; last_error: string | null }>`
-        select attempts, last_error from graphile_worker._private_jobs where payload->>'eventId' = ${eventId}`.execute(
-          shop.server.ctx.db,
-        );
-        return rows[0]?.last_error;
+        const [task] = await listTasks(shop.server.ctx, sql`payload->>'eventId' = ${eventId}`);
+
+        return task?.last_error;
       },
       { timeout: 15_000 },
     )

@@ -1,9 +1,9 @@
 /** Orders are looked at in time, so that nobody pays without being credited although no event ever comes. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { runAtOnce } from '../../test/hasten-tasks.ts';
 import { type Person, signedInPerson } from '../../test/people.ts';
 import { type Ordered, openShop, type Shop } from '../../test/shop.ts';
+import { listTasks, runAtOnce } from '../../test/tasks.ts';
 import { withTransaction } from '../database/database.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import { setSession } from './queries.ts';
@@ -48,7 +48,7 @@ test('the queue runs it when its time has come', async () => {
   const order = await shop.order(mei.client, 'sketch');
   shop.stripe.pay(order.sessionId);
 
-  await runAtOnce(shop.server, sql`payload->>'orderId' = ${order.orderId}`);
+  await runAtOnce(shop.server.ctx, sql`payload->>'orderId' = ${order.orderId}`);
 
   await expect.poll(async () => (await shop.row(order)).status, { timeout: 10_000 }).toBe('completed');
 });
@@ -130,13 +130,9 @@ async function countWaiting(): Promise<number> {
 
 /** Looks that wait; those that a test ran by hand wait on. */
 async function waitingLooks({ orderId }: Ordered) {
-  const { rows } = await sql<{ look: number; minutes: number }>`
-    select (payload->>'look')::integer as look, round(extract(epoch from run_at - now()) / 60)::integer as minutes
-    from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} order by look`.execute(
-    shop.server.ctx.db,
-  );
+  const tasks = await listTasks(shop.server.ctx, sql`payload->>'orderId' = ${orderId}`);
 
-  return rows;
+  return tasks.map(({ payload, waitMs }) => ({ look: payload['look'], minutes: Math.round(waitMs / 60_000) }));
 }
 
 async function minutesToLook(order: Ordered, look: number): Promise<number> {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { findOrigin } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
 import {
+  addressOf,
   type CopiedPicture,
   copyPublicPicture,
   findUsablePictures,
@@ -11,6 +12,7 @@ import {
   type PublicPicture,
   removeObjects,
 } from '../uploads/public.ts';
+import { findImagesOfWorks } from '../works/public.ts';
 import { refusalOfWork } from './refuse-work.ts';
 
 export type CopiedPictures = { image: JobImage; inputs: JobInput[]; objects: PublicPicture['objects'] };
@@ -38,12 +40,15 @@ export async function copyPictures(ctx: Context, { userId }: Actor, work: Job): 
 async function findSources(ctx: Context, userId: string, addresses: readonly string[]): Promise<CopiedPicture[]> {
   const keys = addresses.map(address => keyOf(address) ?? '');
   const usable = await findUsablePictures(ctx.db, userId, keys);
+  const jobIds = usable.flatMap(({ jobId }) => jobId ?? []);
+  const images = await findImagesOfWorks(ctx.db, userId, jobIds);
   const sources: CopiedPicture[] = [];
   for (const key of keys) {
     const object = usable.find(one => one.key === key);
     if (!object) throw refusalOfWork('IMAGE_GONE');
     // What is copied is public, and a base image is as much as the picture that was made of it.
-    if (object.isFlagged) throw refusalOfWork('BASE_FLAGGED');
+    const isFlagged = images.some(image => image.isFlagged && image.url === addressOf(key));
+    if (isFlagged) throw refusalOfWork('BASE_FLAGGED');
     const origin = object.jobId === null ? null : await findOrigin(ctx.db, object.jobId);
     sources.push({ key, origin, hasAiPart: origin?.hasAiPart ?? object.hasAiPart });
   }

@@ -28,7 +28,7 @@ const { ada, mei, pond, call, create, audit, featuredIds, editOf } = await keepP
 const bytesAt = async (url: string) => (await readPicture(ctx, keyOf(url) ?? '')) ?? Buffer.alloc(0);
 
 async function saysThatModelMade(work: Job, model: string): Promise<void> {
-  await ctx.db.updateTable('generation_jobs').set({ model_name: model }).where('id', '=', work.id).execute();
+  await ctx.db.updateTable('works').set({ model_name: model }).where('id', '=', work.id).execute();
 }
 
 async function storedKeys(): Promise<string[]> {
@@ -95,11 +95,7 @@ describe('making a preset of a work', () => {
 
   test('keeps the words that it was really painted of', async () => {
     const work = await finishedWork(ada);
-    await ctx.db
-      .updateTable('generation_jobs')
-      .set({ enhanced_prompt: 'a vast quiet sea' })
-      .where('id', '=', work.id)
-      .execute();
+    await ctx.db.updateTable('works').set({ enhanced_prompt: 'a vast quiet sea' }).where('id', '=', work.id).execute();
 
     expect((await create(work.id)).body.preset).toMatchObject({
       prompt: 'a quiet sea',
@@ -166,14 +162,14 @@ describe('making a preset of a work', () => {
     await ada.client.delete(fillPath(routes.deleteWork.path, { id: base.id }));
     const changed = async (changes: object) => {
       const work = await finishedWork(ada);
-      await ctx.db.updateTable('generation_jobs').set(changes).where('id', '=', work.id).execute();
+      await ctx.db.updateTable('works').set(changes).where('id', '=', work.id).execute();
 
       return work;
     };
     const flagged = await finishedWork(ada);
     const ofFlagged = await editOf(flagged.url ?? '');
     await ctx.db
-      .updateTable('generation_jobs')
+      .updateTable('works')
       .set({ nsfw_flags: [true] })
       .where('id', '=', flagged.id)
       .execute();
@@ -257,7 +253,7 @@ test('what a trained model made is told of once it is deleted for good, by what 
   const edit = await editOf(source.url ?? '', eva);
 
   await eva.client.delete(`${fillPath(routes.deleteWork.path, { id: source.id })}?forever=true`);
-  const works = () => ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', eva.id).execute();
+  const works = () => ctx.db.selectFrom('works').select('id').where('user_id', '=', eva.id).execute();
   await expect.poll(works).toEqual([{ id: edit.id }]);
 
   expect(await findOrigin(ctx.db, edit.id)).toMatchObject({ hasAiPart: true });

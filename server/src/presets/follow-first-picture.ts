@@ -5,7 +5,6 @@
 import { featuredSizes, srcsetOf } from '@vermilion/contract/featured-picture';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../database/failures.ts';
-import { listen } from '../database/listen.ts';
 import type { FirstPicture } from '../http/first-picture.ts';
 import { withMiddle } from '../uploads/public.ts';
 import { findFirstImages } from './order-queries.ts';
@@ -33,7 +32,7 @@ export function followFirstPicture(ctx: Context, onChange: Change): { close(): P
     isStale = true;
     reading ??= readWhileStale();
   };
-  const listener = listen(ctx.pool, ctx.log, {
+  const listener = ctx.listen({
     onNotice: ({ kind }) => kind === 'gallery' && refresh(),
     onListening: refresh,
   });

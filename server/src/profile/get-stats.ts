@@ -2,8 +2,8 @@ import { findUserById } from '../accounts/public.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { sumSpent } from '../credits/public.ts';
-import { countGenerations } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
+import { countGenerations } from '../works/public.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,43 +1,127 @@
-/** What becomes of a task that is asked for once more while it begins. Real: the queue and its database. */
+/** What becomes of a task that is asked for once more. Real: the database. */
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { listTasks, takeTasks } from '../../test/tasks.ts';
 import { withTransaction } from '../database/database.ts';
 import { defineTask, type EnqueueOptions, enqueue } from './define-task.ts';
+import { claimTasks, endTask } from './task-queries.ts';
 
-const note = defineTask({ name: 'note', payload: z.object({ number: z.number() }), triesMax: 3, priority: 0 });
+const note = defineTask({ name: 'note', payload: z.object({ number: z.number() }), triesMax: 3, priority: 7 });
 const server = await startTestServer({ hasWorker: false });
 const { ctx } = server;
+afterEach(async () => void (await takeTasks(ctx, sql`true`)));
 
-const add = (number: number, options: EnqueueOptions) =>
-  withTransaction(ctx.db, tx => enqueue(tx, note, { number }, options));
+const add = (number: number, options: EnqueueOptions = {}, definition = note) =>
+  withTransaction(ctx.db, tx => enqueue(tx, definition, { number }, options));
+const claiming = { lane: 'others', kinds: [note.name], inHand: [], hands: 1, mayTakeHeld: false } as const;
 
-test.each(['replace', 'keep-place'] as const)(
-  'what is asked for at the very moment in which a task of its key begins is done after it (%s)',
-  async ifWaiting => {
-    const options = { key: `the one of ${ifWaiting}`, ifWaiting };
-    await add(1, options);
+async function claimOne() {
+  const [claimed] = await claimTasks(ctx.db, claiming);
+  if (!claimed) throw new Error('nothing is due');
 
-    const asked = await withTransaction(ctx.db, async tx => {
-      await sql`
-        update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool', attempts = 1
-        where key = ${options.key}`.execute(tx);
-      const asking = add(2, options);
-      await vi.waitFor(async () => expect(await isAnyoneWaiting(server)).toBe(true));
+  return claimed;
+}
 
-      return { asking };
-    });
-    await asked.asking;
+const failure = { error: 'out of ink', waitMs: 0, isForGood: false };
 
-    const { rows } = await sql`
-      select (payload->>'number')::integer as number, key, locked_at is not null as "hasBegun", max_attempts > attempts as "isTried"
-      from graphile_worker._private_jobs order by id`.execute(ctx.db);
-    expect(rows).toEqual([
-      { number: 1, key: null, hasBegun: true, isTried: false },
-      { number: 2, key: options.key, hasBegun: false, isTried: true },
-    ]);
-    await sql`delete from graphile_worker._private_jobs`.execute(ctx.db);
-  },
-);
+test('what is enqueued in a transaction is there with its commit, and never without', async () => {
+  await withTransaction(ctx.db, async tx => {
+    await enqueue(tx, note, { number: 1 });
+    throw new Error('taken back');
+  }).catch(() => undefined);
+  await add(2);
+
+  expect((await listTasks(ctx)).map(({ payload }) => payload)).toEqual([{ number: 2 }]);
+});
+
+test('one task of a key waits, as it was asked for last; those without a key are many', async () => {
+  await add(1, { key: 'one', delayMs: 60_000 });
+  await add(2, { key: 'one' });
+  await add(3);
+  await add(4);
+
+  const tasks = await listTasks(ctx);
+  expect(tasks.map(({ payload: { number }, waitMs }) => [number, waitMs <= 0])).toEqual([
+    [2, true],
+    [3, true],
+    [4, true],
+  ]);
+});
+
+test('a waiting task may keep its place: its priority, and its time unless that is later', async () => {
+  await add(1, { key: 'due' }, { ...note, priority: 50 });
+  await add(1, { key: 'later', delayMs: 60_000 });
+
+  await add(2, { key: 'due', delayMs: 60_000, keepsPlace: true });
+  await add(2, { key: 'later', keepsPlace: true });
+
+  const tasks = await listTasks(ctx);
+  expect(tasks).toMatchObject([
+    { key: 'due', priority: 50, payload: { number: 2 } },
+    { key: 'later', priority: 7, payload: { number: 2 } },
+  ]);
+  expect(Math.max(...tasks.map(({ waitMs }) => waitMs))).toBeLessThanOrEqual(0);
+});
+
+test('asked for at the very moment in which it begins, a task runs once more after it', async () => {
+  await add(1, { key: 'one' });
+
+  const asked = await withTransaction(ctx.db, async tx => {
+    const [claimed] = await claimTasks(tx, claiming);
+    const asking = add(2, { key: 'one' });
+    await vi.waitFor(async () => expect(await isAnyoneWaiting(server)).toBe(true));
+
+    return { claimed, asking };
+  });
+  await asked.asking;
+
+  expect(await listTasks(ctx)).toMatchObject([{ held: true, isAskedAgain: true, tries: 1 }]);
+  expect(asked.claimed?.payload).toEqual({ number: 1 });
+  if (asked.claimed) await endTask(ctx.db, asked.claimed);
+  expect((await claimOne()).payload).toEqual({ number: 2 });
+});
+
+test('asked for at the very moment in which it ends, a task runs once more', async () => {
+  await add(1, { key: 'one' });
+  const claimed = await claimOne();
+
+  const ending = await withTransaction(ctx.db, async tx => {
+    await enqueue(tx, note, { number: 2 }, { key: 'one' });
+    const end = endTask(ctx.db, claimed);
+    await vi.waitFor(async () => expect(await isAnyoneWaiting(server)).toBe(true));
+
+    return { end };
+  });
+
+  expect(await ending.end).toBe(true);
+  expect((await claimOne()).payload).toEqual({ number: 2 });
+});
+
+test('asked for three times while it runs, a task runs once more, with all its tries, also when this run fails', async () => {
+  await add(1, { key: 'one' });
+  await endTask(ctx.db, await claimOne(), failure);
+  const second = await claimOne();
+  for (let number = 2; number <= 4; number += 1) await add(number, { key: 'one' });
+
+  // A crash in this run leaves it the tries that it had.
+  expect(await listTasks(ctx)).toMatchObject([{ tries: 2, held: true }]);
+  await endTask(ctx.db, second, { ...failure, isForGood: true });
+
+  expect(await listTasks(ctx)).toMatchObject([{ payload: { number: 4 }, tries: 0, held: false, isAskedAgain: false }]);
+  await endTask(ctx.db, await claimOne());
+  expect(await listTasks(ctx)).toEqual([]);
+});
+
+test('asked for once more, a task that failed for good is tried anew', async () => {
+  await add(1, { key: 'one' });
+  await endTask(ctx.db, await claimOne(), { ...failure, isForGood: true });
+  expect(await listTasks(ctx)).toMatchObject([{ waitMs: Infinity, last_error: 'out of ink' }]);
+  expect(await claimTasks(ctx.db, claiming)).toEqual([]);
+
+  await add(2, { key: 'one', keepsPlace: true });
+
+  expect(await claimOne()).toMatchObject({ payload: { number: 2 }, tries: 1 });
+});

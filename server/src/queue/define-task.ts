@@ -1,18 +1,22 @@
 /**
- * Tasks of the queue. A definition (name, payload, tries) is light, so that whoever enqueues needs not import the handler; `worker.ts`
- * lists the pairs. Enqueueing happens in the transaction of the row that the task serves: both are there, or neither.
+ * Definitions of tasks, and enqueueing: a task is a row of `tasks`. A definition is light, so that whoever enqueues need not import the
+ * handler; `worker.ts` lists the pairs. Enqueueing happens in the transaction of the row that the task serves: both are there, or neither.
  */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx, WakeChannel } from '../database/database.ts';
+
+/** Each lane has workers of its own, so tasks of one lane never wait for those of another. */
+export type Lane = 'mails' | 'others';
 
 export type TaskDefinition<P> = {
   name: string;
   payload: z.ZodType<P>;
   triesMax: number;
-  /** Of the tasks that are due those of the lowest are taken first: 0 for what somebody waits for and takes a moment. */
+  /** Of the due tasks of a lane those with the lowest priority begin first: 0 if somebody waits and the task takes a moment. */
   priority: number;
+  lane: Lane;
 };
 
 export type TaskRun = {
@@ -24,8 +28,8 @@ export type TaskHandler<P> = (ctx: Context, payload: P, run: TaskRun) => Promise
 
 export type Task = { definition: TaskDefinition<unknown>; handle: TaskHandler<unknown> };
 
-export function defineTask<P>(definition: TaskDefinition<P>): TaskDefinition<P> {
-  return definition;
+export function defineTask<P>(definition: Omit<TaskDefinition<P>, 'lane'> & { lane?: Lane }): TaskDefinition<P> {
+  return { lane: 'others', ...definition };
 }
 
 /** Pairs a definition with its handler for the list in `worker.ts`; the payload is checked before the handler sees it. */
@@ -39,45 +43,37 @@ export function task<P>(definition: TaskDefinition<P>, handle: TaskHandler<P>): 
 export type EnqueueOptions = {
   /** Milliseconds from now, by the clock of the database. */
   delayMs?: number;
-  /** One thing has one waiting task. */
-  key?: string;
   /**
-   * What becomes of a waiting task of the same key: it is replaced (the default), replaced but keeps its place among those that wait, or
-   * left as it is, which is the cheapest where the key is certain to be new.
+   * A key has at most one task of a kind. A waiting one is replaced. One that runs is noted to run once more after it, as often as it is
+   * asked for meanwhile.
    */
-  ifWaiting?: 'replace' | 'keep-place' | 'leave';
-  /** How far behind the priority of its definition; an expression, so that a statement can take what it has just counted. */
-  behind?: RawBuilder<number>;
+  key?: string;
+  /** A waiting task of the same key keeps its priority, and its time unless that is later. */
+  keepsPlace?: boolean;
 };
 
-export async function enqueue<P>(tx: Tx, definition: TaskDefinition<P>, payload: P, options: EnqueueOptions = {}) {
-  await sql`select ${enqueueing(definition, payload, options)}`.execute(tx);
-}
-
-/**
- * `enqueue` as an expression, for a statement that does more than that; it takes effect once for each row that the statement selects. Where
- * the waiting task of this key is taken by a worker at this very moment, the library adds nothing and answers null; asked again it sees that
- * the task has begun, and adds another.
- */
-export function enqueueing<P>(
-  definition: TaskDefinition<P>,
+export async function enqueue<P>(
+  tx: Tx,
+  { name, lane, priority }: TaskDefinition<P>,
   payload: P,
-  { delayMs = 0, key, ifWaiting = 'replace', behind = sql`0` }: EnqueueOptions = {},
-): RawBuilder<unknown> {
-  const place = sql`${definition.priority}::integer + ${behind}`;
-  const priority =
-    ifWaiting === 'keep-place'
-      ? sql`coalesce((select priority from graphile_worker.jobs where key = ${key}), ${place})`
-      : place;
-
-  const adding = sql`(graphile_worker.add_job(
-    ${definition.name}, payload := ${JSON.stringify(payload)}::json,
-    run_at := case when ${delayMs}::integer > 0 then now() + make_interval(secs => ${delayMs}::integer / 1000.0) end,
-    max_attempts := ${definition.triesMax}::integer, priority := ${priority}, job_key := ${key ?? null}::text,
-    job_key_mode := ${keyModes[ifWaiting]}::text)).id`;
-
-  return key === undefined || ifWaiting === 'leave' ? adding : sql`coalesce(${adding}, ${adding})`;
+  { delayMs = 0, key, keepsPlace = false }: EnqueueOptions = {},
+): Promise<void> {
+  await sql`
+    with task as (
+      insert into tasks as known (kind, key, lane, priority, payload, run_at)
+      values (${name}, ${key ?? null}::text, ${lane}, ${priority}, ${JSON.stringify(payload)}::jsonb,
+        now() + ${delayMs}::float8 * interval '1 ms')
+      on conflict (kind, key) do update set
+        payload = excluded.payload, failed_at = null, tries = case when known.held then known.tries else 0 end,
+        priority = case when ${keepsPlace}::boolean then known.priority else excluded.priority end,
+        again_at = case when known.held then excluded.run_at end,
+        run_at = case when known.held then known.run_at
+          when ${keepsPlace}::boolean then least(known.run_at, excluded.run_at) else excluded.run_at end
+      returning run_at
+    )
+    select pg_notify(${channelOf(lane)}, '') from task where run_at <= now()`.execute(tx);
 }
 
-/** The library's words. Its third is called unsafe because a change made while the earlier task runs would go unseen. */
-const keyModes = { replace: 'replace', 'keep-place': 'preserve_run_at', leave: 'unsafe_dedupe' } as const;
+export function channelOf(lane: Lane): WakeChannel {
+  return `tasks_${lane}`;
+}

@@ -125,7 +125,7 @@ test('while the store takes no writes nothing is accepted that would be stored, 
     });
   }
   expect(await credits(person)).toBe(left);
-  const jobs = await ctx.db.selectFrom('generation_jobs').select('id').where('user_id', '=', person.id).execute();
+  const jobs = await ctx.db.selectFrom('works').select('id').where('user_id', '=', person.id).execute();
   expect(jobs).toHaveLength(1);
 });
 

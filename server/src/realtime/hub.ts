@@ -12,8 +12,7 @@ import { encode } from './messages.ts';
 import type { Peer } from './peer.ts';
 import { createRounds } from './rounds.ts';
 import type { Holder } from './rules.ts';
-import { runRound } from './run-round.ts';
-import { tellProgress } from './tell-progress.ts';
+import { closeSessions, runRound, tellProgress } from './run-round.ts';
 
 export type Hub = {
   /** Takes a socket whose token was read: the first one, or another one of the same user. */
@@ -110,7 +109,7 @@ function note(lane: Lane, notice: Notice): boolean {
       lane.todo.isBalanceStale = true;
       return true;
     case 'sessions-ended':
-      closeSessions(lane.peers, notice.sessionIds);
+      closeSessions(lane, new Set(notice.sessionIds));
       return false;
     case 'sessions-in-doubt':
       lane.todo.areSessionsInDoubt = true;
@@ -121,12 +120,5 @@ function note(lane: Lane, notice: Notice): boolean {
     // A node of another version may publish what this one does not know.
     default:
       return false;
-  }
-}
-
-function closeSessions(peers: Iterable<Peer>, sessionIds: readonly string[]): void {
-  for (const peer of peers) {
-    const { state } = peer;
-    if (state.phase === 'open' && sessionIds.includes(state.holder.sessionId)) peer.close(REALTIME_CLOSE.unauthorized);
   }
 }

@@ -16,9 +16,9 @@ export type JobFrames = {
 };
 
 export function encodeJob(job: Job): JobFrames {
-  const text = JSON.stringify(job);
+  const text = once(() => JSON.stringify(job));
   const frame = (type: 'job' | 'subscribed', topic: Topic) =>
-    once(() => Buffer.from(`{"type":"${type}","topic":"${topic}","job":${text}}`));
+    once(() => Buffer.from(`{"type":"${type}","topic":"${topic}","job":${text()}}`));
 
   return {
     ofItself: frame('job', jobTopic(job.id)),

@@ -71,11 +71,7 @@ test('what was published while a node did not listen is told when it listens aga
     await socket.next('subscribed');
   }
   // Changed without a notice: as if it had been published while nobody listened.
-  await here.ctx.db
-    .updateTable('generation_jobs')
-    .set({ enhanced_prompt: 'unheard' })
-    .where('id', '=', changedId)
-    .execute();
+  await here.ctx.db.updateTable('works').set({ enhanced_prompt: 'unheard' }).where('id', '=', changedId).execute();
   await trashSilently(here, deletedId);
 
   await cutListeners(here);
@@ -220,11 +216,11 @@ async function readWork(client: TestClient, id: string): Promise<Job> {
 
 /** Puts a work in the trash without a notice. */
 async function trashSilently({ ctx }: TestServer, jobId: string): Promise<void> {
-  await ctx.db.updateTable('generation_jobs').set({ deleted_at: new Date() }).where('id', '=', jobId).execute();
+  await ctx.db.updateTable('works').set({ deleted_at: new Date() }).where('id', '=', jobId).execute();
   await ctx.db
     .updateTable('generation_counters')
     .set(({ eb }) => ({ works_total: eb('works_total', '-', 1) }))
-    .where('user_id', '=', ctx.db.selectFrom('generation_jobs').select('user_id').where('id', '=', jobId))
+    .where('user_id', '=', ctx.db.selectFrom('works').select('user_id').where('id', '=', jobId))
     .execute();
 }
 

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
-import { listen } from '../database/listen.ts';
 import { networkOf } from '../http/network.ts';
 import { createHub } from './hub.ts';
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
@@ -28,7 +27,7 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
   const peers = new Set<Peer>();
   const greetings = new Set<Peer>();
   const hub = createHub(ctx, limits);
-  const listener = listen(ctx.pool, ctx.log, { onNotice: hub.hear, onListening: hub.doubtEverything });
+  const listener = ctx.listen({ onNotice: hub.hear, onListening: hub.doubtEverything });
   const timers = [
     setInterval(() => closeOverdue(peers, ctx.clock.now().getTime()), limits.sweepEveryMs).unref(),
     setInterval(() => ping(peers), limits.pingEveryMs).unref(),

@@ -3,7 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import { findLiveSessions } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
 import { readBalance } from '../credits/public.ts';
-import { findCurrentWorks, listPendingWorks } from '../history/public.ts';
+import { findCurrentWorks } from '../works/public.ts';
 import { type Join, jobIdOf, type Lane, type Todo } from './lane.ts';
 
 export type Reading = {
@@ -11,11 +11,10 @@ export type Reading = {
   endedSessionIds: ReadonlySet<string>;
   /** Undefined where nobody needs it. */
   balance: number | undefined;
-  /** The works asked for by id that are in sight. */
+  /** The works in sight that were asked for by id, and the pending ones if a socket joins all works, newest first. */
   jobs: readonly Job[];
   /** The revisions of asked works in the trash, by id. A work that is in neither list was deleted for good. */
   trashed: ReadonlyMap<string, number>;
-  pending: readonly Job[];
 };
 
 export async function readRound(ctx: Context, lane: Lane, todo: Todo, joins: readonly Join[]): Promise<Reading> {
@@ -23,11 +22,11 @@ export async function readRound(ctx: Context, lane: Lane, todo: Todo, joins: rea
   const jobIds = new Set(todo.changedJobIds);
   for (const { topic } of joins) if (topic !== 'jobs') jobIds.add(jobIdOf(topic));
 
+  const withPending = joins.some(({ topic }) => topic === 'jobs');
   const { jobs, trashed } =
-    jobIds.size > 0
-      ? await findCurrentWorks(db, lane.userId, { jobIds: [...jobIds], withPending: false })
+    jobIds.size > 0 || withPending
+      ? await findCurrentWorks(db, lane.userId, { jobIds: [...jobIds], withPending })
       : { jobs: [], trashed: [] };
-  const pending = joins.some(({ topic }) => topic === 'jobs') ? await listPendingWorks(db, lane.userId) : [];
   const needsBalance = todo.isBalanceStale || todo.arrivals.size > 0;
   const balance = needsBalance ? await readBalance(db, lane.creditAccountId) : undefined;
   // Last, so that nothing is sent to a session that has ended while the rest was read.
@@ -35,7 +34,7 @@ export async function readRound(ctx: Context, lane: Lane, todo: Todo, joins: rea
 
   const trashedRevisions = new Map(trashed.map(({ id, revision }) => [id, revision]));
 
-  return { endedSessionIds, balance, jobs, trashed: trashedRevisions, pending };
+  return { endedSessionIds, balance, jobs, trashed: trashedRevisions };
 }
 
 function sessionsInDoubt(lane: Lane, { arrivals, areSessionsInDoubt }: Todo): string[] {

@@ -5,8 +5,8 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Server } from '../http/create-server.ts';
 import type { Mount } from '../http/mount.ts';
-import { createRealtimeToken } from './create-realtime-token.ts';
 import { openRealtime } from './open-realtime.ts';
+import { createRealtimeToken } from './token.ts';
 
 export function realtimeRoutes(server: Server, ctx: Context, mount: Mount): void {
   mount(realtimeEndpoints.getRealtimeToken, async (_, { actor }) => createRealtimeToken(ctx, actor));

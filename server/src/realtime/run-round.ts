@@ -3,8 +3,10 @@
  * reads; one whose notice comes later leads to another round. So a subscription has no gap, and many changes cost one read.
  */
 import type { Job } from '@vermilion/contract/job';
-import { jobTopic, REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
+import { can } from '@vermilion/contract/job-status';
+import { jobTopic, REALTIME_CLOSE, type ServerMessage, type Topic } from '@vermilion/contract/realtime';
 import type { Context } from '../context.ts';
+import type { Notice } from '../database/database.ts';
 import { type Join, jobIdOf, type Lane, listJoins, type Todo } from './lane.ts';
 import { encode, encodeJob, type JobFrames } from './messages.ts';
 import type { Peer } from './peer.ts';
@@ -16,20 +18,21 @@ export async function runRound(ctx: Context, lane: Lane, todo: Todo): Promise<vo
   const reading = await readRound(ctx, lane, todo, joins);
 
   const frames = new Map(reading.jobs.map(job => [job.id, encodeJob(job)]));
-  closeEnded(lane, reading);
+  closeSessions(lane, reading.endedSessionIds);
   welcome(lane, todo, reading);
   for (const jobId of todo.changedJobIds) {
     const job = frames.get(jobId);
     if (job) tellChange(lane, jobId, job);
     else tellDeleted(lane, jobId, reading.trashed.get(jobId) ?? null);
   }
-  answerJoins(joins, frames, reading.pending);
+  answerJoins(joins, frames, reading.jobs);
 }
 
-function closeEnded({ peers }: Lane, { endedSessionIds }: Reading): void {
+/** Closes the sockets of sessions that have ended. */
+export function closeSessions({ peers }: Lane, sessionIds: ReadonlySet<string>): void {
   for (const peer of peers) {
     const { state } = peer;
-    if (state.phase === 'open' && endedSessionIds.has(state.holder.sessionId)) peer.close(REALTIME_CLOSE.unauthorized);
+    if (state.phase === 'open' && sessionIds.has(state.holder.sessionId)) peer.close(REALTIME_CLOSE.unauthorized);
   }
 }
 
@@ -55,22 +58,39 @@ function tellChange({ peers }: Lane, jobId: string, job: JobFrames): void {
   }
 }
 
-function tellDeleted({ peers }: Lane, jobId: string, revision: number | null): void {
-  const frame = encode({ type: 'deleted', id: jobId, revision });
-  for (const peer of peers) if (hears(peer, jobTopic(jobId)) || hears(peer, 'jobs')) peer.send(frame);
+function tellDeleted(lane: Lane, jobId: string, revision: number | null): void {
+  sendOnce(lane, jobId, { type: 'deleted', id: jobId, revision });
+}
+
+/**
+ * Passes on how far a work is. Nothing is read for it, so it goes out between the rounds; a subscription that is not live yet is left out,
+ * since the work that it will be told says by itself whether it has begun.
+ */
+export function tellProgress(lane: Lane, notice: Extract<Notice, { kind: 'job-progress' }>): void {
+  const { jobId, fraction, revision } = notice;
+  sendOnce(lane, jobId, { type: 'progress', id: jobId, revision, fraction });
+}
+
+/** Sends a message about a work, once to each socket that hears of it in any way. */
+function sendOnce({ peers }: Lane, jobId: string, message: ServerMessage): void {
+  const audience = [...peers].filter(peer => hears(peer, jobTopic(jobId)) || hears(peer, 'jobs'));
+  if (audience.length === 0) return;
+
+  const frame = encode(message);
+  for (const peer of audience) peer.send(frame);
 }
 
 function hears({ topics }: Peer, topic: Topic): boolean {
   return topics.get(topic)?.isLive ?? false;
 }
 
-function answerJoins(joins: readonly Join[], frames: ReadonlyMap<string, JobFrames>, pending: readonly Job[]): void {
+function answerJoins(joins: readonly Join[], frames: ReadonlyMap<string, JobFrames>, jobs: readonly Job[]): void {
   let pendingFrame: Buffer | undefined;
   for (const { peer, topic, subscription } of joins) {
     // It may have been given up, or asked for anew, while the round was reading.
     if (peer.topics.get(topic) !== subscription) continue;
     if (topic === 'jobs') {
-      pendingFrame ??= encode({ type: 'subscribed', topic, jobs: [...pending] });
+      pendingFrame ??= encode({ type: 'subscribed', topic, jobs: jobs.filter(can.stillChange) });
       peer.send(pendingFrame);
       subscription.isLive = true;
       continue;

@@ -1,5 +1,8 @@
 /** The token that opens a WebSocket: what it says, signed so that no node has to remember it. It is good for nothing else. */
+import { REALTIME_TOKEN_SECONDS } from '@vermilion/contract/limits';
 import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Keys } from '../keys.ts';
 
 const claims = z.object({
@@ -10,6 +13,15 @@ const claims = z.object({
   exp: z.number().int(),
 });
 export type TokenClaims = z.infer<typeof claims>;
+
+/** A token for this session's WebSockets, which outlives the session by nothing. `exp` is in Unix seconds. */
+export function createRealtimeToken(ctx: Context, actor: Actor): { token: string; exp: number } {
+  const { userId, sessionId, sessionEndsAt, creditAccountId } = actor;
+  const endMs = Math.min(ctx.clock.now().getTime() + REALTIME_TOKEN_SECONDS * 1_000, sessionEndsAt.getTime());
+  const exp = Math.floor(endMs / 1_000);
+
+  return { token: signToken(ctx.keys, { userId, sessionId, creditAccountId, exp }), exp };
+}
 
 /** @returns `payload.signature`, both base64url: below REALTIME_TOKEN_CHARACTERS_MAX characters */
 export function signToken(keys: Keys, { userId, sessionId, creditAccountId, exp }: TokenClaims): string {

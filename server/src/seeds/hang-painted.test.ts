@@ -1,4 +1,5 @@
 /** The first gallery whose pictures set-up has painted. Real: database, the folder of pictures, sharp. Fake: provider, store. */
+
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedPreset } from '@vermilion/contract/presets';
@@ -8,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { plainPicture } from '../../test/inputs.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { leaveOrphans } from '../../test/stored-objects.ts';
+import { listTasks } from '../../test/tasks.ts';
 import { quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { askForGallery } from './ask-for-gallery.ts';
@@ -131,6 +133,5 @@ test('what can’t be hung is left to the task, and the node starts', async () =
   await askForGallery({ ...ctx, config: { ...ctx.config, hasFirstGallery: true } }, signal);
 
   expect(await listed()).toEqual([]);
-  const { rows } = await sql`select 1 from graphile_worker.jobs where key = 'seeds-paint-gallery'`.execute(ctx.db);
-  expect(rows).toHaveLength(1);
+  expect(await listTasks(ctx, sql`key = 'seeds-paint-gallery'`)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 /** The first gallery on a whole node, painted by a provider that answers at once. What it looks like is for people to judge. */
+
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -7,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { actorWith, submission } from '../../test/actors.ts';
 import { signedInPerson } from '../../test/people.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../test/start-test-server.ts';
+import { listTasks } from '../../test/tasks.ts';
 import { quickProvider } from '../../test/works.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { type ImageRequest, ProviderFailure, unwired } from '../adapters/image-provider/port.ts';
@@ -142,10 +144,7 @@ test.each([
 
   for (const _ of ['first node', 'second node']) await askForGallery(server.ctx, signal);
 
-  const { rows } = await sql`select 1 from graphile_worker.jobs where key = 'seeds-paint-gallery'`.execute(
-    server.ctx.db,
-  );
-  expect(rows).toHaveLength(expected);
+  expect(await listTasks(server.ctx, sql`key = 'seeds-paint-gallery'`)).toHaveLength(expected);
 });
 
 test('a task of an earlier start paints nothing once the gallery is off', async () => {
@@ -154,11 +153,7 @@ test('a task of an earlier start paints nothing once the gallery is off', async 
 
   await withTransaction(ctx.db, tx => enqueue(tx, paintGalleryTask, {}, { key: PAINT_GALLERY_KEY }));
 
-  await expect
-    .poll(
-      async () => (await sql`select 1 from graphile_worker.jobs where key = ${PAINT_GALLERY_KEY}`.execute(ctx.db)).rows,
-    )
-    .toEqual([]);
+  await expect.poll(() => listTasks(ctx, sql`key = ${PAINT_GALLERY_KEY}`)).toEqual([]);
   expect(provider.submissions).toEqual([]);
 });
 
@@ -170,11 +165,9 @@ test('it is painted after somebody’s hundredth pending work', async () => {
     await submitJob(server.ctx, actor, { body: submission(), idempotencyKey: undefined });
   }
 
-  const { rows } = await sql<{ last: string }>`
-    select max(task_identifier) as last from graphile_worker.jobs group by priority order by priority desc limit 1`.execute(
-    server.ctx.db,
-  );
-  expect(rows).toEqual([{ last: paintGalleryTask.name }]);
+  const tasks = await listTasks(server.ctx);
+  const last = Math.max(...tasks.map(({ priority }) => priority));
+  expect(tasks.filter(({ priority }) => priority === last).map(({ kind }) => kind)).toEqual([paintGalleryTask.name]);
 });
 
 test('every picture of a preset and every input has its object', async () => {

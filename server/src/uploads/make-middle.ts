@@ -13,7 +13,7 @@ import { withOrigin } from './copy-origin.ts';
 import { createFairTurns } from './fair-turns.ts';
 import { thumbnailKeyOf } from './keys.ts';
 import { createMakeOnce } from './make-once.ts';
-import { insertMiddle, lockWorkOf, type PictureInSight } from './middle-queries.ts';
+import { insertMiddle, type LockWork, type PictureInSight } from './middle-queries.ts';
 import { setAside } from './orphans/set-aside.ts';
 import { type Origin, provenanceOfCopy } from './provenance-mark.ts';
 import { findVisibleObject, type ObjectRow } from './queries.ts';
@@ -24,7 +24,7 @@ import { TurnsTaken } from './turns.ts';
 /** It is what most people see of a picture, so it has twice the bytes that would do, and edges of full color. */
 const WEBP = { quality: 90, smartSubsample: true } as const;
 
-export type MiddleToMake = { picture: PictureInSight; origin: Origin | null };
+export type MiddleToMake = { picture: PictureInSight; origin: Origin | null; lockWork: LockWork };
 
 type OneMiddle = MiddleToMake & { caller: Caller };
 
@@ -56,7 +56,7 @@ export async function makeMiddle(ctx: Context, caller: Caller, given: MiddleToMa
 
 /** The file comes first. Where no row is written it stays, because another node may have written one, unless its picture has gone. */
 async function make(ctx: Context, key: string, given: OneMiddle): Promise<ObjectRow | null> {
-  const { picture } = given;
+  const { picture, lockWork } = given;
   // Who asked before it was there may come here after.
   const made = await findVisibleObject(ctx.db, key);
   if (made) return { key, sha256: made.sha256, sizeBytes: made.size_bytes, mediaType: made.media_type };
@@ -64,7 +64,7 @@ async function make(ctx: Context, key: string, given: OneMiddle): Promise<Object
   if (!stored) return null;
 
   const isInserted = await withTransaction(ctx.db, async tx => {
-    if (picture.jobId !== null && !(await lockWorkOf(tx, picture.jobId))) return false;
+    if (picture.jobId !== null && !(await lockWork(tx, picture.jobId))) return false;
 
     return insertMiddle(tx, { original: picture.key, ...stored, now: ctx.clock.now() });
   });

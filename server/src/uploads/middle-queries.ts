@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { ObjectRow } from './queries.ts';
 
+/** Locks a work against being put in the trash until the transaction ends. False where there is no such work. */
+export type LockWork = (tx: Tx, jobId: string) => Promise<boolean>;
+
 export type PictureInSight = { key: string; userId: string | null; jobId: string | null; kind: string };
 
 /** The picture that has one of `keys`; what is hidden is not there. */
@@ -14,16 +17,6 @@ export async function findPictureInSight(db: Db, keys: readonly string[]): Promi
   );
 
   return rows[0];
-}
-
-/**
- * Locks a work against being put in the trash, as `lockWorks` of **generation/** does, so that whoever hides its objects sees what is
- * written here. False where there is no such work any more.
- */
-export async function lockWorkOf(tx: Tx, jobId: string): Promise<boolean> {
-  const { rows } = await sql`select from generation_jobs where id = ${jobId} for key share`.execute(tx);
-
-  return rows.length > 0;
 }
 
 /**

@@ -14,7 +14,7 @@ export { isLabelled, type Origin, provenanceOf, type SourceType } from './proven
 export {
   findUsablePictures,
   insertHiddenObject,
-  insertingObjects,
+  insertObjectsOfWorks,
   insertPublicObjects,
   listUploadsAfter,
   lockingVisible,
@@ -22,6 +22,7 @@ export {
   type ObjectRow,
   showObjects,
   type UsablePicture,
+  type WorkObject,
 } from './queries.ts';
 export { readPicture } from './read-picture.ts';
 export { type FileToKeep, keepUpload } from './receive/keep-upload.ts';

@@ -7,22 +7,20 @@ export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaT
 /** What an object is for: a picture of a work, what somebody uploaded, a copy of somebody's data, or a picture of a preset. */
 export type ObjectKind = 'work' | 'upload' | 'export' | 'preset';
 
-/**
- * An insert of objects, as a part of a statement that begins with the works that they belong to: it needs rows `job` with the columns
- * `place`, `id`, `user_id`, `deleted_at` and `completed_at`, and `objects` has a list for each place. Without its row nothing is
- * inserted, and objects of a work in the trash are hidden from the start.
- */
-export function insertingObjects(objects: readonly (readonly ObjectRow[])[]): RawBuilder<unknown> {
-  const all = objects.flatMap((list, place) => list.map(object => ({ ...object, place })));
+/** An object of a work, which is hidden while that lies in the trash. */
+export type WorkObject = ObjectRow & { workId: string; userId: string; isHidden: boolean; createdAt: Date };
 
-  return sql`
+export async function insertObjectsOfWorks(tx: Tx, objects: readonly WorkObject[]): Promise<void> {
+  if (objects.length === 0) return;
+  await sql`
     insert into uploads_objects (key, user_id, job_id, sha256, size_bytes, media_type, hidden_at, created_at)
-    select object.key, job.user_id, job.id, object.sha256, object.size_bytes, object.media_type, job.deleted_at, job.completed_at
-    from job join unnest(
-      ${all.map(object => object.place)}::integer[], ${all.map(object => object.key)}::text[],
-      ${all.map(object => object.sha256)}::bytea[], ${all.map(object => object.sizeBytes)}::integer[],
-      ${all.map(object => object.mediaType)}::text[]
-    ) as object (place, key, sha256, size_bytes, media_type) using (place)`;
+    select key, user_id, work_id, sha256, size_bytes, media_type, case when is_hidden then now() end, created_at
+    from unnest(
+      ${objects.map(({ key }) => key)}::text[], ${objects.map(({ userId }) => userId)}::uuid[],
+      ${objects.map(({ workId }) => workId)}::uuid[], ${objects.map(({ sha256 }) => sha256)}::bytea[],
+      ${objects.map(({ sizeBytes }) => sizeBytes)}::bigint[], ${objects.map(({ mediaType }) => mediaType)}::text[],
+      ${objects.map(({ isHidden }) => isHidden)}::boolean[], ${objects.map(({ createdAt }) => createdAt)}::timestamptz[]
+    ) as object (key, user_id, work_id, sha256, size_bytes, media_type, is_hidden, created_at)`.execute(tx);
 }
 
 export async function hideJobObjects(tx: Tx, jobIds: readonly string[]): Promise<void> {
@@ -164,8 +162,6 @@ export type UsablePicture = {
   thumbnailKey: string | null;
   /** Of a preset's; of a work's its row tells. */
   hasAiPart: boolean;
-  /** It belongs to a work that was flagged. */
-  isFlagged: boolean;
 };
 
 /**
@@ -178,10 +174,7 @@ export async function findUsablePictures(db: Db, userId: string, keys: readonly 
       object.width_pixels as "widthPixels", object.height_pixels as "heightPixels", object.thumbhash, object.has_ai_part as "hasAiPart",
       (select thumbnail.key from uploads_objects thumbnail
         where thumbnail.parent_key = object.key and thumbnail.jpeg_fingerprint is null
-        order by thumbnail.width_pixels limit 1) as "thumbnailKey",
-      exists (
-        select from generation_jobs job where job.id = object.job_id and true = any(job.nsfw_flags)
-      ) as "isFlagged"
+        order by thumbnail.width_pixels limit 1) as "thumbnailKey"
     from uploads_objects object
     where object.key = any(${keys}::text[]) and object.hidden_at is null
       and (object.kind = 'preset' or object.user_id = ${userId} and object.kind in ('work', 'upload'))

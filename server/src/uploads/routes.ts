@@ -15,7 +15,7 @@ import { type Caller, ownerOf } from './caller.ts';
 import { createMakeJpeg, type MakeJpeg } from './jpeg-copies/make-jpeg.ts';
 import { addressOf, FILES_PATH, isKey, originalKeysOf } from './keys.ts';
 import { makeMiddle } from './make-middle.ts';
-import { findPictureInSight } from './middle-queries.ts';
+import { findPictureInSight, type LockWork } from './middle-queries.ts';
 import { findVisibleObject } from './queries.ts';
 import { type FindOrigin, sendJpeg } from './send-jpeg.ts';
 import { MissingFile, type SentObject, sendObject } from './send-object.ts';
@@ -26,11 +26,15 @@ const headers = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
 };
 
-/** What other capabilities know of a picture and of a session. */
-type Known = { findOrigin: FindOrigin; findActor: (ctx: Context, sessionToken: string) => Promise<Actor | null> };
+/** What other capabilities know of a picture, of a work and of a session. */
+type Known = {
+  findOrigin: FindOrigin;
+  lockWork: LockWork;
+  findActor: (ctx: Context, sessionToken: string) => Promise<Actor | null>;
+};
 
 export function uploadsRoutes(server: Server, ctx: Context, known: Known): void {
-  const makeJpeg = createMakeJpeg(ctx);
+  const makeJpeg = createMakeJpeg(ctx, known.lockWork);
   server.route({
     method: ['GET', 'HEAD'],
     url: `${FILES_PATH}*`,
@@ -79,7 +83,7 @@ async function serveMiddle(ctx: Context, exchange: Exchange, { key, makers }: As
   const { userId, jobId, kind } = picture;
   const origin = jobId === null ? null : await makers.findOrigin(ctx.db, jobId);
   const caller = await callerOf(ctx, exchange.request, { userId, makers });
-  const object = await makeMiddle(ctx, caller, { picture, origin });
+  const object = await makeMiddle(ctx, caller, { picture, origin, lockWork: makers.lockWork });
   const parentKey = jobId === null ? picture.key : null;
   if (object) return send(ctx, exchange, { object: { ...object, userId, jobId, parentKey, kind }, makers });
 

@@ -63,7 +63,7 @@ describe('a picture as a JPEG', () => {
   test('says that a trained model had a part in it, and which', async () => {
     const made = await finishedWork(person);
     await ctx.db
-      .updateTable('generation_jobs')
+      .updateTable('works')
       .set({ model_name: 'far-away', model_display_name: 'Far & "Away"' })
       .where('id', '=', made.id)
       .execute();

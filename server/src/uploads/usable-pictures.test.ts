@@ -58,7 +58,6 @@ describe('usable is', () => {
         thumbhash,
         thumbnailKey,
         hasAiPart: false,
-        isFlagged: false,
       },
     ]);
   });

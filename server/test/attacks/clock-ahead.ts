@@ -80,7 +80,7 @@ async function personWithTrash(ctx: Context, url: string): Promise<Person> {
 async function describe(ctx: Context, people: readonly Person[]): Promise<string> {
   const ids = people.map(({ id }) => id);
   const count = async (statement: string) => (await ctx.pool.current().query(statement, [ids])).rowCount;
-  const works = await count('select from generation_jobs where user_id = any($1) and erased_at is null');
+  const works = await count('select from works where user_id = any($1) and erased_at is null');
   const files = await count('select from uploads_objects where user_id = any($1)');
   const sessions = await count('select from accounts_sessions where user_id = any($1)');
 

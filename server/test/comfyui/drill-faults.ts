@@ -2,6 +2,7 @@
  * T07 for ComfyUI, which bills nobody: each fault met by many works, once each or always. Whatever is lost on the way, a prompt is run
  * once. Defines the tests; the invariants of money are checked after each.
  */
+
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createComfyuiProvider } from '../../src/adapters/image-provider/comfyui/comfyui.ts';
@@ -110,7 +111,7 @@ export async function drillComfyuiFaults(works: number): Promise<void> {
 
   async function read({ jobId, accountId }: Work) {
     const row = await ctx.db
-      .selectFrom('generation_jobs')
+      .selectFrom('works')
       .select(['status', 'error_code'])
       .where('id', '=', jobId)
       .executeTakeFirstOrThrow();

@@ -2,31 +2,34 @@
  * The moments at which a node of the tests dies, as by `kill -9`: before and after each call of a port, each statement that the engine
  * makes, and each commit of one. The product knows nothing of it: ports are wrapped, and the driver of the database is listened to.
  *
- * A moment is named by what comes or came: `before submit`, `after commit of fail`. With `:3` it is the third of its kind, and
- * `any:120` is the 120th moment of whatever kind.
+ * A moment is named by what comes or came: `before submit`, `after commit of refund`. Jobs are written by one statement, which is known by
+ * the steps that it leads to as well: `hold waiting` where a worker has the job from then on or still, else `leave waiting`. With `:3` a
+ * moment is the third of its kind, and `any:120` is the 120th moment of whatever kind.
  */
 import pg from 'pg';
 
 /** The statements of which a job's life consists, and its end for good, by a part that no other has; the first that fits counts. */
 const statements: Readonly<Record<string, RegExp>> = {
-  'record job': /insert into generation_jobs/,
-  claim: /attempt = attempt \+ 1, is_leased = true/,
-  'save words': /set enhanced_prompt =/,
-  'save request id': /set provider_request_id =/,
-  'save storing': /set step = 'storing'/,
-  'let go': /set is_leased = false, step =/,
-  'complete late': /as done \(.*error_code = 'DEADLINE'/s,
-  complete: /as done \(/,
-  fail: /status = 'failed', is_leased = false/,
+  'record job': /insert into works/,
+  'claim jobs': /as hand \(provider, free\)/,
+  'lock jobs': /from jobs job where work_id = any/,
+  'renew leases': /update jobs set run_at =/,
+  'write jobs': /update jobs set\s+step = next.step/,
+  'delete jobs': /delete from jobs where work_id = any/,
+  'begin works': /update works set started_at =/,
+  'write words': /update works set enhanced_prompt =/,
+  'end works': /update works set\s+status = ending.status/,
+  'count ended': /update generation_counters counters set pending_total = counters.pending_total - /,
   refund: /insert into credit_transactions/,
-  reclaim: /set is_leased = false, attempt = attempt \+ 1, lease_until/,
-  'give places': /with taken as/,
+  'lock provider': /from generation_providers where name = \$2 for update/,
+  'choose for slots': /with recursive waiter as/,
+  'add objects': /insert into uploads_objects \(key, user_id, job_id, sha256/,
+  'find called job': /from jobs where provider = \$1 and request_id =/,
+  'list overdue jobs': /from jobs where deadline_at <= now\(\)/,
   'erase objects': /delete from uploads_objects where key = any/,
-  'erase works': /delete from generation_jobs job where id = any/,
-  'find late job': /error_code = 'DEADLINE'\s+and provider_request_id is not null/,
-  'find called job': /step = 'waiting' and provider =/,
-  'fetch tasks': /update "?graphile_worker"?\._private_jobs as jobs/,
-  'strike off': /delete from "?graphile_worker"?\._private_jobs/,
+  'erase works': /delete from works job where id = any/,
+  'claim tasks': /update tasks set held = true/,
+  'end task': /delete from tasks where id = \$1 and attempt/,
 };
 
 export type CrashPlan = {
@@ -82,8 +85,8 @@ function passing(answer: unknown, pass: () => void): unknown {
 function listenToStatements(pass: (name: string) => void): void {
   const { query } = pg.Client.prototype;
   const written = new WeakMap<pg.Client, string[]>();
-  pg.Client.prototype.query = function (this: pg.Client, ...words: [string]) {
-    const names = namesOf(textOf(words[0]), written.get(this) ?? []);
+  pg.Client.prototype.query = function (this: pg.Client, ...words: [string, unknown]) {
+    const names = namesOf(askedBy(words), written.get(this) ?? []);
     if (names.begins) written.set(this, []);
     for (const name of names.all) pass(`before ${name}`);
     const note = () => {
@@ -109,16 +112,25 @@ function noting(note: () => void): (word: unknown) => unknown {
   };
 }
 
-function namesOf(text: string, inTransaction: readonly string[]) {
+type Asked = { text: string; values: unknown };
+
+function namesOf({ text, values }: Asked, inTransaction: readonly string[]) {
   const isCommit = text === 'commit';
-  const found = Object.keys(statements).find(name => statements[name]?.test(text));
-  const all = isCommit ? inTransaction.map(name => `commit of ${name}`) : found === undefined ? [] : [found];
+  const name = Object.keys(statements).find(one => statements[one]?.test(text));
+  const written = name === undefined ? [] : [name, ...(name === 'write jobs' ? stepsOf(values) : [])];
+  const all = isCommit ? [...new Set(inTransaction)].map(one => `commit of ${one}`) : written;
 
   return { begins: text === 'begin', isEnd: isCommit || text === 'rollback', all };
 }
 
-function textOf(asked: unknown): string {
-  if (typeof asked === 'string') return asked;
+function stepsOf(values: unknown): string[] {
+  const jobs: { step: string; held: boolean }[] = JSON.parse(String(Array.isArray(values) ? values[0] : '[]'));
 
-  return typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : '';
+  return [...new Set(jobs.map(({ step, held }) => `${held ? 'hold' : 'leave'} ${step}`))];
+}
+
+function askedBy([asked, values]: [unknown, unknown]): Asked {
+  if (typeof asked !== 'object' || asked === null || !('text' in asked)) return { text: String(asked), values };
+
+  return { text: String(asked.text), values: 'values' in asked ? asked.values : values };
 }

@@ -39,7 +39,7 @@ export async function startEraser(): Promise<Eraser> {
 
       // What the next node deletes it finds by the rows.
       expect(await filesWithoutRow(server)).toEqual([]);
-      await mourn(server.ctx, { areTasksGivenBack: true });
+      await mourn(server.ctx);
       await working(() => vi.waitFor(async () => expect(await countGivenUp(server)).toBe(0), WAIT));
 
       await expectInStep(server);
@@ -104,7 +104,7 @@ async function listRows({ ctx }: TestServer): Promise<string[]> {
 }
 
 async function countGivenUp({ ctx }: TestServer): Promise<number> {
-  const rows = await ctx.db.selectFrom('generation_jobs').select('id').where('erased_at', 'is not', null).execute();
+  const rows = await ctx.db.selectFrom('works').select('id').where('erased_at', 'is not', null).execute();
 
   return rows.length;
 }
@@ -112,5 +112,5 @@ async function countGivenUp({ ctx }: TestServer): Promise<number> {
 function rowsOf({ ctx }: TestServer, works: readonly Job[]) {
   const ids = works.map(({ id }) => id);
 
-  return ctx.db.selectFrom('generation_jobs').select('id').where('id', 'in', ids).execute();
+  return ctx.db.selectFrom('works').select('id').where('id', 'in', ids).execute();
 }

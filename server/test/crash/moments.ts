@@ -6,11 +6,10 @@ import type { CrashingNode } from './crashing-node.ts';
 import type { Ordeal } from './ordeal.ts';
 import { hurry, mourn } from './skip-time.ts';
 
-/**
- * `plain`: works are asked for and painted. `forsaken`: those of the node before are found by a sweep, not by their tasks. The others name
- * what becomes of one work.
- */
-type Story = 'plain' | 'forsaken' | 'refused' | 'cancelled' | 'called' | 'overdue' | 'late';
+/** What becomes of one work, once fal.ai has it. */
+type Fate = 'cancelled' | 'trashed' | 'called' | 'overdue' | 'late' | 'too late';
+/** `plain`: works are asked for and painted. `slow`: fal.ai answers no look. */
+type Story = 'plain' | 'slow' | 'refused' | Fate;
 
 /** `at` as in `crash-points.ts`. */
 export type Moment = { at: string; story?: Story };
@@ -22,7 +21,7 @@ const NEVER = 100_000;
 
 /** A node is started where another died, has so many more works in hand, and dies at its moment. A moment that does not come fails. */
 export async function endureCrash(ordeal: Ordeal, { at, story = 'plain', works }: Moment & { works: number }) {
-  await mourn(ordeal.ctx, { areTasksGivenBack: story !== 'forsaken' });
+  await mourn(ordeal.ctx);
   plan(ordeal, story);
   ordeal.wish(works);
   const node = await ordeal.startNode(at);
@@ -31,7 +30,7 @@ export async function endureCrash(ordeal: Ordeal, { at, story = 'plain', works }
     await tell(ordeal, node, story);
     await vi.waitFor(async () => {
       if (node.endedBy() !== undefined) return;
-      if (story !== 'forsaken') await hurry(ordeal.ctx);
+      await hurry(ordeal.ctx);
       await ordeal.deliver(node);
       throw new Error(`the node lives: "${at}" did not come`);
     }, WAIT);
@@ -44,7 +43,7 @@ export async function endureCrash(ordeal: Ordeal, { at, story = 'plain', works }
 
 /** A node that nothing befalls brings all to its end, where time is not skipped within a minute. */
 export async function recover(ordeal: Ordeal, { isTimeSkipped }: { isTimeSkipped: boolean }): Promise<void> {
-  if (isTimeSkipped) await mourn(ordeal.ctx, { areTasksGivenBack: true });
+  if (isTimeSkipped) await mourn(ordeal.ctx);
   plan(ordeal, 'plain');
   const node = await ordeal.startNode();
   try {
@@ -59,8 +58,10 @@ export async function recover(ordeal: Ordeal, { isTimeSkipped }: { isTimeSkipped
 }
 
 function plan({ fal }: Ordeal, story: Story): void {
-  const ends = story === 'plain' || story === 'forsaken' || story === 'refused';
-  fal.plan.looks = ends ? 1 : NEVER;
+  fal.plan.looks = isFate(story) ? NEVER : 1;
+  fal.script.answering = async ({ path }) => {
+    if (story === 'slow' && path.includes('/requests/')) await new Promise(() => {});
+  };
   fal.plan.outcome = story === 'refused' ? () => ({ kind: 'error', error: refusal }) : undefined;
 }
 
@@ -69,15 +70,22 @@ const refusal: FalError = {
   body: { detail: [{ msg: 'refused', type: 'content_policy_violation', loc: ['body', 'prompt'] }] },
 };
 
+function isFate(story: Story): story is Fate {
+  return story !== 'plain' && story !== 'slow' && story !== 'refused';
+}
+
 /** What a story needs besides works that are asked for. */
 async function tell(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<void> {
-  if (story === 'plain' || story === 'forsaken' || story === 'refused') return;
+  if (!isFate(story)) return;
   const work = await ordeal.begunWork(node);
   // The moment came with a work that another node has left behind.
   if (!work) return;
   switch (story) {
     case 'cancelled':
       await work.cancel();
+      return;
+    case 'trashed':
+      await work.trash();
       return;
     case 'called':
       await work.tell();
@@ -89,5 +97,10 @@ async function tell(ordeal: Ordeal, node: CrashingNode, story: Story): Promise<v
       await work.overrun();
       await sweep(ordeal.ctx);
       ordeal.finishRequests();
+      return;
+    case 'too late':
+      await work.overrun();
+      await sweep(ordeal.ctx);
+      await work.outlastLateHour();
   }
 }

@@ -2,12 +2,13 @@
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';
 import type { Context } from '../../src/context.ts';
+import { LATE_HOUR_MS } from '../../src/generation/jobs/definitions.ts';
 import { startWorker } from '../../src/worker.ts';
 import { submission } from '../actors.ts';
 import { createClient, type TestClient } from '../client.ts';
 import { databaseUrl } from '../database-url.ts';
 import { type FalServer, startFalServer } from '../fal-server.ts';
-import { passDeadline, readRow } from '../job-rows.ts';
+import { moveFailure, passDeadline, readRow } from '../job-rows.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { leaveOrphans } from '../stored-objects.ts';
 import { type Submitter, submittingTo } from '../submitting.ts';
@@ -47,7 +48,10 @@ export type BegunWork = {
   cancel(): Promise<unknown>;
   /** fal.ai tells that it has ended. */
   tell(): Promise<unknown>;
+  trash(): Promise<unknown>;
   overrun(): Promise<unknown>;
+  /** Once it failed by its deadline. */
+  outlastLateHour(): Promise<unknown>;
 };
 
 /** @param requestsMax how many works fal.ai takes at once */
@@ -80,7 +84,9 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
       const node = await startCrashingNode({
         ...settings,
         ...{ CRASH_AT: crashAt, PORT: port, LOG_LEVEL: 'silent', FIRST_GALLERY: 'off' },
-        ...{ DATABASE_URL: databaseUrl(server.database), DATA_DIR: ctx.config.dataDir },
+        // By its application name it is known who holds which job.
+        DATABASE_URL: `${databaseUrl(server.database)}&application_name=node-${nodes.length}`,
+        DATA_DIR: ctx.config.dataDir,
       });
       nodes.push(node);
 
@@ -112,7 +118,7 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
       }, WAIT);
     },
     async countOpen() {
-      const ended = await ctx.db.selectFrom('generation_jobs').select('id').where('status', '<>', 'pending').execute();
+      const ended = await ctx.db.selectFrom('works').select('id').where('status', '<>', 'pending').execute();
 
       return wishes.length - ended.length;
     },
@@ -169,6 +175,8 @@ function begin({ ctx, fal, node }: Place, { person, jobId = '' }: Wish, requestI
   return {
     cancel: () => unlessItDies(clientAt(node, person).post(fillPath(routes.cancelWork.path, { id: jobId }))),
     tell: () => unlessItDies(fal.tell(requestId, { url })),
+    trash: () => unlessItDies(clientAt(node, person).delete(fillPath(routes.deleteWork.path, { id: jobId }))),
     overrun: () => passDeadline(ctx.db, jobId),
+    outlastLateHour: () => moveFailure(ctx.db, jobId, LATE_HOUR_MS / 1_000 + 1),
   };
 }

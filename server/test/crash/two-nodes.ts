@@ -1,36 +1,38 @@
 /** Two nodes on one database, each a process of its own, of which one is killed with works in hand. */
+
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { FalServer } from '../fal-server.ts';
-import { listRows } from '../job-rows.ts';
+import { listHolders, listRows, loseWorkersOf } from '../job-rows.ts';
 import { findPort } from './crashing-node.ts';
 import { startOrdeal } from './ordeal.ts';
-import { mournNode } from './skip-time.ts';
 
 const WAIT = { timeout: 300_000, interval: 50 };
 
 type Share = {
   works: number;
   /** How many works fal.ai takes at once, of both nodes together. */
-  places: number;
+  slots: number;
   /** Whether the killed node is found dead at once. */
   isTimeSkipped: boolean;
 };
 
 /** Defines the test. */
-export async function shareWorks({ works, places, isTimeSkipped }: Share): Promise<void> {
-  const ordeal = await startOrdeal(places);
+export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promise<void> {
+  const ordeal = await startOrdeal(slots);
   afterAll(() => ordeal.close());
-  const { db } = ordeal.ctx;
-  const underWay = watchUnderWay(ordeal.fal);
+  const { ctx: { db }, fal } = ordeal; // biome-ignore format: one line
+  const underWay = watchUnderWay(fal);
 
   test(`T06: of two nodes with ${works} works one is killed; the other ends all, each submitted once unless its answer was lost`, async () => {
     const doomed = await ordeal.startNode();
+    // Nothing is painted before the second node is there.
+    fal.plan.looks = Number.POSITIVE_INFINITY;
     ordeal.wish(works);
     const [doomedName = ''] = await vi.waitFor(async () => {
       await ordeal.deliver(doomed);
-      const names = await listWorkers();
+      const names = await listHolders(db);
       expect(names).toHaveLength(1);
 
       return names;
@@ -41,14 +43,19 @@ export async function shareWorks({ works, places, isTimeSkipped }: Share): Promi
     try {
       await vi.waitFor(async () => {
         await Promise.all([doomed, survivor].map(node => ordeal.deliver(node)));
-        for (const name of await listWorkers()) workers.add(name);
+        for (const name of await listHolders(db)) workers.add(name);
         mostPending = Math.max(mostPending, await countPending());
         expect(workers.size).toBe(2);
+      }, WAIT);
+      fal.plan.looks = 1;
+      ordeal.finishRequests();
+      await vi.waitFor(async () => {
+        await Promise.all([doomed, survivor].map(node => ordeal.deliver(node)));
         expect(await ordeal.countOpen()).toBeLessThan(works * 0.8);
       }, WAIT);
       await doomed.kill();
       expect(await ordeal.countOpen()).toBeGreaterThan(0);
-      if (isTimeSkipped) await mournNode(ordeal.ctx, doomedName);
+      if (isTimeSkipped) await loseWorkersOf(db, doomedName);
 
       await vi.waitFor(async () => {
         await ordeal.deliver(survivor);
@@ -63,19 +70,11 @@ export async function shareWorks({ works, places, isTimeSkipped }: Share): Promi
     const jobs = await listRows(db);
     const lost = jobs.reduce((sum, job) => sum + job.lost_answers, 0);
     expect(jobs.filter(({ status }) => status === 'completed')).toHaveLength(works);
-    expect(ordeal.fal.submissions.length).toBeLessThanOrEqual(works + lost);
+    expect(fal.submissions.length).toBeLessThanOrEqual(works + lost);
     expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
-    // What the killed node has submitted and not written down goes on there without a place.
-    expect(underWay.most()).toBeLessThanOrEqual(places + lost);
+    // What the killed node has submitted and not written down goes on there without a slot.
+    expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
   }, 900_000);
-
-  /** By the names under which nodes have tasks in hand. */
-  async function listWorkers(): Promise<string[]> {
-    const { rows } = await sql<{ name: string }>`
-      select distinct locked_by as name from graphile_worker._private_jobs where locked_by is not null`.execute(db);
-
-    return rows.map(({ name }) => name);
-  }
 
   /** Of the user who has the most. */
   async function countPending(): Promise<number> {

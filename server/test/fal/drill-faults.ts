@@ -4,7 +4,7 @@
  * money are checked after each.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from '../../src/generation/engine/definitions.ts';
+import { RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from '../../src/generation/jobs/definitions.ts';
 import { blackPicture } from '../engine.ts';
 import { lookLate, sweep } from '../engine-steps.ts';
 import type { Fault } from '../fal-server.ts';

@@ -11,9 +11,14 @@ export type Climate = {
   databaseBreaks: number;
   /** A statement that has to be repeated, since others were in its way. */
   databaseConflicts: number;
-  taskLost: number;
-  taskTwice: number;
+  /** A node is not told that a job of its was cancelled. */
   noticeLost: number;
+  /** A node hears nothing of a job that became due. */
+  wakeLost: number;
+  /** It looks for due jobs later than it should. */
+  pollLate: number;
+  /** A heartbeat is left out, alone or for longer than a lease. */
+  beatLost: number;
   webhookLost: number;
   webhookTwice: number;
   /** A call of the provider goes wrong in one way or another. */
@@ -33,9 +38,10 @@ export const calm: Climate = {
   databaseRefuses: 0,
   databaseBreaks: 0,
   databaseConflicts: 0,
-  taskLost: 0,
-  taskTwice: 0,
   noticeLost: 0,
+  wakeLost: 0,
+  pollLate: 0,
+  beatLost: 0,
   webhookLost: 0,
   webhookTwice: 0,
   providerFails: 0,
@@ -52,9 +58,10 @@ const roughest: Climate = {
   databaseRefuses: 0.05,
   databaseBreaks: 0.05,
   databaseConflicts: 0.05,
-  taskLost: 0.3,
-  taskTwice: 0.5,
   noticeLost: 0.3,
+  wakeLost: 0.8,
+  pollLate: 0.5,
+  beatLost: 0.6,
   webhookLost: 0.3,
   webhookTwice: 0.5,
   providerFails: 0.4,

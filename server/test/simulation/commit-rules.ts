@@ -1,94 +1,114 @@
 /** What may never be seen in a commit, whatever comes of it in the end. */
+import type { Step } from '../../src/generation/jobs/job.ts';
 import type { SimulatedNode } from './node.ts';
-import type { JobRow } from './row-changes.ts';
+import type { JobRow, WorkRow } from './row-changes.ts';
+
+/** A work with its job. `step` is null once the job is gone; what else is said of the job is what was last written of it. */
+export type Row = WorkRow & Omit<JobRow, 'step'> & { step: Step | null };
 
 /**
- * One job in a commit of `node`. `holder`: whose worker took it up last; null when it was taken away from that one, who is `formerHolder`
- * then. `nowMs`: the time as the database said it.
+ * One job in a commit of `node`. `holder`: whose worker took it up last; `submitter`: whose worker wrote its last submission down. `nowMs`:
+ * the time as the database said it.
  */
 export type JobChange = {
-  before: JobRow;
-  after: JobRow;
+  before: Row;
+  after: Row;
   node: SimulatedNode;
   holder: SimulatedNode | null;
-  formerHolder: SimulatedNode | null;
+  submitter: SimulatedNode | null;
   nowMs: number;
   isCalm: boolean;
 };
 
 export function isTakenUp({ before, after }: JobChange): boolean {
-  return after.attempt > before.attempt && after.isLeased;
-}
-
-/** By the sweep, which hands it out again. */
-export function isTakenAway({ before, after }: JobChange): boolean {
-  return after.attempt > before.attempt && !after.isLeased && after.status === 'pending';
+  return after.attempt > before.attempt && after.held;
 }
 
 export function isEnding({ before, after }: JobChange): boolean {
   return before.status !== after.status;
 }
 
+export function isBackInLine({ before, after }: JobChange): boolean {
+  return after.step === 'queued' && !after.held && (before.step !== 'queued' || before.held);
+}
+
+export function judgeRow(row: Row, nowMs: number): string[] {
+  const { status, step, errorCode, held, slot } = row;
+  const isAtProvider = step === 'submitting' || step === 'waiting' || step === 'storing';
+  const isPending = isAtProvider || step === 'queued';
+
+  return found({
+    [`is ${status} and its job is ${step ?? 'gone'}`]: (status === 'pending') !== isPending,
+    [`is ${step} after ${errorCode}`]:
+      (step === 'late' && errorCode !== 'DEADLINE') ||
+      (step === 'stopping' && errorCode !== 'CANCELLED' && errorCode !== 'DEADLINE'),
+    [`is shown as ${row.isBegun ? '' : 'not '}begun at ${step}`]:
+      isPending && row.isBegun !== (step !== 'queued' || held),
+    'is at its provider without a slot': isAtProvider && row.requiresSlot && slot === null,
+    'keeps its slot while it waits to be submitted again': isPutOff(row, nowMs) && slot !== null,
+  });
+}
+
 export function judgeChange(change: JobChange): string[] {
   const { before, after, node, holder, nowMs, isCalm } = change;
-  const problems: string[] = [];
-  const forbid = (isSeen: boolean, problem: string) => isSeen && problems.push(problem);
-  const isHeld = before.leaseUntil * 1000 > nowMs;
+  const isHeld = before.held && before.runAtMs > nowMs;
 
-  forbid(
-    isWorkers(change) && holder !== node && !isStillWanted(change),
-    `${node.name} writes to it, and ${holder?.name ?? 'nobody'} has it`,
-  );
-  forbid(isTakenUp(change) && before.isLeased && isHeld, 'is taken up while another has it');
-  forbid(isTakenAway(change) && isHeld, 'is taken away before its lease has run out');
-  forbid(
-    isTakenAway(change) && isCalm && isAtWork(change),
-    `is taken away from ${holder?.name}, which is at work on it`,
-  );
-  forbid(
-    before.requestId !== null && before.requestId !== after.requestId,
-    `was ${before.requestId}, now ${after.requestId}`,
-  );
-  forbid(isEnding(change) && !mayEndSo(change), `was ${before.errorCode ?? before.status} and is ${after.status}`);
-  forbid(isPutOff(after, nowMs) && after.place !== null, 'keeps its place while it waits to be submitted again');
+  return found({
+    [`${node.name} writes to it, and ${holder?.name ?? 'nobody'} has it`]:
+      isWorkers(change) && holder !== node && !isSubmitters(change) && !isGivenUp(change),
+    'is taken up while another has it': isTakenUp(change) && isHeld,
+    [`is taken from ${holder?.name}, which is at work on it`]: isTakenUp(change) && isCalm && isAtWork(change),
+    [`was ${before.requestId}, now ${after.requestId}`]:
+      before.requestId !== null && before.requestId !== after.requestId,
+    [`was ${before.errorCode ?? before.status} and is ${after.status}`]: isEnding(change) && !mayEndSo(change),
+    'had ended, and goes on': before.step === null && after.step !== null,
+    [`had the revision ${before.revision}, now ${after.revision}`]:
+      after.revision < before.revision || (isEnding(change) && after.revision === before.revision),
+  });
+}
 
-  return problems;
+function found(problems: Readonly<Record<string, boolean>>): string[] {
+  return Object.keys(problems).filter(problem => problems[problem]);
 }
 
 /** Its worker goes on with it, and had reason to renew its lease. */
 function isAtWork({ before, holder }: JobChange): boolean {
-  return before.isLeased && holder !== null && !holder.isDead && !holder.stopping.signal.aborted;
+  return before.held && holder !== null && !holder.isDead && !holder.stopping.signal.aborted;
 }
 
-/** What came of a submission, from the worker from whom the job was taken away meanwhile, and nobody has submitted it again. */
-function isStillWanted({ before, after, node, holder, formerHolder }: JobChange): boolean {
-  if (holder !== null || formerHolder !== node || before.requestId !== null) return false;
-  if (after.submissions !== before.submissions || after.attempt !== before.attempt) return false;
+/** What came of the last submission, from the worker that made it and lost the job since. */
+function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
+  if (submitter !== node || before.requestId !== null || after.submissions !== before.submissions) return false;
 
   return after.status === 'completed' || (after.requestId !== null && after.step === 'waiting');
+}
+
+/** Nobody has it, and whoever would take it up fails it instead: it has had all its submissions, or attempts at storing. */
+function isGivenUp({ before, after, nowMs }: JobChange): boolean {
+  return before.runAtMs <= nowMs && (after.errorCode === 'PROVIDER_UNAVAILABLE' || after.errorCode === 'NO_IMAGE');
 }
 
 /** What only the worker that has the job may write. */
 function isWorkers(change: JobChange): boolean {
   const { before, after } = change;
+  if (after.attempt === before.attempt && after.storingAttempts > before.storingAttempts) return true;
   if (before.status !== 'pending') return false;
   if (after.status === 'completed') return true;
   if (after.status === 'failed') return after.errorCode !== 'DEADLINE' && after.errorCode !== 'CANCELLED';
   if (after.attempt !== before.attempt) return false;
-  // Whoever gives it a place lets it wait for its worker for as long as a lease.
-  const isRenewed = after.leaseUntil !== before.leaseUntil && after.place === before.place;
+  const isRenewed = before.held && after.runAtMs !== before.runAtMs;
 
   return isRenewed || workersOwn.some(name => after[name] !== before[name]);
 }
 
-const workersOwn = ['step', 'isLeased', 'submissions', 'lostAnswers', 'turnedAway', 'words', 'requestId'] as const;
+const workersOwn = ['step', 'held', 'submissions', 'lostAnswers', 'refusals', 'words', 'requestId'] as const;
 
 /** Once, but for a late picture. */
 function mayEndSo({ before, after }: JobChange): boolean {
   return before.status === 'pending' || (before.errorCode === 'DEADLINE' && after.status === 'completed');
 }
 
-/** It waits to be submitted again. */
-export function isPutOff({ status, step, notBefore }: JobRow, nowMs: number): boolean {
-  return status === 'pending' && step === 'queued' && notBefore !== null && notBefore * 1000 > nowMs;
+/** It waits to be submitted again. One that waits for a slot does so until its deadline. */
+export function isPutOff({ step, held, runAtMs, deadlineMs }: Row, nowMs: number): boolean {
+  return step === 'queued' && !held && runAtMs > nowMs && runAtMs !== deadlineMs;
 }

@@ -1,24 +1,28 @@
 /** What must hold of a job in the end when it is compared with the books of its service. */
 import type { JobEnd, Scene } from './judge.ts';
 import type { SimulatedService, Taken } from './service.ts';
+import type { JobStory } from './witness.ts';
 
 /** Enough for a job that lost its worker to have another, and be painted. */
 const CALM_MS_MIN = 45_000;
 /** By then whoever was asked to go away before has gone. */
-const DRAINED_MS = 10_000;
+const DRAINED_MS = 12_000;
 /** For how long a worker goes on after the deadline, with some seconds to spare. */
 const LATE_MS_MAX = 290_000;
 /** How long a worker takes to write down what a service has answered. */
 const WRITTEN_MS_MAX = 10_000;
 /** From the end of a request until its picture is here, also where the service does not call. */
 const FETCHED_MS_MAX = 30_000;
+/** How long after its deadline a job may still be pending. */
+const SWEPT_MS_MAX = 15_000;
 /** How many nodes a picture may end: one of a named request, and those of all other submissions of a job. */
 const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 
 export function judgeService(job: JobEnd, scene: Scene): string[] {
   const service = scene.services.find(({ name }) => name === job.model_name);
-  if (!service) return [];
-  const books = { service, taken: service.taken.filter(({ jobId }) => jobId === job.id) };
+  const story = scene.witness.stories.get(job.id);
+  if (!service || !story) return [];
+  const books = { service, story, taken: service.taken.filter(({ jobId }) => jobId === job.id) };
 
   return [
     judgeSubmissions,
@@ -26,25 +30,30 @@ export function judgeService(job: JobEnd, scene: Scene): string[] {
     judgeLateness,
     judgeLateAnswer,
     judgePatience,
+    judgeDeadline,
     judgeFetching,
     judgeKills,
   ].flatMap(rule => rule(job, books, scene));
 }
 
-type Books = { service: SimulatedService; taken: readonly Taken[] };
+type Books = { service: SimulatedService; story: JobStory; taken: readonly Taken[] };
 
-/** Each is written down before it is made. What may be billed is submitted once more at most, and never again once its name is known. */
-function judgeSubmissions(job: JobEnd, { service, taken }: Books, { witness }: Scene): string[] {
+/**
+ * Each is written down before it is made. What may be billed is submitted once more at most, and never again once its name is known. One that
+ * a busy service turned away is not counted among those that a job has, unless nobody came back to say so.
+ */
+function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string[] {
   const asked = service.asked.filter(({ jobId }) => jobId === job.id);
   const numbers = asked.map(({ submission }) => submission);
-  const story = witness.stories.get(job.id);
   const problems: string[] = [];
   if (new Set(numbers).size < numbers.length) problems.push(`one submission was made twice: ${numbers.join()}`);
-  if (Math.max(0, ...numbers) > (story?.row.submissions ?? 0))
-    problems.push('was submitted before it was written down');
-  const submissionsMax = story?.submissionsWhenNamed ?? Infinity;
+  if (Math.max(0, ...numbers) > story.row.submissions) problems.push('was submitted before it was written down');
+  const submissionsMax = story.submissionsWhenNamed ?? Infinity;
   const isAgain = numbers.some(number => number > submissionsMax);
-  if (isAgain) problems.push(`was submitted again when ${job.request_id} was known`);
+  if (isAgain) problems.push(`was submitted again when ${story.row.requestId} was known`);
+  const { submissions, refusals, lostAnswers } = story.row;
+  const turnedAway = asked.filter(one => one.isTurnedAway && one.submission < submissions).length;
+  if (turnedAway > refusals + lostAnswers) problems.push(`was turned away ${turnedAway} times, and ${refusals} count`);
   if (service.isFree) return problems;
   const mayBeBilled = asked.filter(({ isHarmless }) => !isHarmless).length;
   if (mayBeBilled > 2) problems.push(`may be billed ${mayBeBilled} times`);
@@ -54,19 +63,20 @@ function judgeSubmissions(job: JobEnd, { service, taken }: Books, { witness }: S
 }
 
 /** Nobody gets back what a service bills, unless it was to be late. */
-function judgeCancelling(job: JobEnd, { service, taken }: Books): string[] {
+function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[] {
   if (job.error_code !== 'CANCELLED' || service.isFree) return [];
-  const billed = taken.find(one => !one.isCancelled && (one.requestId === job.request_id || job.request_id === null));
+  const { requestId } = story.row;
+  const billed = taken.find(one => !one.isCancelled && (one.requestId === requestId || requestId === null));
 
   return billed ? [`was given back, and ${service.name} bills it (${billed.requestId ?? 'unnamed'})`] : [];
 }
 
 /** A picture that a service has made of a request whose name is known arrives, late or not, in the trash where its work is there. */
-function judgeLateness(job: JobEnd, { taken }: Books): string[] {
+function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
   if (job.error_code !== 'DEADLINE' || job.status === 'completed') return [];
   // Nodes that died of something else may have used up its attempts.
-  if (job.storing_attempts >= KILLS_MAX.named) return [];
-  const one = namedOf(job, taken);
+  if (story.row.storingAttempts >= KILLS_MAX.named) return [];
+  const one = namedOf(story, taken);
   const isMade =
     one && !one.killer && !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1);
 
@@ -77,10 +87,9 @@ function judgeLateness(job: JobEnd, { taken }: Books): string[] {
  * Nor does one get lost that a service answers with, late, or whose request it names, to the worker that had the job at its deadline. A worker
  * that the picture of another job ends before it has written the answer down takes the answer with it.
  */
-function judgeLateAnswer(job: JobEnd, { service, taken }: Books, { calmSinceMs, witness }: Scene): string[] {
-  const story = witness.stories.get(job.id);
-  if (job.error_code !== 'DEADLINE' || job.status === 'completed' || !story) return [];
-  const latestMs = Date.parse(job.deadline_at) + LATE_MS_MAX;
+function judgeLateAnswer(job: JobEnd, { service, story, taken }: Books, { calmSinceMs }: Scene): string[] {
+  if (job.error_code !== 'DEADLINE' || job.status === 'completed') return [];
+  const latestMs = story.row.deadlineMs + LATE_MS_MAX;
   const isBrought = service.asked.some(
     ({ jobId, submission, by, broughtAtMs }) =>
       jobId === job.id &&
@@ -101,25 +110,28 @@ function judgeLateAnswer(job: JobEnd, { service, taken }: Books, { calmSinceMs, 
 }
 
 /** A job that had the time, and a service that was there and did nothing to it, does not lie until its deadline. */
-function judgePatience(
-  job: JobEnd,
-  { service, taken }: Books,
-  { calmSinceMs, handsFreeSinceMs, witness }: Scene,
-): string[] {
-  const story = witness.stories.get(job.id);
-  if (job.error_code !== 'DEADLINE' || !story) return [];
-  const deadlineMs = Date.parse(job.deadline_at);
-  const hadTime = deadlineMs >= Math.max(calmSinceMs, handsFreeSinceMs, story.mayGoOnSinceMs) + CALM_MS_MIN;
+function judgePatience(job: JobEnd, { service, story, taken }: Books, { calmSinceMs }: Scene): string[] {
+  if (job.error_code !== 'DEADLINE') return [];
+  const { deadlineMs } = story.row;
+  const hadTime = deadlineMs >= Math.max(calmSinceMs, story.mayGoOnSinceMs) + CALM_MS_MIN;
   const isServed = taken.every(({ endsAtMs }) => endsAtMs <= deadlineMs - CALM_MS_MIN);
 
   return hadTime && isServed && !service.troubled.has(job.id) ? ['lay until its deadline though all was calm'] : [];
 }
 
+/** Its owner waits no longer, whatever its worker does. */
+function judgeDeadline(_job: JobEnd, { story: { row, endedAtMs } }: Books, { calmSinceMs }: Scene): string[] {
+  const lateMs = (endedAtMs ?? Infinity) - row.deadlineMs;
+
+  return row.deadlineMs >= calmSinceMs + DRAINED_MS && lateMs > SWEPT_MS_MAX
+    ? [`was pending for ${lateMs} ms after its deadline`]
+    : [];
+}
+
 /** A job that began to wait when all was calm has its picture soon after it is made. */
-function judgeFetching(job: JobEnd, { taken }: Books, { calmSinceMs, witness }: Scene): string[] {
-  const story = witness.stories.get(job.id);
-  const one = namedOf(job, taken);
-  if (!one || !story || story.endedAtMs === null || story.waitsSinceMs < calmSinceMs + DRAINED_MS) return [];
+function judgeFetching(_job: JobEnd, { story, taken }: Books, { calmSinceMs }: Scene): string[] {
+  const one = namedOf(story, taken);
+  if (!one || story.endedAtMs === null || story.waitsSinceMs < calmSinceMs + DRAINED_MS) return [];
   const waitedMs = story.endedAtMs - Math.max(one.endsAtMs, story.waitsSinceMs);
 
   return waitedMs > FETCHED_MS_MAX ? [`was fetched ${waitedMs} ms after it was made`] : [];
@@ -136,6 +148,6 @@ function judgeKills(_job: JobEnd, { service, taken }: Books): string[] {
   return sum > KILLS_MAX[service.isFree ? 'free' : 'billed'] ? [`its pictures ended ${sum} nodes`] : [];
 }
 
-function namedOf({ request_id: requestId }: JobEnd, taken: readonly Taken[]): Taken | undefined {
+function namedOf({ row: { requestId } }: JobStory, taken: readonly Taken[]): Taken | undefined {
   return requestId === null ? undefined : taken.find(one => one.requestId === requestId);
 }

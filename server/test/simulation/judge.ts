@@ -1,5 +1,4 @@
 /** Says what is wrong with the end of a seed: see `docs/behaviour.md`, Credits and Generation. */
-import { endedJobColumns } from '../job-statements.ts';
 import { judgeJob } from './judge-job.ts';
 import { judgeService } from './judge-service.ts';
 import type { Line } from './line.ts';
@@ -12,17 +11,12 @@ export type JobEnd = {
   id: string;
   user_id: string;
   status: string;
-  step: string | null;
   error_code: string | null;
-  held: boolean;
   cost_credits: number;
   num_images: number;
   images: { url: string }[];
   model_name: string;
-  request_id: string | null;
   deleted_at: string | null;
-  deadline_at: string;
-  storing_attempts: number;
 };
 type Posting = { job_id: string | null; type: string; delta: number };
 export type Ends = {
@@ -36,8 +30,8 @@ export type Ends = {
 const readEnds = `
   select json_build_object(
     'jobs', (select coalesce(json_agg(job), '[]') from (
-      select id, user_id, status, error_code, cost_credits, num_images, images, model_name, deleted_at, ${endedJobColumns}
-      from generation_jobs where user_id = any($1::uuid[]) order by id) job),
+      select id, user_id, status, error_code, cost_credits, num_images, images, model_name, deleted_at
+      from works where user_id = any($1::uuid[]) order by id) job),
     'postings', (select coalesce(json_agg(posting), '[]') from (
       select job_id, type, delta from credit_transactions where account_id = any($2::uuid[])) posting),
     'accounts', (select json_agg(account) from (
@@ -55,8 +49,6 @@ export type Scene = {
   services: readonly SimulatedService[];
   store: ReadonlySet<string>;
   witness: Witness;
-  /** Since when tasks have found a worker at once. */
-  handsFreeSinceMs: number;
   /** How many nodes have died. */
   deaths: number;
 };

@@ -12,8 +12,8 @@ import { simulatedModels } from './services.ts';
 
 export type Lane = { play(seed: number, isTraced?: boolean): Promise<Verdict>; close(): Promise<void> };
 
-/** What a seed leaves that another would meet: tasks that were given up, and what is known of providers. Its people are its own. */
-const tidy = 'delete from graphile_worker._private_jobs; delete from generation_providers';
+/** What a seed leaves that another would meet: what is known of providers. Its people are its own. */
+const tidy = 'delete from generation_providers';
 /** A seed that did not come to an end leaves jobs, too, and perhaps half a transaction. */
 const forgetAll = `rollback; ${forgetJobs}`;
 
@@ -28,6 +28,7 @@ export async function openLane(database: pg.PoolConfig): Promise<Lane> {
       const verdict = await play({ line, base }, seed, isTraced);
       if (verdict.problems.length > 0) await line.ask(0, forgetAll);
       await line.ask(0, tidy);
+      line.takeChanges();
 
       return verdict;
     },

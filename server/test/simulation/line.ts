@@ -1,6 +1,7 @@
 /** The one connection of a lane to its PostgreSQL, whose clock is the simulation's. */
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
+import { NOTICE_CHANNEL, WAKE_CHANNELS } from '../../src/database/database.ts';
 import { createPool } from '../../src/database/pool.ts';
 import { type RowChange, tellRowChanges } from './row-changes.ts';
 
@@ -8,14 +9,14 @@ export type Line = {
   /** @param nowMs what `now()` says in it, for all of a transaction when that began */
   ask(nowMs: number, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
   /** Hears what is published at a commit, before the commit is answered. */
-  onNotice(hear: (payload: string) => void): void;
+  onNotice(hear: (channel: string, payload: string) => void): void;
   /** What was written since it was last asked, and not taken back. */
   takeChanges(): RowChange[];
   close(): Promise<void>;
 };
 
 /**
- * Plans are made once: the tables stay small. `now()` and `clock_timestamp()` of a schema that is looked into before PostgreSQL's own. The functions of the queue and all statements of
+ * Plans are made once: the tables stay small. `now()` and `clock_timestamp()` of a schema that is looked into before PostgreSQL's own. All statements of
  * the program name them without a schema.
  */
 const simulatedClock = `
@@ -29,10 +30,10 @@ const simulatedClock = `
   set synchronous_commit = off;
   set jit = off;
   set plan_cache_mode = force_generic_plan;
-  listen vermilion`;
+  ${[NOTICE_CHANNEL, ...WAKE_CHANNELS].map(channel => `listen ${channel}`).join(';\n  ')}`;
 
-/** Whether a statement asks for the time, by itself or by a function of the queue. */
-const asksTime = /now\(\)|graphile_worker/;
+/** Whether a statement asks for the time. */
+const asksTime = /now\(\)/;
 
 export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   let broken: Error | undefined;
@@ -40,8 +41,8 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   const pool = createPool({ ...connection, pipeline: true }, { maxConnections: 1, onError: error => (broken = error) });
   const client = await pool.connect();
   await client.query(simulatedClock);
-  let hear: (payload: string) => void = () => undefined;
-  client.on('notification', ({ payload = '' }) => hear(payload));
+  let hear: (channel: string, payload: string) => void = () => undefined;
+  client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
   let changes: RowChange[] = [];
   client.on('notice', ({ severity, message = '' }) => {
     if (severity === 'INFO') changes.push(JSON.parse(message));

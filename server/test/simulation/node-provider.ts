@@ -18,6 +18,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
         jobId: request.jobId,
         submission: request.attempt,
         isHarmless: fault?.isHarmless ?? false,
+        isTurnedAway: fault?.failure().code === 'PROVIDER_BUSY',
         by: node.name,
         broughtAtMs: null,
       };

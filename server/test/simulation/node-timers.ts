@@ -1,22 +1,44 @@
 import type { Context } from '../../src/context.ts';
 import type { SimulatedNode } from './node.ts';
 
-/** Timers of simulated time: those of a dead node never ring. */
-export function createTimers(node: SimulatedNode): Context['timers'] {
+const POLL_LATE_MS_MAX = 10_000;
+/** So many heartbeats in a row as last longer than a lease. */
+const STALLED = 4;
+
+/**
+ * Timers of simulated time: those of a dead node never ring.
+ * @param nextDueMs when polling next finds something; Infinity while nothing will ever be due
+ */
+export function createTimers(node: SimulatedNode, nextDueMs: () => number): Context['timers'] {
   const { world } = node;
   const after = (ms: number, run: () => void) =>
     world.schedule({ owner: node, atMs: world.nowMs() + ms, needsLine: false, run });
 
   return {
     after,
+    // In the program only heartbeats and reports of progress come at an interval.
     every(ms, run) {
       let callOff = after(ms, tick);
+      let skipped = 0;
       function tick(): void {
         callOff = after(ms, tick);
-        run();
+        if (skipped === 0 && world.random.happens(node.climate().beatLost)) skipped = world.random.pick([1, STALLED]);
+        if (skipped === 0) run();
+        else skipped -= 1;
       }
 
       return () => callOff();
+    },
+    poll(ms, run) {
+      const lateMs = world.random.happens(node.climate().pollLate) ? world.random.below(POLL_LATE_MS_MAX) : 0;
+
+      return world.schedule({
+        owner: node,
+        atMs: world.nowMs() + ms + lateMs,
+        needsLine: false,
+        notBeforeMs: nextDueMs,
+        run,
+      });
     },
   };
 }

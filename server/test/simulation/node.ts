@@ -2,6 +2,7 @@
 import { createIds } from '../../src/clock.ts';
 import type { Context } from '../../src/context.ts';
 import { createDatabase } from '../../src/database/database.ts';
+import type { Hearing } from '../../src/database/listen.ts';
 import type { Climate } from './climate.ts';
 import type { Line } from './line.ts';
 import { createLog } from './node-log.ts';
@@ -26,6 +27,8 @@ export type SimulatedNode = Owner & {
   diedAtMs: number;
   /** It finds no connection to the database before this moment, while others do; unless all is calm. */
   cutOffUntilMs: number;
+  /** Who hears on it what is published in the database. */
+  readonly hearings: Set<Hearing>;
   /** What it has of the line. */
   session: { drop(): Promise<void> } | null;
   /** Everything it had in hand is abandoned. */
@@ -46,8 +49,9 @@ export type NodeSurroundings = {
   services: readonly SimulatedService[];
   store: SimulatedStore;
   climate(): Climate;
+  /** When a look at the jobs next finds something. */
+  nextDueMs(): number;
   onCrash(node: SimulatedNode): void;
-  onStill(node: SimulatedNode): void;
   /** A picture has ended a node, which happens when all else is calm, too. */
   onKilled(): void;
   onWritten(node: SimulatedNode, written: Written): void;
@@ -77,6 +81,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     climate,
     aheadMs: 0,
     cutOffUntilMs: 0,
+    hearings: new Set(),
     session: null,
     crash() {
       if (node.isDead) return;
@@ -109,7 +114,6 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     const stillMs = world.random.happens(0.3) ? world.random.below(10_000) : world.random.between(...LONG_STILL_MS);
     node.standsStillUntilMs = Math.max(node.standsStillUntilMs, world.nowMs() + stillMs);
     world.note(node, `stands still for ${stillMs} ms`);
-    around.onStill(node);
 
     return true;
   }
@@ -121,10 +125,16 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     clock,
     chance,
     ids: createIds(clock, chance),
-    timers: createTimers(node),
+    timers: createTimers(node, around.nextDueMs),
     pool,
     db,
     patientDb: db,
+    listen(hearing) {
+      node.hearings.add(hearing);
+      hear(node);
+
+      return { close: async () => void node.hearings.delete(hearing) };
+    },
     log: createLog(node, around.onBug),
     objectStore: nodeStore(node, around.store),
     imageProviders: around.services.map(service => nodeProvider(node, service)),
@@ -139,4 +149,10 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
   };
 
   return node;
+}
+
+/** From now on it hears what is published, also after a time in which it did not. */
+export function hear(node: SimulatedNode): void {
+  const run = () => node.hearings.forEach(hearing => hearing.onListening?.());
+  node.world.schedule({ owner: node, atMs: Math.max(node.world.nowMs(), node.cutOffUntilMs), needsLine: false, run });
 }

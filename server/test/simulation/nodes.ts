@@ -1,14 +1,11 @@
 /** Which nodes there are: they die, go away, come back, and their clocks jump. */
-import type { Notice } from '../../src/database/database.ts';
-import { abortRunningJob } from '../../src/generation/public.ts';
-import { probe, sweep as sweepJobs } from '../engine-steps.ts';
-import { nextSweepAt } from '../job-statements.ts';
+import { NOTICE_CHANNEL, type Notice, WAKE_CHANNELS, type WakeChannel } from '../../src/database/database.ts';
+import { type JobRunner, startJobs } from '../../src/generation/jobs/start-jobs.ts';
+import { probe } from '../engine-steps.ts';
 import { createNode, type NodeSurroundings, type SimulatedNode } from './node.ts';
-import { createQueue, type SimulatedQueue } from './queue.ts';
 import type { Witness, Written } from './witness.ts';
 
 export type Fleet = {
-  readonly queue: SimulatedQueue;
   /** Those that take calls. */
   alive(): readonly SimulatedNode[];
   /** How many have died. */
@@ -21,114 +18,98 @@ export type Fleet = {
   ask<T>(node: SimulatedNode, work: Promise<T>): Promise<T>;
 };
 
-/** How long another node takes to see that one is dead: two rounds of ten seconds. */
-const SEEN_DEAD_MS = 20_000;
 const RESTART_MS_MAX = 12_000;
 const DRAIN_MS = 8_000;
-const SWEEP_MS_MIN = 5_000;
-const SWEEP_MS_MAX = 30_000;
-/** How many nodes sweep besides the one that does so in time, of 1. */
-const OTHER_SWEEPERS = 0.25;
+const PROBE_EVERY_MS = 5_000;
+/** How many nodes look for providers that are away besides the one that does so in time, of 1. */
+const OTHER_PROBERS = 0.25;
 
 export function createFleet(
-  around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'onStill' | 'onWritten'>,
+  around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'nextDueMs' | 'onWritten'>,
   witness: Witness,
 ): Fleet {
   const { world, line } = around;
-  const nodes = new Set<SimulatedNode>();
+  const nodes = new Map<SimulatedNode, JobRunner>();
   const deaths = new Map<SimulatedNode, PromiseWithResolvers<never>>();
   let count = 0;
-  let isSweeping = false;
+  let isProbing = false;
   let died = 0;
 
-  const alive = () => [...nodes].filter(node => !node.stopping.signal.aborted);
+  const alive = () => [...nodes.keys()].filter(node => !node.stopping.signal.aborted);
   const awake = () => alive().filter(node => node.standsStillUntilMs <= world.nowMs());
-  const queue = createQueue(world, line, awake);
-  const later = (ms: number, run: () => void, needsLine = false) =>
-    world.schedule({ owner: null, atMs: world.nowMs() + ms, needsLine, run });
+  const later = (ms: number, run: () => void, owner: SimulatedNode | null = null) =>
+    world.schedule({ owner, atMs: world.nowMs() + ms, needsLine: false, run });
 
   function start(): void {
     count += 1;
     const name = `node-${count}`;
     const onWritten = (writer: SimulatedNode, written: Written) => {
       witness.see(writer, written);
-      if (!written.hasEnqueued) return;
-      queue.wake();
-      keepSweeping();
+      keepProbing();
     };
-    const node = createNode({ ...around, name, onCrash: bury, onStill: miss, onWritten });
+    const node = createNode({ ...around, name, nextDueMs: witness.nextDueMs, onCrash: bury, onWritten });
     const death = Promise.withResolvers<never>();
     death.promise.catch(() => undefined);
     deaths.set(node, death);
-    nodes.add(node);
     world.note(node, 'starts');
-    queue.wake();
+    nodes.set(node, startJobs(node.ctx, { drainMs: DRAIN_MS }));
   }
 
   function bury(node: SimulatedNode): void {
     nodes.delete(node);
     died += 1;
     deaths.get(node)?.reject(new Error(`${node.name} is dead`));
-    later(SEEN_DEAD_MS, () => queue.release(node.name));
     later(world.random.below(RESTART_MS_MAX), start);
   }
 
-  /** What it has in hand is given to others if it stands still for long; it goes on with that nevertheless. */
-  function miss(node: SimulatedNode): void {
-    const untilMs = node.standsStillUntilMs;
-    if (untilMs - world.nowMs() > SEEN_DEAD_MS) later(SEEN_DEAD_MS, () => queue.release(node.name));
-    world.schedule({ owner: null, atMs: untilMs, needsLine: false, run: queue.wake });
+  function wake(node: SimulatedNode, channel: WakeChannel): void {
+    const isDeaf = world.nowMs() < node.cutOffUntilMs || world.random.happens(around.climate().wakeLost);
+    if (!isDeaf) later(0, () => node.hearings.forEach(hearing => hearing.onWake?.(channel)), node);
   }
 
   /** Nobody stands still any more. */
   function rouse(): void {
-    for (const node of nodes) node.standsStillUntilMs = 0;
-    queue.wake();
+    for (const node of nodes.keys()) node.standsStillUntilMs = 0;
   }
 
   function stop(node: SimulatedNode): void {
     world.note(node, 'is asked to go away');
     node.stopping.abort();
-    later(DRAIN_MS, () => node.crash());
+    void nodes
+      .get(node)
+      ?.stop()
+      .then(() => node.crash());
   }
 
-  function keepSweeping(): void {
-    if (isSweeping) return;
-    isSweeping = true;
-    later(SWEEP_MS_MIN, () => void sweep(), true);
-  }
-
-  /** As a rule when there is something to sweep, or soon after. */
-  async function sweep(): Promise<void> {
-    world.holdLine(true);
-    const { rows } = await world.outside(line.ask(world.nowMs(), nextSweepAt));
-    world.holdLine(false);
-    const at: Date | null = rows[0]?.at;
-    isSweeping = at !== null;
-    if (at === null) return;
-    const isTime = at.getTime() <= world.nowMs();
-    const [first, ...others] = awake();
-    const one = first && world.random.pick([first, ...others]);
-    const sweepers = awake().filter(node => (node === one && isTime) || world.random.happens(OTHER_SWEEPERS));
-    for (const node of sweepers) {
-      world.note(node, 'sweeps');
-      for (const chore of [sweepJobs, probe]) {
-        chore(node.ctx).catch((error: unknown) => world.note(node, `fails at a chore: ${String(error)}`));
+  /** While a provider is away that somebody waits for. */
+  function keepProbing(): void {
+    if (isProbing || !witness.isAnyAway()) return;
+    isProbing = true;
+    later(PROBE_EVERY_MS + world.random.below(PROBE_EVERY_MS), () => {
+      isProbing = false;
+      const [first, ...others] = awake();
+      const one = first && world.random.pick([first, ...others]);
+      for (const node of awake().filter(other => other === one || world.random.happens(OTHER_PROBERS))) {
+        world.note(node, 'looks for providers that are away');
+        probe(node.ctx).catch((error: unknown) => world.note(node, `fails at that: ${String(error)}`));
       }
-    }
-    const waitMs = Math.min(SWEEP_MS_MAX, Math.max(SWEEP_MS_MIN, at.getTime() - world.nowMs()));
-    later(waitMs + world.random.below(SWEEP_MS_MIN), () => void sweep(), true);
+      keepProbing();
+    });
   }
 
-  line.onNotice(payload => {
+  line.onNotice((channel, payload) => {
+    const woken = WAKE_CHANNELS.find(name => name === channel);
+    if (woken) [...nodes.keys()].forEach(node => wake(node, woken));
+    if (channel !== NOTICE_CHANNEL) return;
     const notice: Notice = JSON.parse(payload);
     witness.hear(notice);
-    if (notice.kind !== 'job-cancelled' || world.random.happens(around.climate().noticeLost)) return;
-    later(0, () => abortRunningJob(notice.jobId));
+    if (notice.kind !== 'job-cancelled') return;
+    for (const [node, runner] of nodes) {
+      if (!world.random.happens(around.climate().noticeLost)) later(0, () => runner.abort(notice.jobId), node);
+    }
   });
 
   return {
-    queue,
     alive,
     deaths: () => died,
     start,

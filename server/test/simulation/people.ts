@@ -4,7 +4,7 @@ import type { Context } from '../../src/context.ts';
 import { isDatabaseAway } from '../../src/database/failures.ts';
 import { submitJob } from '../../src/generation/submit-job.ts';
 import { cancelWork } from '../../src/history/cancel-work.ts';
-import { deleteWork } from '../../src/history/delete-work.ts';
+import { deleteWork } from '../../src/history/delete-works.ts';
 import type { Actor } from '../../src/http/actor.ts';
 import { actorWith, submission } from '../actors.ts';
 import type { Fleet } from './nodes.ts';

@@ -6,7 +6,7 @@ import type { Line } from './line.ts';
 import { createNode, type NodeSurroundings, type SimulatedNode } from './node.ts';
 import { createFleet } from './nodes.ts';
 import { createPeople } from './people.ts';
-import { createServices, placesOf } from './services.ts';
+import { createServices, slotsOf } from './services.ts';
 import type { SimulatedStore } from './store.ts';
 import { callBack, makeTrouble } from './trouble.ts';
 import { createWitness } from './witness.ts';
@@ -44,7 +44,7 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
     },
     onBug: (error: unknown, message: string) => problems.push(`${message}: ${String(error)}`),
   };
-  const witness = createWitness(world, placesOf(services), isLongCalm);
+  const witness = createWitness(world, slotsOf(services), isLongCalm);
   const fleet = createFleet(surroundings, witness);
   const people = createPeople(world, fleet, problems);
 
@@ -53,8 +53,7 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
   try {
     await world.run();
     await opening;
-    const handsFreeSinceMs = fleet.queue.handsFreeSinceMs();
-    const scene = { world, people, services, store, calmSinceMs, witness, handsFreeSinceMs, deaths: fleet.deaths() };
+    const scene = { world, people, services, store, calmSinceMs, witness, deaths: fleet.deaths() };
     problems.push(...(await judge(line, scene)));
   } catch (error) {
     problems.push(String(error));
@@ -84,7 +83,7 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
 }
 
 /** A node to which nothing happens. */
-function createHouse(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'onStill' | 'onWritten'>): SimulatedNode {
+function createHouse(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'nextDueMs' | 'onWritten'>): SimulatedNode {
   const nothing = () => {};
 
   return createNode({
@@ -92,7 +91,7 @@ function createHouse(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'onStil
     name: 'house',
     climate: () => calm,
     onCrash: nothing,
-    onStill: nothing,
+    nextDueMs: () => Infinity,
     onWritten: nothing,
   });
 }

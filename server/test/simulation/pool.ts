@@ -38,7 +38,6 @@ function createSession(node: SimulatedNode, line: Line): Session {
   /** Why it answers nothing more: until a rollback, or for good. */
   let refusal: Error | null = null;
   let isBroken = false;
-  let hasEnqueued = false;
 
   const send = (text: string, values?: readonly unknown[]) => world.outside(line.ask(nowMs, text, values));
 
@@ -81,9 +80,8 @@ function createSession(node: SimulatedNode, line: Line): Session {
     const isTakenBack = text === 'rollback' || (isEnd && refusal !== null);
     const result = await send(isTakenBack ? 'rollback' : text, values);
     if (isEnd) [isInTransaction, refusal] = [false, null];
-    hasEnqueued ||= text.includes('add_job');
     if (isTakenBack) line.takeChanges();
-    else if (!isInTransaction) node.wrote({ nowMs, hasEnqueued, changes: line.takeChanges() });
+    else if (!isInTransaction) node.wrote({ nowMs, changes: line.takeChanges() });
 
     return result;
   }

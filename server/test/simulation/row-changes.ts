@@ -1,36 +1,55 @@
 /** What the database itself tells of the rows that the engine writes: each row as it is after a statement, also of one that is taken back later. */
-import { simulatedJob } from '../job-statements.ts';
+import type { Step } from '../../src/generation/jobs/job.ts';
+import { simulatedJob, simulatedWork } from '../job-statements.ts';
 
-export type JobRow = {
+export type WorkRow = {
   id: string;
   userId: string;
   provider: string;
   status: 'pending' | 'completed' | 'failed';
-  step: string;
+  errorCode: string | null;
+  words: string | null;
+  /** Its owner sees that a try has begun. */
+  isBegun: boolean;
+  revision: number;
+};
+export type JobRow = {
+  id: string;
+  step: Step;
   attempt: number;
-  isLeased: boolean;
-  leaseUntil: number;
+  held: boolean;
+  runAtMs: number;
   submissions: number;
   lostAnswers: number;
-  turnedAway: number;
-  words: string | null;
+  refusals: number;
   requestId: string | null;
-  isLimited: boolean;
-  place: number | null;
-  /** Like all times here in seconds. */
-  notBefore: number | null;
-  deadline: number;
-  errorCode: string | null;
-  isDeleted: boolean;
+  requiresSlot: boolean;
+  slot: number | null;
+  storingAttempts: number;
+  deadlineMs: number;
 };
 export type ProviderRow = { name: string; isAway: boolean };
 /** A row of the ledger. */
 export type Posting = { jobId: string | null };
-export type RowChange = { job: JobRow } | { provider: ProviderRow } | { posting: Posting };
+/** `ended`: the id of a job that was deleted. */
+export type RowChange =
+  | { work: WorkRow }
+  | { job: JobRow }
+  | { ended: string }
+  | { provider: ProviderRow }
+  | { posting: Posting };
 
 export const tellRowChanges = `
+  create or replace function simulated.tell_work() returns trigger language plpgsql as $$ begin
+    raise info '%', json_build_object('work', ${simulatedWork});
+    return null;
+  end $$;
   create or replace function simulated.tell_job() returns trigger language plpgsql as $$ begin
     raise info '%', json_build_object('job', ${simulatedJob});
+    return null;
+  end $$;
+  create or replace function simulated.tell_end() returns trigger language plpgsql as $$ begin
+    raise info '%', json_build_object('ended', old.work_id);
     return null;
   end $$;
   create or replace function simulated.tell_provider() returns trigger language plpgsql as $$ begin
@@ -43,7 +62,11 @@ export const tellRowChanges = `
   end $$;
   create or replace trigger told after insert on public.credit_transactions
     for each row execute function simulated.tell_posting();
-  create or replace trigger told after insert or update on public.generation_jobs
+  create or replace trigger told after insert or update on public.works
+    for each row execute function simulated.tell_work();
+  create or replace trigger told after insert or update on public.jobs
     for each row execute function simulated.tell_job();
+  create or replace trigger told_end after delete on public.jobs
+    for each row execute function simulated.tell_end();
   create or replace trigger told after insert or update on public.generation_providers
     for each row execute function simulated.tell_provider()`;

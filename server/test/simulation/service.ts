@@ -17,6 +17,8 @@ export type Asked = {
   submission: number;
   /** The engine was told that nobody is billed for it. */
   isHarmless: boolean;
+  /** The engine was told that the service is busy. */
+  isTurnedAway: boolean;
   /** Who asked, and when it was answered with the pictures or the name of the request. */
   by: string;
   broughtAtMs: number | null;

@@ -35,7 +35,7 @@ export function createServices({ random, climate, callBack }: Surroundings): rea
 }
 
 /** How many jobs a service takes at once, where it has a limit. */
-export function placesOf(services: readonly SimulatedService[]): ReadonlyMap<string, number> {
+export function slotsOf(services: readonly SimulatedService[]): ReadonlyMap<string, number> {
   return new Map(services.flatMap(({ name, requestsMax }) => (requestsMax === undefined ? [] : [[name, requestsMax]])));
 }
 

@@ -1,7 +1,7 @@
 /** What befalls whole nodes, and what services say by themselves. */
 import { receiveWebhook } from '../../src/generation/receive-webhook.ts';
 import type { Climate } from './climate.ts';
-import type { SimulatedNode } from './node.ts';
+import { hear, type SimulatedNode } from './node.ts';
 import type { Fleet } from './nodes.ts';
 import type { World } from './world.ts';
 
@@ -32,6 +32,7 @@ export function makeTrouble(world: World, fleet: Fleet, { rough, roughMs }: { ro
     sometime(node => {
       node.cutOffUntilMs = world.nowMs() + random.below(CUT_OFF_MS_MAX);
       world.note(node, 'is cut off from the database');
+      hear(node);
     });
   }
   if (rough.crash > 0 && random.happens(0.5)) sometime(node => node.crash());

@@ -3,32 +3,35 @@
  * `docs/behaviour.md`, Generation.
  */
 import type { Notice } from '../../src/database/database.ts';
-import { isEnding, isTakenAway, isTakenUp, type JobChange, judgeChange } from './commit-rules.ts';
+import { isBackInLine, isEnding, isTakenUp, type JobChange, judgeChange, judgeRow, type Row } from './commit-rules.ts';
 import type { SimulatedNode } from './node.ts';
-import type { JobRow, RowChange } from './row-changes.ts';
-import { createPlaceWatch } from './watch-places.ts';
+import type { RowChange } from './row-changes.ts';
+import { createSlotWatch, type SlotWatch } from './watch-slots.ts';
 import type { World } from './world.ts';
 
 /** What a node has committed; `nowMs` is the time as the database said it. */
-export type Written = { nowMs: number; hasEnqueued: boolean; changes: readonly RowChange[] };
+export type Written = { nowMs: number; changes: readonly RowChange[] };
 
 /** What became of a job, by the world's time. */
 export type JobStory = {
-  row: JobRow;
+  row: Row;
   holder: SimulatedNode | null;
-  /** From whom it was taken away last. */
-  formerHolder: SimulatedNode | null;
+  submitter: SimulatedNode | null;
+  /** The worker that has it has counted an attempt at storing. */
+  isStoring: boolean;
+  /** Those whose workers have ever counted one. */
+  readonly storers: Set<SimulatedNode>;
   /** How often it had been submitted when the name of its request was written down. */
   submissionsWhenNamed: number | null;
   /** When a worker last let go of it, to look again later. */
   waitsSinceMs: number;
-  /** Since when its provider has been there and has had a place for it, if it has; as it was at its end. */
+  /** Since when its provider has been there and has had a slot for it, if it has; as it was at its end. */
   mayGoOnSinceMs: number;
   /** The first time, where a late picture ended it once more. */
   endedAtMs: number | null;
 };
 
-export type Witness = {
+export type Witness = Pick<SlotWatch, 'isAnyAway' | 'nextDueMs'> & {
   readonly problems: string[];
   readonly stories: ReadonlyMap<string, JobStory>;
   hear(notice: Notice): void;
@@ -37,36 +40,54 @@ export type Witness = {
 };
 
 /**
- * @param placesOf how many jobs a provider takes at once, where it has a limit
+ * @param slotsOf how many jobs a provider takes at once, where it has a limit
  * @param isCalm nothing has gone wrong for longer than a worker takes to renew its lease
  */
-export function createWitness(world: World, placesOf: ReadonlyMap<string, number>, isCalm: () => boolean): Witness {
+export function createWitness(world: World, slotsOf: ReadonlyMap<string, number>, isCalm: () => boolean): Witness {
   const problems: string[] = [];
   const stories = new Map<string, JobStory>();
-  const places = createPlaceWatch(placesOf, stories);
+  const slots = createSlotWatch(slotsOf, stories);
   let told: Notice[] = [];
 
-  const object = ({ id, provider }: JobRow, problem: string) => problems.push(`job ${id} of ${provider}: ${problem}`);
+  const object = ({ id, provider }: Row, problem: string) => problems.push(`job ${id} of ${provider}: ${problem}`);
 
-  function noteJob(node: SimulatedNode, after: JobRow, nowMs: number): void {
+  /** The works of a commit with their jobs, each as it is after all of it. */
+  function rowsAfter(changes: readonly RowChange[]): Iterable<Row> {
+    const rows = new Map<string, Row>();
+    for (const change of changes) {
+      const news =
+        'work' in change
+          ? change.work
+          : 'job' in change
+            ? change.job
+            : 'ended' in change
+              ? { id: change.ended, step: null, held: false, slot: null }
+              : null;
+      // A work and its job come in one commit.
+      if (news) rows.set(news.id, { ...(rows.get(news.id) ?? stories.get(news.id)?.row), ...news } as Row);
+    }
+
+    return rows.values();
+  }
+
+  function noteJob(node: SimulatedNode, after: Row, nowMs: number): void {
+    for (const problem of judgeRow(after, nowMs)) object(after, problem);
     const story = stories.get(after.id);
     if (!story) {
       stories.set(after.id, storyOf(after));
       return;
     }
-    const { row: before, holder, formerHolder } = story;
-    const change = { before, after, node, holder, formerHolder, nowMs, isCalm: isCalm() };
+    const { row: before, holder, submitter } = story;
+    const change = { before, after, node, holder, submitter, nowMs, isCalm: isCalm() };
     for (const problem of judgeChange(change)) object(after, problem);
-    if (mustBeTold(change) && !told.some(notice => isOf(notice, after.id)))
+    if ((isEnding(change) || isBackInLine(change)) && !told.some(notice => isOf(notice, after.id)))
       object(after, `is ${after.status} at ${after.step}, and nobody is told`);
 
-    if (isTakenUp(change)) story.holder = node;
-    if (isTakenAway(change)) {
-      story.formerHolder = holder ?? formerHolder;
-      story.holder = null;
-    }
+    if (keepsAttempt(story, change)) object(after, 'counts an attempt at storing from which its worker came back');
+
+    noteWorker(story, change);
     if (after.requestId !== null) story.submissionsWhenNamed ??= after.submissions;
-    if (after.step === 'waiting' && !after.isLeased && story.row.isLeased) story.waitsSinceMs = world.nowMs();
+    if (after.step === 'waiting' && !after.held && before.held) story.waitsSinceMs = world.nowMs();
     if (isEnding(change)) story.endedAtMs ??= world.nowMs();
     story.row = after;
   }
@@ -78,35 +99,58 @@ export function createWitness(world: World, placesOf: ReadonlyMap<string, number
     object(row, 'moves credits, and nobody is told');
   }
 
+  /** Pages show the last that they hear, so they may hear of no worker that has lost its job. */
+  function noteProgress(node: SimulatedNode, notice: Notice): void {
+    const story = notice.kind === 'job-progress' ? stories.get(notice.jobId) : undefined;
+    if (!story || notice.kind !== 'job-progress') return;
+    if (node !== story.holder && node !== story.submitter) object(story.row, `${node.name} tells its progress`);
+    if (notice.revision > story.row.revision) object(story.row, `its progress is of the revision ${notice.revision}`);
+  }
+
   return {
     problems,
     stories,
+    isAnyAway: slots.isAnyAway,
+    nextDueMs: slots.nextDueMs,
     hear: notice => told.push(notice),
     see(node, { nowMs, changes }) {
-      const hadPlaces = places.taken();
-      for (const change of changes) {
-        if ('job' in change) noteJob(node, change.job, nowMs);
-        if ('provider' in change) places.noteProvider(change.provider);
-      }
+      const hadSlots = slots.taken();
+      for (const change of changes) if ('provider' in change) slots.noteProvider(change.provider);
+      for (const row of rowsAfter(changes)) noteJob(node, row, nowMs);
       for (const change of changes) if ('posting' in change) notePosting(change.posting.jobId);
-      for (const row of places.findPassedOver(hadPlaces, nowMs))
-        object(row, 'waits, and nobody gives it the place that is free');
-      places.noteWaits(nowMs);
+      for (const notice of told) noteProgress(node, notice);
+      problems.push(...slots.findCrowded().map(name => `${name} has given more slots than it has`));
+      for (const row of slots.findPassedOver(hadSlots, nowMs))
+        object(row, 'waits, and nobody gives it the slot that is free');
+      slots.noteWaits(nowMs);
       told = [];
     },
   };
 }
 
-function storyOf(row: JobRow): JobStory {
+function storyOf(row: Row): JobStory {
+  const nobody = { holder: null, submitter: null, isStoring: false, storers: new Set<SimulatedNode>() };
   const never = { waitsSinceMs: Infinity, mayGoOnSinceMs: Infinity, submissionsWhenNamed: null, endedAtMs: null };
 
-  return { row, holder: null, formerHolder: null, ...never };
+  return { row, ...nobody, ...never };
 }
 
-function mustBeTold(change: JobChange): boolean {
-  const isBackInLine = change.before.step !== 'queued' && change.after.step === 'queued';
+function noteWorker(story: JobStory, change: JobChange): void {
+  const { before, after, node } = change;
+  if (isTakenUp(change)) [story.holder, story.isStoring] = [node, false];
+  if (after.submissions > before.submissions) story.submitter = node;
+  if (after.storingAttempts > before.storingAttempts) {
+    story.isStoring = true;
+    story.storers.add(node);
+  }
+}
 
-  return isEnding(change) || isBackInLine;
+/** Its worker lets go of it as it is: a node that goes away may leave behind what does not end. */
+function keepsAttempt({ isStoring, holder }: JobStory, change: JobChange): boolean {
+  const { before, after, node } = change;
+  const isLetGo = before.held && !after.held && after.step !== null && !isEnding(change) && holder === node;
+
+  return isStoring && isLetGo && !node.stopping.signal.aborted && after.storingAttempts >= before.storingAttempts;
 }
 
 function isOf(notice: Notice, id: string): boolean {

@@ -70,7 +70,7 @@ describe('the JPEG of a picture', () => {
 
   test('changes at once with the setting that is written into it', async () => {
     const { id, url } = await finishedWork(person);
-    await sql`update generation_jobs set model_name = 'far-away' where id = ${id}`.execute(ctx.db);
+    await sql`update works set model_name = 'far-away' where id = ${id}`.execute(ctx.db);
     const plain = await ask(url);
 
     const labelled = await ask(url, { from: labelling, headers: { 'if-none-match': plain.headers.get('etag') ?? '' } });

@@ -11,7 +11,7 @@ import type { LimitRule } from '../../http/rate-limits.ts';
 import type { Caller } from '../caller.ts';
 import { jpegCopyKey } from '../keys.ts';
 import { createMakeOnce } from '../make-once.ts';
-import { lockWorkOf } from '../middle-queries.ts';
+import type { LockWork } from '../middle-queries.ts';
 import { takePictureTurn } from '../picture-turns.ts';
 import type { ObjectRow } from '../queries.ts';
 import { readPicture } from '../read-picture.ts';
@@ -41,7 +41,7 @@ export type JpegToMake = {
  */
 export type MakeJpeg = (caller: Caller, jpeg: JpegToMake) => Promise<Buffer>;
 
-export function createMakeJpeg(ctx: Context): MakeJpeg {
+export function createMakeJpeg(ctx: Context, lockWork: LockWork): MakeJpeg {
   const makeOnce = createMakeOnce<Buffer>();
 
   return (caller, jpeg) =>
@@ -55,12 +55,14 @@ export function createMakeJpeg(ctx: Context): MakeJpeg {
 
           return work();
         }),
-      make: () => makeJpeg(ctx, caller, jpeg),
+      make: () => makeJpeg(ctx, caller, { ...jpeg, lockWork }),
     });
 }
 
+type OneJpeg = JpegToMake & { lockWork: LockWork };
+
 /** Somebody else may have made it while the caller waited. */
-async function makeJpeg(ctx: Context, caller: Caller, jpeg: JpegToMake): Promise<Buffer> {
+async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Buffer> {
   const kept = await readKept(ctx, jpeg);
   if (kept) return kept;
   const picture = await readPicture(ctx, jpeg.key);
@@ -76,7 +78,7 @@ async function makeJpeg(ctx: Context, caller: Caller, jpeg: JpegToMake): Promise
  * Stores the file, then the row. Where the picture has gone out of sight meanwhile nothing stays.
  * @returns the bytes that are kept, which are those of another node where that was first
  */
-async function keepJpeg(ctx: Context, jpeg: JpegToMake, bytes: Buffer): Promise<Buffer> {
+async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buffer> {
   const object = await storeIfPossible(ctx, jpegCopyKey(ctx, jpeg.original, jpeg.fingerprint), bytes);
   if (!object || (await insertRow(ctx, jpeg, object))) return bytes;
   await removeObjects(ctx, [object.key]);
@@ -103,9 +105,9 @@ async function storeIfPossible(ctx: Context, key: string, bytes: Buffer): Promis
  * If this fails, nobody knows whether the row was written, so the file stays: without a row the
  * sweep finds it.
  */
-function insertRow(ctx: Context, { key, jobId, fingerprint }: JpegToMake, object: ObjectRow): Promise<boolean> {
+function insertRow(ctx: Context, { key, jobId, fingerprint, lockWork }: OneJpeg, object: ObjectRow): Promise<boolean> {
   return withTransaction(ctx.db, async tx => {
-    if (jobId !== null && !(await lockWorkOf(tx, jobId))) return false;
+    if (jobId !== null && !(await lockWork(tx, jobId))) return false;
 
     return insertJpegCopy(tx, { source: key, object, fingerprint, now: ctx.clock.now() });
   });

@@ -27,7 +27,7 @@ export async function findJpegCopy(db: Db, original: string, fingerprint: string
 
 /**
  * Inserts a copy of a picture or thumbnail that is in sight, and whose picture is. The work must be
- * locked (`lockWorkOf`).
+ * locked (`lockWork` of **works/**).
  * @returns false when the picture has gone out of sight, or there is such a copy
  */
 export async function insertJpegCopy(

@@ -1,0 +1,99 @@
+/** How a node comes by its jobs, and what it does for those that nobody has. */
+import type { Context } from '../../context.ts';
+import { type Tx, withTransaction } from '../../database/database.ts';
+import { isDatabaseAway, isRefused } from '../../database/failures.ts';
+import { apply, applyToLocked, giveSlots } from './apply.ts';
+import { type Claim, type JobRow, listOverdueJobs, lockDueJobs, lockJobs, lockStrayJobs } from './job-queries.ts';
+import { listAwaitedProviders } from './slot-queries.ts';
+
+/**
+ * Takes jobs that are due, each under a higher attempt and with a lease. Where the database refuses that, each is taken alone, so that one which
+ * can't be written holds up no other.
+ */
+export async function claimJobs(ctx: Context, claim: Claim): Promise<JobRow[]> {
+  let workIds: string[] = [];
+  try {
+    return await withTransaction(ctx.db, async tx => {
+      const rows = await lockDueJobs(tx, claim);
+      workIds = rows.map(({ workId }) => workId);
+
+      return takeJobs(ctx, tx, rows);
+    });
+  } catch (error) {
+    if (workIds.length === 0 || !isRefused(error)) throw error;
+  }
+  const taken: JobRow[] = [];
+  for (const workId of workIds) taken.push(...(await claimAlone(ctx, workId)));
+
+  return taken;
+}
+
+async function claimAlone(ctx: Context, workId: string): Promise<JobRow[]> {
+  try {
+    return await withTransaction(ctx.db, async tx => {
+      const rows = await lockJobs(tx, [workId]);
+
+      return takeJobs(
+        ctx,
+        tx,
+        rows.filter(({ runAt, now }) => runAt <= now),
+      );
+    });
+  } catch (error) {
+    logRefused(ctx, error, { jobId: workId, message: 'a job could not be taken' });
+
+    return [];
+  }
+}
+
+const STRAY_JOBS_MAX = 20;
+
+/** Takes jobs of providers that this installation does not have. */
+export function claimStrayJobs(ctx: Context): Promise<JobRow[]> {
+  const providers = ctx.imageProviders.map(({ name }) => name);
+
+  return withTransaction(ctx.db, async tx => takeJobs(ctx, tx, await lockStrayJobs(tx, providers, STRAY_JOBS_MAX)));
+}
+
+/** Takes locked jobs. A job that ends by that, or has to wait for a slot, is not answered. */
+export async function takeJobs(ctx: Context, tx: Tx, rows: readonly JobRow[]): Promise<JobRow[]> {
+  const changes = rows.map(({ workId }) => ({ workId, event: { kind: 'claimed' } as const }));
+  const applied = await applyToLocked(ctx, tx, rows, changes);
+
+  return applied.flatMap(one => (one?.job?.held ? one.job : []));
+}
+
+/**
+ * Ends works beyond their deadline, and gives slots that were passed over. Safe to run on every node at once. A job that can't be ended is
+ * logged and holds up no other.
+ * @throws whatever a database that is away throws
+ */
+export async function sweepJobs(ctx: Context): Promise<void> {
+  const overdue = await listOverdueJobs(ctx.db);
+  if (overdue.length > 0) await endOverdue(ctx, overdue);
+  const awaited = await listAwaitedProviders(ctx.db);
+  for (const name of awaited) await withTransaction(ctx.db, tx => giveSlots(ctx, tx, [name]));
+}
+
+async function endOverdue(ctx: Context, workIds: readonly string[]): Promise<void> {
+  const changes = workIds.map(workId => ({ workId, event: { kind: 'deadlineReached' } as const }));
+  try {
+    await withTransaction(ctx.db, tx => apply(ctx, tx, changes));
+  } catch (error) {
+    if (workIds.length > 1 && (isRefused(error) || !isDatabaseAway(error))) {
+      for (const id of workIds) await endOverdue(ctx, [id]);
+      return;
+    }
+    logRefused(ctx, error, { jobId: workIds[0], message: 'a job beyond its deadline could not be ended' });
+  }
+}
+
+/** Whatever a database that is away throws is thrown on. What it refuses only for now, such as a deadlock, is no error of ours. */
+function logRefused(
+  { log }: Context,
+  error: unknown,
+  { message, jobId }: { message: string; jobId: string | undefined },
+): void {
+  if (isDatabaseAway(error) && !isRefused(error)) throw error;
+  log[isDatabaseAway(error) ? 'warn' : 'error']({ err: error, jobId }, message);
+}

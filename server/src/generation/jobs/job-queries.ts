@@ -1,0 +1,224 @@
+/**
+ * Every statement on `jobs`. Locks are taken in one order everywhere: jobs by their work's id, credit accounts, works by their id, counters,
+ * the provider, objects. Times are the database's.
+ */
+import type { JobAction, JobInput } from '@vermilion/contract/job';
+import { sql } from 'kysely';
+import { type Db, NOTICE_CHANNEL, type Tx, textOf } from '../../database/database.ts';
+import { LEASE_MS, OVERDUE_JOBS_MAX } from './definitions.ts';
+import type { Job } from './job.ts';
+
+/** What was asked for, and what the engine needs to know of the work besides. */
+export type AskedWork = {
+  credit_account_id: string;
+  action: JobAction;
+  prompt: string;
+  wants_enhanced_prompt: boolean;
+  enhanced_prompt: string | null;
+  model_name: string;
+  model_display_name: string;
+  aspect_ratio: string;
+  is_ratio_asked: boolean;
+  num_images: number;
+  seed: number;
+  negative_prompt: string | null;
+  inputs: JobInput[];
+  mask_url: string | null;
+  original_job_id: string | null;
+  cost_credits: number;
+  created_at: Date;
+  is_in_trash: boolean;
+  revision: number;
+};
+
+type LockedJob = Job & { now: Date };
+/** A job with its work. `now`: when it was read. */
+export type JobRow = LockedJob & AskedWork;
+
+const jobColumns = sql.raw(`
+  job.work_id as "workId", job.user_id as "userId", job.provider, job.step, job.run_at as "runAt", job.held, job.attempt, job.called,
+  job.requires_slot as "requiresSlot", job.slot, job.turn, job.request_id as "requestId", job.submissions,
+  job.lost_answers as "lostAnswers", job.refusals, job.storing_attempts as "storingAttempts", job.stop_tries as "stopTries",
+  job.deadline_at as "deadlineAt", job.late_until as "lateUntil", now() as now`);
+
+/**
+ * Adds the works of jobs that are locked. A statement of its own: whoever had locked a job before may have changed its work, and the statement
+ * that waited for the lock sees works as they were when it began.
+ */
+async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> {
+  if (jobs.length === 0) return [];
+  const { rows } = await sql<AskedWork & { id: string }>`
+    select id, credit_account_id, action, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, model_display_name, aspect_ratio,
+      is_ratio_asked, num_images, seed, negative_prompt, inputs, mask_url, original_job_id, cost_credits, created_at,
+      deleted_at is not null as is_in_trash, revision
+    from works where id = any(${jobs.map(({ workId }) => workId)}::uuid[])`.execute(db);
+  const works = new Map(rows.map(({ id, ...work }) => [id, work]));
+
+  return jobs.flatMap(job => {
+    const work = works.get(job.workId);
+
+    return work ? { ...job, ...work } : [];
+  });
+}
+
+/**
+ * Locks the jobs of works for a transaction that changes what their owner sees of them: their workers wait for it then, and see the works as they
+ * are after it. Comes first in the transaction.
+ */
+export async function lockJobsOf(tx: Tx, workIds: readonly string[]): Promise<void> {
+  await sql`select from jobs where work_id = any(${workIds}::uuid[]) order by work_id for update`.execute(tx);
+}
+
+/** Locks those that there are. */
+export async function lockJobs(tx: Tx, workIds: readonly string[]): Promise<JobRow[]> {
+  const { rows } = await sql<LockedJob>`
+    select ${jobColumns} from jobs job where work_id = any(${workIds}::uuid[]) order by work_id for update`.execute(tx);
+
+  return withWorks(tx, rows);
+}
+
+export async function findJob(db: Db, workId: string): Promise<JobRow | undefined> {
+  const { rows } = await sql<LockedJob>`select ${jobColumns} from jobs job where work_id = ${workId}`.execute(db);
+  const [job] = await withWorks(db, rows);
+
+  return job;
+}
+
+/** How many jobs of a provider a node can take. */
+export type Hands = { provider: string; free: number };
+
+export type Claim = {
+  hands: readonly Hands[];
+  /** What the node has already. */
+  except: readonly string[];
+  /** Also jobs whose worker gave no sign for as long as its lease. */
+  mayTakeHeld: boolean;
+};
+
+/** Locks jobs that are due, those of each provider in their turn. What somebody else has locked is passed over. */
+export async function lockDueJobs(tx: Tx, { hands, except, mayTakeHeld }: Claim): Promise<JobRow[]> {
+  const { rows } = await sql<LockedJob>`
+    select ${jobColumns}
+    from unnest(${hands.map(hand => hand.provider)}::text[], ${hands.map(hand => hand.free)}::integer[]) as hand (provider, free)
+    cross join lateral (
+      select * from jobs
+      where provider = hand.provider and run_at <= now() and work_id <> all(${except}::uuid[])
+        and (not held or ${mayTakeHeld}::boolean)
+      order by turn, run_at
+      limit hand.free
+      for update skip locked
+    ) job`.execute(tx);
+
+  return withWorks(tx, rows);
+}
+
+/** The same for jobs of providers that this installation does not have, or not any more: they are failed by whoever takes them. */
+export async function lockStrayJobs(tx: Tx, providers: readonly string[], limit: number): Promise<JobRow[]> {
+  const { rows } = await sql<LockedJob>`
+    select ${jobColumns} from jobs job
+    where provider <> all(${providers}::text[]) and run_at <= now()
+    limit ${limit} for update skip locked`.execute(tx);
+
+  return withWorks(tx, rows);
+}
+
+/** Pending jobs beyond their deadline, also those that a worker holds. */
+export async function listOverdueJobs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select work_id as id from jobs where deadline_at <= now() and step not in ('late', 'stopping')
+    order by deadline_at limit ${OVERDUE_JOBS_MAX}`.execute(db);
+
+  return rows.map(({ id }) => id);
+}
+
+/** The job that waits for this request; undefined where there is none. */
+export async function findCalledJob(db: Db, provider: string, requestId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select work_id as id from jobs where provider = ${provider} and request_id = ${requestId}`.execute(db);
+
+  return rows[0]?.id;
+}
+
+/**
+ * Extends the leases of what a node holds. Answers those that it still holds, and late jobs that are nobody else's: the lease of a job whose
+ * request has no name may have run out at its deadline, and only the worker that submitted it can bring its picture.
+ */
+export async function renewLeases(db: Db, holds: readonly Pick<Job, 'workId' | 'attempt'>[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update jobs set run_at = case when held then now() + make_interval(secs => ${LEASE_MS / 1000}) else run_at end
+    where work_id = any(array(
+      select work_id from jobs job
+      join unnest(${holds.map(({ workId }) => workId)}::uuid[], ${holds.map(({ attempt }) => attempt)}::integer[]) as hold (id, attempt)
+        on job.work_id = hold.id and job.attempt = hold.attempt
+      where job.held or (job.step = 'late' and job.request_id is null)
+      order by work_id for update of job))
+    returning work_id as id`.execute(db);
+
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Publishes how far a held job of a pending work in sight is, with the present revision of the work; of any other job nothing. Writes nothing.
+ * `fraction` is from 0 to 1, or null if the provider does not tell.
+ */
+export async function publishProgress(
+  db: Db,
+  { workId, attempt, userId }: Pick<Job, 'workId' | 'attempt' | 'userId'>,
+  fraction: number | null,
+): Promise<void> {
+  const notice = textOf({ kind: 'job-progress', jobId: workId, userId, fraction, revision: 0 });
+  await sql`
+    select pg_notify(${NOTICE_CHANNEL}, jsonb_set(${notice}::jsonb, '{revision}', to_jsonb(work.revision))::text)
+    from works work join jobs job on job.work_id = work.id
+    where work.id = ${workId} and job.attempt = ${attempt} and work.status = 'pending' and work.deleted_at is null`.execute(
+    db,
+  );
+}
+
+/** Writes locked jobs whole. */
+export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(
+    ({ workId, step, runAt, held, attempt, called, slot, turn, requestId, submissions, lostAnswers, ...job }) => ({
+      ...{ workId, step, runAt, held, attempt, called, slot, turn, requestId, submissions, lostAnswers },
+      ...{
+        refusals: job.refusals,
+        storingAttempts: job.storingAttempts,
+        stopTries: job.stopTries,
+        lateUntil: job.lateUntil,
+      },
+    }),
+  );
+  await sql`
+    update jobs set
+      step = next.step, run_at = next."runAt", held = next.held, attempt = next.attempt, called = next.called, slot = next.slot,
+      turn = next.turn, request_id = next."requestId", submissions = next.submissions, lost_answers = next."lostAnswers",
+      refusals = next.refusals, storing_attempts = next."storingAttempts", stop_tries = next."stopTries", late_until = next."lateUntil"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next (
+      "workId" uuid, step text, "runAt" timestamptz, held boolean, attempt integer, called boolean, slot integer, turn integer,
+      "requestId" text, submissions integer, "lostAnswers" integer, refusals integer, "storingAttempts" integer, "stopTries" integer,
+      "lateUntil" timestamptz)
+    where jobs.work_id = next."workId"`.execute(tx);
+}
+
+/** The jobs of a user whose account is closed. What their workers bring finds no job, and is set aside. */
+export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
+  await sql`
+    delete from jobs where work_id = any(array(
+      select work_id from jobs where user_id = ${userId} order by work_id for update))`.execute(db);
+}
+
+/** A user's jobs of pending works, also of those that went to the trash while they could not be cancelled. */
+export async function listPendingOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select work_id as id from jobs where user_id = ${userId} and step not in ('late', 'stopping') order by work_id`.execute(
+    db,
+  );
+
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteJobs(tx: Tx, workIds: readonly string[]): Promise<void> {
+  if (workIds.length === 0) return;
+  await sql`delete from jobs where work_id = any(${workIds}::uuid[])`.execute(tx);
+}

@@ -1,0 +1,156 @@
+/**
+ * Answers to a submission that come when their worker has lost the job: what was paid for is kept as long as nobody has submitted again. The
+ * provider bills. Real: database, ledger. Fake: provider, store; in one test the timers.
+ */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
+import { lookLate } from '../../../test/engine-steps.ts';
+import { listSlotHolders, nameRequest } from '../../../test/job-rows.ts';
+import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
+import { isDatabaseAway } from '../../database/failures.ts';
+import { persist } from '../../database/persist.ts';
+
+const engine = await startEngine({ isFree: false, requestsMax: 2 });
+const { ctx, provider, accept, advance, row, nextStepMs, hasNextStep, takeNextStep, balance, forsake, overrun, sweep } =
+  engine;
+
+beforeEach(engine.reset);
+
+const other: ProviderAnswer = { kind: 'working', requestId: 'request 0', lookAgainMs: 2_000 };
+
+/** A job that is being submitted, and whose answer comes when the test wants it. */
+async function submitting(answer: ProviderAnswer, numImages = 1) {
+  const { actor, jobId } = await accept({ numImages });
+  const late = held(answer);
+  provider.script.submit = late.wait;
+  const busy = advance(jobId);
+  await late.reached;
+
+  return {
+    actor,
+    jobId,
+    async answer() {
+      late.release();
+      await busy;
+    },
+  };
+}
+
+describe('the id of a request that comes after the deadline', () => {
+  test('is written down, and its picture looked for', async () => {
+    const { actor, jobId, answer } = await submitting(working);
+    await overrun(jobId);
+    await sweep();
+    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
+    await takeNextStep(jobId);
+
+    await answer();
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed', request_id: 'request 1' });
+    expect(await hasNextStep(jobId)).toBe(true);
+    await lookLate(ctx, jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'completed', images: [expect.any(Object)] });
+    expect(provider.submissions).toHaveLength(1);
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+
+  test('is nobody’s where another submission has named one', async () => {
+    const { jobId, answer } = await submitting(other);
+    await forsake(jobId);
+    await sweep();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    await overrun(jobId);
+    await sweep();
+
+    await answer();
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed', request_id: 'request 1' });
+  });
+});
+
+describe('what comes for a job that was taken away from its worker', () => {
+  test('an id is kept, and asked about by the next', async () => {
+    const { actor, jobId, answer } = await submitting(working);
+    await forsake(jobId);
+    await sweep();
+
+    await answer();
+
+    expect(await row(jobId)).toMatchObject({ step: 'waiting', held: false, request_id: 'request 1' });
+    const waitMs = await nextStepMs(jobId);
+    expect(waitMs).toBeGreaterThan(0);
+    await advance(jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1, lost_answers: 0 });
+    expect(provider.submissions).toHaveLength(1);
+    expect(await balance(actor)).toBe(CREDITS - 10);
+  });
+
+  test('pictures complete it, the share of the missing ones is given back, and its place is free', async () => {
+    const { actor, jobId, answer } = await submitting(completed, 2);
+    await forsake(jobId);
+    await sweep();
+
+    await answer();
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1, held: false });
+    expect(provider.submissions).toHaveLength(1);
+    expect(await balance(actor)).toBe(CREDITS - 10);
+    expect(await listSlotHolders(ctx.db)).toEqual([]);
+  });
+
+  test.each([
+    ['an id', other],
+    ['pictures', completed],
+  ])('%s change nothing once another has submitted it again', async (_, former) => {
+    const { jobId, answer } = await submitting(former);
+    await forsake(jobId);
+    await sweep();
+    const again = held(working);
+    provider.script.submit = again.wait;
+    const living = advance(jobId);
+    await again.reached;
+    const { attempt } = await row(jobId);
+
+    await answer();
+    expect(await row(jobId)).toMatchObject({ step: 'submitting', held: true, request_id: null });
+    again.release();
+    await living;
+
+    expect(await row(jobId)).toMatchObject({ step: 'waiting', attempt, request_id: 'request 1' });
+    provider.script = {};
+    await advance(jobId);
+  });
+
+  test('are not the words of a second answer: an id that is known stays', async () => {
+    const { jobId, answer } = await submitting(other);
+    await nameRequest(ctx.db, jobId, 'request 1');
+    await forsake(jobId);
+    await sweep();
+
+    await answer();
+
+    expect(await row(jobId)).toMatchObject({ request_id: 'request 1' });
+    await advance(jobId);
+  });
+});
+
+test('a result waits for the database for a minute, and is written within seconds of its return', async () => {
+  const pauses: number[] = [];
+  const after = (ms: number, then: () => void) => {
+    pauses.push(ms);
+    then();
+
+    return () => undefined;
+  };
+  const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  expect(isDatabaseAway(away)).toBe(true);
+
+  await expect(persist({ ...ctx, timers: { ...ctx.timers, after } }, () => Promise.reject(away))).rejects.toBe(away);
+
+  expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(60_000);
+  expect(pauses[0]).toBeLessThan(500);
+  // A sweep that comes before it takes the job away, and the next worker would buy it again.
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(2_000);
+});

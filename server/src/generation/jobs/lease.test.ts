@@ -1,0 +1,298 @@
+/** Leases, shutdowns and deadlines: who may work on a job, and until when. Fake: provider, store; in three tests the timer of the heartbeat. */
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
+import { lookLate, takeStep } from '../../../test/engine-steps.ts';
+import { leaseSeconds, moveFailure, shortenLeases } from '../../../test/job-rows.ts';
+import { createLog } from '../../log.ts';
+import { findWork } from '../../works/public.ts';
+import { LEASE_MS, SUBMISSIONS_MAX } from './definitions.ts';
+import { startJobs } from './start-jobs.ts';
+
+const engine = await startEngine();
+const { ctx, provider, accept, advance, row, nextStepMs, hasNextStep, balance, forsake, overrun, sweep } = engine;
+
+beforeEach(engine.reset);
+afterEach(() => vi.useRealTimers());
+
+/** Has a node work off what is due until the end of the test. */
+function startWorker(): void {
+  const jobs = startJobs(ctx, { drainMs: 1_000 });
+  onTestFinished(() => jobs.stop());
+}
+
+/** When the lease of a job ends, in milliseconds. */
+async function leaseEnd(jobId: string): Promise<number> {
+  return (await row(jobId)).run_at?.getTime() ?? Number.NaN;
+}
+
+describe('a lease', () => {
+  test('is given for less than 30 s with the sweep’s 5 s, by the database’s clock', async () => {
+    const { jobId } = await accept();
+    const never = held(completed);
+    provider.script.submit = never.wait;
+    const busy = advance(jobId);
+    await never.reached;
+
+    const seconds = await leaseSeconds(ctx.db, jobId);
+
+    expect(LEASE_MS / 1000 + 5).toBeLessThanOrEqual(30);
+    expect(seconds).toBeGreaterThan(LEASE_MS / 1000 - 5);
+    expect(seconds).toBeLessThanOrEqual(LEASE_MS / 1000);
+    never.release();
+    await busy;
+  });
+
+  test('is renewed while its worker lives', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const slow = held(completed);
+    provider.script.submit = slow.wait;
+    const { jobId } = await accept();
+    startWorker();
+    await slow.reached;
+    await shortenLeases(ctx.db, 5);
+    const before = await leaseEnd(jobId);
+
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(() => leaseEnd(jobId)).toBeGreaterThan(before);
+    slow.release();
+
+    await expect.poll(() => row(jobId)).toMatchObject({ status: 'completed', attempt: 1 });
+  });
+
+  test('that was lost stops its worker at the next heartbeat', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stopped = Promise.withResolvers<Error>();
+    const another = held(completed);
+    provider.script.submit = (_, signal) => {
+      signal.addEventListener('abort', () => stopped.resolve(signal.reason));
+      provider.script.submit = another.wait;
+
+      return stopped.promise.then(reason => Promise.reject(reason));
+    };
+    const { jobId } = await accept();
+    startWorker();
+    await vi.waitFor(() => expect(provider.submissions).toHaveLength(1));
+    await forsake(jobId);
+    const next = advance(jobId);
+    await another.reached;
+
+    vi.advanceTimersByTime(10_000);
+
+    expect((await stopped.promise).name).toBe('JobLost');
+    another.release();
+    await next;
+    expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 2 });
+  });
+
+  test('that was lost before the next heartbeat makes what its worker brings nobody’s, and that is no error', async () => {
+    const { jobId } = await accept();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    const [slow, another] = [held(completed), held(working)];
+    provider.script.look = slow.wait;
+    const errors: string[] = [];
+    const destination = new Writable({ write: (line, _, done) => done(void errors.push(String(line))) });
+    const log = createLog({ logLevel: 'error' }, destination);
+    const late = takeStep({ ...ctx, log }, jobId);
+    await slow.reached;
+    await forsake(jobId);
+    provider.script.look = another.wait;
+    const next = advance(jobId);
+    await another.reached;
+
+    slow.release();
+    await late;
+
+    expect(errors).toEqual([]);
+    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', held: true, attempt: 3 });
+    another.release();
+    await next;
+  });
+});
+
+test('a worker far beyond the deadline of its job is stopped, so that it can’t hold its place for ever', async () => {
+  const { jobId } = await accept();
+  const began = Promise.withResolvers<AbortSignal>();
+  provider.script.submit = (_, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      began.resolve(signal);
+    });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const busy = advance(jobId);
+  const signal = await began.promise;
+  await overrun(jobId);
+  await sweep();
+
+  vi.advanceTimersByTime(14 * 60_000);
+  expect(signal.aborted).toBe(false);
+  vi.advanceTimersByTime(61_000);
+  await busy;
+
+  expect(signal.reason.message).toBe('it took far too long');
+  expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
+});
+
+describe('a node that shuts down', () => {
+  test('hands the job back, and the next takes it up at once', async () => {
+    const { actor, jobId } = await accept();
+    const shutdown = new AbortController();
+    provider.script.submit = (_, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const busy = advance(jobId, shutdown.signal);
+    await vi.waitFor(() => expect(provider.submissions).toHaveLength(1));
+
+    shutdown.abort();
+    await busy;
+
+    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false });
+    const waitMs = await nextStepMs(jobId);
+    expect(waitMs).toBeLessThanOrEqual(0);
+    provider.script = {};
+    await advance(jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+    expect(await balance(actor)).toBe(CREDITS - 10);
+  });
+
+  test('hands it back also when the provider does not listen', async () => {
+    const { jobId } = await accept();
+    const shutdown = new AbortController();
+    const deaf = held(completed);
+    provider.script.submit = deaf.wait;
+    const busy = advance(jobId, shutdown.signal);
+    await deaf.reached;
+
+    shutdown.abort();
+    await busy;
+
+    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false });
+    provider.script = {};
+    await advance(jobId);
+    deaf.release();
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  test('uses up none of the submissions of a free provider, however often it happens', async () => {
+    const { jobId } = await accept();
+    for (let shutdowns = 0; shutdowns < SUBMISSIONS_MAX; shutdowns += 1) {
+      const shutdown = new AbortController();
+      const busy = held(completed);
+      provider.script.submit = busy.wait;
+      const painting = advance(jobId, shutdown.signal);
+      await busy.reached;
+      shutdown.abort();
+      await painting;
+    }
+    provider.script = {};
+
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', refusals: SUBMISSIONS_MAX });
+  });
+
+  test('takes nothing up any more', async () => {
+    const { jobId } = await accept();
+
+    await advance(jobId, AbortSignal.abort());
+
+    expect(provider.submissions).toHaveLength(0);
+    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false });
+    await advance(jobId);
+  });
+});
+
+describe('a deadline', () => {
+  test('that has passed fails the job, refunded once, and nobody takes it up', async () => {
+    const { actor, jobId } = await accept();
+    await overrun(jobId);
+    await advance(jobId);
+
+    await Promise.all([sweep(), sweep(), sweep()]);
+
+    expect(provider.submissions).toHaveLength(0);
+    expect(await row(jobId)).toMatchObject({
+      status: 'failed',
+      error_code: 'DEADLINE',
+      error: 'The model took too long.',
+    });
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+
+  test('does not keep a late picture away: the job is completed, and the refund of all stands, also for what came', async () => {
+    const { actor, jobId } = await accept({ numImages: 2 });
+    const late = held(completed);
+    provider.script.submit = late.wait;
+    const busy = advance(jobId);
+    await late.reached;
+    await overrun(jobId);
+    await sweep();
+    expect(await row(jobId)).toMatchObject({ status: 'failed' });
+
+    late.release();
+    await busy;
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', step: null, error: null });
+    expect(await balance(actor)).toBe(CREDITS);
+    expect(await findWork(ctx.db, actor.userId, jobId)).toMatchObject({
+      status: 'completed',
+      error_code: null,
+      is_late: true,
+    });
+  });
+
+  test('that passes while the database is away for longer than a lease leaves the job to its worker, which brings the picture', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const slow = held(completed);
+    provider.script.submit = slow.wait;
+    const [{ jobId }, { jobId: other }] = [await accept(), await accept()];
+    startWorker();
+    await vi.waitFor(() => expect(provider.submissions).toHaveLength(2));
+    await forsake(jobId);
+    await overrun(jobId);
+    await sweep();
+    await shortenLeases(ctx.db, 5);
+    const before = await leaseEnd(other);
+
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(() => leaseEnd(other)).toBeGreaterThan(before);
+    slow.release();
+
+    await expect.poll(() => row(jobId)).toMatchObject({ status: 'completed', error_code: 'DEADLINE', submissions: 1 });
+  });
+
+  test('of a job that a provider works on is followed by looks, which bring the picture', async () => {
+    const { actor, jobId } = await accept();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    await overrun(jobId);
+    await engine.takeNextStep(jobId);
+    await sweep();
+    expect(await hasNextStep(jobId)).toBe(true);
+
+    provider.script.look = async () => working;
+    await lookLate(ctx, jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'failed' });
+    expect(await hasNextStep(jobId)).toBe(true);
+    provider.script = {};
+    await Promise.all([lookLate(ctx, jobId), lookLate(ctx, jobId)]);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+    expect(provider.submissions).toHaveLength(1);
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+
+  test('that failed its job more than an hour ago ends the looks', async () => {
+    const { jobId } = await accept();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    await overrun(jobId);
+    await sweep();
+    await moveFailure(ctx.db, jobId, 61 * 60);
+
+    await lookLate(ctx, jobId);
+
+    expect(provider.looks).toHaveLength(0);
+    expect(await row(jobId)).toMatchObject({ status: 'failed' });
+  });
+});

@@ -1,0 +1,178 @@
+/** What brings the picture of a job that failed by its deadline. Real: database, ledger. Fake: provider, store; in one test the timers. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
+import { askToStop, lookLate } from '../../../test/engine-steps.ts';
+import { moveDeadline, moveFailure, readJob } from '../../../test/job-rows.ts';
+import { ProviderFailure } from '../../adapters/image-provider/port.ts';
+import { StoreError } from '../../adapters/object-store/port.ts';
+import { withTransaction } from '../../database/database.ts';
+import { trashWorks } from '../../history/delete-works.ts';
+import { LATE_HOUR_MS, LOOK_MS_MAX, STOP_TRIES_MAX } from './definitions.ts';
+
+const engine = await startEngine();
+const { ctx, provider, gate, accept, advance, row, nextStepMs, hasNextStep, takeNextStep, overrun, sweep, balance } =
+  engine;
+
+beforeEach(engine.reset);
+afterEach(() => vi.useRealTimers());
+
+/** A job that failed while the provider worked on it, and whose first late look is taken from the queue. */
+async function overdue(): Promise<string> {
+  const { jobId } = await accept();
+  provider.script.submit = async () => working;
+  await advance(jobId);
+  await overrun(jobId);
+  await sweep();
+  await takeNextStep(jobId);
+
+  return jobId;
+}
+
+describe('a provider that never answers', () => {
+  test('holds no worker after the shutdown signal, and is asked again later', async () => {
+    const jobId = await overdue();
+    const deaf = held(completed);
+    provider.script.look = deaf.wait;
+    const shutdown = new AbortController();
+    const busy = lookLate(ctx, jobId, shutdown.signal);
+    await deaf.reached;
+
+    shutdown.abort();
+    await busy;
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed' });
+    expect(await hasNextStep(jobId)).toBe(true);
+  });
+
+  test('holds its worker for a minute at most, and is asked again later', async () => {
+    const jobId = await overdue();
+    const deaf = held(completed);
+    const told = Promise.withResolvers<AbortSignal>();
+    provider.script.look = (_, __, signal) => {
+      told.resolve(signal);
+
+      return deaf.wait();
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const busy = lookLate(ctx, jobId);
+    const signal = await told.promise;
+
+    vi.advanceTimersByTime(LOOK_MS_MAX - 1);
+    expect(signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    await busy;
+
+    expect(LOOK_MS_MAX).toBeLessThanOrEqual(60_000);
+    expect(await hasNextStep(jobId)).toBe(true);
+  });
+});
+
+describe('a late picture', () => {
+  test('that can’t be stored is asked for again for as long as a look is worth it', async () => {
+    const jobId = await overdue();
+    gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no space left on device'));
+    for (let looks = 0; looks < 12; looks += 1) {
+      await lookLate(ctx, jobId);
+      const waitMs = await nextStepMs(jobId);
+      expect(waitMs).toBeGreaterThan(50_000);
+    }
+
+    gate.beforePut = async () => {};
+    await lookLate(ctx, jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  test('of a work that was deleted meanwhile comes into the trash, out of sight', async () => {
+    const { actor, jobId } = await accept();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    await overrun(jobId);
+    await sweep();
+    await takeNextStep(jobId);
+    await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
+    provider.script.look = async () => working;
+    await lookLate(ctx, jobId);
+    expect(await hasNextStep(jobId)).toBe(true);
+
+    provider.script = {};
+    await lookLate(ctx, jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
+    const objects = await ctx.db
+      .selectFrom('uploads_objects')
+      .select('hidden_at')
+      .where('job_id', '=', jobId)
+      .execute();
+    expect(objects.map(({ hidden_at }) => hidden_at)).toEqual([expect.any(Date), expect.any(Date)]);
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+
+  test('of a work that was deleted while its worker is at it comes, too', async () => {
+    const { actor, jobId } = await accept();
+    const late = held(completed);
+    provider.script.submit = late.wait;
+    const busy = advance(jobId);
+    await late.reached;
+    await overrun(jobId);
+    await sweep();
+    await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
+
+    expect(await readJob(ctx.db, jobId)).toMatchObject({ step: 'late', held: true });
+    late.release();
+    await busy;
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
+  });
+
+  test('that nobody looks for any more is not made any further: the provider is asked to stop', async () => {
+    const jobId = await overdue();
+    provider.script = { look: async () => working };
+    await moveFailure(ctx.db, jobId, LATE_HOUR_MS / 1000 - 120);
+    await lookLate(ctx, jobId);
+    expect(provider.cancels).toEqual([]);
+    expect(await hasNextStep(jobId)).toBe(true);
+    await takeNextStep(jobId);
+
+    await moveFailure(ctx.db, jobId, LATE_HOUR_MS / 1000 - 30);
+    provider.script.cancel = async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
+    await lookLate(ctx, jobId);
+    expect(await readJob(ctx.db, jobId)).toMatchObject({ step: 'stopping' });
+    for (let tries = 1; tries <= STOP_TRIES_MAX; tries += 1) await askToStop(ctx, jobId);
+
+    expect(provider.cancels).toEqual(Array.from({ length: STOP_TRIES_MAX }, () => 'request 1'));
+    expect(await hasNextStep(jobId)).toBe(false);
+    expect(await row(jobId)).toMatchObject({ status: 'failed' });
+  });
+
+  test('is looked for also where all nodes were down for hours beyond the deadline', async () => {
+    const { jobId } = await accept();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    await takeNextStep(jobId);
+    await moveDeadline(ctx.db, jobId, -20 * 3_600);
+    await sweep();
+    expect(await row(jobId)).toMatchObject({ status: 'failed' });
+    expect(await hasNextStep(jobId)).toBe(true);
+
+    await lookLate(ctx, jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  test('is looked for by one chain of looks, also where two workers try', async () => {
+    const { jobId } = await accept();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    await takeNextStep(jobId);
+    await overrun(jobId);
+    await sweep();
+    expect(await hasNextStep(jobId)).toBe(true);
+    provider.script.look = async () => working;
+
+    for (let round = 1; round <= 2; round += 1) {
+      await Promise.all([lookLate(ctx, jobId), lookLate(ctx, jobId)]);
+      expect(await hasNextStep(jobId)).toBe(true);
+    }
+  });
+});

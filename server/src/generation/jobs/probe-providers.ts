@@ -1,0 +1,41 @@
+import { type ImageProvider, ProviderFailure } from '../../adapters/image-provider/port.ts';
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import { giveSlots } from './apply.ts';
+import { checkAt } from './ask-provider.ts';
+import { forget, statesOfProviders } from './breaker.ts';
+import { endAbsence, takeProbes } from './breaker-queries.ts';
+
+/**
+ * Looks whether providers that are away are there again; who answers is submitted to again, and those who wait for its places are served.
+ * Safe to run on every node at once: each look is made by one of them.
+ */
+export async function probeProviders(ctx: Context): Promise<void> {
+  const states = await statesOfProviders(ctx);
+  const away = ctx.imageProviders.filter(({ name }) => states.get(name)?.awaySince);
+  if (away.length === 0) return;
+  const taken = await takeProbes(
+    ctx.db,
+    away.map(({ name }) => name),
+  );
+
+  await Promise.all(away.filter(({ name }) => taken.includes(name)).map(provider => probe(ctx, provider)));
+}
+
+async function probe(ctx: Context, provider: ImageProvider): Promise<void> {
+  try {
+    await checkAt(ctx, provider);
+  } catch (error) {
+    ctx.log.warn({ err: error, provider: provider.name }, 'a provider is still away');
+    if (error instanceof ProviderFailure) return;
+    throw error;
+  } finally {
+    forget(ctx.db);
+  }
+  await withTransaction(ctx.db, async tx => {
+    await endAbsence(tx, provider.name);
+    await giveSlots(ctx, tx, [provider.name]);
+  });
+  forget(ctx.db);
+  ctx.log.info({ provider: provider.name }, 'a provider answers again, on trial');
+}

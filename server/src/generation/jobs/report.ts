@@ -1,0 +1,48 @@
+/**
+ * How workers report what became of their jobs: what is reported at the same time is applied in one transaction. Where the database refuses
+ * that, each report is applied alone, so that none fails for another's sake.
+ */
+import type { Context } from '../../context.ts';
+import { type Db, withTransaction } from '../../database/database.ts';
+import { isRefused } from '../../database/failures.ts';
+import { apply, type Change } from './apply.ts';
+import type { Applied } from './writes.ts';
+
+type Report = { change: Change; resolve: (applied: Applied | undefined) => void; reject: (error: unknown) => void };
+type Line = { waiting: Report[]; batches: number };
+
+const REPORTS_MAX = 64;
+/** A batch that waits for somebody's lock must not hold up all others. */
+const BATCHES_MAX = 2;
+
+const lines = new WeakMap<Db, Line>();
+
+/** Applies one event. Undefined where it changed nothing. */
+export function report(ctx: Context, change: Change): Promise<Applied | undefined> {
+  const line = lines.get(ctx.db) ?? { waiting: [], batches: 0 };
+  lines.set(ctx.db, line);
+
+  return new Promise((resolve, reject) => {
+    line.waiting.push({ change, resolve, reject });
+    // After everything that this turn of the event loop brings.
+    if (line.waiting.length === 1) setImmediate(() => void sendBatches(ctx, line));
+  });
+}
+
+async function sendBatches(ctx: Context, line: Line): Promise<void> {
+  if (line.batches === BATCHES_MAX) return;
+  line.batches += 1;
+  while (line.waiting.length > 0) await send(ctx, line.waiting.splice(0, REPORTS_MAX));
+  line.batches -= 1;
+}
+
+async function send(ctx: Context, reports: readonly Report[]): Promise<void> {
+  const changes = reports.map(({ change }) => change);
+  try {
+    const applied = await withTransaction(ctx.db, tx => apply(ctx, tx, changes));
+    reports.forEach(({ resolve }, index) => resolve(applied[index]));
+  } catch (error) {
+    if (reports.length > 1 && isRefused(error)) for (const one of reports) await send(ctx, [one]);
+    else for (const { reject } of reports) reject(error);
+  }
+}

@@ -1,0 +1,117 @@
+/** Works off the jobs of this node: as many of each provider at a time as there are hands for it, so that a full one holds up no other. */
+import type { ImageProvider } from '../../adapters/image-provider/port.ts';
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import { type Queue, runClaimLoop } from '../../queue/claim-loop.ts';
+import { apply } from './apply.ts';
+import { claimJobs, claimStrayJobs, sweepJobs } from './claim.ts';
+import { type Hands, type JobRow, renewLeases } from './job-queries.ts';
+import { runJob } from './run-job.ts';
+import { JobLost } from './turn.ts';
+
+export type JobRunner = Queue & {
+  /** Tells the worker of a job, if it is one of this node, that nobody wants its result. */
+  abort(jobId: string): void;
+};
+
+/** Hands for a provider that paints on this node. */
+export const HANDS = 16;
+/** A request may hold a hand while a provider with slots works on it. Some more hands are for looks and for requests to stop. */
+const SLOT_HANDS_MAX = 16;
+const SPARE_HANDS = 4;
+/** How often jobs beyond their deadline are looked for. */
+const SWEEP_MS = 1_000;
+
+export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRunner {
+  const running = new Map<string, AbortController>();
+  let sweptAtMs = Number.NEGATIVE_INFINITY;
+
+  async function claim(inHand: ReadonlyMap<string, JobRow>, mayTakeHeld: boolean) {
+    const nowMs = ctx.clock.now().getTime();
+    const isTime = Math.abs(nowMs - sweptAtMs) >= SWEEP_MS;
+    if (isTime) {
+      sweptAtMs = nowMs;
+      await tryTo(() => sweepJobs(ctx), undefined);
+    }
+    const hands = freeHands(ctx, inHand);
+    const except = [...inHand.keys()];
+    const jobs = await claimJobs(ctx, { hands: hands.filter(({ free }) => free > 0), except, mayTakeHeld });
+    const mayBeMore = hands.some(({ provider, free }) => jobs.filter(job => job.provider === provider).length >= free);
+
+    return { items: isTime ? [...jobs, ...(await tryTo(() => claimStrayJobs(ctx), []))] : jobs, mayBeMore };
+  }
+
+  /** What was claimed is worked off whatever becomes of the rest of the round. */
+  async function tryTo<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'jobs that nobody has could not be looked after');
+
+      return otherwise;
+    }
+  }
+
+  async function work(job: JobRow, shutdown: AbortSignal): Promise<boolean> {
+    const controller = new AbortController();
+    running.set(job.workId, controller);
+    try {
+      await runJob(ctx, job, { lost: controller.signal, shutdown });
+    } catch (error) {
+      ctx.log.warn({ err: error, jobId: job.workId }, 'a job’s step could not be reported, its lease runs out');
+    } finally {
+      running.delete(job.workId);
+    }
+
+    // What makes a job due notifies.
+    return false;
+  }
+
+  async function renew(inHand: ReadonlyMap<string, JobRow>): Promise<void> {
+    const renewed = new Set(await renewLeases(ctx.db, [...inHand.values()]));
+    for (const id of inHand.keys()) if (!renewed.has(id)) abort(id, 'the job is not this worker’s any more');
+  }
+
+  function abort(jobId: string, reason = 'the job was cancelled'): void {
+    running.get(jobId)?.abort(new JobLost(reason));
+  }
+
+  const loop = runClaimLoop<JobRow>(
+    ctx,
+    {
+      channel: 'jobs',
+      idOf: ({ workId }) => workId,
+      claim: (inHand, { mayTakeHeld }) => claim(inHand, mayTakeHeld),
+      work,
+      renew,
+      giveBack: inHand => giveBack(ctx, [...inHand.values()]),
+    },
+    { drainMs },
+  );
+
+  return { ...loop, abort };
+}
+
+/** What was submitted by a worker that does not end may be billed. */
+async function giveBack(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
+  const event = { kind: 'released', isUntouched: false, storingBefore: null } as const;
+  await withTransaction(ctx.db, tx =>
+    apply(
+      ctx,
+      tx,
+      jobs.map(job => ({ workId: job.workId, event: { ...event, hold: job } })),
+    ),
+  );
+}
+
+function freeHands({ imageProviders }: Context, inHand: ReadonlyMap<string, JobRow>): Hands[] {
+  return imageProviders.map(provider => {
+    const busy = [...inHand.values()].filter(job => job.provider === provider.name).length;
+
+    return { provider: provider.name, free: Math.max(0, handsOf(provider) - busy) };
+  });
+}
+
+function handsOf({ requestsMax }: ImageProvider): number {
+  return requestsMax === undefined ? HANDS : Math.min(requestsMax, SLOT_HANDS_MAX) + SPARE_HANDS;
+}

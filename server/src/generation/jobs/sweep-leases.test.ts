@@ -1,0 +1,62 @@
+/** What a sweep does about jobs of which one can't be written. Real: database, ledger. Fake: provider and store. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { CREDITS, startEngine } from '../../../test/engine.ts';
+import { loseWorker, moveDeadline } from '../../../test/job-rows.ts';
+import { claimJobs } from './claim.ts';
+
+const engine = await startEngine({ requestsMax: 1 });
+const { ctx, accept, advance, row, hasNextStep, balance, overrun, forsake, sweep, takeNextStep } = engine;
+
+/** The database refuses to end this job. */
+async function spoil(jobId: string): Promise<void> {
+  await sql
+    .raw(`
+    create function spoil() returns trigger language plpgsql as $$ begin raise exception 'this one is spoiled'; end $$;
+    create trigger spoiled before update on works
+      for each row when (new.id = '${jobId}' and new.status = 'failed') execute function spoil()`)
+    .execute(ctx.db);
+}
+
+async function mend(): Promise<void> {
+  await sql.raw('drop function spoil cascade').execute(ctx.db);
+}
+
+test('one job that can’t be ended keeps nobody else’s from its deadline, its next worker and its place', async () => {
+  const [spoiled, overdue, forsaken] = [await accept(), await accept(), await accept()];
+  await overrun(overdue.jobId);
+  await moveDeadline(ctx.db, spoiled.jobId, -2);
+  await forsake(forsaken.jobId);
+  await takeNextStep(forsaken.jobId);
+  await spoil(spoiled.jobId);
+
+  await sweep();
+
+  expect(await row(overdue.jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
+  expect(await balance(overdue.actor)).toBe(CREDITS);
+  expect(await row(forsaken.jobId)).toMatchObject({ slot: 1 });
+  expect(await hasNextStep(forsaken.jobId)).toBe(true);
+  expect(await row(spoiled.jobId)).toMatchObject({ status: 'pending' });
+
+  await mend();
+  await sweep();
+  expect(await row(spoiled.jobId)).toMatchObject({ status: 'failed' });
+  expect(await balance(spoiled.actor)).toBe(CREDITS);
+  await advance(forsaken.jobId);
+});
+
+test('one job that can’t be taken up keeps nobody else from being taken up', async () => {
+  const [spoiled, other] = [await accept(), await accept()];
+  await moveDeadline(ctx.db, spoiled.jobId, -2);
+  await spoil(spoiled.jobId);
+  const hands = ctx.imageProviders.map(({ name: provider }) => ({ provider, free: 8 }));
+  const claim = () => claimJobs(ctx, { hands, except: [], mayTakeHeld: false });
+
+  const taken = [...(await claim()), ...(await claim())].map(({ workId }) => workId);
+
+  expect(taken).toEqual([other.jobId]);
+  await mend();
+  await sweep();
+  await loseWorker(ctx.db, other.jobId);
+  await advance(other.jobId);
+});

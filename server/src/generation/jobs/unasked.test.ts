@@ -1,0 +1,77 @@
+/**
+ * Submissions that could not be made, because of what they were to be made of: they say nothing of the provider. Real: database, ledger.
+ * Fake: provider, which reads its pictures as real ones do, and store.
+ */
+import { beforeEach, expect, test } from 'vitest';
+import { absencesOf } from '../../../test/absences.ts';
+import { actorWith } from '../../../test/actors.ts';
+import { CREDITS, completed, startEngine } from '../../../test/engine.ts';
+import { keptUpload } from '../../../test/inputs.ts';
+import { leaveUnmatched } from '../../../test/stored-objects.ts';
+import type { ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
+import { StoreError } from '../../adapters/object-store/port.ts';
+import { UNREACHED_JOBS_MAX } from './breaker-definitions.ts';
+
+const engine = await startEngine();
+const { ctx, provider, store, accept, advance, row, balance } = engine;
+const { clear, unreached, stateNow, probeNow } = absencesOf(engine);
+
+beforeEach(clear);
+
+async function reading({ source }: ImageRequest, signal: AbortSignal): Promise<ProviderAnswer> {
+  if (source?.kind === 'edit') for (const read of source.pictures) await read(signal);
+
+  return completed;
+}
+
+/** An edit whose picture was erased after it was asked for. */
+async function editOfNothing() {
+  const actor = await actorWith(ctx, CREDITS);
+  const { url, key } = await keptUpload(ctx, actor.userId);
+  const edit = await accept({ action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [url] }, actor);
+  store.objects.delete(key);
+  leaveUnmatched(ctx, key);
+
+  return edit;
+}
+
+test('a trial by one is none: the next job is it', async () => {
+  await unreached(UNREACHED_JOBS_MAX);
+  await probeNow();
+  expect(await stateNow()).toMatchObject({ awaySince: null, isOnTrial: true });
+  const before = await ctx.metrics.providerTrials.get();
+  provider.script.submit = reading;
+  const { actor, jobId } = await editOfNothing();
+
+  await advance(jobId);
+
+  expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'INVALID_INPUT' });
+  expect(await balance(actor)).toBe(CREDITS);
+  expect(await stateNow()).toMatchObject({ awaySince: null, isOnTrial: true });
+  expect(await ctx.metrics.providerTrials.get()).toEqual(before);
+  const next = await accept();
+  await advance(next.jobId);
+  expect(await row(next.jobId)).toMatchObject({ status: 'completed' });
+  expect(await stateNow()).toBeUndefined();
+});
+
+test('a trial for which the store could not be read is none, either', async () => {
+  await unreached(UNREACHED_JOBS_MAX);
+  await probeNow();
+  provider.script.submit = async () => Promise.reject(new StoreError('FAILED', 'the disk is gone'));
+  const { jobId } = await accept();
+
+  await advance(jobId);
+
+  expect(await stateNow()).toMatchObject({ awaySince: null, isOnTrial: true });
+});
+
+test('one among others that could not reach it does not say that it is there', async () => {
+  await unreached(UNREACHED_JOBS_MAX - 1);
+  provider.script.submit = reading;
+  await advance((await editOfNothing()).jobId);
+
+  await unreached(1);
+
+  expect(await stateNow()).toMatchObject({ awaySince: expect.any(Date) });
+});

@@ -1,0 +1,43 @@
+import type { CurrentWorks, HistoryQuery, JobPage, TrashPage } from '@vermilion/contract/history';
+import type { PageQuery } from '@vermilion/contract/pagination';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/actor.ts';
+import { findCurrentWorks, listTrashedWorks, listWorks, readFilter } from '../works/public.ts';
+
+/** A page asks every 10 s when no messages reach it, and once after each time that it reconnects. Somebody may have many pages open. */
+export const CURRENT_READS = { name: 'history-current', calls: 600, perSeconds: 60 };
+
+/**
+ * One page of one's own works, newest first, of all or of those that a search and filters find; `total` counts these.
+ * @throws AppError RATE_LIMITED when the user has searched too often
+ */
+export async function listHistory(ctx: Context, { userId }: Actor, query: HistoryQuery): Promise<JobPage> {
+  const filter = await readFilter(ctx, userId, query);
+  if (filter === 'none') return { jobs: [], total: 0 };
+
+  return listWorks(ctx.db, userId, { filter, ...pageOf(query) });
+}
+
+/** One page of one's own trash, the latest first; `total` counts all of it. */
+export function listTrash(ctx: Context, { userId }: Actor, query: PageQuery): Promise<TrashPage> {
+  return listTrashedWorks(ctx.db, userId, pageOf(query));
+}
+
+/**
+ * Returns the works named by `ids` and all pending ones, as they are at one moment. A work in the trash is only its revision, and one that
+ * is not the user's is left out like one that does not exist.
+ * @throws AppError RATE_LIMITED
+ */
+export async function listCurrentWorks(
+  ctx: Context,
+  { userId }: Actor,
+  { ids = [] }: { ids?: readonly string[] | undefined },
+): Promise<CurrentWorks> {
+  await ctx.rateLimits.consume(CURRENT_READS, userId);
+
+  return findCurrentWorks(ctx.db, userId, { jobIds: ids, withPending: true });
+}
+
+function pageOf({ page, limit }: PageQuery) {
+  return { limit, offset: (page - 1) * limit };
+}

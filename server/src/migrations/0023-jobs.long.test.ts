@@ -1,0 +1,51 @@
+/** How long the migration takes while all nodes are stopped. Real: PostgreSQL. */
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createEmptyDatabase } from '../../test/database.ts';
+import { migrate } from '../database/migrate.ts';
+
+const WORKS = 100_000;
+const PENDING = 1_000;
+const SECONDS_MAX = 30;
+const MEI = '00000000-0000-4000-8000-00000000000a';
+
+/** The last works are pending, and 1,000 before them failed by their deadline within the hour. */
+const FILL = `
+insert into credits_accounts (id, created_at) values ('${MEI}', now());
+insert into accounts_users (id, credit_account_id, email, email_key, password_hash, created_at)
+  values ('${MEI}', '${MEI}', 'mei@example.com', 'mei', '', now());
+insert into generation_counters (user_id, works_total, pending_total, works_numbered) values ('${MEI}', ${WORKS}, ${PENDING}, ${WORKS});
+insert into generation_jobs (id, user_id, credit_account_id, action, status, step, prompt, wants_enhanced_prompt, model_name,
+  model_display_name, aspect_ratio, num_images, seed, cost_credits, lease_until, deadline_at, created_at, completed_at, provider, number,
+  search_words, error_code, provider_request_id, submissions, attempt, images)
+select gen_random_uuid(), '${MEI}', '${MEI}', 'image-generate', case kind when 1 then 'failed' when 2 then 'pending' else 'completed' end,
+  case kind when 0 then 'done' else 'waiting' end, repeat('a boat on a quiet sea ', 10), false, 'sketchbook', 'Sketchbook', '1:1', 1, n, 10,
+  now(), now() + interval '5 minutes', now(), case when kind < 2 then now() end, 'sketchbook', n, ' a boat on quiet sea ',
+  case kind when 1 then 'DEADLINE' end, 'request ' || n, 1, 1, case kind when 0 then jsonb_build_array(jsonb_build_object('url', repeat('x', 600))) else '[]' end
+from generate_series(0, ${WORKS - 1}) n, lateral (
+  select case when n >= ${WORKS - PENDING} then 2 when n >= ${WORKS - 2 * PENDING} then 1 else 0 end as kind) of_it;
+analyze generation_jobs;`;
+
+test('100,000 works with 1,000 pending are divided within half a minute', async () => {
+  const database = await createEmptyDatabase();
+  const client = new pg.Client(database.config);
+  await migrate(database.config, '0022-tasks');
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await database.drop();
+  });
+  await client.query(FILL);
+
+  const begunAt = performance.now();
+  await migrate(database.config);
+  const seconds = (performance.now() - begunAt) / 1_000;
+
+  const { rows } = await client.query('select step, count(*)::integer from jobs group by step order by step');
+  expect(rows).toEqual([
+    { step: 'late', count: PENDING },
+    { step: 'waiting', count: PENDING },
+  ]);
+  process.stdout.write(`the migration took ${seconds.toFixed(2)} s\n`);
+  expect(seconds).toBeLessThan(SECONDS_MAX);
+});

@@ -1,0 +1,211 @@
+/**
+ * Works rows off that are their own queue entries: claims those that are due, hands each to a worker, and renews the leases of what is in
+ * hand. What a row means, and who may have it, is the caller's. See `run-tasks.ts`.
+ */
+import type { Context } from '../context.ts';
+import type { WakeChannel } from '../database/database.ts';
+
+export type Claiming<Item> = {
+  /** The channel on which PostgreSQL says that something became due. */
+  channel: WakeChannel;
+  idOf(item: Item): string;
+  /**
+   * Claims what is due, beside what is in hand. `mayBeMore`: there were not hands enough, so claim again as soon as one is free.
+   * `mayTakeHeld`: false while living owners may still have to renew their leases, because the database has just come back.
+   */
+  claim(
+    inHand: ReadonlyMap<string, Item>,
+    options: { mayTakeHeld: boolean },
+  ): Promise<{ items: readonly Item[]; mayBeMore: boolean }>;
+  /**
+   * Works one off and resolves with whether it may be due again at once. Must not reject. `signal` aborts when the node can wait no
+   * longer.
+   */
+  work(item: Item, signal: AbortSignal): Promise<boolean>;
+  /** Renews the leases of what is in hand. */
+  renew(inHand: ReadonlyMap<string, Item>): Promise<void>;
+  /** Gives back what has not ended although it was aborted. */
+  giveBack(inHand: ReadonlyMap<string, Item>): Promise<void>;
+};
+
+export type Queue = {
+  /** Claims nothing more and lets what is in hand end by itself. */
+  retire(): void;
+  /** Claims nothing more, waits for what is in hand (at most `drainMs`, then aborts it), and gives back what does not end then. */
+  stop(): Promise<void>;
+};
+
+/** For what became due without a notification, such as a retry or an expired lease. */
+const POLL_MS = 1_000;
+const POLL_JITTER_MS = 200;
+/** How long an idle loop gathers notifications, so that a burst is claimed together. */
+const GATHER_MS = 10;
+const RENEW_MS = 10_000;
+/** How long owners have to renew their leases once they reach the database again. */
+const OWNERS_MS = 5_000;
+/** How long an aborted worker has to end, and then how long giving back may take. */
+const ABORTED_MS = 1_000;
+
+type LoopContext = Pick<Context, 'timers' | 'chance' | 'log' | 'listen'>;
+
+export function runClaimLoop<Item>(
+  ctx: LoopContext,
+  claiming: Claiming<Item>,
+  { drainMs }: { drainMs: number },
+): Queue {
+  const { timers, chance, log } = ctx;
+  const { channel } = claiming;
+  const aborting = new AbortController();
+  let isRetired = false;
+  let mayBeMore = false;
+  let mayTakeHeld = false;
+  let endOwners: (() => void) | undefined;
+  let endPoll: (() => void) | undefined;
+
+  const hands = createHands(ctx, claiming, aborting.signal, isDueAgain => {
+    if (mayBeMore || isDueAgain) claims.run();
+  });
+  const claims = oneAtATime(timers, async () => {
+    if (isRetired) return;
+    try {
+      const claimed = await claiming.claim(hands.inHand, { mayTakeHeld });
+      mayBeMore = claimed.mayBeMore;
+      for (const item of claimed.items) hands.take(item);
+    } catch (error) {
+      log.warn({ err: error, channel }, 'nothing could be claimed');
+      waitForOwners();
+    }
+  });
+
+  function waitForOwners(): void {
+    mayTakeHeld = false;
+    endOwners?.();
+    endOwners = timers.after(OWNERS_MS, () => {
+      mayTakeHeld = true;
+    });
+  }
+
+  function poll(): void {
+    endPoll = timers.poll(POLL_MS + chance.below(POLL_JITTER_MS), () => {
+      poll();
+      claims.run();
+    });
+  }
+
+  function wake(): void {
+    claims.run(hands.inHand.size === 0 ? GATHER_MS : 0);
+  }
+
+  function retire(): void {
+    isRetired = true;
+    endPoll?.();
+    endOwners?.();
+  }
+
+  const listener = ctx.listen({
+    onWake: woken => woken === channel && wake(),
+    // Notifications were missed before.
+    onListening() {
+      waitForOwners();
+      wake();
+    },
+  });
+  waitForOwners();
+  poll();
+  wake();
+
+  return {
+    retire,
+    async stop() {
+      retire();
+      const ended = claims.ended().then(hands.ended);
+      await within(timers, drainMs, ended);
+      aborting.abort();
+      await within(timers, ABORTED_MS, ended);
+      await within(timers, ABORTED_MS, hands.giveBack());
+      await listener.close();
+    },
+  };
+}
+
+type Hands<Item> = {
+  inHand: ReadonlyMap<string, Item>;
+  take(item: Item): void;
+  /** Resolves once nothing is in hand. */
+  ended(): Promise<void>;
+  giveBack(): Promise<void>;
+};
+
+/** @param onFree called when a hand is free again, with whether its row may be due again at once */
+function createHands<Item>(
+  { timers, log }: LoopContext,
+  claiming: Claiming<Item>,
+  signal: AbortSignal,
+  onFree: (isDueAgain: boolean) => void,
+): Hands<Item> {
+  const inHand = new Map<string, Item>();
+  const works = new Set<Promise<void>>();
+  let endBeat: (() => void) | undefined;
+
+  const logging = (write: Promise<void>, failure: string) =>
+    write.catch((error: unknown) => log.warn({ err: error, channel: claiming.channel }, failure));
+
+  async function work(item: Item): Promise<void> {
+    const id = claiming.idOf(item);
+    inHand.set(id, item);
+    endBeat ??= timers.every(RENEW_MS, () => void logging(claiming.renew(inHand), 'leases could not be renewed'));
+    const isDueAgain = await claiming.work(item, signal);
+    inHand.delete(id);
+    if (inHand.size === 0) {
+      endBeat();
+      endBeat = undefined;
+    }
+    onFree(isDueAgain);
+  }
+
+  return {
+    inHand,
+    take(item) {
+      const end = work(item).finally(() => works.delete(end));
+      works.add(end);
+    },
+    async ended() {
+      while (works.size > 0) await Promise.all(works);
+    },
+    async giveBack() {
+      endBeat?.();
+      if (inHand.size > 0) await logging(claiming.giveBack(inHand), 'nothing could be given back');
+    },
+  };
+}
+
+/** Runs `work` one at a time, at first after `waitMs`. Calls meanwhile lead to one more run. */
+function oneAtATime({ after }: LoopContext['timers'], work: () => Promise<void>) {
+  let isWanted = false;
+  let running: Promise<void> | undefined;
+
+  async function runWanted(waitMs: number): Promise<void> {
+    if (waitMs > 0) await new Promise<void>(resolve => after(waitMs, resolve));
+    while (isWanted) {
+      isWanted = false;
+      await work();
+    }
+    running = undefined;
+  }
+
+  return {
+    run(waitMs = 0): void {
+      isWanted = true;
+      running ??= runWanted(waitMs);
+    },
+    ended: async () => running,
+  };
+}
+
+/** Resolves with `end`, or after `ms`. */
+async function within({ after }: LoopContext['timers'], ms: number, end: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const callOff = after(ms, late.resolve);
+  await Promise.race([end, late.promise]);
+  callOff();
+}

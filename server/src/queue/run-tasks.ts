@@ -1,0 +1,81 @@
+/** Works the tasks of one lane off. */
+import type { Context } from '../context.ts';
+import { persist } from '../database/persist.ts';
+import { type Queue, runClaimLoop } from './claim-loop.ts';
+import { channelOf, type Lane, type Task } from './define-task.ts';
+import { type ClaimedTask, claimTasks, endTask, type Failure, renewTasks } from './task-queries.ts';
+
+export type TasksOptions = {
+  lane?: Lane;
+  /** How many tasks of the lane this node works at in the same moment. */
+  concurrency: number;
+  drainMs: number;
+};
+
+export function runTasks(ctx: Context, tasks: readonly Task[], options: TasksOptions): Queue {
+  const { lane = 'others', concurrency, drainMs } = options;
+  const taskOf = new Map(tasks.map(task => [task.definition.name, task]));
+  const kinds = [...taskOf.keys()];
+
+  return runClaimLoop<ClaimedTask>(
+    ctx,
+    {
+      channel: channelOf(lane),
+      idOf: ({ id }) => String(id),
+      async claim(inHand, { mayTakeHeld }) {
+        const hands = concurrency - inHand.size;
+        if (hands <= 0) return { items: [], mayBeMore: true };
+        const ids = [...inHand.values()].map(({ id }) => id);
+        const items = await claimTasks(ctx.db, { lane, kinds, inHand: ids, hands, mayTakeHeld });
+
+        return { items, mayBeMore: items.length === hands };
+      },
+      async work(item, signal) {
+        const task = taskOf.get(item.kind);
+
+        return task !== undefined && work(ctx, task, { item, signal });
+      },
+      renew: inHand => renewTasks(ctx.db, [...inHand.values()]),
+      async giveBack(inHand) {
+        const failure = { error: 'the node went away', waitMs: 0, isForGood: false };
+        await Promise.all([...inHand.values()].map(item => endTask(ctx.db, item, failure)));
+      },
+    },
+    { drainMs },
+  );
+}
+
+type Turn = { item: ClaimedTask; signal: AbortSignal };
+
+/** Returns whether the task is still there, perhaps due again. */
+async function work(ctx: Context, task: Task, turn: Turn): Promise<boolean> {
+  const { item } = turn;
+  const failure = await handle(ctx, task, turn);
+  try {
+    return await persist(ctx, () => endTask(ctx.db, item, failure));
+  } catch (error) {
+    ctx.log.warn({ err: error, task: item.kind }, 'the end of a task could not be written: it runs again');
+
+    return false;
+  }
+}
+
+async function handle(
+  ctx: Context,
+  { definition, handle }: Task,
+  { item, signal }: Turn,
+): Promise<Failure | undefined> {
+  const { kind, tries, payload } = item;
+  try {
+    if (tries > definition.triesMax) throw new Error('the process that worked at it ended each time');
+    await handle(ctx, payload, { signal });
+
+    return undefined;
+  } catch (error) {
+    const isForGood = tries >= definition.triesMax && !signal.aborted;
+    ctx.log.warn({ err: error, task: kind, tries, isForGood }, 'a task failed');
+    const waitMs = signal.aborted ? 0 : 1_000 * Math.exp(Math.min(tries, 10));
+
+    return { error: error instanceof Error ? error.message : String(error), waitMs, isForGood };
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * The statements of those who work tasks off. While a task is `held`, `run_at` is the end of its lease. `attempt` is a fencing token: it
+ * grows with each claim, so a former holder changes nothing.
+ */
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Lane } from './define-task.ts';
+
+export type ClaimedTask = { id: number; kind: string; payload: unknown; attempt: number; tries: number };
+
+/** Renewed every 10 s, so the tasks of a dead node are back within half a minute. */
+const LEASE_SECONDS = 25;
+/** Tasks that have failed for good are kept this long, to be looked at. */
+const FAILED_DAYS = 7;
+const PURGED_MAX = 1_000;
+
+export type Claim = {
+  lane: Lane;
+  kinds: readonly string[];
+  inHand: readonly number[];
+  hands: number;
+  mayTakeHeld: boolean;
+};
+
+export async function claimTasks(db: Db, { lane, kinds, inHand, hands, mayTakeHeld }: Claim): Promise<ClaimedTask[]> {
+  const { rows } = await sql<ClaimedTask>`
+    with claimed as (
+      update tasks set held = true, attempt = attempt + 1, tries = tries + 1, run_at = now() + ${LEASE_SECONDS}::integer * interval '1 s'
+      where id = any (array(
+        select id from tasks
+        where lane = ${lane} and kind = any (${kinds}) and run_at <= now() and id <> all (${inHand}::bigint[])
+          and (not held or ${mayTakeHeld}::boolean)
+        order by priority, run_at, id limit ${hands}::integer for update skip locked))
+      returning id, kind, payload, attempt, tries, priority)
+    select id, kind, payload, attempt, tries from claimed order by priority, id`.execute(db);
+
+  return rows;
+}
+
+export async function renewTasks(db: Db, tasks: readonly ClaimedTask[]): Promise<void> {
+  await sql`
+    update tasks set run_at = now() + ${LEASE_SECONDS}::integer * interval '1 s'
+    from unnest(${tasks.map(({ id }) => id)}::bigint[], ${tasks.map(({ attempt }) => attempt)}::integer[]) as mine (id, attempt)
+    where tasks.id = mine.id and tasks.attempt = mine.attempt and held`.execute(db);
+}
+
+export type Failure = { error: string; waitMs: number; isForGood: boolean };
+
+/**
+ * Deletes a task that is done, and has one that failed wait for its next try. A task that was asked for meanwhile runs once more in both
+ * cases, as if it had not failed. Returns whether the task is still there.
+ */
+export async function endTask(db: Db, { id, attempt }: ClaimedTask, failure?: Failure): Promise<boolean> {
+  const { error = null, waitMs = 0, isForGood = false } = failure ?? {};
+  if (!failure) {
+    const done = await sql`
+      delete from tasks where id = ${id} and attempt = ${attempt} and held and again_at is null`.execute(db);
+    if (done.numAffectedRows === 1n) return false;
+  }
+  const released = await sql`
+    update tasks set held = false, again_at = null, last_error = ${error}, tries = case when again_at is null then tries else 0 end,
+      failed_at = case when ${isForGood}::boolean and again_at is null then now() end,
+      run_at = coalesce(again_at, case when ${isForGood}::boolean then 'infinity' else now() + ${waitMs}::float8 * interval '1 ms' end)
+    where id = ${id} and attempt = ${attempt} and held`.execute(db);
+
+  return released.numAffectedRows === 1n;
+}
+
+/** Purges tasks that failed for good long ago. */
+export async function forgetFailedTasks({ db }: { db: Db }): Promise<void> {
+  await sql`
+    delete from tasks where id = any (array(
+      select id from tasks where failed_at < now() - make_interval(days => ${FAILED_DAYS}) limit ${PURGED_MAX}::integer))`.execute(
+    db,
+  );
+}

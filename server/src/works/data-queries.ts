@@ -1,0 +1,75 @@
+/** Statements on all works of one person, those in the trash too, for the copy of their data and for the end of the account. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { JobExtras, JobRow } from './present.ts';
+
+/** A work with everything that was asked for and given. */
+export type KeptWork = Omit<JobRow, 'extras' | 'revision' | 'started_at'> &
+  Omit<JobExtras, 'original_prompt'> & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
+
+/** Where a page of works begins: behind this work. */
+export type WorkCursor = { createdAt: Date; id: string };
+
+export type WorkPage = {
+  /** What came later is left out: works that were asked for, and those that were put in the trash. */
+  until: Date;
+  isTrash: boolean;
+  after: WorkCursor | null;
+  limit: number;
+};
+
+const keptColumns = sql`
+  id, prompt, action, status, error, error_code, images, nsfw_flags, created_at, completed_at, cost_credits, model_name,
+  model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, inputs, mask_url, is_ratio_asked,
+  negative_prompt, original_job_id, upscaled_images, wants_enhanced_prompt, deleted_at`;
+
+/** The newest first, as the index `works_newest` has them; the trash is small, and read without it. */
+export async function listWorksAfter(db: Db, userId: string, page: WorkPage): Promise<KeptWork[]> {
+  const { until, isTrash, after, limit } = page;
+  const place = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<KeptWork>`
+    select ${keptColumns} from works
+    where user_id = ${userId} and created_at <= ${until} and ${isIn(isTrash, until)} ${place}
+    order by created_at desc, id desc limit ${limit}`.execute(db);
+
+  return rows;
+}
+
+export async function countKeptWorks(db: Db, userId: string, until: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from works
+    where user_id = ${userId} and created_at <= ${until} and (${isIn(false, until)} or ${isIn(true, until)})`.execute(
+    db,
+  );
+
+  return rows[0]?.count ?? 0;
+}
+
+function isIn(isTrash: boolean, until: Date): RawBuilder<unknown> {
+  return isTrash ? sql`deleted_at <= ${until} and erased_at is null` : sql`deleted_at is null`;
+}
+
+/** Nothing is counted for this user any more. One statement, so it is whole also outside a transaction. */
+export async function deleteCounters(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('generation_counters').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Answers how many went, at most `limit`. What others have locked stays: they lock a work and then its original, and whoever waited for one
+ * of them with others in hand would be waited for in turn. One statement, so it is whole also outside a transaction.
+ */
+export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from works where id = any(array(
+      select id from works where user_id = ${userId} limit ${limit} for update skip locked))`.execute(db);
+
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes one, with nothing else in hand, as soon as nobody has locked it. False where there is none. */
+export async function deleteOneJobOf(db: Db, userId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from works where id = (select id from works where user_id = ${userId} limit 1)`.execute(db);
+
+  return numAffectedRows === 1n;
+}

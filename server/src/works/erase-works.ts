@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+import { deleteCounters, deleteFreeJobsOf, deleteOneJobOf } from './data-queries.ts';
+import { deleteSegmentsOf } from './search/segment-queries.ts';
+
+const JOBS_PER_ROUND = 500;
+const ROWS_PER_ROUND = 5_000;
+
+/**
+ * Deletes all works of a user whose account is closed, so that none is added meanwhile, whatever state they are in. What is painted for
+ * them just then finds no work when it comes, and is dropped. `mayGoOn` is asked before each round, and may throw.
+ */
+export async function eraseWorksOf({ db }: Pick<Context, 'db'>, userId: string, mayGoOn: () => void): Promise<void> {
+  await deleteCounters(db, userId);
+  for (let count = 1; count > 0; ) {
+    mayGoOn();
+    count = await deleteSegmentsOf(db, userId, ROWS_PER_ROUND);
+  }
+
+  for (let hadSome = true; hadSome; ) {
+    mayGoOn();
+    hadSome = (await deleteFreeJobsOf(db, userId, JOBS_PER_ROUND)) > 0 || (await deleteOneJobOf(db, userId));
+  }
+}

@@ -1,0 +1,74 @@
+/** Works as their owners see them. */
+import type { CurrentWorks, JobPage, TrashPage } from '@vermilion/contract/history';
+import type { Job } from '@vermilion/contract/job';
+import { TRASH_DAYS } from '@vermilion/contract/limits';
+import { AppError } from '../app-error.ts';
+import type { Db } from '../database/database.ts';
+import { presentJob } from './present.ts';
+import { findCurrentJobs, findJobs, listJobs, listJobsByNumber, type Page } from './queries.ts';
+import { findNumbers, type WorkFilter } from './search/search-queries.ts';
+import { listTrashedJobs } from './trash/trash-queries.ts';
+
+/** From here on a page is counted by the index of words: skipping so many works one by one takes longer. */
+const DEEP_OFFSET = 2_000;
+const TRASH_MS = TRASH_DAYS * 86_400_000;
+
+const everything: WorkFilter = { sought: { words: [], beginnings: [] }, action: undefined, status: undefined };
+
+/** @throws AppError NOT_FOUND when the user has no such work */
+export async function findWork(db: Db, userId: string, jobId: string): Promise<Job> {
+  const [work] = await findWorks(db, userId, [jobId]);
+  if (!work) throw new AppError('NOT_FOUND');
+
+  return work;
+}
+
+/** Those of `jobIds` that are works of the user, in the order of `jobIds`. */
+export async function findWorks(db: Db, userId: string, jobIds: readonly string[]): Promise<Job[]> {
+  const rows = await findJobs(db, userId, jobIds);
+
+  return rows.map(presentJob);
+}
+
+/** Finds the works named by `jobIds`, and if `withPending` the user's pending ones, as they are at one moment, newest first. */
+export async function findCurrentWorks(
+  db: Db,
+  userId: string,
+  asked: { jobIds: readonly string[]; withPending: boolean },
+): Promise<CurrentWorks> {
+  const rows = await findCurrentJobs(db, userId, asked);
+
+  return {
+    jobs: rows.filter(row => !row.is_in_trash).map(presentJob),
+    trashed: rows.filter(row => row.is_in_trash).map(({ id, revision }) => ({ id, revision })),
+  };
+}
+
+/** A page of a user's works, newest first, of all or of those that a filter finds, with the total of these. */
+export async function listWorks(
+  db: Db,
+  userId: string,
+  { filter, ...page }: Page & { filter: WorkFilter | undefined },
+): Promise<JobPage> {
+  if (!filter && page.offset < DEEP_OFFSET) {
+    const { rows, total } = await listJobs(db, userId, page);
+
+    return { jobs: rows.map(presentJob), total };
+  }
+  const { numbers, total } = await findNumbers(db, userId, { filter: filter ?? everything, ...page });
+  const rows = numbers.length === 0 ? [] : await listJobsByNumber(db, userId, numbers);
+
+  return { jobs: rows.map(presentJob), total };
+}
+
+/** A page of a user's trash, the latest first, with the total. */
+export async function listTrashedWorks(db: Db, userId: string, page: Page): Promise<TrashPage> {
+  const { rows, total } = await listTrashedJobs(db, userId, page);
+  const jobs = rows.map(row => ({
+    ...presentJob(row),
+    deleted_at: row.deleted_at.toISOString(),
+    expires_at: new Date(row.deleted_at.getTime() + TRASH_MS).toISOString(),
+  }));
+
+  return { jobs, total };
+}

@@ -1,0 +1,89 @@
+/** Finding works by words, action and status: in sealed segments by their bits, then in the rows that came later. */
+import type { JobAction } from '@vermilion/contract/job';
+import type { JobStatus } from '@vermilion/contract/job-status';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Sought } from '../../search-words.ts';
+import { markOf, SHOWN, WORKS_PER_SEGMENT } from './segment-queries.ts';
+
+export type WorkFilter = { sought: Sought; action: JobAction | undefined; status: JobStatus | undefined };
+
+/** Of works in the order of their numbers, the highest first. */
+export type FoundNumbers = { numbers: number[]; total: number };
+
+const perSegment = sql.lit(WORKS_PER_SEGMENT);
+
+/** One statement, so that a segment that is sealed meanwhile is seen once. `total` counts all that is found. */
+export async function findNumbers(
+  db: Db,
+  userId: string,
+  { filter, limit, offset }: { filter: WorkFilter; limit: number; offset: number },
+): Promise<FoundNumbers> {
+  const { rows } = await sql<FoundNumbers>`
+    with hit as materialized (
+      select segment, bit_and(places) as places from (${termsOf(userId, filter)}) term
+      group by segment having count(*) = ${countTerms(filter)}::bigint
+    ), later as materialized (
+      select number from works job
+      where user_id = ${userId} and deleted_at is null and ${isFound(filter)} and number >= ${perSegment} *
+        coalesce((select segments_sealed from generation_counters where user_id = ${userId}), 0)
+    ), ranked as (
+      select segment, places, (select count(*) from later)
+        + sum(bit_count(places)) over (order by segment desc) - bit_count(places) as before from hit
+    ), found as (
+      select number, row_number() over (order by number desc) - 1 as place from later
+      union all
+      select segment * ${perSegment} + position,
+        before + row_number() over (partition by segment order by position desc) - 1
+      from ranked cross join generate_series(0, ${perSegment} - 1) as position
+      where before < ${limit + offset}::bigint and before + bit_count(places) > ${offset}::bigint and get_bit(places, position) = 1
+    )
+    select
+      (select count(*) from later) + (select coalesce(sum(bit_count(places)), 0) from hit)::bigint as total,
+      array(select number from found where place >= ${offset}::bigint order by place limit ${limit}) as numbers`.execute(
+    db,
+  );
+
+  return rows[0] ?? { numbers: [], total: 0 };
+}
+
+/** All of them hold of a work that is found: whole words by their rows, beginnings by the rows of all words that begin so. */
+function termsOf(userId: string, { sought, action, status }: WorkFilter): RawBuilder<unknown> {
+  const words = [SHOWN, ...sought.words, ...[action, status].flatMap(value => (value ? [markOf(value)] : []))];
+  const whole = sql`select segment, places from generation_search_segments where user_id = ${userId} and word = any(${words}::text[])`;
+  const begun = sought.beginnings.map(
+    // Behind all that begins so comes the beginning with the last of all signs.
+    beginning => sql`
+      select segment, bit_or(places) from generation_search_segments
+      where user_id = ${userId} and word >= ${beginning} and word < ${`${beginning}\u{10ffff}`} group by segment`,
+  );
+
+  return sql.join([whole, ...begun], sql` union all `);
+}
+
+function countTerms({ sought, action, status }: WorkFilter): number {
+  return 1 + sought.words.length + sought.beginnings.length + (action ? 1 : 0) + (status ? 1 : 0);
+}
+
+/** The same of a row `job`. */
+function isFound({ sought, action, status }: WorkFilter): RawBuilder<SqlBool> {
+  const parts = [...sought.words.map(word => ` ${word} `), ...sought.beginnings.map(beginning => ` ${beginning}`)];
+  const conditions = [
+    ...parts.map(part => sql`strpos(job.search_words, ${part}) > 0`),
+    ...(action ? [sql`job.action = ${action}`] : []),
+    ...(status ? [sql`job.status = ${status}`] : []),
+  ];
+
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The ids of a user's works that are not in the trash, all or those that a filter finds, for the list of favorites, which joins them. */
+export function worksOf(db: Db, userId: string, filter: WorkFilter | undefined) {
+  const works = db
+    .selectFrom('works as job')
+    .select('job.id')
+    .where('job.user_id', '=', userId)
+    .where('job.deleted_at', 'is', null);
+
+  return filter ? works.where(isFound(filter)) : works;
+}

@@ -1,0 +1,112 @@
+/**
+ * The index of a user's works by their words. Works are numbered; for each segment of 1,024 of them, once none can change, each word has a
+ * row with a bit for each work. Later works have their words in their rows, which are looked through. See decision 17.
+ *
+ * Which works are shown changes, so that bit is written by whoever puts a work in the trash or takes it out, when the user's counters are
+ * locked: whoever seals a segment has them locked too.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+
+export const WORKS_PER_SEGMENT = 1_024;
+/** Stand for what is no word: no word has a colon. */
+export const SHOWN = ':shown';
+export const markOf = (value: string) => `:${value}`;
+
+const bit = (place: RawBuilder<unknown>) =>
+  sql`set_bit(${sql.raw(`B'${'0'.repeat(WORKS_PER_SEGMENT)}'`)}, (${place}) % ${sql.lit(WORKS_PER_SEGMENT)}, 1)`;
+const segmentOf = (number: RawBuilder<unknown>) => sql`(${number}) / ${sql.lit(WORKS_PER_SEGMENT)}`;
+
+/** In the trash nothing is found. `numbers` are those of works of this user, whose counters are locked. */
+export async function setShown(tx: Tx, userId: string, numbers: readonly number[], isShown: boolean): Promise<void> {
+  const changed = sql`
+    select ${segmentOf(sql`number`)} as segment, bit_or(${bit(sql`number`)}) as places
+    from unnest(${numbers}::integer[]) as number group by 1`;
+  const sealed = sql`(select segments_sealed from generation_counters where user_id = ${userId})`;
+  await (isShown
+    ? sql`
+        insert into generation_search_segments as kept (user_id, word, segment, places)
+        select ${userId}, ${SHOWN}, segment, places from (${changed}) changed where segment < ${sealed}
+        on conflict (user_id, word, segment) do update set places = kept.places | excluded.places`
+    : sql`
+        update generation_search_segments kept set places = kept.places & ~changed.places from (${changed}) changed
+        where kept.user_id = ${userId} and kept.word = ${SHOWN} and kept.segment = changed.segment`
+  ).execute(tx);
+}
+
+/** Users of whom a segment is full and not sealed, some of them. */
+export async function listUnsealed(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from generation_counters
+    where works_numbered / ${sql.lit(WORKS_PER_SEGMENT)} > segments_sealed order by random() limit ${limit}`.execute(
+    db,
+  );
+
+  return rows.map(({ userId }) => userId);
+}
+
+/** Locks a user's counters. Answers the segment that comes next; undefined where it is not full, or a work of it may still change. */
+export async function lockNextSegment(tx: Tx, userId: string): Promise<number | undefined> {
+  const locked = await sql<{ segment: number; isFull: boolean }>`
+    select segments_sealed as segment, works_numbered / ${sql.lit(WORKS_PER_SEGMENT)} > segments_sealed as "isFull"
+    from generation_counters where user_id = ${userId} for update`.execute(tx);
+  const next = locked.rows[0];
+  if (!next?.isFull) return undefined;
+  const { rows } = await sql`
+    select from jobs join works on works.id = jobs.work_id
+    where jobs.user_id = ${userId} and works.user_id = ${userId} and ${isOfSegment(next.segment)}
+    limit 1`.execute(tx);
+
+  return rows.length === 0 ? next.segment : undefined;
+}
+
+function isOfSegment(segment: number): RawBuilder<unknown> {
+  return sql`number >= ${segment * WORKS_PER_SEGMENT} and number < ${(segment + 1) * WORKS_PER_SEGMENT}`;
+}
+
+/** Its counters are locked (`lockNextSegment`). */
+export async function sealSegment(tx: Tx, userId: string, segment: number): Promise<void> {
+  await sql`
+    insert into generation_search_segments (user_id, word, segment, places)
+    select ${userId}, word, ${segment}, bit_or(${bit(sql`number`)})
+    from works job cross join lateral (${wordsOfJob}
+      union all select ${SHOWN} where job.deleted_at is null) as found (word)
+    where user_id = ${userId} and ${isOfSegment(segment)}
+    group by word`.execute(tx);
+  await sql`update generation_counters set segments_sealed = ${segment + 1} where user_id = ${userId}`.execute(tx);
+}
+
+/** What a row `job` is found by as long as it is there. */
+const wordsOfJob = sql`
+  select unnest(string_to_array(trim(job.search_words), ' '))
+  union all select ':' || job.action union all select ':' || job.status`;
+
+export type GoneWork = { user_id: string; number: number; action: string; status: string; search_words: string };
+
+/** Nothing tells any more which words works had that are deleted for good. Their users' counters are locked. */
+export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<void> {
+  const changed = sql`
+    select user_id, word, ${segmentOf(sql`number`)} as segment, bit_or(${bit(sql`number`)}) as places
+    from jsonb_to_recordset(${JSON.stringify(works)}::jsonb)
+      as job (user_id uuid, number integer, action text, status text, search_words text)
+    cross join lateral (${wordsOfJob} union all select ${SHOWN}) as found (word)
+    group by 1, 2, 3`;
+  await sql`
+    with changed as materialized (${changed}), emptied as (
+      delete from generation_search_segments kept using changed
+      where kept.user_id = changed.user_id and kept.word = changed.word and kept.segment = changed.segment
+        and bit_count(kept.places & ~changed.places) = 0
+    )
+    update generation_search_segments kept set places = kept.places & ~changed.places from changed
+    where kept.user_id = changed.user_id and kept.word = changed.word and kept.segment = changed.segment
+      and bit_count(kept.places & ~changed.places) > 0`.execute(tx);
+}
+
+/** Answers how many rows went, at most `limit`. One statement, so it is whole also outside a transaction. */
+export async function deleteSegmentsOf(db: Db, userId: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from generation_search_segments where ctid = any(array(
+      select ctid from generation_search_segments where user_id = ${userId} limit ${limit}))`.execute(db);
+
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,91 @@
+/**
+ * Deletes works for good: their files, then the rows of these, then their own, so that what a crash leaves behind is found by its row and
+ * deleted again. A little at a time. The ledger keeps its rows.
+ */
+
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { withTransaction } from '../../database/database.ts';
+import { defineTask, enqueue, type TaskRun } from '../../queue/define-task.ts';
+import { eraseObjectsOfWorks } from '../../uploads/public.ts';
+import { forgetWords } from '../search/segment-queries.ts';
+import { deleteErased, listErasable } from './erase-queries.ts';
+import { giveUpOverdue } from './trash-queries.ts';
+
+const WORKS_PER_ROUND = 50;
+const OVERDUE_PER_ROUND = 500;
+const OVERDUE_ROUNDS_MAX = 20;
+
+/** Deletes what was given up, whosever it is. Nobody waits for it: what is deleted for good answers 404 already. */
+export const eraseWorksTask = defineTask({
+  name: 'generation-erase-works',
+  payload: z.object({}),
+  triesMax: 5,
+  priority: 50,
+});
+
+/** What was given up in this transaction is deleted after its commit. */
+export async function enqueueErasing(tx: Tx): Promise<void> {
+  await enqueue(tx, eraseWorksTask, {}, { key: 'erase-works' });
+}
+
+/**
+ * A work whose files can't be deleted holds up no other: it is left out until the next run.
+ * @throws StoreError when a file can't be deleted, after all others are: the queue tries again
+ */
+export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
+  const failures: Failures = new Map();
+  for (;;) {
+    signal?.throwIfAborted();
+    const jobIds = await listErasable(ctx.db, { limit: WORKS_PER_ROUND, except: [...failures.keys()] });
+    if (jobIds.length === 0) break;
+    await eraseFiles(ctx, jobIds, failures);
+    const gone = await withTransaction(ctx.db, async tx => {
+      const works = await deleteErased(
+        tx,
+        jobIds.filter(id => !failures.has(id)),
+      );
+      await forgetWords(tx, works);
+
+      return works;
+    });
+    // Others have the rest in hand, save where it has failed here.
+    if (gone.length === 0 && !jobIds.some(id => failures.has(id))) break;
+    if (gone.length > 0) ctx.log.info({ count: gone.length }, 'deleted works for good');
+  }
+
+  const [failure] = failures.values();
+  if (failure === undefined) return;
+  ctx.log.warn({ works: [...failures.keys()] }, 'works could not be deleted for good');
+  throw failure;
+}
+
+/** Why the files of works could not be deleted, by their ids. */
+type Failures = Map<string, unknown>;
+
+/** All at once, and where that fails one work after the other, to find out whose files can't be. */
+async function eraseFiles(ctx: Context, jobIds: readonly string[], failures: Failures): Promise<void> {
+  try {
+    return await eraseObjectsOfWorks(ctx, jobIds);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'files of works could not be deleted together');
+  }
+  for (const id of jobIds) {
+    try {
+      await eraseObjectsOfWorks(ctx, [id]);
+    } catch (error) {
+      failures.set(id, error);
+    }
+  }
+}
+
+/** Gives up what has lain in the trash for its days, and deletes it with all that was given up before and could not be deleted yet. */
+export async function emptyOldTrash(ctx: Context, run: Partial<TaskRun> = {}): Promise<void> {
+  for (let round = 0; round < OVERDUE_ROUNDS_MAX; round += 1) {
+    run.signal?.throwIfAborted();
+    const count = await giveUpOverdue(ctx.db, OVERDUE_PER_ROUND);
+    if (count < OVERDUE_PER_ROUND) break;
+  }
+  await eraseGivenUp(ctx, run);
+}

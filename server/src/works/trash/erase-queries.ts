@@ -1,0 +1,55 @@
+/** Deleting works for good that were given up. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { GoneWork } from '../search/segment-queries.ts';
+
+/**
+ * Works that were given up and that nothing needs: none has a job, which may bring a picture, and no job is given a picture of one. The oldest
+ * first, without those of `except`.
+ */
+export async function listErasable(
+  db: Db,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from works work
+    where erased_at is not null and id <> all(${except}::uuid[])
+      and not exists (select from jobs where jobs.work_id = work.id)
+      and not exists (
+        select from jobs join works taker on taker.id = jobs.work_id join uploads_objects object on object.job_id = work.id
+        where jobs.user_id = work.user_id
+          and taker.inputs @> jsonb_build_array(jsonb_build_object('url', '/files/' || object.key)))
+    order by erased_at limit ${limit}`.execute(db);
+
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes the rows of works whose objects are gone, with their favorites, and counts them. One that got a picture since its objects were
+ * deleted stays. They are locked by a statement of its own, so that the next one sees what came before.
+ */
+export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<GoneWork[]> {
+  const locked = await sql<{ id: string }>`
+    select id from works where id = any(${jobIds}::uuid[]) and erased_at is not null
+      and not exists (select from jobs where jobs.work_id = works.id)
+    order by id for update skip locked`.execute(tx);
+  const { rows } = await sql<GoneWork>`
+    with gone as (
+      delete from works job where id = any(${locked.rows.map(({ id }) => id)}::uuid[])
+        and not exists (select from uploads_objects object where object.job_id = job.id)
+      returning user_id, number, action, status, search_words
+    ), counter as (
+      select user_id from generation_counters where user_id in (select user_id from gone) order by user_id for update
+    ), counted as (
+      update generation_counters counters set works_erased = works_erased + total,
+        generations_erased = generations_erased + generations
+      from counter join (
+        select user_id, count(*) as total,
+          count(*) filter (where status = 'completed' and action <> 'image-upscaling') as generations
+        from gone group by user_id) sums using (user_id)
+      where counters.user_id = counter.user_id
+    )
+    select * from gone`.execute(tx);
+
+  return rows;
+}

@@ -1,0 +1,55 @@
+/** Putting works in the trash and taking them out: works, originals, counters, the index of words, and objects, in this order. */
+import type { WorkRevision } from '@vermilion/contract/history';
+import { type Notice, notify, type Tx } from '../../database/database.ts';
+import { hideObjects, showObjects } from '../../uploads/public.ts';
+import { setShown } from '../search/segment-queries.ts';
+import * as queries from './trash-queries.ts';
+
+export type Works = { userId: string; jobIds: readonly string[] };
+
+/**
+ * Puts locked works in the trash that are not in it: from the commit on they and their image addresses answer 404.
+ * Returns the ids of those that were moved.
+ */
+export async function putInTrash(tx: Tx, { userId, jobIds }: Works): Promise<string[]> {
+  const moved = await queries.moveToTrash(tx, jobIds);
+  if (moved.length === 0) return [];
+
+  const { ids, numbers, upscaleIds } = describe(moved);
+  const originalIds = upscaleIds.length > 0 ? await queries.leaveOriginals(tx, userId, upscaleIds) : [];
+  const inSight = originalIds.filter(id => !ids.includes(id));
+  await queries.countWorks(tx, userId, -moved.length);
+  await setShown(tx, userId, numbers, false);
+  await hideObjects(tx, ids);
+  await notify(tx, ...noticesOf('job-deleted', userId, ids), ...noticesOf('job', userId, inSight));
+
+  return ids;
+}
+
+/** Takes works out of the trash: all is as it was before, and an upscale joins its original again. Answers those that are there after it. */
+export async function takeFromTrash(tx: Tx, { userId, jobIds }: Works): Promise<WorkRevision[]> {
+  const there = (await queries.lockWorks(tx, userId, jobIds)).map(({ id }) => id);
+  const moved = await queries.moveFromTrash(tx, there);
+  if (moved.length > 0) {
+    const { ids, numbers, upscaleIds } = describe(moved);
+    const originalIds = upscaleIds.length > 0 ? await queries.rejoinOriginals(tx, userId, upscaleIds) : [];
+    await queries.countWorks(tx, userId, moved.length);
+    await setShown(tx, userId, numbers, true);
+    await showObjects(tx, ids);
+    await notify(tx, ...noticesOf('job', userId, [...new Set([...ids, ...originalIds])]));
+  }
+
+  return queries.listRevisions(tx, there);
+}
+
+function describe(moved: readonly queries.MovedWork[]) {
+  return {
+    ids: moved.map(({ id }) => id),
+    numbers: moved.map(({ number }) => number),
+    upscaleIds: moved.filter(({ originalId }) => originalId !== null).map(({ id }) => id),
+  };
+}
+
+export function noticesOf(kind: 'job' | 'job-deleted', userId: string, jobIds: readonly string[]): Notice[] {
+  return jobIds.map(jobId => ({ kind, jobId, userId }));
+}

@@ -1,0 +1,19 @@
+/**
+ * What the engine does not keep, for tests: jobs that have ended, for how long each job was to wait when it was last written, and which node
+ * took it last, by its application name. In a schema of its own, so that the product's schema stays as it is.
+ */
+export const keepJobs = `
+  create schema test_rows;
+  create table test_rows.ended_jobs (like public.jobs);
+  create table test_rows.notes (work_id uuid primary key, wait interval not null, node text not null);
+  create function test_rows.keep_job() returns trigger language plpgsql as $$ begin
+    insert into test_rows.ended_jobs select old.*;
+    return null;
+  end $$;
+  create function test_rows.note_job() returns trigger language plpgsql as $$ begin
+    insert into test_rows.notes values (new.work_id, new.run_at - date_trunc('milliseconds', now()), current_setting('application_name'))
+    on conflict (work_id) do update set wait = excluded.wait, node = excluded.node;
+    return null;
+  end $$;
+  create trigger test_keep_job after delete on public.jobs for each row execute function test_rows.keep_job();
+  create trigger test_note_job after insert or update on public.jobs for each row execute function test_rows.note_job()`;
