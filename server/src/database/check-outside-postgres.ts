@@ -51,7 +51,7 @@ function loses(setting: string, advice: string): string {
 
 /** On a connection like all of ours, so that what a pooler or the address changes about it counts. */
 async function readSettings(connection: pg.PoolConfig): Promise<Settings> {
-  const pool = createPool(connection, { maxConnections: 1 });
+  const pool = createPool(connection, { maxConnections: 1, isPrepared: false });
   try {
     return await selectSettings(createDatabase(pool));
   } catch (error) {
