@@ -1,5 +1,5 @@
 /**
- * Takes the credits, records the job and enqueues its task, in one statement: all of it happens, or nothing. The same Idempotency-Key
+ * Takes the credits and records the work with its job, in one statement: all of it happens, or nothing. The same Idempotency-Key
  * answers with the same job. See `docs/behaviour.md`, Generation.
  */
 import { createHash } from 'node:crypto';

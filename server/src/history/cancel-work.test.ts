@@ -8,16 +8,16 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import { askedWork, finishedWork, holdWorks } from '../../test/works.ts';
 import { createFakeProvider, type FakeProvider } from '../adapters/image-provider/fake.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
-import { HEARTBEAT_MS } from '../generation/jobs/definitions.ts';
 
 const COST = 10;
 
 import { HANDS } from '../generation/jobs/start-jobs.ts';
+import { RENEW_MS } from '../queue/claim-loop.ts';
 
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
 const picture = await sharp({ create: paper }).png().toBuffer();
 /** Sooner than the worker's next heartbeat, which would tell it as well. */
-const LET_GO_MS_MAX = HEARTBEAT_MS / 2;
+const LET_GO_MS_MAX = RENEW_MS / 2;
 
 const free = await startNode({ isFree: true });
 const billed = await startNode({ isFree: false });

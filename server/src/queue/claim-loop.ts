@@ -40,7 +40,7 @@ const POLL_MS = 1_000;
 const POLL_JITTER_MS = 200;
 /** How long an idle loop gathers notifications, so that a burst is claimed together. */
 const GATHER_MS = 10;
-const RENEW_MS = 10_000;
+export const RENEW_MS = 10_000;
 /** How long owners have to renew their leases once they reach the database again. */
 const OWNERS_MS = 5_000;
 /** How long an aborted worker has to end, and then how long giving back may take. */

@@ -5,7 +5,6 @@
  * hands.
  */
 export const LEASE_MS = 25_000;
-export const HEARTBEAT_MS = 10_000;
 
 /** How many times a job is submitted at most, whatever befalls it. */
 export const SUBMISSIONS_MAX = 5;

@@ -7,7 +7,7 @@ import { forget, statesOfProviders } from './breaker.ts';
 import { endAbsence, takeProbes } from './breaker-queries.ts';
 
 /**
- * Looks whether providers that are away are there again; who answers is submitted to again, and those who wait for its places are served.
+ * Looks whether providers that are away are there again; who answers is submitted to again, and jobs that wait for its slots get them.
  * Safe to run on every node at once: each look is made by one of them.
  */
 export async function probeProviders(ctx: Context): Promise<void> {

@@ -16,7 +16,7 @@ export type LockedWork = { id: string; isInTrash: boolean };
 
 /**
  * Locks works, and the originals of those that are upscales, and answers the works. What is given up is not there. The jobs of the works
- * are locked before (`discardJobs`, `lockJobsOf`).
+ * are locked before (`lockToDiscard`, `lockJobsOf`).
  */
 export async function lockWorks(tx: Tx, userId: string, jobIds: readonly string[]): Promise<LockedWork[]> {
   const { rows } = await sql<LockedWork & { isAsked: boolean }>`
