@@ -80,14 +80,17 @@ export async function postAll(
 
 type Entry = LedgerEntry & { hash: Buffer; note: string | null };
 
-/** Locks accounts in the order of their ids, so that concurrent calls wait for each other in one order. */
+/**
+ * Locks accounts in the order of their ids, so that concurrent calls wait for each other in one order. The lock leaves the key free,
+ * because a second update of a work in one transaction checks its foreign keys again while it holds the work.
+ */
 export async function lockAccounts(
   tx: Tx,
   accountIds: readonly string[],
 ): Promise<Map<string, ChainEnd & { isClosed: boolean }>> {
   const { rows } = await sql<ChainEnd & { isClosed: boolean }>`
     select id as "accountId", balance, last_seq as seq, last_hash as hash, closed_at is not null as "isClosed"
-    from credits_accounts where id = any(${accountIds}::uuid[]) order by id for update`.execute(tx);
+    from credits_accounts where id = any(${accountIds}::uuid[]) order by id for no key update`.execute(tx);
 
   return new Map(rows.map(row => [row.accountId, row]));
 }
@@ -129,7 +132,7 @@ function columnsOf(entries: readonly Entry[]) {
 export function lockingAccount(accountId: string): RawBuilder<unknown> {
   return sql`account as materialized (
     select id, balance, last_seq, last_hash, closed_at is not null as is_closed
-    from credits_accounts where id = ${accountId} for update)`;
+    from credits_accounts where id = ${accountId} for no key update)`;
 }
 
 /** Of `account`, as it was before the posting, for `refusalOf`. */

@@ -8,7 +8,7 @@ export function lockOwed(tx: Tx, accountId: string) {
     .selectFrom('credits_accounts')
     .select(['balance', 'owed'])
     .where('id', '=', accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

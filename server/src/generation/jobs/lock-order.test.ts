@@ -4,8 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { startEngine } from '../../../test/engine.ts';
 import { lockJob, moveDeadline } from '../../../test/job-rows.ts';
 import { acceptSome, countDeadlocks, cross, never } from '../../../test/racing.ts';
+import { lockAccounts } from '../../credits/public.ts';
 import { withTransaction } from '../../database/database.ts';
-import { deleteWorks } from '../../history/delete-works.ts';
+import { deleteWorks, eraseWorks } from '../../history/delete-works.ts';
 import { emptyTrash } from '../../history/trash.ts';
 import { apply } from './apply.ts';
 import { claimJobs } from './claim.ts';
@@ -76,4 +77,16 @@ test('the jobs of an account are deleted while several of them end', async () =>
 
   expect(await countDeadlocks(engine)).toBe(0);
   for (const job of jobs) await runJob(ctx, job, never);
+});
+
+// A work that a transaction updates twice is checked against its account, which takes a lock of the account's key after that of the work.
+test('a work is deleted for good while a refund holds the lock of its account', async () => {
+  const { actor, ids } = await acceptSome(engine, { count: 1 });
+  for (const id of ids) await engine.advance(id);
+
+  await withTransaction(ctx.db, async tx => {
+    await lockAccounts(tx, [actor.creditAccountId]);
+
+    expect(await eraseWorks(ctx, actor, ids)).toMatchObject({ ids });
+  });
 });
