@@ -2,10 +2,9 @@
  * The state machine of a job, pure: what each event makes of a job in each step. A job exists as long as something may still happen to
  * its picture; the event that ends it answers no job. `apply.ts` is the only caller that writes what this answers.
  */
-import { countStoring, giveUp, makeDue, next, restoreStoring } from './changes.ts';
+import { countStoring, giveUp, makeDue } from './changes.ts';
 import {
   type Answer,
-  type Ended,
   type EventKind,
   type EventOf,
   type Facts,
@@ -53,18 +52,10 @@ type Rule<K extends EventKind> =
   | typeof IMPOSSIBLE;
 
 export function transition(job: Job, event: JobEvent, facts: Facts): Answer {
-  if ('storingBefore' in event && event.hold.attempt !== job.attempt) return giveStoringBack(job, event);
   if ('hold' in event && !mayReport(job, event)) return IGNORED;
   const rule = rules[event.kind][job.step] as Rule<EventKind>;
 
   return typeof rule === 'function' ? rule(job, event as never, facts) : rule;
-}
-
-/** A former worker may give back its attempt to store, and changes nothing else. */
-function giveStoringBack(job: Job, event: Ended): Answer {
-  const restored = restoreStoring(job, event);
-
-  return restored === job ? IGNORED : next(restored);
 }
 
 /**
