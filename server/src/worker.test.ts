@@ -34,7 +34,9 @@ async function drain(count: number): Promise<(string | undefined)[]> {
   const order: (string | undefined)[] = [];
   const hands = ctx.imageProviders.map(({ name: provider }) => ({ provider, free: 1 }));
   for (let turn = 0; turn < count; turn += 1) {
-    const [job] = await claimJobs(ctx, { hands, except: [], mayTakeHeld: false });
+    const {
+      taken: [job],
+    } = await claimJobs(ctx, { hands, except: [], mayTakeHeld: false });
     order.push(job?.workId);
   }
 

@@ -138,9 +138,17 @@ export async function moveFailure(db: Db, workId: string, secondsAgo: number): P
   );
 }
 
-/** Puts the next submission of a job off: it asks for no slot before that. */
-export async function putOff(db: Db, workId: string, seconds: number): Promise<void> {
-  await sql`update jobs set run_at = now() + make_interval(secs => ${seconds}) where work_id = ${workId}`.execute(db);
+/** Moves the moment of a job's next step to so many seconds from now; negative is past. */
+export async function moveDue(db: Db, workId: string, seconds: number): Promise<void> {
+  await sql`
+    update jobs set run_at = now() + make_interval(secs => ${seconds}) where work_id = ${workId} and not held`.execute(
+    db,
+  );
+}
+
+/** As if the job had been submitted to another provider, which has no slots. */
+export async function moveToProvider(db: Db, workId: string, provider: string): Promise<void> {
+  await sql`update jobs set provider = ${provider}, requires_slot = false where work_id = ${workId}`.execute(db);
 }
 
 /** Ends the pauses of all jobs that wait to be submitted again. */

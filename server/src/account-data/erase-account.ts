@@ -23,7 +23,7 @@ export async function eraseAccount(ctx: Context, { userId }: { userId: string },
   const mayGoOn = () => signal.throwIfAborted();
 
   await repeat(mayGoOn, limit => deleteFavoritesOf(ctx.db, userId, limit));
-  await endJobsOf(ctx, userId);
+  await endJobsOf(ctx, userId, mayGoOn);
   await eraseWorksOf(ctx, userId, mayGoOn);
   await eraseObjectsOf(ctx, userId, mayGoOn);
   await repeat(mayGoOn, limit => emptyNotes(ctx.db, account.credit_account_id, limit));

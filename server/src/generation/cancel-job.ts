@@ -2,11 +2,13 @@ import type { Context } from '../context.ts';
 import { lockAccounts } from '../credits/public.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
 import { persist } from '../database/persist.ts';
-import { apply } from './jobs/apply.ts';
-import { cancelAt } from './jobs/ask-provider.ts';
-import { describeRequest } from './jobs/describe-request.ts';
-import { deleteJobsOf, findJob, type JobRow, listPendingOf, lockJobs } from './jobs/job-queries.ts';
+import { apply, applyToLocked, type Change } from './jobs/apply.ts';
+import { tryToStop } from './jobs/ask-provider.ts';
+import { deleteJobsOf, findJob, type JobRow, listPendingOf, lockJobsOf } from './jobs/job-queries.ts';
 import { report } from './jobs/report.ts';
+
+/** Works of one owner. */
+export type Works = { userId: string; jobIds: readonly string[] };
 
 export type Cancellation = { userId: string; jobId: string };
 
@@ -21,31 +23,33 @@ export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId }: Cancell
   return applied !== undefined;
 }
 
-/**
- * Locks what `discardJobs` writes besides works: the jobs of works, and the accounts that get refunds. Comes first in a transaction that puts
- * works in the trash, before their own locks.
- */
-export async function lockToDiscard(tx: Tx, jobIds: readonly string[]): Promise<void> {
-  const jobs = await lockJobs(tx, jobIds);
+/** Locks the jobs of works that go to the trash, and the account that may get refunds. Comes first in the transaction. */
+export async function lockToDiscard(tx: Tx, { userId, jobIds }: Works): Promise<JobRow[]> {
+  const jobs = await lockJobsOf(tx, userId, jobIds);
   if (jobs.length > 0) await lockAccounts(tx, jobs.map(job => job.credit_account_id)); // biome-ignore format: one call
+
+  return jobs;
 }
 
 /**
- * Tells the engine that these works go to the trash in this transaction. Pending ones are cancelled where that can be, and providers are
- * asked to stop the others.
+ * Tells the engine that the works of these locked jobs go to the trash in this transaction. Jobs are cancelled if they can be; the providers of
+ * the others are asked to stop.
  */
-export async function discardJobs(ctx: Context, tx: Tx, userId: string, jobIds: readonly string[]): Promise<void> {
-  const changes = jobIds.map(workId => ({ workId, event: { kind: 'trashed', userId } as const }));
-  await apply(ctx, tx, changes);
+export async function discardJobs(ctx: Context, tx: Tx, userId: string, jobs: readonly JobRow[]): Promise<void> {
+  const changes = jobs.map(({ workId }): Change => ({ workId, event: { kind: 'trashed', userId } }));
+  await applyToLocked(ctx, tx, jobs, changes);
 }
 
 /**
- * Ends the jobs of a user whose account is closed: each that can be cancelled is refunded. What the others are painted for finds no job when it
- * comes, and is dropped.
+ * Ends the jobs of a user whose account is closed. Each that can be cancelled is refunded, and its provider is asked once to stop. The pictures
+ * of the others find no job when they come, and are set aside. `mayGoOn` is asked before each job, and may throw.
  */
-export async function endJobsOf(ctx: Context, userId: string): Promise<void> {
-  for (const jobId of await listPendingOf(ctx.db, userId)) {
-    await withTransaction(ctx.db, tx => cancelJob(ctx, tx, { userId, jobId }));
+export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => void): Promise<void> {
+  for (const workId of await listPendingOf(ctx.db, userId)) {
+    mayGoOn();
+    const event = { kind: 'cancelled', userId } as const;
+    const [cancelled] = await withTransaction(ctx.db, tx => apply(ctx, tx, [{ workId, event }]));
+    if (cancelled?.job?.requestId) await tryToStop(ctx, cancelled.job, cancelled.job.requestId);
   }
   await deleteJobsOf(ctx.db, userId);
 }
@@ -58,18 +62,8 @@ export async function cancelBegunJob(ctx: Context, { userId, jobId }: Cancellati
   const job = await findJob(ctx.db, jobId);
   if (job?.userId !== userId || job.requestId === null || job.lateUntil !== null || job.step === 'stopping')
     return false;
-  if (!(await isStopped(ctx, job, job.requestId))) return false;
+  if (!(await tryToStop(ctx, job, job.requestId))) return false;
   const applied = await persist(ctx, () => report(ctx, { workId: jobId, event: { kind: 'stopped' } }));
 
   return applied?.effects.some(({ kind }) => kind === 'failed') ?? false;
-}
-
-async function isStopped(ctx: Context, job: JobRow, requestId: string): Promise<boolean> {
-  try {
-    return await cancelAt(ctx, { ...describeRequest(ctx, job), requestId });
-  } catch (error) {
-    ctx.log.warn({ err: error, jobId: job.workId }, 'a provider could not be asked to stop');
-
-    return false;
-  }
 }

@@ -80,10 +80,10 @@ export async function trashWorks(
   tx: Tx,
   { userId, jobIds }: Works,
 ): Promise<{ movedIds: string[]; works: WorkRevision[] }> {
-  await lockToDiscard(tx, jobIds);
+  const jobs = await lockToDiscard(tx, { userId, jobIds });
   const works = await lockWorks(tx, userId, jobIds);
   const inSight = idsOf(works.filter(work => !work.isInTrash));
-  await discardJobs(ctx, tx, userId, inSight);
+  await discardJobs(ctx, tx, userId, jobs.filter(({ workId }) => inSight.includes(workId))); // biome-ignore format: one call
   const movedIds = await putInTrash(tx, { userId, jobIds: inSight });
 
   return { movedIds, works: await listRevisions(tx, idsOf(works)) };

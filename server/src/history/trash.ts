@@ -17,7 +17,7 @@ const ROUNDS_MAX = 1_000;
  */
 export function restoreWork(ctx: Context, { userId }: Actor, id: string): Promise<Job> {
   return withTransaction(ctx.db, async tx => {
-    await lockJobsOf(tx, [id]);
+    await lockJobsOf(tx, userId, [id]);
     await takeFromTrash(tx, { userId, jobIds: [id] });
 
     return findWork(tx, userId, id);
@@ -27,7 +27,7 @@ export function restoreWork(ctx: Context, { userId }: Actor, id: string): Promis
 /** Takes those of `jobIds` that are one's own out of the trash; answers those that are in sight after it. */
 export async function restoreWorks(ctx: Context, { userId }: Actor, jobIds: readonly string[]): Promise<ChangedWorks> {
   const works = await withTransaction(ctx.db, async tx => {
-    await lockJobsOf(tx, jobIds);
+    await lockJobsOf(tx, userId, jobIds);
 
     return takeFromTrash(tx, { userId, jobIds });
   });
@@ -43,7 +43,7 @@ export async function emptyTrash(ctx: Context, { userId }: Actor): Promise<{ tot
     const jobIds = await listTrashedIds(ctx.db, userId, WORKS_PER_ROUND);
     if (jobIds.length === 0) break;
     total += await withTransaction(ctx.db, async tx => {
-      await lockJobsOf(tx, jobIds);
+      await lockJobsOf(tx, userId, jobIds);
       const ids = await giveUpWorks(tx, jobIds);
       if (ids.length > 0) await enqueueErasing(tx);
       // One is enough: whoever shows the trash reads it anew.

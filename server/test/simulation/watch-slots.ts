@@ -57,6 +57,8 @@ export function createSlotWatch(
       return pending()
         .map(({ row }) => row)
         .filter(row => leftAt.some(([provider]) => provider === row.provider) && row.slot === null)
+        // A worker finds its words, or has to lose it first.
+        .filter(row => !(row.step === 'queued' && row.held))
         .filter(row => row.deadlineMs > nowMs && mayGoOn(row, nowMs));
     },
     noteWaits(nowMs) {

@@ -9,6 +9,8 @@ import type { Context } from '../../context.ts';
 import { endTrialUnasked, hearAnswer, hearNothing, presenceFor } from './breaker.ts';
 import { AFTER_PROBE_MS, AWAY_WAIT_MS_MAX, PROBE_MS_MAX } from './breaker-definitions.ts';
 import { CANCEL_MS_MAX, LOOK_MS_MAX } from './definitions.ts';
+import { describeRequest } from './describe-request.ts';
+import type { JobRow } from './job-queries.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export type Asked = { provider: ImageProvider; request: ImageRequest };
@@ -26,31 +28,42 @@ export async function mustBeThere(ctx: Context, provider: ImageProvider, jobId: 
   throw new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} is away`, { retryAfterMs });
 }
 
-type Submitting = { signal: AbortSignal; onProgress: (fraction: number) => void; isTrial: boolean };
+type Submitting = {
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+  isTrial: boolean;
+  /** Called in the moment of the call: what comes before it is not billed. */
+  onCall: () => void;
+};
 
 /** @throws ProviderFailure */
 export async function submitTo(
   ctx: Context,
   { provider, request }: Asked,
-  { signal, onProgress, isTrial }: Submitting,
+  { signal, onProgress, isTrial, onCall }: Submitting,
 ): Promise<ProviderAnswer> {
-  const submitting = () => provider.submit(request, signal, onProgress);
+  const submitting = async () => {
+    signal.throwIfAborted();
+    onCall();
+
+    return provider.submit(request, signal, onProgress);
+  };
   const asking = tellingApart(ctx, { provider, request, call: 'submit' }, submitting);
 
   return isTrial ? tellingTrial(ctx, { provider, request }, asking) : asking;
 }
 
-/** What comes of a trial is the operator's to know: it may have cost somebody a job. One that nobody waits for any more says nothing. */
+/** Records how a trial ended, because a failed one may have failed somebody's job. A trial that was called off decides nothing. */
 async function tellingTrial<T>(ctx: Context, { provider: { name }, request }: Asked, asking: Promise<T>): Promise<T> {
   const [answer] = await Promise.allSettled([asking]);
   const told = { provider: name, jobId: request.jobId };
   const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined;
-  if (wasUnasked(reason)) {
+  if (answer.status === 'rejected' && (!(reason instanceof ProviderFailure) || wasUnasked(reason))) {
     await endTrialUnasked(ctx, name, request.jobId);
   } else if (reason instanceof ProviderFailure && reason.code === 'PROVIDER_UNAVAILABLE') {
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'failed' });
     ctx.log.warn({ ...told, err: reason }, 'a provider that answers again took no job, and is away for longer');
-  } else if (reason instanceof ProviderFailure || answer.status === 'fulfilled') {
+  } else {
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'passed' });
     ctx.log.info(told, 'a provider takes jobs again');
   }
@@ -84,6 +97,17 @@ export function cancelAt(ctx: Context, { provider, request, requestId }: Begun):
   return tellingApart(ctx, { provider, request, call: 'cancel' }, () =>
     within(ctx, { limitMs: CANCEL_MS_MAX, signal }, either => provider.cancel(requestId, request, either)),
   );
+}
+
+/** Asks once to stop a request, and logs what goes wrong. Answers whether it is certain that no picture will come. */
+export async function tryToStop(ctx: Context, job: JobRow, requestId: string): Promise<boolean> {
+  try {
+    return await cancelAt(ctx, { ...describeRequest(ctx, job), requestId });
+  } catch (error) {
+    ctx.log.warn({ err: error, jobId: job.workId }, 'a provider could not be asked to stop');
+
+    return false;
+  }
 }
 
 /**

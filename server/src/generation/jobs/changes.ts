@@ -44,7 +44,7 @@ export function awaitAnswer(job: Job): Transition {
 
 /** The attempt fences the worker that had it. */
 export function beginStopping(job: Job, { now }: Facts): Job {
-  return { ...letGo(job, now), step: 'stopping', slot: null, attempt: job.attempt + 1, stopTries: 0 };
+  return { ...letGo(job, now), step: 'stopping', slot: null, turn: 1, attempt: job.attempt + 1, stopTries: 0 };
 }
 
 /** The number tells whether the attempt was counted: the answer of the statement that counts it may have been lost. */

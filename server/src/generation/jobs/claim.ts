@@ -6,26 +6,28 @@ import { apply, applyToLocked, giveSlots } from './apply.ts';
 import { type Claim, type JobRow, listOverdueJobs, lockDueJobs, lockJobs, lockStrayJobs } from './job-queries.ts';
 import { listAwaitedProviders } from './slot-queries.ts';
 
+/** `due`: the jobs that were found; `taken`: those that this node has to work at now. */
+export type Claimed = { due: readonly JobRow[]; taken: readonly JobRow[] };
+
 /**
- * Takes jobs that are due, each under a higher attempt and with a lease. Where the database refuses that, each is taken alone, so that one which
- * can't be written holds up no other.
+ * Takes jobs that are due, each under a higher attempt and with a lease. If the database refuses the batch, each job is taken alone, so that
+ * one that can't be written holds up no other.
  */
-export async function claimJobs(ctx: Context, claim: Claim): Promise<JobRow[]> {
-  let workIds: string[] = [];
+export async function claimJobs(ctx: Context, claim: Claim): Promise<Claimed> {
+  let due: JobRow[] = [];
   try {
     return await withTransaction(ctx.db, async tx => {
-      const rows = await lockDueJobs(tx, claim);
-      workIds = rows.map(({ workId }) => workId);
+      due = await lockDueJobs(tx, claim);
 
-      return takeJobs(ctx, tx, rows);
+      return { due, taken: await takeJobs(ctx, tx, due) };
     });
   } catch (error) {
-    if (workIds.length === 0 || !isRefused(error)) throw error;
+    if (due.length === 0 || !isRefused(error)) throw error;
   }
   const taken: JobRow[] = [];
-  for (const workId of workIds) taken.push(...(await claimAlone(ctx, workId)));
+  for (const { workId } of due) taken.push(...(await claimAlone(ctx, workId)));
 
-  return taken;
+  return { due, taken };
 }
 
 async function claimAlone(ctx: Context, workId: string): Promise<JobRow[]> {
@@ -48,7 +50,7 @@ async function claimAlone(ctx: Context, workId: string): Promise<JobRow[]> {
 
 const STRAY_JOBS_MAX = 20;
 
-/** Takes jobs of providers that this installation does not have. */
+/** Takes jobs of providers that no node serves. They fail, since this node can't ask those providers either. */
 export function claimStrayJobs(ctx: Context): Promise<JobRow[]> {
   const providers = ctx.imageProviders.map(({ name }) => name);
 

@@ -33,5 +33,8 @@ export const LOOK_MS_MAX = 60_000;
 /** Somebody waits for the answer. A provider that has not said by then that it stopped goes on. */
 export const CANCEL_MS_MAX = 10_000;
 
+/** A job that nobody takes for so long after it was due belongs to a provider that no node serves. */
+export const STRAY_SECONDS = 60;
+
 /** How many jobs one round ends that are beyond their deadline. */
 export const OVERDUE_JOBS_MAX = 200;

@@ -12,16 +12,22 @@ import { report } from './report.ts';
 import { afterTrouble, type Trouble } from './retry-rules.ts';
 import { wasUsedUp } from './storing-attempt.ts';
 import { JobLost, type Turn } from './turn.ts';
+import type { Applied } from './writes.ts';
 
 /** @throws whatever a database that stays away throws: the lease runs out then */
-export async function endInTrouble(ctx: Context, turn: Turn, error: unknown): Promise<void> {
+export async function endInTrouble(ctx: Context, turn: Turn, error: unknown): Promise<Applied | undefined> {
   const ended = { hold: turn.job, storingBefore: await turn.storing.end(error) };
   const event: JobEvent =
-    turn.signal.aborted || error instanceof JobLost || isDatabaseAway(error)
+    turn.signal.aborted || error instanceof JobLost || isOurDatabaseAway(error)
       ? { kind: 'released', isUntouched: isUntouched(ctx, turn), ...ended }
       : { ...judge(ctx, turn.job, error), ...ended };
 
-  await persist(ctx, () => report(ctx, { workId: turn.job.workId, event }));
+  return persist(ctx, () => report(ctx, { workId: turn.job.workId, event }));
+}
+
+/** A provider or a store may fail by the same codes of the network. */
+function isOurDatabaseAway(error: unknown): boolean {
+  return isDatabaseAway(error) && !(error instanceof ProviderFailure) && !(error instanceof StoreError);
 }
 
 /** A submission that nobody is billed for leaves the job as it was before. */
@@ -35,7 +41,8 @@ function judge(ctx: Context, job: JobRow, error: unknown) {
   const verdict = afterTrouble(
     trouble,
     { ...job, isFree: isFree(ctx, job) },
-    { secondsLeft: secondsLeftOf(job), chance },
+    // The deadline is nothing to a request that is to be stopped.
+    { secondsLeft: job.step === 'stopping' ? Infinity : secondsLeftOf(job), chance },
   );
   ctx.log.warn({ err: error, jobId: job.workId, attempt: job.attempt, verdict }, 'a step of a job went wrong');
 

@@ -102,7 +102,7 @@ test(
         await race(billed, waits, [
           ...pick(ids, order).map(finish),
           () => eraseAccount(ctx, { userId: actor.userId }, { signal: never.shutdown }),
-          async () => void claimed.push(...(await claimJobs(node.ctx, hands(2)))),
+          async () => void claimed.push(...(await claimJobs(node.ctx, hands(2))).taken),
           () => eraseAccount(node.ctx, { userId: actor.userId }, { signal: never.shutdown }),
         ]);
 

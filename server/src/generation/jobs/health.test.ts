@@ -6,7 +6,7 @@ import { absencesOf, away } from '../../../test/absences.ts';
 import { actorWith, submission } from '../../../test/actors.ts';
 import { CREDITS, startEngine, working } from '../../../test/engine.ts';
 import { probe } from '../../../test/engine-steps.ts';
-import { endPauses, putOff } from '../../../test/job-rows.ts';
+import { endPauses, moveDue } from '../../../test/job-rows.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { readBalance } from '../../credits/public.ts';
 import { submitJob } from '../submit-job.ts';
@@ -117,7 +117,7 @@ describe('while it is away', () => {
 
   test('a job that was accepted before waits, is not submitted, and is served when it is there again', async () => {
     const waiting = await accept();
-    await putOff(ctx.db, waiting.jobId, 60);
+    await moveDue(ctx.db, waiting.jobId, 60);
     await unreached(UNREACHED_JOBS_MAX);
     await endPauses(ctx.db);
     const { length: before } = provider.submissions;

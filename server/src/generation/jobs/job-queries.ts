@@ -5,7 +5,7 @@
 import type { JobAction, JobInput } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import { type Db, NOTICE_CHANNEL, type Tx, textOf } from '../../database/database.ts';
-import { LEASE_MS, OVERDUE_JOBS_MAX } from './definitions.ts';
+import { LEASE_MS, OVERDUE_JOBS_MAX, STRAY_SECONDS } from './definitions.ts';
 import type { Job } from './job.ts';
 
 /** What was asked for, and what the engine needs to know of the work besides. */
@@ -62,11 +62,15 @@ async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> 
 }
 
 /**
- * Locks the jobs of works for a transaction that changes what their owner sees of them: their workers wait for it then, and see the works as they
- * are after it. Comes first in the transaction.
+ * Locks the jobs of a user's works for a transaction that changes what the user sees of them. Workers wait for that transaction, and see the
+ * works as it leaves them. Comes first in the transaction.
  */
-export async function lockJobsOf(tx: Tx, workIds: readonly string[]): Promise<void> {
-  await sql`select from jobs where work_id = any(${workIds}::uuid[]) order by work_id for update`.execute(tx);
+export async function lockJobsOf(tx: Tx, userId: string, workIds: readonly string[]): Promise<JobRow[]> {
+  const { rows } = await sql<LockedJob>`
+    select ${jobColumns} from jobs job where work_id = any(${workIds}::uuid[]) and user_id = ${userId}
+    order by work_id for update`.execute(tx);
+
+  return withWorks(tx, rows);
 }
 
 /** Locks those that there are. */
@@ -112,11 +116,17 @@ export async function lockDueJobs(tx: Tx, { hands, except, mayTakeHeld }: Claim)
   return withWorks(tx, rows);
 }
 
-/** The same for jobs of providers that this installation does not have, or not any more: they are failed by whoever takes them. */
+/**
+ * Locks jobs that no node serves: they have been due for a minute, and no job of their provider is in anybody's hands. `providers` are those
+ * that this node serves.
+ */
 export async function lockStrayJobs(tx: Tx, providers: readonly string[], limit: number): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
     select ${jobColumns} from jobs job
-    where provider <> all(${providers}::text[]) and run_at <= now()
+    where provider <> all(${providers}::text[]) and run_at <= now() - make_interval(secs => ${STRAY_SECONDS}::integer)
+      and not exists (
+        select from jobs other where other.provider = job.provider and other.held
+          and other.run_at > now() - make_interval(secs => ${STRAY_SECONDS}::integer))
     limit ${limit} for update skip locked`.execute(tx);
 
   return withWorks(tx, rows);

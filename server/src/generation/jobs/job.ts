@@ -31,7 +31,7 @@ export type Job = {
   /** The provider takes so many at once; each job of such a provider needs a slot before it is submitted. */
   requiresSlot: boolean;
   slot: number | null;
-  /** The smaller, the sooner it is claimed: at first the number of its owner's pending works, then 0. */
+  /** Due jobs with a smaller turn are claimed first: the number of its owner's pending works, 0 once it began, 1 after its failure. */
   turn: number;
   requestId: string | null;
   submissions: number;

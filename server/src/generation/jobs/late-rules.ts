@@ -12,7 +12,6 @@ import {
 } from './changes.ts';
 import { LATE_LOOK_MS, STOP_TRIES_MAX, STORING_ATTEMPTS_MAX } from './definitions.ts';
 import type { Answer, EventOf, Facts, Job } from './job.ts';
-import { backoffMs } from './retry-rules.ts';
 
 export function lookLate(job: Job, _: unknown, facts: Facts): Answer {
   if (job.storingAttempts >= STORING_ATTEMPTS_MAX) return giveUp();
@@ -60,10 +59,8 @@ export function stop(job: Job, _: unknown, facts: Facts): Answer {
   return job.stopTries >= STOP_TRIES_MAX ? giveUp() : next({ ...hold(job, facts), stopTries: job.stopTries + 1 });
 }
 
-export function stopLater(job: Job, _: unknown, { now }: Facts): Answer {
-  if (job.stopTries >= STOP_TRIES_MAX) return giveUp();
-
-  return next(letGo(job, later(now, backoffMs(job.stopTries, 0))));
+export function stopLater(job: Job, { waitMs }: EventOf<'retried'>, { now }: Facts): Answer {
+  return job.stopTries >= STOP_TRIES_MAX ? giveUp() : next(letGo(job, later(now, waitMs)));
 }
 
 export function retryStop(job: Job, _: unknown, { now }: Facts): Answer {

@@ -22,7 +22,7 @@ beforeEach(engine.reset);
 async function holdThree() {
   const { actor, ids } = await acceptSome(engine, { count: 3 });
   const claim = { hands: [{ provider: 'sketchbook', free: 3 }], except: [], mayTakeHeld: false };
-  const jobs = await claimJobs(ctx, claim);
+  const { taken: jobs } = await claimJobs(ctx, claim);
   for (const id of ids.toReversed()) {
     await moveDeadline(ctx.db, id, 300);
     await sql`update works set prompt = prompt where id = ${id}`.execute(ctx.db);
@@ -72,7 +72,7 @@ test('the jobs of an account are deleted while several of them end', async () =>
         await deleteJobsOf(tx, actor.userId);
         throw new Error('undone');
       }).catch(() => {}),
-    () => withTransaction(ctx.db, tx => lockJobsOf(tx, [first, last])),
+    () => withTransaction(ctx.db, tx => lockJobsOf(tx, actor.userId, [first, last])),
   ]);
 
   expect(await countDeadlocks(engine)).toBe(0);

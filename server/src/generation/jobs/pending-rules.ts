@@ -26,12 +26,17 @@ import { type Answer, type Effect, type EventOf, type Facts, IGNORED, type Job }
 
 export function begin(job: Job, event: unknown, facts: Facts): Answer {
   if (isOverdue(job, facts)) return miss(job, event, facts);
-  if (job.requiresSlot && job.slot === null) {
-    return next({ ...job, held: false, runAt: job.deadlineAt }, { kind: 'slotWanted' });
-  }
-  const held = hold(job, facts);
+  if (!facts.isReady) return next(hold(job, facts), ...(needsSlot(job) ? [] : [BEGUN]));
 
-  return facts.isReady ? submit(held, facts) : next(held, { kind: 'begun' });
+  return needsSlot(job) ? waitForSlot(job) : submit(hold(job, facts), facts);
+}
+
+export function needsSlot({ requiresSlot, slot }: Pick<Job, 'requiresSlot' | 'slot'>): boolean {
+  return requiresSlot && slot === null;
+}
+
+function waitForSlot(job: Job, ...effects: Effect[]): Answer {
+  return next(letGo(job, job.deadlineAt), ...effects, { kind: 'slotWanted' });
 }
 
 /** The answer of the submission before is not known. */
@@ -50,11 +55,13 @@ function submit(job: Job, { isFree }: Facts): Answer {
   const isWorthIt = submitted.submissions - job.refusals <= SUBMISSIONS_MAX;
   if (!isWorthIt || !(isFree || job.lostAnswers <= LOST_ANSWERS_MAX)) return failAs('PROVIDER_UNAVAILABLE');
 
-  return next(submitted, { kind: 'begun' });
+  return next(submitted, BEGUN);
 }
 
 export function submitWith(job: Job, { words }: EventOf<'wordsFound'>): Answer {
-  return next(submitting(job), { kind: 'words', words });
+  const found: Effect = { kind: 'words', words };
+
+  return needsSlot(job) ? waitForSlot(job, found) : next(submitting(job), found);
 }
 
 /** Where nobody waits for the picture of a pending work in the trash, its provider is asked to stop first (`asksToStop`). */
@@ -146,7 +153,11 @@ export function miss(job: Job, _: unknown, facts: Facts): Answer {
   const held = job.held && job.runAt > facts.now;
   const runAt = held ? job.runAt : job.requestId === null ? lateUntil : facts.now;
 
-  return next({ ...job, step: 'late', slot: null, held, runAt, lateUntil }, { kind: 'failed', code: 'DEADLINE' });
+  return next(
+    { ...job, step: 'late', slot: null, turn: 1, held, runAt, lateUntil },
+    { kind: 'failed', code: 'DEADLINE' },
+  );
 }
 
+const BEGUN: Effect = { kind: 'begun' };
 const CANCELLED: readonly Effect[] = [{ kind: 'failed', code: 'CANCELLED' }, { kind: 'workerAborted' }];

@@ -58,7 +58,7 @@ test(
         };
         const { actor, ids } = await acceptSome(billed, { count: JOBS });
         const claimed: JobRow[] = [];
-        const claim = async () => void claimed.push(...(await claimJobs(node.ctx, hands(2))));
+        const claim = async () => void claimed.push(...(await claimJobs(node.ctx, hands(2))).taken);
         const trash = (some: readonly string[]) => () => deleteWorks(ctx, actor, some);
 
         await race(billed, waits, [
@@ -79,7 +79,7 @@ test(
           ends.add(isClaimed ? 'submitted' : 'cancelled');
         }
         await Promise.all(claimed.map(job => runJob(node.ctx, job, never)));
-        const stopping = await claimJobs(node.ctx, hands(JOBS));
+        const { taken: stopping } = await claimJobs(node.ctx, hands(JOBS));
         await Promise.all(stopping.map(job => runJob(node.ctx, job, never)));
         expect(node.provider.cancels.toSorted()).toEqual(claimed.map(({ workId }) => workId).toSorted());
         node.provider.cancels.length = 0;
@@ -221,7 +221,7 @@ test(
         };
         const turn = (engine: Engine) => async () => {
           engine.provider.script.submit = submit;
-          const jobs = await claimJobs(engine.ctx, hands(JOBS));
+          const { taken: jobs } = await claimJobs(engine.ctx, hands(JOBS));
           await Promise.all(jobs.map(job => runJob(engine.ctx, job, never)));
         };
         const cancelled = one.ids.slice(-1);

@@ -45,6 +45,12 @@ describe('a claim', () => {
       {},
       { held: false, runAt: at(300), attempt: 1 },
     ],
+    [
+      'of a job whose words are to be found needs no slot for that, and does not begin without one',
+      job({ requiresSlot: true }),
+      { isReady: false },
+      { step: 'queued', held: true, slot: null, turn: 3 },
+    ],
     ['of a job with its slot submits it', job({ requiresSlot: true, slot: 2 }), {}, { step: 'submitting', slot: 2 }],
     ['counts the answer of a submission that its worker took along', submitted, {}, { submissions: 2, lostAnswers: 1 }],
     ['of a named request submits nothing', waiting, {}, { step: 'waiting', held: true, submissions: 1 }],
@@ -91,6 +97,25 @@ describe('a claim', () => {
     const nothing = { job: null, effects: [] };
     expect(after({ ...late, requestId: null, lateUntil: now }, { kind: 'claimed' })).toEqual(nothing);
     expect(after({ ...stopping, stopTries: STOP_TRIES_MAX }, { kind: 'claimed' })).toEqual(nothing);
+  });
+});
+
+describe('the words of a job', () => {
+  const found = { kind: 'wordsFound', hold, words: 'a quiet sea' } as const;
+  const words = { kind: 'words', words: 'a quiet sea' };
+
+  test('are submitted at once', () => {
+    expect(after(job({ held: true }), found)).toMatchObject({
+      job: { step: 'submitting', held: true, submissions: 1 },
+      effects: [words],
+    });
+  });
+
+  test('wait for a slot if the job needs one and has none', () => {
+    expect(after(job({ held: true, requiresSlot: true }), found)).toMatchObject({
+      job: { step: 'queued', held: false, submissions: 0, runAt: at(300) },
+      effects: [words, { kind: 'slotWanted' }],
+    });
   });
 });
 
@@ -153,7 +178,9 @@ describe('a cancellation', () => {
 
   test('of a free job with a request has its provider asked to stop, and its worker fenced', () => {
     const answer = after(looking, { kind: 'cancelled', userId: 'u' }, { isFree: true });
-    expect(answer).toMatchObject({ job: { step: 'stopping', held: false, runAt: now, attempt: 2, slot: null } });
+    expect(answer).toMatchObject({
+      job: { step: 'stopping', held: false, runAt: now, attempt: 2, slot: null, turn: 1 },
+    });
   });
 
   test('by the trash asks the provider of a billed job to stop, five times at most, and not once it says that it can’t', () => {
@@ -202,7 +229,7 @@ describe('the deadline', () => {
     const held = after({ ...submitted, ...overdue, slot: 1 }, missed);
     expect(held).toMatchObject({ job: { step: 'late', held: true, attempt: 1, slot: null }, effects: [failure] });
     expect(after({ ...waiting, ...overdue, runAt: at(9) }, missed)).toMatchObject({
-      job: { step: 'late', runAt: now, lateUntil: at(3_600) },
+      job: { step: 'late', runAt: now, lateUntil: at(3_600), turn: 1 },
     });
   });
 
@@ -262,7 +289,7 @@ describe('a retry', () => {
       'of a question to stop comes later',
       { ...stopping, held: true, stopTries: 2 },
       retried('look'),
-      { step: 'stopping', held: false },
+      { step: 'stopping', held: false, runAt: at(1) },
     ],
   ] as const)('%s', (_, before, event, expected) => {
     expect(after(before, event)).toMatchObject({ job: expected });

@@ -3,8 +3,9 @@ import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
 import { type Queue, runClaimLoop } from '../../queue/claim-loop.ts';
-import { apply } from './apply.ts';
+import { apply, type Change, isFree } from './apply.ts';
 import { claimJobs, claimStrayJobs, sweepJobs } from './claim.ts';
+import { STRAY_SECONDS } from './definitions.ts';
 import { type Hands, type JobRow, renewLeases } from './job-queries.ts';
 import { runJob } from './run-job.ts';
 import { JobLost } from './turn.ts';
@@ -24,6 +25,7 @@ const SWEEP_MS = 1_000;
 
 export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRunner {
   const running = new Map<string, AbortController>();
+  const startedAtMs = ctx.clock.now().getTime();
   let sweptAtMs = Number.NEGATIVE_INFINITY;
 
   async function claim(inHand: ReadonlyMap<string, JobRow>, mayTakeHeld: boolean) {
@@ -35,10 +37,12 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
     }
     const hands = freeHands(ctx, inHand);
     const except = [...inHand.keys()];
-    const jobs = await claimJobs(ctx, { hands: hands.filter(({ free }) => free > 0), except, mayTakeHeld });
-    const mayBeMore = hands.some(({ provider, free }) => jobs.filter(job => job.provider === provider).length >= free);
+    const { due, taken } = await claimJobs(ctx, { hands: hands.filter(({ free }) => free > 0), except, mayTakeHeld });
+    const mayBeMore = hands.some(({ provider, free }) => due.filter(job => job.provider === provider).length >= free);
+    // The node of a provider may be about to start as well.
+    const strays = isTime && nowMs - startedAtMs >= STRAY_SECONDS * 1_000 ? await tryTo(() => claimStrayJobs(ctx), []) : []; // biome-ignore format: one
 
-    return { items: isTime ? [...jobs, ...(await tryTo(() => claimStrayJobs(ctx), []))] : jobs, mayBeMore };
+    return { items: [...taken, ...strays], mayBeMore };
   }
 
   /** What was claimed is worked off whatever becomes of the rest of the round. */
@@ -56,15 +60,14 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
     const controller = new AbortController();
     running.set(job.workId, controller);
     try {
-      await runJob(ctx, job, { lost: controller.signal, shutdown });
+      return await runJob(ctx, job, { lost: controller.signal, shutdown });
     } catch (error) {
       ctx.log.warn({ err: error, jobId: job.workId }, 'a job’s step could not be reported, its lease runs out');
+
+      return false;
     } finally {
       running.delete(job.workId);
     }
-
-    // What makes a job due notifies.
-    return false;
   }
 
   async function renew(inHand: ReadonlyMap<string, JobRow>): Promise<void> {
@@ -92,16 +95,15 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
   return { ...loop, abort };
 }
 
-/** What was submitted by a worker that does not end may be billed. */
+/** A worker that does not end may have submitted something that is billed. */
 async function giveBack(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
-  const event = { kind: 'released', isUntouched: false, storingBefore: null } as const;
-  await withTransaction(ctx.db, tx =>
-    apply(
-      ctx,
-      tx,
-      jobs.map(job => ({ workId: job.workId, event: { ...event, hold: job } })),
-    ),
-  );
+  const changes = jobs.map((job): Change => {
+    const { workId, attempt, submissions } = job;
+    const hold = { attempt, submissions };
+
+    return { workId, event: { kind: 'released', hold, isUntouched: isFree(ctx, job), storingBefore: null } };
+  });
+  await withTransaction(ctx.db, tx => apply(ctx, tx, changes));
 }
 
 function freeHands({ imageProviders }: Context, inHand: ReadonlyMap<string, JobRow>): Hands[] {

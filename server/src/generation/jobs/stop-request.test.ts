@@ -6,11 +6,11 @@ import { isToBeStopped, nextStepMs, readJob } from '../../../test/job-rows.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { withTransaction } from '../../database/database.ts';
 import { trashWorks } from '../../history/delete-works.ts';
-import { cancelJob } from '../cancel-job.ts';
+import { cancelJob, endJobsOf } from '../cancel-job.ts';
 
 const engine = await startEngine();
 const billed = await startEngine({ isFree: false, sharedWith: engine });
-const { ctx, provider, accept, advance } = engine;
+const { ctx, provider, accept, advance, overrun } = engine;
 beforeEach(() => engine.reset());
 
 async function cancelled({ isBegun }: { isBegun: boolean }): Promise<string> {
@@ -48,10 +48,37 @@ test('it is asked again where it could not be reached, and not where that is no 
   };
 
   provider.script.cancel = failing(true);
+  await overrun(jobId);
   await askToStop(ctx, jobId);
-  expect(await nextStepMs(ctx.db, jobId)).toBeGreaterThan(250);
+  expect(await nextStepMs(ctx.db, jobId)).toBeGreaterThan(7_000);
   provider.script.cancel = failing(false);
   await askToStop(ctx, jobId);
+  expect(await readJob(ctx.db, jobId)).toBeUndefined();
+});
+
+test('it is asked at once about a request that it names when the job has been cancelled', async () => {
+  const { actor, jobId } = await accept();
+  const answer = held(working);
+  provider.script.submit = answer.wait;
+  const busy = advance(jobId);
+  await answer.reached;
+  await withTransaction(ctx.db, tx => cancelJob(ctx, tx, { userId: actor.userId, jobId }));
+
+  answer.release();
+  await busy;
+
+  expect(await readJob(ctx.db, jobId)).toBeUndefined();
+  expect(provider.cancels).toEqual(['request 1']);
+});
+
+test('it is asked once when the account is closed, and nothing is left of the job', async () => {
+  const { actor, jobId } = await accept();
+  provider.script.submit = async () => working;
+  await advance(jobId);
+
+  await endJobsOf(ctx, actor.userId, () => {});
+
+  expect(provider.cancels).toEqual(['request 1']);
   expect(await readJob(ctx.db, jobId)).toBeUndefined();
 });
 

@@ -50,7 +50,7 @@ test('one job that can’t be taken up keeps nobody else from being taken up', a
   await moveDeadline(ctx.db, spoiled.jobId, -2);
   await spoil(spoiled.jobId);
   const hands = ctx.imageProviders.map(({ name: provider }) => ({ provider, free: 8 }));
-  const claim = () => claimJobs(ctx, { hands, except: [], mayTakeHeld: false });
+  const claim = async () => (await claimJobs(ctx, { hands, except: [], mayTakeHeld: false })).taken;
 
   const taken = [...(await claim()), ...(await claim())].map(({ workId }) => workId);
 

@@ -55,6 +55,29 @@ describe('a provider that answers again', () => {
     for (const { jobId } of asked) expect(await row(jobId)).toMatchObject({ status: 'completed' });
   });
 
+  test('is still on trial when the job that was to try it was called off', async () => {
+    await unreached(UNREACHED_JOBS_MAX);
+    await probeNow();
+    const { jobId } = await accept();
+    const shutdown = new AbortController();
+    const tried = Promise.withResolvers<void>();
+    provider.script.submit = async (_request, signal) => {
+      tried.resolve();
+      await new Promise(resolve => signal.addEventListener('abort', resolve));
+      throw signal.reason;
+    };
+
+    const trying = advance(jobId, shutdown.signal);
+    await tried.promise;
+    shutdown.abort();
+    await trying;
+
+    await expect.poll(stateNow).toMatchObject({ awaySince: null, isOnTrial: true });
+    provider.script = {};
+    await advance(jobId);
+    expect(await stateNow()).toBeUndefined();
+  });
+
   test('and takes no job, as one whose account is empty, costs one job each time, ever more rarely', async () => {
     await unreached(UNREACHED_JOBS_MAX, false);
     const waits: (number | undefined)[] = [];

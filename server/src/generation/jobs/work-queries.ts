@@ -51,15 +51,15 @@ export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Pro
   await sql`select from works where id = any(${workIds}::uuid[]) order by id for no key update`.execute(tx);
 }
 
-/** Puts upscaled pictures at the end of their originals' lists. An original that is gone is passed over. Answers those that are there. */
+/** Puts upscaled pictures at the end of their originals' lists, those of one moment in the order of their ids, as a restored one is. An original that is gone is passed over. Answers those that are there. */
 export async function joinOriginals(tx: Tx, upscales: readonly Upscale[]): Promise<{ id: string; userId: string }[]> {
   if (upscales.length === 0) return [];
   const { rows } = await sql<{ id: string; userId: string }>`
     update works set upscaled_images = works.upscaled_images || news.images
     from (
-      select "originalId" as id, "userId" as user_id, jsonb_agg(image order by place) as images
-      from jsonb_to_recordset(${JSON.stringify(upscales.map((one, place) => ({ ...one, place })))}::jsonb)
-        as upscale ("originalId" uuid, "userId" uuid, image jsonb, place integer)
+      select "originalId" as id, "userId" as user_id, jsonb_agg(image order by image->>'upscaled_at', image->>'job_id') as images
+      from jsonb_to_recordset(${JSON.stringify(upscales)}::jsonb)
+        as upscale ("originalId" uuid, "userId" uuid, image jsonb)
       group by 1, 2
     ) news
     where works.id = news.id and works.user_id = news.user_id

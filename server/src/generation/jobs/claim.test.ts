@@ -1,0 +1,64 @@
+/** Which jobs a node takes, and which of them it may have to take again at once. Real: database, ledger. Fake: provider and store. */
+import { beforeEach, expect, test } from 'vitest';
+import { CREDITS, completed, startEngine, working } from '../../../test/engine.ts';
+import { moveDue, moveToProvider } from '../../../test/job-rows.ts';
+import { never } from '../../../test/racing.ts';
+import { claimJobs, claimStrayJobs } from './claim.ts';
+import { report } from './report.ts';
+import { runJob } from './run-job.ts';
+
+const engine = await startEngine();
+const { ctx, provider, accept, row, balance } = engine;
+
+const claim = (free: number) =>
+  claimJobs(ctx, { hands: [{ provider: provider.name, free }], except: [], mayTakeHeld: false });
+
+beforeEach(engine.reset);
+
+test('jobs that end or wait by the claim count among those that were due, because more may be due behind them', async () => {
+  const [overdue, next] = [await accept(), await accept()];
+  await engine.overrun(overdue.jobId);
+
+  const { due, taken } = await claim(2);
+
+  expect(due).toHaveLength(2);
+  expect(taken.map(({ workId }) => workId)).toEqual([next.jobId]);
+  for (const job of taken) await runJob(ctx, job, never);
+});
+
+test('a job whose provider called while its worker had it is due again at once', async () => {
+  const { jobId } = await accept();
+  provider.script.submit = async () => working;
+  for (const job of (await claim(1)).taken) expect(await runJob(ctx, job, never)).toBe(false);
+  await moveDue(ctx.db, jobId, 0);
+  provider.script.look = async () => {
+    await report(ctx, { workId: jobId, event: { kind: 'called' } });
+
+    return working;
+  };
+
+  for (const job of (await claim(1)).taken) expect(await runJob(ctx, job, never)).toBe(true);
+
+  provider.script.look = async () => completed;
+  for (const job of (await claim(1)).taken) await runJob(ctx, job, never);
+  expect(await row(jobId)).toMatchObject({ status: 'completed' });
+});
+
+test('a job of a provider that no node serves fails a minute after it was due, and gives its credits back', async () => {
+  const [stray, served] = [await accept(), await accept()];
+  for (const { jobId } of [stray, served]) await moveToProvider(ctx.db, jobId, 'elsewhere');
+  const theirs = { hands: [{ provider: 'elsewhere', free: 1 }], except: [], mayTakeHeld: false };
+
+  expect(await claimStrayJobs(ctx)).toEqual([]);
+
+  for (const { jobId } of [stray, served]) await moveDue(ctx.db, jobId, -61);
+  const { taken } = await claimJobs(ctx, theirs);
+  expect(await claimStrayJobs(ctx)).toEqual([]);
+
+  for (const job of taken) await runJob(ctx, job, never);
+  for (const job of await claimStrayJobs(ctx)) await runJob(ctx, job, never);
+  for (const { actor, jobId } of [stray, served]) {
+    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE' });
+    expect(await balance(actor)).toBe(CREDITS);
+  }
+});
