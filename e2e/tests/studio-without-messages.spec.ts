@@ -13,7 +13,7 @@ import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { passTimeUntil } from '../fixtures/pass-time.ts';
 import { callsOf } from '../fixtures/people.ts';
 import { openStudio, run } from '../fixtures/studio.ts';
-import { expectStatus, openStudioIn, runIn, studioViews, studioWords, wallOf } from '../fixtures/studio-views.ts';
+import { expectAccepted, openStudioIn, runIn, studioViews, studioWords, wallOf } from '../fixtures/studio-views.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchUnderWay } from '../fixtures/traffic.ts';
 
@@ -100,7 +100,7 @@ for (const { name, options, words } of studioViews) {
       const alert = wallOf(page, words).getByRole('alert');
       await stopClock(page);
       await runIn(page, words, 'Without end');
-      await expectStatus(page, words, words.painting);
+      await expectAccepted(page, words);
       await page.clock.runFor(REALTIME_FALLBACK_MS + POLL_INTERVAL_MS * (POLLS_MAX + 1));
       await expect(alert).toContainText(words.timedOut);
       // The clock ran through all of them at once, so the last may still be on their way; so may a look at all that is pending.
@@ -110,7 +110,7 @@ for (const { name, options, words } of studioViews) {
       await page.getByRole('button', { name: words.retry }).click();
       looks.answer = route => route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not for you' } });
       await runIn(page, words, 'Without permission');
-      await expectStatus(page, words, words.painting);
+      await expectAccepted(page, words);
       const refused = await painter.taken('Without permission');
       consoleGuard.expect(403, fillPath(routes.getWork.path, { id: refused.jobId }));
       await page.clock.runFor(REALTIME_FALLBACK_MS);
@@ -124,7 +124,7 @@ for (const { name, options, words } of studioViews) {
         await route.fulfill({ response, json: { job: { ...job, ...WITHOUT_PICTURE } } });
       };
       await runIn(page, words, 'Without a picture');
-      await expectStatus(page, words, words.painting);
+      await expectAccepted(page, words);
       await page.clock.runFor(REALTIME_FALLBACK_MS);
       await expect(alert).toContainText(words.noImage);
       await expect(page.getByText(words.ready, { exact: true })).toHaveCount(0);
