@@ -41,7 +41,7 @@ test.each([
   const limit = { name: 'clock-jumps', calls: 1, perSeconds: 600 };
   const subject = ctx.ids.next();
   await ctx.rateLimits.consume(limit, subject);
-  provider.script = { submit: async () => working, look: async () => completed };
+  provider.script = { submit: async () => working, poll: async () => completed };
   const [waiting, queued] = [await accept(), await accept()];
   await advance(waiting.jobId);
   const before = await row(waiting.jobId);

@@ -1,7 +1,7 @@
 /** Brings about that the provider of an engine is away, and that it is looked for. */
 import { sql } from 'kysely';
 import { ProviderFailure } from '../src/adapters/image-provider/port.ts';
-import { forget, statesOfProviders } from '../src/generation/jobs/breaker.ts';
+import { forgetBreakers, readBreakers } from '../src/generation/jobs/breaker.ts';
 import type { Engine } from './engine.ts';
 import { probe } from './engine-steps.ts';
 import { listJobs } from './job-rows.ts';
@@ -35,9 +35,9 @@ export function absencesOf(engine: Engine) {
     },
 
     async stateNow() {
-      forget(ctx.db);
+      forgetBreakers(ctx.db);
 
-      return (await statesOfProviders(ctx)).get(provider.name);
+      return (await readBreakers(ctx)).get(provider.name);
     },
 
     /** For how many seconds it was to be away when it went. */
@@ -51,7 +51,7 @@ export function absencesOf(engine: Engine) {
 
     async probeNow(): Promise<void> {
       await sql`update generation_providers set probe_at = now() where away_since is not null`.execute(ctx.db);
-      forget(ctx.db);
+      forgetBreakers(ctx.db);
       await probe(ctx);
     },
   };

@@ -29,7 +29,7 @@ const line = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('terms'), isFree: z.boolean() }),
   z.object({ kind: z.literal('progress'), fraction: z.number().min(0).max(1) }),
   z.object({ kind: z.literal('completed'), images: z.array(picture).max(IMAGES_PER_JOB_MAX) }),
-  z.object({ kind: z.literal('working'), requestId: z.string(), lookAgainMs: z.number() }),
+  z.object({ kind: z.literal('working'), requestId: z.string(), pollAgainMs: z.number() }),
   z.object({ kind: z.literal('failed'), code: z.enum(JOB_FAILURE_CODES), isRetryable: z.boolean() }),
 ]);
 type Line = z.output<typeof line>;
@@ -53,7 +53,7 @@ export function createAskedPainter(url: string): ImageProvider {
       return isFree;
     },
     submit: (request, signal, onProgress) => ask('/submissions', { request, signal, onProgress }),
-    look: (requestId, request, signal) => ask(`/looks/${encodeURIComponent(requestId)}`, { request, signal }),
+    poll: (requestId, request, signal) => ask(`/looks/${encodeURIComponent(requestId)}`, { request, signal }),
     async cancel() {
       throw new ProviderFailure('INTERNAL', false, 'the program that is asked is never told to stop');
     },

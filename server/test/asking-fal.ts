@@ -54,7 +54,7 @@ export function askingFal(fal: FalServer): AskingFal {
     async completed(asked = request) {
       const requestId = await submitted(asked);
       for (;;) {
-        const answer = await provider.look(requestId, asked, signal);
+        const answer = await provider.poll(requestId, asked, signal);
         if (answer.kind === 'completed') return answer;
       }
     },

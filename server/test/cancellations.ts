@@ -6,7 +6,7 @@ import { type Accepted, CREDITS, completed, type Engine } from './engine.ts';
 
 /** A job whose request the provider has named after it. */
 export async function begunJob({ provider, accept, advance }: Engine): Promise<Accepted> {
-  provider.script.submit = async ({ jobId }) => ({ kind: 'working', requestId: jobId, lookAgainMs: 1_000 });
+  provider.script.submit = async ({ jobId }) => ({ kind: 'working', requestId: jobId, pollAgainMs: 1_000 });
   const accepted = await accept();
   await advance(accepted.jobId);
 
@@ -26,7 +26,7 @@ export function raceCancellations(engine: Engine, rounds: number): void {
     for (let round = 0; round < rounds; round += 1) {
       const jobs = await Promise.all(Array.from({ length: HANDS }, () => begunJob(engine)));
       const ended = new Map<string, 'painted' | 'stopped'>();
-      provider.script.look = async jobId => {
+      provider.script.poll = async jobId => {
         await turns((round * 7 + jobs.findIndex(job => job.jobId === jobId)) % 13);
         if (ended.get(jobId) === 'stopped') throw new ProviderFailure('INTERNAL', false, 'it was stopped');
         ended.set(jobId, 'painted');

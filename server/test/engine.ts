@@ -8,8 +8,8 @@ import { createFakeEnhancer } from '../src/adapters/prompt-enhancer/fake.ts';
 import type { Clock } from '../src/clock.ts';
 import type { Context } from '../src/context.ts';
 import { readBalance } from '../src/credits/public.ts';
-import { forget } from '../src/generation/jobs/breaker.ts';
-import { noteReached } from '../src/generation/jobs/breaker-queries.ts';
+import { forgetBreakers } from '../src/generation/jobs/breaker.ts';
+import { closeBreaker } from '../src/generation/jobs/breaker-queries.ts';
 import { submitJob } from '../src/generation/submit-job.ts';
 import type { Actor } from '../src/http/actor.ts';
 import type { Log } from '../src/log.ts';
@@ -32,7 +32,7 @@ function solid(background: string): Promise<Buffer> {
 
 /** What a provider answers that is done, and one that is not. */
 export const completed: ProviderAnswer = { kind: 'completed', images: [{ bytes: picture, isFlagged: false }] };
-export const working: ProviderAnswer = { kind: 'working', requestId: 'request 1', lookAgainMs: 2_000 };
+export const working: ProviderAnswer = { kind: 'working', requestId: 'request 1', pollAgainMs: 2_000 };
 
 /** A promise that a test keeps until it wants it; `reached` is there once somebody waits for it. */
 export function held<T>(value: T) {
@@ -117,11 +117,11 @@ export async function startEngine({ sharedWith, clock, log, ...terms }: EngineOp
     async reset() {
       provider.script = {};
       provider.submissions.length = 0;
-      provider.looks.length = 0;
+      provider.polls.length = 0;
       provider.cancels.length = 0;
       gate.beforePut = async () => {};
-      await noteReached(ctx.db, provider.name);
-      forget(ctx.db);
+      await closeBreaker(ctx.db, provider.name);
+      forgetBreakers(ctx.db);
     },
     async accept(changes, known) {
       const actor = known ?? (await actorWith(ctx, CREDITS));

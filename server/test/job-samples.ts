@@ -22,7 +22,7 @@ export const storing = { ...looking, step: 'storing', storingAttempts: 1 } as co
 export const late = job({ step: 'late', submissions: 1, requestId: 'r', lateUntil: at(3_600), deadlineAt: at(-1) });
 export const stopping = job({ step: 'stopping', requestId: 'r', submissions: 1 });
 
-export const hold = { attempt: 1, submissions: 1 };
-export const ended = { hold, storingBefore: null };
+export const fence = { attempt: 1, submissions: 1 };
+export const ended = { fence, storingBefore: null };
 export const delivery = { images: [], flags: [], objects: [] };
-export const working = { kind: 'working', hold, asked: null, requestId: 'r', lookAgainMs: 2_000 } as const;
+export const working = { kind: 'working', fence, asked: null, requestId: 'r', pollAgainMs: 2_000 } as const;

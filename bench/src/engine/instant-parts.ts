@@ -12,7 +12,7 @@ export function instantProvider(picture: Uint8Array): ImageProvider {
     name: 'sketchbook',
     isFree: true,
     submit: answer,
-    look: answer,
+    poll: answer,
     cancel: async () => false,
     check: async () => 'answers at once',
     close: async () => {},

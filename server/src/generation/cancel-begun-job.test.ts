@@ -31,7 +31,7 @@ describe('a job that a billing provider has', () => {
     expect(await balance(actor)).toBe(CREDITS);
     expect(await notes(jobId)).toEqual(['Refund: Cancelled']);
     await advance(jobId);
-    expect(provider.looks).toEqual([]);
+    expect(provider.polls).toEqual([]);
   });
 
   test.each([

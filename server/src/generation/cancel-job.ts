@@ -1,11 +1,10 @@
 import type { Context } from '../context.ts';
 import { lockAccounts } from '../credits/public.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
-import { persist } from '../database/persist.ts';
 import { apply, applyToLocked, type Change } from './jobs/apply.ts';
 import { tryToStop } from './jobs/ask-provider.ts';
 import { deleteJobsOf, findJob, type JobRow, listPendingOf, lockJobsOf } from './jobs/job-queries.ts';
-import { report } from './jobs/report.ts';
+import { reportPersistently } from './jobs/report.ts';
 
 /** Works of one owner. */
 export type Works = { userId: string; jobIds: readonly string[] };
@@ -63,7 +62,7 @@ export async function cancelBegunJob(ctx: Context, { userId, jobId }: Cancellati
   if (job?.userId !== userId || job.requestId === null || job.lateUntil !== null || job.step === 'stopping')
     return false;
   if (!(await tryToStop(ctx, job, job.requestId))) return false;
-  const applied = await persist(ctx, () => report(ctx, { workId: jobId, event: { kind: 'stopped' } }));
+  const applied = await reportPersistently(ctx, { workId: jobId, event: { kind: 'stopped' } });
 
   return applied?.effects.some(({ kind }) => kind === 'failed') ?? false;
 }

@@ -7,6 +7,7 @@ import { searchWordsOf } from '../search-words.ts';
 import { keyOf } from '../uploads/public.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { type Inputs, withLetters } from './find-inputs.ts';
+import { findProvider } from './jobs/find-provider.ts';
 import type { NewJob, NewJobInputs } from './record-queries.ts';
 import { aspectRatioOf, costOf, isRatioAsked } from './rules.ts';
 
@@ -29,7 +30,7 @@ export function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, c
     modelName: model.shown.model_name,
     modelDisplayName: model.shown.display_name,
     provider: model.provider,
-    requiresSlot: requiresSlot(ctx, model),
+    requiresSlot: findProvider(ctx, model.provider)?.requestsMax !== undefined,
     aspectRatio: aspectRatioOf(model.shown, body),
     numImages: body.numImages,
     seed: body.seed ?? ctx.chance.below(SEED_MAX + 1),
@@ -38,10 +39,6 @@ export function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, c
     createdAt: ctx.clock.now(),
     given: describeGiven(body, inputs),
   };
-}
-
-function requiresSlot(ctx: Context, { provider }: CatalogueModel): boolean {
-  return ctx.imageProviders.find(({ name }) => name === provider)?.requestsMax !== undefined;
 }
 
 /** Null where words alone are painted. */

@@ -1,7 +1,7 @@
 import type { Capability, Model, UnavailableModel } from '@vermilion/contract/generation';
 import type { Context } from '../context.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
-import { statesOfProviders } from './jobs/breaker.ts';
+import { readBreakers } from './jobs/breaker.ts';
 
 export type ModelList = { success: boolean; models: Model[]; default_model: string; unavailable: UnavailableModel[] };
 
@@ -10,17 +10,17 @@ export type ModelList = { success: boolean; models: Model[]; default_model: stri
  * is empty where there is none. `unavailable` are those whose provider is away.
  */
 export async function listModels(ctx: Context, capability: Capability | undefined): Promise<ModelList> {
-  const states = await statesOfProviders(ctx);
-  const awaySince = ({ provider }: CatalogueModel) => states.get(provider)?.awaySince;
+  const states = await readBreakers(ctx);
+  const openSince = ({ provider }: CatalogueModel) => states.get(provider)?.openSince;
   const listed = ctx.models.filter(
     model => !model.isHidden && (capability === undefined || model.capability === capability),
   );
 
   return {
     success: true,
-    models: listed.filter(model => !awaySince(model)).map(({ shown }) => shown),
+    models: listed.filter(model => !openSince(model)).map(({ shown }) => shown),
     default_model: await defaultModelName(ctx, capability ?? 'image-generation'),
-    unavailable: listed.flatMap(model => describeAbsence(model, awaySince(model))),
+    unavailable: listed.flatMap(model => describeAbsence(model, openSince(model))),
   };
 }
 
@@ -33,9 +33,9 @@ function describeAbsence({ shown }: CatalogueModel, since: Date | null | undefin
 
 /** The operator's choice where it is there and has the capability, else the first of the list. Empty where there is no model at all. */
 export async function defaultModelName(ctx: Context, capability: Capability): Promise<string> {
-  const states = await statesOfProviders(ctx);
+  const states = await readBreakers(ctx);
   const able = ctx.models.filter(
-    model => !model.isHidden && model.capability === capability && !states.get(model.provider)?.awaySince,
+    model => !model.isHidden && model.capability === capability && !states.get(model.provider)?.openSince,
   );
   const preferred = able.find(({ shown }) => shown.model_name === ctx.config.defaultModel) ?? able[0];
 

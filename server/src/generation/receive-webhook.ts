@@ -1,6 +1,7 @@
 import { ForgedCall, ProviderFailure, type WebhookCall } from '../adapters/image-provider/port.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { findProvider } from './jobs/find-provider.ts';
 import { findCalledJob } from './jobs/job-queries.ts';
 import { report } from './jobs/report.ts';
 
@@ -11,7 +12,7 @@ import { report } from './jobs/report.ts';
  * can't be told
  */
 export async function receiveWebhook(ctx: Context, providerName: string, call: WebhookCall): Promise<void> {
-  const provider = ctx.imageProviders.find(({ name }) => name === providerName);
+  const provider = findProvider(ctx, providerName);
   if (!provider?.readWebhook) throw new AppError('NOT_FOUND');
   const requestId = await readCall(ctx, providerName, provider.readWebhook(call));
 

@@ -18,7 +18,7 @@ import { describeJob } from './describe-job.ts';
 import { checkSides, checkUpscales, findInputs, goneMeanwhile, type Inputs, refusalOfField } from './find-inputs.ts';
 import { findOfferedModel } from './find-offered-model.ts';
 
-import { statesOfProviders } from './jobs/breaker.ts';
+import { readBreakers } from './jobs/breaker.ts';
 import { type GivenFile, withKeptFiles } from './keep-files.ts';
 import { findJobByKey, type NewJob, openCounter, type Recording, recordJob } from './record-queries.ts';
 import { costOf, findProblems } from './rules.ts';
@@ -100,7 +100,7 @@ async function checkBalance(ctx: Context, { creditAccountId }: Actor, costCredit
 async function findModel(ctx: Context, body: SubmitJobBody, fileCount: number): Promise<CatalogueModel> {
   const model = findOfferedModel(ctx, body.modelName);
   if (!model) throw refusalOfField('modelName', 'This model is not available.', 'MODEL_GONE');
-  const isAway = (await statesOfProviders(ctx)).get(model.provider)?.awaySince;
+  const isAway = (await readBreakers(ctx)).get(model.provider)?.openSince;
   if (isAway) throw refusalOfField('modelName', AWAY, 'MODEL_AWAY');
   const fields = findProblems(model, body, fileCount);
   const reason: SubmissionRefusal = 'MODEL_CANNOT';

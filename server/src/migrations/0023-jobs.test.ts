@@ -210,7 +210,7 @@ test('a worker finishes each, asks providers to stop, and takes pictures that co
   expect(new Set(provider.cancels)).toEqual(
     new Set(['to be stopped', 'to be stopped in the trash', 'waiting in the trash', 'waiting, given up']),
   );
-  expect(new Set(provider.looks)).toEqual(
+  expect(new Set(provider.polls)).toEqual(
     new Set(['waiting', 'storing', 'upscale', 'overdue', 'late', 'late in the trash']),
   );
   const original = rows.find(({ id }) => id === workIdOf('original'));

@@ -95,7 +95,7 @@ export async function askComfyui(): Promise<Asking> {
 
       return answer.requestId;
     },
-    look: (requestId, request, onProgress) => provider.look(requestId, request, never, onProgress),
+    look: (requestId, request, onProgress) => provider.poll(requestId, request, never, onProgress),
     holdAt(step) {
       const gate = held(undefined);
       comfyui.script.beforeStep = async (_, at) => (at === step ? gate.wait() : undefined);

@@ -126,7 +126,7 @@ function namesOf({ text, values }: Asked, inTransaction: readonly string[]) {
 function stepsOf(values: unknown): string[] {
   const jobs: { step: string; held: boolean }[] = JSON.parse(String(Array.isArray(values) ? values[0] : '[]'));
 
-  return [...new Set(jobs.map(({ step, held }) => `${held ? 'hold' : 'leave'} ${step}`))];
+  return [...new Set(jobs.map(({ step, held }) => `${held ? 'fence' : 'leave'} ${step}`))];
 }
 
 function askedBy([asked, values]: [unknown, unknown]): Asked {

@@ -34,7 +34,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
         await node.call(`${service.name} names ${taken.requestId}`, namingMs);
         asked.broughtAtMs = world.nowMs();
 
-        return { kind: 'working', requestId: taken.requestId, lookAgainMs: world.random.between(500, 8_000) };
+        return { kind: 'working', requestId: taken.requestId, pollAgainMs: world.random.between(500, 8_000) };
       }
       if (world.random.happens(0.2)) onProgress?.(0.5);
       await node.call(`${service.name} answers for ${request.jobId}`, taken.endsAtMs - world.nowMs());
@@ -42,7 +42,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
 
       return answerOf(taken);
     },
-    async look(requestId, request, signal, _onProgress, beforeFetch) {
+    async poll(requestId, request, signal, _onProgress, beforeFetch) {
       await node.call(`${service.name} is asked about ${requestId}`, latencyMs(world));
       if (world.random.happens(node.climate().providerFails))
         throw tell({ node, service, request }, world.random.pick(lookFaults)());
@@ -51,7 +51,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
       if (!taken) throw new Error(`${service.name} was asked about ${requestId}, which it never named`);
       if (taken.isCancelled) throw new ProviderFailure('CANCELLED', false, 'it was cancelled there');
       if (taken.endsAtMs > world.nowMs())
-        return { kind: 'working', requestId, lookAgainMs: world.random.between(500, 8_000) };
+        return { kind: 'working', requestId, pollAgainMs: world.random.between(500, 8_000) };
       await beforeFetch?.();
       await node.call(`${service.name} sends what it made of ${requestId}`, latencyMs(world));
 

@@ -10,7 +10,7 @@ export type FakeScript = {
     signal: AbortSignal,
     onProgress: (fraction: number) => void,
   ) => Promise<ProviderAnswer>;
-  look?: (
+  poll?: (
     requestId: string,
     request: ImageRequest,
     signal: AbortSignal,
@@ -23,7 +23,7 @@ export type FakeScript = {
 
 export type FakeProvider = ImageProvider & {
   submissions: ImageRequest[];
-  looks: string[];
+  polls: string[];
   cancels: string[];
   /** What the following calls do; what a script leaves out answers at once. */
   script: FakeScript;
@@ -41,7 +41,7 @@ export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, t
     isFree: true,
     ...terms,
     submissions: [],
-    looks: [],
+    polls: [],
     cancels: [],
     script,
     async submit(request, signal, onProgress = () => {}) {
@@ -50,9 +50,9 @@ export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, t
 
       return { kind: 'completed', images: images(request) };
     },
-    async look(requestId, request, signal, onProgress = () => {}, beforeFetch = async () => {}) {
-      provider.looks.push(requestId);
-      if (provider.script.look) return provider.script.look(requestId, request, signal, onProgress, beforeFetch);
+    async poll(requestId, request, signal, onProgress = () => {}, beforeFetch = async () => {}) {
+      provider.polls.push(requestId);
+      if (provider.script.poll) return provider.script.poll(requestId, request, signal, onProgress, beforeFetch);
       await beforeFetch();
 
       return { kind: 'completed', images: images(request) };

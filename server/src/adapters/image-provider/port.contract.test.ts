@@ -74,7 +74,7 @@ function isWorking(answer: unknown): answer is Extract<ProviderAnswer, { kind: '
 async function finish({ provider, wiring }: Joined, asked: ImageRequest): Promise<Uint8Array[]> {
   const wired = { ...asked, wiring: wiringFor(wiring, asked) };
   let answer = await provider.submit(wired, never());
-  while (answer.kind === 'working') answer = await provider.look(answer.requestId, wired, never());
+  while (answer.kind === 'working') answer = await provider.poll(answer.requestId, wired, never());
 
   return picturesOf(answer);
 }
@@ -114,14 +114,14 @@ describe.each(providers)('%s', (_, joined) => {
     const refusal = new Error('not yet');
     const look = (requestId: string) =>
       provider
-        .look(requestId, wired, never(), undefined, () => Promise.reject(refusal))
+        .poll(requestId, wired, never(), undefined, () => Promise.reject(refusal))
         .catch((error: unknown) => error);
     let answer: unknown = await provider.submit(wired, never());
     const isNamed = isWorking(answer);
 
     while (isWorking(answer)) {
       const next = await look(answer.requestId);
-      if (next === refusal) expect(await provider.look(answer.requestId, wired, never())).toMatchObject(DONE);
+      if (next === refusal) expect(await provider.poll(answer.requestId, wired, never())).toMatchObject(DONE);
       answer = next;
     }
 
@@ -254,7 +254,7 @@ describe('Sketchbook', () => {
   });
 
   test('has nothing to be looked at', async () => {
-    await expect(provider.look('any', request, never())).rejects.toMatchObject({
+    await expect(provider.poll('any', request, never())).rejects.toMatchObject({
       code: 'INTERNAL',
       isRetryable: false,
     });
@@ -264,13 +264,13 @@ describe('Sketchbook', () => {
 describe('the fake', () => {
   test('does what its script says and writes down what it was asked', async () => {
     const provider = createFakeProvider(picture, {
-      submit: async () => ({ kind: 'working', requestId: 'r', lookAgainMs: 5 }),
+      submit: async () => ({ kind: 'working', requestId: 'r', pollAgainMs: 5 }),
     });
 
-    expect(await provider.submit(request, never())).toEqual({ kind: 'working', requestId: 'r', lookAgainMs: 5 });
-    expect(picturesOf(await provider.look('r', request, never()))).toHaveLength(2);
+    expect(await provider.submit(request, never())).toEqual({ kind: 'working', requestId: 'r', pollAgainMs: 5 });
+    expect(picturesOf(await provider.poll('r', request, never()))).toHaveLength(2);
     expect(provider.submissions).toEqual([request]);
-    expect(provider.looks).toEqual(['r']);
+    expect(provider.polls).toEqual(['r']);
   });
 });
 

@@ -90,7 +90,7 @@ export type ProviderImage = { bytes: Uint8Array; isFlagged: boolean };
 
 export type ProviderAnswer =
   | { kind: 'completed'; images: ProviderImage[] }
-  | { kind: 'working'; requestId: string; lookAgainMs: number };
+  | { kind: 'working'; requestId: string; pollAgainMs: number };
 
 export interface ImageProvider {
   readonly name: string;
@@ -111,7 +111,7 @@ export interface ImageProvider {
    * @param beforeFetch awaited once the request has ended, before any of its pictures is fetched; whatever it throws ends the look
    * @throws ProviderFailure
    */
-  look(
+  poll(
     requestId: string,
     request: ImageRequest,
     signal: AbortSignal,

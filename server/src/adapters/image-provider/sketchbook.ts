@@ -24,8 +24,8 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
 
       return makeAll(painters, { request, signal, onProgress });
     },
-    async look() {
-      throw new ProviderFailure('INTERNAL', false, 'Sketchbook answers at once, so there is nothing to look at');
+    async poll() {
+      throw new ProviderFailure('INTERNAL', false, 'Sketchbook answers at once, so there is nothing to poll');
     },
     async cancel() {
       throw new ProviderFailure('INTERNAL', false, 'Sketchbook answers at once, so there is nothing to cancel');

@@ -39,7 +39,7 @@ test.each(falModels.map(model => ({ name: model.shown.model_name, model })))(
     const request = requestOf(model);
     expect(knownEndpoints).toContain(request.wiring.endpoint);
     let answer = await provider.submit(request, signal);
-    while (answer.kind === 'working') answer = await provider.look(answer.requestId, request, signal);
+    while (answer.kind === 'working') answer = await provider.poll(answer.requestId, request, signal);
 
     expect(answer.images).toHaveLength(1);
   },

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { refundJobs } from '../../credits/public.ts';
 import { type Notice, notify, onCommit, type Tx, wake } from '../../database/database.ts';
 import { insertObjectsOfWorks } from '../../uploads/public.ts';
+import { isFree } from './find-provider.ts';
 import { IGNORED, IMPOSSIBLE, type JobEvent } from './job.ts';
 import { deleteJobs, type JobRow, lockJobs, writeJobs } from './job-queries.ts';
 import { reportEnd } from './report-end.ts';
@@ -61,11 +62,6 @@ function decide(ctx: Context, row: JobRow, event: JobEvent): Applied | undefined
   const words = event.kind === 'wordsFound' ? { enhanced_prompt: event.words } : {};
 
   return { row, event, job: answer.job && { ...row, ...answer.job, ...words }, effects: answer.effects };
-}
-
-/** Nobody is billed for what is submitted to the provider of this job. */
-export function isFree(ctx: Pick<Context, 'imageProviders'>, { provider }: Pick<JobRow, 'provider'>): boolean {
-  return ctx.imageProviders.find(({ name }) => name === provider)?.isFree ?? false;
 }
 
 /** In the order in which everybody takes these locks (`job-queries.ts`). */

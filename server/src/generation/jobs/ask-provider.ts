@@ -1,14 +1,14 @@
 /**
- * The engine's calls to providers. What becomes of each is counted, and a provider that could not be reached is noted as such. A call that
- * hangs is given up, so that it holds no worker for long; a submission may go on for as long as its picture would be welcome.
+ * The engine's calls to providers. Each call is counted in the metrics and recorded by the circuit breaker. Polls and requests to stop have a
+ * time limit, so that a provider that hangs blocks no worker; a submission may take as long as its pictures are welcome.
  */
 import type { ImageProvider, ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
-import { endTrialUnasked, hearAnswer, hearNothing, presenceFor } from './breaker.ts';
-import { AFTER_PROBE_MS, AWAY_WAIT_MS_MAX, PROBE_MS_MAX } from './breaker-definitions.ts';
-import { CANCEL_MS_MAX, LOOK_MS_MAX } from './definitions.ts';
+import { askBreaker, recordAnswer, recordFailure, returnHalfOpenTry } from './breaker.ts';
+import { AFTER_PROBE_MS, OPEN_WAIT_MS_MAX, PROBE_MS_MAX } from './breaker-definitions.ts';
+import { CANCEL_MS_MAX, POLL_MS_MAX } from './definitions.ts';
 import { describeRequest } from './describe-request.ts';
 import type { JobRow } from './job-queries.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -18,21 +18,21 @@ export type Begun = Asked & { requestId: string };
 export type Looking = Begun & { onProgress?: (fraction: number) => void; beforeFetch: () => Promise<void> };
 
 /**
- * @returns whether this submission is the one by which is seen that the provider takes jobs again
- * @throws ProviderFailure PROVIDER_BUSY while the provider is away: a job waits for it as for one that is busy
+ * Returns whether this submission is the one that the half-open breaker lets through.
+ * @throws ProviderFailure PROVIDER_BUSY while the breaker is open: the job waits as for a busy provider
  */
-export async function mustBeThere(ctx: Context, provider: ImageProvider, jobId: string): Promise<boolean> {
-  const presence = await presenceFor(ctx, provider, jobId);
-  if (presence.kind !== 'away') return presence.kind === 'trial';
-  const retryAfterMs = Math.min(presence.probeInMs, AWAY_WAIT_MS_MAX) + AFTER_PROBE_MS;
+export async function passBreaker(ctx: Context, provider: ImageProvider, jobId: string): Promise<boolean> {
+  const passage = await askBreaker(ctx, provider, jobId);
+  if (passage.kind !== 'open') return passage.kind === 'half-open';
+  const retryAfterMs = Math.min(passage.probeInMs, OPEN_WAIT_MS_MAX) + AFTER_PROBE_MS;
   throw new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} is away`, { retryAfterMs });
 }
 
 type Submitting = {
   signal: AbortSignal;
   onProgress: (fraction: number) => void;
-  isTrial: boolean;
-  /** Called in the moment of the call: what comes before it is not billed. */
+  isHalfOpenTry: boolean;
+  /** Called right before the call. Nothing is billed until then. */
   onCall: () => void;
 };
 
@@ -40,7 +40,7 @@ type Submitting = {
 export async function submitTo(
   ctx: Context,
   { provider, request }: Asked,
-  { signal, onProgress, isTrial, onCall }: Submitting,
+  { signal, onProgress, isHalfOpenTry, onCall }: Submitting,
 ): Promise<ProviderAnswer> {
   const submitting = async () => {
     signal.throwIfAborted();
@@ -48,41 +48,48 @@ export async function submitTo(
 
     return provider.submit(request, signal, onProgress);
   };
-  const asking = tellingApart(ctx, { provider, request, call: 'submit' }, submitting);
+  const asking = recordCall(ctx, { provider, request, kind: 'submit' }, submitting);
 
-  return isTrial ? tellingTrial(ctx, { provider, request }, asking) : asking;
+  return isHalfOpenTry ? recordHalfOpenTry(ctx, { provider, request }, asking) : asking;
 }
 
-/** Records how a trial ended, because a failed one may have failed somebody's job. A trial that was called off decides nothing. */
-async function tellingTrial<T>(ctx: Context, { provider: { name }, request }: Asked, asking: Promise<T>): Promise<T> {
+/**
+ * Records the outcome of a half-open try in metrics and log, because a failed one may have failed somebody's job. A try that was called off
+ * decides nothing, so another job gets it.
+ */
+async function recordHalfOpenTry<T>(
+  ctx: Context,
+  { provider: { name }, request }: Asked,
+  asking: Promise<T>,
+): Promise<T> {
   const [answer] = await Promise.allSettled([asking]);
-  const told = { provider: name, jobId: request.jobId };
+  const details = { provider: name, jobId: request.jobId };
   const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined;
   if (answer.status === 'rejected' && (!(reason instanceof ProviderFailure) || wasUnasked(reason))) {
-    await endTrialUnasked(ctx, name, request.jobId);
+    await returnHalfOpenTry(ctx, name, request.jobId);
   } else if (reason instanceof ProviderFailure && reason.code === 'PROVIDER_UNAVAILABLE') {
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'failed' });
-    ctx.log.warn({ ...told, err: reason }, 'a provider that answers again took no job, and is away for longer');
+    ctx.log.warn({ ...details, err: reason }, 'a provider that answers again took no job, and is away for longer');
   } else {
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'passed' });
-    ctx.log.info(told, 'a provider takes jobs again');
+    ctx.log.info(details, 'a provider takes jobs again');
   }
 
   return asking;
 }
 
-/** What it was to be asked for could not be put together, or not be read from the store. */
+/** Whether the call failed before the provider was asked, such as by a picture that could not be read from the store. */
 function wasUnasked(reason: unknown): boolean {
   return reason instanceof StoreError || (reason instanceof ProviderFailure && !reason.wasAsked);
 }
 
 /** @throws ProviderFailure */
-export function lookAt(ctx: Context, looking: Looking, signal: AbortSignal): Promise<ProviderAnswer> {
+export function pollAt(ctx: Context, looking: Looking, signal: AbortSignal): Promise<ProviderAnswer> {
   const { provider, request, requestId, onProgress, beforeFetch } = looking;
 
-  return tellingApart(ctx, { provider, request, call: 'look' }, () =>
-    within(ctx, { limitMs: LOOK_MS_MAX, signal }, either =>
-      provider.look(requestId, request, either, onProgress, beforeFetch),
+  return recordCall(ctx, { provider, request, kind: 'look' }, () =>
+    within(ctx, { limitMs: POLL_MS_MAX, signal }, either =>
+      provider.poll(requestId, request, either, onProgress, beforeFetch),
     ),
   );
 }
@@ -94,7 +101,7 @@ export function lookAt(ctx: Context, looking: Looking, signal: AbortSignal): Pro
 export function cancelAt(ctx: Context, { provider, request, requestId }: Begun): Promise<boolean> {
   const { signal } = new AbortController();
 
-  return tellingApart(ctx, { provider, request, call: 'cancel' }, () =>
+  return recordCall(ctx, { provider, request, kind: 'cancel' }, () =>
     within(ctx, { limitMs: CANCEL_MS_MAX, signal }, either => provider.cancel(requestId, request, either)),
   );
 }
@@ -111,8 +118,8 @@ export async function tryToStop(ctx: Context, job: JobRow, requestId: string): P
 }
 
 /**
- * Whether it can be reached; what comes of it is only counted.
- * @throws ProviderFailure
+ * Makes the provider's cheapest call. The outcome is counted in the metrics and does not reach the breaker.
+ * @throws ProviderFailure if the provider can't be reached
  */
 export async function checkAt(ctx: Context, provider: ImageProvider): Promise<void> {
   const { signal } = new AbortController();
@@ -126,23 +133,24 @@ export async function checkAt(ctx: Context, provider: ImageProvider): Promise<vo
   }
 }
 
-type Call = Asked & { call: 'submit' | 'look' | 'cancel' };
+/** `kind`: a value of the metric's label `call`. */
+type Call = Asked & { kind: 'submit' | 'look' | 'cancel' };
 
-async function tellingApart<T>(ctx: Context, { provider: { name }, request, call }: Call, ask: () => Promise<T>) {
-  const count = (outcome: string) => ctx.metrics.providerCalls.inc({ provider: name, call, outcome });
-  const heard = { name, jobId: request.jobId, isSubmission: call === 'submit' };
+async function recordCall<T>(ctx: Context, { provider: { name }, request, kind }: Call, ask: () => Promise<T>) {
+  const count = (outcome: string) => ctx.metrics.providerCalls.inc({ provider: name, call: kind, outcome });
+  const call = { name, jobId: request.jobId, isSubmission: kind === 'submit' };
   try {
     const answer = await ask();
     count('answered');
-    await hearAnswer(ctx, heard);
+    await recordAnswer(ctx, call);
 
     return answer;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     count(error.code);
     if (wasUnasked(error)) throw error;
-    if (error.code === 'PROVIDER_UNAVAILABLE') await hearNothing(ctx, heard, error);
-    else await hearAnswer(ctx, heard);
+    if (error.code === 'PROVIDER_UNAVAILABLE') await recordFailure(ctx, call, error);
+    else await recordAnswer(ctx, call);
     throw error;
   }
 }

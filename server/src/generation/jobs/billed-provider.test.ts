@@ -41,7 +41,7 @@ test('pictures that can’t be stored are not bought a second time', async () =>
 
 test('a job is cancelled before its submission and not after', async () => {
   const [queued, submitted] = [await accept(), await accept()];
-  provider.script.submit = async () => ({ kind: 'working', requestId: 'r', lookAgainMs: 1_000 });
+  provider.script.submit = async () => ({ kind: 'working', requestId: 'r', pollAgainMs: 1_000 });
   await advance(submitted.jobId);
   const cancel = ({ actor, jobId }: typeof queued) =>
     withTransaction(ctx.db, tx => cancelJob(ctx, tx, { userId: actor.userId, jobId }));
@@ -58,7 +58,7 @@ test('a job is cancelled before its submission and not after', async () => {
 
 test('a work that is deleted after its submission is completed in the trash, stays charged, and shows nothing', async () => {
   const { actor, jobId } = await accept();
-  provider.script.submit = async () => ({ kind: 'working', requestId: 'r', lookAgainMs: 1_000 });
+  provider.script.submit = async () => ({ kind: 'working', requestId: 'r', pollAgainMs: 1_000 });
   await advance(jobId);
 
   provider.script.cancel = async () => false;

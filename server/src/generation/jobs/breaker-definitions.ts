@@ -1,17 +1,18 @@
-/** When a provider counts as away, and when somebody looks whether it is there again. */
+/** The numbers of the circuit breaker. */
 
-/** This many jobs in a row that could not reach it. */
-export const UNREACHED_JOBS_MAX = 3;
-/** Doubles from the one to the other, which doubles itself with each trial that failed. */
+/** The breaker opens when this many jobs in a row could not reach the provider. */
+export const FAILED_JOBS_MAX = 3;
+/** The wait until the next probe doubles from the first to the second; the second doubles with each failed half-open try. */
 export const PROBE_SECONDS_MIN = 30;
 export const PROBE_SECONDS_MAX = 300;
-/** Each failed trial is a job of somebody's. */
-export const TRIAL_SECONDS_MAX = 1_800;
-/** Beyond these no failure makes a difference. */
+/** The longest wait after failed half-open tries, each of which may have failed somebody's job. */
+export const HALF_OPEN_SECONDS_MAX = 1_800;
+/** More failures than these make no difference. */
 export const FAILED_JOBS_KEPT_MAX = 12;
 export const PROBE_MS_MAX = 10_000;
-/** A job that waits for a provider tries again when the probe has had its time, or somebody may have found it there before. */
+/** A waiting job tries again this long after the probe, which has ended by then. */
 export const AFTER_PROBE_MS = 5_000;
-export const AWAY_WAIT_MS_MAX = 30_000;
-/** How old a node's knowledge of what the others found may be. */
-export const KNOWN_MS_MAX = 1_000;
+/** A waiting job tries again after this long at the latest, because another job may have closed the breaker. */
+export const OPEN_WAIT_MS_MAX = 30_000;
+/** How old the states may be that a node has cached. */
+export const CACHED_MS_MAX = 1_000;

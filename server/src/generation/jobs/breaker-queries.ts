@@ -6,43 +6,43 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import {
   FAILED_JOBS_KEPT_MAX,
+  FAILED_JOBS_MAX,
+  HALF_OPEN_SECONDS_MAX,
   PROBE_SECONDS_MAX,
   PROBE_SECONDS_MIN,
-  TRIAL_SECONDS_MAX,
-  UNREACHED_JOBS_MAX,
 } from './breaker-definitions.ts';
 
-export type ProviderState = {
+export type BreakerState = {
   name: string;
   /** Null while jobs are submitted to it. */
-  awaySince: Date | null;
+  openSince: Date | null;
   /** Milliseconds until somebody looks whether it is there again; null unless it is away. */
   probeInMs: number | null;
   /** It is looked for with success, and no job has reached it since: one may try, and the others wait for what comes of it. */
-  isOnTrial: boolean;
+  isHalfOpen: boolean;
 };
 
-const UNREACHED = sql`${UNREACHED_JOBS_MAX}::integer`;
-const isOnTrial = sql`away_since is null and cardinality(failed_job_ids) >= ${UNREACHED}`;
+const UNREACHED = sql`${FAILED_JOBS_MAX}::integer`;
+const isHalfOpen = sql`away_since is null and cardinality(failed_job_ids) >= ${UNREACHED}`;
 const probeInMs = sql`(extract(epoch from probe_at - now()) * 1000)::float8`;
 
 /** Of those that are or were in trouble: of any other there is nothing to know. */
-export async function listTroubled(db: Db): Promise<ProviderState[]> {
-  const { rows } = await sql<ProviderState>`
-    select name, away_since as "awaySince", ${probeInMs} as "probeInMs", ${isOnTrial} as "isOnTrial"
+export async function listBreakers(db: Db): Promise<BreakerState[]> {
+  const { rows } = await sql<BreakerState>`
+    select name, away_since as "openSince", ${probeInMs} as "probeInMs", ${isHalfOpen} as "isHalfOpen"
     from generation_providers where failed_job_ids <> '{}' or away_since is not null or probes > 0`.execute(db);
 
   return rows;
 }
 
 /** From now on it is away, for so many milliseconds at least. */
-export type Departure = { probeInMs: number };
+export type Opening = { probeInMs: number };
 
 /**
  * Writes down that a job could not reach it. One job counts once, however often it tries; with enough of them the provider is away.
  * Undefined where it is not away, or was before.
  */
-export async function noteUnreached(db: Db, name: string, jobId: string): Promise<Departure | undefined> {
+export async function addFailedJob(db: Db, name: string, jobId: string): Promise<Opening | undefined> {
   const isEnough = sql`cardinality(known.failed_job_ids) + 1 >= ${UNREACHED}`;
   const { rows } = await sql<{ probeInMs: number | null }>`
     insert into generation_providers as known (name, failed_job_ids) values (${name}, array[${jobId}::uuid])
@@ -61,17 +61,17 @@ export async function noteUnreached(db: Db, name: string, jobId: string): Promis
  * Lets one job try a provider that is on trial: until it has reached it, the provider is away for all others, and away for longer if it
  * does not. False where another job has been quicker.
  */
-export async function takeTrial(db: Db, name: string, jobId: string): Promise<boolean> {
+export async function takeHalfOpenTry(db: Db, name: string, jobId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update generation_providers known set
       failed_job_ids = ${withFailed(jobId)}, away_since = now(), probe_at = ${probeAfter(sql`known.probes`, 1)}
-    where name = ${name} and ${isOnTrial}`.execute(db);
+    where name = ${name} and ${isHalfOpen}`.execute(db);
 
   return numAffectedRows === 1n;
 }
 
 /** A submission was answered. */
-export async function noteReached(db: Db, name: string): Promise<void> {
+export async function closeBreaker(db: Db, name: string): Promise<void> {
   await sql`
     update generation_providers set failed_job_ids = '{}', away_since = null, probe_at = null, probes = 0
     where name = ${name} and (failed_job_ids <> '{}' or away_since is not null or probes > 0)`.execute(db);
@@ -81,7 +81,7 @@ export async function noteReached(db: Db, name: string): Promise<void> {
  * Something else than a submission was answered, which does not say whether it takes jobs: it takes back what was noted of this job, and
  * has a provider that is away looked for at once, unless that has misled before.
  */
-export async function noteHeard(db: Db, name: string, jobId: string): Promise<void> {
+export async function recordOtherAnswer(db: Db, name: string, jobId: string): Promise<void> {
   await sql`
     update generation_providers set
       failed_job_ids = case when away_since is null then array_remove(failed_job_ids, ${jobId}::uuid) else failed_job_ids end,
@@ -102,7 +102,7 @@ export async function takeProbes(db: Db, names: readonly string[]): Promise<stri
 }
 
 /** The job that was to try it could not be submitted: it is on trial as before. */
-export async function giveTrialBack(db: Db, name: string, jobId: string): Promise<void> {
+export async function undoHalfOpenTry(db: Db, name: string, jobId: string): Promise<void> {
   await sql`
     update generation_providers set
       failed_job_ids = failed_job_ids[:cardinality(failed_job_ids) - 1], away_since = null, probe_at = null
@@ -111,7 +111,7 @@ export async function giveTrialBack(db: Db, name: string, jobId: string): Promis
 }
 
 /** It answers again, on trial. */
-export async function endAbsence(tx: Tx, name: string): Promise<void> {
+export async function halfOpenBreaker(tx: Tx, name: string): Promise<void> {
   await sql`
     update generation_providers set away_since = null, probe_at = null
     where name = ${name} and away_since is not null`.execute(tx);
@@ -126,7 +126,7 @@ function withFailed(jobId: string): RawBuilder<unknown> {
 /** @param failing how many failures are just being added */
 function probeAfter(probes: RawBuilder<unknown>, failing: 0 | 1): RawBuilder<unknown> {
   const failedTrials = sql`greatest(0, cardinality(known.failed_job_ids) + ${failing}::integer - ${UNREACHED})`;
-  const longest = sql`least(${PROBE_SECONDS_MAX}::integer * 2 ^ ${failedTrials}, ${TRIAL_SECONDS_MAX}::integer)`;
+  const longest = sql`least(${PROBE_SECONDS_MAX}::integer * 2 ^ ${failedTrials}, ${HALF_OPEN_SECONDS_MAX}::integer)`;
 
   return sql`now() + make_interval(secs => least(${PROBE_SECONDS_MIN}::integer * 2 ^ least(${probes}, 20), ${longest}))`;
 }

@@ -1,93 +1,95 @@
 /**
- * What this node knows of its providers' health: read from the database at most once a second, so that the busiest paths ask for it
- * without a statement of their own. Noting something is never worth failing a job: a database that is away is only logged.
+ * The circuit breaker of each provider, as this node knows it. It is closed while submissions reach the provider, open once several jobs
+ * in a row could not, and half-open when a probe was answered: one job may try then. States are read from the database at most once a second.
+ * If the database is unavailable, the breaker lets jobs through: a breaker must not fail a job.
  */
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/database.ts';
-import { KNOWN_MS_MAX } from './breaker-definitions.ts';
+import { CACHED_MS_MAX } from './breaker-definitions.ts';
 import {
-  giveTrialBack,
-  listTroubled,
-  noteHeard,
-  noteReached,
-  noteUnreached,
-  type ProviderState,
-  takeTrial,
+  addFailedJob,
+  type BreakerState,
+  closeBreaker,
+  listBreakers,
+  recordOtherAnswer,
+  takeHalfOpenTry,
+  undoHalfOpenTry,
 } from './breaker-queries.ts';
 
-type States = ReadonlyMap<string, ProviderState>;
-type Known = { readAtMs: number; states: Promise<States> };
+type Breakers = ReadonlyMap<string, BreakerState>;
+type Cached = { readAtMs: number; breakers: Promise<Breakers> };
 type Own = Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'imageProviders'>;
 
-const known = new WeakMap<Db, Known>();
+const cache = new WeakMap<Db, Cached>();
 
-/** By their names: those that are or were in trouble. */
-export function statesOfProviders(ctx: Own): Promise<States> {
+/** Returns the state of each breaker that is not closed or counts failures, by the name of its provider. */
+export function readBreakers(ctx: Own): Promise<Breakers> {
   const nowMs = ctx.clock.now().getTime();
-  const before = known.get(ctx.db);
-  if (before && Math.abs(nowMs - before.readAtMs) < KNOWN_MS_MAX) return before.states;
-  const states = readStates(ctx);
-  known.set(ctx.db, { readAtMs: nowMs, states });
-  states.catch(() => forget(ctx.db));
+  const cached = cache.get(ctx.db);
+  if (cached && Math.abs(nowMs - cached.readAtMs) < CACHED_MS_MAX) return cached.breakers;
+  const breakers = readStates(ctx);
+  cache.set(ctx.db, { readAtMs: nowMs, breakers });
+  breakers.catch(() => forgetBreakers(ctx.db));
 
-  return states;
+  return breakers;
 }
 
-/** `trial`: a job may be submitted to it, and whether that is heard decides for all others. */
-export type Presence = { kind: 'there' } | { kind: 'trial' } | { kind: 'away'; probeInMs: number };
+/** `half-open`: this job is the one that tries, and its submission decides for all others. */
+export type Passage = { kind: 'closed' } | { kind: 'half-open' } | { kind: 'open'; probeInMs: number };
 
-/** Whether a job may be submitted to it, as far as can be told. */
-export async function presenceFor(ctx: Own, { name }: ImageProvider, jobId: string): Promise<Presence> {
-  const state = (await orLog(ctx, () => statesOfProviders(ctx)))?.get(name);
-  if (!state || (state.awaySince === null && !state.isOnTrial)) return { kind: 'there' };
-  if (state.isOnTrial && (await orLog(ctx, () => takeTrial(ctx.db, name, jobId)))) {
-    forget(ctx.db);
+/** Decides whether the breaker lets this job through. */
+export async function askBreaker(ctx: Own, { name }: ImageProvider, jobId: string): Promise<Passage> {
+  const breaker = (await orLog(ctx, () => readBreakers(ctx)))?.get(name);
+  if (!breaker || (breaker.openSince === null && !breaker.isHalfOpen)) return { kind: 'closed' };
+  if (breaker.isHalfOpen && (await orLog(ctx, () => takeHalfOpenTry(ctx.db, name, jobId)))) {
+    forgetBreakers(ctx.db);
 
-    return { kind: 'trial' };
+    return { kind: 'half-open' };
   }
 
-  return { kind: 'away', probeInMs: Math.max(0, state.probeInMs ?? 0) };
+  return { kind: 'open', probeInMs: Math.max(0, breaker.probeInMs ?? 0) };
 }
 
-/** Of which job's call is heard, and whether that was a submission, which alone shows that the provider takes jobs. */
-export type Heard = { name: string; jobId: string; isSubmission: boolean };
+/** A call of one job to a provider. Only a submission shows that the provider takes jobs. */
+export type ProviderCall = { name: string; jobId: string; isSubmission: boolean };
 
-/** It gave an answer, whatever that says. */
-export async function hearAnswer(ctx: Own, { name, jobId, isSubmission }: Heard): Promise<void> {
+/** Records that the provider answered. The content of the answer does not matter here. */
+export async function recordAnswer(ctx: Own, { name, jobId, isSubmission }: ProviderCall): Promise<void> {
   await orLog(ctx, async () => {
-    if (!(await statesOfProviders(ctx)).has(name)) return;
-    await (isSubmission ? noteReached(ctx.db, name) : noteHeard(ctx.db, name, jobId));
-    forget(ctx.db);
+    if (!(await readBreakers(ctx)).has(name)) return;
+    await (isSubmission ? closeBreaker(ctx.db, name) : recordOtherAnswer(ctx.db, name, jobId));
+    forgetBreakers(ctx.db);
   });
 }
 
-export async function hearNothing(ctx: Own, { name, jobId }: Heard, reason: unknown): Promise<void> {
+/** Records that the provider could not be reached, which may open the breaker. */
+export async function recordFailure(ctx: Own, { name, jobId }: ProviderCall, reason: unknown): Promise<void> {
   await orLog(ctx, async () => {
-    const departure = await noteUnreached(ctx.db, name, jobId);
-    forget(ctx.db);
-    if (departure) ctx.log.warn({ err: reason, provider: name, ...departure }, 'a provider is away');
+    const opening = await addFailedJob(ctx.db, name, jobId);
+    forgetBreakers(ctx.db);
+    if (opening) ctx.log.warn({ err: reason, provider: name, ...opening }, 'a provider is away');
   });
 }
 
-/** Another job may be the trial: this one could not be submitted, which says nothing of the provider. */
-export async function endTrialUnasked(ctx: Own, name: string, jobId: string): Promise<void> {
-  await orLog(ctx, () => giveTrialBack(ctx.db, name, jobId));
-  forget(ctx.db);
+/** Lets another job try instead, because this one was not submitted. */
+export async function returnHalfOpenTry(ctx: Own, name: string, jobId: string): Promise<void> {
+  await orLog(ctx, () => undoHalfOpenTry(ctx.db, name, jobId));
+  forgetBreakers(ctx.db);
 }
 
-/** After something was written that the next question shall know. */
-export function forget(db: Db): void {
-  known.delete(db);
+/** Drops the cached states, so that the next read sees a write that has just been made. */
+export function forgetBreakers(db: Db): void {
+  cache.delete(db);
 }
 
-async function readStates(ctx: Own): Promise<States> {
-  const states = new Map((await listTroubled(ctx.db)).map(state => [state.name, state]));
+async function readStates(ctx: Own): Promise<Breakers> {
+  const breakers = new Map((await listBreakers(ctx.db)).map(breaker => [breaker.name, breaker]));
   for (const { name } of ctx.imageProviders) {
-    ctx.metrics.providersAway.set({ provider: name }, states.get(name)?.awaySince ? 1 : 0);
+    ctx.metrics.providersAway.set({ provider: name }, breakers.get(name)?.openSince ? 1 : 0);
   }
 
-  return states;
+  return breakers;
 }
 
 async function orLog<T>(ctx: Own, work: () => Promise<T>): Promise<T | undefined> {

@@ -56,11 +56,11 @@ describe('pictures that can’t be decoded', () => {
 
   test('are fetched again, and stored once they come whole', async () => {
     const { actor, jobId } = await named();
-    provider.script.look = async () => half;
+    provider.script.poll = async () => half;
     await advance(jobId);
     expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', storing_attempts: 1 });
 
-    provider.script.look = async () => completed;
+    provider.script.poll = async () => completed;
     await advance(jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
@@ -69,12 +69,12 @@ describe('pictures that can’t be decoded', () => {
 
   test('are fetched three times; then the job fails and is refunded once', async () => {
     const { actor, jobId } = await named();
-    provider.script.look = async () => half;
+    provider.script.poll = async () => half;
 
     for (let tries = 0; tries <= STORING_ATTEMPTS_MAX; tries += 1) await advance(jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
-    expect(provider.looks).toHaveLength(STORING_ATTEMPTS_MAX);
+    expect(provider.polls).toHaveLength(STORING_ATTEMPTS_MAX);
     expect(await balance(actor)).toBe(CREDITS);
   });
 
@@ -82,11 +82,11 @@ describe('pictures that can’t be decoded', () => {
     const { jobId } = await named();
     await overrun(jobId);
     await sweep();
-    provider.script.look = async () => half;
+    provider.script.poll = async () => half;
     await lookLate(ctx, jobId);
     expect(await row(jobId)).toMatchObject({ status: 'failed', storing_attempts: 1 });
 
-    provider.script.look = async () => completed;
+    provider.script.poll = async () => completed;
     await lookLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
@@ -99,7 +99,7 @@ describe('pictures that can’t be decoded', () => {
     const { jobId } = await accept({ numImages: 2 });
     provider.script.submit = async () => working;
     await advance(jobId);
-    provider.script.look = async () => ({ kind: 'completed', images: [broken, { bytes, isFlagged: false }] });
+    provider.script.poll = async () => ({ kind: 'completed', images: [broken, { bytes, isFlagged: false }] });
 
     await advance(jobId);
 

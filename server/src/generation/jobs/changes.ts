@@ -3,64 +3,64 @@ import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { LEASE_MS } from './definitions.ts';
 import type { Answer, Effect, Ended, EventOf, Facts, Job, Transition } from './job.ts';
 
-export function next(job: Job, ...effects: Effect[]): Transition {
+export function changed(job: Job, ...effects: Effect[]): Transition {
   return { job, effects };
 }
 
-export function giveUp(): Transition {
+export function dropJob(): Transition {
   return { job: null, effects: [] };
 }
 
-export function failAs(code: JobFailureCode): Transition {
+export function failWith(code: JobFailureCode): Transition {
   return { job: null, effects: [{ kind: 'failed', code }] };
 }
 
-export function hold(job: Job, { now }: Facts): Job {
+export function lease(job: Job, { now }: Facts): Job {
   return { ...job, held: true, called: false, attempt: job.attempt + 1, runAt: later(now, LEASE_MS) };
 }
 
-export function submitting(job: Job): Job {
+export function beginSubmitting(job: Job): Job {
   return { ...job, step: 'submitting', turn: 0, submissions: job.submissions + 1 };
 }
 
-export function letGo(job: Job, runAt: Date): Job {
+export function releaseUntil(job: Job, runAt: Date): Job {
   return { ...job, held: false, runAt };
 }
 
 /** A job that goes back in line leaves its slot. */
 export function requeue(job: Job, at: Date): Transition {
-  return next(letGo({ ...job, step: 'queued', slot: null }, at), { kind: 'requeued' });
+  return changed(releaseUntil({ ...job, step: 'queued', slot: null }, at), { kind: 'requeued' });
 }
 
 /** Its submission, where there was one, came to nothing. */
-export function refused(job: Job): Job {
+export function countRefusal(job: Job): Job {
   return { ...job, refusals: job.refusals + (job.step === 'submitting' ? 1 : 0) };
 }
 
 /** Nobody can be asked for its picture, but a worker that lost the job may still bring it. */
 export function awaitAnswer(job: Job): Transition {
-  return next(letGo(job, job.lateUntil ?? job.deadlineAt));
+  return changed(releaseUntil(job, job.lateUntil ?? job.deadlineAt));
 }
 
 /** The attempt fences the worker that had it. */
 export function beginStopping(job: Job, { now }: Facts): Job {
-  return { ...letGo(job, now), step: 'stopping', slot: null, turn: 1, attempt: job.attempt + 1, stopTries: 0 };
+  return { ...releaseUntil(job, now), step: 'stopping', slot: null, turn: 1, attempt: job.attempt + 1, stopTries: 0 };
 }
 
 /** The number tells whether the attempt was counted: the answer of the statement that counts it may have been lost. */
-export function restoreStoring(job: Job, { storingBefore }: Ended): Job {
+export function restoreStoringAttempts(job: Job, { storingBefore }: Ended): Job {
   return storingBefore !== null && job.storingAttempts === storingBefore + 1
     ? { ...job, storingAttempts: storingBefore }
     : job;
 }
 
-export function countStoring(job: Job): Answer {
-  return next({ ...job, storingAttempts: job.storingAttempts + 1 });
+export function countStoringAttempt(job: Job): Answer {
+  return changed({ ...job, storingAttempts: job.storingAttempts + 1 });
 }
 
 /** One that is held is due when its worker lets go of it. */
 export function makeDue(job: Job, _: unknown, { now }: Facts): Answer {
-  return next({ ...job, called: true, runAt: job.held ? job.runAt : now });
+  return changed({ ...job, called: true, runAt: job.held ? job.runAt : now });
 }
 
 export function isOverdue({ deadlineAt }: Job, { now }: Facts): boolean {

@@ -31,7 +31,7 @@ test('a job whose provider called while its worker had it is due again at once',
   provider.script.submit = async () => working;
   for (const job of (await claim(1)).taken) expect(await runJob(ctx, job, never)).toBe(false);
   await moveDue(ctx.db, jobId, 0);
-  provider.script.look = async () => {
+  provider.script.poll = async () => {
     await report(ctx, { workId: jobId, event: { kind: 'called' } });
 
     return working;
@@ -39,7 +39,7 @@ test('a job whose provider called while its worker had it is due again at once',
 
   for (const job of (await claim(1)).taken) expect(await runJob(ctx, job, never)).toBe(true);
 
-  provider.script.look = async () => completed;
+  provider.script.poll = async () => completed;
   for (const job of (await claim(1)).taken) await runJob(ctx, job, never);
   expect(await row(jobId)).toMatchObject({ status: 'completed' });
 });

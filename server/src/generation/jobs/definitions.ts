@@ -26,10 +26,10 @@ export const RETRY_MS_MAX = 60_000;
 export const LATE_WORK_MS_MAX = 300_000;
 
 /** A late picture is looked for this often, until this long after the failure. */
-export const LATE_LOOK_MS = 60_000;
+export const LATE_POLL_MS = 60_000;
 export const LATE_HOUR_MS = 3_600_000;
 /** A provider that has not answered a look by then, pictures included, is asked another time. */
-export const LOOK_MS_MAX = 60_000;
+export const POLL_MS_MAX = 60_000;
 /** Somebody waits for the answer. A provider that has not said by then that it stopped goes on. */
 export const CANCEL_MS_MAX = 10_000;
 

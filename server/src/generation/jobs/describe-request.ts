@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { keyOf, readPicture } from '../../uploads/public.ts';
 import { type CatalogueModel, fitArea, type Size, sizeOf } from '../catalogue/model.ts';
 import { ANSWER_SHARE_MAX } from './definitions.ts';
+import { findProvider } from './find-provider.ts';
 import type { JobRow } from './job-queries.ts';
 
 /**
@@ -18,7 +19,7 @@ import type { JobRow } from './job-queries.ts';
  */
 export function describeRequest(ctx: Context, job: JobRow): { provider: ImageProvider; request: ImageRequest } {
   const model = ctx.models.find(({ shown }) => shown.model_name === job.model_name);
-  const provider = ctx.imageProviders.find(one => one.name === job.provider);
+  const provider = findProvider(ctx, job.provider);
   if (!model || !provider) throw missing(job, provider);
   const source = describeSource(ctx, model, job);
 

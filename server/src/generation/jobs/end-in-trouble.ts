@@ -3,26 +3,25 @@ import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
 import { isDatabaseAway } from '../../database/failures.ts';
-import { persist } from '../../database/persist.ts';
-import { isFree } from './apply.ts';
 import { secondsLeftOf } from './describe-request.ts';
+import { isFree } from './find-provider.ts';
 import type { JobEvent } from './job.ts';
 import type { JobRow } from './job-queries.ts';
-import { report } from './report.ts';
+import { JobLost, type JobRun } from './job-run.ts';
+import { reportPersistently } from './report.ts';
 import { afterTrouble, type Trouble } from './retry-rules.ts';
 import { wasUsedUp } from './storing-attempt.ts';
-import { JobLost, type Turn } from './turn.ts';
 import type { Applied } from './writes.ts';
 
 /** @throws whatever a database that stays away throws: the lease runs out then */
-export async function endInTrouble(ctx: Context, turn: Turn, error: unknown): Promise<Applied | undefined> {
-  const ended = { hold: turn.job, storingBefore: await turn.storing.end(error) };
+export async function endInTrouble(ctx: Context, run: JobRun, error: unknown): Promise<Applied | undefined> {
+  const ended = { fence: run.job, storingBefore: await run.storing.end(error) };
   const event: JobEvent =
-    turn.signal.aborted || error instanceof JobLost || isOurDatabaseAway(error)
-      ? { kind: 'released', isUntouched: isUntouched(ctx, turn), ...ended }
-      : { ...judge(ctx, turn.job, error), ...ended };
+    run.signal.aborted || error instanceof JobLost || isOurDatabaseAway(error)
+      ? { kind: 'released', isUntouched: isUntouched(ctx, run), ...ended }
+      : { ...judge(ctx, run.job, error), ...ended };
 
-  return persist(ctx, () => report(ctx, { workId: turn.job.workId, event }));
+  return reportPersistently(ctx, { workId: run.job.workId, event });
 }
 
 /** A provider or a store may fail by the same codes of the network. */
@@ -31,7 +30,7 @@ function isOurDatabaseAway(error: unknown): boolean {
 }
 
 /** A submission that nobody is billed for leaves the job as it was before. */
-function isUntouched(ctx: Context, { job, isCalled }: Turn): boolean {
+function isUntouched(ctx: Context, { job, isCalled }: JobRun): boolean {
   return job.requestId === null && (!isCalled || isFree(ctx, job));
 }
 

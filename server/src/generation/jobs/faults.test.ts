@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, held, picture, startEngine, working } from '../../../test/engine.ts';
 import { type FailureDetails, ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { cancelWork } from '../../history/cancel-work.ts';
-import { LOOK_MS_MAX, SUBMISSIONS_MAX } from './definitions.ts';
+import { POLL_MS_MAX, SUBMISSIONS_MAX } from './definitions.ts';
 
 const billed = await startEngine({ isFree: false });
 const free = await startEngine();
@@ -144,7 +144,7 @@ describe('a request that is known', () => {
     ['is refused for its content', new ProviderFailure('REFUSED_CONTENT', false, 'no'), 'REFUSED_CONTENT'],
   ])('and %s fails the job, refunded once', async (_, failure, code) => {
     const { actor, jobId } = await begun();
-    billed.provider.script.look = async () => Promise.reject(failure);
+    billed.provider.script.poll = async () => Promise.reject(failure);
 
     await billed.advance(jobId);
 
@@ -154,7 +154,7 @@ describe('a request that is known', () => {
 
   test('and brings no bytes fails the job, refunded once', async () => {
     const { actor, jobId } = await begun();
-    billed.provider.script.look = async () => ({
+    billed.provider.script.poll = async () => ({
       kind: 'completed',
       images: [{ bytes: Buffer.alloc(0), isFlagged: false }],
     });
@@ -168,7 +168,7 @@ describe('a request that is known', () => {
   test('and can’t be looked at for long is asked about on and on, and never submitted again', async () => {
     const { actor, jobId } = await begun();
     const answers = [unreached(), busy(50_000), unreached(), busy(), unreached(), unreached()];
-    billed.provider.script.look = async () => Promise.reject(answers.shift());
+    billed.provider.script.poll = async () => Promise.reject(answers.shift());
     for (let looks = 0; looks < 6; looks += 1) await billed.advance(jobId);
     expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', submissions: 1 });
     billed.provider.script = {};
@@ -184,7 +184,7 @@ describe('a request that is known', () => {
     const { jobId } = await begun();
     const hung = held(working);
     const told = Promise.withResolvers<AbortSignal>();
-    billed.provider.script.look = (_, __, signal) => {
+    billed.provider.script.poll = (_, __, signal) => {
       told.resolve(signal);
 
       return hung.wait();
@@ -193,7 +193,7 @@ describe('a request that is known', () => {
     const busyWorker = billed.advance(jobId);
     const signal = await told.promise;
 
-    vi.advanceTimersByTime(LOOK_MS_MAX - 1);
+    vi.advanceTimersByTime(POLL_MS_MAX - 1);
     expect(signal.aborted).toBe(false);
     vi.advanceTimersByTime(1);
     await busyWorker;

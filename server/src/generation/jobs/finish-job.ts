@@ -11,7 +11,7 @@ import { findOrigin, originOfWords } from '../find-origin.ts';
 import type { Delivery } from './delivery.ts';
 import type { JobRow } from './job-queries.ts';
 import type { Picture } from './prepare-picture.ts';
-import { report } from './report.ts';
+import { reportPersistently } from './report.ts';
 
 /**
  * Answers whether the job took the pictures. Their files are set aside otherwise.
@@ -30,8 +30,8 @@ export async function finishJob(ctx: Context, job: JobRow, given: readonly Provi
   }
   const delivery = await storeAll(ctx, await markAll(ctx, job, pictures));
   const { workId, attempt, submissions } = job;
-  const event = { kind: 'delivered', hold: { attempt, submissions }, delivery } as const;
-  if (await persist(ctx, () => report(ctx, { workId, event }))) return true;
+  const event = { kind: 'delivered', fence: { attempt, submissions }, delivery } as const;
+  if (await reportPersistently(ctx, { workId, event })) return true;
 
   ctx.log.info({ jobId: workId, attempt }, 'pictures came for a job that is not this worker’s any more');
   const keys = delivery.objects.map(({ key }) => key);

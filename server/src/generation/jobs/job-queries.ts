@@ -158,8 +158,8 @@ export async function renewLeases(db: Db, holds: readonly Pick<Job, 'workId' | '
     update jobs set run_at = case when held then now() + make_interval(secs => ${LEASE_MS / 1000}) else run_at end
     where work_id = any(array(
       select work_id from jobs job
-      join unnest(${holds.map(({ workId }) => workId)}::uuid[], ${holds.map(({ attempt }) => attempt)}::integer[]) as hold (id, attempt)
-        on job.work_id = hold.id and job.attempt = hold.attempt
+      join unnest(${holds.map(({ workId }) => workId)}::uuid[], ${holds.map(({ attempt }) => attempt)}::integer[]) as fence (id, attempt)
+        on job.work_id = fence.id and job.attempt = fence.attempt
       where job.held or (job.step = 'late' and job.request_id is null)
       order by work_id for update of job))
     returning work_id as id`.execute(db);

@@ -49,23 +49,23 @@ export type Job = {
 };
 
 /** What a worker knows of the job that it reports about. */
-export type Hold = { attempt: number; submissions: number };
+export type Fence = { attempt: number; submissions: number };
 
 /** How a worker's turn ends without pictures. */
 export type Ended = {
-  hold: Hold;
+  fence: Fence;
   /** How many attempts to store there were before the worker's own, which does not count then; null where it counts. */
   storingBefore: number | null;
 };
 
 export type JobEvent =
   | { kind: 'claimed' }
-  | { kind: 'wordsFound'; hold: Hold; words: string }
+  | { kind: 'wordsFound'; fence: Fence; words: string }
   /** The provider is at work. `asked`: the request that it was asked about, null for a submission; what it names now takes that one's place. */
-  | { kind: 'working'; hold: Hold; asked: string | null; requestId: string; lookAgainMs: number }
+  | { kind: 'working'; fence: Fence; asked: string | null; requestId: string; pollAgainMs: number }
   /** The pictures of the named request are fetched and stored from now on. */
-  | { kind: 'storingBegun'; hold: Hold }
-  | { kind: 'delivered'; hold: Hold; delivery: Delivery }
+  | { kind: 'storingBegun'; fence: Fence }
+  | { kind: 'delivered'; fence: Fence; delivery: Delivery }
   /** The worker gives up for good. */
   | ({ kind: 'failed'; code: JobFailureCode } & Ended)
   /** Something went wrong for the moment. */
@@ -79,7 +79,7 @@ export type JobEvent =
   /** The provider said that no picture will come. */
   | { kind: 'stopped' }
   /** The provider can't stop, so it is not asked again. */
-  | { kind: 'notStopped'; hold: Hold }
+  | { kind: 'notStopped'; fence: Fence }
   /** The provider told that the request has ended. */
   | { kind: 'called' }
   | { kind: 'deadlineReached' };

@@ -16,7 +16,7 @@ const { ctx, provider, accept, advance, row, nextStepMs, hasNextStep, takeNextSt
 
 beforeEach(engine.reset);
 
-const other: ProviderAnswer = { kind: 'working', requestId: 'request 0', lookAgainMs: 2_000 };
+const other: ProviderAnswer = { kind: 'working', requestId: 'request 0', pollAgainMs: 2_000 };
 
 /** A job that is being submitted, and whose answer comes when the test wants it. */
 async function submitting(answer: ProviderAnswer, numImages = 1) {

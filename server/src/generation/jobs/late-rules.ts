@@ -2,67 +2,69 @@
 import {
   awaitAnswer,
   beginStopping,
-  giveUp,
-  hold,
+  changed,
+  dropJob,
   later,
-  letGo,
-  next,
+  lease,
+  releaseUntil,
   requestAfter,
-  restoreStoring,
+  restoreStoringAttempts,
 } from './changes.ts';
-import { LATE_LOOK_MS, STOP_TRIES_MAX, STORING_ATTEMPTS_MAX } from './definitions.ts';
+import { LATE_POLL_MS, STOP_TRIES_MAX, STORING_ATTEMPTS_MAX } from './definitions.ts';
 import type { Answer, EventOf, Facts, Job } from './job.ts';
 
-export function lookLate(job: Job, _: unknown, facts: Facts): Answer {
-  if (job.storingAttempts >= STORING_ATTEMPTS_MAX) return giveUp();
-  if (isLateOver(job, facts.now)) return job.requestId === null ? giveUp() : next(beginStopping(job, facts));
+export function pollLate(job: Job, _: unknown, facts: Facts): Answer {
+  if (job.storingAttempts >= STORING_ATTEMPTS_MAX) return dropJob();
+  if (isLateOver(job, facts.now)) return job.requestId === null ? dropJob() : changed(beginStopping(job, facts));
 
-  return job.requestId === null ? awaitAnswer(job) : next(hold(job, facts));
+  return job.requestId === null ? awaitAnswer(job) : changed(lease(job, facts));
 }
 
-export function nameLate(job: Job, event: EventOf<'working'>, facts: Facts): Answer {
+export function takeLateRequestId(job: Job, event: EventOf<'working'>, facts: Facts): Answer {
   const named = { ...job, requestId: requestAfter(job, event) };
 
-  return job.requestId === null ? next(letGo(named, later(facts.now, event.lookAgainMs))) : lookAgainLate(named, facts);
+  return job.requestId === null
+    ? changed(releaseUntil(named, later(facts.now, event.pollAgainMs)))
+    : pollLateAgain(named, facts);
 }
 
 /** After the last look the provider is asked to stop: nobody would get what it goes on with. */
-function lookAgainLate(job: Job, facts: Facts): Answer {
-  const at = later(facts.now, job.called ? 0 : LATE_LOOK_MS);
+function pollLateAgain(job: Job, facts: Facts): Answer {
+  const at = later(facts.now, job.called ? 0 : LATE_POLL_MS);
 
-  return next(isLateOver(job, at) ? beginStopping(job, facts) : letGo(job, at));
+  return changed(isLateOver(job, at) ? beginStopping(job, facts) : releaseUntil(job, at));
 }
 
-export function completeLate(): Answer {
+export function completeLateWork(): Answer {
   return { job: null, effects: [{ kind: 'completed', isLate: true }] };
 }
 
-export function failLate(job: Job): Answer {
-  return job.requestId === null ? awaitAnswer(job) : giveUp();
+export function failLatePoll(job: Job): Answer {
+  return job.requestId === null ? awaitAnswer(job) : dropJob();
 }
 
-export function retryLate(job: Job, event: EventOf<'retried'>, facts: Facts): Answer {
+export function retryLatePoll(job: Job, event: EventOf<'retried'>, facts: Facts): Answer {
   if (job.requestId === null) return awaitAnswer(job);
 
-  return lookAgainLate({ ...restoreStoring(job, event), called: false }, facts);
+  return pollLateAgain({ ...restoreStoringAttempts(job, event), called: false }, facts);
 }
 
-export function releaseLate(job: Job, event: EventOf<'released'>, { now }: Facts): Answer {
-  return job.requestId === null ? awaitAnswer(job) : next(letGo(restoreStoring(job, event), now));
+export function releaseLatePoll(job: Job, event: EventOf<'released'>, { now }: Facts): Answer {
+  return job.requestId === null ? awaitAnswer(job) : changed(releaseUntil(restoreStoringAttempts(job, event), now));
 }
 
 function isLateOver({ lateUntil }: Job, at: Date): boolean {
   return lateUntil === null || lateUntil <= at;
 }
 
-export function stop(job: Job, _: unknown, facts: Facts): Answer {
-  return job.stopTries >= STOP_TRIES_MAX ? giveUp() : next({ ...hold(job, facts), stopTries: job.stopTries + 1 });
+export function askToStop(job: Job, _: unknown, facts: Facts): Answer {
+  return job.stopTries >= STOP_TRIES_MAX ? dropJob() : changed({ ...lease(job, facts), stopTries: job.stopTries + 1 });
 }
 
-export function stopLater(job: Job, { waitMs }: EventOf<'retried'>, { now }: Facts): Answer {
-  return job.stopTries >= STOP_TRIES_MAX ? giveUp() : next(letGo(job, later(now, waitMs)));
+export function askToStopLater(job: Job, { waitMs }: EventOf<'retried'>, { now }: Facts): Answer {
+  return job.stopTries >= STOP_TRIES_MAX ? dropJob() : changed(releaseUntil(job, later(now, waitMs)));
 }
 
-export function retryStop(job: Job, _: unknown, { now }: Facts): Answer {
-  return next({ ...letGo(job, now), stopTries: job.stopTries - 1 });
+export function releaseStop(job: Job, _: unknown, { now }: Facts): Answer {
+  return changed({ ...releaseUntil(job, now), stopTries: job.stopTries - 1 });
 }

@@ -90,14 +90,14 @@ describe('a lease', () => {
     provider.script.submit = async () => working;
     await advance(jobId);
     const [slow, another] = [held(completed), held(working)];
-    provider.script.look = slow.wait;
+    provider.script.poll = slow.wait;
     const errors: string[] = [];
     const destination = new Writable({ write: (line, _, done) => done(void errors.push(String(line))) });
     const log = createLog({ logLevel: 'error' }, destination);
     const late = takeStep({ ...ctx, log }, jobId);
     await slow.reached;
     await forsake(jobId);
-    provider.script.look = another.wait;
+    provider.script.poll = another.wait;
     const next = advance(jobId);
     await another.reached;
 
@@ -111,7 +111,7 @@ describe('a lease', () => {
   });
 });
 
-test('a worker far beyond the deadline of its job is stopped, so that it can’t hold its place for ever', async () => {
+test('a worker far beyond the deadline of its job is stopped, so that it can’t fence its place for ever', async () => {
   const { jobId } = await accept();
   const began = Promise.withResolvers<AbortSignal>();
   provider.script.submit = (_, signal) =>
@@ -270,7 +270,7 @@ describe('a deadline', () => {
     await sweep();
     expect(await hasNextStep(jobId)).toBe(true);
 
-    provider.script.look = async () => working;
+    provider.script.poll = async () => working;
     await lookLate(ctx, jobId);
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
     expect(await hasNextStep(jobId)).toBe(true);
@@ -292,7 +292,7 @@ describe('a deadline', () => {
 
     await lookLate(ctx, jobId);
 
-    expect(provider.looks).toHaveLength(0);
+    expect(provider.polls).toHaveLength(0);
     expect(await row(jobId)).toMatchObject({ status: 'failed' });
   });
 });

@@ -52,7 +52,7 @@ test('the trash is emptied while several works in it end', async () => {
   const lockWork = (id: string) => sql`select from works where id = ${id} for update`;
   const ended = jobs.map(job => ({
     workId: job.workId,
-    event: { kind: 'failed', code: 'NO_IMAGE', hold: job, storingBefore: null } as const,
+    event: { kind: 'failed', code: 'NO_IMAGE', fence: job, storingBefore: null } as const,
   }));
 
   await cross(engine, client => client.query(lockWork(middle).compile(ctx.db).sql, [middle]), [

@@ -12,8 +12,8 @@ import { passDeadline, readRow } from '../../../test/job-rows.ts';
 import { startOpenaiServer } from '../../../test/openai-server.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { submitJob } from '../submit-job.ts';
-import { forget, statesOfProviders } from './breaker.ts';
-import { UNREACHED_JOBS_MAX } from './breaker-definitions.ts';
+import { forgetBreakers, readBreakers } from './breaker.ts';
+import { FAILED_JOBS_MAX } from './breaker-definitions.ts';
 
 const [fal, openai, comfyui] = await Promise.all([startFalServer(), startOpenaiServer('sd.cpp'), startComfyuiServer()]);
 afterAll(() => Promise.all([fal.close(), openai.close(), comfyui.close()]));
@@ -45,7 +45,7 @@ const services: Service[] = [
   {
     ...{ name: 'openai-images', model: 'openai-images/sd-cpp-local' },
     answering: answer => {
-      openai.script.faults = answer ? Array.from({ length: UNREACHED_JOBS_MAX }, () => answer) : [];
+      openai.script.faults = answer ? Array.from({ length: FAILED_JOBS_MAX }, () => answer) : [];
     },
     own: [{ status: 500, body: '{"error":"out of memory"}' }],
   },
@@ -60,7 +60,7 @@ const services: Service[] = [
 
 /** As many works as take a provider away are answered so. */
 async function isAwayAfter({ name, model, answering }: Service, answer: Answer): Promise<boolean> {
-  for (let works = 0; works < UNREACHED_JOBS_MAX; works += 1) {
+  for (let works = 0; works < FAILED_JOBS_MAX; works += 1) {
     const actor = await actorWith(ctx, 500);
     const body = submission({ modelName: model });
     const { jobId } = await submitJob(ctx, actor, { body, idempotencyKey: undefined });
@@ -72,9 +72,9 @@ async function isAwayAfter({ name, model, answering }: Service, answer: Answer):
     await sweep(ctx);
   }
   answering(undefined);
-  forget(ctx.db);
+  forgetBreakers(ctx.db);
 
-  return Boolean((await statesOfProviders(ctx)).get(name)?.awaySince);
+  return Boolean((await readBreakers(ctx)).get(name)?.openSince);
 }
 
 test.each(services)('$name says of three works that it failed, and is there for others', async service => {

@@ -3,16 +3,16 @@ import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
 import { giveSlots } from './apply.ts';
 import { checkAt } from './ask-provider.ts';
-import { forget, statesOfProviders } from './breaker.ts';
-import { endAbsence, takeProbes } from './breaker-queries.ts';
+import { forgetBreakers, readBreakers } from './breaker.ts';
+import { halfOpenBreaker, takeProbes } from './breaker-queries.ts';
 
 /**
  * Looks whether providers that are away are there again; who answers is submitted to again, and jobs that wait for its slots get them.
  * Safe to run on every node at once: each look is made by one of them.
  */
 export async function probeProviders(ctx: Context): Promise<void> {
-  const states = await statesOfProviders(ctx);
-  const away = ctx.imageProviders.filter(({ name }) => states.get(name)?.awaySince);
+  const states = await readBreakers(ctx);
+  const away = ctx.imageProviders.filter(({ name }) => states.get(name)?.openSince);
   if (away.length === 0) return;
   const taken = await takeProbes(
     ctx.db,
@@ -30,12 +30,12 @@ async function probe(ctx: Context, provider: ImageProvider): Promise<void> {
     if (error instanceof ProviderFailure) return;
     throw error;
   } finally {
-    forget(ctx.db);
+    forgetBreakers(ctx.db);
   }
   await withTransaction(ctx.db, async tx => {
-    await endAbsence(tx, provider.name);
+    await halfOpenBreaker(tx, provider.name);
     await giveSlots(ctx, tx, [provider.name]);
   });
-  forget(ctx.db);
+  forgetBreakers(ctx.db);
   ctx.log.info({ provider: provider.name }, 'a provider answers again, on trial');
 }

@@ -54,7 +54,7 @@ test(
       fc.asyncProperty(delays, orders, async (waits, order) => {
         await billed.reset();
         node.provider.script = {
-          submit: async ({ jobId }) => ({ kind: 'working', requestId: jobId, lookAgainMs: 60_000 }),
+          submit: async ({ jobId }) => ({ kind: 'working', requestId: jobId, pollAgainMs: 60_000 }),
         };
         const { actor, ids } = await acceptSome(billed, { count: JOBS });
         const claimed: JobRow[] = [];
@@ -100,9 +100,9 @@ test(
       fc.asyncProperty(delays, async waits => {
         await billed.reset();
         const done = new Set<string>();
-        provider.script.submit = async ({ jobId }) => ({ kind: 'working', requestId: jobId, lookAgainMs: 60_000 });
-        provider.script.look = async requestId =>
-          done.has(requestId) ? completed : { kind: 'working', requestId, lookAgainMs: 60_000 };
+        provider.script.submit = async ({ jobId }) => ({ kind: 'working', requestId: jobId, pollAgainMs: 60_000 });
+        provider.script.poll = async requestId =>
+          done.has(requestId) ? completed : { kind: 'working', requestId, pollAgainMs: 60_000 };
         const { ids } = await acceptSome(billed, { count: JOBS });
         for (const id of ids) await billed.advance(id);
         const call = (workId: string) => async () => {

@@ -5,6 +5,7 @@
 import type { Context } from '../../context.ts';
 import { type Db, withTransaction } from '../../database/database.ts';
 import { isDatabaseAway, isRefused } from '../../database/failures.ts';
+import { persist } from '../../database/persist.ts';
 import { apply, type Change } from './apply.ts';
 import type { Applied } from './writes.ts';
 
@@ -27,6 +28,11 @@ export function report(ctx: Context, change: Change): Promise<Applied | undefine
     // After everything that this turn of the event loop brings.
     if (line.waiting.length === 1) setImmediate(() => void sendBatches(ctx, line));
   });
+}
+
+/** Applies one event, and waits for a database that is away, because what the event tells is known to this worker alone. */
+export function reportPersistently(ctx: Context, change: Change): Promise<Applied | undefined> {
+  return persist(ctx, () => report(ctx, change));
 }
 
 async function sendBatches(ctx: Context, line: Line): Promise<void> {

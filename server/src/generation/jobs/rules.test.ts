@@ -5,7 +5,7 @@ import {
   delivery,
   ended,
   facts,
-  hold,
+  fence,
   job,
   late,
   looking,
@@ -101,7 +101,7 @@ describe('a claim', () => {
 });
 
 describe('the words of a job', () => {
-  const found = { kind: 'wordsFound', hold, words: 'a quiet sea' } as const;
+  const found = { kind: 'wordsFound', fence, words: 'a quiet sea' } as const;
   const words = { kind: 'words', words: 'a quiet sea' };
 
   test('are submitted at once', () => {
@@ -120,10 +120,10 @@ describe('the words of a job', () => {
 });
 
 describe('the answer of a submission', () => {
-  const lost = { ...hold, attempt: 0 };
+  const lost = { ...fence, attempt: 0 };
 
   test('is taken from the worker that lost the job, unless it was submitted again or the provider named its request', () => {
-    for (const event of [{ ...working, hold: lost }, { kind: 'delivered', hold: lost, delivery } as const]) {
+    for (const event of [{ ...working, fence: lost }, { kind: 'delivered', fence: lost, delivery } as const]) {
       expect(after(submitted, event)).not.toBe('ignored');
       expect(after({ ...submitted, submissions: 2 }, event)).toBe('ignored');
       expect(after(looking, event)).toBe('ignored');
@@ -131,7 +131,7 @@ describe('the answer of a submission', () => {
   });
 
   test('completes a work late from whoever brings it', () => {
-    const delivered = { kind: 'delivered', hold: lost, delivery } as const;
+    const delivered = { kind: 'delivered', fence: lost, delivery } as const;
     expect(after({ ...late, submissions: 3 }, delivered)).toEqual({
       job: null,
       effects: [{ kind: 'completed', isLate: true }],
@@ -140,7 +140,7 @@ describe('the answer of a submission', () => {
 
   test('that names a request late has it looked for', () => {
     const before = { ...late, requestId: null, submissions: 2 };
-    expect(after(before, { ...working, hold: lost })).toMatchObject({
+    expect(after(before, { ...working, fence: lost })).toMatchObject({
       job: { step: 'late', requestId: 'r', runAt: at(2) },
     });
   });
@@ -189,7 +189,7 @@ describe('a cancellation', () => {
     expect(
       [0, 1, STOP_TRIES_MAX, STOP_TRIES_MAX + 1].map(stopTries => asksToStop({ ...looking, stopTries }, true)),
     ).toEqual([...[false, true, true, false]]);
-    const refused = after({ ...looking, stopTries: 1 }, { kind: 'notStopped', hold });
+    const refused = after({ ...looking, stopTries: 1 }, { kind: 'notStopped', fence });
     const again = typeof refused === 'string' ? null : refused.job && after({ ...refused.job, held: false }, { kind: 'claimed' }, { isInTrash: true }); // biome-ignore format: one
     expect(again).toMatchObject({ job: { stopTries: STOP_TRIES_MAX + 1 } });
   });
@@ -247,13 +247,13 @@ describe('an attempt to store', () => {
   const released = { kind: 'released', isUntouched: false } as const;
 
   test('is given back by the event that ends the turn, if it was counted', () => {
-    expect(after(storing, { ...released, hold, storingBefore: 0 })).toMatchObject({ job: { storingAttempts: 0 } });
-    expect(after(storing, { ...released, hold, storingBefore: 1 })).toMatchObject({ job: { storingAttempts: 1 } });
-    expect(after(storing, { ...released, hold, storingBefore: null })).toMatchObject({ job: { storingAttempts: 1 } });
+    expect(after(storing, { ...released, fence, storingBefore: 0 })).toMatchObject({ job: { storingAttempts: 0 } });
+    expect(after(storing, { ...released, fence, storingBefore: 1 })).toMatchObject({ job: { storingAttempts: 1 } });
+    expect(after(storing, { ...released, fence, storingBefore: null })).toMatchObject({ job: { storingAttempts: 1 } });
   });
 
   test('is not given back by a former worker, whose number of attempts may be that of the next worker', () => {
-    const event = { ...released, hold: { ...hold, attempt: 0 }, storingBefore: 0 };
+    const event = { ...released, fence: { ...fence, attempt: 0 }, storingBefore: 0 };
     expect(after(storing, event)).toBe('ignored');
   });
 });

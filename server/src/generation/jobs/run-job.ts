@@ -1,33 +1,31 @@
 /**
- * Takes the next step of a job that was claimed: asks its provider, stores what that answers, and reports what came of it. What a step has
- * brought is written before the next begins, so that whoever finds the job later goes on from there. A request whose id is known is asked
- * about, never made again. See `docs/behaviour.md`, Generation.
+ * A worker's run at a job: calls the provider, stores the pictures of its answer, and reports the event that follows. Each step's result is
+ * written before the next step begins, so that another worker can continue from there. A request whose id is known is polled and never
+ * submitted again. See `docs/behaviour.md`, Generation.
  */
 import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
-import { persist } from '../../database/persist.ts';
-import { cancelAt, lookAt, mustBeThere, submitTo, tryToStop } from './ask-provider.ts';
+import { cancelAt, passBreaker, pollAt, submitTo, tryToStop } from './ask-provider.ts';
 import { LATE_WORK_MS_MAX } from './definitions.ts';
 import { describeRequest, secondsLeftOf } from './describe-request.ts';
 import { endInTrouble } from './end-in-trouble.ts';
 import { finishJob } from './finish-job.ts';
-import { type JobEvent } from './job.ts';
 import type { JobRow } from './job-queries.ts';
+import { JobLost, type JobRun } from './job-run.ts';
 import { asksToStop, needsSlot } from './pending-rules.ts';
-import { report } from './report.ts';
+import { startProgress } from './publish-progress.ts';
+import { report, reportPersistently } from './report.ts';
 import { planStoring } from './storing-attempt.ts';
-import { tellProgress } from './tell-progress.ts';
-import { JobLost, type Turn } from './turn.ts';
 import { untilAborted } from './until-aborted.ts';
 import type { Applied } from './writes.ts';
 
-/** `lost`: aborted when the job is not this worker's any more. `shutdown`: aborted when the node shuts down. */
+/** `lost` is aborted when the job is no longer this worker's, `shutdown` when the node shuts down. */
 export type Signals = Record<'lost' | 'shutdown', AbortSignal>;
 
 /**
- * Answers whether the job is due again at once.
- * @throws whatever a database that is away throws: the lease runs out then, and another worker takes the job
+ * Returns whether the job is due again at once.
+ * @throws the database's error if it stays away: the lease runs out then, and another worker takes the job
  */
 export async function runJob(ctx: Context, job: JobRow, { lost, shutdown }: Signals): Promise<boolean> {
   if (job.submissions <= 1 && job.requestId === null) countWait(ctx, job);
@@ -36,18 +34,18 @@ export async function runJob(ctx: Context, job: JobRow, { lost, shutdown }: Sign
   const msLeft = Math.max(0, secondsLeftOf(job) * 1000) + LATE_WORK_MS_MAX;
   const callOff = ctx.timers.after(msLeft, () => tooLate.abort(new JobLost('it took far too long')));
   const signal = AbortSignal.any([lost, shutdown, tooLate.signal]);
-  const turn: Turn = { signal, shutdown, job, storing: planStoring(ctx, job), isCalled: false };
+  const run: JobRun = { signal, shutdown, job, storing: planStoring(ctx, job), isCalled: false };
   try {
-    return isDueAgain(await takeStep(ctx, turn));
+    return isDueAgain(await takeStep(ctx, run));
   } catch (error) {
-    return isDueAgain(await endInTrouble(ctx, turn, error));
+    return isDueAgain(await endInTrouble(ctx, run, error));
   } finally {
     callOff();
-    turn.storing.leave();
+    run.storing.leave();
   }
 }
 
-/** The node claims nothing that it has in hand, so the notification of such a job may have come too early. */
+/** A node does not claim jobs that its workers still have, so it may have ignored the notification of this one. */
 function isDueAgain(applied: Applied | undefined): boolean {
   return applied?.job ? applied.job.runAt <= applied.row.now : false;
 }
@@ -57,21 +55,21 @@ function countWait(ctx: Context, { provider, created_at }: JobRow): void {
   ctx.metrics.jobWaitSeconds.observe({ provider }, seconds);
 }
 
-/** Answers what the last event of the turn made of the job. */
-async function takeStep(ctx: Context, turn: Turn): Promise<Applied | undefined> {
-  if (turn.job.step === 'stopping' || asksToStop(turn.job, turn.job.is_in_trash)) {
-    const isOver = await stop(ctx, turn.job);
+/** Returns what the last event of the run made of the job. */
+async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined> {
+  if (run.job.step === 'stopping' || asksToStop(run.job, run.job.is_in_trash)) {
+    const isOver = await stopRequest(ctx, run.job);
     if (isOver) return undefined;
   }
-  if (turn.job.step === 'queued') turn.job = await findWords(ctx, turn);
-  if (turn.job.step === 'queued') return undefined;
-  const answer = await telling(ctx, turn.job, onProgress => ask(ctx, turn, onProgress));
-  const { job, storing, shutdown } = turn;
+  if (run.job.step === 'queued') run.job = await findWords(ctx, run);
+  if (run.job.step === 'queued') return undefined;
+  const answer = await withProgress(ctx, run.job, onProgress => askProvider(ctx, run, onProgress));
+  const { job, storing, shutdown } = run;
   if (answer.kind === 'working') {
-    const { requestId, lookAgainMs } = answer;
-    const event = { kind: 'working', hold: job, asked: job.requestId, requestId, lookAgainMs } as const;
-    const applied = await persist(ctx, () => tell(ctx, job, event));
-    // The job was cancelled or submitted again meanwhile, so nobody would ever ask about this request.
+    const { requestId, pollAgainMs } = answer;
+    const event = { kind: 'working', fence: job, asked: job.requestId, requestId, pollAgainMs } as const;
+    const applied = await reportPersistently(ctx, { workId: job.workId, event });
+    // The job was cancelled or submitted again meanwhile, so no worker would ever poll this request.
     if (!applied && job.requestId === null) await tryToStop(ctx, job, requestId);
 
     return applied;
@@ -85,19 +83,16 @@ async function takeStep(ctx: Context, turn: Turn): Promise<Applied | undefined> 
   return undefined;
 }
 
-function tell(ctx: Context, { workId }: JobRow, event: JobEvent) {
-  return report(ctx, { workId, event });
-}
-
 /**
- * Asks the provider to stop: the job was cancelled, or its work is in the trash while it is pending. Answers whether nothing is left to do.
- * @throws ProviderFailure where a cancelled job can be asked about another time
+ * Asks the provider to stop, because the job was cancelled or its pending work is in the trash. Returns whether the run is over by that.
+ * @throws ProviderFailure if the job was cancelled, so that the provider is asked again later
  */
-async function stop(ctx: Context, job: JobRow): Promise<boolean> {
+async function stopRequest(ctx: Context, job: JobRow): Promise<boolean> {
   const isCancelled = job.step === 'stopping';
   try {
     const isStopped = await cancelAt(ctx, { ...describeRequest(ctx, job), requestId: job.requestId ?? '' });
-    await persist(ctx, () => tell(ctx, job, isStopped ? { kind: 'stopped' } : { kind: 'notStopped', hold: job }));
+    const event = isStopped ? ({ kind: 'stopped' } as const) : ({ kind: 'notStopped', fence: job } as const);
+    await reportPersistently(ctx, { workId: job.workId, event });
 
     return isStopped || isCancelled;
   } catch (error) {
@@ -108,49 +103,49 @@ async function stop(ctx: Context, job: JobRow): Promise<boolean> {
   }
 }
 
-type HearProgress = (fraction: number) => void;
+type OnProgress = (fraction: number) => void;
 
-async function ask(ctx: Context, turn: Turn, onProgress: HearProgress): Promise<ProviderAnswer> {
-  const { job, signal, storing } = turn;
-  if (job.requestId === null) return untilAborted(submit(ctx, turn, onProgress), signal);
+async function askProvider(ctx: Context, run: JobRun, onProgress: OnProgress): Promise<ProviderAnswer> {
+  const { job, signal, storing } = run;
+  if (job.requestId === null) return untilAborted(submit(ctx, run, onProgress), signal);
   await storing.enter(signal);
   const beforeFetch = () => storing.begin();
 
-  return lookAt(ctx, { ...describeRequest(ctx, job), requestId: job.requestId, onProgress, beforeFetch }, signal);
+  return pollAt(ctx, { ...describeRequest(ctx, job), requestId: job.requestId, onProgress, beforeFetch }, signal);
 }
 
-async function telling<T>(ctx: Context, job: JobRow, ask: (onProgress: HearProgress) => Promise<T>): Promise<T> {
-  const progress = tellProgress(ctx, job);
+async function withProgress<T>(ctx: Context, job: JobRow, work: (onProgress: OnProgress) => Promise<T>): Promise<T> {
+  const progress = startProgress(ctx, job);
   try {
-    return await ask(progress.hear);
+    return await work(progress.record);
   } finally {
     await progress.end();
   }
 }
 
-async function submit(ctx: Context, turn: Turn, onProgress: HearProgress): Promise<ProviderAnswer> {
-  const { job, signal } = turn;
+async function submit(ctx: Context, run: JobRun, onProgress: OnProgress): Promise<ProviderAnswer> {
+  const { job, signal } = run;
   const asked = describeRequest(ctx, job);
-  const isTrial = await mustBeThere(ctx, asked.provider, job.workId);
+  const isHalfOpenTry = await passBreaker(ctx, asked.provider, job.workId);
 
   return submitTo(ctx, asked, {
-    ...{ signal, onProgress, isTrial },
+    ...{ signal, onProgress, isHalfOpenTry },
     onCall() {
-      turn.isCalled = true;
+      run.isCalled = true;
     },
   });
 }
 
 /**
- * Finds the words of a job, which may take long, and writes them down, so that every submission of a job says the same. Nothing is submitted
- * until then, and the job can be cancelled. Answers a job that is still queued if it waits for a slot now.
+ * Finds the words of a job, which may take long, and writes them, so that every submission of the job has the same words. The job can be
+ * cancelled until then. Returns a job that is still queued if it waits for a slot now.
  */
-async function findWords(ctx: Context, { job, signal }: Turn): Promise<JobRow> {
+async function findWords(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
   const find = () => untilAborted(ctx.promptEnhancer.enhance(job, signal), signal);
-  const words = await (needsSlot(job) ? find() : telling(ctx, job, find));
-  // The enhancer answers with the user's words when it is aborted: the next worker asks it again.
+  const words = await (needsSlot(job) ? find() : withProgress(ctx, job, find));
+  // An aborted enhancer returns the user's words; the next worker asks it again.
   signal.throwIfAborted();
-  const applied = await tell(ctx, job, { kind: 'wordsFound', hold: job, words });
+  const applied = await report(ctx, { workId: job.workId, event: { kind: 'wordsFound', fence: job, words } });
   if (!applied?.job) throw new JobLost('the job is not this worker’s any more');
 
   return applied.job;

@@ -1,20 +1,20 @@
 /** The statements on the slots of a provider. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
-import { UNREACHED_JOBS_MAX } from './breaker-definitions.ts';
+import { FAILED_JOBS_MAX } from './breaker-definitions.ts';
 
-type Lock = { isAway: boolean; isOnTrial: boolean };
+type Lock = { isAway: boolean; isHalfOpen: boolean };
 
 /** Locks a provider's row, and makes it where there is none. */
 export async function lockProvider(tx: Tx, name: string): Promise<Lock> {
   const locking = sql<Lock>`
-    select away_since is not null as "isAway", cardinality(failed_job_ids) >= ${UNREACHED_JOBS_MAX}::integer as "isOnTrial"
+    select away_since is not null as "isAway", cardinality(failed_job_ids) >= ${FAILED_JOBS_MAX}::integer as "isHalfOpen"
     from generation_providers where name = ${name} for update`;
   const { rows } = await locking.execute(tx);
   if (rows[0]) return rows[0];
   await sql`insert into generation_providers (name) values (${name}) on conflict do nothing`.execute(tx);
 
-  return (await locking.execute(tx)).rows[0] ?? { isAway: false, isOnTrial: false };
+  return (await locking.execute(tx)).rows[0] ?? { isAway: false, isHalfOpen: false };
 }
 
 export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {

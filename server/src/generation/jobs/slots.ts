@@ -4,6 +4,7 @@
  */
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
+import { findProvider } from './find-provider.ts';
 import { chooseWaiting, listTakenSlots, lockProvider } from './slot-queries.ts';
 
 export type Slot = { workId: string; slot: number };
@@ -16,15 +17,15 @@ const UNLIMITED_SLOTS = 200;
  * that is away; one slot at a time while it is on trial.
  */
 export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promise<Slot[]> {
-  const provider = ctx.imageProviders.find(one => one.name === name);
+  const provider = findProvider(ctx, name);
   if (!provider) return [];
-  const { isAway, isOnTrial } = await lockProvider(tx, name);
+  const { isAway, isHalfOpen } = await lockProvider(tx, name);
   if (isAway) return [];
   const taken = await listTakenSlots(tx, name);
   const { requestsMax = taken.length + UNLIMITED_SLOTS } = provider;
   if (taken.length >= requestsMax) return [];
   const free = Array.from({ length: requestsMax }, (_, index) => index + 1).filter(slot => !taken.includes(slot));
-  const workIds = await chooseWaiting(tx, name, isOnTrial ? 1 : free.length);
+  const workIds = await chooseWaiting(tx, name, isHalfOpen ? 1 : free.length);
 
   return workIds.map((workId, index) => ({ workId, slot: free[index] ?? 0 }));
 }

@@ -3,12 +3,13 @@ import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
 import { type Queue, runClaimLoop } from '../../queue/claim-loop.ts';
-import { apply, type Change, isFree } from './apply.ts';
+import { apply, type Change } from './apply.ts';
 import { claimJobs, claimStrayJobs, sweepJobs } from './claim.ts';
 import { STRAY_SECONDS } from './definitions.ts';
+import { isFree } from './find-provider.ts';
 import { type Hands, type JobRow, renewLeases } from './job-queries.ts';
+import { JobLost } from './job-run.ts';
 import { runJob } from './run-job.ts';
-import { JobLost } from './turn.ts';
 
 export type JobRunner = Queue & {
   /** Tells the worker of a job, if it is one of this node, that nobody wants its result. */
@@ -99,9 +100,9 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
 async function giveBack(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
   const changes = jobs.map((job): Change => {
     const { workId, attempt, submissions } = job;
-    const hold = { attempt, submissions };
+    const fence = { attempt, submissions };
 
-    return { workId, event: { kind: 'released', hold, isUntouched: isFree(ctx, job), storingBefore: null } };
+    return { workId, event: { kind: 'released', fence, isUntouched: isFree(ctx, job), storingBefore: null } };
   });
   await withTransaction(ctx.db, tx => apply(ctx, tx, changes));
 }

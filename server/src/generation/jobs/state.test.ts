@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { at, delivery, ended, hold, isPending, job, now, working } from '../../../test/job-samples.ts';
+import { at, delivery, ended, fence, isPending, job, now, working } from '../../../test/job-samples.ts';
 import { type Facts, type Job, type JobEvent, steps } from './job.ts';
 import { transition } from './state.ts';
 
 const events: readonly JobEvent[] = [
   { kind: 'claimed' },
-  { kind: 'wordsFound', hold, words: 'words' },
+  { kind: 'wordsFound', fence, words: 'words' },
   working,
-  { kind: 'storingBegun', hold },
-  { kind: 'delivered', hold, delivery },
+  { kind: 'storingBegun', fence },
+  { kind: 'delivered', fence, delivery },
   { kind: 'failed', code: 'INTERNAL', ...ended },
   { kind: 'retried', after: 'fault', waitMs: 500, ...ended },
   { kind: 'retried', after: 'turnedAway', waitMs: 500, ...ended },
@@ -23,7 +23,7 @@ const events: readonly JobEvent[] = [
   { kind: 'cancelled', userId: 'u' },
   { kind: 'trashed', userId: 'u' },
   { kind: 'stopped' },
-  { kind: 'notStopped', hold },
+  { kind: 'notStopped', fence },
   { kind: 'called' },
   { kind: 'deadlineReached' },
 ];
@@ -106,8 +106,8 @@ describe('whatever happens', () => {
 
   test('a worker that lost the job changes nothing but by what came of its submission', () => {
     for (const { before, event, given } of pairs()) {
-      if (!('hold' in event) || event.kind === 'delivered' || event.kind === 'working') continue;
-      expect(transition(before, { ...event, hold: { ...hold, attempt: 0 } }, given)).toBe('ignored');
+      if (!('fence' in event) || event.kind === 'delivered' || event.kind === 'working') continue;
+      expect(transition(before, { ...event, fence: { ...fence, attempt: 0 } }, given)).toBe('ignored');
     }
   });
 });

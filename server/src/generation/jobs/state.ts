@@ -2,13 +2,13 @@
  * The state machine of a job, pure: what each event makes of a job in each step. A job exists as long as something may still happen to
  * its picture; the event that ends it answers no job. `apply.ts` is the only caller that writes what this answers.
  */
-import { countStoring, giveUp, makeDue } from './changes.ts';
+import { countStoringAttempt, dropJob, makeDue } from './changes.ts';
 import {
   type Answer,
   type EventKind,
   type EventOf,
   type Facts,
-  type Hold,
+  type Fence,
   IGNORED,
   IMPOSSIBLE,
   type Job,
@@ -16,33 +16,33 @@ import {
   type Step,
 } from './job.ts';
 import {
-  completeLate,
-  failLate,
-  lookLate,
-  nameLate,
-  releaseLate,
-  retryLate,
-  retryStop,
-  stop,
-  stopLater,
+  askToStop,
+  askToStopLater,
+  completeLateWork,
+  failLatePoll,
+  pollLate,
+  releaseLatePoll,
+  releaseStop,
+  retryLatePoll,
+  takeLateRequestId,
 } from './late-rules.ts';
 import {
-  begin,
-  beginAgain,
-  cancel,
-  complete,
-  discard,
-  end,
-  fail,
-  keepGoing,
-  look,
-  lookAgain,
-  miss,
-  name,
-  release,
-  retry,
-  store,
-  submitWith,
+  beginStoring,
+  beginSubmission,
+  cancelPending,
+  completeWork,
+  discardPending,
+  endAsCancelled,
+  failWork,
+  goOnUnstopped,
+  missDeadline,
+  pollAgain,
+  pollRequest,
+  releaseSubmission,
+  retrySubmission,
+  submitAgain,
+  submitWords,
+  takeRequestId,
   takeSlot,
 } from './pending-rules.ts';
 
@@ -52,7 +52,7 @@ type Rule<K extends EventKind> =
   | typeof IMPOSSIBLE;
 
 export function transition(job: Job, event: JobEvent, facts: Facts): Answer {
-  if ('hold' in event && !mayReport(job, event)) return IGNORED;
+  if ('fence' in event && !mayReport(job, event)) return IGNORED;
   const rule = rules[event.kind][job.step] as Rule<EventKind>;
 
   return typeof rule === 'function' ? rule(job, event as never, facts) : rule;
@@ -62,11 +62,13 @@ export function transition(job: Job, event: JobEvent, facts: Facts): Answer {
  * A worker reports of a job that it holds. What came of a submission is also taken from one that lost the job as long as nobody has
  * submitted it since: that was paid for, and the next worker would buy it again. So is any picture of a late job.
  */
-function mayReport(job: Job, { kind, hold }: Extract<JobEvent, { hold: Hold }>): boolean {
-  if (kind !== 'delivered' && kind !== 'working') return job.held && job.attempt === hold.attempt;
+function mayReport(job: Job, { kind, fence }: Extract<JobEvent, { fence: Fence }>): boolean {
+  if (kind !== 'delivered' && kind !== 'working') return job.held && job.attempt === fence.attempt;
   const isLateNews = job.step === 'late' && (kind === 'delivered' || job.requestId === null);
 
-  return job.attempt === hold.attempt || (job.requestId === null && job.submissions === hold.submissions) || isLateNews;
+  return (
+    job.attempt === fence.attempt || (job.requestId === null && job.submissions === fence.submissions) || isLateNews
+  );
 }
 
 const impossible = everywhere(IMPOSSIBLE);
@@ -83,29 +85,36 @@ function whilePending<R>(rule: R): Record<Exclude<Step, 'late' | 'stopping'>, R>
 
 /** One row for each event, which has an entry for each step. */
 const rules: { [K in EventKind]: Record<Step, Rule<K>> } = {
-  claimed: { queued: begin, submitting: beginAgain, waiting: look, storing: look, late: lookLate, stopping: stop },
-  wordsFound: { ...impossible, queued: submitWith, late: IGNORED },
-  working: { ...whilePending(name), late: nameLate, stopping: IGNORED },
-  storingBegun: { ...impossible, waiting: store, storing: store, late: countStoring },
-  delivered: { ...whilePending(complete), late: completeLate, stopping: IGNORED },
-  failed: { ...whilePending(fail), late: failLate, stopping: giveUp },
+  claimed: {
+    queued: beginSubmission,
+    submitting: submitAgain,
+    waiting: pollRequest,
+    storing: pollRequest,
+    late: pollLate,
+    stopping: askToStop,
+  },
+  wordsFound: { ...impossible, queued: submitWords, late: IGNORED },
+  working: { ...whilePending(takeRequestId), late: takeLateRequestId, stopping: IGNORED },
+  storingBegun: { ...impossible, waiting: beginStoring, storing: beginStoring, late: countStoringAttempt },
+  delivered: { ...whilePending(completeWork), late: completeLateWork, stopping: IGNORED },
+  failed: { ...whilePending(failWork), late: failLatePoll, stopping: dropJob },
   retried: {
-    queued: retry,
-    submitting: retry,
-    waiting: lookAgain,
-    storing: lookAgain,
-    late: retryLate,
-    stopping: stopLater,
+    queued: retrySubmission,
+    submitting: retrySubmission,
+    waiting: pollAgain,
+    storing: pollAgain,
+    late: retryLatePoll,
+    stopping: askToStopLater,
   },
   released: {
-    ...{ queued: release, submitting: release, waiting: lookAgain, storing: lookAgain },
-    ...{ late: releaseLate, stopping: retryStop },
+    ...{ queued: releaseSubmission, submitting: releaseSubmission, waiting: pollAgain, storing: pollAgain },
+    ...{ late: releaseLatePoll, stopping: releaseStop },
   },
   slotGiven: { ...impossible, queued: takeSlot },
-  cancelled: { ...whilePending(cancel), late: IGNORED, stopping: IGNORED },
-  trashed: { ...whilePending(discard), late: IGNORED, stopping: IGNORED },
-  stopped: { ...ignored, waiting: end, storing: end, late: giveUp, stopping: giveUp },
-  notStopped: { ...impossible, waiting: keepGoing, storing: keepGoing, late: IGNORED, stopping: giveUp },
+  cancelled: { ...whilePending(cancelPending), late: IGNORED, stopping: IGNORED },
+  trashed: { ...whilePending(discardPending), late: IGNORED, stopping: IGNORED },
+  stopped: { ...ignored, waiting: endAsCancelled, storing: endAsCancelled, late: dropJob, stopping: dropJob },
+  notStopped: { ...impossible, waiting: goOnUnstopped, storing: goOnUnstopped, late: IGNORED, stopping: dropJob },
   called: { ...ignored, waiting: makeDue, storing: makeDue, late: makeDue },
-  deadlineReached: { ...whilePending(miss), late: IGNORED, stopping: IGNORED },
+  deadlineReached: { ...whilePending(missDeadline), late: IGNORED, stopping: IGNORED },
 };

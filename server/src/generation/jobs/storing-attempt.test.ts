@@ -59,7 +59,7 @@ describe('a picture that ends each process that stores it', () => {
     await overrun(jobId);
     await sweep();
     await lookLate(ctx, jobId);
-    expect(provider.looks).toHaveLength(STORING_ATTEMPTS_MAX);
+    expect(provider.polls).toHaveLength(STORING_ATTEMPTS_MAX);
     expect(await notes(jobId)).toHaveLength(1);
   });
 
@@ -75,7 +75,7 @@ describe('a picture that ends each process that stores it', () => {
     await lookLate(ctx, jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
-    expect(provider.looks).toHaveLength(STORING_ATTEMPTS_MAX);
+    expect(provider.polls).toHaveLength(STORING_ATTEMPTS_MAX);
     expect(await balance(actor)).toBe(CREDITS);
   });
 
@@ -90,7 +90,7 @@ describe('a picture that ends each process that stores it', () => {
 
     await lookLate(ctx, jobId);
 
-    expect(provider.looks).toHaveLength(STORING_ATTEMPTS_MAX);
+    expect(provider.polls).toHaveLength(STORING_ATTEMPTS_MAX);
     expect(await hasNextStep(jobId)).toBe(false);
     expect(await notes(jobId)).toHaveLength(1);
     expect(await balance(actor)).toBe(CREDITS);
@@ -99,7 +99,7 @@ describe('a picture that ends each process that stores it', () => {
   test('counts from the moment before it is fetched', async () => {
     const { jobId } = await named();
     const fetching = held(completed);
-    provider.script.look = async (_id, _request, _signal, _onProgress, beforeFetch) => {
+    provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
       await beforeFetch();
 
       return fetching.wait();
@@ -116,7 +116,7 @@ describe('a picture that ends each process that stores it', () => {
   test('counts also where a worker that lost the job before it fetched anything goes on', async () => {
     const { jobId } = await named();
     const suspended = held(completed);
-    provider.script.look = async (_id, _request, _signal, _onProgress, beforeFetch) => {
+    provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
       const answer = await suspended.wait();
       await beforeFetch();
 
@@ -151,7 +151,7 @@ describe('a picture that ends each process that stores it', () => {
     await turns(50);
     expect(await row(killer.jobId)).toMatchObject({ storing_attempts: 2 });
     expect(await row(other.jobId)).toMatchObject({ storing_attempts: 1 });
-    expect(provider.looks).toHaveLength(3);
+    expect(provider.polls).toHaveLength(3);
 
     disk.release();
     await waiting;
@@ -179,7 +179,7 @@ describe('an attempt is given back', () => {
 
   test('where the pictures could not be fetched', async () => {
     const { jobId } = await named();
-    provider.script.look = async (_id, _request, _signal, _onProgress, beforeFetch) => {
+    provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
       await beforeFetch();
       throw new ProviderFailure('PROVIDER_BUSY', true, 'not just now');
     };
@@ -220,7 +220,7 @@ test('an attempt counts when its worker lost the job meanwhile, because the next
   await disk.reached;
   await lose(jobId);
   const looking = held(working);
-  provider.script.look = looking.wait;
+  provider.script.poll = looking.wait;
   const next = advance(jobId);
   await looking.reached;
 

@@ -8,8 +8,8 @@ import type { Db } from '../../database/database.ts';
 import { WorkHung } from '../../pictures/memory-budget.ts';
 import { PictureRefusal } from '../../pictures/picture-refusal.ts';
 import type { JobRow } from './job-queries.ts';
+import { JobLost } from './job-run.ts';
 import { report } from './report.ts';
-import { JobLost } from './turn.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export type StoringAttempt = {
@@ -40,7 +40,7 @@ export function planStoring(ctx: Context, { workId, attempt, submissions, storin
     },
     async begin() {
       if (isOver) throw new JobLost('the look at these pictures has ended');
-      counting ??= report(ctx, { workId, event: { kind: 'storingBegun', hold: { attempt, submissions } } });
+      counting ??= report(ctx, { workId, event: { kind: 'storingBegun', fence: { attempt, submissions } } });
       if ((await counting) === undefined) throw new JobLost('the job does not take these pictures any more');
     },
     async end(error) {

@@ -68,7 +68,7 @@ describe('a worker that dies', () => {
     provider.script.submit = async () => working;
     await advance(jobId);
     const late = held(completed);
-    provider.script.look = late.wait;
+    provider.script.poll = late.wait;
     const dead = advance(jobId);
     await late.reached;
 

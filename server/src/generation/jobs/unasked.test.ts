@@ -10,7 +10,7 @@ import { keptUpload } from '../../../test/inputs.ts';
 import { leaveUnmatched } from '../../../test/stored-objects.ts';
 import type { ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
-import { UNREACHED_JOBS_MAX } from './breaker-definitions.ts';
+import { FAILED_JOBS_MAX } from './breaker-definitions.ts';
 
 const engine = await startEngine();
 const { ctx, provider, store, accept, advance, row, balance } = engine;
@@ -36,9 +36,9 @@ async function editOfNothing() {
 }
 
 test('a trial by one is none: the next job is it', async () => {
-  await unreached(UNREACHED_JOBS_MAX);
+  await unreached(FAILED_JOBS_MAX);
   await probeNow();
-  expect(await stateNow()).toMatchObject({ awaySince: null, isOnTrial: true });
+  expect(await stateNow()).toMatchObject({ openSince: null, isHalfOpen: true });
   const before = await ctx.metrics.providerTrials.get();
   provider.script.submit = reading;
   const { actor, jobId } = await editOfNothing();
@@ -47,7 +47,7 @@ test('a trial by one is none: the next job is it', async () => {
 
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'INVALID_INPUT' });
   expect(await balance(actor)).toBe(CREDITS);
-  expect(await stateNow()).toMatchObject({ awaySince: null, isOnTrial: true });
+  expect(await stateNow()).toMatchObject({ openSince: null, isHalfOpen: true });
   expect(await ctx.metrics.providerTrials.get()).toEqual(before);
   const next = await accept();
   await advance(next.jobId);
@@ -56,22 +56,22 @@ test('a trial by one is none: the next job is it', async () => {
 });
 
 test('a trial for which the store could not be read is none, either', async () => {
-  await unreached(UNREACHED_JOBS_MAX);
+  await unreached(FAILED_JOBS_MAX);
   await probeNow();
   provider.script.submit = async () => Promise.reject(new StoreError('FAILED', 'the disk is gone'));
   const { jobId } = await accept();
 
   await advance(jobId);
 
-  expect(await stateNow()).toMatchObject({ awaySince: null, isOnTrial: true });
+  expect(await stateNow()).toMatchObject({ openSince: null, isHalfOpen: true });
 });
 
 test('one among others that could not reach it does not say that it is there', async () => {
-  await unreached(UNREACHED_JOBS_MAX - 1);
+  await unreached(FAILED_JOBS_MAX - 1);
   provider.script.submit = reading;
   await advance((await editOfNothing()).jobId);
 
   await unreached(1);
 
-  expect(await stateNow()).toMatchObject({ awaySince: expect.any(Date) });
+  expect(await stateNow()).toMatchObject({ openSince: expect.any(Date) });
 });

@@ -115,7 +115,7 @@ test('the original’s pages hear of it, when it joins and when it goes to the t
   listener.release();
 });
 
-test('upscales that end while others of the work, or the work itself, go to the trash hold nobody up', async () => {
+test('upscales that end while others of the work, or the work itself, go to the trash fence nobody up', async () => {
   for (let round = 0; round < 20; round += 1) {
     const original = await finished();
     const { userId } = original.actor;

@@ -8,7 +8,7 @@ import { SUBMISSIONS_MAX } from './definitions.ts';
 const engine = await startEngine();
 const { provider, store, gate, accept, advance, row, nextStepMs, balance, forsake, sweep } = engine;
 
-const working = (lookAgainMs = 2_000): ProviderAnswer => ({ kind: 'working', requestId: 'request 1', lookAgainMs });
+const working = (pollAgainMs = 2_000): ProviderAnswer => ({ kind: 'working', requestId: 'request 1', pollAgainMs });
 
 beforeEach(engine.reset);
 
@@ -29,14 +29,14 @@ describe('a provider that takes its time', () => {
     expect(waitMs).toBeGreaterThan(6_000);
     expect(waitMs).toBeLessThanOrEqual(7_000);
 
-    provider.script.look = async () => working(1_000);
+    provider.script.poll = async () => working(1_000);
     await advance(jobId);
     provider.script = {};
     await advance(jobId);
 
     expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
     expect(provider.submissions).toHaveLength(1);
-    expect(provider.looks).toEqual(['request 1', 'request 1']);
+    expect(provider.polls).toEqual(['request 1', 'request 1']);
   });
 
   test('is not swept while it works, and is looked at again when the task got lost', async () => {
@@ -57,7 +57,7 @@ describe('a provider that takes its time', () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working();
     await advance(jobId);
-    provider.script.look = async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
+    provider.script.poll = async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
 
     for (let looks = 0; looks < SUBMISSIONS_MAX + 2; looks += 1) await advance(jobId);
     expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
@@ -72,7 +72,7 @@ describe('a provider that takes its time', () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working();
     await advance(jobId);
-    provider.script.look = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
+    provider.script.poll = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
 
     await advance(jobId);
 

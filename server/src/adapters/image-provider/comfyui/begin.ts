@@ -25,7 +25,7 @@ export async function begin(asked: Asked, round: number, isFirst: boolean): Prom
     }
   }
 
-  return { kind: 'working', requestId, lookAgainMs: 0 };
+  return { kind: 'working', requestId, pollAgainMs: 0 };
 }
 
 /** Whom ComfyUI tells about a job: whoever listens under this name, on any node. */

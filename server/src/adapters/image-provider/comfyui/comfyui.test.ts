@@ -182,7 +182,7 @@ describe('progress', () => {
       const gate = asking.holdAt(step);
       const requestId = await asking.submit(request);
       await gate.reached;
-      const looking = patient.look(requestId, request, never);
+      const looking = patient.poll(requestId, request, never);
       if (step === 4) await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(1));
       gate.release();
 
@@ -200,7 +200,7 @@ describe('progress', () => {
     const gate = asking.holdAt(1);
     const requestId = await asking.submit(request);
 
-    expect(await hasty.look(requestId, request, never)).toEqual({ kind: 'working', requestId, lookAgainMs: 0 });
+    expect(await hasty.poll(requestId, request, never)).toEqual({ kind: 'working', requestId, pollAgainMs: 0 });
     await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(0));
     gate.release();
   });
@@ -210,7 +210,7 @@ describe('progress', () => {
     const gate = asking.holdAt(1);
     const requestId = await asking.submit(request);
     const controller = new AbortController();
-    const looking = asking.provider.look(requestId, request, controller.signal);
+    const looking = asking.provider.poll(requestId, request, controller.signal);
     await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(1));
     controller.abort(new Error('called off'));
 

@@ -33,7 +33,7 @@ export function createComfyuiProvider({ url, clock, patience = {} }: ComfyuiOpti
     requestsMax: REQUESTS_MAX,
     submit: async (request, signal) =>
       begin({ client, request, signal, wiring: wiringOf(request.wiring) }, 1, request.attempt === 1),
-    look: async (requestId, request, signal, onProgress = () => {}, beforeFetch = async () => {}) =>
+    poll: async (requestId, request, signal, onProgress = () => {}, beforeFetch = async () => {}) =>
       look({
         ...{ client, request, signal, requestId, url, onProgress, beforeFetch },
         patience: patient,

@@ -81,7 +81,7 @@ describe('a job whose way was broken', () => {
     const request = requestOf();
     const gone = createComfyuiProvider({ clock: systemClock, url: 'http://127.0.0.1:9' });
 
-    for (const ask of [() => gone.submit(request, never), () => gone.look('x:1', request, never)]) {
+    for (const ask of [() => gone.submit(request, never), () => gone.poll('x:1', request, never)]) {
       await expect(ask()).rejects.toMatchObject({
         code: 'PROVIDER_UNAVAILABLE',
         isRetryable: true,

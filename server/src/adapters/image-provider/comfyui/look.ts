@@ -33,7 +33,7 @@ const MEMORY_ROUNDS_MAX = 2;
 export async function look(looking: Looking): Promise<ProviderAnswer> {
   const ids = promptIdsOf(looking.request, looking.wiring, looking.requestId);
   const isDone = await watch(looking, ids);
-  if (!isDone) return { kind: 'working', requestId: looking.requestId, lookAgainMs: 0 };
+  if (!isDone) return { kind: 'working', requestId: looking.requestId, pollAgainMs: 0 };
 
   return conclude(looking, ids);
 }

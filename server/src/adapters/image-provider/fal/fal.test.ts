@@ -46,10 +46,10 @@ describe('a request', () => {
   test('is looked at soon at first, then every 10 s', async () => {
     fal.plan.looks = 8;
     const begun = await provider.submit(request, signal);
-    const waits = [begun.kind === 'working' && begun.lookAgainMs];
+    const waits = [begun.kind === 'working' && begun.pollAgainMs];
     for (let looks = 0; looks < 6; looks += 1) {
-      const answer = await provider.look(begun.kind === 'working' ? begun.requestId : '', request, signal);
-      waits.push(answer.kind === 'working' && answer.lookAgainMs);
+      const answer = await provider.poll(begun.kind === 'working' ? begun.requestId : '', request, signal);
+      waits.push(answer.kind === 'working' && answer.pollAgainMs);
     }
     expect(waits).toEqual([2_000, 3_000, 4_500, 6_750, 10_000, 10_000, 10_000]);
   });
@@ -200,6 +200,6 @@ describe('a request', () => {
     const elsewhere = { status: 'COMPLETED', response_url: 'https://evil.example/steal' };
     breaking(/\/status$/, { status: 200, body: JSON.stringify(elsewhere) });
 
-    expect(await provider.look(requestId, request, signal)).toMatchObject({ kind: 'completed' });
+    expect(await provider.poll(requestId, request, signal)).toMatchObject({ kind: 'completed' });
   });
 });

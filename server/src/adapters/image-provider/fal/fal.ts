@@ -50,9 +50,9 @@ export function createFalProvider(options: FalOptions): ImageProvider {
       const requestId = readSubmitted(answer);
       if (requestId === undefined) throw lostAnswer('fal.ai took a request and did not name it');
 
-      return { kind: 'working', requestId, lookAgainMs: pace.next(requestId) };
+      return { kind: 'working', requestId, pollAgainMs: pace.next(requestId) };
     },
-    look: (requestId, request, signal, _onProgress, beforeFetch) =>
+    poll: (requestId, request, signal, _onProgress, beforeFetch) =>
       askProviderService('paid', () => look(requestId, request, { signal, beforeFetch })),
     cancel: (requestId, request, signal) =>
       askProviderService('free', () => cancel({ client, now: clock.now() }, pathOf(requestId, request), { signal })),
@@ -73,7 +73,7 @@ export function createFalProvider(options: FalOptions): ImageProvider {
     if (answer.status >= 300) throw failureOfLook(answer, clock.now());
     const status = readStatus(answer);
     // What is not read as an end is none: the next look will tell.
-    if (status?.status !== 'COMPLETED') return { kind: 'working', requestId, lookAgainMs: pace.next(requestId) };
+    if (status?.status !== 'COMPLETED') return { kind: 'working', requestId, pollAgainMs: pace.next(requestId) };
 
     await beforeFetch?.();
     const images = await fetchResult(client, { path, status, imagesMax: request.numImages, now: clock.now() }, signal);

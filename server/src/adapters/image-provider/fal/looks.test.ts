@@ -37,10 +37,10 @@ describe('a look', () => {
     const requestId = await submitted();
     fal.finish(requestId);
     breaking(path, fault);
-    await expect(provider.look(requestId, request, signal)).rejects.toMatchObject(again);
+    await expect(provider.poll(requestId, request, signal)).rejects.toMatchObject(again);
 
     fal.script.fault = undefined;
-    expect(await provider.look(requestId, request, signal)).toMatchObject({ kind: 'completed' });
+    expect(await provider.poll(requestId, request, signal)).toMatchObject({ kind: 'completed' });
     expect(fal.submissions).toHaveLength(1);
   });
 
@@ -48,7 +48,7 @@ describe('a look', () => {
     const requestId = await submitted();
     for (const body of ['{"status":"PAUSED"}', '<html>', '']) {
       breaking(/\/status$/, { status: 200, body });
-      expect(await provider.look(requestId, request, signal)).toMatchObject({ kind: 'working', requestId });
+      expect(await provider.poll(requestId, request, signal)).toMatchObject({ kind: 'working', requestId });
     }
   });
 
@@ -101,7 +101,7 @@ describe('a look', () => {
     breaking(/png$/, { status: 200, headers: { 'content-type': 'image/png' }, body: '' });
     await expect(completed()).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
 
-    await expect(provider.look('never', request, signal)).rejects.toMatchObject({
+    await expect(provider.poll('never', request, signal)).rejects.toMatchObject({
       code: 'NO_IMAGE',
       isRetryable: false,
     });
@@ -114,14 +114,14 @@ describe('cancelling', () => {
     const requestId = await submitted();
     expect(await provider.cancel(requestId, request, signal)).toBe(true);
     expect(fal.find(requestId)?.state).toBe('cancelled');
-    await expect(provider.look(requestId, request, signal)).rejects.toMatchObject({ code: 'NO_IMAGE' });
+    await expect(provider.poll(requestId, request, signal)).rejects.toMatchObject({ code: 'NO_IMAGE' });
   });
 
   test('leaves alone what has begun or ended', async () => {
     fal.plan.looks = 5;
     const requestId = await submitted();
-    await provider.look(requestId, request, signal);
-    await provider.look(requestId, request, signal);
+    await provider.poll(requestId, request, signal);
+    await provider.poll(requestId, request, signal);
     expect(await provider.cancel(requestId, request, signal)).toBe(false);
     fal.finish(requestId);
     expect(await provider.cancel(requestId, request, signal)).toBe(false);

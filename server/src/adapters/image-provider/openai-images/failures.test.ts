@@ -223,7 +223,7 @@ test('a server that stays silent for longer than the request lets it may have ma
 
 test('has nothing to be looked at or cancelled, and bills only where there is a key', async () => {
   const signal = new AbortController().signal;
-  await expect(provider.look('any', request, signal)).rejects.toMatchObject({ code: 'INTERNAL', isRetryable: false });
+  await expect(provider.poll('any', request, signal)).rejects.toMatchObject({ code: 'INTERNAL', isRetryable: false });
   await expect(provider.cancel('any', request, signal)).rejects.toMatchObject({ code: 'INTERNAL' });
   expect([provider.isFree, provider.requestsMax]).toEqual([false, 8]);
 

@@ -1,6 +1,6 @@
 /**
  * Any server that makes images as OpenAI's does: OpenAI itself, whoever resells it, or an operator's own. It works while one waits: the
- * answer are the pictures, so there is nothing to look at and nothing to cancel.
+ * answer are the pictures, so there is nothing to poll and nothing to cancel.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
@@ -117,8 +117,8 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
         images: await readPictures(answer, { host, now: clock.now(), baseUrl: url, signal }),
       };
     },
-    async look() {
-      throw new ProviderFailure('INTERNAL', false, `${host} answers with the pictures, so there is nothing to look at`);
+    async poll() {
+      throw new ProviderFailure('INTERNAL', false, `${host} answers with the pictures, so there is nothing to poll`);
     },
     async cancel() {
       throw new ProviderFailure('INTERNAL', false, `${host} answers with the pictures, so there is nothing to cancel`);

@@ -81,7 +81,7 @@ describe('while there is no place', () => {
     [
       'fails',
       async ({ jobId }: Accepted) => {
-        provider.script.look = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
+        provider.script.poll = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
         await advance(jobId);
       },
     ],
@@ -138,7 +138,7 @@ describe('while there is no place', () => {
 });
 
 test.each([
-  ['who has many waiting does not hold up who has one', async () => undefined],
+  ['who has many waiting does not fence up who has one', async () => undefined],
   ['who puts works in the trash while they run was served all the same', trash],
 ])('people take turns: %s', async (_, meanwhile: (jobId: string) => Promise<unknown>) => {
   provider.script.submit = async request => namedAfter(request);
@@ -185,7 +185,7 @@ async function oneUnderWay(): Promise<{ running: Accepted; waiting: Accepted }> 
 }
 
 const namedAfter = async ({ jobId }: ImageRequest) =>
-  ({ kind: 'working', requestId: `request of ${jobId}`, lookAgainMs: 60_000 }) as const;
+  ({ kind: 'working', requestId: `request of ${jobId}`, pollAgainMs: 60_000 }) as const;
 
 function cancel({ actor, jobId }: Accepted): Promise<boolean> {
   return withTransaction(ctx.db, tx => cancelJob(ctx, tx, { userId: actor.userId, jobId }));

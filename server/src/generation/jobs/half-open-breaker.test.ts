@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { absencesOf, away } from '../../../test/absences.ts';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
 import { endPauses } from '../../../test/job-rows.ts';
-import { UNREACHED_JOBS_MAX } from './breaker-definitions.ts';
+import { FAILED_JOBS_MAX } from './breaker-definitions.ts';
 
 const engine = await startEngine({ requestsMax: 50 });
 const { ctx, server, provider, accept, advance, row, balance, sweep } = engine;
@@ -18,13 +18,13 @@ const namesOf = (models: { model_name: string }[]) => models.map(({ model_name }
 
 describe('a provider that answers again', () => {
   test('is on trial: the next job that does not reach it is enough, until one has', async () => {
-    await unreached(UNREACHED_JOBS_MAX);
+    await unreached(FAILED_JOBS_MAX);
     await probeNow();
-    expect((await stateNow())?.awaySince).toBeNull();
+    expect((await stateNow())?.openSince).toBeNull();
 
     await unreached(1);
     const again = await stateNow();
-    expect(again).toMatchObject({ awaySince: expect.any(Date) });
+    expect(again).toMatchObject({ openSince: expect.any(Date) });
     expect(again?.probeInMs).toBeGreaterThan(50_000);
 
     await probeNow();
@@ -33,7 +33,7 @@ describe('a provider that answers again', () => {
   });
 
   test('has one job try it, for which the others wait, and then serves them', async () => {
-    await unreached(UNREACHED_JOBS_MAX);
+    await unreached(FAILED_JOBS_MAX);
     await probeNow();
     const asked = await Promise.all([accept(), accept(), accept()]);
     const tried = held(completed);
@@ -44,7 +44,7 @@ describe('a provider that answers again', () => {
     await tried.reached;
     await sweep();
 
-    expect(await stateNow()).toMatchObject({ awaySince: expect.any(Date) });
+    expect(await stateNow()).toMatchObject({ openSince: expect.any(Date) });
     expect(provider.submissions).toHaveLength(submittedBefore + 1);
     tried.release();
     await Promise.all(trying);
@@ -56,7 +56,7 @@ describe('a provider that answers again', () => {
   });
 
   test('is still on trial when the job that was to try it was called off', async () => {
-    await unreached(UNREACHED_JOBS_MAX);
+    await unreached(FAILED_JOBS_MAX);
     await probeNow();
     const { jobId } = await accept();
     const shutdown = new AbortController();
@@ -72,14 +72,14 @@ describe('a provider that answers again', () => {
     shutdown.abort();
     await trying;
 
-    await expect.poll(stateNow).toMatchObject({ awaySince: null, isOnTrial: true });
+    await expect.poll(stateNow).toMatchObject({ openSince: null, isHalfOpen: true });
     provider.script = {};
     await advance(jobId);
     expect(await stateNow()).toBeUndefined();
   });
 
   test('and takes no job, as one whose account is empty, costs one job each time, ever more rarely', async () => {
-    await unreached(UNREACHED_JOBS_MAX, false);
+    await unreached(FAILED_JOBS_MAX, false);
     const waits: (number | undefined)[] = [];
     for (let round = 0; round < 8; round += 1) {
       await probeNow();
@@ -101,7 +101,7 @@ describe('a provider that answers again', () => {
     await probeNow();
     await advance((await accept()).jobId);
     expect(await stateNow()).toBeUndefined();
-    await unreached(UNREACHED_JOBS_MAX);
+    await unreached(FAILED_JOBS_MAX);
     expect((await stateNow())?.probeInMs).toBeLessThanOrEqual(30_000);
   });
 
@@ -109,17 +109,17 @@ describe('a provider that answers again', () => {
     provider.script.submit = async () => working;
     const begun = await accept();
     await advance(begun.jobId);
-    provider.script = { look: async () => working };
-    await unreached(UNREACHED_JOBS_MAX, false);
-    provider.script = { look: async () => working };
+    provider.script = { poll: async () => working };
+    await unreached(FAILED_JOBS_MAX, false);
+    provider.script = { poll: async () => working };
 
     await advance(begun.jobId);
-    expect(await stateNow()).toMatchObject({ awaySince: expect.any(Date) });
+    expect(await stateNow()).toMatchObject({ openSince: expect.any(Date) });
     expect((await stateNow())?.probeInMs).toBeLessThanOrEqual(0);
 
     await probeNow();
     await unreached(1, false);
-    provider.script = { look: async () => working };
+    provider.script = { poll: async () => working };
     await advance(begun.jobId);
     expect((await stateNow())?.probeInMs).toBeGreaterThan(50_000);
   });
@@ -130,7 +130,7 @@ describe('a provider that answers again', () => {
         (await ctx.metrics.providerTrials.get()).values.map(({ labels, value }) => [labels.outcome, value]),
       );
     ctx.metrics.providerTrials.reset();
-    await unreached(UNREACHED_JOBS_MAX);
+    await unreached(FAILED_JOBS_MAX);
     await probeNow();
     await unreached(1);
     await probeNow();
@@ -141,7 +141,7 @@ describe('a provider that answers again', () => {
 
   test('is told to whoever measures', async () => {
     const gauge = async () => (await ctx.metrics.providersAway.get()).values.map(({ value }) => value);
-    await unreached(UNREACHED_JOBS_MAX);
+    await unreached(FAILED_JOBS_MAX);
     await stateNow();
     expect(await gauge()).toEqual([1]);
 

@@ -11,8 +11,8 @@ import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { readBalance } from '../../credits/public.ts';
 import { submitJob } from '../submit-job.ts';
 import { submitSimpleJob } from '../submit-simple-job.ts';
-import { forget, statesOfProviders } from './breaker.ts';
-import { UNREACHED_JOBS_MAX } from './breaker-definitions.ts';
+import { forgetBreakers, readBreakers } from './breaker.ts';
+import { FAILED_JOBS_MAX } from './breaker-definitions.ts';
 
 const engine = await startEngine({ requestsMax: 50 });
 const { ctx, server, provider, accept, advance, row, nextStepMs, balance, sweep } = engine;
@@ -25,7 +25,7 @@ const namesOf = (models: { model_name: string }[]) => models.map(({ model_name }
 
 describe('a provider', () => {
   test('is away once three jobs in a row could not reach it, and so are its models', async () => {
-    await unreached(UNREACHED_JOBS_MAX);
+    await unreached(FAILED_JOBS_MAX);
 
     const { body } = await server.client().get(routes.listModels.path);
     expect(body).toMatchObject({ models: [], default_model: '' });
@@ -39,37 +39,37 @@ describe('a provider', () => {
   });
 
   test('is away, too, where it refuses the key, and those jobs fail, refunded', async () => {
-    const jobIds = await unreached(UNREACHED_JOBS_MAX, false);
+    const jobIds = await unreached(FAILED_JOBS_MAX, false);
 
-    expect(await stateNow()).toMatchObject({ awaySince: expect.any(Date) });
+    expect(await stateNow()).toMatchObject({ openSince: expect.any(Date) });
     for (const jobId of jobIds) expect(await row(jobId)).toMatchObject({ status: 'failed' });
   });
 
   test('is not away for one job that tries again and again, nor where another reaches it in between', async () => {
     provider.script.submit = async () => Promise.reject(away());
     const { jobId } = await accept();
-    for (let tries = 0; tries < UNREACHED_JOBS_MAX + 1; tries += 1) {
+    for (let tries = 0; tries < FAILED_JOBS_MAX + 1; tries += 1) {
       await endPauses(ctx.db);
       await advance(jobId);
     }
-    await unreached(UNREACHED_JOBS_MAX - 2);
+    await unreached(FAILED_JOBS_MAX - 2);
     await advance((await accept()).jobId);
-    await unreached(UNREACHED_JOBS_MAX - 1);
+    await unreached(FAILED_JOBS_MAX - 1);
 
-    expect((await stateNow())?.awaySince).toBeNull();
+    expect((await stateNow())?.openSince).toBeNull();
   });
 
   test('that goes on with what it has, but takes no job, is away', async () => {
     provider.script.submit = async () => working;
     const begun = await accept();
     await advance(begun.jobId);
-    for (let round = 1; round <= UNREACHED_JOBS_MAX; round += 1) {
+    for (let round = 1; round <= FAILED_JOBS_MAX; round += 1) {
       await unreached(1, false);
-      provider.script.look = async () => working;
+      provider.script.poll = async () => working;
       await advance(begun.jobId);
     }
 
-    expect((await stateNow())?.awaySince).toEqual(expect.any(Date));
+    expect((await stateNow())?.openSince).toEqual(expect.any(Date));
   });
 
   test('whose looks go wrong now and then, and are answered the next time, is not away', async () => {
@@ -77,28 +77,28 @@ describe('a provider', () => {
     const begun = [await accept(), await accept(), await accept(), await accept()];
     for (const { jobId } of begun) await advance(jobId);
     for (const { jobId } of begun) {
-      provider.script.look = async () => Promise.reject(away());
+      provider.script.poll = async () => Promise.reject(away());
       await advance(jobId);
-      provider.script.look = async () => ({ ...working, requestId: jobId });
+      provider.script.poll = async () => ({ ...working, requestId: jobId });
       await advance(jobId);
     }
 
-    expect((await stateNow())?.awaySince ?? null).toBeNull();
+    expect((await stateNow())?.openSince ?? null).toBeNull();
   });
 
   test('that refuses contents, or is busy, can be reached', async () => {
-    await unreached(UNREACHED_JOBS_MAX - 1);
+    await unreached(FAILED_JOBS_MAX - 1);
     provider.script.submit = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
     await advance((await accept()).jobId);
     await unreached(1);
 
-    expect((await stateNow())?.awaySince).toBeNull();
+    expect((await stateNow())?.openSince).toBeNull();
   });
 });
 
 describe('while it is away', () => {
   test('its models are refused in so many words, and nothing is charged', async () => {
-    await unreached(UNREACHED_JOBS_MAX);
+    await unreached(FAILED_JOBS_MAX);
     const actor = await actorWith(ctx, CREDITS);
 
     const simple = { prompt: 'a quiet sea', action: 'image-generate' } as const;
@@ -118,7 +118,7 @@ describe('while it is away', () => {
   test('a job that was accepted before waits, is not submitted, and is served when it is there again', async () => {
     const waiting = await accept();
     await moveDue(ctx.db, waiting.jobId, 60);
-    await unreached(UNREACHED_JOBS_MAX);
+    await unreached(FAILED_JOBS_MAX);
     await endPauses(ctx.db);
     const { length: before } = provider.submissions;
 
@@ -137,7 +137,7 @@ describe('while it is away', () => {
   test('a job that has its place already puts its submission off until after the next look', async () => {
     const late = await accept();
     await sweep();
-    await unreached(UNREACHED_JOBS_MAX);
+    await unreached(FAILED_JOBS_MAX);
     const { length: before } = provider.submissions;
 
     await advance(late.jobId);
@@ -150,16 +150,16 @@ describe('while it is away', () => {
   });
 
   test('other nodes know within a second or so', async () => {
-    expect((await statesOfProviders(other.ctx)).get(provider.name)?.awaySince).toBeUndefined();
-    await unreached(UNREACHED_JOBS_MAX);
+    expect((await readBreakers(other.ctx)).get(provider.name)?.openSince).toBeUndefined();
+    await unreached(FAILED_JOBS_MAX);
 
     await expect
-      .poll(async () => (await statesOfProviders(other.ctx)).get(provider.name)?.awaySince, { timeout: 5_000 })
+      .poll(async () => (await readBreakers(other.ctx)).get(provider.name)?.openSince, { timeout: 5_000 })
       .toEqual(expect.any(Date));
   });
 
   test('one node at a time looks for it, later each time', async () => {
-    await unreached(UNREACHED_JOBS_MAX);
+    await unreached(FAILED_JOBS_MAX);
     let checks = 0;
     const gone = async () => {
       checks += 1;
@@ -170,8 +170,8 @@ describe('while it is away', () => {
     const waits: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       await sql`update generation_providers set probe_at = now() where away_since is not null`.execute(ctx.db);
-      forget(ctx.db);
-      forget(other.ctx.db);
+      forgetBreakers(ctx.db);
+      forgetBreakers(other.ctx.db);
       await Promise.all([probe(ctx), probe(other.ctx)]);
       waits.push(Math.round(((await stateNow())?.probeInMs ?? 0) / 10_000) * 10);
     }

@@ -7,7 +7,7 @@ import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { withTransaction } from '../../database/database.ts';
 import { trashWorks } from '../../history/delete-works.ts';
-import { LATE_HOUR_MS, LOOK_MS_MAX, STOP_TRIES_MAX } from './definitions.ts';
+import { LATE_HOUR_MS, POLL_MS_MAX, STOP_TRIES_MAX } from './definitions.ts';
 
 const engine = await startEngine();
 const { ctx, provider, gate, accept, advance, row, nextStepMs, hasNextStep, takeNextStep, overrun, sweep, balance } =
@@ -32,7 +32,7 @@ describe('a provider that never answers', () => {
   test('holds no worker after the shutdown signal, and is asked again later', async () => {
     const jobId = await overdue();
     const deaf = held(completed);
-    provider.script.look = deaf.wait;
+    provider.script.poll = deaf.wait;
     const shutdown = new AbortController();
     const busy = lookLate(ctx, jobId, shutdown.signal);
     await deaf.reached;
@@ -48,7 +48,7 @@ describe('a provider that never answers', () => {
     const jobId = await overdue();
     const deaf = held(completed);
     const told = Promise.withResolvers<AbortSignal>();
-    provider.script.look = (_, __, signal) => {
+    provider.script.poll = (_, __, signal) => {
       told.resolve(signal);
 
       return deaf.wait();
@@ -57,12 +57,12 @@ describe('a provider that never answers', () => {
     const busy = lookLate(ctx, jobId);
     const signal = await told.promise;
 
-    vi.advanceTimersByTime(LOOK_MS_MAX - 1);
+    vi.advanceTimersByTime(POLL_MS_MAX - 1);
     expect(signal.aborted).toBe(false);
     vi.advanceTimersByTime(1);
     await busy;
 
-    expect(LOOK_MS_MAX).toBeLessThanOrEqual(60_000);
+    expect(POLL_MS_MAX).toBeLessThanOrEqual(60_000);
     expect(await hasNextStep(jobId)).toBe(true);
   });
 });
@@ -91,7 +91,7 @@ describe('a late picture', () => {
     await sweep();
     await takeNextStep(jobId);
     await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
-    provider.script.look = async () => working;
+    provider.script.poll = async () => working;
     await lookLate(ctx, jobId);
     expect(await hasNextStep(jobId)).toBe(true);
 
@@ -127,7 +127,7 @@ describe('a late picture', () => {
 
   test('that nobody looks for any more is not made any further: the provider is asked to stop', async () => {
     const jobId = await overdue();
-    provider.script = { look: async () => working };
+    provider.script = { poll: async () => working };
     await moveFailure(ctx.db, jobId, LATE_HOUR_MS / 1000 - 120);
     await lookLate(ctx, jobId);
     expect(provider.cancels).toEqual([]);
@@ -168,7 +168,7 @@ describe('a late picture', () => {
     await overrun(jobId);
     await sweep();
     expect(await hasNextStep(jobId)).toBe(true);
-    provider.script.look = async () => working;
+    provider.script.poll = async () => working;
 
     for (let round = 1; round <= 2; round += 1) {
       await Promise.all([lookLate(ctx, jobId), lookLate(ctx, jobId)]);

@@ -2,7 +2,7 @@
 import type { JobRow } from './job-queries.ts';
 import type { StoringAttempt } from './storing-attempt.ts';
 
-export type Turn = {
+export type JobRun = {
   job: JobRow;
   /** Aborted when there is nothing more to do, because the job was cancelled or given to another worker, or the node shuts down. */
   signal: AbortSignal;

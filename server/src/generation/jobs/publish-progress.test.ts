@@ -131,14 +131,14 @@ test('tells what a look at a provider hears, and nothing of one that hears nothi
   provider.script.submit = async () => working;
   await advance(jobId);
   const [quiet, talking] = [held(working), held(completed)];
-  provider.script.look = () => quiet.wait();
+  provider.script.poll = () => quiet.wait();
   const quietly = advance(jobId);
   await quiet.reached;
   expect(await tick(10 * PROGRESS_INTERVAL_MS)).toEqual([null]);
   quiet.release();
   await quietly;
 
-  provider.script.look = (_id, _request, _signal, onProgress) => {
+  provider.script.poll = (_id, _request, _signal, onProgress) => {
     onProgress(0.4);
 
     return talking.wait();
@@ -225,7 +225,7 @@ test('begins anew where the provider was busy and the job is submitted again', a
 test('tells that a job has begun which a provider only names a request for, once for all looks', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
-  provider.script.look = async () => working;
+  provider.script.poll = async () => working;
 
   await advance(jobId);
   expect(await fractions()).toEqual([null]);
