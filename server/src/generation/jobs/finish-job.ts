@@ -8,7 +8,7 @@ import { markPicture } from '../../pictures/mark/mark-picture.ts';
 import { PictureRefusal } from '../../pictures/picture-refusal.ts';
 import { addressOf, makeKeys, type NewObject, provenanceOf, setAside, storeObjects } from '../../uploads/public.ts';
 import { findOrigin, originOfWords } from '../find-origin.ts';
-import type { Delivery } from './delivery.ts';
+import type { Delivery } from './job.ts';
 import type { JobRow } from './job-queries.ts';
 import type { Picture } from './prepare-picture.ts';
 import { reportPersistently } from './report.ts';

@@ -1,6 +1,7 @@
 /** What a job is, and what happens to it: its steps, its events, and what they write besides. `state.ts` has the rules. */
+import type { JobImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
-import type { Delivery } from './delivery.ts';
+import type { ObjectRow } from '../../uploads/public.ts';
 import type { RetryAfter } from './retry-rules.ts';
 
 /**
@@ -51,7 +52,14 @@ export type Job = {
 /** What a worker knows of the job that it reports about. */
 export type Fence = { attempt: number; submissions: number };
 
-/** How a worker's turn ends without pictures. */
+/** The pictures that a worker delivers. Their files are in the store by then. */
+export type Delivery = {
+  images: readonly JobImage[];
+  flags: readonly boolean[];
+  objects: readonly ObjectRow[];
+};
+
+/** How a worker's run ends without pictures. */
 export type Ended = {
   fence: Fence;
   /** How many attempts to store there were before the worker's own, which does not count then; null where it counts. */
