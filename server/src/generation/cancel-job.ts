@@ -12,9 +12,9 @@ export type Works = { userId: string; jobIds: readonly string[] };
 export type Cancellation = { userId: string; jobId: string };
 
 /**
- * Fails a pending job as cancelled and refunds it; its worker hears of it, and a free provider that has it is asked to stop. False when it
- * has ended already, or was submitted to a provider who bills for it: then it completes and stays charged, unless `cancelBegunJob` can stop
- * it there.
+ * Fails a pending job as cancelled and refunds it; its worker hears of it, and a free provider that
+ * has it is asked to stop. False when it has ended already, or was submitted to a provider who
+ * bills for it: then it completes and stays charged, unless `cancelBegunJob` can stop it there.
  */
 export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId }: Cancellation): Promise<boolean> {
   const [applied] = await apply(ctx, tx, [{ workId: jobId, event: { kind: 'cancelled', userId } }]);
@@ -22,7 +22,10 @@ export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId }: Cancell
   return applied !== undefined;
 }
 
-/** Locks the jobs of works that go to the trash, and the account that may get refunds. Comes first in the transaction. */
+/**
+ * Locks the jobs of works that go to the trash, and the account that may get refunds. Comes first
+ * in the transaction.
+ */
 export async function lockToDiscard(tx: Tx, { userId, jobIds }: Works): Promise<JobRow[]> {
   const jobs = await lockJobsOf(tx, userId, jobIds);
   if (jobs.length > 0) await lockAccounts(tx, jobs.map(job => job.credit_account_id)); // biome-ignore format: one call
@@ -31,8 +34,8 @@ export async function lockToDiscard(tx: Tx, { userId, jobIds }: Works): Promise<
 }
 
 /**
- * Tells the engine that the works of these locked jobs go to the trash in this transaction. Jobs are cancelled if they can be; the providers of
- * the others are asked to stop.
+ * Tells the engine that the works of these locked jobs go to the trash in this transaction. Jobs
+ * are cancelled if they can be; the providers of the others are asked to stop.
  */
 export async function discardJobs(ctx: Context, tx: Tx, userId: string, jobs: readonly JobRow[]): Promise<void> {
   const changes = jobs.map(({ workId }): Change => ({ workId, event: { kind: 'trashed', userId } }));
@@ -40,8 +43,9 @@ export async function discardJobs(ctx: Context, tx: Tx, userId: string, jobs: re
 }
 
 /**
- * Ends the jobs of a user whose account is closed. Each that can be cancelled is refunded, and its provider is asked once to stop. The pictures
- * of the others find no job when they come, and are set aside. `mayGoOn` is asked before each job, and may throw.
+ * Ends the jobs of a user whose account is closed. Each that can be cancelled is refunded, and its
+ * provider is asked once to stop. The pictures of the others find no job when they come, and are
+ * set aside. `mayGoOn` is asked before each job, and may throw.
  */
 export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => void): Promise<void> {
   for (const workId of await listPendingOf(ctx.db, userId)) {
@@ -54,8 +58,9 @@ export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => voi
 }
 
 /**
- * Asks a provider that bills to stop a job that it has, and where it says that no picture will come, fails it as cancelled with its refund.
- * False where the provider goes on, or can't say within some seconds, and where the job has ended meanwhile.
+ * Asks a provider that bills to stop a job that it has, and where it says that no picture will
+ * come, fails it as cancelled with its refund. False where the provider goes on, or can't say
+ * within some seconds, and where the job has ended meanwhile.
  */
 export async function cancelBegunJob(ctx: Context, { userId, jobId }: Cancellation): Promise<boolean> {
   const job = await findJob(ctx.db, jobId);

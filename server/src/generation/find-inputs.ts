@@ -1,6 +1,7 @@
 /**
- * What a job is given besides words. Pictures are named by addresses of ours and found by their keys alone: nothing is ever fetched from
- * an address that a caller named. See `docs/behaviour.md`, Generation.
+ * What a job is given besides words. Pictures are named by addresses of ours and found by their
+ * keys alone: nothing is ever fetched from an address that a caller named. See `docs/behaviour.md`,
+ * Generation.
  */
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
 import type { Model, SubmitJobBody } from '@vermilion/contract/generation';
@@ -27,7 +28,10 @@ const NOT_THERE = 'This image is not one of yours';
 
 const noInputs: Inputs = { pictures: [], mask: null, originalJobId: null };
 
-/** @throws AppError VALIDATION_FAILED, which names the field, for whatever is not there for this user */
+/**
+ * @throws AppError VALIDATION_FAILED, which names the field, for whatever is not there for this
+ * user
+ */
 export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody): Promise<Inputs> {
   const { imageUrls = [], maskUrl, originalJobId } = body;
   if (imageUrls.length === 0 && maskUrl === undefined && originalJobId === undefined) return noInputs;
@@ -47,7 +51,8 @@ export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody
 }
 
 /**
- * What shows only once all pictures are known: a mask has the size of the first, and an upscale is not too large.
+ * What shows only once all pictures are known: a mask has the size of the first, and an upscale is
+ * not too large.
  * @throws AppError VALIDATION_FAILED
  */
 export function checkSides(model: Model, body: SubmitJobBody, { pictures: [first], mask }: Inputs): void {
@@ -61,7 +66,8 @@ export function checkSides(model: Model, body: SubmitJobBody, { pictures: [first
 }
 
 /**
- * Once more in the transaction that has recorded an upscale: of several at once none shows to the others before.
+ * Once more in the transaction that has recorded an upscale: of several at once none shows to the
+ * others before.
  * @throws AppError VALIDATION_FAILED
  */
 export async function checkUpscales(tx: Tx, userId: string, originalJobId: string): Promise<void> {
@@ -88,7 +94,10 @@ function notThere(path: string): never {
   throw refusalOfField(path, NOT_THERE, 'IMAGE_GONE');
 }
 
-/** Only addresses of ours, as they are given out: `/files/KEY`, alone or behind the address of this site. */
+/**
+ * Only addresses of ours, as they are given out: `/files/KEY`, alone or behind the address of this
+ * site.
+ */
 function keyOrRefusal(ctx: Context, address: string, path: string): string {
   const site = ctx.publicUrl();
 
@@ -101,7 +110,10 @@ function jobIdsOf(usable: readonly UsablePicture[]): string[] {
 
 type Described = { key: string; usable: readonly UsablePicture[]; images: readonly WorkImage[] };
 
-/** Undefined where there is no such picture for this user. What the object does not know of itself, its work does. */
+/**
+ * Undefined where there is no such picture for this user. What the object does not know of itself,
+ * its work does.
+ */
 function describePicture({ key, usable, images }: Described): InputPicture | undefined {
   const object = usable.find(one => one.key === key);
   if (!object) return undefined;

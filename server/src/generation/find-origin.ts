@@ -1,4 +1,7 @@
-/** How the pictures of a work came to be, for the marks in their files. See `docs/behaviour.md`, Provenance. */
+/**
+ * How the pictures of a work came to be, for the marks in their files. See `docs/behaviour.md`,
+ * Provenance.
+ */
 import type { JobAction } from '@vermilion/contract/job';
 import type { Db } from '../database/database.ts';
 import type { Origin, SourceType } from '../uploads/public.ts';
@@ -7,7 +10,10 @@ import { falModels } from './catalogue/fal-models.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { sketchbookModels } from './catalogue/sketchbook-models.ts';
 
-/** How a trained model, and how the built-in painter, which works by rules, takes part in each kind of work. */
+/**
+ * How a trained model, and how the built-in painter, which works by rules, takes part in each kind
+ * of work.
+ */
 const trained: Readonly<Record<JobAction, SourceType>> = {
   'image-generate': 'trainedAlgorithmicMedia',
   'image-edit': 'compositeWithTrainedAlgorithmicMedia',
@@ -33,7 +39,10 @@ export async function findOrigin(db: Db, jobId: string): Promise<Origin | null> 
   return makers ? originOf(makers) : null;
 }
 
-/** Whether anything is kept of this user that a trained model may have had a part in, in the trash too. */
+/**
+ * Whether anything is kept of this user that a trained model may have had a part in, in the trash
+ * too.
+ */
 export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
   return hasWorksOfOthers(
     db,

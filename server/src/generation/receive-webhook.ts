@@ -6,10 +6,11 @@ import { findCalledJob } from './jobs/job-queries.ts';
 import { report } from './jobs/report.ts';
 
 /**
- * Brings the next look at a job forward, also at one that is looked for late, when its provider tells that it has ended. The look fetches the pictures, so a call that is
- * repeated, late or lost changes nothing but the moment. See `docs/behaviour.md`, Generation.
- * @throws AppError NOT_FOUND of a provider that does not call, AUTH_UNAUTHORIZED when nothing proves the call, UNAVAILABLE when that
- * can't be told
+ * Brings the next look at a job forward, also at one that is looked for late, when its provider
+ * tells that it has ended. The look fetches the pictures, so a call that is repeated, late or lost
+ * changes nothing but the moment. See `docs/behaviour.md`, Generation.
+ * @throws AppError NOT_FOUND of a provider that does not call, AUTH_UNAUTHORIZED when nothing
+ *   proves the call, UNAVAILABLE when that can't be told
  */
 export async function receiveWebhook(ctx: Context, providerName: string, call: WebhookCall): Promise<void> {
   const provider = findProvider(ctx, providerName);

@@ -56,7 +56,8 @@ export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
 }
 
 /**
- * The row that counts a user's works, for a submission to lock. It stays for as long as the account: none is made for one that is closed.
+ * The row that counts a user's works, for a submission to lock. It stays for as long as the
+ * account: none is made for one that is closed.
  */
 export async function openCounter(db: Db, owner: { userId: string; creditAccountId: string }): Promise<void> {
   await sql`
@@ -68,7 +69,10 @@ export async function openCounter(db: Db, owner: { userId: string; creditAccount
 /** What one user may ask for. */
 export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
 
-/** How a submission went: account and pending jobs before it, calls in the window with it. One that repeats or can't be paid counts for no call. */
+/**
+ * How a submission went: account and pending jobs before it, calls in the window with it. One that
+ * repeats or can't be paid counts for no call.
+ */
 export type Recording = Payer & {
   isRecorded: boolean;
   /** There is no row yet that counts the user's works: `openCounter`, and once more. */
@@ -82,10 +86,12 @@ export type Recording = Payer & {
 };
 
 /**
- * Charges for a work, records it with its job, counts it and tells, in one statement: all of it, or nothing where credits are short, a limit
- * is reached or the user's key is taken. The account's lock comes first, so that one user's submissions take turns and deadlock with nothing.
- * The statement is long because each way to the database costs as much as all that it does (decision 10). The more works a user has pending,
- * the later is the turn of the next: whoever asks for one picture does not wait for somebody's hundred.
+ * Charges for a work, records it with its job, counts it and tells, in one statement: all of it, or
+ * nothing where credits are short, a limit is reached or the user's key is taken. The account's
+ * lock comes first, so that one user's submissions take turns and deadlock with nothing. The
+ * statement is long because each way to the database costs as much as all that it does (decision
+ * 10). The more works a user has pending, the later is the turn of the next: whoever asks for one
+ * picture does not wait for somebody's hundred.
  */
 export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits): Promise<Recording | undefined> {
   const mayCall = sql`${canPay(job.costCredits)} and exists (select from counter) and ${isNew(job)}`;
@@ -136,8 +142,8 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
 type InsertingParts = Record<'locking' | 'areThere' | 'columns' | 'values' | 'marking', RawBuilder<unknown>>;
 
 /**
- * The parts of the statement for what a job is given. Its pictures are locked, after the counter, so that none goes while the job is
- * written; uploads among them are noted as used.
+ * The parts of the statement for what a job is given. Its pictures are locked, after the counter,
+ * so that none goes while the job is written; uploads among them are noted as used.
  */
 function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
   if (!given) return { locking: sql``, areThere: sql`true`, columns: sql``, values: sql``, marking: sql`` };
@@ -159,8 +165,8 @@ function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
 }
 
 /**
- * What made the works whose pictures go in, and theirs, with a name that no model has for a preset that a trained model had a part in. It is
- * kept with the job: those works may be deleted for good.
+ * What made the works whose pictures go in, and theirs, with a name that no model has for a preset
+ * that a trained model had a part in. It is kept with the job: those works may be deleted for good.
  */
 function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<unknown> {
   return sql`array(

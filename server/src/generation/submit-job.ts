@@ -1,6 +1,6 @@
 /**
- * Takes the credits and records the work with its job, in one statement: all of it happens, or nothing. The same Idempotency-Key
- * answers with the same job. See `docs/behaviour.md`, Generation.
+ * Takes the credits and records the work with its job, in one statement: all of it happens, or
+ * nothing. The same Idempotency-Key answers with the same job. See `docs/behaviour.md`, Generation.
  */
 import { createHash } from 'node:crypto';
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
@@ -40,7 +40,10 @@ const ACCEPTED = 'Your image is being generated.';
 /** A pending job ends within minutes, so a short wait is worth it. */
 const PENDING_RETRY_SECONDS = 10;
 
-/** @throws AppError CONFLICT, VALIDATION_FAILED, UNAVAILABLE, INSUFFICIENT_CREDITS, RATE_LIMITED: whichever of them comes first in this order */
+/**
+ * @throws AppError CONFLICT, VALIDATION_FAILED, UNAVAILABLE, INSUFFICIENT_CREDITS, RATE_LIMITED:
+ * whichever of them comes first in this order
+ */
 export async function submitJob(ctx: Context, actor: Actor, submission: Submission): Promise<Accepted> {
   const { body, files = [] } = submission;
   const requestHash = hashOf(submission.asked ?? (files.length === 0 ? body : { body, files: files.map(digestOf) }));
@@ -53,7 +56,8 @@ export async function submitJob(ctx: Context, actor: Actor, submission: Submissi
   } catch (refusal) {
     // Where nobody answered, whoever waits would only wait twice as long.
     if (isDatabaseAway(refusal) && !isRefused(refusal)) throw refusal;
-    // A repeat is told neither that the credits are short, when the first request took them, nor that something has gone since.
+    // A repeat is told neither that the credits are short, when the first request took them, nor
+    // that something has gone since.
     return (await findEarlier()) ?? Promise.reject(refusal);
   }
 }
@@ -96,7 +100,10 @@ async function checkBalance(ctx: Context, { creditAccountId }: Actor, costCredit
   if (refusal) throw refusal;
 }
 
-/** @throws AppError VALIDATION_FAILED when the model is not offered, its provider is away, or it can't do what is asked */
+/**
+ * @throws AppError VALIDATION_FAILED when the model is not offered, its provider is away, or it
+ * can't do what is asked
+ */
 async function findModel(ctx: Context, body: SubmitJobBody, fileCount: number): Promise<CatalogueModel> {
   const model = findOfferedModel(ctx, body.modelName);
   if (!model) throw refusalOfField('modelName', 'This model is not available.', 'MODEL_GONE');
@@ -120,7 +127,10 @@ async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
   return refusalOf(await recordJob(ctx, job, LIMITS), job);
 }
 
-/** Submissions of one user take turns at the lock of the account, until the commit: each counts those before it. */
+/**
+ * Submissions of one user take turns at the lock of the account, until the commit: each counts
+ * those before it.
+ */
 function recordUpscale(ctx: Context, job: NewJob, originalJobId: string): Promise<Error | undefined> {
   return withTransaction(ctx.db, async tx => {
     const refusal = await record({ ...ctx, db: tx }, job);
@@ -141,7 +151,8 @@ function refusalOf(recording: Recording | undefined, job: NewJob): Error | undef
   if (pendingTotal >= LIMITS.pendingJobs) return tooManyPending();
   if (!recording.areInputsThere) return goneMeanwhile();
 
-  // All else is as it should be, so the key was taken meanwhile: by a repeat, as a rule, whose job is answered then.
+  // All else is as it should be, so the key was taken meanwhile: by a repeat, as a rule, whose job
+  // is answered then.
   return keyTaken();
 }
 

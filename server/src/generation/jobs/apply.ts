@@ -1,6 +1,7 @@
 /**
- * The only writer of jobs, and of what they make of their works: locks jobs, asks `transition` what their events make of them, and writes
- * all of it in the caller's transaction, in a few statements whatever the number of events.
+ * The only writer of jobs, and of what the engine makes of works. Locks jobs, asks `transition`
+ * what their events make of them, and writes the result in the caller's transaction, in a few
+ * statements whatever the number of events.
  */
 import type { Context } from '../../context.ts';
 import { refundJobs } from '../../credits/public.ts';
@@ -17,14 +18,14 @@ import { type Applied, type Writes, writesOf } from './writes.ts';
 
 export type Change = { workId: string; event: JobEvent };
 
-/** Answers in the order of the changes; undefined where an event changed nothing, since the job has ended or does not take it. */
+/** Returns the results in the order of the changes; undefined if an event changed nothing. */
 export async function apply(ctx: Context, tx: Tx, changes: readonly Change[]): Promise<(Applied | undefined)[]> {
   const workIds = changes.map(({ workId }) => workId);
 
   return applyToLocked(ctx, tx, await lockJobs(tx, workIds), changes);
 }
 
-/** The same for jobs that are locked. */
+/** Does the same with jobs that the transaction has locked. */
 export async function applyToLocked(
   ctx: Context,
   tx: Tx,
@@ -64,7 +65,7 @@ function decide(ctx: Context, row: JobRow, event: JobEvent): Applied | undefined
   return { row, event, job: answer.job && { ...row, ...answer.job, ...words }, effects: answer.effects };
 }
 
-/** In the order in which everybody takes these locks (`job-queries.ts`). */
+/** Writes in the order in which all transactions take these locks (`job-queries.ts`). */
 async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
   await refundJobs(ctx, tx, writes.refunds);
   const originals = await writeWorks(tx, writes);
@@ -77,7 +78,7 @@ async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
   onCommit(tx, () => writes.ends.forEach(end => reportEnd(ctx, end)));
 }
 
-/** Answers what the originals of upscales tell. */
+/** Returns the notifications of the originals of upscales. */
 async function writeWorks(tx: Tx, { upscales, ends, started, requeued, words }: Writes): Promise<Notice[]> {
   if (upscales.length > 0) {
     await lockWithOriginals(tx, [...ends.map(({ ending }) => ending.id), ...upscales.map(one => one.originalId)]);
@@ -97,7 +98,10 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
   await deleteJobs(tx, ended);
 }
 
-/** Gives the free slots of providers to jobs that wait for one. Comes after all other locks of a transaction but those of objects. */
+/**
+ * Gives the free slots of providers to jobs that wait for one. Comes last among the locks of a
+ * transaction, except objects.
+ */
 export async function giveSlots(ctx: Context, tx: Tx, providers: Iterable<string>): Promise<void> {
   for (const provider of [...providers].toSorted()) {
     const slots = await chooseForSlots(ctx, tx, provider);

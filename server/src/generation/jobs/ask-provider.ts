@@ -1,6 +1,7 @@
 /**
- * The engine's calls to providers. Each call is counted in the metrics and recorded by the circuit breaker. Polls and requests to stop have a
- * time limit, so that a provider that hangs blocks no worker; a submission may take as long as its pictures are welcome.
+ * The engine's calls to providers. Each call is counted in the metrics and recorded by the circuit
+ * breaker. Polls and requests to stop have a time limit, so that a provider that hangs blocks no
+ * worker; a submission may take as long as its pictures are welcome.
  */
 import type { ImageProvider, ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
@@ -19,7 +20,8 @@ export type Looking = Begun & { onProgress?: (fraction: number) => void; beforeF
 
 /**
  * Returns whether this submission is the one that the half-open breaker lets through.
- * @throws ProviderFailure PROVIDER_BUSY while the breaker is open: the job waits as for a busy provider
+ * @throws ProviderFailure PROVIDER_BUSY while the breaker is open: the job waits as for a busy
+ *   provider
  */
 export async function passBreaker(ctx: Context, provider: ImageProvider, jobId: string): Promise<boolean> {
   const passage = await askBreaker(ctx, provider, jobId);
@@ -54,8 +56,8 @@ export async function submitTo(
 }
 
 /**
- * Records the outcome of a half-open try in metrics and log, because a failed one may have failed somebody's job. A try that was called off
- * decides nothing, so another job gets it.
+ * Records the outcome of a half-open try in metrics and log, because a failed one may have failed
+ * somebody's job. A try that was called off decides nothing, so another job gets it.
  */
 async function recordHalfOpenTry<T>(
   ctx: Context,
@@ -78,7 +80,10 @@ async function recordHalfOpenTry<T>(
   return asking;
 }
 
-/** Whether the call failed before the provider was asked, such as by a picture that could not be read from the store. */
+/**
+ * Whether the call failed before the provider was asked, such as by a picture that could not be
+ * read from the store.
+ */
 function wasUnasked(reason: unknown): boolean {
   return reason instanceof StoreError || (reason instanceof ProviderFailure && !reason.wasAsked);
 }
@@ -106,7 +111,10 @@ export function cancelAt(ctx: Context, { provider, request, requestId }: Begun):
   );
 }
 
-/** Asks once to stop a request, and logs what goes wrong. Answers whether it is certain that no picture will come. */
+/**
+ * Asks once to stop a request, and logs what goes wrong. Answers whether it is certain that no
+ * picture will come.
+ */
 export async function tryToStop(ctx: Context, job: JobRow, requestId: string): Promise<boolean> {
   try {
     return await cancelAt(ctx, { ...describeRequest(ctx, job), requestId });
@@ -118,7 +126,8 @@ export async function tryToStop(ctx: Context, job: JobRow, requestId: string): P
 }
 
 /**
- * Makes the provider's cheapest call. The outcome is counted in the metrics and does not reach the breaker.
+ * Makes the provider's cheapest call. The outcome is counted in the metrics and does not reach the
+ * breaker.
  * @throws ProviderFailure if the provider can't be reached
  */
 export async function checkAt(ctx: Context, provider: ImageProvider): Promise<void> {

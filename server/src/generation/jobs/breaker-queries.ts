@@ -1,6 +1,7 @@
 /**
- * Which providers can't be reached, as all nodes know it. Times go by the clock of the database. `failed_job_ids` are the jobs that could
- * not reach it since a submission last did: with enough of them it is away, and each one more is a trial that failed.
+ * Which providers can't be reached, as all nodes know it. Times go by the clock of the database.
+ * `failed_job_ids` are the jobs that could not reach it since a submission last did: with enough of
+ * them it is away, and each one more is a trial that failed.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
@@ -18,7 +19,10 @@ export type BreakerState = {
   openSince: Date | null;
   /** Milliseconds until somebody looks whether it is there again; null unless it is away. */
   probeInMs: number | null;
-  /** It is looked for with success, and no job has reached it since: one may try, and the others wait for what comes of it. */
+  /**
+   * It is looked for with success, and no job has reached it since: one may try, and the others
+   * wait for what comes of it.
+   */
   isHalfOpen: boolean;
 };
 
@@ -39,8 +43,8 @@ export async function listBreakers(db: Db): Promise<BreakerState[]> {
 export type Opening = { probeInMs: number };
 
 /**
- * Writes down that a job could not reach it. One job counts once, however often it tries; with enough of them the provider is away.
- * Undefined where it is not away, or was before.
+ * Writes down that a job could not reach it. One job counts once, however often it tries; with
+ * enough of them the provider is away. Undefined where it is not away, or was before.
  */
 export async function addFailedJob(db: Db, name: string, jobId: string): Promise<Opening | undefined> {
   const isEnough = sql`cardinality(known.failed_job_ids) + 1 >= ${UNREACHED}`;
@@ -58,8 +62,8 @@ export async function addFailedJob(db: Db, name: string, jobId: string): Promise
 }
 
 /**
- * Lets one job try a provider that is on trial: until it has reached it, the provider is away for all others, and away for longer if it
- * does not. False where another job has been quicker.
+ * Lets one job try a provider that is on trial: until it has reached it, the provider is away for
+ * all others, and away for longer if it does not. False where another job has been quicker.
  */
 export async function takeHalfOpenTry(db: Db, name: string, jobId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -78,8 +82,9 @@ export async function closeBreaker(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Something else than a submission was answered, which does not say whether it takes jobs: it takes back what was noted of this job, and
- * has a provider that is away looked for at once, unless that has misled before.
+ * Something else than a submission was answered, which does not say whether it takes jobs: it takes
+ * back what was noted of this job, and has a provider that is away looked for at once, unless that
+ * has misled before.
  */
 export async function recordOtherAnswer(db: Db, name: string, jobId: string): Promise<void> {
   await sql`

@@ -1,7 +1,8 @@
 /**
- * The circuit breaker of each provider, as this node knows it. It is closed while submissions reach the provider, open once several jobs
- * in a row could not, and half-open when a probe was answered: one job may try then. States are read from the database at most once a second.
- * If the database is unavailable, the breaker lets jobs through: a breaker must not fail a job.
+ * The circuit breaker of each provider, as this node knows it. It is closed while submissions reach
+ * the provider, open once several jobs in a row could not, and half-open when a probe was answered:
+ * one job may try then. States are read from the database at most once a second. If the database is
+ * unavailable, the breaker lets jobs through: a breaker must not fail a job.
  */
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +24,10 @@ type Own = Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'imageProviders'>;
 
 const cache = new WeakMap<Db, Cached>();
 
-/** Returns the state of each breaker that is not closed or counts failures, by the name of its provider. */
+/**
+ * Returns the state of each breaker that is not closed or counts failures, by the name of its
+ * provider.
+ */
 export function readBreakers(ctx: Own): Promise<Breakers> {
   const nowMs = ctx.clock.now().getTime();
   const cached = cache.get(ctx.db);

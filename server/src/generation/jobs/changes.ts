@@ -1,4 +1,4 @@
-/** How a job changes, in the words of the rules. Pure. */
+/** The changes of a job that the rules are made of. Pure. */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { LEASE_MS } from './definitions.ts';
 import type { Answer, Effect, Ended, EventOf, Facts, Job, Transition } from './job.ts';
@@ -27,27 +27,33 @@ export function releaseUntil(job: Job, runAt: Date): Job {
   return { ...job, held: false, runAt };
 }
 
-/** A job that goes back in line leaves its slot. */
+/** Puts the job back in line, without its slot. */
 export function requeue(job: Job, at: Date): Transition {
   return changed(releaseUntil({ ...job, step: 'queued', slot: null }, at), { kind: 'requeued' });
 }
 
-/** Its submission, where there was one, came to nothing. */
+/** Counts the submission under way, if there is one, as not taken by the provider. */
 export function countRefusal(job: Job): Job {
   return { ...job, refusals: job.refusals + (job.step === 'submitting' ? 1 : 0) };
 }
 
-/** Nobody can be asked for its picture, but a worker that lost the job may still bring it. */
+/**
+ * Waits for a former worker that may still bring the pictures. Without a request id there is
+ * nothing to poll.
+ */
 export function awaitAnswer(job: Job): Transition {
   return changed(releaseUntil(job, job.lateUntil ?? job.deadlineAt));
 }
 
-/** The attempt fences the worker that had it. */
+/** Raises the attempt, which fences the worker of the job. */
 export function beginStopping(job: Job, { now }: Facts): Job {
   return { ...releaseUntil(job, now), step: 'stopping', slot: null, turn: 1, attempt: job.attempt + 1, stopTries: 0 };
 }
 
-/** The number tells whether the attempt was counted: the answer of the statement that counts it may have been lost. */
+/**
+ * Takes the worker's attempt back if it was counted. The worker may not know whether it was,
+ * because the answer of the counting statement may have been lost, so the number decides.
+ */
 export function restoreStoringAttempts(job: Job, { storingBefore }: Ended): Job {
   return storingBefore !== null && job.storingAttempts === storingBefore + 1
     ? { ...job, storingAttempts: storingBefore }
@@ -58,7 +64,7 @@ export function countStoringAttempt(job: Job): Answer {
   return changed({ ...job, storingAttempts: job.storingAttempts + 1 });
 }
 
-/** One that is held is due when its worker lets go of it. */
+/** Makes the job due. A job that is held becomes due when its worker releases it. */
 export function makeDue(job: Job, _: unknown, { now }: Facts): Answer {
   return changed({ ...job, called: true, runAt: job.held ? job.runAt : now });
 }
@@ -71,7 +77,10 @@ export function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-/** A request stays the one that is asked about, unless the provider answers a question about it with another. */
+/**
+ * Returns the request to poll from now on: the known one, unless a poll of it was answered with
+ * another.
+ */
 export function requestAfter(job: Job, { asked, requestId }: EventOf<'working'>): string {
   return job.requestId === null || job.requestId === asked ? requestId : job.requestId;
 }

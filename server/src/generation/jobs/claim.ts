@@ -1,4 +1,4 @@
-/** How a node comes by its jobs, and what it does for those that nobody has. */
+/** How a node claims jobs, and what it does for jobs that no worker has. */
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { isDatabaseAway, isRefused } from '../../database/failures.ts';
@@ -10,8 +10,8 @@ import { listAwaitedProviders } from './slot-queries.ts';
 export type Claimed = { due: readonly JobRow[]; taken: readonly JobRow[] };
 
 /**
- * Takes jobs that are due, each under a higher attempt and with a lease. If the database refuses the batch, each job is taken alone, so that
- * one that can't be written holds up no other.
+ * Takes jobs that are due, each under a higher attempt and with a lease. If the database refuses
+ * the batch, each job is taken alone, so that one that can't be written holds up no other.
  */
 export async function claimJobs(ctx: Context, claim: Claim): Promise<Claimed> {
   let due: JobRow[] = [];
@@ -50,14 +50,20 @@ async function claimAlone(ctx: Context, workId: string): Promise<JobRow[]> {
 
 const STRAY_JOBS_MAX = 20;
 
-/** Takes jobs of providers that no node serves. They fail, since this node can't ask those providers either. */
+/**
+ * Takes jobs of providers that no node serves. They fail, since this node can't ask those providers
+ * either.
+ */
 export function claimStrayJobs(ctx: Context): Promise<JobRow[]> {
   const providers = ctx.imageProviders.map(({ name }) => name);
 
   return withTransaction(ctx.db, async tx => takeJobs(ctx, tx, await lockStrayJobs(tx, providers, STRAY_JOBS_MAX)));
 }
 
-/** Takes locked jobs. A job that ends by that, or has to wait for a slot, is not answered. */
+/**
+ * Claims locked jobs. Returns those that a worker has to run; a job may also end by its claim, or
+ * wait for a slot.
+ */
 export async function takeJobs(ctx: Context, tx: Tx, rows: readonly JobRow[]): Promise<JobRow[]> {
   const changes = rows.map(({ workId }) => ({ workId, event: { kind: 'claimed' } as const }));
   const applied = await applyToLocked(ctx, tx, rows, changes);
@@ -66,9 +72,9 @@ export async function takeJobs(ctx: Context, tx: Tx, rows: readonly JobRow[]): P
 }
 
 /**
- * Ends works beyond their deadline, and gives slots that were passed over. Safe to run on every node at once. A job that can't be ended is
- * logged and holds up no other.
- * @throws whatever a database that is away throws
+ * Fails works beyond their deadline, and gives slots that were passed over. Every node may run it
+ * at once. A job that can't be failed is logged, and the others are failed all the same.
+ * @throws the database's error if it is away
  */
 export async function sweepJobs(ctx: Context): Promise<void> {
   const overdue = await listOverdueJobs(ctx.db);
@@ -90,7 +96,10 @@ async function endOverdue(ctx: Context, workIds: readonly string[]): Promise<voi
   }
 }
 
-/** Whatever a database that is away throws is thrown on. What it refuses only for now, such as a deadlock, is no error of ours. */
+/**
+ * Rethrows the error if the database is away. A refusal of the moment, such as a deadlock, is
+ * logged as a warning.
+ */
 function logRefused(
   { log }: Context,
   error: unknown,

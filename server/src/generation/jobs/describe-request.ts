@@ -49,7 +49,10 @@ export function secondsLeftOf({ deadlineAt, now }: Pick<JobRow, 'deadlineAt' | '
   return (deadlineAt.getTime() - now.getTime()) / 1000;
 }
 
-/** A provider that says itself which models it has may just be starting, or loading them again: the job waits for it. */
+/**
+ * A provider that says itself which models it has may just be starting, or loading them again: the
+ * job waits for it.
+ */
 function missing({ model_name: name }: JobRow, provider: ImageProvider | undefined): ProviderFailure {
   if (provider?.listed)
     return new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} does not list ${name} so far`);
@@ -57,7 +60,10 @@ function missing({ model_name: name }: JobRow, provider: ImageProvider | undefin
   return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${name}`);
 }
 
-/** What the work is on besides the words. Exported so that it can be asked of a model that is in no catalogue. */
+/**
+ * What the work is on besides the words. Exported so that it can be asked of a model that is in no
+ * catalogue.
+ */
 export function describeSource(
   ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
   model: CatalogueModel,
@@ -77,7 +83,9 @@ export function describeSource(
   return { kind: 'edit', pictures, mask, isRatioAsked: job.is_ratio_asked };
 }
 
-/** Without a ratio of its own a result has the first picture's size, an upscale so many times it. */
+/**
+ * Without a ratio of its own a result has the first picture's size, an upscale so many times it.
+ */
 function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked }: JobRow): Size {
   if (!first || asked.is_ratio_asked) return fitArea(sizeOf(asked.aspect_ratio), model.areaPixels);
   const factor = model.shown.upscale_factor ?? 1;

@@ -1,4 +1,4 @@
-/** What a worker reports of a job whose step went wrong. */
+/** Which event a worker reports after an error. */
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
@@ -13,7 +13,7 @@ import { afterTrouble, type Trouble } from './retry-rules.ts';
 import { wasUsedUp } from './storing-attempt.ts';
 import type { Applied } from './writes.ts';
 
-/** @throws whatever a database that stays away throws: the lease runs out then */
+/** @throws the database's error if it stays away: the lease runs out then */
 export async function endInTrouble(ctx: Context, run: JobRun, error: unknown): Promise<Applied | undefined> {
   const ended = { fence: run.job, storingBefore: await run.storing.end(error) };
   const event: JobEvent =
@@ -29,7 +29,9 @@ function isOurDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(error) && !(error instanceof ProviderFailure) && !(error instanceof StoreError);
 }
 
-/** A submission that nobody is billed for leaves the job as it was before. */
+/**
+ * Whether the job is as it was before this run, because nothing was submitted that may be billed.
+ */
 function isUntouched(ctx: Context, { job, isCalled }: JobRun): boolean {
   return job.requestId === null && (!isCalled || isFree(ctx, job));
 }
@@ -50,7 +52,7 @@ function judge(ctx: Context, job: JobRow, error: unknown) {
     : ({ kind: 'retried', after: verdict.after, waitMs: verdict.waitMs } as const);
 }
 
-/** Something that was not foreseen is a bug of ours; the job fails, and its owner gets the credits back. */
+/** Any other error is a bug of ours: the job fails, and its owner gets the credits back. */
 function describeTrouble(ctx: Context, job: JobRow, error: unknown): Trouble {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof StoreError) return { code: 'INTERNAL', isRetryable: mayAskAgain(ctx, job) };
@@ -60,7 +62,7 @@ function describeTrouble(ctx: Context, job: JobRow, error: unknown): Trouble {
   return { code: 'INTERNAL', isRetryable: job.step === 'late' };
 }
 
-/** Pictures that could not be stored can be had again where that costs nothing. */
+/** Whether pictures that could not be stored can be had again without a bill. */
 function mayAskAgain(ctx: Context, job: JobRow): boolean {
   return job.requestId !== null || isFree(ctx, job);
 }

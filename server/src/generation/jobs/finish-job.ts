@@ -1,4 +1,7 @@
-/** Takes over the pictures of a job: they are checked, thumbnailed, marked and stored first, then the job is reported as delivered. */
+/**
+ * Takes over the pictures of a job: they are checked, thumbnailed, marked and stored first, then
+ * the job is reported as delivered.
+ */
 import type { JobImage } from '@vermilion/contract/job';
 import type { ProviderImage } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
@@ -16,7 +19,8 @@ import { reportPersistently } from './report.ts';
 /**
  * Answers whether the job took the pictures. Their files are set aside otherwise.
  * @throws ProviderFailure WITHHELD or NO_IMAGE when none of the pictures can be used
- * @throws PictureRefusal when none of the pictures can be used, and another fetch may bring some that can
+ * @throws PictureRefusal when none of the pictures can be used, and another fetch may bring some
+ *   that can
  * @throws WorkHung when a picture hangs in its decoder
  * @throws StoreError
  */
@@ -60,7 +64,9 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
   return prepared;
 }
 
-/** Each says where it comes from, its thumbnails too, and nothing of the words that it was made of. */
+/**
+ * Each says where it comes from, its thumbnails too, and nothing of the words that it was made of.
+ */
 async function markAll(ctx: Context, job: JobRow, prepared: readonly Prepared[]): Promise<Prepared[]> {
   const origin =
     job.inputs.length === 0

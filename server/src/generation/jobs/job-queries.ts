@@ -1,6 +1,6 @@
 /**
- * Every statement on `jobs`. Locks are taken in one order everywhere: jobs by their work's id, credit accounts, works by their id, counters,
- * the provider, objects. Times are the database's.
+ * Every statement on `jobs`. Locks are taken in one order everywhere: jobs by their work's id,
+ * credit accounts, works by their id, counters, the provider, objects. Times are the database's.
  */
 import type { JobAction, JobInput } from '@vermilion/contract/job';
 import { sql } from 'kysely';
@@ -42,8 +42,9 @@ const jobColumns = sql.raw(`
   job.deadline_at as "deadlineAt", job.late_until as "lateUntil", now() as now`);
 
 /**
- * Adds the works of jobs that are locked. A statement of its own: whoever had locked a job before may have changed its work, and the statement
- * that waited for the lock sees works as they were when it began.
+ * Adds the works of jobs that are locked. A statement of its own: whoever had locked a job before
+ * may have changed its work, and the statement that waited for the lock sees works as they were
+ * when it began.
  */
 async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
@@ -62,8 +63,9 @@ async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> 
 }
 
 /**
- * Locks the jobs of a user's works for a transaction that changes what the user sees of them. Workers wait for that transaction, and see the
- * works as it leaves them. Comes first in the transaction.
+ * Locks the jobs of a user's works for a transaction that changes what the user sees of them.
+ * Workers wait for that transaction, and see the works as it leaves them. Comes first in the
+ * transaction.
  */
 export async function lockJobsOf(tx: Tx, userId: string, workIds: readonly string[]): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
@@ -99,7 +101,10 @@ export type Claim = {
   mayTakeHeld: boolean;
 };
 
-/** Locks jobs that are due, those of each provider in their turn. What somebody else has locked is passed over. */
+/**
+ * Locks jobs that are due, those of each provider in their turn. What somebody else has locked is
+ * passed over.
+ */
 export async function lockDueJobs(tx: Tx, { hands, except, mayTakeHeld }: Claim): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
     select ${jobColumns}
@@ -117,8 +122,8 @@ export async function lockDueJobs(tx: Tx, { hands, except, mayTakeHeld }: Claim)
 }
 
 /**
- * Locks jobs that no node serves: they have been due for a minute, and no job of their provider is in anybody's hands. `providers` are those
- * that this node serves.
+ * Locks jobs that no node serves: they have been due for a minute, and no job of their provider is
+ * in anybody's hands. `providers` are those that this node serves.
  */
 export async function lockStrayJobs(tx: Tx, providers: readonly string[], limit: number): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
@@ -150,8 +155,9 @@ export async function findCalledJob(db: Db, provider: string, requestId: string)
 }
 
 /**
- * Extends the leases of what a node holds. Answers those that it still holds, and late jobs that are nobody else's: the lease of a job whose
- * request has no name may have run out at its deadline, and only the worker that submitted it can bring its picture.
+ * Extends the leases of what a node holds. Answers those that it still holds, and late jobs that
+ * are nobody else's: the lease of a job whose request has no name may have run out at its deadline,
+ * and only the worker that submitted it can bring its picture.
  */
 export async function renewLeases(db: Db, holds: readonly Pick<Job, 'workId' | 'attempt'>[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -168,8 +174,9 @@ export async function renewLeases(db: Db, holds: readonly Pick<Job, 'workId' | '
 }
 
 /**
- * Publishes how far a held job of a pending work in sight is, with the present revision of the work; of any other job nothing. Writes nothing.
- * `fraction` is from 0 to 1, or null if the provider does not tell.
+ * Publishes how far a held job of a pending work in sight is, with the present revision of the
+ * work; of any other job nothing. Writes nothing. `fraction` is from 0 to 1, or null if the
+ * provider does not tell.
  */
 export async function publishProgress(
   db: Db,
@@ -211,14 +218,20 @@ export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
     where jobs.work_id = next."workId"`.execute(tx);
 }
 
-/** The jobs of a user whose account is closed. What their workers bring finds no job, and is set aside. */
+/**
+ * The jobs of a user whose account is closed. What their workers bring finds no job, and is set
+ * aside.
+ */
 export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
   await sql`
     delete from jobs where work_id = any(array(
       select work_id from jobs where user_id = ${userId} order by work_id for update))`.execute(db);
 }
 
-/** A user's jobs of pending works, also of those that went to the trash while they could not be cancelled. */
+/**
+ * A user's jobs of pending works, also of those that went to the trash while they could not be
+ * cancelled.
+ */
 export async function listPendingOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where user_id = ${userId} and step not in ('late', 'stopping') order by work_id`.execute(

@@ -4,7 +4,10 @@ import type { StoringAttempt } from './storing-attempt.ts';
 
 export type JobRun = {
   job: JobRow;
-  /** Aborted when there is nothing more to do, because the job was cancelled or given to another worker, or the node shuts down. */
+  /**
+   * Aborted when there is nothing more to do, because the job was cancelled or given to another
+   * worker, or the node shuts down.
+   */
   signal: AbortSignal;
   /** Aborted when the node shuts down. */
   shutdown: AbortSignal;

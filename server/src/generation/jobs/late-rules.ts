@@ -1,4 +1,7 @@
-/** What events make of a job whose work has failed: one that is late, and one that its provider is asked to stop. */
+/**
+ * The rules after the work has failed: for a job that is late, and for one whose provider is asked
+ * to stop.
+ */
 import {
   awaitAnswer,
   beginStopping,
@@ -28,7 +31,10 @@ export function takeLateRequestId(job: Job, event: EventOf<'working'>, facts: Fa
     : pollLateAgain(named, facts);
 }
 
-/** After the last look the provider is asked to stop: nobody would get what it goes on with. */
+/**
+ * Polls again in a minute. After the last poll the provider is asked to stop, because nobody would
+ * get its pictures.
+ */
 function pollLateAgain(job: Job, facts: Facts): Answer {
   const at = later(facts.now, job.called ? 0 : LATE_POLL_MS);
 

@@ -1,4 +1,4 @@
-/** What events make of a job whose work is pending. */
+/** The rules while the work is pending. */
 import {
   beginStopping,
   beginSubmitting,
@@ -39,7 +39,7 @@ function waitForSlot(job: Job, ...effects: Effect[]): Answer {
   return changed(releaseUntil(job, job.deadlineAt), ...effects, { kind: 'slotWanted' });
 }
 
-/** The answer of the submission before is not known. */
+/** Submits once more after a submission whose answer is unknown. */
 export function submitAgain(job: Job, event: unknown, facts: Facts): Answer {
   if (isOverdue(job, facts)) return missDeadline(job, event, facts);
 
@@ -47,8 +47,8 @@ export function submitAgain(job: Job, event: unknown, facts: Facts): Answer {
 }
 
 /**
- * A job that lost the answer of a submission that may have been billed is submitted once more and then given up. One that takes its workers
- * down with it is given up in any case.
+ * Fails a job that has lost too many answers of submissions that may be billed. Also fails one that
+ * was submitted too often, because it may end its workers each time.
  */
 function submitOrFail(job: Job, { isFree }: Facts): Answer {
   const submitted = beginSubmitting(job);
@@ -64,7 +64,10 @@ export function submitWords(job: Job, { words }: EventOf<'wordsFound'>): Answer 
   return needsSlot(job) ? waitForSlot(job, found) : changed(beginSubmitting(job), found);
 }
 
-/** Where nobody waits for the picture of a pending work in the trash, its provider is asked to stop first (`asksToStop`). */
+/**
+ * Polls the named request. For a work in the trash the provider is asked to stop first
+ * (`asksToStop`).
+ */
 export function pollRequest(job: Job, event: unknown, facts: Facts): Answer {
   if (isOverdue(job, facts)) return missDeadline(job, event, facts);
   if (job.storingAttempts >= STORING_ATTEMPTS_MAX) return failWith('NO_IMAGE');
@@ -72,7 +75,10 @@ export function pollRequest(job: Job, event: unknown, facts: Facts): Answer {
   return changed({ ...lease(job, facts), stopTries: facts.isInTrash ? job.stopTries + 1 : 0 });
 }
 
-/** Of a job that was just claimed. A late picture is welcome, also in the trash. */
+/**
+ * Whether the worker of a claimed job asks the provider to stop. A late picture is welcome, also in
+ * the trash.
+ */
 export function asksToStop({ step, stopTries }: Pick<Job, 'step' | 'stopTries'>, isInTrash: boolean): boolean {
   return isInTrash && step !== 'late' && stopTries > 0 && stopTries <= STOP_TRIES_MAX;
 }
@@ -98,8 +104,8 @@ export function failWork(_: Job, { code }: EventOf<'failed'>): Answer {
 }
 
 /**
- * A submission that was billed to nobody leaves the job as it was before. One that may have been taken leaves it as if its worker had died:
- * whoever claims it counts a lost answer, and it can't be cancelled.
+ * Puts the job back in line, unless the provider may have taken the submission. Such a job stays as
+ * if its worker had died: the next claim counts a lost answer, and the job can't be cancelled.
  */
 export function retrySubmission(job: Job, { after, waitMs }: EventOf<'retried'>, { now }: Facts): Answer {
   const at = later(now, waitMs);
@@ -122,7 +128,7 @@ export function takeSlot(job: Job, { slot }: EventOf<'slotGiven'>, { now }: Fact
   return changed({ ...job, slot, turn: 0, runAt: now });
 }
 
-/** A submission that may have been billed can't be cancelled. */
+/** Cancels the job unless a submission may have been billed. */
 export function cancelPending(job: Job, { userId }: { userId: string }, facts: Facts): Answer {
   const isUnbilled = job.step === 'queued' && job.lostAnswers === 0;
   if (job.userId !== userId || !(facts.isFree || isUnbilled)) return IGNORED;
@@ -145,7 +151,9 @@ export function goOnUnstopped(job: Job): Answer {
   return changed({ ...job, stopTries: STOP_TRIES_MAX });
 }
 
-/** The work fails. Its job goes on as long as anything that was submitted may still bring a picture. */
+/**
+ * Fails the work. The job becomes late if anything that was submitted may still bring a picture.
+ */
 export function missDeadline(job: Job, _: unknown, facts: Facts): Answer {
   if (!isOverdue(job, facts)) return IGNORED;
   if (job.requestId === null && job.submissions <= job.refusals) return failWith('DEADLINE');

@@ -1,6 +1,7 @@
 /**
- * Looks at a picture that a provider brought: decodes it whole, refuses what is no picture, says whether it is all black, and makes its
- * thumbnails and its placeholder. The work is done in the threads of libuv, one of them for each picture at a time.
+ * Looks at a picture that a provider brought: decodes it whole, refuses what is no picture, says
+ * whether it is all black, and makes its thumbnails and its placeholder. The work is done in the
+ * threads of libuv, one of them for each picture at a time.
  */
 import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
@@ -19,7 +20,10 @@ export type Picture = {
   /** Base64. */
   thumbhash: string;
   thumbnails: Thumbnail[];
-  /** No color anywhere: the safety filters of some providers send such a picture instead of the one they withhold. */
+  /**
+   * No color anywhere: the safety filters of some providers send such a picture instead of the one
+   * they withhold.
+   */
   isBlack: boolean;
 };
 
@@ -33,7 +37,10 @@ type Format = keyof typeof mediaTypes;
 /** Null when there is no picture in the bytes. @throws PictureRefusal, WorkHung */
 export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
 
-/** Null when there is no picture in the bytes. @throws PictureRefusal DAMAGED when they begin like a picture and can't be decoded */
+/**
+ * Null when there is no picture in the bytes. @throws PictureRefusal DAMAGED when they begin like a
+ * picture and can't be decoded
+ */
 export async function preparePicture(bytes: Uint8Array): Promise<Picture | null> {
   try {
     return await prepare(bytes);
@@ -86,8 +93,8 @@ const beginnings: readonly [Format, RegExp][] = [
 const HEADER_BYTES = 24;
 
 /**
- * By the first bytes, so that nothing but these kinds reaches a decoder: what else a provider's address may answer with, such as a page or
- * a drawing that refers to files, is read by nobody.
+ * By the first bytes, so that nothing but these kinds reaches a decoder: what else a provider's
+ * address may answer with, such as a page or a drawing that refers to files, is read by nobody.
  */
 function formatOf(bytes: Uint8Array): Format | undefined {
   if (bytes.byteLength < HEADER_BYTES) return undefined;
@@ -97,8 +104,8 @@ function formatOf(bytes: Uint8Array): Format | undefined {
 }
 
 /**
- * Nearly all pictures are PNGs, whose size is in their first bytes: looking there spares asking another thread. Whether the bytes are
- * what they say shows when they are decoded.
+ * Nearly all pictures are PNGs, whose size is in their first bytes: looking there spares asking
+ * another thread. Whether the bytes are what they say shows when they are decoded.
  */
 function readPngSize(bytes: Uint8Array): Size {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
@@ -126,7 +133,10 @@ function shrink({ data, width, height, channels }: Pixels, size: Size): Promise<
     .toBuffer();
 }
 
-/** Looks at the colors alone: a last channel of two or four is alpha. Ends at the first pixel that is not black. */
+/**
+ * Looks at the colors alone: a last channel of two or four is alpha. Ends at the first pixel that
+ * is not black.
+ */
 function isBlack(data: Buffer, channels: number): boolean {
   const colors = channels === 2 || channels === 4 ? channels - 1 : channels;
   for (let i = 0; i < data.length; i += 1) {

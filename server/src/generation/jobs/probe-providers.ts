@@ -7,8 +7,9 @@ import { forgetBreakers, readBreakers } from './breaker.ts';
 import { halfOpenBreaker, takeProbes } from './breaker-queries.ts';
 
 /**
- * Looks whether providers that are away are there again; who answers is submitted to again, and jobs that wait for its slots get them.
- * Safe to run on every node at once: each look is made by one of them.
+ * Looks whether providers that are away are there again; who answers is submitted to again, and
+ * jobs that wait for its slots get them. Safe to run on every node at once: each look is made by
+ * one of them.
  */
 export async function probeProviders(ctx: Context): Promise<void> {
   const states = await readBreakers(ctx);

@@ -1,7 +1,8 @@
 /**
- * Publishes the progress of a job to pages while its provider works on it: first after `PROGRESS_INTERVAL_MS`, then at most that often.
- * Progress is stored nowhere, so the same value is published again at times, for pages that have come meanwhile. Null says that the provider
- * has begun and reports no progress; it is published once, because the work itself says so, too.
+ * Publishes the progress of a job to pages while its provider works on it: first after
+ * `PROGRESS_INTERVAL_MS`, then at most that often. Progress is stored nowhere, so the same value is
+ * published again at times, for pages that have come meanwhile. Null says that the provider has
+ * begun and reports no progress; it is published once, because the work itself says so, too.
  */
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import type { Context } from '../../context.ts';
@@ -10,9 +11,15 @@ import { type JobRow, publishProgress } from './job-queries.ts';
 const TICKS_UNTIL_AGAIN = 4;
 
 export type Progress = {
-  /** Takes over what the provider reports, from 0 to 1. Ignores a value that is smaller than before, and one that is no fraction. */
+  /**
+   * Takes over what the provider reports, from 0 to 1. Ignores a value that is smaller than before,
+   * and one that is no fraction.
+   */
   record(fraction: number): void;
-  /** Resolves when nothing more is published, so that pages receive the end of the work after its progress. */
+  /**
+   * Resolves when nothing more is published, so that pages receive the end of the work after its
+   * progress.
+   */
   end(): Promise<void>;
 };
 

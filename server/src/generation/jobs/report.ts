@@ -1,6 +1,7 @@
 /**
- * How workers report what became of their jobs: what is reported at the same time is applied in one transaction. Where the database refuses
- * that, each report is applied alone, so that none fails for another's sake.
+ * Batches of events: events that are reported at the same time are applied in one transaction. If
+ * that transaction fails although the database is available, each event is applied alone, so that
+ * none fails because of another.
  */
 import type { Context } from '../../context.ts';
 import { type Db, withTransaction } from '../../database/database.ts';
@@ -13,24 +14,27 @@ type Report = { change: Change; resolve: (applied: Applied | undefined) => void;
 type Line = { waiting: Report[]; batches: number };
 
 const REPORTS_MAX = 64;
-/** A batch that waits for somebody's lock must not hold up all others. */
+/** A second batch may go on while the first waits for a lock. */
 const BATCHES_MAX = 2;
 
 const lines = new WeakMap<Db, Line>();
 
-/** Applies one event. Undefined where it changed nothing. */
+/** Applies one event. Returns undefined if the event changed nothing. */
 export function report(ctx: Context, change: Change): Promise<Applied | undefined> {
   const line = lines.get(ctx.db) ?? { waiting: [], batches: 0 };
   lines.set(ctx.db, line);
 
   return new Promise((resolve, reject) => {
     line.waiting.push({ change, resolve, reject });
-    // After everything that this turn of the event loop brings.
+    // Waits for the other events of this turn of the event loop.
     if (line.waiting.length === 1) setImmediate(() => void sendBatches(ctx, line));
   });
 }
 
-/** Applies one event, and waits for a database that is away, because what the event tells is known to this worker alone. */
+/**
+ * Applies one event, and waits for a database that is away, because only this worker knows what the
+ * event tells.
+ */
 export function reportPersistently(ctx: Context, change: Change): Promise<Applied | undefined> {
   return persist(ctx, () => report(ctx, change));
 }

@@ -23,14 +23,23 @@ export type Past = {
   isFree: boolean;
 };
 
-/** What the next try is after: `turnedAway` uses up no submission, and before `lost` the provider may have begun. */
+/**
+ * What the next try is after: `turnedAway` uses up no submission, and before `lost` the provider
+ * may have begun.
+ */
 export type RetryAfter = 'fault' | 'turnedAway' | 'lost' | 'look';
 export type Verdict = { kind: 'retry'; after: RetryAfter; waitMs: number } | { kind: 'fail'; code: JobFailureCode };
 
-/** What a wait depends on besides: `chance`, from 0 up to, not including, 1, spreads the retries of many jobs. */
+/**
+ * What a wait depends on besides: `chance`, from 0 up to, not including, 1, spreads the retries of
+ * many jobs.
+ */
 export type Circumstances = { secondsLeft: number; chance: number };
 
-/** A provider that is busy is waited for until the deadline; what else goes wrong is tried again a few times. */
+/**
+ * A provider that is busy is waited for until the deadline; what else goes wrong is tried again a
+ * few times.
+ */
 export function afterTrouble(trouble: Trouble, past: Past, circumstances: Circumstances): Verdict {
   const after = retryAfter(trouble, past);
   if (after === null) return { kind: 'fail', code: trouble.code };

@@ -1,7 +1,8 @@
 /**
- * A worker's run at a job: calls the provider, stores the pictures of its answer, and reports the event that follows. Each step's result is
- * written before the next step begins, so that another worker can continue from there. A request whose id is known is polled and never
- * submitted again. See `docs/behaviour.md`, Generation.
+ * A worker's run at a job: calls the provider, stores the pictures of its answer, and reports the
+ * event that follows. Each step's result is written before the next step begins, so that another
+ * worker can continue from there. A request whose id is known is polled and never submitted again.
+ * See `docs/behaviour.md`, Generation.
  */
 import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
@@ -20,12 +21,15 @@ import { planStoring } from './storing-attempt.ts';
 import { untilAborted } from './until-aborted.ts';
 import type { Applied } from './writes.ts';
 
-/** `lost` is aborted when the job is no longer this worker's, `shutdown` when the node shuts down. */
+/**
+ * `lost` is aborted when the job is no longer this worker's, `shutdown` when the node shuts down.
+ */
 export type Signals = Record<'lost' | 'shutdown', AbortSignal>;
 
 /**
  * Returns whether the job is due again at once.
- * @throws the database's error if it stays away: the lease runs out then, and another worker takes the job
+ * @throws the database's error if it stays away: the lease runs out then, and another worker takes
+ *   the job
  */
 export async function runJob(ctx: Context, job: JobRow, { lost, shutdown }: Signals): Promise<boolean> {
   if (job.submissions <= 1 && job.requestId === null) countWait(ctx, job);
@@ -45,7 +49,10 @@ export async function runJob(ctx: Context, job: JobRow, { lost, shutdown }: Sign
   }
 }
 
-/** A node does not claim jobs that its workers still have, so it may have ignored the notification of this one. */
+/**
+ * A node does not claim jobs that its workers still have, so it may have ignored the notification
+ * of this one.
+ */
 function isDueAgain(applied: Applied | undefined): boolean {
   return applied?.job ? applied.job.runAt <= applied.row.now : false;
 }
@@ -69,7 +76,8 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
     const { requestId, pollAgainMs } = answer;
     const event = { kind: 'working', fence: job, asked: job.requestId, requestId, pollAgainMs } as const;
     const applied = await reportPersistently(ctx, { workId: job.workId, event });
-    // The job was cancelled or submitted again meanwhile, so no worker would ever poll this request.
+    // The job was cancelled or submitted again meanwhile, so no worker would ever poll this
+    // request.
     if (!applied && job.requestId === null) await tryToStop(ctx, job, requestId);
 
     return applied;
@@ -84,7 +92,8 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
 }
 
 /**
- * Asks the provider to stop, because the job was cancelled or its pending work is in the trash. Returns whether the run is over by that.
+ * Asks the provider to stop, because the job was cancelled or its pending work is in the trash.
+ * Returns whether the run is over by that.
  * @throws ProviderFailure if the job was cancelled, so that the provider is asked again later
  */
 async function stopRequest(ctx: Context, job: JobRow): Promise<boolean> {
@@ -137,8 +146,9 @@ async function submit(ctx: Context, run: JobRun, onProgress: OnProgress): Promis
 }
 
 /**
- * Finds the words of a job, which may take long, and writes them, so that every submission of the job has the same words. The job can be
- * cancelled until then. Returns a job that is still queued if it waits for a slot now.
+ * Finds the words of a job, which may take long, and writes them, so that every submission of the
+ * job has the same words. The job can be cancelled until then. Returns a job that is still queued
+ * if it waits for a slot now.
  */
 async function findWords(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
   const find = () => untilAborted(ctx.promptEnhancer.enhance(job, signal), signal);

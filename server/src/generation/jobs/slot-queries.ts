@@ -28,8 +28,9 @@ export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {
 const SERVED_HOURS = 1;
 
 /**
- * The user with the fewest slots first, then who was served the longest ago or never, then who has waited longest. The statement is long
- * because it goes from user to user by the index, and looks at the first few jobs of each: thousands may wait.
+ * The user with the fewest slots first, then who was served the longest ago or never, then who has
+ * waited longest. The statement is long because it goes from user to user by the index, and looks
+ * at the first few jobs of each: thousands may wait.
  */
 export async function chooseWaiting(tx: Tx, name: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

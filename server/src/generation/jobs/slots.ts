@@ -1,6 +1,7 @@
 /**
- * Which jobs may be submitted to a provider that takes so many at once, on all nodes together. Slots are given under the lock of the
- * provider's row, last in a transaction; jobs that somebody has locked are passed over, so that nobody waits for anybody.
+ * Which jobs may be submitted to a provider that takes so many at once, on all nodes together.
+ * Slots are given under the lock of the provider's row, last in a transaction; jobs that somebody
+ * has locked are passed over, so that nobody waits for anybody.
  */
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
@@ -13,8 +14,8 @@ export type Slot = { workId: string; slot: number };
 const UNLIMITED_SLOTS = 200;
 
 /**
- * Chooses who gets the free slots of a provider, and locks these jobs. Nothing is given by a node that does not know the provider, or while
- * that is away; one slot at a time while it is on trial.
+ * Chooses who gets the free slots of a provider, and locks these jobs. Nothing is given by a node
+ * that does not know the provider, or while that is away; one slot at a time while it is on trial.
  */
 export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promise<Slot[]> {
   const provider = findProvider(ctx, name);

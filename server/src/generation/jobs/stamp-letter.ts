@@ -1,6 +1,7 @@
 /**
- * A copy of a picture that shows its letter in the upper left corner, for models that take several pictures without an order. The letters
- * are strokes of our own, so that no font of the machine matters. See `docs/decisions/0012-letters-on-the-server.md`.
+ * A copy of a picture that shows its letter in the upper left corner, for models that take several
+ * pictures without an order. The letters are strokes of our own, so that no font of the machine
+ * matters. See `docs/decisions/0012-letters-on-the-server.md`.
  */
 import { LABELLED_JPEG_QUALITY } from '@vermilion/contract/limits';
 import { openPicture } from '../../pictures/open-picture.ts';

@@ -1,4 +1,7 @@
-/** Works off the jobs of this node: as many of each provider at a time as there are hands for it, so that a full one holds up no other. */
+/**
+ * The job runner of a node. It has workers (hands) for each provider, so that a slow provider holds
+ * up no other.
+ */
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
@@ -12,16 +15,19 @@ import { JobLost } from './job-run.ts';
 import { runJob } from './run-job.ts';
 
 export type JobRunner = Queue & {
-  /** Tells the worker of a job, if it is one of this node, that nobody wants its result. */
+  /** Aborts the worker of a job if this node has it. */
   abort(jobId: string): void;
 };
 
-/** Hands for a provider that paints on this node. */
+/** The number of jobs that a node runs at a time for a provider without slots. */
 export const HANDS = 16;
-/** A request may hold a hand while a provider with slots works on it. Some more hands are for looks and for requests to stop. */
+/**
+ * For a provider with slots: a hand for each slot, up to the first number, and some more for polls
+ * and requests to stop.
+ */
 const SLOT_HANDS_MAX = 16;
 const SPARE_HANDS = 4;
-/** How often jobs beyond their deadline are looked for. */
+/** How often a node looks for jobs beyond their deadline. */
 const SWEEP_MS = 1_000;
 
 export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRunner {
@@ -46,7 +52,7 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
     return { items: [...taken, ...strays], mayBeMore };
   }
 
-  /** What was claimed is worked off whatever becomes of the rest of the round. */
+  /** Goes on after a failure, so that the jobs that were claimed are run in any case. */
   async function tryTo<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     try {
       return await work();

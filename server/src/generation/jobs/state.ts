@@ -1,6 +1,6 @@
 /**
- * The state machine of a job, pure: what each event makes of a job in each step. A job exists as long as something may still happen to
- * its picture; the event that ends it answers no job. `apply.ts` is the only caller that writes what this answers.
+ * The state machine of a job, pure: what each event makes of a job in each step. A job exists as
+ * long as something may still happen to its picture. `apply.ts` writes the result.
  */
 import { countStoringAttempt, dropJob, makeDue } from './changes.ts';
 import {
@@ -59,8 +59,10 @@ export function transition(job: Job, event: JobEvent, facts: Facts): Answer {
 }
 
 /**
- * A worker reports of a job that it holds. What came of a submission is also taken from one that lost the job as long as nobody has
- * submitted it since: that was paid for, and the next worker would buy it again. So is any picture of a late job.
+ * Whether an event of a worker counts. The worker that holds the job may report anything. The
+ * result of a submission also counts from a former worker as long as nobody has submitted the job
+ * since: it may have been paid for, and the next worker would pay again. So do all pictures of a
+ * late job.
  */
 function mayReport(job: Job, { kind, fence }: Extract<JobEvent, { fence: Fence }>): boolean {
   if (kind !== 'delivered' && kind !== 'working') return job.held && job.attempt === fence.attempt;
@@ -78,12 +80,12 @@ function everywhere<A extends typeof IGNORED | typeof IMPOSSIBLE>(answer: A): Re
   return { ...whilePending(answer), late: answer, stopping: answer };
 }
 
-/** In every step in which the work is pending. */
+/** The same rule for every step in which the work is pending. */
 function whilePending<R>(rule: R): Record<Exclude<Step, 'late' | 'stopping'>, R> {
   return { queued: rule, submitting: rule, waiting: rule, storing: rule };
 }
 
-/** One row for each event, which has an entry for each step. */
+/** One row for each event, with a rule for each step. */
 const rules: { [K in EventKind]: Record<Step, Rule<K>> } = {
   claimed: {
     queued: beginSubmission,

@@ -1,7 +1,8 @@
 /**
- * An attempt to fetch, decode and store the pictures of a named request. The attempt is written down before any byte of them is read, so
- * that one which ends the process counts. So does one whose pictures hang in their decoder or can't be decoded. Any other is given back by
- * the event that ends the worker's turn.
+ * An attempt to fetch, decode and store the pictures of a named request. The attempt is written
+ * down before any byte of them is read, so that one which ends the process counts. So does one
+ * whose pictures hang in their decoder or can't be decoded. Any other is given back by the event
+ * that ends the worker's turn.
  */
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/database.ts';
@@ -13,7 +14,10 @@ import { report } from './report.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export type StoringAttempt = {
-  /** Called before the request is looked at. Waits while this process stores another job that has lost a process. */
+  /**
+   * Called before the request is looked at. Waits while this process stores another job that has
+   * lost a process.
+   */
   enter(signal: AbortSignal): Promise<void>;
   /**
    * Writes the attempt down, once however often it is called.
@@ -21,8 +25,9 @@ export type StoringAttempt = {
    */
   begin(): Promise<void>;
   /**
-   * Ends the attempt, which can't begin any more. Answers how many there were before it; null where it was not written down, or counts
-   * because its pictures are to blame for the error. One of which that is not known may have been written down.
+   * Ends the attempt, which can't begin any more. Answers how many there were before it; null where
+   * it was not written down, or counts because its pictures are to blame for the error. One of
+   * which that is not known may have been written down.
    */
   end(error: unknown): Promise<number | null>;
   /** Lets the next job in. */
@@ -56,7 +61,10 @@ export function planStoring(ctx: Context, { workId, attempt, submissions, storin
   };
 }
 
-/** Decides whether an attempt counts that did not end the process: a decoder hung or could not decode, so the pictures are to blame. */
+/**
+ * Decides whether an attempt counts that did not end the process: a decoder hung or could not
+ * decode, so the pictures are to blame.
+ */
 export function wasUsedUp(error: unknown): boolean {
   return error instanceof WorkHung || error instanceof PictureRefusal;
 }
@@ -65,8 +73,9 @@ export function wasUsedUp(error: unknown): boolean {
 const lines = new WeakMap<Db, Promise<void>>();
 
 /**
- * A picture that ends the process takes other jobs with it that were just being stored. Those have lost a process, too. They are stored
- * one at a time from then on, so that only the picture itself goes on counting.
+ * A picture that ends the process takes other jobs with it that were just being stored. Those have
+ * lost a process, too. They are stored one at a time from then on, so that only the picture itself
+ * goes on counting.
  */
 async function enterAlone(db: Db, signal: AbortSignal): Promise<() => void> {
   const before = lines.get(db) ?? Promise.resolve();

@@ -46,12 +46,18 @@ export async function writeEndings(tx: Tx, endings: readonly Ending[]): Promise<
 /** What the original of an upscale gets. */
 export type Upscale = { originalId: string; userId: string; image: UpscaledImage };
 
-/** Locks works together with the originals of those that are upscales, in the order of their ids. */
+/**
+ * Locks works together with the originals of those that are upscales, in the order of their ids.
+ */
 export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Promise<void> {
   await sql`select from works where id = any(${workIds}::uuid[]) order by id for no key update`.execute(tx);
 }
 
-/** Puts upscaled pictures at the end of their originals' lists, those of one moment in the order of their ids, as a restored one is. An original that is gone is passed over. Answers those that are there. */
+/**
+ * Puts upscaled pictures at the end of their originals' lists, those of one moment in the order of
+ * their ids, as a restored one is. An original that is gone is passed over. Answers those that are
+ * there.
+ */
 export async function joinOriginals(tx: Tx, upscales: readonly Upscale[]): Promise<{ id: string; userId: string }[]> {
   if (upscales.length === 0) return [];
   const { rows } = await sql<{ id: string; userId: string }>`

@@ -1,4 +1,4 @@
-/** What the effects of transitions write, as the rows of a few statements. Pure. */
+/** Collects what the effects of transitions write into the rows of a few statements. Pure. */
 import type { JobImage } from '@vermilion/contract/job';
 import { type JobFailureCode, jobFailureTable } from '@vermilion/contract/job-failure';
 import { type JobRefund, refundShare } from '../../credits/public.ts';
@@ -8,7 +8,10 @@ import type { Effect, Job, JobEvent } from './job.ts';
 import type { JobRow } from './job-queries.ts';
 import type { Ending, Upscale, Words } from './work-queries.ts';
 
-/** What an event has made of a job. `row` is the job before it, with its work; `job` is the one after it, null once it has ended. */
+/**
+ * The result of an event: `row` is the job before it, with its work; `job` is the job after it,
+ * null if the job has ended.
+ */
 export type Applied = { row: JobRow; job: JobRow | null; event: JobEvent; effects: readonly Effect[] };
 
 /** How a work ended. */
@@ -16,13 +19,14 @@ export type End = { row: JobRow; ending: Ending; isLate: boolean };
 
 export type Writes = {
   refunds: JobRefund[];
-  /** Works of which a try has begun, and those that wait in line again. */
+  /** Works of which a try has begun. */
   started: string[];
+  /** Works that wait in line again. */
   requeued: string[];
   words: Words[];
   ends: End[];
   upscales: Upscale[];
-  /** The owner of each work that is not pending any more. */
+  /** The owner of each work that is no longer pending, once for each work. */
   endedUserIds: string[];
   jobs: Map<string, Job | null>;
   /** Providers that have a free slot, or a job that needs one. */
@@ -33,7 +37,7 @@ export type Writes = {
   isDue: boolean;
 };
 
-/** @param now when works end */
+/** @param now the time at which works end */
 export function writesOf(all: readonly Applied[], now: Date): Writes {
   const writes: Writes = {
     ...{ refunds: [], started: [], requeued: [], words: [], ends: [], upscales: [], endedUserIds: [] },
