@@ -25,7 +25,7 @@ async function claimOne() {
   return claimed;
 }
 
-const failure = { error: 'out of ink', waitMs: 0, isForGood: false };
+const failure = { error: 'out of ink', waitMs: 0, isForGood: false, isCounted: true };
 
 test('what is enqueued in a transaction is there with its commit, and never without', async () => {
   await withTransaction(ctx.db, async tx => {

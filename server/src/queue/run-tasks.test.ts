@@ -214,7 +214,7 @@ test('retired, a node claims nothing more and ends what it has in hand', async (
   expect(began).toEqual([1]);
 });
 
-test('a stop waits for what ends in time, aborts the rest, and gives back also what does not heed that', async () => {
+test('a stop waits for what ends in time, aborts the rest, and gives back all that is left, with all its tries', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const began: number[] = [];
   const queue = run(
@@ -233,9 +233,9 @@ test('a stop waits for what ends in time, aborts the rest, and gives back also w
   await stopped;
 
   const tasks = await listTasks(ctx);
-  expect(tasks.map(({ payload, held, waitMs }) => [payload['number'], held, waitMs <= 0])).toEqual([
-    [1, false, true],
-    [2, false, true],
+  expect(tasks.map(({ payload, held, waitMs, tries }) => [payload['number'], held, waitMs <= 0, tries])).toEqual([
+    [1, false, true, 0],
+    [2, false, true, 0],
   ]);
   gates[1]?.resolve();
 });

@@ -37,7 +37,7 @@ export function runTasks(ctx: Context, tasks: readonly Task[], options: TasksOpt
       },
       renew: inHand => renewTasks(ctx.db, [...inHand.values()]),
       async giveBack(inHand) {
-        const failure = { error: 'the node went away', waitMs: 0, isForGood: false };
+        const failure = { error: 'the node went away', waitMs: 0, isForGood: false, isCounted: false };
         await Promise.all([...inHand.values()].map(item => endTask(ctx.db, item, failure)));
       },
     },
@@ -72,10 +72,11 @@ async function handle(
 
     return undefined;
   } catch (error) {
-    const isForGood = tries >= definition.triesMax && !signal.aborted;
+    const isCounted = !signal.aborted;
+    const isForGood = tries >= definition.triesMax && isCounted;
     ctx.log.warn({ err: error, task: kind, tries, isForGood }, 'a task failed');
-    const waitMs = signal.aborted ? 0 : 1_000 * Math.exp(Math.min(tries, 10));
+    const waitMs = isCounted ? 1_000 * Math.exp(Math.min(tries, 10)) : 0;
 
-    return { error: error instanceof Error ? error.message : String(error), waitMs, isForGood };
+    return { error: error instanceof Error ? error.message : String(error), waitMs, isForGood, isCounted };
   }
 }

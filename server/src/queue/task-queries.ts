@@ -44,21 +44,23 @@ export async function renewTasks(db: Db, tasks: readonly ClaimedTask[]): Promise
     where tasks.id = mine.id and tasks.attempt = mine.attempt and held`.execute(db);
 }
 
-export type Failure = { error: string; waitMs: number; isForGood: boolean };
+/** `isCounted`: it uses up a try of the task, which a shutdown does not. */
+export type Failure = { error: string; waitMs: number; isForGood: boolean; isCounted: boolean };
 
 /**
  * Deletes a task that is done, and has one that failed wait for its next try. A task that was asked for meanwhile runs once more in both
  * cases, as if it had not failed. Returns whether the task is still there.
  */
 export async function endTask(db: Db, { id, attempt }: ClaimedTask, failure?: Failure): Promise<boolean> {
-  const { error = null, waitMs = 0, isForGood = false } = failure ?? {};
+  const { error = null, waitMs = 0, isForGood = false, isCounted = true } = failure ?? {};
   if (!failure) {
     const done = await sql`
       delete from tasks where id = ${id} and attempt = ${attempt} and held and again_at is null`.execute(db);
     if (done.numAffectedRows === 1n) return false;
   }
   const released = await sql`
-    update tasks set held = false, again_at = null, last_error = ${error}, tries = case when again_at is null then tries else 0 end,
+    update tasks set held = false, again_at = null, last_error = ${error},
+      tries = case when again_at is null then tries - ${isCounted ? 0 : 1}::integer else 0 end,
       failed_at = case when ${isForGood}::boolean and again_at is null then now() end,
       run_at = coalesce(again_at, case when ${isForGood}::boolean then 'infinity' else now() + ${waitMs}::float8 * interval '1 ms' end)
     where id = ${id} and attempt = ${attempt} and held`.execute(db);
