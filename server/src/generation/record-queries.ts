@@ -1,4 +1,4 @@
-/** Recording a submission. */
+/** Statements that record a submission. */
 import type { JobInput } from '@vermilion/contract/job';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -7,14 +7,14 @@ import { countingCall, type LimitRule } from '../database/count-call.ts';
 import { type Db, publishing } from '../database/database.ts';
 import { lockingVisible, markingUsed } from '../uploads/public.ts';
 
-/** What a job has only where it is not words alone that are painted. */
+/** The inputs of a job beside its words. */
 export type NewJobInputs = {
   inputs: readonly JobInput[];
   maskUrl: string | null;
   isRatioAsked: boolean;
   negativePrompt: string | null;
   originalJobId: string | null;
-  /** Of all its pictures and its mask. */
+  /** The store keys of all its pictures and its mask. */
   keys: readonly string[];
 };
 
@@ -28,13 +28,16 @@ export type NewJob = {
   requestHash: Buffer;
   action: string;
   prompt: string;
-  /** As `searchWordsOf` has them. */
+  /** The result of `searchWordsOf`. */
   searchWords: string;
   wantsEnhancedPrompt: boolean;
   modelName: string;
   modelDisplayName: string;
   provider: string;
-  /** Its provider takes so many at once: it waits for a slot before it is submitted. */
+  /**
+   * Its provider has a limit on concurrent jobs, so the job waits for a slot before it is
+   * submitted.
+   */
   requiresSlot: boolean;
   aspectRatio: string;
   numImages: number;
@@ -42,7 +45,7 @@ export type NewJob = {
   costCredits: number;
   deadlineSeconds: number;
   createdAt: Date;
-  /** Null where words alone are painted, whose statement is none the longer then. */
+  /** Null if the job has words alone. The statement is shorter then. */
   given: NewJobInputs | null;
 };
 
@@ -56,8 +59,8 @@ export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
 }
 
 /**
- * The row that counts a user's works, for a submission to lock. It stays for as long as the
- * account: none is made for one that is closed.
+ * Makes the row that counts a user's works, which submissions lock. It lasts as long as the
+ * account. None is made for a closed account.
  */
 export async function openCounter(db: Db, owner: { userId: string; creditAccountId: string }): Promise<void> {
   await sql`
@@ -66,32 +69,31 @@ export async function openCounter(db: Db, owner: { userId: string; creditAccount
     on conflict do nothing`.execute(db);
 }
 
-/** What one user may ask for. */
+/** The limits of one user. */
 export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
 
 /**
- * How a submission went: account and pending jobs before it, calls in the window with it. One that
- * repeats or can't be paid counts for no call.
+ * The result of a submission: account and pending jobs before it, calls in the window with it. A
+ * repeat, or a submission that can't be paid, does not count as a call.
  */
 export type Recording = Payer & {
   isRecorded: boolean;
-  /** There is no row yet that counts the user's works: `openCounter`, and once more. */
+  /** The user has no counter row yet. The caller makes it (`openCounter`) and tries once more. */
   isUncounted: boolean;
-  /** None of its pictures has been hidden since they were found. */
+  /** Whether all input pictures are still there. */
   areInputsThere: boolean;
   pendingTotal: number;
   calls: number;
-  /** Until the window of the calls ends. */
+  /** The time until the window of the calls ends. */
   retryMs: number;
 };
 
 /**
- * Charges for a work, records it with its job, counts it and tells, in one statement: all of it, or
- * nothing where credits are short, a limit is reached or the user's key is taken. The account's
- * lock comes first, so that one user's submissions take turns and deadlock with nothing. The
- * statement is long because each way to the database costs as much as all that it does (decision
- * 10). The more works a user has pending, the later is the turn of the next: whoever asks for one
- * picture does not wait for somebody's hundred.
+ * Charges for a work, writes it with its job, counts it and notifies, in one statement. Writes
+ * nothing if credits are short, a limit is reached or the idempotency key is taken. The account's
+ * lock comes first, so that submissions of one user take turns and can't deadlock. The statement is
+ * long because a round trip costs as much as all that it does (decision 10). A job's turn grows
+ * with its user's pending works, so that a single picture does not wait for another user's hundred.
  */
 export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits): Promise<Recording | undefined> {
   const mayCall = sql`${canPay(job.costCredits)} and exists (select from counter) and ${isNew(job)}`;
@@ -142,8 +144,8 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
 type InsertingParts = Record<'locking' | 'areThere' | 'columns' | 'values' | 'marking', RawBuilder<unknown>>;
 
 /**
- * The parts of the statement for what a job is given. Its pictures are locked, after the counter,
- * so that none goes while the job is written; uploads among them are noted as used.
+ * Returns the parts of the statement for a job with inputs. Its pictures are locked after the
+ * counter, so that none is deleted meanwhile. Uploads among them are marked as used.
  */
 function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
   if (!given) return { locking: sql``, areThere: sql`true`, columns: sql``, values: sql``, marking: sql`` };
@@ -165,8 +167,9 @@ function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
 }
 
 /**
- * What made the works whose pictures go in, and theirs, with a name that no model has for a preset
- * that a trained model had a part in. It is kept with the job: those works may be deleted for good.
+ * Selects the models that made the input pictures, directly or indirectly. A preset that a trained
+ * model had a part in counts as `:preset`. The names are kept with the job, because those works may
+ * be erased.
  */
 function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<unknown> {
   return sql`array(
@@ -178,7 +181,7 @@ function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<u
     order by name limit ${SOURCE_MODELS_MAX}::integer)`;
 }
 
-/** What was recorded under the same key meanwhile shows when the job is inserted. */
+/** A work that is written under the same key meanwhile is found by the insert itself. */
 function isNew({ userId, idempotencyKey }: NewJob): RawBuilder<unknown> {
   return sql`not exists (select from works where user_id = ${userId} and idempotency_key = ${idempotencyKey})`;
 }

@@ -1,7 +1,8 @@
 /**
- * Which providers can't be reached, as all nodes know it. Times go by the clock of the database.
- * `failed_job_ids` are the jobs that could not reach it since a submission last did: with enough of
- * them it is away, and each one more is a trial that failed.
+ * The statements of the circuit breaker, whose state all nodes share. Times are the database's.
+ * `failed_job_ids` are the jobs that could not reach the provider since the last submission that
+ * did: `FAILED_JOBS_MAX` of them open the breaker, and each further one is a half-open try that
+ * failed.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
@@ -15,13 +16,13 @@ import {
 
 export type BreakerState = {
   name: string;
-  /** Null while jobs are submitted to it. */
+  /** When the breaker opened; null unless it is open. */
   openSince: Date | null;
-  /** Milliseconds until somebody looks whether it is there again; null unless it is away. */
+  /** Milliseconds until the next probe; null unless the breaker is open. */
   probeInMs: number | null;
   /**
-   * It is looked for with success, and no job has reached it since: one may try, and the others
-   * wait for what comes of it.
+   * A probe was answered, and no submission since: one job may try, and the others wait for its
+   * outcome.
    */
   isHalfOpen: boolean;
 };
@@ -30,7 +31,7 @@ const UNREACHED = sql`${FAILED_JOBS_MAX}::integer`;
 const isHalfOpen = sql`away_since is null and cardinality(failed_job_ids) >= ${UNREACHED}`;
 const probeInMs = sql`(extract(epoch from probe_at - now()) * 1000)::float8`;
 
-/** Of those that are or were in trouble: of any other there is nothing to know. */
+/** Lists the breakers that are not closed or count failures. */
 export async function listBreakers(db: Db): Promise<BreakerState[]> {
   const { rows } = await sql<BreakerState>`
     select name, away_since as "openSince", ${probeInMs} as "probeInMs", ${isHalfOpen} as "isHalfOpen"
@@ -39,12 +40,12 @@ export async function listBreakers(db: Db): Promise<BreakerState[]> {
   return rows;
 }
 
-/** From now on it is away, for so many milliseconds at least. */
+/** The breaker has just opened, and is probed after so many milliseconds. */
 export type Opening = { probeInMs: number };
 
 /**
- * Writes down that a job could not reach it. One job counts once, however often it tries; with
- * enough of them the provider is away. Undefined where it is not away, or was before.
+ * Adds a job that could not reach the provider, once however often it tries. Opens the breaker if
+ * that makes enough. Returns undefined unless the breaker opened by this.
  */
 export async function addFailedJob(db: Db, name: string, jobId: string): Promise<Opening | undefined> {
   const isEnough = sql`cardinality(known.failed_job_ids) + 1 >= ${UNREACHED}`;
@@ -62,8 +63,8 @@ export async function addFailedJob(db: Db, name: string, jobId: string): Promise
 }
 
 /**
- * Lets one job try a provider that is on trial: until it has reached it, the provider is away for
- * all others, and away for longer if it does not. False where another job has been quicker.
+ * Lets one job try while the breaker is half-open, and opens the breaker for all others until that
+ * job has reached the provider. Returns false if another job was quicker.
  */
 export async function takeHalfOpenTry(db: Db, name: string, jobId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -74,7 +75,7 @@ export async function takeHalfOpenTry(db: Db, name: string, jobId: string): Prom
   return numAffectedRows === 1n;
 }
 
-/** A submission was answered. */
+/** Closes the breaker after a submission was answered. */
 export async function closeBreaker(db: Db, name: string): Promise<void> {
   await sql`
     update generation_providers set failed_job_ids = '{}', away_since = null, probe_at = null, probes = 0
@@ -82,9 +83,9 @@ export async function closeBreaker(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Something else than a submission was answered, which does not say whether it takes jobs: it takes
- * back what was noted of this job, and has a provider that is away looked for at once, unless that
- * has misled before.
+ * Records the answer of another call than a submission, which does not show that the provider takes
+ * jobs. Takes this job off the failures, and has an open breaker probed at once unless a half-open
+ * try has failed already.
  */
 export async function recordOtherAnswer(db: Db, name: string, jobId: string): Promise<void> {
   await sql`
@@ -96,7 +97,9 @@ export async function recordOtherAnswer(db: Db, name: string, jobId: string): Pr
       or (probe_at > now() and cardinality(failed_job_ids) = ${UNREACHED}))`.execute(db);
 }
 
-/** Of several nodes that ask at once one is told to look; the next look is put off. */
+/**
+ * Takes the probes that are due, so that one of several nodes makes each. Puts the next probe off.
+ */
 export async function takeProbes(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update generation_providers known set probes = probes + 1, probe_at = ${probeAfter(sql`(probes + 1)`, 0)}
@@ -106,7 +109,7 @@ export async function takeProbes(db: Db, names: readonly string[]): Promise<stri
   return rows.map(row => row.name);
 }
 
-/** The job that was to try it could not be submitted: it is on trial as before. */
+/** Makes the breaker half-open again after a try that was not submitted. */
 export async function undoHalfOpenTry(db: Db, name: string, jobId: string): Promise<void> {
   await sql`
     update generation_providers set
@@ -115,7 +118,7 @@ export async function undoHalfOpenTry(db: Db, name: string, jobId: string): Prom
       and failed_job_ids[cardinality(failed_job_ids)] = ${jobId}::uuid`.execute(db);
 }
 
-/** It answers again, on trial. */
+/** Makes the breaker half-open after a probe was answered. */
 export async function halfOpenBreaker(tx: Tx, name: string): Promise<void> {
   await sql`
     update generation_providers set away_since = null, probe_at = null
@@ -128,7 +131,7 @@ function withFailed(jobId: string): RawBuilder<unknown> {
   return sql`(known.failed_job_ids || ${jobId}::uuid)[${first}:]`;
 }
 
-/** @param failing how many failures are just being added */
+/** @param failing the number of failures that are being added */
 function probeAfter(probes: RawBuilder<unknown>, failing: 0 | 1): RawBuilder<unknown> {
   const failedTrials = sql`greatest(0, cardinality(known.failed_job_ids) + ${failing}::integer - ${UNREACHED})`;
   const longest = sql`least(${PROBE_SECONDS_MAX}::integer * 2 ^ ${failedTrials}, ${HALF_OPEN_SECONDS_MAX}::integer)`;

@@ -1,42 +1,33 @@
 /** The engine's numbers. */
 
-/**
- * How long a worker may give no sign before another takes its job. It is also how long a database
- * may be away without a job changing hands.
- */
+/** The lease of a worker. A database may be away for as long without a job changing hands. */
 export const LEASE_MS = 25_000;
 
-/** How many times a job is submitted at most, whatever befalls it. */
+/** The number of submissions of a job, at most. */
 export const SUBMISSIONS_MAX = 5;
-/** How often an answer may be lost where a submission may have been billed. */
+/** The number of lost answers, at most, of submissions that may be billed. */
 export const LOST_ANSWERS_MAX = 1;
 /**
- * How much of the time until its model's deadline a submission may take that is answered with the
- * pictures. What stays silent for longer has got lost, and another one has as long.
+ * The share of the time until the deadline that a submission may take if it is answered with the
+ * pictures. A longer silence counts as a lost answer, and leaves time for another submission.
  */
 export const ANSWER_SHARE_MAX = 0.5;
-/**
- * How often the pictures of a named request are fetched and stored, where each attempt ends the
- * process that makes it.
- */
+/** The number of attempts to store pictures that end the process each time. */
 export const STORING_ATTEMPTS_MAX = 3;
-/** How often a provider is asked to stop a request. */
+/** The number of requests to stop, at most. */
 export const STOP_TRIES_MAX = 5;
 export const RETRY_MS_MIN = 1_000;
 export const RETRY_MS_MAX = 60_000;
 
-/**
- * How long after the deadline a worker goes on with what it has begun: its picture would come late,
- * but come.
- */
+/** How long after the deadline a worker may go on, because its picture is still welcome. */
 export const LATE_WORK_MS_MAX = 300_000;
 
-/** A late picture is looked for this often, until this long after the failure. */
+/** The interval of the polls for a late picture, and how long after the failure they go on. */
 export const LATE_POLL_MS = 60_000;
 export const LATE_HOUR_MS = 3_600_000;
-/** A provider that has not answered a look by then, pictures included, is asked another time. */
+/** The time limit of a poll, pictures included. */
 export const POLL_MS_MAX = 60_000;
-/** Somebody waits for the answer. A provider that has not said by then that it stopped goes on. */
+/** The time limit of a request to stop. A user waits for its answer. */
 export const CANCEL_MS_MAX = 10_000;
 
 /**
@@ -44,5 +35,5 @@ export const CANCEL_MS_MAX = 10_000;
  */
 export const STRAY_SECONDS = 60;
 
-/** How many jobs one round ends that are beyond their deadline. */
+/** The number of overdue jobs that one sweep ends. */
 export const OVERDUE_JOBS_MAX = 200;

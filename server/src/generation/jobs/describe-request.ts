@@ -14,8 +14,8 @@ import { findProvider } from './find-provider.ts';
 import type { JobRow } from './job-queries.ts';
 
 /**
- * Which provider makes a job's pictures, and what it is asked for.
- * @throws ProviderFailure when no provider offers the model, or not yet
+ * Returns the provider of a job, and what it is asked for.
+ * @throws ProviderFailure if no provider offers the model, or not yet
  */
 export function describeRequest(ctx: Context, job: JobRow): { provider: ImageProvider; request: ImageRequest } {
   const model = ctx.models.find(({ shown }) => shown.model_name === job.model_name);
@@ -44,15 +44,12 @@ export function describeRequest(ctx: Context, job: JobRow): { provider: ImagePro
   };
 }
 
-/** Until the deadline when the job was read; negative after it. */
+/** Seconds from the read of the job to its deadline; negative after it. */
 export function secondsLeftOf({ deadlineAt, now }: Pick<JobRow, 'deadlineAt' | 'now'>): number {
   return (deadlineAt.getTime() - now.getTime()) / 1000;
 }
 
-/**
- * A provider that says itself which models it has may just be starting, or loading them again: the
- * job waits for it.
- */
+/** A provider that lists its models itself may be starting or reloading them, so the job waits. */
 function missing({ model_name: name }: JobRow, provider: ImageProvider | undefined): ProviderFailure {
   if (provider?.listed)
     return new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} does not list ${name} so far`);
@@ -60,10 +57,7 @@ function missing({ model_name: name }: JobRow, provider: ImageProvider | undefin
   return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${name}`);
 }
 
-/**
- * What the work is on besides the words. Exported so that it can be asked of a model that is in no
- * catalogue.
- */
+/** Returns the input pictures of a job. Exported for models that are in no catalogue. */
 export function describeSource(
   ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
   model: CatalogueModel,
@@ -84,7 +78,8 @@ export function describeSource(
 }
 
 /**
- * Without a ratio of its own a result has the first picture's size, an upscale so many times it.
+ * The size of the result: that of the asked ratio, else the first picture's, and a multiple of it
+ * for an upscale.
  */
 function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked }: JobRow): Size {
   if (!first || asked.is_ratio_asked) return fitArea(sizeOf(asked.aspect_ratio), model.areaPixels);
@@ -94,7 +89,7 @@ function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked
   return action === 'image-upscaling' ? size : fitArea(size, model.areaPixels);
 }
 
-/** What has been erased since is a failure for good: it will not come back. */
+/** A picture that was erased meanwhile fails the job for good. */
 function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPicture {
   return async () => {
     const key = keyOf(address);
@@ -108,7 +103,7 @@ function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPictur
   };
 }
 
-/** The library that draws is loaded only where a model asks for it. */
+/** Loads the drawing library only for models that need image labels. */
 function readingLettered(
   ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
   address: string,

@@ -1,7 +1,4 @@
-/**
- * Takes over the pictures of a job: they are checked, thumbnailed, marked and stored first, then
- * the job is reported as delivered.
- */
+/** Checks, marks and stores the pictures of a job, then reports them as delivered. */
 import type { JobImage } from '@vermilion/contract/job';
 import type { ProviderImage } from '../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
@@ -17,11 +14,10 @@ import type { Picture } from './prepare-picture.ts';
 import { reportPersistently } from './report.ts';
 
 /**
- * Answers whether the job took the pictures. Their files are set aside otherwise.
- * @throws ProviderFailure WITHHELD or NO_IMAGE when none of the pictures can be used
- * @throws PictureRefusal when none of the pictures can be used, and another fetch may bring some
- *   that can
- * @throws WorkHung when a picture hangs in its decoder
+ * Returns whether the job took the pictures. If not, their files are set aside.
+ * @throws ProviderFailure WITHHELD or NO_IMAGE if none of the pictures can be used
+ * @throws PictureRefusal if none can be used, and another fetch may bring better ones
+ * @throws WorkHung if a picture hangs in its decoder
  * @throws StoreError
  */
 export async function finishJob(ctx: Context, job: JobRow, given: readonly ProviderImage[]): Promise<boolean> {
@@ -64,9 +60,7 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
   return prepared;
 }
 
-/**
- * Each says where it comes from, its thumbnails too, and nothing of the words that it was made of.
- */
+/** Marks each picture and its thumbnails with their origin, without the words of the prompt. */
 async function markAll(ctx: Context, job: JobRow, prepared: readonly Prepared[]): Promise<Prepared[]> {
   const origin =
     job.inputs.length === 0

@@ -8,7 +8,7 @@ import { type Db, NOTICE_CHANNEL, type Tx, textOf } from '../../database/databas
 import { LEASE_MS, OVERDUE_JOBS_MAX, STRAY_SECONDS } from './definitions.ts';
 import type { Job } from './job.ts';
 
-/** What was asked for, and what the engine needs to know of the work besides. */
+/** The columns of the work that the engine needs. */
 export type AskedWork = {
   credit_account_id: string;
   action: JobAction;
@@ -32,7 +32,7 @@ export type AskedWork = {
 };
 
 type LockedJob = Job & { now: Date };
-/** A job with its work. `now`: when it was read. */
+/** A job with its work. `now` is the database's time of the read. */
 export type JobRow = LockedJob & AskedWork;
 
 const jobColumns = sql.raw(`
@@ -42,9 +42,8 @@ const jobColumns = sql.raw(`
   job.deadline_at as "deadlineAt", job.late_until as "lateUntil", now() as now`);
 
 /**
- * Adds the works of jobs that are locked. A statement of its own: whoever had locked a job before
- * may have changed its work, and the statement that waited for the lock sees works as they were
- * when it began.
+ * Adds the works of locked jobs. This is a statement of its own, because a statement that waits for
+ * a lock sees other tables as they were when it began.
  */
 async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
@@ -75,7 +74,7 @@ export async function lockJobsOf(tx: Tx, userId: string, workIds: readonly strin
   return withWorks(tx, rows);
 }
 
-/** Locks those that there are. */
+/** Locks the jobs of these works that exist. */
 export async function lockJobs(tx: Tx, workIds: readonly string[]): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
     select ${jobColumns} from jobs job where work_id = any(${workIds}::uuid[]) order by work_id for update`.execute(tx);
@@ -90,20 +89,20 @@ export async function findJob(db: Db, workId: string): Promise<JobRow | undefine
   return job;
 }
 
-/** How many jobs of a provider a node can take. */
+/** The number of jobs of a provider that a node can take. */
 export type Hands = { provider: string; free: number };
 
 export type Claim = {
   hands: readonly Hands[];
-  /** What the node has already. */
+  /** The jobs that the node has in hand. */
   except: readonly string[];
-  /** Also jobs whose worker gave no sign for as long as its lease. */
+  /** Whether jobs with an expired lease may be taken. */
   mayTakeHeld: boolean;
 };
 
 /**
- * Locks jobs that are due, those of each provider in their turn. What somebody else has locked is
- * passed over.
+ * Locks due jobs, those of each provider in the order of their turn. Skips jobs that another
+ * transaction has locked.
  */
 export async function lockDueJobs(tx: Tx, { hands, except, mayTakeHeld }: Claim): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
@@ -122,8 +121,8 @@ export async function lockDueJobs(tx: Tx, { hands, except, mayTakeHeld }: Claim)
 }
 
 /**
- * Locks jobs that no node serves: they have been due for a minute, and no job of their provider is
- * in anybody's hands. `providers` are those that this node serves.
+ * Locks jobs that no node serves: they have been due for a minute, and no worker has a job of their
+ * provider. `providers` are those that this node serves.
  */
 export async function lockStrayJobs(tx: Tx, providers: readonly string[], limit: number): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
@@ -137,7 +136,7 @@ export async function lockStrayJobs(tx: Tx, providers: readonly string[], limit:
   return withWorks(tx, rows);
 }
 
-/** Pending jobs beyond their deadline, also those that a worker holds. */
+/** Lists pending jobs beyond their deadline, also held ones. */
 export async function listOverdueJobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where deadline_at <= now() and step not in ('late', 'stopping')
@@ -146,7 +145,7 @@ export async function listOverdueJobs(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The job that waits for this request; undefined where there is none. */
+/** Returns the work of this request; undefined if there is no job. */
 export async function findCalledJob(db: Db, provider: string, requestId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where provider = ${provider} and request_id = ${requestId}`.execute(db);
@@ -155,9 +154,9 @@ export async function findCalledJob(db: Db, provider: string, requestId: string)
 }
 
 /**
- * Extends the leases of what a node holds. Answers those that it still holds, and late jobs that
- * are nobody else's: the lease of a job whose request has no name may have run out at its deadline,
- * and only the worker that submitted it can bring its picture.
+ * Extends the leases of a node's jobs. Returns those that the node still holds, and late jobs
+ * without a request id that nobody else has taken: only the worker that submitted them can bring
+ * their pictures.
  */
 export async function renewLeases(db: Db, holds: readonly Pick<Job, 'workId' | 'attempt'>[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -174,9 +173,9 @@ export async function renewLeases(db: Db, holds: readonly Pick<Job, 'workId' | '
 }
 
 /**
- * Publishes how far a held job of a pending work in sight is, with the present revision of the
- * work; of any other job nothing. Writes nothing. `fraction` is from 0 to 1, or null if the
- * provider does not tell.
+ * Publishes the progress of a held job with the present revision of its work, if the work is
+ * pending and not in the trash. Writes nothing. `fraction` is from 0 to 1, or null if the provider
+ * reports no progress.
  */
 export async function publishProgress(
   db: Db,
@@ -192,7 +191,7 @@ export async function publishProgress(
   );
 }
 
-/** Writes locked jobs whole. */
+/** Writes all columns of locked jobs. */
 export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map(
@@ -219,7 +218,7 @@ export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
 }
 
 /**
- * The jobs of a user whose account is closed. What their workers bring finds no job, and is set
+ * Deletes the jobs of a closed account. Pictures that their workers bring find no job, and are set
  * aside.
  */
 export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
@@ -228,10 +227,7 @@ export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
       select work_id from jobs where user_id = ${userId} order by work_id for update))`.execute(db);
 }
 
-/**
- * A user's jobs of pending works, also of those that went to the trash while they could not be
- * cancelled.
- */
+/** Lists a user's pending jobs, also of works in the trash that could not be cancelled. */
 export async function listPendingOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select work_id as id from jobs where user_id = ${userId} and step not in ('late', 'stopping') order by work_id`.execute(

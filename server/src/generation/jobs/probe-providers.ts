@@ -7,9 +7,8 @@ import { forgetBreakers, readBreakers } from './breaker.ts';
 import { halfOpenBreaker, takeProbes } from './breaker-queries.ts';
 
 /**
- * Looks whether providers that are away are there again; who answers is submitted to again, and
- * jobs that wait for its slots get them. Safe to run on every node at once: each look is made by
- * one of them.
+ * Probes the providers whose breaker is open. One that answers becomes half-open, and a job that
+ * waits for a slot gets it. Every node may run this at once: one of them makes each probe.
  */
 export async function probeProviders(ctx: Context): Promise<void> {
   const states = await readBreakers(ctx);

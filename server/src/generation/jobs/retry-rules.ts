@@ -1,45 +1,39 @@
-/** What the engine does after something went wrong. Pure. */
+/** Whether a job is retried after an error, and when. Pure. */
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import { LOST_ANSWERS_MAX, RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from './definitions.ts';
 
 export type Trouble = {
   code: JobFailureCode;
   isRetryable: boolean;
-  /** What the provider asks to wait. */
+  /** How long the provider asks to wait. */
   retryAfterMs?: number | undefined;
   /** The provider may have taken the submission. */
   wasAnswerLost?: boolean;
 };
 
-/** What a job has been through. */
+/** The history of a job that decides about a retry. */
 export type Past = {
   submissions: number;
-  /** How many of them came to nothing because the provider was busy or away. */
+  /** How many of them the provider did not take, because it was busy or unreachable. */
   refusals: number;
   lostAnswers: number;
-  /** Null unless a provider is at work on it; asking again submits nothing then. */
+  /** If a request is named, a retry polls it and submits nothing. */
   requestId: string | null;
-  /** Nobody is billed for a submission. */
+  /** The provider does not bill. */
   isFree: boolean;
 };
 
 /**
- * What the next try is after: `turnedAway` uses up no submission, and before `lost` the provider
- * may have begun.
+ * The cause of a retry. `turnedAway` uses up no submission; after `lost` the provider may be at
+ * work.
  */
 export type RetryAfter = 'fault' | 'turnedAway' | 'lost' | 'look';
 export type Verdict = { kind: 'retry'; after: RetryAfter; waitMs: number } | { kind: 'fail'; code: JobFailureCode };
 
-/**
- * What a wait depends on besides: `chance`, from 0 up to, not including, 1, spreads the retries of
- * many jobs.
- */
+/** `chance` is from 0 up to, not including, 1, and spreads the retries of many jobs. */
 export type Circumstances = { secondsLeft: number; chance: number };
 
-/**
- * A provider that is busy is waited for until the deadline; what else goes wrong is tried again a
- * few times.
- */
+/** Retries until the deadline if the provider is busy, and a few times after any other error. */
 export function afterTrouble(trouble: Trouble, past: Past, circumstances: Circumstances): Verdict {
   const after = retryAfter(trouble, past);
   if (after === null) return { kind: 'fail', code: trouble.code };
@@ -68,12 +62,12 @@ function triesOf({ submissions, refusals }: Past, after: RetryAfter): number {
   }
 }
 
-/** The larger of our own pause and what the provider asks for, as far as the deadline leaves it. */
+/** The longer of our own backoff and what the provider asks for, cut at the deadline. */
 function waitMs({ retryAfterMs = 0 }: Trouble, tries: number, { secondsLeft, chance }: Circumstances): number {
   return Math.round(Math.min(Math.max(backoffMs(tries, chance), retryAfterMs), Math.max(0, secondsLeft * 1000)));
 }
 
-/** Doubles with each try, half of it by chance. */
+/** Exponential backoff, half of it by chance. */
 export function backoffMs(tries: number, chance: number): number {
   const full = Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** Math.max(0, tries - 1));
 

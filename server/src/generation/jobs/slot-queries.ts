@@ -5,7 +5,7 @@ import { FAILED_JOBS_MAX } from './breaker-definitions.ts';
 
 type Lock = { isAway: boolean; isHalfOpen: boolean };
 
-/** Locks a provider's row, and makes it where there is none. */
+/** Locks the row of a provider. Makes the row if there is none. */
 export async function lockProvider(tx: Tx, name: string): Promise<Lock> {
   const locking = sql<Lock>`
     select away_since is not null as "isAway", cardinality(failed_job_ids) >= ${FAILED_JOBS_MAX}::integer as "isHalfOpen"
@@ -24,13 +24,14 @@ export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {
   return rows.map(({ slot }) => slot);
 }
 
-/** How far back is looked for when a user was last served. Pending jobs are younger. */
+/** How far back the query for a user's last start goes. Pending jobs are younger. */
 const SERVED_HOURS = 1;
 
 /**
- * The user with the fewest slots first, then who was served the longest ago or never, then who has
- * waited longest. The statement is long because it goes from user to user by the index, and looks
- * at the first few jobs of each: thousands may wait.
+ * Chooses jobs for free slots: first of the user with the fewest slots, then of the one who was
+ * served longest ago, then the one that has waited longest. The statement is long because it goes
+ * from user to user by the index and reads only the first few jobs of each, since thousands may
+ * wait.
  */
 export async function chooseWaiting(tx: Tx, name: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -68,7 +69,7 @@ export async function chooseWaiting(tx: Tx, name: string, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Providers for whose slots somebody waits. */
+/** Lists the providers for whose slots any job waits. */
 export async function listAwaitedProviders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
     select distinct provider from jobs where requires_slot and slot is null and step = 'queued'`.execute(db);

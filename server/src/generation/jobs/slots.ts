@@ -1,7 +1,7 @@
 /**
- * Which jobs may be submitted to a provider that takes so many at once, on all nodes together.
- * Slots are given under the lock of the provider's row, last in a transaction; jobs that somebody
- * has locked are passed over, so that nobody waits for anybody.
+ * Gives out the concurrency slots of a provider, for all nodes together. The row of the provider is
+ * locked last in a transaction. Jobs that another transaction has locked are skipped, so that no
+ * lock is waited for.
  */
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
@@ -10,12 +10,12 @@ import { chooseWaiting, listTakenSlots, lockProvider } from './slot-queries.ts';
 
 export type Slot = { workId: string; slot: number };
 
-/** Of a provider that has no limit any more so many get a slot at once. */
+/** The number of slots that are given at once for a provider that no longer has a limit. */
 const UNLIMITED_SLOTS = 200;
 
 /**
- * Chooses who gets the free slots of a provider, and locks these jobs. Nothing is given by a node
- * that does not know the provider, or while that is away; one slot at a time while it is on trial.
+ * Chooses the jobs that get the free slots of a provider, and locks them. Chooses none if this node
+ * does not serve the provider or the breaker is open, and one at a time while it is half-open.
  */
 export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promise<Slot[]> {
   const provider = findProvider(ctx, name);

@@ -1,8 +1,8 @@
 /**
  * An attempt to fetch, decode and store the pictures of a named request. The attempt is written
- * down before any byte of them is read, so that one which ends the process counts. So does one
- * whose pictures hang in their decoder or can't be decoded. Any other is given back by the event
- * that ends the worker's turn.
+ * before any byte is read, so that one that ends the process counts. An attempt also counts if a
+ * picture hangs in its decoder or can't be decoded. Any other attempt is taken back by the event
+ * that ends the worker's run.
  */
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/database.ts';
@@ -15,22 +15,22 @@ import { untilAborted } from './until-aborted.ts';
 
 export type StoringAttempt = {
   /**
-   * Called before the request is looked at. Waits while this process stores another job that has
-   * lost a process.
+   * Called before the poll. Waits while this process stores another job that has lost a process.
    */
   enter(signal: AbortSignal): Promise<void>;
   /**
-   * Writes the attempt down, once however often it is called.
-   * @throws JobLost when the job does not take pictures any more
+   * Writes the attempt, once however often it is called.
+   * @throws JobLost if the job no longer takes pictures
    */
   begin(): Promise<void>;
   /**
-   * Ends the attempt, which can't begin any more. Answers how many there were before it; null where
-   * it was not written down, or counts because its pictures are to blame for the error. One of
-   * which that is not known may have been written down.
+   * Ends the attempt, which can't begin any more. Returns the number of attempts before this one if
+   * it is to be taken back. Returns null if it was not written, or counts because the pictures are
+   * to blame. An attempt whose write has no answer may have been written, so it is to be taken
+   * back.
    */
   end(error: unknown): Promise<number | null>;
-  /** Lets the next job in. */
+  /** Lets the next job be stored. */
   leave(): void;
 };
 
@@ -61,21 +61,18 @@ export function planStoring(ctx: Context, { workId, attempt, submissions, storin
   };
 }
 
-/**
- * Decides whether an attempt counts that did not end the process: a decoder hung or could not
- * decode, so the pictures are to blame.
- */
+/** Whether the pictures are to blame for an error: a decoder hung or could not decode them. */
 export function wasUsedUp(error: unknown): boolean {
   return error instanceof WorkHung || error instanceof PictureRefusal;
 }
 
-/** The end of each process's line of jobs that have lost a process, by the process's database. */
+/** The last job in line to be stored alone, for each process, by its database. */
 const lines = new WeakMap<Db, Promise<void>>();
 
 /**
- * A picture that ends the process takes other jobs with it that were just being stored. Those have
- * lost a process, too. They are stored one at a time from then on, so that only the picture itself
- * goes on counting.
+ * Waits until no other job is stored alone. A picture that ends the process also counts against the
+ * jobs that were being stored beside it. These are stored one at a time from then on, so that only
+ * the bad picture goes on counting.
  */
 async function enterAlone(db: Db, signal: AbortSignal): Promise<() => void> {
   const before = lines.get(db) ?? Promise.resolve();

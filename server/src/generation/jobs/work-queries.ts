@@ -1,10 +1,10 @@
-/** What the engine writes of works. Whoever calls these holds the locks of their jobs. */
+/** The engine's statements on `works`. The callers hold the locks of the jobs. */
 import type { JobImage, UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import { searchWordsOf } from '../../search-words.ts';
 
-/** A try of the `started` works has begun, and the `requeued` ones wait in line again. */
+/** Marks the `started` works as begun, and the `requeued` ones as waiting in line. */
 export async function writeStarts(tx: Tx, started: readonly string[], requeued: readonly string[]): Promise<void> {
   if (started.length + requeued.length === 0) return;
   await sql`
@@ -21,7 +21,7 @@ export async function writeWords(tx: Tx, { workId, prompt, words }: Words): Prom
   );
 }
 
-/** How a work ends. A late picture leaves `error_code`, the sign of the refund. */
+/** How a work ends. After a late picture `error_code` stays, as the sign of the refund. */
 export type Ending = {
   id: string;
   status: 'completed' | 'failed';
@@ -43,20 +43,17 @@ export async function writeEndings(tx: Tx, endings: readonly Ending[]): Promise<
     where works.id = ending.id`.execute(tx);
 }
 
-/** What the original of an upscale gets. */
+/** The picture that the original of an upscale gets. */
 export type Upscale = { originalId: string; userId: string; image: UpscaledImage };
 
-/**
- * Locks works together with the originals of those that are upscales, in the order of their ids.
- */
+/** Locks works and the originals of upscales, in the order of their ids. */
 export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Promise<void> {
   await sql`select from works where id = any(${workIds}::uuid[]) order by id for no key update`.execute(tx);
 }
 
 /**
- * Puts upscaled pictures at the end of their originals' lists, those of one moment in the order of
- * their ids, as a restored one is. An original that is gone is passed over. Answers those that are
- * there.
+ * Appends upscaled pictures to the lists of their originals. Pictures of the same moment are in the
+ * order of their ids, as after a restore. Returns the originals that exist.
  */
 export async function joinOriginals(tx: Tx, upscales: readonly Upscale[]): Promise<{ id: string; userId: string }[]> {
   if (upscales.length === 0) return [];
@@ -74,7 +71,7 @@ export async function joinOriginals(tx: Tx, upscales: readonly Upscale[]): Promi
   return rows;
 }
 
-/** So many works less of each user are pending. */
+/** Lowers the number of pending works of each user, once for each entry. */
 export async function countEnded(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await sql`
