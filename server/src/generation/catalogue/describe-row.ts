@@ -1,73 +1,60 @@
-/** From a row that describes a model to its entry of the catalogue: what follows from the row is said nowhere twice. */
-import type { AspectRatio, Capability } from '@vermilion/contract/generation';
+/** Makes catalogue entries of rows that describe models. What follows from a row is not written in it. */
+import type { AspectRatio, Model } from '@vermilion/contract/generation';
 import type { Wiring } from '../../adapters/image-provider/port.ts';
-import { type CatalogueModel, creditsFor, DEADLINE_SECONDS_DEFAULT } from './model.ts';
+import { type AreaPixels, type CatalogueModel, creditsFor, DEADLINE_SECONDS_DEFAULT } from './model.ts';
 import { titleOf } from './providers.ts';
 
-export type ModelRow = {
-  name: string;
-  title: string;
-  /** Where it is another one in Chinese. */
-  titleZh?: string;
-  /** What it is good at. */
-  en: string;
-  zh: string;
-  capability: Capability;
-  endpoint: string;
-  fields: Wiring['fields'];
-  fixed?: Wiring['fixed'];
-  sizes?: readonly string[];
-  isPngOnly?: boolean;
-  promptCharactersMin?: number;
-  areaPixels?: CatalogueModel['areaPixels'];
-  /** Of one picture, the dearest that what is allowed here can cost. */
-  priceUsd: number;
-  /** Where it is another one than follows from the price. */
-  costCredits?: number;
-  max_resolution: string;
-  max_input_images?: number;
-  aspect_ratios: readonly AspectRatio[];
-  max_num_images: number;
-  upscale_factor?: number;
-  usual_seconds: number;
-  deadlineSeconds?: number;
-  needsLetters?: boolean;
-  isFaithful?: boolean;
-};
+/** What a row may leave out of what people read. */
+type Defaulted = 'display_name_cn' | 'description_cn' | 'cost_credits' | 'is_premium' | 'max_input_images';
+type Derived = 'provider' | 'supported_formats' | 'takes_seed' | 'takes_negative_prompt' | 'takes_mask';
 
-/** From so many credits on a picture is dear. */
+/** A model in the words of `MODELS_FILE`, with its wiring in the same object. */
+export type ModelRow = Omit<Model, Defaulted | Derived | 'aspect_ratios'> &
+  Partial<Pick<Model, Defaulted>> &
+  Omit<Wiring, 'fixed'> &
+  Partial<Pick<Wiring, 'fixed'>> &
+  Pick<CatalogueModel, 'capability' | 'isFaithful'> & {
+    aspect_ratios: readonly AspectRatio[];
+    /** The most that one picture can cost with what is allowed here. */
+    provider_price_usd: number;
+    deadline_seconds?: number;
+    needs_letters?: boolean;
+    area_pixels?: AreaPixels;
+  };
+
+/** A picture of a premium model costs at least this much. */
 const PREMIUM_CREDITS_MIN = 100;
 
-/** @param provider by the name that nodes know */
+/** @param provider the provider's name, not its title */
 export function describeRow(provider: string, row: ModelRow): CatalogueModel {
-  const { name, title, titleZh = title, en, zh, capability, fields, sizes, areaPixels, upscale_factor } = row;
-  const cost_credits = row.costCredits ?? creditsFor(row.priceUsd);
+  const { capability, fields, isFaithful, provider_price_usd: providerPriceUsd } = row;
+  const cost_credits = row.cost_credits ?? creditsFor(providerPriceUsd);
 
   return {
     capability,
     provider,
-    providerPriceUsd: row.priceUsd,
-    deadlineSeconds: row.deadlineSeconds ?? DEADLINE_SECONDS_DEFAULT,
-    needsLetters: row.needsLetters ?? false,
-    ...(row.isFaithful && { isFaithful: true }),
+    providerPriceUsd,
+    deadlineSeconds: row.deadline_seconds ?? DEADLINE_SECONDS_DEFAULT,
+    needsLetters: row.needs_letters ?? false,
+    isFaithful,
+    areaPixels: row.area_pixels,
     wiring: {
       endpoint: row.endpoint,
       fields,
       fixed: row.fixed ?? {},
-      ...(sizes && { sizes }),
-      ...(row.isPngOnly && { isPngOnly: true }),
-      ...(row.promptCharactersMin !== undefined && { promptCharactersMin: row.promptCharactersMin }),
+      sizes: row.sizes,
+      isPngOnly: row.isPngOnly,
+      promptCharactersMin: row.promptCharactersMin,
     },
-    ...(areaPixels && { areaPixels }),
     shown: {
-      model_name: name,
-      display_name: title,
-      display_name_cn: titleZh,
-      description: en,
-      description_cn: zh,
+      model_name: row.model_name,
+      display_name: row.display_name,
+      display_name_cn: row.display_name_cn ?? row.display_name,
+      description: row.description,
+      description_cn: row.description_cn ?? row.description,
       provider: titleOf(provider),
       cost_credits,
-      is_premium: cost_credits >= PREMIUM_CREDITS_MIN,
+      is_premium: row.is_premium ?? cost_credits >= PREMIUM_CREDITS_MIN,
       supported_formats: ['png'],
       max_resolution: row.max_resolution,
       max_input_images: row.max_input_images ?? 0,
@@ -76,7 +63,7 @@ export function describeRow(provider: string, row: ModelRow): CatalogueModel {
       takes_seed: fields.seed !== undefined,
       takes_negative_prompt: fields.negativePrompt !== undefined,
       takes_mask: fields.mask !== undefined,
-      ...(upscale_factor !== undefined && { upscale_factor }),
+      upscale_factor: row.upscale_factor,
       usual_seconds: row.usual_seconds,
     },
   };

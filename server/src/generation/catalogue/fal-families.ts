@@ -68,7 +68,7 @@ export const google2 = { ...google, fixed: { ...google.fixed, resolution: '1K' }
 export const oneMegapixel = {
   fields: bySize,
   fixed: { output_format: 'png' },
-  areaPixels: { min: 512 * 512, max: 1_000_000 },
+  area_pixels: { min: 512 * 512, max: 1_000_000 },
   max_resolution: '1520x1280',
 } as const satisfies Family;
 
@@ -83,7 +83,7 @@ export const kontext = {
 /** ByteDance's cost the same at any size. All versions make from 2,560 × 1,440 to 4,096 × 4,096 pixels of any shape. */
 export const seedream = {
   fields: bySize,
-  areaPixels: { min: 2048 * 2048, max: 4096 * 4096 },
+  area_pixels: { min: 2048 * 2048, max: 4096 * 4096 },
   max_resolution: '3136x2736',
   usual_seconds: 20,
 } as const satisfies Family;

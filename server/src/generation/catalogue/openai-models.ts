@@ -89,12 +89,12 @@ function lastPart(name: string): string {
 const NAMELESS = 'sd-cpp-local';
 
 /** A name made to be read: without its maker, and the end of a file where it is one. */
-function titlesOf(name: string): { title: string; titleZh: string } {
-  if (name === NAMELESS) return { title: 'Local Model', titleZh: '本地模型' };
+function titlesOf(name: string): { display_name: string; display_name_cn: string } {
+  if (name === NAMELESS) return { display_name: 'Local Model', display_name_cn: '本地模型' };
   const words = lastPart(name).replace(/\.(safetensors|gguf|ckpt)$/i, '');
-  const title = words.replaceAll(/[-_\s]+/g, ' ').trim() || name;
+  const display_name = words.replaceAll(/[-_\s]+/g, ' ').trim() || name;
 
-  return { title, titleZh: title };
+  return { display_name, display_name_cn: display_name };
 }
 
 function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[] {
@@ -108,17 +108,23 @@ function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[]
 /** Which of the two an unknown model can do shows in its name at best; what can't is hidden by the operator, or fails and is refunded. */
 function rowsOfOwn(model: ListedModel): ModelRow[] {
   const titles = titlesOf(model.name);
-  const traits = { ...anything, ...titles, priceUsd: 0, costCredits: 10, fixed: { response_format: 'b64_json' } };
+  const traits = {
+    ...anything,
+    ...titles,
+    provider_price_usd: 0,
+    cost_credits: 10,
+    fixed: { response_format: 'b64_json' },
+  };
   const generation = rowOfGeneration(model, {
     ...traits,
-    en: `${titles.title} paints your words on the server that runs this studio’s own models.`,
-    zh: `${titles.titleZh}：在本站自有模型的服务器上按文字绘图。`,
+    description: `${titles.display_name} paints your words on the server that runs this studio’s own models.`,
+    description_cn: `${titles.display_name_cn}：在本站自有模型的服务器上按文字绘图。`,
   });
   const edit = rowOfEdit(model, {
     ...traits,
     max_input_images: INPUT_IMAGES_MAX,
-    en: `${titles.title} changes your images by your words, on the server that runs this studio’s own models.`,
-    zh: `${titles.titleZh}：在本站自有模型的服务器上按文字修改图片。`,
+    description: `${titles.display_name} changes your images by your words, on the server that runs this studio’s own models.`,
+    description_cn: `${titles.display_name_cn}：在本站自有模型的服务器上按文字修改图片。`,
   });
 
   return /edit|kontext|inpaint/i.test(model.name) ? [{ ...edit, ...titles }] : [generation, edit];
@@ -130,7 +136,7 @@ function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): Mo
 
   return {
     ...traits,
-    name: `${OPENAI_IMAGES}/${name}`,
+    model_name: `${OPENAI_IMAGES}/${name}`,
     endpoint: name,
     capability: 'image-generation',
     fields: fieldsOfWords,
@@ -140,10 +146,10 @@ function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): Mo
 function rowOfEdit({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
   return {
     ...traits,
-    name: `${OPENAI_IMAGES}/${name}/edit`,
+    model_name: `${OPENAI_IMAGES}/${name}/edit`,
     endpoint: name,
-    title: `${traits.title} Edit`,
-    titleZh: `${traits.titleZh ?? traits.title} 修图`,
+    display_name: `${traits.display_name} Edit`,
+    display_name_cn: `${traits.display_name_cn ?? traits.display_name} 修图`,
     capability: 'image-editing',
     fields,
   };

@@ -7,13 +7,13 @@ import { IMAGES_PER_JOB_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/l
 import type { ModelRow } from './describe-row.ts';
 
 /** Of a row all that does not follow from the name that a server gives the model. */
-export type ModelTraits = Omit<ModelRow, 'name' | 'endpoint' | 'capability' | 'fields'>;
+export type ModelTraits = Omit<ModelRow, 'model_name' | 'endpoint' | 'capability' | 'fields'>;
 
 export type SoldModel = Readonly<{
   name: string;
   traits: ModelTraits;
   /** How it is other for edits; absent where it makes none. */
-  edit?: Pick<ModelTraits, 'en' | 'zh' | 'priceUsd' | 'max_input_images'>;
+  edit?: Pick<ModelTraits, 'description' | 'description_cn' | 'provider_price_usd' | 'max_input_images'>;
 }>;
 
 const EDIT_INPUTS_MAX = 4;
@@ -37,17 +37,22 @@ const medium = { fixed: { quality: 'medium', output_format: 'png' } } as const;
 /** In US dollars: per picture that comes out, and per million tokens of words and of pictures that are given. */
 type Prices = { output: number; words: number; pictures: number; inputTokens?: number; inputsMax?: number };
 
-type Sold = { name: string; prices: Prices; edit: { en: string; zh: string }; traits: Omit<ModelTraits, 'priceUsd'> };
+type Sold = {
+  name: string;
+  prices: Prices;
+  traits: Omit<ModelTraits, 'provider_price_usd'>;
+  edit: Pick<ModelTraits, 'description' | 'description_cn'>;
+};
 
 function sell({ name, prices, edit, traits }: Sold): SoldModel {
   const { output, words, pictures, inputTokens = INPUT_TOKENS, inputsMax = EDIT_INPUTS_MAX } = prices;
-  const priceUsd = output + (PROMPT_TOKENS * words) / 1_000_000;
+  const provider_price_usd = output + (PROMPT_TOKENS * words) / 1_000_000;
   const inputsUsd = (inputsMax * inputTokens * pictures) / 1_000_000;
 
   return {
     name,
-    traits: { ...traits, priceUsd },
-    edit: { ...edit, max_input_images: inputsMax, priceUsd: priceUsd + inputsUsd },
+    traits: { ...traits, provider_price_usd },
+    edit: { ...edit, max_input_images: inputsMax, provider_price_usd: provider_price_usd + inputsUsd },
   };
 }
 
@@ -60,17 +65,18 @@ export const soldModels: readonly SoldModel[] = [
     prices: { output: 0.053, words: 5, pictures: 8, inputTokens: FAITHFUL_INPUT_TOKENS, inputsMax: 2 },
     traits: {
       ...medium,
-      title: 'GPT Image 2',
+      display_name: 'GPT Image 2',
       aspect_ratios: ASPECT_RATIOS,
       max_resolution: '1568x1280',
       max_num_images: IMAGES_PER_JOB_MAX,
       usual_seconds: 40,
-      en: 'OpenAI’s best model: follows long descriptions closely and writes text in many scripts, in any shape.',
-      zh: 'OpenAI 最强的模型：忠实于长描述，能写多种文字，任意比例。',
+      description:
+        'OpenAI’s best model: follows long descriptions closely and writes text in many scripts, in any shape.',
+      description_cn: 'OpenAI 最强的模型：忠实于长描述，能写多种文字，任意比例。',
     },
     edit: {
-      en: 'OpenAI’s best model for changes: keeps faces and details of up to two images.',
-      zh: 'OpenAI 最强的修图模型：最多两张图，保留面孔与细节。',
+      description: 'OpenAI’s best model for changes: keeps faces and details of up to two images.',
+      description_cn: 'OpenAI 最强的修图模型：最多两张图，保留面孔与细节。',
     },
   }),
   sell({
@@ -79,14 +85,14 @@ export const soldModels: readonly SoldModel[] = [
     traits: {
       ...threeSizes,
       ...medium,
-      title: 'GPT Image 1.5',
+      display_name: 'GPT Image 1.5',
       usual_seconds: 25,
-      en: 'OpenAI’s quick all-rounder: dense text, clear instructions, natural light.',
-      zh: 'OpenAI 的全能快手：密集文字、清晰指令、自然光线。',
+      description: 'OpenAI’s quick all-rounder: dense text, clear instructions, natural light.',
+      description_cn: 'OpenAI 的全能快手：密集文字、清晰指令、自然光线。',
     },
     edit: {
-      en: 'Changes up to four images by your words and keeps the rest as it was.',
-      zh: '按文字修改最多四张图，其余保持原样。',
+      description: 'Changes up to four images by your words and keeps the rest as it was.',
+      description_cn: '按文字修改最多四张图，其余保持原样。',
     },
   }),
   sell({
@@ -95,14 +101,14 @@ export const soldModels: readonly SoldModel[] = [
     traits: {
       ...threeSizes,
       ...medium,
-      title: 'GPT Image 1',
+      display_name: 'GPT Image 1',
       usual_seconds: 40,
-      en: 'OpenAI’s first model of this line: reliable with text and with many things at once.',
-      zh: 'OpenAI 该系列的首款模型：擅长文字与多物体场景。',
+      description: 'OpenAI’s first model of this line: reliable with text and with many things at once.',
+      description_cn: 'OpenAI 该系列的首款模型：擅长文字与多物体场景。',
     },
     edit: {
-      en: 'Changes and combines up to four images by your words.',
-      zh: '按文字修改、拼合最多四张图。',
+      description: 'Changes and combines up to four images by your words.',
+      description_cn: '按文字修改、拼合最多四张图。',
     },
   }),
   sell({
@@ -111,14 +117,14 @@ export const soldModels: readonly SoldModel[] = [
     traits: {
       ...threeSizes,
       ...medium,
-      title: 'GPT Image 1 Mini',
+      display_name: 'GPT Image 1 Mini',
       usual_seconds: 20,
-      en: 'OpenAI’s small model: quick and cheap, for drafts and simple pictures.',
-      zh: 'OpenAI 的小模型：又快又省，适合草稿与简单画面。',
+      description: 'OpenAI’s small model: quick and cheap, for drafts and simple pictures.',
+      description_cn: 'OpenAI 的小模型：又快又省，适合草稿与简单画面。',
     },
     edit: {
-      en: 'Changes up to four images by your words, quickly and cheaply.',
-      zh: '按文字修改最多四张图，又快又省。',
+      description: 'Changes up to four images by your words, quickly and cheaply.',
+      description_cn: '按文字修改最多四张图，又快又省。',
     },
   }),
   sell({
@@ -127,29 +133,29 @@ export const soldModels: readonly SoldModel[] = [
     traits: {
       ...threeSizes,
       ...medium,
-      title: 'ChatGPT Image',
+      display_name: 'ChatGPT Image',
       usual_seconds: 40,
-      en: 'The model that ChatGPT paints with at present, whichever that is.',
-      zh: 'ChatGPT 当前使用的绘图模型，随其更新。',
+      description: 'The model that ChatGPT paints with at present, whichever that is.',
+      description_cn: 'ChatGPT 当前使用的绘图模型，随其更新。',
     },
     edit: {
-      en: 'Changes up to two images with the model that ChatGPT uses at present.',
-      zh: '用 ChatGPT 当前的模型修改最多两张图。',
+      description: 'Changes up to two images with the model that ChatGPT uses at present.',
+      description_cn: '用 ChatGPT 当前的模型修改最多两张图。',
     },
   }),
   {
     name: 'dall-e-3',
     traits: {
-      title: 'DALL·E 3',
-      priceUsd: 0.08,
+      display_name: 'DALL·E 3',
+      provider_price_usd: 0.08,
       aspect_ratios: ['1:1', '16:9', '9:16'],
       sizes: ['1024x1024', '1792x1024', '1024x1792'],
       max_resolution: '1792x1792',
       max_num_images: 1,
       usual_seconds: 20,
       fixed: { quality: 'standard', response_format: 'b64_json' },
-      en: 'OpenAI’s older model: imaginative and painterly, one picture at a time.',
-      zh: 'OpenAI 的前代模型：富有想象，画意十足，每次一张。',
+      description: 'OpenAI’s older model: imaginative and painterly, one picture at a time.',
+      description_cn: 'OpenAI 的前代模型：富有想象，画意十足，每次一张。',
     },
   },
 ];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ConfigError } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { findProblemsOfFile, isListedLater, type Known } from './check-models-file.ts';
-import { describeRow, type ModelRow } from './describe-row.ts';
+import { describeRow } from './describe-row.ts';
 import { type CatalogueModel, creditsFor } from './model.ts';
 import { type ModelChange, type ModelsFile, modelsFile, type OwnModel } from './models-file.ts';
 import { OPENAI_IMAGES, SKETCHBOOK } from './providers.ts';
@@ -83,36 +83,8 @@ function refusal(path: string, problems: readonly string[]): ConfigError {
   return new ConfigError(`MODELS_FILE ${path} can't be used:\n${problems.map(problem => `  ${problem}`).join('\n')}`);
 }
 
-function describeOwn(model: OwnModel): CatalogueModel {
-  const { wiring, display_name_cn, cost_credits, deadline_seconds, area_pixels, upscale_factor, ...rest } = model;
-  const row: ModelRow = {
-    name: rest.model_name,
-    title: rest.display_name,
-    titleZh: display_name_cn ?? rest.display_name,
-    en: rest.description,
-    zh: rest.description_cn ?? rest.description,
-    capability: rest.capability,
-    endpoint: wiring.endpoint,
-    fields: wiring.fields,
-    fixed: wiring.fixed,
-    priceUsd: rest.provider_price_usd,
-    max_resolution: rest.max_resolution,
-    max_input_images: rest.max_input_images,
-    aspect_ratios: rest.aspect_ratios,
-    max_num_images: rest.max_num_images,
-    usual_seconds: rest.usual_seconds,
-    needsLetters: rest.needs_letters,
-    ...(wiring.sizes && { sizes: wiring.sizes }),
-    ...(wiring.isPngOnly && { isPngOnly: true }),
-    ...(wiring.promptCharactersMin !== undefined && { promptCharactersMin: wiring.promptCharactersMin }),
-    ...(area_pixels && { areaPixels: area_pixels }),
-    ...(cost_credits !== undefined && { costCredits: cost_credits }),
-    ...(deadline_seconds !== undefined && { deadlineSeconds: deadline_seconds }),
-    ...(upscale_factor !== undefined && { upscale_factor }),
-  };
-  const described = describeRow(rest.provider, row);
-
-  return { ...described, shown: { ...described.shown, is_premium: rest.is_premium ?? described.shown.is_premium } };
+function describeOwn({ provider, wiring, ...row }: OwnModel): CatalogueModel {
+  return describeRow(provider, { ...row, ...wiring });
 }
 
 /** The cost of a model that was not known at the start is held to the same rule. */
