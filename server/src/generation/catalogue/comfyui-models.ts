@@ -4,13 +4,14 @@
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { ASPECT_RATIOS, CAPABILITIES, type Model } from '@vermilion/contract/generation';
+import { ASPECT_RATIOS, CAPABILITIES } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
 import { z } from 'zod';
 import { type ComfyuiWiring, comfyuiWiring } from '../../adapters/image-provider/comfyui/wiring.ts';
 import type { Log } from '../../log.ts';
+import { describeRow } from './describe-row.ts';
 import { type CatalogueModel, DEADLINE_SECONDS_DEFAULT } from './model.ts';
-import { COMFYUI, titleOf } from './providers.ts';
+import { COMFYUI } from './providers.ts';
 
 const FILES_MAX = 100;
 const FILE_BYTES_MAX = 2 * 1_048_576;
@@ -113,37 +114,21 @@ function numImagesMax(capability: Described['capability'], { inputs: { batch, se
   return capability !== 'image-upscaling' && (batch ?? seed) ? IMAGES_PER_JOB_MAX : 1;
 }
 
-function modelOf(
-  name: string,
-  { capability, deadline_seconds, ...said }: Described,
-  wiring: ComfyuiWiring,
-): CatalogueModel {
-  const { inputs } = wiring;
-  const { upscale_factor, ...plain } = said;
-  const shown: Model = {
-    ...plain,
-    model_name: name,
-    provider: titleOf(COMFYUI),
-    display_name_cn: said.display_name_cn ?? said.display_name,
-    description_cn: said.description_cn ?? said.description,
-    max_input_images: inputs.images.length,
-    aspect_ratios: said.aspect_ratios ?? (inputs.width && inputs.height ? [...ASPECT_RATIOS] : []),
-    max_num_images: said.max_num_images ?? numImagesMax(capability, wiring),
-    takes_seed: inputs.seed !== undefined,
-    takes_negative_prompt: inputs.negative_prompt !== undefined,
-    takes_mask: inputs.mask !== undefined,
-    ...(upscale_factor !== undefined && { upscale_factor }),
-  };
+function modelOf(name: string, model: Described, wiring: ComfyuiWiring): CatalogueModel {
+  const { images, seed, negative_prompt, mask, width, height } = wiring.inputs;
 
-  return {
-    shown,
-    capability,
-    provider: COMFYUI,
-    providerPriceUsd: 0,
-    deadlineSeconds: deadline_seconds,
-    needsLetters: false,
-    wiring: { endpoint: name, fields: {}, fixed: wiring },
-  };
+  return describeRow(COMFYUI, {
+    ...model,
+    model_name: name,
+    endpoint: name,
+    // These only say what the model takes: the workflow says where it goes.
+    fields: { seed: seed && 'seed', negativePrompt: negative_prompt && 'negative_prompt', mask: mask && 'mask' },
+    fixed: wiring,
+    provider_price_usd: 0,
+    max_input_images: images.length,
+    aspect_ratios: model.aspect_ratios ?? (width && height ? ASPECT_RATIOS : []),
+    max_num_images: model.max_num_images ?? numImagesMax(model.capability, wiring),
+  });
 }
 
 function problemsOf(error: unknown): string[] {

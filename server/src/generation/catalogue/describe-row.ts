@@ -1,12 +1,19 @@
 /** Makes catalogue entries of rows that describe models. What follows from a row is not written in it. */
-import type { AspectRatio, Model } from '@vermilion/contract/generation';
+import { ASPECT_RATIOS, type AspectRatio, type Model } from '@vermilion/contract/generation';
+import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { Wiring } from '../../adapters/image-provider/port.ts';
 import { type AreaPixels, type CatalogueModel, creditsFor, DEADLINE_SECONDS_DEFAULT } from './model.ts';
 import { titleOf } from './providers.ts';
 
 /** What a row may leave out of what people read. */
-type Defaulted = 'display_name_cn' | 'description_cn' | 'cost_credits' | 'is_premium' | 'max_input_images';
-type Derived = 'provider' | 'supported_formats' | 'takes_seed' | 'takes_negative_prompt' | 'takes_mask';
+type Defaulted =
+  | 'display_name_cn'
+  | 'description_cn'
+  | 'cost_credits'
+  | 'is_premium'
+  | 'supported_formats'
+  | 'max_input_images';
+type Derived = 'provider' | 'takes_seed' | 'takes_negative_prompt' | 'takes_mask';
 
 /** A model in the words of `MODELS_FILE`, with its wiring in the same object. */
 export type ModelRow = Omit<Model, Defaulted | Derived | 'aspect_ratios'> &
@@ -21,6 +28,28 @@ export type ModelRow = Omit<Model, Defaulted | Derived | 'aspect_ratios'> &
     needs_letters?: boolean;
     area_pixels?: AreaPixels;
   };
+
+/** What most models of a capability have in common. */
+export const paints = {
+  capability: 'image-generation',
+  aspect_ratios: ASPECT_RATIOS,
+  max_num_images: IMAGES_PER_JOB_MAX,
+} as const satisfies Partial<ModelRow>;
+
+export const edits = {
+  capability: 'image-editing',
+  aspect_ratios: ASPECT_RATIOS,
+  max_num_images: IMAGES_PER_JOB_MAX,
+  max_input_images: INPUT_IMAGES_MAX,
+} as const satisfies Partial<ModelRow>;
+
+export const upscales = {
+  capability: 'image-upscaling',
+  aspect_ratios: [],
+  max_num_images: 1,
+  max_input_images: 1,
+  max_resolution: '4096x4096',
+} as const satisfies Partial<ModelRow>;
 
 /** A picture of a premium model costs at least this much. */
 const PREMIUM_CREDITS_MIN = 100;
@@ -55,7 +84,7 @@ export function describeRow(provider: string, row: ModelRow): CatalogueModel {
       provider: titleOf(provider),
       cost_credits,
       is_premium: row.is_premium ?? cost_credits >= PREMIUM_CREDITS_MIN,
-      supported_formats: ['png'],
+      supported_formats: row.supported_formats ?? ['png'],
       max_resolution: row.max_resolution,
       max_input_images: row.max_input_images ?? 0,
       aspect_ratios: [...row.aspect_ratios],

@@ -2,32 +2,9 @@
  * What the models of one maker at fal.ai have in common: by which names they take what they are asked, how large their pictures are, and
  * what is asked of all of them, so that the price of a row holds whatever a user asks.
  */
-import { ASPECT_RATIOS } from '@vermilion/contract/generation';
-import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { ModelRow } from './describe-row.ts';
 
 type Family = Partial<ModelRow>;
-
-export const paints = {
-  capability: 'image-generation',
-  aspect_ratios: ASPECT_RATIOS,
-  max_num_images: IMAGES_PER_JOB_MAX,
-} as const satisfies Family;
-
-export const edits = {
-  capability: 'image-editing',
-  aspect_ratios: ASPECT_RATIOS,
-  max_num_images: IMAGES_PER_JOB_MAX,
-  max_input_images: INPUT_IMAGES_MAX,
-} as const satisfies Family;
-
-export const upscales = {
-  capability: 'image-upscaling',
-  aspect_ratios: [],
-  max_num_images: 1,
-  max_input_images: 1,
-  max_resolution: '4096x4096',
-} as const satisfies Family;
 
 /** Sizes by the name of a ratio. */
 export const byRatio = {

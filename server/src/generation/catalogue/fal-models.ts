@@ -4,18 +4,16 @@
  * picture (Google, Kontext, ByteDance), of the one megapixel that it has (FLUX, Qwen), or by what goes in and comes out (OpenAI).
  */
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
-import { describeRow, type ModelRow } from './describe-row.ts';
+import { describeRow, edits, type ModelRow, paints } from './describe-row.ts';
 import {
   byRatio,
   bySize,
-  edits,
   google,
   google2,
   googlePro,
   kontext,
   oneMegapixel,
   openai,
-  paints,
   seedream,
   several,
   single,

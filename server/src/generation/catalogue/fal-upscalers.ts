@@ -2,8 +2,8 @@
  * What fal.ai has to make pictures larger, one row each; schemas and prices are those of the endpoints' pages, as of `fal-models.ts`. What
  * is billed by size or time is priced at the largest result that the row allows.
  */
-import type { ModelRow } from './describe-row.ts';
-import { single, upscales } from './fal-families.ts';
+import { type ModelRow, upscales } from './describe-row.ts';
+import { single } from './fal-families.ts';
 
 /** In megapixels that are begun, of a square of this side. */
 const megapixelsOf = (sidePixels: number) => Math.ceil(sidePixels ** 2 / 1_000_000);
