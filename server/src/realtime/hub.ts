@@ -8,8 +8,7 @@ import type { Notice } from '../database/database.ts';
 import { isDatabaseAway } from '../database/failures.ts';
 import { createLane, doubtEverything, isWanted, type Lane, putBack, takeTodo } from './lane.ts';
 import type { RealtimeLimits } from './limits.ts';
-import { encode } from './messages.ts';
-import type { Peer } from './peer.ts';
+import { type Peer, send } from './peer.ts';
 import { createRounds } from './rounds.ts';
 import type { Holder } from './rules.ts';
 import { closeSessions, runRound, tellProgress } from './run-round.ts';
@@ -63,7 +62,7 @@ export function createHub(ctx: Context, limits: RealtimeLimits): Hub {
       const lane = laneOf(lanes, peer);
       if (!lane) return;
       if (!peer.topics.has(topic) && peer.topics.size >= limits.topicsPerSocketMax) {
-        peer.send(encode({ type: 'error', code: 'RATE_LIMITED', topic }));
+        send([peer], { type: 'error', code: 'RATE_LIMITED', topic });
         return;
       }
       peer.topics.set(topic, { isLive: false });

@@ -1,5 +1,5 @@
 /** One socket as the rest of realtime sees it: what it may hear, and a way to send that never piles up memory for a slow reader. */
-import type { Topic } from '@vermilion/contract/realtime';
+import type { ServerMessage, Topic } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { RealtimeLimits } from './limits.ts';
 import type { Allowance, SocketState } from './rules.ts';
@@ -23,6 +23,15 @@ export type Peer = {
   /** Cuts the connection without a goodbye. */
   cut(): void;
 };
+
+/** Sends one message to several sockets. It is encoded once, and not at all if there is no socket. */
+export function send(peers: Iterable<Peer>, message: ServerMessage): void {
+  let frame: Buffer | undefined;
+  for (const peer of peers) {
+    frame ??= Buffer.from(JSON.stringify(message));
+    peer.send(frame);
+  }
+}
 
 export function createPeer(socket: WebSocket, network: string, nowMs: number, limits: RealtimeLimits): Peer {
   let isClosed = false;

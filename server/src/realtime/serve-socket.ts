@@ -5,8 +5,7 @@ import type { Context } from '../context.ts';
 import type { Keys } from '../keys.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './limits.ts';
-import { encode } from './messages.ts';
-import type { Peer } from './peer.ts';
+import { type Peer, send } from './peer.ts';
 import { type Frame, receive, spend } from './rules.ts';
 import { readToken } from './token.ts';
 
@@ -57,6 +56,6 @@ function parseJson(data: Buffer): unknown {
 }
 
 function refuse(peer: Peer): void {
-  peer.send(encode({ type: 'error', code: 'VALIDATION_FAILED' }));
+  send([peer], { type: 'error', code: 'VALIDATION_FAILED' });
   peer.close(REALTIME_CLOSE.malformed);
 }

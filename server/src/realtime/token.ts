@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Keys } from '../keys.ts';
+import type { Holder } from './rules.ts';
 
 const claims = z.object({
   userId: z.uuid(),
@@ -12,7 +13,6 @@ const claims = z.object({
   /** Unix seconds. */
   exp: z.number().int(),
 });
-export type TokenClaims = z.infer<typeof claims>;
 
 /** A token for this session's WebSockets, which outlives the session by nothing. `exp` is in Unix seconds. */
 export function createRealtimeToken(ctx: Context, actor: Actor): { token: string; exp: number } {
@@ -24,14 +24,14 @@ export function createRealtimeToken(ctx: Context, actor: Actor): { token: string
 }
 
 /** @returns `payload.signature`, both base64url: below REALTIME_TOKEN_CHARACTERS_MAX characters */
-export function signToken(keys: Keys, { userId, sessionId, creditAccountId, exp }: TokenClaims): string {
+export function signToken(keys: Keys, { userId, sessionId, creditAccountId, exp }: Holder): string {
   const payload = Buffer.from(JSON.stringify({ userId, sessionId, creditAccountId, exp })).toString('base64url');
 
   return `${payload}.${keys.sign('realtime-token', payload).toString('base64url')}`;
 }
 
 /** What a token says, or null where we did not sign it. Whether it has ended is for the caller to judge. */
-export function readToken(keys: Keys, token: string): TokenClaims | null {
+export function readToken(keys: Keys, token: string): Holder | null {
   const [payload = '', signature = ''] = token.split('.');
   if (!keys.isSigned('realtime-token', payload, Buffer.from(signature, 'base64url'))) return null;
 
