@@ -82,14 +82,9 @@ export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<voi
     select pg_notify(${NOTICE_CHANNEL}, notice) from unnest(${notices.map(textOf)}::text[]) as notice`.execute(tx);
 }
 
-/** `notify` as an expression, for a statement that does more than that; it takes effect once for each row that the statement selects. */
+/** `notify` as an expression. It takes effect once for each row that the statement selects. */
 export function publishing(notices: readonly Notice[]): RawBuilder<unknown> {
-  return sql.join(notices.map(notice => publishingText(sql`${textOf(notice)}`)));
-}
-
-/** The same for a notice that the statement selects, as the text that `textOf` made of it. */
-export function publishingText(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`pg_notify(${NOTICE_CHANNEL}, ${text})`;
+  return sql.join(notices.map(notice => sql`pg_notify(${NOTICE_CHANNEL}, ${textOf(notice)})`));
 }
 
 export function textOf(notice: Notice): string {

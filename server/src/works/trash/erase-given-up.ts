@@ -5,12 +5,11 @@
 
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../database/database.ts';
-import { withTransaction } from '../../database/database.ts';
+import { type Tx, withTransaction } from '../../database/database.ts';
 import { defineTask, enqueue, type TaskRun } from '../../queue/define-task.ts';
 import { eraseObjectsOfWorks } from '../../uploads/public.ts';
 import { forgetWords } from '../search/segment-queries.ts';
-import { deleteErased, listErasable } from './erase-queries.ts';
+import { countErased, deleteErased, listErasable } from './erase-queries.ts';
 import { giveUpOverdue } from './trash-queries.ts';
 
 const WORKS_PER_ROUND = 50;
@@ -41,16 +40,15 @@ export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = 
     const jobIds = await listErasable(ctx.db, { limit: WORKS_PER_ROUND, except: [...failures.keys()] });
     if (jobIds.length === 0) break;
     await eraseFiles(ctx, jobIds, failures);
+    const erasedIds = jobIds.filter(id => !failures.has(id));
     const gone = await withTransaction(ctx.db, async tx => {
-      const works = await deleteErased(
-        tx,
-        jobIds.filter(id => !failures.has(id)),
-      );
+      const works = await deleteErased(tx, erasedIds);
+      await countErased(tx, works);
       await forgetWords(tx, works);
 
       return works;
     });
-    // Others have the rest in hand, save where it has failed here.
+    // Other nodes handle the remaining works unless their files could not be deleted here.
     if (gone.length === 0 && !jobIds.some(id => failures.has(id))) break;
     if (gone.length > 0) ctx.log.info({ count: gone.length }, 'deleted works for good');
   }

@@ -25,8 +25,8 @@ export async function listErasable(
 }
 
 /**
- * Deletes the rows of works whose objects are gone, with their favorites, and counts them. One that got a picture since its objects were
- * deleted stays. They are locked by a statement of its own, so that the next one sees what came before.
+ * Deletes the rows of works whose objects are gone, with their favorites. A work stays if it has got
+ * a picture since. The locks are a statement of their own, so that the delete sees such a picture.
  */
 export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<GoneWork[]> {
   const locked = await sql<{ id: string }>`
@@ -34,22 +34,25 @@ export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<G
       and not exists (select from jobs where jobs.work_id = works.id)
     order by id for update skip locked`.execute(tx);
   const { rows } = await sql<GoneWork>`
-    with gone as (
-      delete from works job where id = any(${locked.rows.map(({ id }) => id)}::uuid[])
-        and not exists (select from uploads_objects object where object.job_id = job.id)
-      returning user_id, number, action, status, search_words
-    ), counter as (
-      select user_id from generation_counters where user_id in (select user_id from gone) order by user_id for update
-    ), counted as (
-      update generation_counters counters set works_erased = works_erased + total,
-        generations_erased = generations_erased + generations
-      from counter join (
-        select user_id, count(*) as total,
-          count(*) filter (where status = 'completed' and action <> 'image-upscaling') as generations
-        from gone group by user_id) sums using (user_id)
-      where counters.user_id = counter.user_id
-    )
-    select * from gone`.execute(tx);
+    delete from works where id = any(${locked.rows.map(({ id }) => id)}::uuid[])
+      and not exists (select from uploads_objects where job_id = works.id)
+    returning user_id, number, action, status, search_words`.execute(tx);
 
   return rows;
+}
+
+/** Counts deleted works. Locks the counters of their users, in the order of the users' ids. */
+export async function countErased(tx: Tx, works: readonly GoneWork[]): Promise<void> {
+  const userIds = works.map(work => work.user_id);
+  const areGenerations = works.map(({ status, action }) => status === 'completed' && action !== 'image-upscaling');
+  await sql`
+    select from generation_counters where user_id = any(${userIds}::uuid[]) order by user_id for update`.execute(tx);
+  await sql`
+    update generation_counters counters
+    set works_erased = works_erased + total, generations_erased = generations_erased + generations
+    from (
+      select user_id, count(*) as total, count(*) filter (where is_generation) as generations
+      from unnest(${userIds}::uuid[], ${areGenerations}::boolean[]) as gone (user_id, is_generation)
+      group by user_id) sums
+    where counters.user_id = sums.user_id`.execute(tx);
 }
