@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { balanceAt } from '../credits/public.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow } from '../database/database-time.ts';
-import type { ValueOf } from '../database/fixed-statement.ts';
 import type { Language } from '../http/language.ts';
 import { SIGN_UPS_CONSIDERED_MAX } from './rules.ts';
 
@@ -69,15 +68,15 @@ export function lockUser(tx: Tx, id: string) {
 export type PasswordHolder = { userId: string | null; isConfirmed: boolean; passwordHash: string };
 
 /** Everything that a password of this address may belong to: the account first, then pending sign-ups from the newest on. An expression. */
-export function passwordHolders(value: ValueOf): RawBuilder<PasswordHolder[]> {
+export function passwordHolders(emailKey: string): RawBuilder<PasswordHolder[]> {
   return sql`
     select coalesce(json_agg(json_build_object(
       'userId', user_id, 'isConfirmed', is_confirmed, 'passwordHash', password_hash) order by user_id is null, created_at desc, id desc), '[]')
     from (
       (select id, id as user_id, email_confirmed_at is not null as is_confirmed, password_hash, created_at
-        from accounts_users where email_key = ${value('emailKey')})
+        from accounts_users where email_key = ${emailKey})
       union all
-      (select id, null, false, password_hash, created_at from accounts_sign_ups where email_key = ${value('emailKey')}
+      (select id, null, false, password_hash, created_at from accounts_sign_ups where email_key = ${emailKey}
         order by created_at desc, id desc limit ${SIGN_UPS_CONSIDERED_MAX})
     ) as holders`;
 }

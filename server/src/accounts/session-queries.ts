@@ -2,7 +2,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsAgo, secondsFromNow } from '../database/database-time.ts';
-import { fixedStatement } from '../database/fixed-statement.ts';
 import { type Me, selectUserWithBalance } from './queries.ts';
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from './rules.ts';
 
@@ -61,27 +60,24 @@ export type NewSession = {
  * session outlives the password it was opened with. One statement, so it is whole also outside a transaction.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
-  const [me] = await insertingSession(db, session);
-
-  return me;
-}
-
-const insertingSession = fixedStatement<NewSession, Me>(
-  (db, value) => sql`
+  const { id, tokenHash, userId, passwordHash, userAgent, auditId, browser } = session;
+  const { rows } = await sql<Me>`
     with started as (
       insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
-      select ${value('id')}::uuid, ${value('tokenHash')}::bytea, id, ${value('userAgent')}, now(), now(),
-        now() + make_interval(secs => ${sql.lit(SESSION_IDLE_SECONDS)}), now() + make_interval(secs => ${sql.lit(SESSION_SECONDS)})
-      from accounts_users where id = ${value('userId')} and password_hash = ${value('passwordHash')} and closed_at is null
+      select ${id}::uuid, ${tokenHash}::bytea, id, ${userAgent}, now(), now(),
+        now() + make_interval(secs => ${SESSION_IDLE_SECONDS}), now() + make_interval(secs => ${SESSION_SECONDS})
+      from accounts_users where id = ${userId} and password_hash = ${passwordHash} and closed_at is null
       for share
       returning user_id
     ), noted as (
       insert into audit_log (id, actor, command, subject, details)
-      select ${value('auditId')}::uuid, 'user:' || user_id, 'sign-in', user_id, jsonb_build_object('browser', ${value('browser')}::text)
+      select ${auditId}::uuid, 'user:' || user_id, 'sign-in', user_id, jsonb_build_object('browser', ${browser}::text)
       from started
     )
-    ${selectUserWithBalance(db, sql`(select user_id from started)`)}`,
-);
+    ${selectUserWithBalance(db, sql`(select user_id from started)`)}`.execute(db);
+
+  return rows[0];
+}
 
 /** The sessions of an account that live, this browser's first, then the last used. */
 export function listSessionsOf(db: Db, { userId, sessionId }: { userId: string; sessionId: string }, limit: number) {

@@ -34,7 +34,7 @@ export async function signUp(ctx: Context, request: SignUp): Promise<string> {
   const { email, password, next, actor, address, userAgent, language } = request;
   const emailKey = keyOfEmail(email);
   const limits = listMailLimits('sign-up', { emailKey, address });
-  const holders = await ctx.rateLimits.consumeAllAndRead(limits, { reading: passwordHolders, values: { emailKey } });
+  const holders = await ctx.rateLimits.consumeAllAndRead(limits, passwordHolders(emailKey));
   const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });
   const browserToken = createToken(ctx);
   const id = ctx.ids.next();

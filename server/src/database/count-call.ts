@@ -1,28 +1,32 @@
 /** How calls are counted on `rate_limits`: so many in a window that begins with the first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
-import { fixedStatement, type ValueOf } from './fixed-statement.ts';
 
 /** `name` is part of the stored key; two rules never share one. */
 export type LimitRule = { name: string; calls: number; perSeconds: number };
 
 /**
- * A statement, or a part of one, that counts a call against `rule` where `condition` holds. Its row says how many `calls` there were in
- * the window, this one included, and in how many milliseconds that ends (`retry_ms`).
+ * A statement, or a part of one, that counts a call against `rule` if `condition` holds. Its row has the number of
+ * `calls` in the window, this one included, and the milliseconds until the window ends (`retry_ms`).
  */
 export function countingCall(
   { name, perSeconds }: LimitRule,
   subject: string,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return countingKey({ key: sql`${keyOf(name, subject)}`, windowMs: sql`${perSeconds * 1000}` }, condition);
+  return sql`
+    insert into rate_limits as counted (key, points, expire)
+    select ${keyOf(name, subject)}, 1, ${nowMs} + ${perSeconds * 1000}::bigint where ${condition}
+    on conflict (key) do update set
+      points = case when counted.expire <= ${nowMs} then 1 else counted.points + 1 end,
+      expire = case when counted.expire <= ${nowMs} then excluded.expire else counted.expire end
+    returning points as calls, (expire - ${nowMs})::integer as retry_ms`;
 }
 
 /** An expression: how many calls of `subject` are counted against a rule in its present window. */
 export function countedCalls({ name }: LimitRule, subject: string): RawBuilder<number> {
   return sql`coalesce((
-    select points from rate_limits
-    where key = ${keyOf(name, subject)} and expire > (extract(epoch from now()) * 1000)::bigint), 0)`;
+    select points from rate_limits where key = ${keyOf(name, subject)} and expire > ${nowMs}), 0)`;
 }
 
 function keyOf(ruleName: string, subject: string): string {
@@ -31,42 +35,24 @@ function keyOf(ruleName: string, subject: string): string {
 
 const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`;
 
-type Counted = { key: RawBuilder<unknown>; windowMs: RawBuilder<unknown> };
-
-function countingKey({ key, windowMs }: Counted, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    insert into rate_limits as counted (key, points, expire)
-    select ${key}, 1, ${nowMs} + ${windowMs}::bigint where ${condition}
-    on conflict (key) do update set
-      points = case when counted.expire <= ${nowMs} then 1 else counted.points + 1 end,
-      expire = case when counted.expire <= ${nowMs} then excluded.expire else counted.expire end
-    returning points as calls, (expire - ${nowMs})::integer as retry_ms`;
-}
-
+type Limit = { rule: LimitRule; subject: string };
 type Count = { calls: number; retryMs: number };
 
-/** An expression of type json that is read on the way of something else; what it says differs from call to call by its values alone. */
-export type Reading<T> = (value: ValueOf) => RawBuilder<T>;
-
-/** For those who only count. */
-export const readNothing = { reading: () => sql<null>`null::json`, values: {} };
+/** For callers of `countCalls` that only count. */
+export const readNothing = sql<null>`null::json`;
 
 /**
- * Counts a call against each of several rules in one statement. A call that one of them refuses is counted by none, and writes nothing.
- * Of calls at the same moment some are counted by the rules before the one that refuses them; never by those after it.
- * `counts` has one entry for a rule, in their order, or undefined where nothing was counted. `also` is read as it is before the counting.
+ * Counts a call against each of several rules in one statement. A call that one of them refuses is counted by none,
+ * and writes nothing. Of calls at the same moment some are counted by the rules before the one that refuses them;
+ * never by those after it. `counts` has one entry for a rule, in their order, or undefined if nothing was counted.
+ * `also` is an expression of type json, which is read as it is before the counting.
  */
 export async function countCalls<T>(
   db: Db,
-  limits: readonly { rule: LimitRule; subject: string }[],
-  also: { reading: Reading<T>; values: object },
+  limits: readonly Limit[],
+  also: RawBuilder<T>,
 ): Promise<{ counts: (Count | undefined)[]; also: T }> {
-  const values = limits.flatMap(({ rule, subject }, index) => [
-    [`key ${index}`, keyOf(rule.name, subject)],
-    [`windowMs ${index}`, rule.perSeconds * 1000],
-    [`calls ${index}`, rule.calls],
-  ]);
-  const rows = await statementOf(also.reading, limits.length)(db, { ...Object.fromEntries(values), ...also.values });
+  const { rows } = await countingStatement(limits, also).execute(db);
   const reading = rows.find(({ place }) => place === READING);
   if (!reading) throw new Error('a select without a condition answered no row');
   const counts = limits.map((_, index) => rows.find(({ place }) => place === index));
@@ -78,32 +64,18 @@ export async function countCalls<T>(
 const READING = -1;
 
 type CountRow = Count & { place: number; also: unknown };
-type CountStatement = (db: Db, values: object) => Promise<CountRow[]>;
 
-/** By reading and by the number of rules; both come from the code, so they are few. */
-const statements = new WeakMap<Reading<unknown>, Map<number, CountStatement>>();
-
-function statementOf(reading: Reading<unknown>, rules: number): CountStatement {
-  const known = statements.get(reading) ?? new Map<number, CountStatement>();
-  statements.set(reading, known);
-  const statement = known.get(rules) ?? fixedStatement((_, value) => countingStatement(rules, value, reading(value)));
-  known.set(rules, statement);
-
-  return statement;
-}
-
-function countingStatement(rules: number, value: ValueOf, also: RawBuilder<unknown>): RawBuilder<CountRow> {
+function countingStatement(limits: readonly Limit[], also: RawBuilder<unknown>): RawBuilder<CountRow> {
   const full: RawBuilder<unknown>[] = [];
   const parts: RawBuilder<unknown>[] = [];
   const answers: RawBuilder<unknown>[] = [];
   let mayCall = sql`not exists (select from full_rule)`;
-  for (let index = 0; index < rules; index += 1) {
+  for (const [index, { rule, subject }] of limits.entries()) {
     const call = sql.ref(`call_${index}`);
-    const counted = { key: value(`key ${index}`), windowMs: value(`windowMs ${index}`) };
-    full.push(selectingFull(index, value));
-    parts.push(sql`${call} as (${countingKey(counted, mayCall)})`);
+    full.push(selectingFull(index, { rule, subject }));
+    parts.push(sql`${call} as (${countingCall(rule, subject, mayCall)})`);
     answers.push(sql`select ${sql.lit(index)} as place, calls, retry_ms as "retryMs", null::json as also from ${call}`);
-    mayCall = sql`exists (select from ${call} where calls <= ${value(`calls ${index}`)}::integer)`;
+    mayCall = sql`exists (select from ${call} where calls <= ${rule.calls}::integer)`;
   }
 
   return sql`
@@ -113,9 +85,10 @@ function countingStatement(rules: number, value: ValueOf, also: RawBuilder<unkno
     union all ${sql.join(answers, sql` union all `)}`;
 }
 
-/** The rule of this place, as a call would count that it refuses; no row while it takes calls. */
-function selectingFull(index: number, value: ValueOf): RawBuilder<unknown> {
+/** Selects a row if the rule at this place would refuse the call; no row while it takes calls. */
+function selectingFull(place: number, { rule, subject }: Limit): RawBuilder<unknown> {
   return sql`
-    select ${sql.lit(index)} as place, points + 1 as calls, (expire - ${nowMs})::integer as retry_ms
-    from rate_limits where key = ${value(`key ${index}`)}::text and expire > ${nowMs} and points >= ${value(`calls ${index}`)}::integer`;
+    select ${sql.lit(place)} as place, points + 1 as calls, (expire - ${nowMs})::integer as retry_ms
+    from rate_limits
+    where key = ${keyOf(rule.name, subject)}::text and expire > ${nowMs} and points >= ${rule.calls}::integer`;
 }

@@ -8,8 +8,7 @@ import type { Db } from './database.ts';
 /** The beginning of the transaction, in PostgreSQL's words. */
 export const databaseNow: RawBuilder<Date> = sql<Date>`now()`;
 
-/** `seconds` may be a value of a fixed statement. */
-export function secondsFromNow(seconds: number | RawBuilder<unknown>): RawBuilder<Date> {
+export function secondsFromNow(seconds: number): RawBuilder<Date> {
   return sql<Date>`now() + make_interval(secs => ${seconds})`;
 }
 

@@ -1,7 +1,8 @@
 /** Counts calls on PostgreSQL, so that all nodes count together. What a limit is for stands beside the operation that it guards. */
 import type { ErrorCode } from '@vermilion/contract/errors';
+import type { RawBuilder } from 'kysely';
 import { AppError } from '../app-error.ts';
-import { countCalls, type LimitRule, type Reading, readNothing } from '../database/count-call.ts';
+import { countCalls, type LimitRule, readNothing } from '../database/count-call.ts';
 import type { Db } from '../database/database.ts';
 
 export type { LimitRule };
@@ -15,7 +16,7 @@ export type RateLimits = {
   /** The same for several limits in one statement. A call that one of them refuses is counted against none, so it takes nothing away. */
   consumeAll(limits: readonly Limit[]): Promise<void>;
   /** And answers what is read on the same way. */
-  consumeAllAndRead<T>(limits: readonly Limit[], also: { reading: Reading<T>; values: object }): Promise<T>;
+  consumeAllAndRead<T>(limits: readonly Limit[], also: RawBuilder<T>): Promise<T>;
 };
 
 export type Limit = { rule: LimitRule; subject: string; code?: ErrorCode };
