@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createLog } from '../log.ts';
 import { createDatabase, type Notice, notify, type WakeChannel, withTransaction } from './database.ts';
-import { LISTENER_NAME } from './ear-connection.ts';
-import { DEAF_MS_MAX, listen } from './listen.ts';
+import { DEAF_MS_MAX, LISTENER_NAME, listen } from './listen.ts';
 
 /** Other test files listen too, in databases of their own. */
 const ofListeners = 'from pg_stat_activity where application_name = $1 and datname = current_database()';

@@ -1,12 +1,14 @@
 /**
- * This node's ear on the database: one connection that hears what `notify` publishes. When it breaks it is opened again, for as long as
- * the node lives; what was published meanwhile is lost, so `onListening` tells that everything should be read again. It is asked something
- * every second, so that a silent connection is noticed.
+ * This node's listener: one connection that receives what `notify` publishes. If the connection
+ * breaks, another one is opened, for as long as the node lives. Notifications are lost meanwhile, so
+ * `onListening` means that everything should be read again.
  */
 import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { answerWithin } from './answer-within.ts';
+import { clientClass } from './client.ts';
 import { NOTICE_CHANNEL, type Notice, WAKE_CHANNELS, type WakeChannel } from './database.ts';
-import { ANSWER_WAIT_MS, type EarConnection, openEarConnection } from './ear-connection.ts';
 import type { DatabasePool } from './replaceable-pool.ts';
 
 export type Listener = { close(): Promise<void> };
@@ -18,22 +20,27 @@ export type Hearing = {
   onListening?(): unknown;
 };
 
+export const LISTENER_NAME = 'vermilion listener';
+
+/** How often a query checks that the connection is alive. */
 const CHECK_EVERY_MS = 1_000;
+/** A connection on which an answer takes two seconds is slow, not broken. */
+const ANSWER_WAIT_MS = 2_200;
 const CONNECT_WAIT_MS = 1_500;
-/** After a connection could not be opened: where all is slow, one has to wait. */
+/** Used after a connection could not be opened, because the network may be slow. */
 const CONNECT_WAIT_MS_MAX = 4_000;
+const GOODBYE_WAIT_MS = 1_500;
 const PAUSE_MIN_MS = 50;
 const PAUSE_MAX_MS = 1_000;
 
-/** Within which a broken connection is noticed, and another listens. */
+/** Within this time a broken connection is noticed and another one listens. */
 export const DEAF_MS_MAX = CHECK_EVERY_MS + ANSWER_WAIT_MS + PAUSE_MIN_MS + CONNECT_WAIT_MS;
+
+const ListeningClient = clientClass({ isPrepared: false });
 
 type Pool = Pick<DatabasePool, 'options'>;
 
-/** The ear of each pool, while anybody hears through it. */
-const ears = new WeakMap<Pool, Ear>();
-
-type Ear = {
+type SharedListener = {
   pool: Pool;
   log: Log;
   hearings: Set<Hearing>;
@@ -42,83 +49,110 @@ type Ear = {
   ended: Promise<void>;
 };
 
-/** Hears what is published in the database of `pool`, until closed. All who listen through one pool share one connection. */
+/** The listener of each pool, while anybody uses it. */
+const listeners = new WeakMap<Pool, SharedListener>();
+
+/** Listens to the database of `pool` until closed. All who listen through one pool share one connection. */
 export function listen(pool: Pool, log: Log, hearing: Hearing): Listener {
-  const ear = ears.get(pool) ?? openEar(pool, log);
-  ear.hearings.add(hearing);
-  if (ear.isListening) hearing.onListening?.();
+  const shared = listeners.get(pool) ?? openListener(pool, log);
+  shared.hearings.add(hearing);
+  if (shared.isListening) hearing.onListening?.();
 
   return {
     async close() {
-      ear.hearings.delete(hearing);
-      if (ear.hearings.size > 0) return;
-      ears.delete(pool);
-      ear.stopping.abort();
-      await ear.ended;
+      shared.hearings.delete(hearing);
+      if (shared.hearings.size > 0) return;
+      listeners.delete(pool);
+      shared.stopping.abort();
+      await shared.ended;
     },
   };
 }
 
-function openEar(pool: Pool, log: Log): Ear {
+function openListener(pool: Pool, log: Log): SharedListener {
   const stopping = new AbortController();
-  const ear: Ear = { pool, log, hearings: new Set(), isListening: false, stopping, ended: Promise.resolve() };
-  ear.ended = keepListening(ear);
-  ears.set(pool, ear);
+  const shared = { pool, log, hearings: new Set<Hearing>(), isListening: false, stopping, ended: Promise.resolve() };
+  shared.ended = keepListening(shared);
+  listeners.set(pool, shared);
 
-  return ear;
+  return shared;
 }
 
-async function keepListening(ear: Ear): Promise<void> {
-  const { signal: stopping } = ear.stopping;
+async function keepListening(shared: SharedListener): Promise<void> {
+  const { signal: stopping } = shared.stopping;
   let pauseMs = PAUSE_MIN_MS;
   let connectWaitMs = CONNECT_WAIT_MS;
 
   while (!stopping.aborted) {
-    let connection: EarConnection | undefined;
+    let client: pg.Client | undefined;
     try {
-      connection = await openConnection(ear, connectWaitMs);
+      const connection = await connect(shared, connectWaitMs);
+      client = connection.client;
       [pauseMs, connectWaitMs] = [PAUSE_MIN_MS, CONNECT_WAIT_MS];
-      await listenOn(ear, connection);
+      await listenOn(shared, connection);
     } catch (error) {
       if (stopping.aborted) break;
-      ear.log.warn({ err: error }, 'the listening connection broke, it is opened again');
-      if (!connection) connectWaitMs = CONNECT_WAIT_MS_MAX;
+      shared.log.warn({ err: error }, 'the listening connection broke, it is opened again');
+      if (!client) connectWaitMs = CONNECT_WAIT_MS_MAX;
     } finally {
-      ear.isListening = false;
-      await connection?.end();
+      shared.isListening = false;
+      // A connection that answers no more would wait for its goodbye.
+      if (client) await answerWithin(GOODBYE_WAIT_MS, client.end()).catch(() => undefined);
     }
     if (!stopping.aborted) await pause(pauseMs, stopping);
     pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS);
   }
 }
 
-function openConnection({ pool, log, hearings }: Ear, connectWaitMs: number): Promise<EarConnection> {
-  return openEarConnection(pool.options, {
-    connectWaitMs,
-    onNotice: (channel, payload) => {
-      const wake = WAKE_CHANNELS.find(name => name === channel);
-      if (wake) {
-        hearings.forEach(hearing => hearing.onWake?.(wake));
-        return;
-      }
-      const notice = readNotice(payload);
-      if (notice) hearings.forEach(hearing => hearing.onNotice?.(notice));
-      else log.warn('a notice could not be read');
-    },
+type Connection = {
+  client: pg.Client;
+  /** Rejects once the connection has broken. */
+  broken: Promise<never>;
+};
+
+/** @throws whatever PostgreSQL and the network say */
+async function connect(shared: SharedListener, connectWaitMs: number): Promise<Connection> {
+  const { options } = shared.pool;
+  const client = new ListeningClient({
+    ...options,
+    password: options.password, // a pool hides it from being copied
+    application_name: LISTENER_NAME,
+    connectionTimeoutMillis: connectWaitMs,
+    query_timeout: ANSWER_WAIT_MS,
+    keepAlive: true,
   });
+  const breaking = Promise.withResolvers<never>();
+  breaking.promise.catch(() => undefined); // it may break before or after anybody waits for it
+  client.on('error', breaking.reject);
+  client.on('end', () => breaking.reject(new Error('the listening connection ended')));
+  client.on('notification', notification => passOn(shared, notification));
+  await client.connect();
+
+  return { client, broken: breaking.promise };
 }
 
-/** Until the connection breaks, which throws, or until the ear is closed. */
-async function listenOn(ear: Ear, { ask, broken }: EarConnection): Promise<void> {
-  const { signal: stopping } = ear.stopping;
-  for (const channel of [NOTICE_CHANNEL, ...WAKE_CHANNELS]) await ask(`listen ${channel}`);
+function passOn({ hearings, log }: SharedListener, { channel, payload }: pg.Notification): void {
+  const wake = WAKE_CHANNELS.find(name => name === channel);
+  if (wake) {
+    hearings.forEach(hearing => hearing.onWake?.(wake));
+    return;
+  }
+  const notice = readNotice(payload);
+  if (notice) hearings.forEach(hearing => hearing.onNotice?.(notice));
+  else log.warn('a notice could not be read');
+}
+
+/** Listens until the connection breaks, which throws, or the listener is closed. */
+async function listenOn(shared: SharedListener, { client, broken }: Connection): Promise<void> {
+  const { signal: stopping } = shared.stopping;
+  for (const channel of [NOTICE_CHANNEL, ...WAKE_CHANNELS]) await client.query(`listen ${channel}`);
   if (stopping.aborted) return;
-  ear.isListening = true;
-  ear.hearings.forEach(hearing => hearing.onListening?.());
+  shared.isListening = true;
+  shared.hearings.forEach(hearing => hearing.onListening?.());
 
   while (!stopping.aborted) {
     await Promise.race([pause(CHECK_EVERY_MS, stopping), broken]);
-    if (!stopping.aborted) await Promise.race([ask('select 1'), broken]);
+    if (!stopping.aborted) await Promise.race([client.query('select 1'), broken]);
   }
 }
 

@@ -8,7 +8,7 @@ import { type Person, signedInPerson } from '../../test/people.ts';
 import { fetchToken, openReadySocket, openSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { quickProvider } from '../../test/works.ts';
-import { LISTENER_NAME } from '../database/ear-connection.ts';
+import { LISTENER_NAME } from '../database/listen.ts';
 import { signToken } from './token.ts';
 
 /** The node's clock stands still but for what a test puts it ahead. */

@@ -10,7 +10,7 @@ import { openReadySocket, type TestSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { askedWork, changeWork, holdWorks, quickProvider } from '../../test/works.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
-import { LISTENER_NAME } from '../database/ear-connection.ts';
+import { LISTENER_NAME } from '../database/listen.ts';
 
 /** Far longer than it takes on a machine that has time. */
 const WAIT = { timeout: 60_000, interval: 20 };
