@@ -8,7 +8,7 @@ import type { Clock, Timers } from '../clock.ts';
 import { answerWithin, NoAnswer } from '../database/answer-within.ts';
 import { askDatabase, type Db, probeWriting } from '../database/database.ts';
 import { isRefused, isWithoutRoom } from '../database/failures.ts';
-import { describeNewer, readSchema } from '../database/schema.ts';
+import { readSchema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { type ProbeAnswer, shareProbe } from './share-probe.ts';
@@ -69,14 +69,14 @@ export function createReadiness({ db, objectStore, clock, timers, log, metrics }
     async run() {
       await probeWriting(db);
       const schema = await readSchema(db);
-      if (schema.kind === 'newer') meetNewerSchema(schema.unknown);
+      if (schema.kind === 'newer') meetNewerSchema(schema.problem);
     },
   });
 
   /** There is no way back: what a newer version wrote this one may not understand. */
-  function meetNewerSchema(unknown: string): void {
+  function meetNewerSchema(problem: string): void {
     if (newerSchema !== undefined) return;
-    newerSchema = describeNewer(unknown);
+    newerSchema = problem;
     metrics.nodeReady.set({ part: 'schema' }, 0);
     log.error(`${newerSchema} This node takes no more jobs.`);
     for (const run of atNewerSchema.splice(0)) run();
