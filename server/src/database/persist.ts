@@ -6,7 +6,7 @@ import { isDatabaseAway } from './failures.ts';
  * How often something is tried to be written while the database is away, and for how long: as a rule before others who come back with the
  * database take over what this node holds.
  */
-export const PERSIST_TRIES_MAX = 34;
+const PERSIST_TRIES_MAX = 34;
 const PERSIST_WAIT_MS_MIN = 250;
 const PERSIST_WAIT_MS_MAX = 2_000;
 

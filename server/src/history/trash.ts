@@ -15,13 +15,10 @@ const ROUNDS_MAX = 1_000;
  * Takes a work of one's own out of the trash; one that is not in it stays as it is.
  * @throws AppError NOT_FOUND when the work is not there, or was deleted for good
  */
-export function restoreWork(ctx: Context, { userId }: Actor, id: string): Promise<Job> {
-  return withTransaction(ctx.db, async tx => {
-    await lockJobsOf(tx, userId, [id]);
-    await takeFromTrash(tx, { userId, jobIds: [id] });
+export async function restoreWork(ctx: Context, actor: Actor, id: string): Promise<Job> {
+  await restoreWorks(ctx, actor, [id]);
 
-    return findWork(tx, userId, id);
-  });
+  return findWork(ctx.db, actor.userId, id);
 }
 
 /** Takes those of `jobIds` that are one's own out of the trash; answers those that are in sight after it. */

@@ -26,7 +26,6 @@ const jobColumns = `
   case when job.status = 'pending' then job.started_at end as started_at`;
 
 export type Page = { limit: number; offset: number };
-export type JobPageRows = { rows: JobRow[]; total: number };
 
 /**
  * The statement of every visit, so it is written out and compiled by nobody. It skips by number, not by key: a page is reached by its
@@ -41,7 +40,11 @@ const jobPage = `
   limit $2 offset $3`;
 
 /** One page of a user's works, newest first; the total comes from the counter, in the same statement unless the page is empty. */
-export async function listJobs(db: Db, userId: string, { limit, offset }: Page): Promise<JobPageRows> {
+export async function listJobs(
+  db: Db,
+  userId: string,
+  { limit, offset }: Page,
+): Promise<{ rows: JobRow[]; total: number }> {
   const { rows } = await db.executeQuery<JobRow & { total: number }>(
     CompiledQuery.raw(jobPage, [userId, limit, offset]),
   );
@@ -51,13 +54,10 @@ export async function listJobs(db: Db, userId: string, { limit, offset }: Page):
 }
 
 async function countJobs(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('generation_counters')
-    .select('works_total')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const { rows } = await sql<{ total: number }>`
+    select works_total as total from generation_counters where user_id = ${userId}`.execute(db);
 
-  return row?.works_total ?? 0;
+  return rows[0]?.total ?? 0;
 }
 
 /** A user's completed works without upscales, also those in the trash and those that were deleted for good. */

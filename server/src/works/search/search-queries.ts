@@ -19,10 +19,11 @@ export async function findNumbers(
   userId: string,
   { filter, limit, offset }: { filter: WorkFilter; limit: number; offset: number },
 ): Promise<FoundNumbers> {
+  const { terms, count } = termsOf(userId, filter);
   const { rows } = await sql<FoundNumbers>`
     with hit as materialized (
-      select segment, bit_and(places) as places from (${termsOf(userId, filter)}) term
-      group by segment having count(*) = ${countTerms(filter)}::bigint
+      select segment, bit_and(places) as places from (${terms}) term
+      group by segment having count(*) = ${count}::bigint
     ), later as materialized (
       select number from works job
       where user_id = ${userId} and deleted_at is null and ${isFound(filter)} and number >= ${perSegment} *
@@ -47,22 +48,21 @@ export async function findNumbers(
   return rows[0] ?? { numbers: [], total: 0 };
 }
 
-/** All of them hold of a work that is found: whole words by their rows, beginnings by the rows of all words that begin so. */
-function termsOf(userId: string, { sought, action, status }: WorkFilter): RawBuilder<unknown> {
+/**
+ * Terms that all hold of a work that is found, and how many they are: whole words by their rows,
+ * beginnings by the rows of all words that begin so.
+ */
+function termsOf(userId: string, { sought, action, status }: WorkFilter) {
   const words = [SHOWN, ...sought.words, ...[action, status].flatMap(value => (value ? [markOf(value)] : []))];
   const whole = sql`select segment, places from generation_search_segments where user_id = ${userId} and word = any(${words}::text[])`;
   const begun = sought.beginnings.map(
-    // Behind all that begins so comes the beginning with the last of all signs.
+    // The beginning with the last of all characters comes after all words that begin so.
     beginning => sql`
       select segment, bit_or(places) from generation_search_segments
       where user_id = ${userId} and word >= ${beginning} and word < ${`${beginning}\u{10ffff}`} group by segment`,
   );
 
-  return sql.join([whole, ...begun], sql` union all `);
-}
-
-function countTerms({ sought, action, status }: WorkFilter): number {
-  return 1 + sought.words.length + sought.beginnings.length + (action ? 1 : 0) + (status ? 1 : 0);
+  return { terms: sql.join([whole, ...begun], sql` union all `), count: words.length + begun.length };
 }
 
 /** The same of a row `job`. */
