@@ -113,10 +113,7 @@ function note(lane: Lane, notice: Notice): boolean {
     case 'sessions-in-doubt':
       lane.todo.areSessionsInDoubt = true;
       return true;
-    // For whoever works on the job; what becomes of the job is a notice of its own.
-    case 'job-cancelled':
-      return false;
-    // A node of another version may publish what this one does not know.
+    // `job-cancelled` is for whoever works on the job. A node of another version may publish other kinds.
     default:
       return false;
   }
