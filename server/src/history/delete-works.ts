@@ -1,4 +1,4 @@
-/** Putting one's works in the trash, and deleting them for good. */
+/** Puts works in the trash, and deletes them for good. */
 import type { WorkRevision } from '@vermilion/contract/history';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -15,12 +15,11 @@ import {
   type Works,
 } from '../works/public.ts';
 
-/** Works that a call changed, by their ids and with their revisions. */
 export type ChangedWorks = { ids: string[]; works: WorkRevision[] };
 
 /**
- * Puts a work of one's own in the trash; from then on it and its image addresses answer 404. A pending one is cancelled first.
- * Answers its revision there.
+ * Puts a work in the trash and returns its revision there. From then on the work and its image addresses
+ * answer 404. A pending work is cancelled first.
  * @throws AppError NOT_FOUND when the work is not there
  */
 export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Promise<number | null> {
@@ -33,7 +32,7 @@ export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Prom
   });
 }
 
-/** Puts those of `jobIds` that are one's own in the trash; answers those that are there after it. Pending ones are cancelled first. */
+/** Puts the user's works among `jobIds` in the trash, and returns those that are there then. */
 export async function deleteWorks(ctx: Context, { userId }: Actor, jobIds: readonly string[]): Promise<ChangedWorks> {
   const { works } = await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds }));
 
@@ -41,7 +40,7 @@ export async function deleteWorks(ctx: Context, { userId }: Actor, jobIds: reado
 }
 
 /**
- * Deletes a work of one's own for good. Answers null, the revision of a work that is gone.
+ * Deletes a work for good. Returns null, the revision of a deleted work.
  * @throws AppError NOT_FOUND when the work is not there
  */
 export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Promise<null> {
@@ -52,8 +51,8 @@ export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Prom
 }
 
 /**
- * Deletes those of `jobIds` for good that are one's own, also those in the trash; answers them. Pending ones are cancelled first; what
- * can't be goes once it has ended.
+ * Deletes the user's works among `jobIds` for good, also in the trash, and returns them. Pending works are
+ * cancelled first. A work that can't be cancelled is deleted once it has ended.
  */
 export function eraseWorks(ctx: Context, { userId }: Actor, jobIds: readonly string[]): Promise<ChangedWorks> {
   return withTransaction(ctx.db, async tx => {
@@ -63,7 +62,7 @@ export function eraseWorks(ctx: Context, { userId }: Actor, jobIds: readonly str
 
     await giveUpWorks(tx, ids);
     await enqueueErasing(tx);
-    // Those that were in the trash leave it; of the others it is told already.
+    // For the other works `trashWorks` has sent this notice.
     const erased = ids.filter(id => !movedIds.includes(id));
     await notify(tx, ...noticesOf('job-deleted', userId, erased));
 
@@ -72,8 +71,8 @@ export function eraseWorks(ctx: Context, { userId }: Actor, jobIds: readonly str
 }
 
 /**
- * Puts works in the trash. Pending ones are cancelled first where they still can be, and else their providers are asked to stop.
- * Returns the ids of those that were moved, and all that are in the trash after it.
+ * Puts works in the trash. Pending works are cancelled first, or their providers are asked to stop.
+ * Returns the ids of moved works, and all of the works that are in the trash then.
  */
 export async function trashWorks(
   ctx: Context,

@@ -13,8 +13,8 @@ import { PARAMETERS_KEYWORD, parametersOf } from './rules.ts';
 export type WorkFile = { bytes: Buffer; mediaType: string; fileName: string };
 
 /**
- * The file of a picture of one's own work in the form that is asked for. Where the operator labels what AI had a part in, such a file, which
- * shows no label, needs an agreement, which is noted. See `docs/behaviour.md`, Provenance.
+ * Returns the file of a work's picture in the requested form. If the operator labels AI pictures, a file
+ * without a label needs an agreement, which is logged. See `docs/behaviour.md`, Provenance.
  * @throws AppError NOT_FOUND, AGREEMENT_NEEDED, UNAVAILABLE
  */
 export async function getWorkFile(

@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { findCurrentWorks, listTrashedWorks, listWorks, readFilter } from '../works/public.ts';
 
-/** A page asks every 10 s when no messages reach it, and once after each time that it reconnects. Somebody may have many pages open. */
+/** A page without realtime polls every 10 s. A user may have many pages open. */
 export const CURRENT_READS = { name: 'history-current', calls: 600, perSeconds: 60 };
 
 /**
- * One page of one's own works, newest first, of all or of those that a search and filters find; `total` counts these.
+ * Returns a page of the user's works, newest first. `total` counts all works that match the search and filters.
  * @throws AppError RATE_LIMITED when the user has searched too often
  */
 export async function listHistory(ctx: Context, { userId }: Actor, query: HistoryQuery): Promise<JobPage> {
@@ -18,14 +18,13 @@ export async function listHistory(ctx: Context, { userId }: Actor, query: Histor
   return listWorks(ctx.db, userId, { filter, ...pageOf(query) });
 }
 
-/** One page of one's own trash, the latest first; `total` counts all of it. */
 export function listTrash(ctx: Context, { userId }: Actor, query: PageQuery): Promise<TrashPage> {
   return listTrashedWorks(ctx.db, userId, pageOf(query));
 }
 
 /**
- * Returns the works named by `ids` and all pending ones, as they are at one moment. A work in the trash is only its revision, and one that
- * is not the user's is left out like one that does not exist.
+ * Returns the works named by `ids` and all pending ones, at one moment. A work in the trash is only its
+ * revision. A work of another user is left out.
  * @throws AppError RATE_LIMITED
  */
 export async function listCurrentWorks(

@@ -1,11 +1,11 @@
 import type { Job } from '@vermilion/contract/job';
 
-/** The keyword under which programs that paint look for words and settings in a PNG. */
+/** The keyword under which image generators store prompt and settings in a PNG. */
 export const PARAMETERS_KEYWORD = 'parameters';
 
 /**
- * Words and settings of a work's picture as programs that paint write and read them: the words, those of what must not be there, and one
- * line of settings (https://github.com/AUTOMATIC1111/stable-diffusion-webui, `modules/infotext_utils.py`). `place` counts from 0.
+ * Formats prompt, negative prompt and settings as image generators do, the settings in one line
+ * (https://github.com/AUTOMATIC1111/stable-diffusion-webui, `modules/infotext_utils.py`). `place` counts from 0.
  */
 export function parametersOf({ prompt, params, result }: Job, place: number, brandName: string): string {
   const images = result?.payload.images ?? [];
@@ -27,7 +27,7 @@ export function parametersOf({ prompt, params, result }: Job, place: number, bra
   ].join('\n');
 }
 
-/** A value with a sign that has a meaning between values is written as in JSON. */
+/** Quotes a value that has a separator in it, as JSON does. */
 function quoted(value: string): string {
   return /[,:\n]/.test(value) ? JSON.stringify(value) : value;
 }

@@ -1,4 +1,4 @@
-/** Answers the owner of works with their pictures. The answers are the files themselves, which no endpoint's can be. */
+/** Serves pictures of works to their owner. The answers are files, which an endpoint of the contract can't send. */
 import { workFileBody, worksZipQuery } from '@vermilion/contract/history';
 import { idParams } from '@vermilion/contract/ids';
 import { WORKS_ZIP_PATH } from '@vermilion/contract/routes';
@@ -11,7 +11,7 @@ import type { Server } from '../http/create-server.ts';
 import { getWorkFile } from './get-work-file.ts';
 import { findWorksToZip, zipWorks } from './zip-works.ts';
 
-// Before the shape is looked at: who may not call learns nothing of it.
+// Before validation: callers without access learn nothing of the shape.
 const preValidation = async (request: FastifyRequest) => void confirmedActor(request);
 
 export function serveFiles(server: Server, ctx: Context): void {
@@ -23,7 +23,7 @@ export function serveFiles(server: Server, ctx: Context): void {
   });
 
   const zipOptions = { schema: { hide: true, querystring: worksZipQuery }, exposeHeadRoute: false, preValidation };
-  // Whether it can be had: a page asks before it leaves the file to the browser, which has no words for a refusal.
+  // A page asks first whether the zip can be had, because a browser's download shows no reason for a refusal.
   server.head(WORKS_ZIP_PATH, zipOptions, async (request, reply) => {
     await findWorksToZip(ctx, confirmedActor(request), request.query.ids);
 
@@ -45,7 +45,7 @@ function headersOf(fileName: string) {
 }
 
 /**
- * Who asks for a file, which no endpoint answers and so nothing has checked.
+ * Checks the caller, because these routes are no endpoints, whose access is checked by `http/`.
  * @throws AppError AUTH_UNAUTHORIZED, AUTH_EMAIL_NOT_CONFIRMED
  */
 function confirmedActor({ actor }: FastifyRequest): Actor {

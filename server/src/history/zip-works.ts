@@ -1,6 +1,6 @@
 /**
- * The JPEGs of works as one zip, each made when it is its turn, so that as much is held as one picture takes. What has gone meanwhile is left
- * out.
+ * Streams the JPEGs of works as one zip. Each is made at its turn, so memory holds one picture. Works that are
+ * deleted meanwhile are left out.
  */
 import { Readable } from 'node:stream';
 import type { Job } from '@vermilion/contract/job';
@@ -11,22 +11,20 @@ import type { Actor } from '../http/actor.ts';
 import { createTurns, endWhenStalled, keyOf, makeLabelledJpeg, type ZipEntry, zipOf } from '../uploads/public.ts';
 import { findWorks } from '../works/public.ts';
 
-/** So many zips may be read at once, and so many of them by one person. */
 const ZIPS_AT_ONCE_MAX = 20;
 const ZIPS_PER_USER_MAX = 2;
 const STALLED_MS = 60_000;
 const RETRY_SECONDS = 10;
-/** Small enough for somebody far away to take one in time. */
+/** Small enough for a slow connection to take one before the zip counts as stalled. */
 const PIECE_BYTES = 65_536;
-/** Who may read a zip may wait for its pictures. */
 const pictures = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
-/** Whose zips are read. */
+/** The users whose zips are being read; a user with two zips is there twice. */
 const readers: string[] = [];
 
 /**
- * All pictures of those of `ids` that are one's own. Somebody has to read it to its end, or destroy it; from where nobody takes anything it
- * ends after a minute.
- * @throws AppError NOT_FOUND where there is none, UNAVAILABLE when too many are read, of one's own or of all
+ * Returns a zip of all pictures of the user's works among `ids`. The caller reads it to its end or destroys
+ * it; a stalled zip ends after a minute.
+ * @throws AppError NOT_FOUND if there is no picture, UNAVAILABLE if the user or the node has too many zips
  */
 export async function zipWorks(ctx: Context, actor: Actor, ids: readonly string[]): Promise<Readable> {
   const { userId } = actor;
@@ -45,7 +43,7 @@ export async function zipWorks(ctx: Context, actor: Actor, ids: readonly string[
 }
 
 /**
- * Those of `ids` that have a picture, where their zip could be read at this moment.
+ * Returns the works among `ids` that have a picture, if their zip could be read at this moment.
  * @throws AppError as above
  */
 export async function findWorksToZip(ctx: Context, { userId }: Actor, ids: readonly string[]): Promise<Job[]> {
@@ -61,7 +59,7 @@ export async function findWorksToZip(ctx: Context, { userId }: Actor, ids: reado
 
 type Zip = { works: readonly Job[]; signal: AbortSignal };
 
-/** Of a zip that has ended no picture is made when its turn comes. */
+/** Makes no more pictures once the zip has ended. */
 async function* entriesOf(ctx: Context, { userId }: Actor, { works, signal }: Zip): AsyncIterable<ZipEntry> {
   for (const { id, result, created_at: createdAt } of works) {
     const isInSight = (await findWorks(ctx.db, userId, [id])).length > 0;

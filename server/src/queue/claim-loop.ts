@@ -1,6 +1,6 @@
 /**
- * Works rows off that are their own queue entries: claims those that are due, hands each to a worker, and renews the leases of what is in
- * hand. What a row means, and who may have it, is the caller's. See `run-tasks.ts`.
+ * Processes rows that are their own queue entries: claims due rows, hands each to a worker, and renews the
+ * leases of rows in hand. The caller decides what a row means and who may claim it. See `run-tasks.ts`.
  */
 import type { Context } from '../context.ts';
 import type { WakeChannel } from '../database/database.ts';

@@ -1,4 +1,4 @@
-/** Works the tasks of one lane off. */
+/** Runs the tasks of one lane. */
 import type { Context } from '../context.ts';
 import { persist } from '../database/persist.ts';
 import { type Queue, runClaimLoop } from './claim-loop.ts';
@@ -7,7 +7,7 @@ import { type ClaimedTask, claimTasks, endTask, type Failure, renewTasks } from 
 
 export type TasksOptions = {
   lane?: Lane;
-  /** How many tasks of the lane this node works at in the same moment. */
+  /** The number of tasks of the lane that this node runs at once. */
   concurrency: number;
   drainMs: number;
 };

@@ -1,6 +1,6 @@
 /**
- * The statements of those who work tasks off. While a task is `held`, `run_at` is the end of its lease. `attempt` is a fencing token: it
- * grows with each claim, so a former holder changes nothing.
+ * The statements of task workers. While a task is `held`, `run_at` is the end of its lease. `attempt` is a
+ * fencing token: it grows with each claim, so a former holder changes nothing.
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -48,8 +48,8 @@ export async function renewTasks(db: Db, tasks: readonly ClaimedTask[]): Promise
 export type Failure = { error: string; waitMs: number; isForGood: boolean; isCounted: boolean };
 
 /**
- * Deletes a task that is done, and has one that failed wait for its next try. A task that was asked for meanwhile runs once more in both
- * cases, as if it had not failed. Returns whether the task is still there.
+ * Deletes a finished task, or schedules the next try of a failed one. A task that was enqueued again
+ * meanwhile runs once more in both cases, with all its tries. Returns whether the task is still there.
  */
 export async function endTask(db: Db, { id, attempt }: ClaimedTask, failure?: Failure): Promise<boolean> {
   const { error = null, waitMs = 0, isForGood = false, isCounted = true } = failure ?? {};

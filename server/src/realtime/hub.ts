@@ -1,6 +1,6 @@
 /**
- * All sockets of this node that have shown a token, in one lane a user. It turns notices of the database into rounds; what a round reads
- * and sends is in `run-round.ts`, what a socket may say in `rules.ts`.
+ * All sockets of this node that have shown a token, in one lane for each user. The hub turns notices of the
+ * database into rounds. `run-round.ts` reads and sends; `rules.ts` says what a socket may send.
  */
 import { REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
 import type { Context } from '../context.ts';
@@ -14,7 +14,7 @@ import type { Holder } from './rules.ts';
 import { closeSessions, runRound, tellProgress } from './run-round.ts';
 
 export type Hub = {
-  /** Takes a socket whose token was read: the first one, or another one of the same user. */
+  /** Takes a socket after each valid token. */
   admit(peer: Peer, holder: Holder): void;
   subscribe(peer: Peer, topic: Topic): void;
   leave(peer: Peer): void;
@@ -93,7 +93,7 @@ function laneOf(lanes: ReadonlyMap<string, Lane>, { state }: Peer): Lane | undef
   return state.phase === 'open' ? lanes.get(state.holder.userId) : undefined;
 }
 
-/** What a notice means to a lane, and whether anything has to be read because of it. */
+/** Notes a notice in a lane. Returns whether the lane needs a round. */
 function note(lane: Lane, notice: Notice): boolean {
   switch (notice.kind) {
     case 'job':

@@ -1,6 +1,6 @@
 /**
- * All sockets of one user on this node, and what has to be read for them. Everything that a user's sockets hear is read and sent in
- * rounds, one after another (`run-round.ts`), so that nothing older ever follows something newer.
+ * All sockets of one user on this node, and the reads that they wait for. A user's rounds run one after
+ * another (`run-round.ts`), so that an older state never follows a newer one.
  */
 import { jobTopic, type Topic } from '@vermilion/contract/realtime';
 import type { Peer, Subscription } from './peer.ts';
@@ -13,14 +13,14 @@ export type Lane = {
   todo: Todo;
 };
 
-/** What the next round reads, besides what subscriptions that are not live yet ask for. */
+/** The reads of the next round, besides those for subscriptions that are not live yet. */
 export type Todo = {
-  /** Tokens that were shown and are to be answered. */
+  /** Tokens that wait for an answer. */
   arrivals: Map<Peer, Holder>;
-  /** Whether sessions may have ended unheard. */
+  /** Whether sessions may have ended without a notice. */
   areSessionsInDoubt: boolean;
   isBalanceStale: boolean;
-  /** Works that were changed, or deleted: the row says which. */
+  /** Works that were changed or deleted: the row says which. */
   changedJobIds: Set<string>;
 };
 
@@ -28,7 +28,6 @@ export function createLane({ userId, creditAccountId }: Holder): Lane {
   return { userId, creditAccountId, peers: new Set(), todo: nothingToDo() };
 }
 
-/** Takes what is to be done, and leaves nothing. */
 export function takeTodo(lane: Lane): Todo {
   const { todo } = lane;
   lane.todo = nothingToDo();
@@ -36,7 +35,7 @@ export function takeTodo(lane: Lane): Todo {
   return todo;
 }
 
-/** Puts back what a round could not do. */
+/** Merges the unfinished reads of a failed round into those of the next one. */
 export function putBack(lane: Lane, undone: Todo): void {
   const { todo } = lane;
   for (const [peer, holder] of undone.arrivals) if (!todo.arrivals.has(peer)) todo.arrivals.set(peer, holder);
@@ -45,14 +44,17 @@ export function putBack(lane: Lane, undone: Todo): void {
   todo.isBalanceStale ||= undone.isBalanceStale;
 }
 
-/** Whether any socket wants to hear of this work. Who is about to is counted: the change may come after what it will be told. */
+/**
+ * Returns whether any socket subscribes to this work. Counts subscriptions that are not live yet: their
+ * first message may be older than this change.
+ */
 export function isWanted(lane: Lane, jobId: string): boolean {
   for (const { topics } of lane.peers) if (topics.has('jobs') || topics.has(jobTopic(jobId))) return true;
 
   return false;
 }
 
-/** Notices may have been missed: everything that the sockets were told is told again, as it is then. */
+/** Marks all state as stale after missed notices, so that the next round sends everything again. */
 export function doubtEverything({ peers, todo }: Lane): void {
   todo.areSessionsInDoubt = true;
   todo.isBalanceStale = true;
@@ -66,7 +68,7 @@ export function doubtEverything({ peers, todo }: Lane): void {
 
 export type Join = { peer: Peer; topic: Topic; subscription: Subscription };
 
-/** The subscriptions that have not been answered. */
+/** Returns the subscriptions that are not live yet. */
 export function listJoins({ peers }: Lane): Join[] {
   const joins: Join[] = [];
   for (const peer of peers) {

@@ -6,7 +6,7 @@ import {
   REALTIME_TOPICS_MAX,
 } from '@vermilion/contract/limits';
 
-/** What a node puts up with. Counts are per node; a test gives smaller ones. */
+/** The limits of one node. Tests use smaller ones. */
 export const REALTIME_LIMITS = {
   /** All sockets; beyond, an upgrade answers 503. */
   socketsMax: 20_000,
@@ -16,7 +16,7 @@ export const REALTIME_LIMITS = {
   topicsPerSocketMax: REALTIME_TOPICS_MAX,
   firstTokenMs: REALTIME_FIRST_TOKEN_MS,
   pace: { burstMax: REALTIME_MESSAGES_BURST_MAX, perSecondMax: REALTIME_MESSAGES_PER_SECOND_MAX },
-  /** What may wait for a slow reader before its socket is cut. */
+  /** More bytes than this waiting for a slow reader have its socket cut. */
   bufferedBytesMax: 1_048_576,
   /** How often overdue sockets are looked for. */
   sweepEveryMs: 250,
@@ -24,9 +24,9 @@ export const REALTIME_LIMITS = {
   pingEveryMs: 30_000,
   /** Users whose state is being read at one moment: each takes one connection of the pool. */
   roundsAtOnceMax: 4,
-  /** How long until reading is tried again when the database is away. */
+  /** The pause before another try while the database is away. */
   retryMs: 1_000,
-  /** How long sockets have to say goodbye when the node goes away. */
+  /** The time that sockets have to close when the node stops. */
   goodbyeMs: 1_000,
 };
 

@@ -1,4 +1,4 @@
-/** Realtime of this node: the sockets, the hub that they hear from, the connection that it hears from, and the clocks that end them. */
+/** Realtime of this node: its sockets, their hub, its listener on the database, and the timers that end sockets. */
 import { setTimeout } from 'node:timers/promises';
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
@@ -65,7 +65,7 @@ function closeOverdue(peers: Iterable<Peer>, nowMs: number): void {
   for (const peer of peers) if (isOverdue(peer.state, nowMs)) peer.close(REALTIME_CLOSE.unauthorized);
 }
 
-/** Cuts who has not answered the last ping: the other side is gone, though the connection looks open. */
+/** Cuts sockets that have not answered the last ping: the other side is gone although the connection looks open. */
 function ping(peers: Iterable<Peer>): void {
   for (const peer of peers) {
     if (peer.isResponsive) peer.ping();
@@ -73,7 +73,7 @@ function ping(peers: Iterable<Peer>): void {
   }
 }
 
-/** Sockets that have shown a token are struck from `greetings` on the way, so that it stays short. */
+/** Also removes sockets that have shown a token from `greetings`, so that the set stays small. */
 function countOf(network: string, greetings: Set<Peer>): number {
   let count = 0;
   for (const peer of greetings) {

@@ -1,10 +1,10 @@
-/** One socket as the rest of realtime sees it: what it may hear, and a way to send that never piles up memory for a slow reader. */
+/** One socket with its subscriptions. A slow reader is cut before its messages fill the memory. */
 import type { ServerMessage, Topic } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { RealtimeLimits } from './limits.ts';
 import type { Allowance, SocketState } from './rules.ts';
 
-/** A subscription of one socket. It is live once its `subscribed` was sent; before that it hears nothing, since that will say all. */
+/** A subscription is live once `subscribed` was sent, which has the whole state. It gets nothing before. */
 export type Subscription = { isLive: boolean };
 
 export type Peer = {

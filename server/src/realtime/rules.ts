@@ -1,6 +1,6 @@
 /**
- * The protocol of one socket as a state machine: what a frame means in the state that the socket is in, and when its time is up. Pure:
- * it reads no clock, looks nothing up and sends nothing. See `docs/behaviour.md`, Realtime.
+ * The protocol of one socket as a pure state machine: the meaning of each frame in each state, and when a
+ * socket's time is up. See `docs/behaviour.md`, Realtime.
  */
 import { type ClientMessage, REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
 
@@ -21,7 +21,6 @@ export type Frame = Exclude<ClientMessage, { type: 'token' }> | { type: 'token';
 export type Close = { do: 'close'; code: number };
 export type Step = { do: 'admit'; holder: Holder } | { do: 'subscribe' | 'unsubscribe'; topic: Topic } | Close;
 
-/** What a socket's frame leads to. */
 export function receive(state: SocketState, frame: Frame, nowMs: number): Step {
   if (frame.type !== 'token') {
     return state.phase === 'open' ? { do: frame.type, topic: frame.topic } : close(REALTIME_CLOSE.unauthorized);
@@ -38,7 +37,7 @@ export function isOverdue(state: SocketState, nowMs: number): boolean {
   return state.phase === 'greeting' ? nowMs >= state.untilMs : isPast(state.holder, nowMs);
 }
 
-/** How many messages a socket may send just then. */
+/** The number of messages that a socket may still send, as of `atMs`. */
 export type Allowance = { left: number; atMs: number };
 
 export type Pace = { burstMax: number; perSecondMax: number };

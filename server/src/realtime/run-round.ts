@@ -1,7 +1,7 @@
 /**
- * One round of a lane: read what its sockets are owed, then send it. A change whose notice came
- * before the round is in what the round reads; one whose notice comes later leads to another round.
- * So a subscription has no gap, and many changes cost one read.
+ * One round of a lane reads the state that its sockets wait for, then sends it. The round reads all changes
+ * whose notices came before; a later notice leads to another round. So a subscription has no gap, and many
+ * changes cost one read.
  */
 import type { CurrentWorks } from '@vermilion/contract/history';
 import { can } from '@vermilion/contract/job-status';
@@ -44,7 +44,7 @@ async function readWorks(
   return findCurrentWorks(db, userId, { jobIds, withPending });
 }
 
-/** Returns which sessions have ended of those that are new here or in doubt. */
+/** Returns the ended sessions among those that are new or in doubt. */
 async function findEndedSessions(
   ctx: Context,
   { peers }: Lane,
@@ -118,7 +118,7 @@ function hears({ topics }: Peer, topic: Topic): boolean {
 function answerJoins(joins: readonly Join[], { jobs }: CurrentWorks): void {
   const jobOf = new Map(jobs.map(job => [job.id, job]));
   for (const { peer, topic, subscription } of joins) {
-    // It may have been given up, or asked for anew, while the round was reading.
+    // The socket may have unsubscribed or subscribed again while the round was reading.
     if (peer.topics.get(topic) !== subscription) continue;
     const job = topic === 'jobs' ? undefined : jobOf.get(jobIdOf(topic));
     if (topic === 'jobs') send([peer], { type: 'subscribed', topic, jobs: jobs.filter(can.stillChange) });

@@ -1,4 +1,4 @@
-/** The token that opens a WebSocket: what it says, signed so that no node has to remember it. It is good for nothing else. */
+/** The signed token that opens a WebSocket and nothing else. No node has to remember it. */
 import { REALTIME_TOKEN_SECONDS } from '@vermilion/contract/limits';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -30,7 +30,7 @@ export function signToken(keys: Keys, { userId, sessionId, creditAccountId, exp 
   return `${payload}.${keys.sign('realtime-token', payload).toString('base64url')}`;
 }
 
-/** What a token says, or null where we did not sign it. Whether it has ended is for the caller to judge. */
+/** Returns a token's claims, or null if we did not sign it. The caller checks whether it has ended. */
 export function readToken(keys: Keys, token: string): Holder | null {
   const [payload = '', signature = ''] = token.split('.');
   if (!keys.isSigned('realtime-token', payload, Buffer.from(signature, 'base64url'))) return null;

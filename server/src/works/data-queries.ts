@@ -1,4 +1,7 @@
-/** Statements on all works of one person, those in the trash too, for the copy of their data and for the end of the account. */
+/**
+ * Statements on all works of one user, also in the trash, for the data export and the account's deletion.
+ * Each delete is one statement, so it needs no transaction.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobExtras, JobRow } from './present.ts';
@@ -7,11 +10,11 @@ import type { JobExtras, JobRow } from './present.ts';
 export type KeptWork = Omit<JobRow, 'extras' | 'revision' | 'started_at'> &
   Omit<JobExtras, 'original_prompt'> & { wants_enhanced_prompt: boolean; deleted_at: Date | null };
 
-/** Where a page of works begins: behind this work. */
+/** The last work of the page before. */
 export type WorkCursor = { createdAt: Date; id: string };
 
 export type WorkPage = {
-  /** What came later is left out: works that were asked for, and those that were put in the trash. */
+  /** Later works, and works put in the trash later, are left out. */
   until: Date;
   isTrash: boolean;
   after: WorkCursor | null;
@@ -49,14 +52,13 @@ function isIn(isTrash: boolean, until: Date): RawBuilder<unknown> {
   return isTrash ? sql`deleted_at <= ${until} and erased_at is null` : sql`deleted_at is null`;
 }
 
-/** Nothing is counted for this user any more. One statement, so it is whole also outside a transaction. */
 export async function deleteCounters(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('generation_counters').where('user_id', '=', userId).execute();
 }
 
 /**
- * Answers how many went, at most `limit`. What others have locked stays: they lock a work and then its original, and whoever waited for one
- * of them with others in hand would be waited for in turn. One statement, so it is whole also outside a transaction.
+ * Deletes at most `limit` works and returns their number. Skips locked works: their holder may wait for
+ * a work that this statement has locked, so waiting could deadlock.
  */
 export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -66,7 +68,7 @@ export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): P
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes one, with nothing else in hand, as soon as nobody has locked it. False where there is none. */
+/** Deletes one work, and waits for its lock. Returns false if there is none. */
 export async function deleteOneJobOf(db: Db, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from works where id = (select id from works where user_id = ${userId} limit 1)`.execute(db);

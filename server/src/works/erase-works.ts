@@ -6,8 +6,8 @@ const JOBS_PER_ROUND = 500;
 const ROWS_PER_ROUND = 5_000;
 
 /**
- * Deletes all works of a user whose account is closed, so that none is added meanwhile, whatever state they are in. What is painted for
- * them just then finds no work when it comes, and is dropped. `mayGoOn` is asked before each round, and may throw.
+ * Deletes all works of a closed account, in any state. Pictures that a provider returns later find no work
+ * and are dropped. `mayGoOn` is called before each round, and may throw.
  */
 export async function eraseWorksOf({ db }: Pick<Context, 'db'>, userId: string, mayGoOn: () => void): Promise<void> {
   await deleteCounters(db, userId);

@@ -9,7 +9,7 @@ import { findCurrentJobs, findJobs, listJobs, listJobsByNumber, type Page } from
 import { findNumbers, type WorkFilter } from './search/search-queries.ts';
 import { listTrashedJobs } from './trash/trash-queries.ts';
 
-/** From here on a page is counted by the index of words: skipping so many works one by one takes longer. */
+/** From this offset on a page is found by the index of words, because skipping rows takes longer. */
 const DEEP_OFFSET = 2_000;
 const TRASH_MS = TRASH_DAYS * 86_400_000;
 
@@ -23,14 +23,14 @@ export async function findWork(db: Db, userId: string, jobId: string): Promise<J
   return work;
 }
 
-/** Those of `jobIds` that are works of the user, in the order of `jobIds`. */
+/** Returns the user's works among `jobIds`, in the order of `jobIds`. */
 export async function findWorks(db: Db, userId: string, jobIds: readonly string[]): Promise<Job[]> {
   const rows = await findJobs(db, userId, jobIds);
 
   return rows.map(presentJob);
 }
 
-/** Finds the works named by `jobIds`, and if `withPending` the user's pending ones, as they are at one moment, newest first. */
+/** Finds the works named by `jobIds`, and if `withPending` all pending ones, at one moment, newest first. */
 export async function findCurrentWorks(
   db: Db,
   userId: string,
@@ -44,7 +44,7 @@ export async function findCurrentWorks(
   };
 }
 
-/** A page of a user's works, newest first, of all or of those that a filter finds, with the total of these. */
+/** Returns a page of a user's works, newest first. `total` counts all works that match the filter. */
 export async function listWorks(
   db: Db,
   userId: string,
@@ -61,7 +61,7 @@ export async function listWorks(
   return { jobs: rows.map(presentJob), total };
 }
 
-/** A page of a user's trash, the latest first, with the total. */
+/** Returns a page of a user's trash, the latest first, with the total. */
 export async function listTrashedWorks(db: Db, userId: string, page: Page): Promise<TrashPage> {
   const { rows, total } = await listTrashedJobs(db, userId, page);
   const jobs = rows.map(row => ({

@@ -1,4 +1,4 @@
-/** Works that others refer to: what is known of those whose pictures are given to jobs, and their locks. */
+/** Reads and locks works that jobs, uploads or favorites refer to. */
 import type { JobImage } from '@vermilion/contract/job';
 import type { JobStatus } from '@vermilion/contract/job-status';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Db, Tx } from '../database/database.ts';
 /** A picture of one of a user's works, and whether any of that work was flagged. */
 export type WorkImage = JobImage & { isFlagged: boolean };
 
-/** All pictures of those of `jobIds` that are works of the user and in sight. */
+/** Returns the pictures of the user's works among `jobIds` that are not in the trash. */
 export async function findImagesOfWorks(db: Db, userId: string, jobIds: readonly string[]): Promise<WorkImage[]> {
   if (jobIds.length === 0) return [];
   const { rows } = await sql<{ images: JobImage[]; isFlagged: boolean }>`
@@ -17,10 +17,10 @@ export async function findImagesOfWorks(db: Db, userId: string, jobIds: readonly
   return rows.flatMap(({ images, isFlagged }) => images.map(image => ({ ...image, isFlagged })));
 }
 
-/** A work that is to be upscaled, and how often it has been or is about to be. */
+/** `upscales` counts the finished and the pending upscales of a work. */
 export type Original = { status: JobStatus; upscales: number };
 
-/** Its pending upscales are looked for among all that is pending, which is little, and not among all works of the user. */
+/** Searches for pending upscales among the user's jobs, which are few, and not among all works. */
 export async function findOriginal(db: Db, userId: string, jobId: string): Promise<Original | undefined> {
   const { rows } = await sql<Original>`
     select status, jsonb_array_length(upscaled_images) + (
@@ -35,8 +35,8 @@ export async function findOriginal(db: Db, userId: string, jobId: string): Promi
 }
 
 /**
- * Locks a work against being put in the trash, as `lockWorks` does, so that whoever hides its objects sees what this transaction writes.
- * False where there is no such work any more, whosever it is.
+ * Locks a work against being put in the trash, so that whoever hides its objects sees what this
+ * transaction writes. Returns false if no user has such a work.
  */
 export async function lockWork(tx: Tx, jobId: string): Promise<boolean> {
   const { rows } = await sql`select from works where id = ${jobId} for key share`.execute(tx);
@@ -44,7 +44,7 @@ export async function lockWork(tx: Tx, jobId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks those of `jobIds` that are finished works of the user against being deleted for good, and returns their ids in order. */
+/** Locks the user's finished works among `jobIds` against deletion, and returns their ids in order. */
 export async function lockFinishedWorks(tx: Tx, userId: string, jobIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from works

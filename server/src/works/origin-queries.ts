@@ -4,8 +4,8 @@ import type { Db } from '../database/database.ts';
 import { addressOf } from '../uploads/public.ts';
 
 /**
- * What made a work, for an upscale what made its original, and what made the works whose pictures went in, and theirs. What is deleted for
- * good is known by what was kept with the work.
+ * The models that made a work, its original, and all works whose pictures went into it, directly or not.
+ * For a source that was deleted, the names are kept in the row of the work.
  */
 export type Makers = {
   id: string;
@@ -15,12 +15,12 @@ export type Makers = {
   original_action: JobAction | null;
   original_model_name: string | null;
   source_model_names: string[];
-  /** A picture of a preset that a trained model had a part in went in. */
+  /** Whether a preset's picture went in that was made with AI. */
   has_ai_preset: boolean;
 };
 
 const SOURCES_MAX = 200;
-/** Where the key begins in an address, counted from 1. */
+/** The position of the key in an address, counted from 1. */
 const KEY_AT = addressOf('').length + 1;
 
 export async function findMakers(db: Db, jobId: string): Promise<Makers | undefined> {
@@ -54,8 +54,8 @@ export async function findMakers(db: Db, jobId: string): Promise<Makers | undefi
 }
 
 /**
- * Whether this user has a picture that none of these models made, or a work that was given one of such, from the gallery too. Of what was
- * deleted for good the works that were made with it tell.
+ * Returns whether any of the user's works, its original, or a source of it was made by a model other than
+ * `modelNames`. Pictures of presets that were made with AI count as such.
  */
 export async function hasWorksOfOthers(db: Db, userId: string, modelNames: readonly string[]): Promise<boolean> {
   const { rows } = await sql`

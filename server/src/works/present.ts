@@ -12,12 +12,12 @@ export type JobRow = {
   action: JobAction;
   status: JobStatus;
   error: string | null;
-  /** Of a work that was completed later, too. */
+  /** Stays when a failed work is completed after its deadline. */
   error_code: JobFailureCode | null;
   images: JobImage[];
   nsfw_flags: boolean[];
   created_at: Date;
-  /** Null while it waits in line, and once it has ended. */
+  /** Null while the work waits in line, and once it has ended. */
   started_at: Date | null;
   completed_at: Date | null;
   cost_credits: number;
@@ -27,18 +27,18 @@ export type JobRow = {
   aspect_ratio: string;
   num_images: number;
   seed: number;
-  /** Null where words alone were asked for, in a shape, and nothing was made of the work. */
+  /** Null for a work of words alone that has no upscales. */
   extras: JobExtras | null;
 };
 
-/** What was given besides words, and what has joined the work. */
+/** The inputs besides words, and the upscales of the work. */
 export type JobExtras = {
   inputs: JobInput[];
   mask_url: string | null;
   is_ratio_asked: boolean;
   negative_prompt: string | null;
   original_job_id: string | null;
-  /** Null where the original was deleted for good, too. */
+  /** Null also if the original was deleted. */
   original_prompt: string | null;
   upscaled_images: UpscaledImage[];
 };
@@ -69,7 +69,6 @@ export function presentJob(row: JobRow): Job {
   };
 }
 
-/** What is not there is left out, so that a work of words alone is as short as it was asked for. */
 function presentParams(row: JobRow): JobParams {
   return {
     model_name: row.model_name,
@@ -100,7 +99,7 @@ function presentExtras(action: JobAction, extras: JobExtras): Partial<JobParams>
 
 type Derived = { action: JobAction } & Pick<JobExtras, 'inputs' | 'original_job_id'>;
 
-/** The work that an upscale is of, which it joins, or whose picture is image A of an edit, which keeps to itself. */
+/** Returns the original of an upscale, or the work whose picture is image A of an edit. */
 export function originalIdOf({ action, inputs, original_job_id }: Derived): string | null {
   return action === 'image-edit' ? (inputs[0]?.job_id ?? null) : original_job_id;
 }

@@ -1,6 +1,6 @@
 /**
- * What other capabilities may ask of works. A work is a job as its owner sees it: what is somebody else's or in the trash is not there,
- * unless a name or a comment says so.
+ * The works of a user, for other capabilities. Works of other users or in the trash are left out unless
+ * a name or a comment says otherwise.
  */
 
 export { countKeptWorks, type KeptWork, listWorksAfter, type WorkCursor } from './data-queries.ts';

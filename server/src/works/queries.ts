@@ -3,13 +3,12 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { JobRow } from './present.ts';
 
-/** Looked up by its key, for upscales alone. */
 const originalPrompt = `
     case when job.original_job_id is not null then (
       select original.prompt from works original
       where original.id = job.original_job_id and original.user_id = job.user_id and original.erased_at is null) end`;
 
-/** One value and not seven, and none where words alone were asked for: most works, and each value of a row costs on its way. */
+/** One value instead of seven, and null for most works, because each value of a row costs time. */
 const extras = `
   case when job.inputs <> '[]' or job.upscaled_images <> '[]' or not job.is_ratio_asked or job.mask_url is not null
     or job.negative_prompt is not null or job.original_job_id is not null
@@ -18,7 +17,6 @@ const extras = `
     'original_job_id', job.original_job_id, 'original_prompt', ${originalPrompt}, 'upscaled_images', job.upscaled_images)
   end as extras`;
 
-/** What `presentJob` shows. A work of somebody else, or in the trash, is not there. */
 const jobColumns = `
   job.id, job.revision, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
   job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,
@@ -28,9 +26,8 @@ const jobColumns = `
 export type Page = { limit: number; offset: number };
 
 /**
- * The statement of every visit, so it is written out and compiled by nobody. It skips by number, not by key: a page is reached by its
- * number alone (`?page=N`), and there is no key of the one before. The index `works_newest` gives the order, so a page costs
- * what lies before it in that index, which for one user's first pages is next to nothing.
+ * The statement of every visit, so Kysely does not compile it. It skips by offset: a page has a number
+ * (`?page=N`) and no key. The index `works_newest` gives the order.
  */
 const jobPage = `
   select ${jobColumns}, counter.works_total as total
@@ -39,7 +36,7 @@ const jobPage = `
   order by job.created_at desc, job.id desc
   limit $2 offset $3`;
 
-/** One page of a user's works, newest first; the total comes from the counter, in the same statement unless the page is empty. */
+/** Returns a page, newest first. The counter's total comes with it unless the page is empty. */
 export async function listJobs(
   db: Db,
   userId: string,
@@ -60,7 +57,7 @@ async function countJobs(db: Db, userId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** A user's completed works without upscales, also those in the trash and those that were deleted for good. */
+/** Counts a user's completed works without upscales, also in the trash or deleted. */
 export async function countGenerations(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) + coalesce((select generations_erased from generation_counters where user_id = ${userId}), 0) as count
@@ -69,7 +66,6 @@ export async function countGenerations(db: Db, userId: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Those of `jobIds` that are the user's, in the order of `jobIds`. */
 export function findJobs(db: Db, userId: string, jobIds: readonly string[]): Promise<JobRow[]> {
   return selectJobs(db, sql`job.id = any(${jobIds}::uuid[]) and job.user_id = ${userId} and job.deleted_at is null`, {
     rest: sql`order by array_position(${jobIds}::uuid[], job.id)`,
@@ -79,8 +75,8 @@ export function findJobs(db: Db, userId: string, jobIds: readonly string[]): Pro
 export type CurrentRow = JobRow & { is_in_trash: boolean };
 
 /**
- * Finds the user's works named by `jobIds`, also in the trash, and if `withPending` all pending ones in sight.
- * A work that was deleted for good is left out. Pending works are found by their jobs, which are few.
+ * Finds the user's works named by `jobIds`, also in the trash, and if `withPending` all pending ones
+ * outside it. Pending works are found by their jobs, which are few.
  */
 export function findCurrentJobs(
   db: Db,
@@ -98,7 +94,6 @@ export function findCurrentJobs(
   );
 }
 
-/** The works of a user with these numbers, the highest first. */
 export function listJobsByNumber(db: Db, userId: string, numbers: readonly number[]): Promise<JobRow[]> {
   return selectJobs(
     db,
@@ -107,7 +102,7 @@ export function listJobsByNumber(db: Db, userId: string, numbers: readonly numbe
   );
 }
 
-/** `columns`: more than those of a `JobRow`. `rest`: what stands behind the condition. */
+/** @param options `columns` beside those of a `JobRow`, and the `rest` of the statement after the condition */
 export async function selectJobs<Row extends JobRow = JobRow>(
   db: Db,
   where: RawBuilder<unknown>,

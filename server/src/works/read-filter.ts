@@ -3,14 +3,14 @@ import type { Context } from '../context.ts';
 import { readSearch } from '../search-words.ts';
 import type { WorkFilter } from './search/search-queries.ts';
 
-/** Words that are looked for. The page asks 0.25 s after somebody stops typing, so that nobody who types comes near it. */
+/** The page searches 0.25 s after the last key press, so that nobody who types comes near the limit. */
 export const SEARCHES = { name: 'history-search', calls: 600, perSeconds: 60 };
 
 type Asked = Pick<HistoryQuery, 'search' | 'action' | 'status'>;
 
 /**
- * What a list of works is narrowed to; nothing where it shows all, `none` where it is asked for signs that are no words, of which nothing
- * is found.
+ * Reads the filter of a list of works: undefined if the list shows all works, `none` if the search has
+ * only characters that no word has, so that nothing is found.
  * @throws AppError RATE_LIMITED when the user has searched too often
  */
 export async function readFilter(

@@ -10,8 +10,8 @@ const SEGMENTS_PER_USER_MAX = 50;
 type Sealing = Pick<Context, 'db' | 'log'>;
 
 /**
- * Indexes the words of works that can't change any more. What is not sealed is found as well, only less quickly; a user whose works can't be
- * indexed is logged and holds up nobody else.
+ * Indexes the words of works that can't change any more. A search also finds other works, but more slowly.
+ * A user whose works can't be indexed is logged and delays no other user.
  * @throws whatever a database that is away throws, and the reason of the signal
  */
 export async function sealSegments(ctx: Sealing, { signal }: Partial<TaskRun> = {}): Promise<void> {
@@ -27,7 +27,7 @@ async function tryToSealNext(ctx: Sealing, userId: string): Promise<boolean> {
   try {
     return await sealNext(ctx, userId);
   } catch (error) {
-    // What takes too long may do so of one user alone.
+    // A timeout may concern this user alone.
     if (isDatabaseAway(error) && !isRefused(error) && !isReadTimeout(error)) throw error;
     ctx.log.error({ err: error, userId }, 'works could not be indexed');
 
@@ -35,7 +35,7 @@ async function tryToSealNext(ctx: Sealing, userId: string): Promise<boolean> {
   }
 }
 
-/** A transaction for each segment: submissions of its user wait for that long. False where there is none to seal. */
+/** Seals one segment in a transaction, for which submissions of its user wait. Returns false if none is full. */
 function sealNext(ctx: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   return withTransaction(ctx.db, async tx => {
     const segment = await lockNextSegment(tx, userId);

@@ -8,12 +8,12 @@ import { markOf, SHOWN, WORKS_PER_SEGMENT } from './segment-queries.ts';
 
 export type WorkFilter = { sought: Sought; action: JobAction | undefined; status: JobStatus | undefined };
 
-/** Of works in the order of their numbers, the highest first. */
+/** The highest number first. `total` counts all works that match. */
 export type FoundNumbers = { numbers: number[]; total: number };
 
 const perSegment = sql.lit(WORKS_PER_SEGMENT);
 
-/** One statement, so that a segment that is sealed meanwhile is seen once. `total` counts all that is found. */
+/** One statement, so that a segment that is sealed meanwhile is counted once. */
 export async function findNumbers(
   db: Db,
   userId: string,
@@ -65,7 +65,7 @@ function termsOf(userId: string, { sought, action, status }: WorkFilter) {
   return { terms: sql.join([whole, ...begun], sql` union all `), count: words.length + begun.length };
 }
 
-/** The same of a row `job`. */
+/** The filter as a condition on the row `job`. */
 function isFound({ sought, action, status }: WorkFilter): RawBuilder<SqlBool> {
   const parts = [...sought.words.map(word => ` ${word} `), ...sought.beginnings.map(beginning => ` ${beginning}`)];
   const conditions = [
@@ -77,7 +77,7 @@ function isFound({ sought, action, status }: WorkFilter): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The ids of a user's works that are not in the trash, all or those that a filter finds, for the list of favorites, which joins them. */
+/** Selects the ids of a user's works outside the trash that match the filter. The list of favorites joins them. */
 export function worksOf(db: Db, userId: string, filter: WorkFilter | undefined) {
   const works = db
     .selectFrom('works as job')

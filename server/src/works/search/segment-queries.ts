@@ -1,15 +1,16 @@
 /**
- * The index of a user's works by their words. Works are numbered; for each segment of 1,024 of them, once none can change, each word has a
- * row with a bit for each work. Later works have their words in their rows, which are looked through. See decision 17.
+ * The index of a user's works by their words. Works are numbered in segments of 1,024. In a sealed segment
+ * no work can change, and each word has a row with a bit for each work. Later works are found by the words
+ * in their own rows. See decision 17.
  *
- * Which works are shown changes, so that bit is written by whoever puts a work in the trash or takes it out, when the user's counters are
- * locked: whoever seals a segment has them locked too.
+ * Moving a work into the trash or out of it changes its bit of `SHOWN`. Whoever does that or seals a segment
+ * holds the lock of the user's counters.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
 export const WORKS_PER_SEGMENT = 1_024;
-/** Stand for what is no word: no word has a colon. */
+/** These marks can't collide with a word, because no word has a colon. */
 export const SHOWN = ':shown';
 export const markOf = (value: string) => `:${value}`;
 
@@ -17,7 +18,7 @@ const bit = (place: RawBuilder<unknown>) =>
   sql`set_bit(${sql.raw(`B'${'0'.repeat(WORKS_PER_SEGMENT)}'`)}, (${place}) % ${sql.lit(WORKS_PER_SEGMENT)}, 1)`;
 const segmentOf = (number: RawBuilder<unknown>) => sql`(${number}) / ${sql.lit(WORKS_PER_SEGMENT)}`;
 
-/** In the trash nothing is found. `numbers` are those of works of this user, whose counters are locked. */
+/** Shows works to searches, or hides them. The user's counters are locked. */
 export async function setShown(tx: Tx, userId: string, numbers: readonly number[], isShown: boolean): Promise<void> {
   const changed = sql`
     select ${segmentOf(sql`number`)} as segment, bit_or(${bit(sql`number`)}) as places
@@ -34,7 +35,7 @@ export async function setShown(tx: Tx, userId: string, numbers: readonly number[
   ).execute(tx);
 }
 
-/** Users of whom a segment is full and not sealed, some of them. */
+/** Returns some of the users that have a full segment that is not sealed. */
 export async function listUnsealed(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from generation_counters
@@ -45,7 +46,7 @@ export async function listUnsealed(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Locks a user's counters. Answers the segment that comes next; undefined where it is not full, or a work of it may still change. */
+/** Locks a user's counters. Returns the next segment, or undefined if it is not full or a work of it may change. */
 export async function lockNextSegment(tx: Tx, userId: string): Promise<number | undefined> {
   const locked = await sql<{ segment: number; isFull: boolean }>`
     select segments_sealed as segment, works_numbered / ${sql.lit(WORKS_PER_SEGMENT)} > segments_sealed as "isFull"
@@ -64,7 +65,7 @@ function isOfSegment(segment: number): RawBuilder<unknown> {
   return sql`number >= ${segment * WORKS_PER_SEGMENT} and number < ${(segment + 1) * WORKS_PER_SEGMENT}`;
 }
 
-/** Its counters are locked (`lockNextSegment`). */
+/** Indexes a segment whose counters are locked (`lockNextSegment`). */
 export async function sealSegment(tx: Tx, userId: string, segment: number): Promise<void> {
   await sql`
     insert into generation_search_segments (user_id, word, segment, places)
@@ -76,14 +77,14 @@ export async function sealSegment(tx: Tx, userId: string, segment: number): Prom
   await sql`update generation_counters set segments_sealed = ${segment + 1} where user_id = ${userId}`.execute(tx);
 }
 
-/** What a row `job` is found by as long as it is there. */
+/** The words and marks by which a search finds the row `job`. */
 const wordsOfJob = sql`
   select unnest(string_to_array(trim(job.search_words), ' '))
   union all select ':' || job.action union all select ':' || job.status`;
 
 export type GoneWork = { user_id: string; number: number; action: string; status: string; search_words: string };
 
-/** Nothing tells any more which words works had that are deleted for good. Their users' counters are locked. */
+/** Removes the words of deleted works from the index. The counters of their users are locked. */
 export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<void> {
   const changed = sql`
     select user_id, word, ${segmentOf(sql`number`)} as segment, bit_or(${bit(sql`number`)}) as places
@@ -102,7 +103,7 @@ export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<v
       and bit_count(kept.places & ~changed.places) > 0`.execute(tx);
 }
 
-/** Answers how many rows went, at most `limit`. One statement, so it is whole also outside a transaction. */
+/** Deletes at most `limit` rows and returns their number. One statement, so it needs no transaction. */
 export async function deleteSegmentsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from generation_search_segments where ctid = any(array(

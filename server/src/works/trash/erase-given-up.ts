@@ -1,6 +1,6 @@
 /**
- * Deletes works for good: their files, then the rows of these, then their own, so that what a crash leaves behind is found by its row and
- * deleted again. A little at a time. The ledger keeps its rows.
+ * Deletes works for good: their files, then the rows of the files, then the rows of the works. So the next
+ * run finds the rows of works that a crash has left. The ledger keeps its rows.
  */
 
 import { z } from 'zod';
@@ -16,7 +16,7 @@ const WORKS_PER_ROUND = 50;
 const OVERDUE_PER_ROUND = 500;
 const OVERDUE_ROUNDS_MAX = 20;
 
-/** Deletes what was given up, whosever it is. Nobody waits for it: what is deleted for good answers 404 already. */
+/** Deletes the given-up works of all users. They answer 404 already, so nobody waits for this task. */
 export const eraseWorksTask = defineTask({
   name: 'generation-erase-works',
   payload: z.object({}),
@@ -24,14 +24,14 @@ export const eraseWorksTask = defineTask({
   priority: 50,
 });
 
-/** What was given up in this transaction is deleted after its commit. */
+/** Has the works that this transaction gives up deleted after its commit. */
 export async function enqueueErasing(tx: Tx): Promise<void> {
   await enqueue(tx, eraseWorksTask, {}, { key: 'erase-works' });
 }
 
 /**
- * A work whose files can't be deleted holds up no other: it is left out until the next run.
- * @throws StoreError when a file can't be deleted, after all others are: the queue tries again
+ * Deletes given-up works, a few at a time. A work whose files can't be deleted waits for the next run.
+ * @throws StoreError at the end if a file can't be deleted, so that the queue tries again
  */
 export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
   const failures: Failures = new Map();
@@ -59,10 +59,10 @@ export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = 
   throw failure;
 }
 
-/** Why the files of works could not be deleted, by their ids. */
+/** The errors of files that could not be deleted, by the ids of their works. */
 type Failures = Map<string, unknown>;
 
-/** All at once, and where that fails one work after the other, to find out whose files can't be. */
+/** Deletes all files together. If that fails, deletes them work by work to find the works that fail. */
 async function eraseFiles(ctx: Context, jobIds: readonly string[], failures: Failures): Promise<void> {
   try {
     return await eraseObjectsOfWorks(ctx, jobIds);
@@ -78,7 +78,7 @@ async function eraseFiles(ctx: Context, jobIds: readonly string[], failures: Fai
   }
 }
 
-/** Gives up what has lain in the trash for its days, and deletes it with all that was given up before and could not be deleted yet. */
+/** Gives up works whose days in the trash are over, and deletes all given-up works. */
 export async function emptyOldTrash(ctx: Context, run: Partial<TaskRun> = {}): Promise<void> {
   for (let round = 0; round < OVERDUE_ROUNDS_MAX; round += 1) {
     run.signal?.throwIfAborted();

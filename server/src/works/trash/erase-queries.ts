@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { GoneWork } from '../search/segment-queries.ts';
 
 /**
- * Works that were given up and that nothing needs: none has a job, which may bring a picture, and no job is given a picture of one. The oldest
- * first, without those of `except`.
+ * Returns given-up works that no job needs, the oldest first: they have no job, which may bring a picture,
+ * and no job takes a picture of them.
  */
 export async function listErasable(
   db: Db,

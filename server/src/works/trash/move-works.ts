@@ -26,7 +26,7 @@ export async function putInTrash(tx: Tx, { userId, jobIds }: Works): Promise<str
   return ids;
 }
 
-/** Takes works out of the trash: all is as it was before, and an upscale joins its original again. Answers those that are there after it. */
+/** Takes works out of the trash. An upscale joins its original again. Returns the works that are outside it then. */
 export async function takeFromTrash(tx: Tx, { userId, jobIds }: Works): Promise<WorkRevision[]> {
   const there = (await queries.lockWorks(tx, userId, jobIds)).map(({ id }) => id);
   const moved = await queries.moveFromTrash(tx, there);

@@ -1,8 +1,7 @@
 /**
- * Putting works in the trash, taking them out, and giving them up. Whoever puts in or takes out has locked their jobs before. Locks are taken
- * in the order of `generation/jobs/job-queries.ts`.
+ * Moves works into the trash and out of it, and gives them up. Callers lock the jobs of the works before.
+ * The order of locks is that of `generation/jobs/job-queries.ts`.
  */
-
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
@@ -15,8 +14,8 @@ const TRASH_SECONDS = TRASH_DAYS * 86_400;
 export type LockedWork = { id: string; isInTrash: boolean };
 
 /**
- * Locks works, and the originals of those that are upscales, and answers the works. What is given up is not there. The jobs of the works
- * are locked before (`lockToDiscard`, `lockJobsOf`).
+ * Locks works and the originals of upscales. Returns the works, without given-up ones. Callers lock the
+ * jobs of the works before (`lockToDiscard`, `lockJobsOf`).
  */
 export async function lockWorks(tx: Tx, userId: string, jobIds: readonly string[]): Promise<LockedWork[]> {
   const { rows } = await sql<LockedWork & { isAsked: boolean }>`
@@ -31,10 +30,10 @@ export async function lockWorks(tx: Tx, userId: string, jobIds: readonly string[
   return rows.filter(({ isAsked }) => isAsked);
 }
 
-/** `number`: as the index of words counts them. `originalId`: the work that it is an upscale of. */
+/** `number`: the place in the index of words. `originalId`: the original of an upscale. */
 export type MovedWork = { id: string; number: number; originalId: string | null };
 
-/** Reads the revisions of locked works, after all that a transaction changes. */
+/** Reads the revisions of locked works. Called after all changes of a transaction. */
 export async function listRevisions(tx: Tx, jobIds: readonly string[]): Promise<{ id: string; revision: number }[]> {
   const { rows } = await sql<{ id: string; revision: number }>`
     select id, revision from works where id = any(${jobIds}::uuid[])`.execute(tx);
@@ -42,7 +41,6 @@ export async function listRevisions(tx: Tx, jobIds: readonly string[]): Promise<
   return rows;
 }
 
-/** Puts locked works in the trash that are not in it. */
 export async function moveToTrash(tx: Tx, jobIds: readonly string[]): Promise<MovedWork[]> {
   const { rows } = await sql<MovedWork>`
     update works set deleted_at = now() where id = any(${jobIds}::uuid[]) and deleted_at is null
@@ -51,7 +49,6 @@ export async function moveToTrash(tx: Tx, jobIds: readonly string[]): Promise<Mo
   return rows;
 }
 
-/** Takes locked works out of the trash that are in it. */
 export async function moveFromTrash(tx: Tx, jobIds: readonly string[]): Promise<MovedWork[]> {
   const { rows } = await sql<MovedWork>`
     update works set deleted_at = null
@@ -61,7 +58,7 @@ export async function moveFromTrash(tx: Tx, jobIds: readonly string[]): Promise<
   return rows;
 }
 
-/** Originals name those of their upscales no more. Answers those that did. */
+/** Removes upscales from the lists of their originals, and returns these. */
 export async function leaveOriginals(tx: Tx, userId: string, upscaleIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update works original set upscaled_images = (
@@ -75,7 +72,7 @@ export async function leaveOriginals(tx: Tx, userId: string, upscaleIds: readonl
   return rows.map(({ id }) => id);
 }
 
-/** Originals name those of their upscales that are finished again, in the order in which they were. Answers those that do. */
+/** Puts finished upscales back into the lists of their originals, in their former order, and returns these. */
 export async function rejoinOriginals(tx: Tx, userId: string, upscaleIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update works original set upscaled_images = (
@@ -92,13 +89,13 @@ export async function rejoinOriginals(tx: Tx, userId: string, upscaleIds: readon
   return rows.map(({ id }) => id);
 }
 
-/** Locks the counters until the end of the transaction. */
+/** Changes a user's counter, and so locks it until the end of the transaction. */
 export async function countWorks(tx: Tx, userId: string, difference: number): Promise<void> {
   await sql`
     update generation_counters set works_total = works_total + ${difference} where user_id = ${userId}`.execute(tx);
 }
 
-/** Those of `jobIds` that are in the trash are deleted for good from then on. Answers which. Their jobs are locked before. */
+/** Gives up the works among `jobIds` that are in the trash, and returns them. Callers lock their jobs before. */
 export async function giveUpWorks(tx: Tx, jobIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update works set erased_at = now() where id = any(array(
@@ -109,7 +106,6 @@ export async function giveUpWorks(tx: Tx, jobIds: readonly string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Some of all that a user has in the trash. */
 export async function listTrashedIds(db: Db, userId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from works where user_id = ${userId} and deleted_at is not null and erased_at is null limit ${limit}`.execute(
@@ -119,7 +115,7 @@ export async function listTrashedIds(db: Db, userId: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The same of what has lain in the trash for its days, whosever it is. One statement, so it is whole also outside a transaction. */
+/** Gives up works of all users whose days in the trash are over. One statement, so it needs no transaction. */
 export async function giveUpOverdue(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update works set erased_at = now() where id = any(array(
@@ -132,7 +128,6 @@ export async function giveUpOverdue(db: Db, limit: number): Promise<number> {
 
 export type TrashedRow = JobRow & { deleted_at: Date };
 
-/** A page of a user's trash, the latest first, with the total. */
 export async function listTrashedJobs(
   db: Db,
   userId: string,
