@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** Nothing was heard for as long as one was ready to wait. */
+/** There was no answer within the allowed time. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
 /**
- * What a process that was held up finds to have arrived meanwhile counts as answered in time, so that its own delay is not taken for silence.
+ * Waits for an answer. An answer that arrived while this process was held up counts as in time.
  * @throws NoAnswer
  */
 export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T
 
 async function failAfter(ms: number, answered: AbortSignal): Promise<never> {
   await setTimeout(ms, undefined, { signal: answered });
-  // Once for what has arrived, once for what that sets going.
+  // Once for events that have arrived, once for those that they cause.
   await setImmediate();
   await setImmediate();
   throw new NoAnswer(`no answer within ${ms} ms`);

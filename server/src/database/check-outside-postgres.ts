@@ -1,13 +1,13 @@
 /**
- * Looks at an outside PostgreSQL before anything is written to it: one that is too old, loses what it acknowledged or can't hold every
- * letter is refused at the start, in words for the operator, and not found out by somebody's lost work.
+ * Checks an outside PostgreSQL before anything is written to it. A server that is too old, loses commits or
+ * can't store every character is refused at the start, in words for the operator.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { createDatabase, type Db } from './database.ts';
 import { createPool } from './pool.ts';
 
-/** Its message is for the person at the terminal. */
+/** The message is for the operator. */
 export class OutsidePostgresError extends Error {
   override name = 'OutsidePostgresError';
 }
@@ -49,7 +49,7 @@ function loses(setting: string, advice: string): string {
   return `The PostgreSQL of DATABASE_URL runs with ${setting} = off, so a power cut could undo or destroy what was saved. ${advice}`;
 }
 
-/** On a connection like all of ours, so that what a pooler or the address changes about it counts. */
+/** Uses a connection like all others, so that changes by a pooler or by the address count. */
 async function readSettings(connection: pg.PoolConfig): Promise<Settings> {
   const pool = createPool(connection, { maxConnections: 1, isPrepared: false });
   try {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from './database.ts';
 
 export type ClockOffset = {
-  /** How far the clock is ahead; negative when it is behind. */
+  /** Negative if the clock is behind. */
   aheadMs: number;
   /** The true value differs from `aheadMs` by this at most. */
   errorMs: number;
@@ -15,8 +15,8 @@ const TRIES_MAX = 3;
 const QUICK_MS = 1_000;
 
 /**
- * Compares the clock with the database's half-way between question and answer, and keeps the quickest of some tries. The wait for a
- * connection is not part of it, and the way is timed by a clock that nobody sets.
+ * Compares the clock with the database's half-way between question and answer, and keeps the quickest of some
+ * tries. The monotonic clock times the way, without the wait for a connection.
  * @throws whatever a database that is away throws
  */
 export function measureClockOffset(db: Db, clock: Clock): Promise<ClockOffset> {

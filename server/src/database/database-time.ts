@@ -1,11 +1,11 @@
 /**
- * Times of the database's clock, for statements. All nodes share that clock, so a row that is kept, or deleted, by its age is written and
- * compared by these alone: a node whose own clock is wrong can neither delete it too early nor keep it for ever.
+ * Times of the database's clock, for statements. Rows that are deleted by their age are written and compared
+ * by this clock alone, so that a node with a wrong clock can't delete them too early or keep them.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** The beginning of the transaction, in PostgreSQL's words. */
+/** The beginning of the transaction. */
 export const databaseNow: RawBuilder<Date> = sql<Date>`now()`;
 
 export function secondsFromNow(seconds: number): RawBuilder<Date> {
@@ -16,7 +16,7 @@ export function secondsAgo(seconds: number): RawBuilder<Date> {
   return sql<Date>`now() - make_interval(secs => ${seconds})`;
 }
 
-/** Returns the time of the database, for what no statement can compare, such as the age of a file. */
+/** Returns the time of the database, for comparisons outside statements, such as the age of a file. */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   const now = rows[0]?.now;

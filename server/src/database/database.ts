@@ -1,6 +1,6 @@
 /**
- * The one way to the database: `Db` reads, `Tx` writes. What needs a transaction asks for a `Tx`, so it can't be called without one.
- * Effects outside the database wait for the commit (`onCommit`); other nodes hear of it through `notify`.
+ * Access to the database: `Db` reads, `Tx` writes. A function that needs a transaction takes a `Tx`.
+ * Effects outside the database wait for the commit (`onCommit`). `notify` informs other nodes.
  */
 import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB as Rows } from './rows.ts';
@@ -12,7 +12,7 @@ export function createDatabase(pool: PostgresPool): Db {
   return new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Returns the context of background work whose statements grow with what there is: they get more time than those of a call. */
+/** Returns the context of background work. Its statements grow with the data, so they get more time. */
 export function patiently<C extends { db: Db; patientDb: Db }>(ctx: C): C {
   return { ...ctx, db: ctx.patientDb };
 }
@@ -50,18 +50,18 @@ export function onCommit(tx: Tx, effect: () => void): void {
   effects.push(effect);
 }
 
-/** What other nodes are told: ids, as a rule. Who hears it reads the row again. */
+/** A notification to all nodes. It has ids as a rule: the receiver reads the row again. */
 export type Notice =
   | { kind: 'job'; jobId: string; userId: string }
   | { kind: 'job-deleted'; jobId: string; userId: string }
   | { kind: 'job-cancelled'; jobId: string; userId: string }
-  /** How far a pending job is, from 0 to 1; null where its provider has begun and tells no more. There is no row to read it from. */
+  /** `fraction` is from 0 to 1, or null if the provider reports no progress. No row has it. */
   | { kind: 'job-progress'; jobId: string; userId: string; fraction: number | null; revision: number }
   | { kind: 'credits'; userId: string }
   | { kind: 'sessions-ended'; userId: string; sessionIds: string[] }
-  /** Any of the user's sessions may have ended: a notice has 8 KB at most, and a user may have more sessions than that names. */
+  /** Any of the user's sessions may have ended. Sent if their ids do not fit into the 8 KB of a notification. */
   | { kind: 'sessions-in-doubt'; userId: string }
-  /** What is featured, or its order, may have changed. */
+  /** Featured presets, or their order, may have changed. */
   | { kind: 'gallery' };
 
 export const NOTICE_CHANNEL = 'vermilion';
@@ -70,7 +70,7 @@ export const NOTICE_CHANNEL = 'vermilion';
 export const WAKE_CHANNELS = ['jobs', 'tasks_mails', 'tasks_others'] as const;
 export type WakeChannel = (typeof WAKE_CHANNELS)[number];
 
-/** Has those who work off the rows of this channel look for what is due, once this is committed. */
+/** Has the workers of this channel look for due rows after the commit. */
 export async function wake(tx: Tx, channel: WakeChannel): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(tx);
 }

@@ -12,7 +12,7 @@ const NETWORK_CODES = new Set([
 ]);
 const POSTGRES_CLASSES = ['08', '53', '57P'];
 
-/** Nothing was written, and the same may succeed at once: gave up after statement_timeout or idleness, serialization, deadlock. */
+/** Timeout, idleness, serialization failure, deadlock: nothing was written, and a retry may succeed at once. */
 const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', '40P01']);
 
 const DISK_FULL = '53100';
@@ -20,7 +20,7 @@ const DISK_FULL = '53100';
 /** In pg's words, though the time is taken in `client.ts`. */
 export const READ_TIMEOUT = 'Query read timeout';
 
-/** What pg throws without any code. Its texts are the only sign it gives; `failures.test.ts` holds them to the pinned version. */
+/** Errors of pg that have no code, only a text. `failures.test.ts` checks the texts of the pinned version. */
 const PG_TEXTS = ['timeout exceeded when trying to connect', 'Connection terminated', READ_TIMEOUT, 'not queryable'];
 
 export function isDatabaseAway(error: unknown): boolean {
@@ -49,7 +49,7 @@ export function isWithoutRoom(error: unknown): boolean {
   return codeOf(error) === DISK_FULL;
 }
 
-/** Whether a statement was not answered within `query_timeout`. What became of it is unknown. */
+/** Whether a statement got no answer within `query_timeout`. It may have been executed. */
 export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === READ_TIMEOUT;
 }

@@ -6,8 +6,8 @@ import { createPool, STATEMENT_MS } from './pool.ts';
 import { refuseNewerSchema } from './schema.ts';
 
 /**
- * Brings the schema up to date. Nodes that start together take turns. It takes as long as it takes, on a connection
- * of its own.
+ * Brings the schema up to date, without a time limit, on a connection of its own. Nodes that start together
+ * take turns.
  * @throws SchemaError when the schema is a newer version's, an Error when a migration fails
  * @param lastName the last migration that is run, for tests of those that come after it
  */

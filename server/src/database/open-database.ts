@@ -1,4 +1,4 @@
-/** Finds the database that the configuration means: an outside PostgreSQL, or the embedded one, which is kept running. */
+/** Opens the configured database: an outside PostgreSQL, or the embedded one, which is kept running. */
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';

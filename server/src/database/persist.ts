@@ -2,17 +2,14 @@ import type { Timers } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { isDatabaseAway } from './failures.ts';
 
-/**
- * How often something is tried to be written while the database is away, and for how long: as a rule before others who come back with the
- * database take over what this node holds.
- */
+/** About a minute of tries. As a rule one succeeds before another node takes over the jobs of this node. */
 const PERSIST_TRIES_MAX = 34;
 const PERSIST_WAIT_MS_MIN = 250;
 const PERSIST_WAIT_MS_MAX = 2_000;
 
 /**
- * Writes what can't be had a second time, such as pictures that were paid for: while the database is away it tries again for about a
- * minute. `write` must be safe to repeat, since a commit whose answer was lost may have been made.
+ * Writes data that can't be obtained again, such as pictures that were paid for. Repeats the write while the
+ * database is away. `write` must be safe to repeat: a commit whose answer was lost may have been made.
  */
 export async function persist<T>(
   { log, timers }: { log: Log; timers: Pick<Timers, 'after'> },

@@ -16,35 +16,35 @@ const types: pg.CustomTypesConfig = {
 
 const parseAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 
-/** Sessions are in UTC, and of that form JavaScript's own parser is several times faster: a page of works has eighty times in it. */
+/** Sessions are in UTC, for which JavaScript's parser is several times faster. A page of works has eighty times. */
 function parseTime(text: string): unknown {
   if (text[10] !== ' ' || !text.endsWith('+00')) return parseAnyTime(text);
 
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
-/** How long a caller waits for a free connection before it answers UNAVAILABLE. */
+/** A caller that waits longer for a free connection answers UNAVAILABLE. */
 export const CONNECTION_WAIT_MS = 4_000;
 
-/** How long a statement may run before PostgreSQL cancels it. */
+/** PostgreSQL cancels a statement that runs longer. */
 export const STATEMENT_MS = {
   /** Somebody waits for the answer of a call. */
   call: 4_000,
-  /** Background work, whose statements grow with what there is. */
+  /** Background work, whose statements grow with the data. */
   patient: 60_000,
   /** A migration takes as long as it takes. If the other end goes silently, the keep-alive of the system breaks the connection. */
   unlimited: 0,
 };
-/** How much later than that its answer may arrive. After this the connection counts as dead. */
+/** If the answer comes later than this after the limit, the connection counts as dead. */
 const ANSWER_DELAY_MS = 1_000;
 
-/** So that what stands between us and PostgreSQL does not forget a connection that is seldom used. */
+/** Keeps firewalls and proxies from forgetting a connection that is seldom used. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = ClientOptions & {
   maxConnections: number;
   statementMs?: number;
-  /** Called when a connection breaks. Whoever has a statement on it gets the error, too. */
+  /** Called when a connection breaks. The caller of a statement on it gets the error, too. */
   onError?: (error: Error) => void;
 };
 
@@ -72,7 +72,7 @@ export function createPool(
   return pool;
 }
 
-/** The last three have PostgreSQL notice within half a minute that a node's machine has gone, and give up what that node had locked. */
+/** With these keep-alives PostgreSQL notices within half a minute that a node has gone, and frees its locks. */
 function sessionOf(statementMs: number): string {
   return [
     `-c timezone=UTC -c synchronous_commit=on -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=30000`,

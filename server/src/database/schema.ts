@@ -6,7 +6,6 @@ import type { Db } from './database.ts';
 /** `problem` says in one sentence what an operator does about a schema of another version. */
 export type SchemaState = { kind: 'current' } | { kind: 'blank' | 'older' | 'newer'; problem: string };
 
-/** Its message is a `problem`. */
 export class SchemaError extends Error {
   override name = 'SchemaError';
 }
