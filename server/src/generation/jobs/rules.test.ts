@@ -150,13 +150,11 @@ describe('the answer of a submission', () => {
   });
 });
 
-describe('a call of the provider', () => {
-  test('makes a job due, but one that a worker has only when that lets go of it', () => {
-    expect(after({ ...waiting, runAt: at(60) }, { kind: 'called' })).toMatchObject({ job: { runAt: now } });
-    const called = { ...looking, called: true };
-    expect(after(looking, { kind: 'called' })).toMatchObject({ job: called });
-    expect(after(called, working)).toMatchObject({ job: { held: false, runAt: now } });
-  });
+test('a call of the provider makes a job due, but a held job only when its worker releases it', () => {
+  expect(after({ ...waiting, runAt: at(60) }, { kind: 'called' })).toMatchObject({ job: { runAt: now } });
+  const called = { ...looking, called: true };
+  expect(after(looking, { kind: 'called' })).toMatchObject({ job: called });
+  expect(after(called, working)).toMatchObject({ job: { held: false, runAt: now } });
 });
 
 describe('a cancellation', () => {
