@@ -107,6 +107,7 @@ export function runClaimLoop<Item>(
     // Notifications were missed before.
     onListening() {
       waitForOwners();
+      hands.renew();
       wake();
     },
   });
@@ -131,6 +132,8 @@ export function runClaimLoop<Item>(
 type Hands<Item> = {
   inHand: ReadonlyMap<string, Item>;
   take(item: Item): void;
+  /** Renews the leases, also of rows whose lease has run out while the database was away. */
+  renew(): void;
   /** Resolves once nothing is in hand. */
   ended(): Promise<void>;
   giveBack(): Promise<void>;
@@ -150,10 +153,14 @@ function createHands<Item>(
   const logging = (write: Promise<void>, failure: string) =>
     write.catch((error: unknown) => log.warn({ err: error, channel: claiming.channel }, failure));
 
+  function renew(): void {
+    if (inHand.size > 0) void logging(claiming.renew(inHand), 'leases could not be renewed');
+  }
+
   async function work(item: Item): Promise<void> {
     const id = claiming.idOf(item);
     inHand.set(id, item);
-    endBeat ??= timers.every(RENEW_MS, () => void logging(claiming.renew(inHand), 'leases could not be renewed'));
+    endBeat ??= timers.every(RENEW_MS, renew);
     const isDueAgain = await claiming.work(item, signal);
     inHand.delete(id);
     if (inHand.size === 0) {
@@ -165,6 +172,7 @@ function createHands<Item>(
 
   return {
     inHand,
+    renew,
     take(item) {
       const end = work(item).finally(() => works.delete(end));
       works.add(end);

@@ -29,7 +29,7 @@ export function isEnding({ before, after }: JobChange): boolean {
 }
 
 export function isBackInLine({ before, after }: JobChange): boolean {
-  return after.step === 'queued' && before.isBegun && !after.isBegun;
+  return after.step === 'queued' && !after.held && (before.step !== 'queued' || before.held);
 }
 
 export function judgeRow(row: Row, nowMs: number): string[] {
@@ -43,7 +43,7 @@ export function judgeRow(row: Row, nowMs: number): string[] {
       (step === 'late' && errorCode !== 'DEADLINE') ||
       (step === 'stopping' && errorCode !== 'CANCELLED' && errorCode !== 'DEADLINE'),
     [`is shown as ${row.isBegun ? '' : 'not '}begun at ${step}`]:
-      isPending && row.isBegun !== (isAtProvider || (held && !(row.requiresSlot && slot === null))),
+      isPending && row.isBegun !== (step !== 'queued' || held),
     'is at its provider without a slot': isAtProvider && row.requiresSlot && slot === null,
     'keeps its slot while it waits to be submitted again': isPutOff(row, nowMs) && slot !== null,
   });

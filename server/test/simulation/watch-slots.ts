@@ -54,14 +54,10 @@ export function createSlotWatch(
     findPassedOver(takenBefore, nowMs) {
       const leftAt = [...taken()].filter(([provider, count]) => count < (takenBefore.get(provider) ?? 0));
 
-      return (
-        pending()
-          .map(({ row }) => row)
-          .filter(row => leftAt.some(([provider]) => provider === row.provider) && row.slot === null)
-          // A worker finds its words, or has to lose it first.
-          .filter(row => !(row.step === 'queued' && row.held))
-          .filter(row => row.deadlineMs > nowMs && mayGoOn(row, nowMs))
-      );
+      return pending()
+        .map(({ row }) => row)
+        .filter(row => leftAt.some(([provider]) => provider === row.provider) && row.slot === null)
+        .filter(row => row.deadlineMs > nowMs && mayGoOn(row, nowMs));
     },
     noteWaits(nowMs) {
       for (const story of pending()) {

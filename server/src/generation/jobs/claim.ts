@@ -13,11 +13,15 @@ export type Claimed = { due: readonly JobRow[]; taken: readonly JobRow[] };
  * Takes jobs that are due, each under a higher attempt and with a lease. If the database refuses
  * the batch, each job is taken alone, so that one that can't be written holds up no other.
  */
-export async function claimJobs(ctx: Context, claim: Claim): Promise<Claimed> {
+export function claimJobs(ctx: Context, claim: Claim): Promise<Claimed> {
+  return claimTogether(ctx, tx => lockDueJobs(tx, claim));
+}
+
+async function claimTogether(ctx: Context, lock: (tx: Tx) => Promise<JobRow[]>): Promise<Claimed> {
   let due: JobRow[] = [];
   try {
     return await withTransaction(ctx.db, async tx => {
-      due = await lockDueJobs(tx, claim);
+      due = await lock(tx);
 
       return { due, taken: await takeJobs(ctx, tx, due) };
     });
@@ -54,10 +58,10 @@ const STRAY_JOBS_MAX = 20;
  * Takes jobs of providers that no node serves. They fail, since this node can't ask those providers
  * either.
  */
-export function claimStrayJobs(ctx: Context): Promise<JobRow[]> {
+export async function claimStrayJobs(ctx: Context): Promise<readonly JobRow[]> {
   const providers = ctx.imageProviders.map(({ name }) => name);
 
-  return withTransaction(ctx.db, async tx => takeJobs(ctx, tx, await lockStrayJobs(tx, providers, STRAY_JOBS_MAX)));
+  return (await claimTogether(ctx, tx => lockStrayJobs(tx, providers, STRAY_JOBS_MAX))).taken;
 }
 
 /**

@@ -71,6 +71,7 @@ export function askToStopLater(job: Job, { waitMs }: EventOf<'retried'>, { now }
   return job.stopTries >= STOP_TRIES_MAX ? dropJob() : changed(releaseUntil(job, later(now, waitMs)));
 }
 
+/** The provider was not asked, so the request to stop does not count. */
 export function releaseStop(job: Job, _: unknown, { now }: Facts): Answer {
   return changed({ ...releaseUntil(job, now), stopTries: job.stopTries - 1 });
 }

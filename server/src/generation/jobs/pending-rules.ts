@@ -26,17 +26,12 @@ import { type Answer, type Effect, type EventOf, type Facts, IGNORED, type Job }
 
 export function beginSubmission(job: Job, event: unknown, facts: Facts): Answer {
   if (isOverdue(job, facts)) return missDeadline(job, event, facts);
-  if (!facts.isReady) return changed(lease(job, facts), ...(needsSlot(job) ? [] : [BEGUN]));
+  if (job.requiresSlot && job.slot === null) {
+    return changed(releaseUntil(job, job.deadlineAt), { kind: 'slotWanted' });
+  }
+  const leased = lease(job, facts);
 
-  return needsSlot(job) ? waitForSlot(job) : submitOrFail(lease(job, facts), facts);
-}
-
-export function needsSlot({ requiresSlot, slot }: Pick<Job, 'requiresSlot' | 'slot'>): boolean {
-  return requiresSlot && slot === null;
-}
-
-function waitForSlot(job: Job, ...effects: Effect[]): Answer {
-  return changed(releaseUntil(job, job.deadlineAt), ...effects, { kind: 'slotWanted' });
+  return facts.isReady ? submitOrFail(leased, facts) : changed(leased, BEGUN);
 }
 
 /** Submits once more after a submission whose answer is unknown. */
@@ -52,16 +47,15 @@ export function submitAgain(job: Job, event: unknown, facts: Facts): Answer {
  */
 function submitOrFail(job: Job, { isFree }: Facts): Answer {
   const submitted = beginSubmitting(job);
-  const isWorthIt = submitted.submissions - job.refusals <= SUBMISSIONS_MAX;
-  if (!isWorthIt || !(isFree || job.lostAnswers <= LOST_ANSWERS_MAX)) return failWith('PROVIDER_UNAVAILABLE');
+  const isTooOften = submitted.submissions - job.refusals > SUBMISSIONS_MAX;
+  const mayBeBilledAgain = !isFree && job.lostAnswers > LOST_ANSWERS_MAX;
+  if (isTooOften || mayBeBilledAgain) return failWith('PROVIDER_UNAVAILABLE');
 
   return changed(submitted, BEGUN);
 }
 
 export function submitWords(job: Job, { words }: EventOf<'wordsFound'>): Answer {
-  const found: Effect = { kind: 'words', words };
-
-  return needsSlot(job) ? waitForSlot(job, found) : changed(beginSubmitting(job), found);
+  return changed(beginSubmitting(job), { kind: 'words', words });
 }
 
 /**
@@ -85,6 +79,7 @@ export function asksToStop({ step, stopTries }: Pick<Job, 'step' | 'stopTries'>,
 
 export function takeRequestId(job: Job, event: EventOf<'working'>, { now, isInTrash }: Facts): Answer {
   const isNew = job.requestId === null;
+  // The provider of a work in the trash is asked to stop at once.
   const waitMs = job.called || (isNew && isInTrash) ? 0 : event.pollAgainMs;
   const named = releaseUntil({ ...job, step: 'waiting', requestId: requestAfter(job, event) }, later(now, waitMs));
 
@@ -159,7 +154,8 @@ export function missDeadline(job: Job, _: unknown, facts: Facts): Answer {
   if (job.requestId === null && job.submissions <= job.refusals) return failWith('DEADLINE');
   const lateUntil = later(facts.now, LATE_HOUR_MS);
   const held = job.held && job.runAt > facts.now;
-  const runAt = held ? job.runAt : job.requestId === null ? lateUntil : facts.now;
+  const nextAt = job.requestId === null ? lateUntil : facts.now;
+  const runAt = held ? job.runAt : nextAt;
 
   return changed(
     { ...job, step: 'late', slot: null, turn: 1, held, runAt, lateUntil },

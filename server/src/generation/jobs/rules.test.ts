@@ -45,12 +45,6 @@ describe('a claim', () => {
       {},
       { held: false, runAt: at(300), attempt: 1 },
     ],
-    [
-      'of a job whose words are to be found needs no slot for that, and does not begin without one',
-      job({ requiresSlot: true }),
-      { isReady: false },
-      { step: 'queued', held: true, slot: null, turn: 3 },
-    ],
     ['of a job with its slot submits it', job({ requiresSlot: true, slot: 2 }), {}, { step: 'submitting', slot: 2 }],
     ['counts the answer of a submission that its worker took along', submitted, {}, { submissions: 2, lostAnswers: 1 }],
     ['of a named request submits nothing', waiting, {}, { step: 'waiting', held: true, submissions: 1 }],
@@ -97,25 +91,6 @@ describe('a claim', () => {
     const nothing = { job: null, effects: [] };
     expect(after({ ...late, requestId: null, lateUntil: now }, { kind: 'claimed' })).toEqual(nothing);
     expect(after({ ...stopping, stopTries: STOP_TRIES_MAX }, { kind: 'claimed' })).toEqual(nothing);
-  });
-});
-
-describe('the words of a job', () => {
-  const found = { kind: 'wordsFound', fence, words: 'a quiet sea' } as const;
-  const words = { kind: 'words', words: 'a quiet sea' };
-
-  test('are submitted at once', () => {
-    expect(after(job({ held: true }), found)).toMatchObject({
-      job: { step: 'submitting', held: true, submissions: 1 },
-      effects: [words],
-    });
-  });
-
-  test('wait for a slot if the job needs one and has none', () => {
-    expect(after(job({ held: true, requiresSlot: true }), found)).toMatchObject({
-      job: { step: 'queued', held: false, submissions: 0, runAt: at(300) },
-      effects: [words, { kind: 'slotWanted' }],
-    });
   });
 });
 

@@ -12,9 +12,9 @@ import { LATE_WORK_MS_MAX } from './definitions.ts';
 import { describeRequest, secondsLeftOf } from './describe-request.ts';
 import { endInTrouble } from './end-in-trouble.ts';
 import { finishJob } from './finish-job.ts';
-import type { JobRow } from './job-queries.ts';
+import { findJob, type JobRow } from './job-queries.ts';
 import { JobLost, type JobRun } from './job-run.ts';
-import { asksToStop, needsSlot } from './pending-rules.ts';
+import { asksToStop } from './pending-rules.ts';
 import { startProgress } from './publish-progress.ts';
 import { report, reportPersistently } from './report.ts';
 import { planStoring } from './storing-attempt.ts';
@@ -69,26 +69,36 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
     if (isOver) return undefined;
   }
   if (run.job.step === 'queued') run.job = await findWords(ctx, run);
-  if (run.job.step === 'queued') return undefined;
   const answer = await withProgress(ctx, run.job, onProgress => askProvider(ctx, run, onProgress));
   const { job, storing, shutdown } = run;
   if (answer.kind === 'working') {
     const { requestId, pollAgainMs } = answer;
     const event = { kind: 'working', fence: job, asked: job.requestId, requestId, pollAgainMs } as const;
     const applied = await reportPersistently(ctx, { workId: job.workId, event });
-    // The job was cancelled or submitted again meanwhile, so no worker would ever poll this
-    // request.
-    if (!applied && job.requestId === null) await tryToStop(ctx, job, requestId);
+    if (!applied && job.requestId === null) await stopIfUnused(ctx, job, requestId);
 
     return applied;
   }
   const isNamed = job.requestId !== null;
   if (isNamed) await storing.begin();
+  // Pictures without a request id can't be fetched again, so a shutdown waits until they are
+  // stored.
   const finishing = finishJob(ctx, job, answer.images);
   const isTaken = await (isNamed ? untilAborted(finishing, shutdown) : finishing);
   if (!isTaken) throw new JobLost('the job does not take these pictures any more');
 
   return undefined;
+}
+
+/**
+ * Asks the provider once to stop a request that the job did not take, if the job is gone or polls
+ * another request. A later worker may poll the same request, because some providers derive its id
+ * from the job.
+ */
+async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promise<void> {
+  const current = await findJob(ctx.db, job.workId);
+  const polled = current?.step === 'stopping' ? undefined : current?.requestId;
+  if (polled === undefined || (polled !== null && polled !== requestId)) await tryToStop(ctx, job, requestId);
 }
 
 /**
@@ -147,12 +157,10 @@ async function submit(ctx: Context, run: JobRun, onProgress: OnProgress): Promis
 
 /**
  * Finds the words of a job, which may take long, and writes them, so that every submission of the
- * job has the same words. The job can be cancelled until then. Returns a job that is still queued
- * if it waits for a slot now.
+ * job has the same words. The job can be cancelled until then.
  */
 async function findWords(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
-  const find = () => untilAborted(ctx.promptEnhancer.enhance(job, signal), signal);
-  const words = await (needsSlot(job) ? find() : withProgress(ctx, job, find));
+  const words = await withProgress(ctx, job, () => untilAborted(ctx.promptEnhancer.enhance(job, signal), signal));
   // An aborted enhancer returns the user's words; the next worker asks it again.
   signal.throwIfAborted();
   const applied = await report(ctx, { workId: job.workId, event: { kind: 'wordsFound', fence: job, words } });

@@ -32,7 +32,7 @@ const SWEEP_MS = 1_000;
 
 export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRunner {
   const running = new Map<string, AbortController>();
-  const startedAtMs = ctx.clock.now().getTime();
+  let connectedAtMs = ctx.clock.now().getTime();
   let sweptAtMs = Number.NEGATIVE_INFINITY;
 
   async function claim(inHand: ReadonlyMap<string, JobRow>, mayTakeHeld: boolean) {
@@ -42,12 +42,13 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
       sweptAtMs = nowMs;
       await tryTo(() => sweepJobs(ctx), undefined);
     }
+    if (!mayTakeHeld) connectedAtMs = nowMs;
     const hands = freeHands(ctx, inHand);
     const except = [...inHand.keys()];
     const { due, taken } = await claimJobs(ctx, { hands: hands.filter(({ free }) => free > 0), except, mayTakeHeld });
     const mayBeMore = hands.some(({ provider, free }) => due.filter(job => job.provider === provider).length >= free);
-    // The node of a provider may be about to start as well.
-    const strays = isTime && nowMs - startedAtMs >= STRAY_SECONDS * 1_000 ? await tryTo(() => claimStrayJobs(ctx), []) : []; // biome-ignore format: one
+    // Other nodes may not have reached the database yet.
+    const strays = isTime && nowMs - connectedAtMs >= STRAY_SECONDS * 1_000 ? await tryTo(() => claimStrayJobs(ctx), []) : []; // biome-ignore format: one
 
     return { items: [...taken, ...strays], mayBeMore };
   }

@@ -66,11 +66,11 @@ export function transition(job: Job, event: JobEvent, facts: Facts): Answer {
  */
 function mayReport(job: Job, { kind, fence }: Extract<JobEvent, { fence: Fence }>): boolean {
   if (kind !== 'delivered' && kind !== 'working') return job.held && job.attempt === fence.attempt;
-  const isLateNews = job.step === 'late' && (kind === 'delivered' || job.requestId === null);
+  const isOfHolder = job.attempt === fence.attempt;
+  const isOfLastSubmission = job.requestId === null && job.submissions === fence.submissions;
+  const isLateResult = job.step === 'late' && (kind === 'delivered' || job.requestId === null);
 
-  return (
-    job.attempt === fence.attempt || (job.requestId === null && job.submissions === fence.submissions) || isLateNews
-  );
+  return isOfHolder || isOfLastSubmission || isLateResult;
 }
 
 const impossible = everywhere(IMPOSSIBLE);
@@ -109,8 +109,12 @@ const rules: { [K in EventKind]: Record<Step, Rule<K>> } = {
     stopping: askToStopLater,
   },
   released: {
-    ...{ queued: releaseSubmission, submitting: releaseSubmission, waiting: pollAgain, storing: pollAgain },
-    ...{ late: releaseLatePoll, stopping: releaseStop },
+    queued: releaseSubmission,
+    submitting: releaseSubmission,
+    waiting: pollAgain,
+    storing: pollAgain,
+    late: releaseLatePoll,
+    stopping: releaseStop,
   },
   slotGiven: { ...impossible, queued: takeSlot },
   cancelled: { ...whilePending(cancelPending), late: IGNORED, stopping: IGNORED },

@@ -71,6 +71,23 @@ test('it is asked at once about a request that it names when the job has been ca
   expect(provider.cancels).toEqual(['request 1']);
 });
 
+test('it is not asked to stop a request that another worker polls, when a former worker reports it late', async () => {
+  const { jobId } = await billed.accept();
+  const answer = held(working);
+  billed.provider.script.submit = answer.wait;
+  const busy = billed.advance(jobId);
+  await answer.reached;
+  await billed.forsake(jobId);
+  billed.provider.script.submit = async () => working;
+  await billed.advance(jobId);
+
+  answer.release();
+  await busy;
+
+  expect(billed.provider.cancels).toEqual([]);
+  expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
+});
+
 test('it is asked once when the account is closed, and nothing is left of the job', async () => {
   const { actor, jobId } = await accept();
   provider.script.submit = async () => working;
