@@ -53,67 +53,45 @@ export function runClaimLoop<Item>(
   claiming: Claiming<Item>,
   { drainMs }: { drainMs: number },
 ): Queue {
-  const { timers, chance, log } = ctx;
+  const { timers, log } = ctx;
   const { channel } = claiming;
   const aborting = new AbortController();
   let isRetired = false;
   let mayBeMore = false;
-  let mayTakeHeld = false;
-  let endOwners: (() => void) | undefined;
-  let endPoll: (() => void) | undefined;
 
+  const grace = createGrace(timers);
   const hands = createHands(ctx, claiming, aborting.signal, isDueAgain => {
     if (mayBeMore || isDueAgain) claims.run();
   });
   const claims = oneAtATime(timers, async () => {
     if (isRetired) return;
     try {
-      const claimed = await claiming.claim(hands.inHand, { mayTakeHeld });
+      const claimed = await claiming.claim(hands.inHand, { mayTakeHeld: grace.isOver() });
       mayBeMore = claimed.mayBeMore;
       for (const item of claimed.items) hands.take(item);
     } catch (error) {
       log.warn({ err: error, channel }, 'nothing could be claimed');
-      waitForOwners();
+      grace.restart();
     }
   });
-
-  function waitForOwners(): void {
-    mayTakeHeld = false;
-    endOwners?.();
-    endOwners = timers.after(OWNERS_MS, () => {
-      mayTakeHeld = true;
-    });
-  }
-
-  function poll(): void {
-    endPoll = timers.poll(POLL_MS + chance.below(POLL_JITTER_MS), () => {
-      poll();
-      claims.run();
-    });
-  }
-
-  function wake(): void {
-    claims.run(hands.inHand.size === 0 ? GATHER_MS : 0);
-  }
-
-  function retire(): void {
-    isRetired = true;
-    endPoll?.();
-    endOwners?.();
-  }
-
+  const wake = () => claims.run(hands.inHand.size === 0 ? GATHER_MS : 0);
+  const endPolls = poll(ctx, claims.run);
   const listener = ctx.listen({
     onWake: woken => woken === channel && wake(),
-    // Notifications were missed before.
+    // Notifications may have been missed before.
     onListening() {
-      waitForOwners();
+      grace.restart();
       hands.renew();
       wake();
     },
   });
-  waitForOwners();
-  poll();
   wake();
+
+  function retire(): void {
+    isRetired = true;
+    endPolls();
+    grace.end();
+  }
 
   return {
     retire,
@@ -127,6 +105,38 @@ export function runClaimLoop<Item>(
       await listener.close();
     },
   };
+}
+
+/** The time in which owners may renew expired leases, before another node takes their rows. It begins at once. */
+function createGrace({ after }: LoopContext['timers']) {
+  let isOver = false;
+  const begin = () =>
+    after(OWNERS_MS, () => {
+      isOver = true;
+    });
+  let end = begin();
+
+  return {
+    isOver: () => isOver,
+    restart(): void {
+      end();
+      isOver = false;
+      end = begin();
+    },
+    end: () => end(),
+  };
+}
+
+/** Calls `run` about once a second, until the returned function is called. */
+function poll({ timers, chance }: LoopContext, run: () => void): () => void {
+  const next = () =>
+    timers.poll(POLL_MS + chance.below(POLL_JITTER_MS), () => {
+      end = next();
+      run();
+    });
+  let end = next();
+
+  return () => end();
 }
 
 type Hands<Item> = {

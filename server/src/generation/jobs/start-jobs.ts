@@ -5,7 +5,7 @@
 import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
-import { type Queue, runClaimLoop } from '../../queue/claim-loop.ts';
+import { type Claiming, type Queue, runClaimLoop } from '../../queue/claim-loop.ts';
 import { apply, type Change } from './apply.ts';
 import { claimJobs, claimStrayJobs, sweepJobs } from './claim.ts';
 import { STRAY_SECONDS } from './definitions.ts';
@@ -32,37 +32,6 @@ const SWEEP_MS = 1_000;
 
 export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRunner {
   const running = new Map<string, AbortController>();
-  let connectedAtMs = ctx.clock.now().getTime();
-  let sweptAtMs = Number.NEGATIVE_INFINITY;
-
-  async function claim(inHand: ReadonlyMap<string, JobRow>, mayTakeHeld: boolean) {
-    const nowMs = ctx.clock.now().getTime();
-    const isTime = Math.abs(nowMs - sweptAtMs) >= SWEEP_MS;
-    if (isTime) {
-      sweptAtMs = nowMs;
-      await tryTo(() => sweepJobs(ctx), undefined);
-    }
-    if (!mayTakeHeld) connectedAtMs = nowMs;
-    const hands = freeHands(ctx, inHand);
-    const except = [...inHand.keys()];
-    const { due, taken } = await claimJobs(ctx, { hands: hands.filter(({ free }) => free > 0), except, mayTakeHeld });
-    const mayBeMore = hands.some(({ provider, free }) => due.filter(job => job.provider === provider).length >= free);
-    // Other nodes may not have reached the database yet.
-    const strays = isTime && nowMs - connectedAtMs >= STRAY_SECONDS * 1_000 ? await tryTo(() => claimStrayJobs(ctx), []) : []; // biome-ignore format: one
-
-    return { items: [...taken, ...strays], mayBeMore };
-  }
-
-  /** Goes on after a failure, so that the jobs that were claimed are run in any case. */
-  async function tryTo<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'jobs that nobody has could not be looked after');
-
-      return otherwise;
-    }
-  }
 
   async function work(job: JobRow, shutdown: AbortSignal): Promise<boolean> {
     const controller = new AbortController();
@@ -92,7 +61,7 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
     {
       channel: 'jobs',
       idOf: ({ workId }) => workId,
-      claim: (inHand, { mayTakeHeld }) => claim(inHand, mayTakeHeld),
+      claim: createClaim(ctx),
       work,
       renew,
       giveBack: inHand => giveBack(ctx, [...inHand.values()]),
@@ -101,6 +70,42 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
   );
 
   return { ...loop, abort };
+}
+
+/** Takes jobs for the free hands, and looks once a second for jobs that no worker has. */
+function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
+  let connectedAtMs = ctx.clock.now().getTime();
+  let sweptAtMs = Number.NEGATIVE_INFINITY;
+
+  return async (inHand, { mayTakeHeld }) => {
+    const nowMs = ctx.clock.now().getTime();
+    const isTime = Math.abs(nowMs - sweptAtMs) >= SWEEP_MS;
+    if (isTime) {
+      sweptAtMs = nowMs;
+      await tryTo(ctx, () => sweepJobs(ctx), undefined);
+    }
+    if (!mayTakeHeld) connectedAtMs = nowMs;
+    const hands = freeHands(ctx, inHand);
+    const except = [...inHand.keys()];
+    const { due, taken } = await claimJobs(ctx, { hands: hands.filter(({ free }) => free > 0), except, mayTakeHeld });
+    const mayBeMore = hands.some(({ provider, free }) => due.filter(job => job.provider === provider).length >= free);
+    // Nodes that serve other providers may not have reached the database yet.
+    const mayTakeStrays = isTime && nowMs - connectedAtMs >= STRAY_SECONDS * 1_000;
+    const strays = mayTakeStrays ? await tryTo(ctx, () => claimStrayJobs(ctx), []) : [];
+
+    return { items: [...taken, ...strays], mayBeMore };
+  };
+}
+
+/** Goes on after a failure, so that the jobs that were claimed are run in any case. */
+async function tryTo<T>(ctx: Context, work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'jobs that nobody has could not be looked after');
+
+    return otherwise;
+  }
 }
 
 /** A worker that does not end may have submitted something that is billed. */
