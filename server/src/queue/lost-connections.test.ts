@@ -116,3 +116,22 @@ test('while all connections are broken for 1.5 s no task is lost, none runs twic
   await isEmpty();
   expect(began).toHaveLength(TASKS + 1);
 }, 60_000);
+
+test('leases that ran out while the database was away are renewed as soon as it is back', async () => {
+  const { began, release } = run();
+  await addAll();
+  await allBegun(began);
+  await sql`update tasks set run_at = now() where held`.execute(ctx.db);
+
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`.execute(
+    ctx.db,
+  );
+
+  await vi.waitFor(
+    async () => expect((await listTasks(ctx)).filter(({ waitMs }) => waitMs > 20_000)).toHaveLength(TASKS),
+    { timeout: 4_000, interval: 20 },
+  );
+  release();
+  await isEmpty();
+});
