@@ -16,7 +16,7 @@ import { untilAborted } from './until-aborted.ts';
 
 export type Asked = { provider: ImageProvider; request: ImageRequest };
 export type Begun = Asked & { requestId: string };
-export type Looking = Begun & { onProgress?: (fraction: number) => void; beforeFetch: () => Promise<void> };
+export type PollCall = Begun & { onProgress?: (fraction: number) => void; beforeFetch: () => Promise<void> };
 
 /**
  * Returns whether this submission is the one that the half-open breaker lets through.
@@ -89,8 +89,8 @@ function wasUnasked(reason: unknown): boolean {
 }
 
 /** @throws ProviderFailure */
-export function pollAt(ctx: Context, looking: Looking, signal: AbortSignal): Promise<ProviderAnswer> {
-  const { provider, request, requestId, onProgress, beforeFetch } = looking;
+export function pollAt(ctx: Context, call: PollCall, signal: AbortSignal): Promise<ProviderAnswer> {
+  const { provider, request, requestId, onProgress, beforeFetch } = call;
 
   return recordCall(ctx, { provider, request, kind: 'look' }, () =>
     within(ctx, { limitMs: POLL_MS_MAX, signal }, either =>

@@ -106,7 +106,7 @@ export function retrySubmission(job: Job, { after, waitMs }: EventOf<'retried'>,
   const at = later(now, waitMs);
   if (after === 'lost') return changed(releaseUntil(job, at));
 
-  return requeue(after === 'turnedAway' ? countRefusal(job) : job, at);
+  return requeue(after === 'busy' ? countRefusal(job) : job, at);
 }
 
 export function pollAgain(job: Job, event: EventOf<'retried'> | EventOf<'released'>, { now }: Facts): Answer {

@@ -11,15 +11,15 @@ import { halfOpenBreaker, takeProbes } from './breaker-queries.ts';
  * waits for a slot gets it. Every node may run this at once: one of them makes each probe.
  */
 export async function probeProviders(ctx: Context): Promise<void> {
-  const states = await readBreakers(ctx);
-  const away = ctx.imageProviders.filter(({ name }) => states.get(name)?.openSince);
-  if (away.length === 0) return;
+  const breakers = await readBreakers(ctx);
+  const open = ctx.imageProviders.filter(({ name }) => breakers.get(name)?.openSince);
+  if (open.length === 0) return;
   const taken = await takeProbes(
     ctx.db,
-    away.map(({ name }) => name),
+    open.map(({ name }) => name),
   );
 
-  await Promise.all(away.filter(({ name }) => taken.includes(name)).map(provider => probe(ctx, provider)));
+  await Promise.all(open.filter(({ name }) => taken.includes(name)).map(provider => probe(ctx, provider)));
 }
 
 async function probe(ctx: Context, provider: ImageProvider): Promise<void> {

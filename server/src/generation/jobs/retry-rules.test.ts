@@ -44,7 +44,7 @@ describe('after a trouble', () => {
       'of a look tries again however often',
       trouble(),
       past({ submissions: 5, requestId: 'request 1' }),
-      { kind: 'retry', after: 'look', waitMs: 8_000 },
+      { kind: 'retry', after: 'poll', waitMs: 8_000 },
     ],
     ['that may have been billed is submitted once more', lost, past(), { kind: 'retry', after: 'lost', waitMs: 500 }],
     ['that may have been billed twice fails', lost, past({ submissions: 2, lostAnswers: 1 }), failed],
@@ -60,12 +60,12 @@ describe('after a trouble', () => {
       past({ submissions: 2, lostAnswers: 1 }),
       { kind: 'retry', after: 'fault', waitMs: 1_000 },
     ],
-    ['of a provider that is busy waits for it', busy, past(), { kind: 'retry', after: 'turnedAway', waitMs: 500 }],
+    ['of a provider that is busy waits for it', busy, past(), { kind: 'retry', after: 'busy', waitMs: 500 }],
     [
       'of a provider that is busy for the fortieth time waits on',
       busy,
       past({ submissions: 40, refusals: 39 }),
-      { kind: 'retry', after: 'turnedAway', waitMs: 30_000 },
+      { kind: 'retry', after: 'busy', waitMs: 30_000 },
     ],
     [
       'counts no submission that a busy provider turned away',
@@ -77,7 +77,7 @@ describe('after a trouble', () => {
       'waits as long as the provider asks',
       trouble({ code: 'PROVIDER_BUSY', retryAfterMs: 20_000 }),
       past(),
-      { kind: 'retry', after: 'turnedAway', waitMs: 20_000 },
+      { kind: 'retry', after: 'busy', waitMs: 20_000 },
     ],
     [
       'waits no less than without being asked',
@@ -89,13 +89,13 @@ describe('after a trouble', () => {
       'waits no longer than until the deadline',
       trouble({ code: 'PROVIDER_BUSY', retryAfterMs: 3_600_000 }),
       past(),
-      { kind: 'retry', after: 'turnedAway', waitMs: 300_000 },
+      { kind: 'retry', after: 'busy', waitMs: 300_000 },
     ],
     [
       'waits also for a look as long as the provider asks',
       trouble({ code: 'PROVIDER_BUSY', retryAfterMs: 45_000 }),
       past({ requestId: 'request 1' }),
-      { kind: 'retry', after: 'look', waitMs: 45_000 },
+      { kind: 'retry', after: 'poll', waitMs: 45_000 },
     ],
   ] as const)('a job %s', (_, what, before, expected) => {
     expect(afterTrouble(what, before, { secondsLeft: 300, chance: 0 })).toEqual(expected);

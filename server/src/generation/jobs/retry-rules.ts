@@ -24,10 +24,10 @@ export type Past = {
 };
 
 /**
- * The cause of a retry. `turnedAway` uses up no submission; after `lost` the provider may be at
+ * The cause of a retry. `busy` uses up no submission; after `lost` the provider may be at
  * work.
  */
-export type RetryAfter = 'fault' | 'turnedAway' | 'lost' | 'look';
+export type RetryAfter = 'fault' | 'busy' | 'lost' | 'poll';
 export type Verdict = { kind: 'retry'; after: RetryAfter; waitMs: number } | { kind: 'fail'; code: JobFailureCode };
 
 /** `chance` is from 0 up to, not including, 1, and spreads the retries of many jobs. */
@@ -43,18 +43,18 @@ export function afterTrouble(trouble: Trouble, past: Past, circumstances: Circum
 
 function retryAfter({ code, isRetryable, wasAnswerLost = false }: Trouble, past: Past): RetryAfter | null {
   if (!isRetryable) return null;
-  if (past.requestId !== null) return 'look';
+  if (past.requestId !== null) return 'poll';
   if (wasAnswerLost && !past.isFree) return past.lostAnswers < LOST_ANSWERS_MAX ? 'lost' : null;
-  if (code === 'PROVIDER_BUSY' && !wasAnswerLost) return 'turnedAway';
+  if (code === 'PROVIDER_BUSY' && !wasAnswerLost) return 'busy';
 
   return past.submissions - past.refusals < SUBMISSIONS_MAX ? 'fault' : null;
 }
 
 function triesOf({ submissions, refusals }: Past, after: RetryAfter): number {
   switch (after) {
-    case 'look':
+    case 'poll':
       return SUBMISSIONS_MAX;
-    case 'turnedAway':
+    case 'busy':
       return refusals + 1;
     case 'fault':
     case 'lost':

@@ -232,7 +232,7 @@ describe('an attempt to store', () => {
 });
 
 describe('a retry', () => {
-  const retried = (kind: 'fault' | 'turnedAway' | 'lost' | 'look') =>
+  const retried = (kind: 'fault' | 'busy' | 'lost' | 'poll') =>
     ({ kind: 'retried', after: kind, waitMs: 1_000, ...ended }) as const;
   const slotted = { ...submitted, requiresSlot: true, slot: 1 };
 
@@ -246,22 +246,22 @@ describe('a retry', () => {
     [
       'of a job that was turned away uses up no submission',
       slotted,
-      retried('turnedAway'),
+      retried('busy'),
       { step: 'queued', slot: null, refusals: 1 },
     ],
     ['after a lost answer keeps its slot', slotted, retried('lost'), { step: 'submitting', slot: 1, held: false }],
-    ['of a look waits', looking, retried('look'), { step: 'waiting', held: false, runAt: at(1) }],
-    ['of a late look waits a minute', { ...late, held: true }, retried('look'), { step: 'late', runAt: at(60) }],
+    ['of a look waits', looking, retried('poll'), { step: 'waiting', held: false, runAt: at(1) }],
+    ['of a late look waits a minute', { ...late, held: true }, retried('poll'), { step: 'late', runAt: at(60) }],
     [
       'after the last late look asks to stop',
       { ...late, held: true, lateUntil: at(60) },
-      retried('look'),
+      retried('poll'),
       { step: 'stopping', runAt: now },
     ],
     [
       'of a question to stop comes later',
       { ...stopping, held: true, stopTries: 2 },
-      retried('look'),
+      retried('poll'),
       { step: 'stopping', held: false, runAt: at(1) },
     ],
   ] as const)('%s', (_, before, event, expected) => {
@@ -269,6 +269,6 @@ describe('a retry', () => {
   });
 
   test('that was written before is written once', () => {
-    expect(after({ ...submitted, step: 'queued', held: false, refusals: 1 }, retried('turnedAway'))).toBe('ignored');
+    expect(after({ ...submitted, step: 'queued', held: false, refusals: 1 }, retried('busy'))).toBe('ignored');
   });
 });

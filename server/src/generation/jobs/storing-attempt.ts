@@ -44,7 +44,7 @@ export function planStoring(ctx: Context, { workId, attempt, submissions, storin
       if (storingAttempts > 0) leave = await enterAlone(ctx.db, signal);
     },
     async begin() {
-      if (isOver) throw new JobLost('the look at these pictures has ended');
+      if (isOver) throw new JobLost('the run that fetches these pictures has ended');
       counting ??= report(ctx, { workId, event: { kind: 'storingBegun', fence: { attempt, submissions } } });
       if ((await counting) === undefined) throw new JobLost('the job does not take these pictures any more');
     },
