@@ -39,7 +39,7 @@ export type Queue = {
 const POLL_MS = 1_000;
 const POLL_JITTER_MS = 200;
 /** How long an idle loop gathers notifications, so that a burst is claimed together. */
-const GATHER_MS = 10;
+const GATHER_MS = 2;
 export const RENEW_MS = 10_000;
 /** How long owners have to renew their leases once they reach the database again. */
 const OWNERS_MS = 5_000;
