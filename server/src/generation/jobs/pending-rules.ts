@@ -116,7 +116,9 @@ export function pollAgain(job: Job, event: EventOf<'retried'> | EventOf<'release
 }
 
 export function releaseSubmission(job: Job, { isUntouched }: EventOf<'released'>, { now }: Facts): Answer {
-  return isUntouched ? requeue(countRefusal(job), now) : changed(releaseUntil(job, now));
+  const isUnsubmitted = isUntouched || job.step === 'queued';
+
+  return isUnsubmitted ? requeue(countRefusal(job), now) : changed(releaseUntil(job, now));
 }
 
 export function takeSlot(job: Job, { slot }: EventOf<'slotGiven'>, { now }: Facts): Answer {

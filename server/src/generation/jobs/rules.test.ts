@@ -231,6 +231,14 @@ describe('an attempt to store', () => {
   });
 });
 
+test('a job that is released while its words are being found waits in line again, whoever bills', () => {
+  const released = { kind: 'released', isUntouched: false, ...ended } as const;
+  expect(after(job({ held: true }), released)).toMatchObject({
+    job: { step: 'queued', held: false },
+    effects: [{ kind: 'requeued' }],
+  });
+});
+
 describe('a retry', () => {
   const retried = (kind: 'fault' | 'busy' | 'lost' | 'poll') =>
     ({ kind: 'retried', after: kind, waitMs: 1_000, ...ended }) as const;
