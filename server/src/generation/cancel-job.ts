@@ -6,15 +6,12 @@ import { tryToStop } from './jobs/ask-provider.ts';
 import { deleteJobsOf, findJob, type JobRow, listPendingOf, lockJobsOf } from './jobs/job-queries.ts';
 import { reportPersistently } from './jobs/report.ts';
 
-/** Works of one owner. */
-export type Works = { userId: string; jobIds: readonly string[] };
-
 export type Cancellation = { userId: string; jobId: string };
 
 /**
- * Fails a pending job as cancelled and refunds it; its worker hears of it, and a free provider that
- * has it is asked to stop. False when it has ended already, or was submitted to a provider who
- * bills for it: then it completes and stays charged, unless `cancelBegunJob` can stop it there.
+ * Fails a pending job as cancelled and refunds it. Its worker is notified, and a free provider that
+ * has the job is asked to stop. Returns false if the job has ended, or was submitted to a provider
+ * that bills. Such a job goes on and stays charged, unless `cancelBegunJob` stops it.
  */
 export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId }: Cancellation): Promise<boolean> {
   const [applied] = await apply(ctx, tx, [{ workId: jobId, event: { kind: 'cancelled', userId } }]);
@@ -26,7 +23,7 @@ export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId }: Cancell
  * Locks the jobs of works that go to the trash, and the account that may get refunds. Comes first
  * in the transaction.
  */
-export async function lockToDiscard(tx: Tx, { userId, jobIds }: Works): Promise<JobRow[]> {
+export async function lockToDiscard(tx: Tx, userId: string, jobIds: readonly string[]): Promise<JobRow[]> {
   const jobs = await lockJobsOf(tx, userId, jobIds);
   if (jobs.length > 0) await lockAccounts(tx, jobs.map(job => job.credit_account_id)); // biome-ignore format: one call
 
@@ -44,7 +41,7 @@ export async function discardJobs(ctx: Context, tx: Tx, userId: string, jobs: re
 
 /**
  * Ends the jobs of a user whose account is closed. Each that can be cancelled is refunded, and its
- * provider is asked once to stop. The pictures of the others find no job when they come, and are
+ * provider is asked to stop. The pictures of the others find no job when they come, and are
  * set aside. `mayGoOn` is asked before each job, and may throw.
  */
 export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => void): Promise<void> {
@@ -58,9 +55,9 @@ export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => voi
 }
 
 /**
- * Asks a provider that bills to stop a job that it has, and where it says that no picture will
- * come, fails it as cancelled with its refund. False where the provider goes on, or can't say
- * within some seconds, and where the job has ended meanwhile.
+ * Asks a provider that bills to stop a job. If the provider says that no picture will come, the job
+ * fails as cancelled and is refunded. Returns false if the provider goes on or does not answer within
+ * some seconds, or if the job has ended meanwhile.
  */
 export async function cancelBegunJob(ctx: Context, { userId, jobId }: Cancellation): Promise<boolean> {
   const job = await findJob(ctx.db, jobId);

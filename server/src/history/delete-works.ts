@@ -79,7 +79,7 @@ export async function trashWorks(
   tx: Tx,
   { userId, jobIds }: Works,
 ): Promise<{ movedIds: string[]; works: WorkRevision[] }> {
-  const jobs = await lockToDiscard(tx, { userId, jobIds });
+  const jobs = await lockToDiscard(tx, userId, jobIds);
   const works = await lockWorks(tx, userId, jobIds);
   const inSight = idsOf(works.filter(work => !work.isInTrash));
   await discardJobs(ctx, tx, userId, jobs.filter(({ workId }) => inSight.includes(workId))); // biome-ignore format: one call

@@ -97,8 +97,9 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
  */
 async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promise<void> {
   const current = await findJob(ctx.db, job.workId);
-  const polled = current?.step === 'stopping' ? undefined : current?.requestId;
-  if (polled === undefined || (polled !== null && polled !== requestId)) await tryToStop(ctx, job, requestId);
+  const isGone = current === undefined || current.step === 'stopping';
+  const mayPollIt = !isGone && (current.requestId === null || current.requestId === requestId);
+  if (!mayPollIt) await tryToStop(ctx, job, requestId);
 }
 
 /**
