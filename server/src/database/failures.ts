@@ -44,6 +44,11 @@ export function isRefused(error: unknown): boolean {
   );
 }
 
+/** Whether the parts of a failed batch may succeed if each is written alone: the database is there. */
+export function maySucceedAlone(error: unknown): boolean {
+  return isRefused(error) || !isDatabaseAway(error);
+}
+
 /** Whether PostgreSQL's disk is full. */
 export function isWithoutRoom(error: unknown): boolean {
   return codeOf(error) === DISK_FULL;

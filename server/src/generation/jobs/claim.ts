@@ -1,7 +1,7 @@
 /** How a node claims jobs, and what it does for jobs that no worker has. */
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
-import { isDatabaseAway, isRefused } from '../../database/failures.ts';
+import { isDatabaseAway, isRefused, maySucceedAlone } from '../../database/failures.ts';
 import { apply, applyToLocked, giveSlots } from './apply.ts';
 import { type Claim, type JobRow, listOverdueJobs, lockDueJobs, lockJobs, lockStrayJobs } from './job-queries.ts';
 import { listAwaitedProviders } from './slot-queries.ts';
@@ -92,7 +92,7 @@ async function endOverdue(ctx: Context, workIds: readonly string[]): Promise<voi
   try {
     await withTransaction(ctx.db, tx => apply(ctx, tx, changes));
   } catch (error) {
-    if (workIds.length > 1 && (isRefused(error) || !isDatabaseAway(error))) {
+    if (workIds.length > 1 && maySucceedAlone(error)) {
       for (const id of workIds) await endOverdue(ctx, [id]);
       return;
     }

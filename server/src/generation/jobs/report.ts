@@ -5,7 +5,7 @@
  */
 import type { Context } from '../../context.ts';
 import { type Db, withTransaction } from '../../database/database.ts';
-import { isDatabaseAway, isRefused } from '../../database/failures.ts';
+import { maySucceedAlone } from '../../database/failures.ts';
 import { persist } from '../../database/persist.ts';
 import { apply, type Change } from './apply.ts';
 import type { Applied } from './writes.ts';
@@ -52,8 +52,7 @@ async function send(ctx: Context, reports: readonly Report[]): Promise<void> {
     const applied = await withTransaction(ctx.db, tx => apply(ctx, tx, changes));
     reports.forEach(({ resolve }, index) => resolve(applied[index]));
   } catch (error) {
-    if (reports.length > 1 && (isRefused(error) || !isDatabaseAway(error)))
-      for (const one of reports) await send(ctx, [one]);
+    if (reports.length > 1 && maySucceedAlone(error)) for (const one of reports) await send(ctx, [one]);
     else for (const { reject } of reports) reject(error);
   }
 }
