@@ -30,14 +30,20 @@ export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<num
 
 type Act = () => Promise<unknown>;
 
-/** Begins all at the same moment, each after so many round trips to the database. */
+/** The number of trips of an act that begins once all others have ended: for an order that chance may not bring. */
+export const LAST = Number.POSITIVE_INFINITY;
+
+/** Begins all at the same moment, each after so many round trips to the database, or `LAST`. */
 export async function race({ ctx }: Engine, trips: readonly number[], acts: readonly Act[]): Promise<void> {
+  const all = acts.map((act, index) => ({ act, left: trips[index] ?? 0 }));
+  const racing = all.filter(({ left }) => left !== LAST);
   await Promise.all(
-    acts.map(async (act, index) => {
-      for (let left = trips[index] ?? 0; left > 0; left -= 1) await sql`select 1`.execute(ctx.db);
+    racing.map(async ({ act, left }) => {
+      for (let trip = 0; trip < left; trip += 1) await sql`select 1`.execute(ctx.db);
       await act();
     }),
   );
+  await Promise.all(all.filter(({ left }) => left === LAST).map(({ act }) => act()));
 }
 
 /**
