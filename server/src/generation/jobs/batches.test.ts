@@ -1,8 +1,11 @@
 /** Jobs that are taken and finished in the same moment share a statement, and nothing else. Real: database, ledger. Fake: provider, store. */
 import { beforeEach, expect, test } from 'vitest';
+import { actorWith } from '../../../test/actors.ts';
 import { type Accepted, CREDITS, completed, held, startEngine } from '../../../test/engine.ts';
 import { isAnyoneWaiting } from '../../../test/is-anyone-waiting.ts';
 import { lockJob } from '../../../test/job-rows.ts';
+import { acceptSome } from '../../../test/racing.ts';
+import { report } from './report.ts';
 
 const engine = await startEngine();
 const { ctx, provider, gate, accept, advance, row, balance, forsake, sweep } = engine;
@@ -121,3 +124,14 @@ test.each(['in the order of their people', 'against it'])(
     expect(await row(high.jobId)).toMatchObject({ status: 'completed' });
   },
 );
+
+test('more than fit in one batch are all applied, and each report learns of its own job', async () => {
+  const actor = await actorWith(ctx, 1_000);
+  const { ids } = await acceptSome(engine, { count: 70, actor });
+  const cancelled = { kind: 'cancelled', userId: actor.userId } as const;
+
+  const answers = await Promise.all(ids.map(workId => report(ctx, { workId, event: cancelled })));
+
+  expect(answers.map(answer => answer?.row.workId)).toEqual(ids);
+  for (const id of ids) expect(await row(id)).toMatchObject({ status: 'failed', error_code: 'CANCELLED' });
+});

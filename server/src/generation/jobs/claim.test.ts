@@ -3,9 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { CREDITS, completed, startEngine, working } from '../../../test/engine.ts';
 import { moveDue, moveToProvider } from '../../../test/job-rows.ts';
 import { never } from '../../../test/racing.ts';
+import { createTestClock } from '../../../test/test-clock.ts';
 import { claimJobs, claimStrayJobs } from './claim.ts';
+import { STRAY_SECONDS } from './definitions.ts';
 import { report } from './report.ts';
 import { runJob } from './run-job.ts';
+import { createClaim } from './start-jobs.ts';
 
 const engine = await startEngine();
 const { ctx, provider, accept, row, balance } = engine;
@@ -61,4 +64,22 @@ test('a job of a provider that no node serves fails a minute after it was due, a
     expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE' });
     expect(await balance(actor)).toBe(CREDITS);
   }
+});
+
+test('jobs that no node serves wait for a minute after an outage, because other nodes may come back later', async () => {
+  const clock = createTestClock();
+  const claimNow = createClaim({ ...ctx, clock });
+  const { jobId } = await accept();
+  await moveToProvider(ctx.db, jobId, 'elsewhere');
+  await moveDue(ctx.db, jobId, -61);
+  const idsNow = async (mayTakeHeld: boolean) =>
+    (await claimNow(new Map(), { mayTakeHeld })).items.map(({ workId }) => workId);
+
+  expect(await idsNow(true)).not.toContain(jobId);
+  clock.advance(STRAY_SECONDS);
+  expect(await idsNow(false)).not.toContain(jobId);
+  clock.advance(STRAY_SECONDS - 2);
+  expect(await idsNow(true)).not.toContain(jobId);
+  clock.advance(2);
+  expect(await idsNow(true)).toContain(jobId);
 });

@@ -138,7 +138,7 @@ describe('while there is no place', () => {
 });
 
 test.each([
-  ['who has many waiting does not fence up who has one', async () => undefined],
+  ['who has many waiting does not hold up who has one', async () => undefined],
   ['who puts works in the trash while they run was served all the same', trash],
 ])('people take turns: %s', async (_, meanwhile: (jobId: string) => Promise<unknown>) => {
   provider.script.submit = async request => namedAfter(request);

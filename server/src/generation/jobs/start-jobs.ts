@@ -73,7 +73,7 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
 }
 
 /** Takes jobs for the free hands, and looks once a second for jobs that no worker has. */
-function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
+export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
   let connectedAtMs = ctx.clock.now().getTime();
   let sweptAtMs = Number.NEGATIVE_INFINITY;
 

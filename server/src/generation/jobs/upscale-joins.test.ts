@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { completed, held, startEngine } from '../../../test/engine.ts';
 import { NOTICE_CHANNEL, withTransaction } from '../../database/database.ts';
-import { trashWorks } from '../../history/delete-works.ts';
+import { deleteWorks, trashWorks } from '../../history/delete-works.ts';
+import { restoreWorks } from '../../history/trash.ts';
 import type { Actor } from '../../http/actor.ts';
 import { submitJob } from '../submit-job.ts';
 
@@ -48,6 +49,21 @@ test('several that are completed by one statement all join, each its own origina
   expect(await upscalesOf(one.jobId)).toHaveLength(3);
   expect(await upscalesOf(other.jobId)).toEqual([upscales[1]]);
   expect(await row(plain.jobId)).toMatchObject({ status: 'completed', upscaled_images: [] });
+});
+
+test('those of one moment are listed in the order of their ids, also after a restore', async () => {
+  const now = ctx.clock.now();
+  const other = await startEngine({ sharedWith: engine, clock: { now: () => now } });
+  const original = await finished();
+  const ids = [await upscaleOf(original), await upscaleOf(original), await upscaleOf(original)].toSorted();
+
+  for (const id of ids.toReversed()) await other.advance(id);
+
+  expect(await upscalesOf(original.jobId)).toEqual(ids);
+  await deleteWorks(ctx, original.actor, ids);
+  expect(await upscalesOf(original.jobId)).toEqual([]);
+  await restoreWorks(ctx, original.actor, ids.toReversed());
+  expect(await upscalesOf(original.jobId)).toEqual(ids);
 });
 
 test('one that comes after its deadline joins as well', async () => {
@@ -115,7 +131,7 @@ test('the original’s pages hear of it, when it joins and when it goes to the t
   listener.release();
 });
 
-test('upscales that end while others of the work, or the work itself, go to the trash fence nobody up', async () => {
+test('upscales that end while others of the work, or the work itself, go to the trash hold nobody up', async () => {
   for (let round = 0; round < 20; round += 1) {
     const original = await finished();
     const { userId } = original.actor;

@@ -52,15 +52,17 @@ export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Pro
 }
 
 /**
- * Appends upscaled pictures to the lists of their originals. Pictures of the same moment are in the
- * order of their ids, as after a restore. Returns the originals that exist.
+ * Adds upscaled pictures to the lists of their originals, in the order of their time and id, as a
+ * restore does. Returns the originals that exist.
  */
 export async function joinOriginals(tx: Tx, upscales: readonly Upscale[]): Promise<{ id: string; userId: string }[]> {
   if (upscales.length === 0) return [];
   const { rows } = await sql<{ id: string; userId: string }>`
-    update works set upscaled_images = works.upscaled_images || news.images
+    update works set upscaled_images = (
+      select jsonb_agg(image order by image->>'upscaled_at', image->>'job_id')
+      from jsonb_array_elements(works.upscaled_images || news.images) image)
     from (
-      select "originalId" as id, "userId" as user_id, jsonb_agg(image order by image->>'upscaled_at', image->>'job_id') as images
+      select "originalId" as id, "userId" as user_id, jsonb_agg(image) as images
       from jsonb_to_recordset(${JSON.stringify(upscales)}::jsonb)
         as upscale ("originalId" uuid, "userId" uuid, image jsonb)
       group by 1, 2
