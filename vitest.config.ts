@@ -20,6 +20,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'painter',
+          include: ['painter/**/*.test.ts'],
+          exclude: ['**/*.long.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],
           exclude: ['**/*.long.test.ts'],

@@ -1,4 +1,4 @@
-// Writes the import graph of server and web, one node per capability or layer, into ARCHITECTURE.md between its two markers.
+// Writes the import graph of painter, server and web, one node for each capability or layer, into ARCHITECTURE.md between its two markers.
 // With --check it writes nothing and fails when the graph there is not that of the code.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function split(whole: string, marker: string): [string, string] {
 
 /** Files beside the folders (main.ts, context.ts, app.ts) put everything together and would only add lines to everything. */
 function graph(): string {
-  return ['server', 'web']
+  return ['painter', 'server', 'web']
     .map(workspace => {
       const edges = [...findEdges(workspace)].sort(([one], [other]) => (one < other ? -1 : 1));
       const lines = edges.map(([from, targets]) => `  ${from} --> ${[...targets].sort().join(' & ')}`);

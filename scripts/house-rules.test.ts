@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 
-const sources = ['contract/src', 'server/src', 'web/src'].flatMap(folder =>
+const sources = ['contract/src', 'painter/src', 'server/src', 'web/src'].flatMap(folder =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map(file => `${folder}/${file}`),

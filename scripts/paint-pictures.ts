@@ -5,9 +5,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { paintPicture } from '@vermilion/painter/paint';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { paintPicture } from '../server/src/sketchbook/paint-picture.ts';
 
 const FOLDER = join(import.meta.dirname, '../web/public/pictures');
 const SIDE_PIXELS = 1024;

@@ -10,7 +10,7 @@ import { SetupError } from './setup-error.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
 const stampFile = 'node_modules/.cache/vermilion/gallery';
-const painter = ['server/src/sketchbook'];
+const painter = ['painter/src'];
 const sources = [...painter, 'server/src/seeds', 'scripts/paint-gallery.ts'];
 
 export const paintGallery = {

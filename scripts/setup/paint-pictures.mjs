@@ -8,7 +8,7 @@ import { SetupError } from './setup-error.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
 const stampFile = 'node_modules/.cache/vermilion/pictures';
-const sources = ['scripts/paint-pictures.ts', 'server/src/sketchbook'];
+const sources = ['scripts/paint-pictures.ts', 'painter/src'];
 
 export const paintPictures = {
   isDone: () => existsSync(inRoot('web/public/pictures')) && isFresh(stampFile, hashOf(sources)),

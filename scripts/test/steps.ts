@@ -3,7 +3,7 @@
 /** A `check` counts as one test; the others say in a JSON report how many they ran (see read-report.ts). */
 export type Step = { name: string; kind: 'check' | 'vitest' | 'playwright'; program: string; args: string[] };
 
-const projects = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const projects = ['contract', 'painter', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
 export const steps: Step[] = [
   ...projects.map(project => check(`types ${project}`, 'typescript/bin/tsc', ['-p', project])),
@@ -11,6 +11,7 @@ export const steps: Step[] = [
   check('format', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--colors=off', '.']),
   check('boundaries', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     'contract',
+    'painter',
     'server',
     'web',
     'e2e',

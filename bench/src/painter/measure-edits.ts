@@ -1,9 +1,8 @@
-import { createPainterPool, type PainterPool } from '@vermilion/server/src/sketchbook/painter-pool.ts';
+import { fillCanvases, measureMemory } from '@vermilion/painter/bench';
+import { createPainterPool, type PainterPool } from '@vermilion/painter/pool';
 import type { Measurement } from '../measurement.ts';
 import { figureRow, type Row } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
-import { measureMemory } from './measure-memory.ts';
-import { fillCanvases } from './paint-pictures.ts';
 
 const SIDE = 1024;
 const FILLS = 20;

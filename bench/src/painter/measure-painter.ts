@@ -1,10 +1,10 @@
+import { fillCanvases, paintPictures } from '@vermilion/painter/bench';
 import type { House } from '../house.ts';
 import type { Measurement } from '../measurement.ts';
 import { makePeople, signIn } from '../people.ts';
 import { figureRow, type Row } from '../report.ts';
 import { startServer } from '../start-program.ts';
 import { percentile, spreadOf } from '../statistics.ts';
-import { fillCanvases, paintPictures } from './paint-pictures.ts';
 import { probeWhilePainting } from './probe-while-painting.ts';
 
 const FILLS = 20;

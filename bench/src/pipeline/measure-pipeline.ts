@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { createPainterPool } from '@vermilion/painter/pool';
 import { createFolderStore } from '@vermilion/server/src/adapters/object-store/folder.ts';
-import { createPainterPool } from '@vermilion/server/src/sketchbook/painter-pool.ts';
 import pg from 'pg';
 import { ownCpuMs } from '../cpu.ts';
 import { createBareCommits } from '../engine/bare-commits.ts';

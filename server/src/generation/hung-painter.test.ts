@@ -1,11 +1,12 @@
 /** A work whose picture hangs each of Sketchbook's threads. Real: the threads, database, ledger, queue. The limit is a second. */
+
+import { createPainterPool } from '@vermilion/painter/pool';
 import { expect, test } from 'vitest';
 import { actorWith, submission } from '../../test/actors.ts';
 import { readRow } from '../../test/job-rows.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createSketchbookProvider } from '../adapters/image-provider/sketchbook.ts';
 import { readBalance } from '../credits/public.ts';
-import { createPainterPool } from '../sketchbook/painter-pool.ts';
 import { submitJob } from './submit-job.ts';
 
 const CREDITS = 100;

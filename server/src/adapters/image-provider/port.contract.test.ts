@@ -1,8 +1,10 @@
 /** What every image provider holds to: the built-in painter in its threads, the fake, and services over servers that stand in for them. */
+
+import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
+import { createPainterPool, PICTURE_PIXELS_MAX as PAINTER_PIXELS_MAX } from '@vermilion/painter/pool';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Joined, joinProviders, wiringFor } from '../../../test/joined-providers.ts';
-import { createPainterPool } from '../../sketchbook/painter-pool.ts';
 import { createFakeProvider } from './fake.ts';
 import { type ImageRequest, type ProviderAnswer, ProviderFailure, type ReadPicture, unwired } from './port.ts';
 import { createSketchbookProvider } from './sketchbook.ts';
@@ -287,4 +289,8 @@ test('Sketchbook tells 0 of a request that waits for a painter, and from then on
   expect(heard.length).toBeGreaterThan(2);
   expect(heard.at(-1)).toBe(1);
   await provider.close();
+});
+
+test('Sketchbook reads pictures as large as the studio takes', () => {
+  expect(PAINTER_PIXELS_MAX).toBe(PICTURE_PIXELS_MAX);
 });

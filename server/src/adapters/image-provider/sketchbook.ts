@@ -1,8 +1,12 @@
 /** The painter of this repository behind the port: it works offline, answers with the pictures themselves, and bills nobody. */
-import type { PaintedPicture, PaintOptions } from '../../sketchbook/painter-job.ts';
-import { createPainterPool, type PainterPool } from '../../sketchbook/painter-pool.ts';
-import { PaintingHung } from '../../sketchbook/painting-hung.ts';
-import { PictureRefused } from '../../sketchbook/picture-refused.ts';
+import {
+  createPainterPool,
+  type PaintedPicture,
+  type PainterPool,
+  PaintingHung,
+  type PaintOptions,
+  PictureRefused,
+} from '@vermilion/painter/pool';
 import {
   type ImageProvider,
   type ImageRequest,

@@ -1,4 +1,4 @@
-import { enhancePrompt } from '../../sketchbook/enhance-prompt.ts';
+import { enhancePrompt } from '@vermilion/painter/enhance';
 import type { PromptEnhancer } from './port.ts';
 
 /**

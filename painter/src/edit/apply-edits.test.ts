@@ -1,0 +1,259 @@
+/** Every edit on the painter's own picture: what it changes, what it keeps, and that a mask holds to the byte. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FRAMES, ON_PIXELS, ON_SHAPE, RESTYLES } from '../../test/edit-instructions.ts';
+import { paintPicture } from '../paint-picture.ts';
+import type { Raster } from '../restyle/raster.ts';
+import { applyEdits } from './apply-edits.ts';
+import { readEdit } from './words/read-edit.ts';
+import { copyOf } from './work.ts';
+
+const WIDTH = 192;
+const HEIGHT = 144;
+/** The mask's rectangle, away from the borders. */
+const MARKED = { left: 50, top: 30, right: 130, bottom: 110 };
+
+const TINY: [number, number][] = [
+  [1, 1],
+  [40, 1],
+  [1, 40],
+];
+
+const edited = new Map<string, Raster>();
+let picture: Raster;
+let other: Raster;
+let mask: Raster;
+
+beforeAll(() => {
+  picture = painted('a red boat on a lake, far hills, day, print', WIDTH, HEIGHT);
+  other = painted('mountains at dusk, print', 120, 160);
+  const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4);
+  for (let i = 0; i < WIDTH * HEIGHT; i++)
+    data.fill(isMarked(i) ? 255 : 0, i * 4, i * 4 + 3).fill(255, i * 4 + 3, i * 4 + 4);
+  mask = { width: WIDTH, height: HEIGHT, data };
+});
+
+describe('an edit of a whole picture', () => {
+  it.each(ON_PIXELS)('%s: changes it, keeps its size, and does the same again', instruction => {
+    expectChange(kept(instruction));
+    expect(edit(instruction).data).toEqual(kept(instruction).data);
+  });
+
+  it.each(RESTYLES)('%s: changes it and keeps its size', instruction => expectChange(kept(instruction)));
+
+  it.each([
+    ['crop to square', 144, 144],
+    ['crop to 16:9', 192, 108],
+    ['crop', 154, 115],
+    ['rotate left', 144, 192],
+    ['右转', 144, 192],
+    ['rotate 180', 192, 144],
+    ['mirror', 192, 144],
+    ['extend', 288, 216],
+    ['extend the canvas to the left', 240, 144],
+    ['extend to 16:9', 256, 144],
+  ])('%s: becomes %i × %i', (instruction, width, height) => {
+    const result = kept(instruction);
+    expect([result.width, result.height]).toEqual([width, height]);
+  });
+
+  it('turns and mirrors without losing a pixel', () => {
+    expect(edit('rotate left, 右转').data).toEqual(picture.data);
+    const twice = applyEdits({ pictures: [edit('mirror')], mask: null, edits: readEdit('mirror') }, work());
+    expect(twice.data).toEqual(picture.data);
+    const corner = picture.data.slice(0, 4);
+    expect(edit('mirror').data.slice((WIDTH - 1) * 4, WIDTH * 4)).toEqual(corner);
+    expect(edit('rotate right').data.slice((HEIGHT - 1) * 4, HEIGHT * 4)).toEqual(corner);
+  });
+
+  it.each([...FRAMES, 'extend'])('%s: keeps the picture’s own pixels inside', instruction => {
+    const result = kept(instruction);
+    const left = (result.width - WIDTH) / 2;
+    const tops = Array.from({ length: result.height - HEIGHT + 1 }, (_, top) => top);
+    expect(tops.some(top => holds(result, { left, top }))).toBe(true);
+  });
+
+  it('makes black and white gray, and night darker', () => {
+    const { data } = kept('black and white');
+    for (let i = 0; i < data.length; i += 4) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(i, i + 3);
+      expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThanOrEqual(3);
+    }
+    expect(meanOf(kept('at night'))).toBeLessThan(meanOf(picture) * 0.6);
+    expect(meanOf(kept('brighter'))).toBeGreaterThan(meanOf(picture) + 5);
+  });
+
+  it('places what is random by the seed', () => {
+    expect(edit('make it snow', { seed: 1 }).data).not.toEqual(edit('make it snow', { seed: 2 }).data);
+  });
+
+  it.each(FRAMES)('%s: lets nothing shine through', instruction => {
+    expect(isOpaque(kept(instruction))).toBe(true);
+  });
+
+  it.each(['at night, warmer, blur', 'tilt-shift', 'blur the background'])(
+    '%s: tells progress that never falls and ends at 1',
+    instruction => {
+      const fractions: number[] = [];
+      const step = (fraction: number): void => void fractions.push(fraction);
+      applyEdits({ pictures: [copyOf(picture)], mask: null, edits: readEdit(instruction) }, { seed: 1, step });
+      expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+      expect(fractions.at(-1)).toBe(1);
+    },
+  );
+
+  it('can be stopped at any step', () => {
+    const stop = (fraction: number): void => {
+      if (fraction > 0.4) throw new Error('stopped');
+    };
+    const run = () =>
+      applyEdits({ pictures: [copyOf(picture)], mask: null, edits: readEdit('at night') }, { seed: 1, step: stop });
+    expect(run).toThrow('stopped');
+  });
+});
+
+describe('an edit under a mask', () => {
+  it.each([...ON_PIXELS, ...RESTYLES, ...ON_SHAPE, ...FRAMES, 'a lighthouse', 'remove it', 'put B here'])(
+    '%s: changes the marked part and not a byte outside',
+    instruction => {
+      const result = edit(instruction, { isMasked: true });
+      expect([result.width, result.height]).toEqual([WIDTH, HEIGHT]);
+      let changed = 0;
+      for (let i = 0; i < WIDTH * HEIGHT; i++) {
+        const isSame = [0, 1, 2, 3].every(c => result.data[i * 4 + c] === picture.data[i * 4 + c]);
+        if (!isMarked(i) && !isSame)
+          throw new Error(`pixel ${i % WIDTH}, ${Math.floor(i / WIDTH)} outside of the mask has changed`);
+        if (!isSame) changed++;
+      }
+      expect(changed).toBeGreaterThan(20);
+    },
+  );
+
+  it('feathers over two pixels inside the mask’s edge', () => {
+    const result = edit('invert', { isMasked: true });
+    const full = kept('invert');
+    const row = 70;
+    const shareAt = (x: number): number => {
+      const i = (row * WIDTH + x) * 4;
+      const whole = (full.data[i] ?? 0) - (picture.data[i] ?? 0);
+      return ((result.data[i] ?? 0) - (picture.data[i] ?? 0)) / whole;
+    };
+    expect(Math.abs(shareAt(MARKED.left - 1))).toBe(0);
+    expect(shareAt(MARKED.left)).toBeGreaterThan(0.05);
+    expect(shareAt(MARKED.left)).toBeLessThan(0.4);
+    expect(shareAt(MARKED.left + 1)).toBeLessThan(0.8);
+    expect(shareAt(MARKED.left + 2)).toBeGreaterThan(0.95);
+  });
+
+  it('leaves all as it is where nothing is marked', () => {
+    const empty = { ...mask, data: new Uint8ClampedArray(mask.data.length) };
+    const result = applyEdits({ pictures: [copyOf(picture)], mask: empty, edits: readEdit('invert') }, work());
+    expect(result.data).toEqual(picture.data);
+  });
+
+  it('fits a mask of another size', () => {
+    const data = new Uint8ClampedArray(4 * 3 * 4).fill(255);
+    const result = applyEdits(
+      { pictures: [picture], mask: { width: 4, height: 3, data }, edits: readEdit('invert') },
+      work(),
+    );
+    expect(difference(result, kept('invert'))).toBeLessThan(4);
+  });
+});
+
+describe('combining pictures', () => {
+  it.each([
+    ['put A beside B', 303, 144],
+    ['stack A and B', 192, 403],
+    ['B inset in A', 192, 144],
+    ['blend A and B', 192, 144],
+    ['A in the colors of B', 192, 144],
+    ['把A的颜色用到B上', 120, 160],
+  ])('%s: %i × %i', (instruction, width, height) => {
+    const result = edit(instruction, { isPair: true });
+    expect(Math.abs(result.width - width)).toBeLessThanOrEqual(1);
+    expect(Math.abs(result.height - height)).toBeLessThanOrEqual(1);
+    if (result.width === WIDTH && result.height === HEIGHT) expect(difference(result, picture)).toBeGreaterThan(1);
+  });
+
+  it('never makes a side of more than 4096 pixels', () => {
+    const strip = { width: 2000, height: 16, data: new Uint8ClampedArray(2000 * 16 * 4).fill(200) };
+    const result = applyEdits(
+      {
+        pictures: [strip, strip, strip],
+        mask: null,
+        edits: readEdit('A beside B beside C', { pictureCount: 3, isMasked: false }),
+      },
+      work(),
+    );
+    expect(result.width).toBeLessThanOrEqual(4096);
+  });
+});
+
+describe('pictures of one pixel and of one row', () => {
+  it.each([...ON_PIXELS, ...ON_SHAPE, ...FRAMES, 'oil painting'])('%s: does not fail', instruction => {
+    for (const [width, height] of TINY) {
+      const tiny: Raster = { width, height, data: new Uint8ClampedArray(width * height * 4).fill(200) };
+      expect(() => applyEdits({ pictures: [tiny], mask: null, edits: readEdit(instruction) }, work())).not.toThrow();
+    }
+  });
+});
+
+function expectChange(result: Raster): void {
+  expect([result.width, result.height]).toEqual([WIDTH, HEIGHT]);
+  expect(difference(result, picture)).toBeGreaterThan(0.15);
+  expect(isOpaque(result)).toBe(true);
+}
+
+/** The whole picture after an edit that is made once for all tests, which only look at it. */
+function kept(instruction: string): Raster {
+  const result = edited.get(instruction) ?? edit(instruction);
+  edited.set(instruction, result);
+  return result;
+}
+
+type How = { seed?: number; isMasked?: boolean; isPair?: boolean };
+
+function edit(instruction: string, { seed = 3, isMasked = false, isPair = false }: How = {}): Raster {
+  const pictures = (isPair || instruction.includes('B') ? [picture, other] : [picture]).map(copyOf);
+  const edits = readEdit(instruction, { pictureCount: pictures.length, isMasked });
+  return applyEdits({ pictures, mask: isMasked ? mask : null, edits }, { ...work(), seed });
+}
+
+function work(): { seed: number; step: () => void } {
+  return { seed: 3, step: () => {} };
+}
+
+function painted(prompt: string, width: number, height: number): Raster {
+  return { width, height, data: new Uint8ClampedArray(paintPicture({ prompt, seed: 5, width, height })) };
+}
+
+function isMarked(i: number): boolean {
+  const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+  return x >= MARKED.left && x < MARKED.right && y >= MARKED.top && y < MARKED.bottom;
+}
+
+/** Mean of the channels' distances, 0..255. */
+function difference(one: Raster, another: Raster): number {
+  let sum = 0;
+  for (let i = 0; i < one.data.length; i++) sum += Math.abs((one.data[i] ?? 0) - (another.data[i] ?? 0));
+  return sum / one.data.length;
+}
+
+function isOpaque({ data }: Raster): boolean {
+  return data.every((value, i) => i % 4 !== 3 || value === 255);
+}
+
+function meanOf({ data }: Raster): number {
+  return data.reduce((sum, value, i) => (i % 4 === 3 ? sum : sum + value), 0) / ((data.length / 4) * 3);
+}
+
+function holds(result: Raster, { left, top }: { left: number; top: number }): boolean {
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const from = (y * WIDTH + x) * 4;
+      const to = ((top + y) * result.width + left + x) * 4;
+      for (let c = 0; c < 3; c++) if (result.data[to + c] !== picture.data[from + c]) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,146 @@
+/**
+ * Edits, one after the other, on decoded pictures. Without a mask the picture may get another size; with one only the
+ * marked part changes: what looks at pixels is worked out for the whole picture and shown through the mask, what changes
+ * shape (turns, frames, text, other pictures) works on the mask's box and is fitted back into it.
+ */
+import { boundedSize, type Raster } from '../restyle/raster.ts';
+import { RESTYLES, type RestyleName } from '../restyle/restyle.ts';
+import { crop, extend, mirror, rotate, SIDE_MAX } from './change-shape.ts';
+import { combinePictures, coverFit } from './combine-pictures.ts';
+import type { Edit } from './edit.ts';
+import { erase, paintInto } from './fill-mask.ts';
+import { putFrame } from './frame/put-frame.ts';
+import { writeText } from './lettering/write-text.ts';
+import { changeOptics } from './light/change-optics.ts';
+import { changeTone, recolor, tintRegion } from './light/change-tone.ts';
+import { relight } from './light/relight.ts';
+import { blendByMask, cutBox, type Mask, pasteBox, readMask } from './mask.ts';
+import { growTo, shrinkTo } from './scale.ts';
+import { makeWeather } from './sky/make-weather.ts';
+import { restyleNameOf } from './words/restyle-name.ts';
+import { copyOf, partOf, type Work } from './work.ts';
+
+export type EditRequest = {
+  /** A, B, C, in sRGB; A is what the work is on. At least one, sides of at most 4096 pixels. */
+  pictures: readonly Raster[];
+  mask: Raster | null;
+  edits: readonly Edit[];
+};
+
+const RESTYLE_PIXELS_MAX = 9_000_000;
+/** Larger than any box: text shrinks until it fits. */
+const BOX_TEXT_SCALE = 8;
+
+/**
+ * The same request and seed give the same bytes. Without a mask A itself is worked on, for a copy of a large picture is
+ * dear: its bytes are the caller's no more.
+ */
+export function applyEdits({ pictures, mask: maskPicture, edits }: EditRequest, work: Work): Raster {
+  const [original] = pictures;
+  if (!original) throw new RangeError('An edit needs a picture.');
+  const mask = maskPicture ? readMask(maskPicture, original) : null;
+  if (maskPicture && !mask) return original;
+  let current = mask ? copyOf(original) : original;
+  edits.forEach((edit, index) => {
+    const part = partOf(work, index / edits.length, (index + 1) / edits.length);
+    const others = pictures.slice(1);
+    current = mask
+      ? applyUnderMask(current, edit, { others, mask, work: part })
+      : applyEdit(current, edit, { others, work: part });
+    work.step((index + 1) / edits.length);
+  });
+  return mask ? blendByMask(original, current, mask) : withinLimits(current);
+}
+
+type Given = { others: readonly Raster[]; work: Work };
+
+function applyUnderMask(current: Raster, edit: Edit, { others, mask, work }: Given & { mask: Mask }): Raster {
+  switch (edit.type) {
+    case 'erase':
+      erase(current, mask, work);
+      return current;
+    case 'paint':
+      paintInto(current, { prompt: edit.prompt, mask }, work);
+      return current;
+    case 'combine': {
+      if (edit.combine === 'colors') return applyEdit(current, edit, { others, work });
+      const added = others[(edit.order.find(index => index > 0) ?? 1) - 1];
+      if (added) pasteBox(current, coverFit(added, mask.box), mask.box);
+      return current;
+    }
+    case 'crop':
+    case 'rotate':
+    case 'mirror':
+    case 'extend':
+    case 'frame':
+    case 'text': {
+      const piece = applyEdit(cutBox(current, mask.box), fillBox(edit), { others, work });
+      pasteBox(current, coverFit(piece, mask.box), mask.box);
+      return current;
+    }
+    default:
+      return applyEdit(current, edit, { others, work });
+  }
+}
+
+/** The mask says where text goes and how large it may be. */
+function fillBox(edit: Edit): Edit {
+  return edit.type === 'text' ? { ...edit, corner: 'center', scale: BOX_TEXT_SCALE } : edit;
+}
+
+function applyEdit(current: Raster, edit: Edit, { others, work }: Given): Raster {
+  switch (edit.type) {
+    case 'light':
+      relight(current, edit.time, work);
+      return current;
+    case 'weather':
+      return makeWeather(current, edit, work);
+    case 'tone':
+      changeTone(current, edit, work);
+      return current;
+    case 'tint':
+      tintRegion(current, edit, work);
+      return current;
+    case 'recolor':
+      recolor(current, edit, work);
+      return current;
+    case 'optic':
+      return changeOptics(current, edit, work);
+    case 'crop':
+      return crop(current, edit.ratio);
+    case 'rotate':
+      return rotate(current, edit.turn);
+    case 'mirror':
+      return mirror(current, edit.axis);
+    case 'extend':
+      return extend(current, edit, work);
+    case 'text':
+      return writeText(current, edit);
+    case 'frame':
+      return putFrame(current, edit, work.seed);
+    case 'restyle':
+      return restyle(current, restyleNameOf(edit.style), work);
+    case 'combine':
+      return combinePictures([current, ...others], edit, work);
+    case 'paint':
+    case 'erase':
+      return current;
+  }
+}
+
+/** Very large pictures are drawn a little smaller, for paper and strokes take memory; pixels stay sharp at any size. */
+function restyle(picture: Raster, name: RestyleName, work: Work): Raster {
+  const options = { seed: work.seed, onStep: work.step };
+  const { width, height } = picture;
+  if (name === 'pixel' || width * height <= RESTYLE_PIXELS_MAX) return RESTYLES[name](picture, options);
+  const size = boundedSize(picture, { max: RESTYLE_PIXELS_MAX });
+  return growTo(RESTYLES[name](shrinkTo(picture, size.width, size.height), options), width, height);
+}
+
+/** A frame may have made a large picture larger than any may be. */
+function withinLimits(picture: Raster): Raster {
+  const scale = SIDE_MAX / Math.max(picture.width, picture.height);
+  if (scale >= 1) return picture;
+  const width = Math.max(1, Math.round(picture.width * scale));
+  return coverFit(picture, { width, height: Math.max(1, Math.round(picture.height * scale)) });
+}

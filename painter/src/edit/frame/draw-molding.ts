@@ -1,0 +1,91 @@
+/** The wooden bars of a picture frame, gilded or not. */
+import { noise } from '../../core/noise.ts';
+import { css, type Oklab, oklch, tone } from '../../core/oklab.ts';
+import type { FrameDrawing } from './frame-drawing.ts';
+
+/** Four mitred bars, each lit from above and the left. */
+export function drawMolding(drawing: FrameDrawing, colors: readonly [Oklab, Oklab, Oklab, Oklab]): void {
+  const { pen, width, height, inner } = drawing;
+  const { side } = inner;
+  // The mitres of two smooth edges would let nothing shine through.
+  pen.fillStyle = css(colors[0]);
+  pen.fillRect(0, 0, width, height);
+  const bars: [corners: [number, number][], from: [number, number], to: [number, number], light: number][] = [
+    [
+      [
+        [0, 0],
+        [width, 0],
+        [width - side, side],
+        [side, side],
+      ],
+      [0, 0],
+      [0, side],
+      0.05,
+    ],
+    [
+      [
+        [0, 0],
+        [side, side],
+        [side, height - side],
+        [0, height],
+      ],
+      [0, 0],
+      [side, 0],
+      0.02,
+    ],
+    [
+      [
+        [width, 0],
+        [width, height],
+        [width - side, height - side],
+        [width - side, side],
+      ],
+      [width, 0],
+      [width - side, 0],
+      -0.05,
+    ],
+    [
+      [
+        [0, height],
+        [side, height - side],
+        [width - side, height - side],
+        [width, height],
+      ],
+      [0, height],
+      [0, height - side],
+      -0.07,
+    ],
+  ];
+  for (const [corners, from, to, light] of bars) {
+    const gradient = pen.createLinearGradient(...from, ...to);
+    [0, 0.25, 0.55, 0.8, 1].forEach((stop, index) => {
+      gradient.addColorStop(stop, css(tone(colors[[0, 1, 2, 3, 0][index] as 0 | 1 | 2 | 3] ?? colors[0], light))); // indices of the four colors
+    });
+    pen.fillStyle = gradient;
+    pen.beginPath();
+    for (const corner of corners) pen.lineTo(...corner);
+    pen.closePath();
+    pen.fill();
+  }
+}
+
+export function drawWoodGrain({ pen, width, height, unit, inner, seed }: FrameDrawing): void {
+  const shift = seed % 251;
+  pen.save();
+  pen.lineWidth = Math.max(0.6, unit * 0.9);
+  for (let line = 2 * unit; line < inner.side - 2 * unit; line += 3.2 * unit) {
+    const sway = (along: number): number => noise(along / (90 * unit) + shift, line * 3.7) * 2.4 * unit;
+    pen.strokeStyle = css(oklch(0.22, 0.04, 45), 0.16 + 0.16 * Math.abs(noise(line, shift)));
+    for (const offset of [line, height - line]) {
+      pen.beginPath();
+      for (let x = Math.min(offset, height - offset); x < width - line; x += 12 * unit) pen.lineTo(x, offset + sway(x));
+      pen.stroke();
+    }
+    for (const offset of [line, width - line]) {
+      pen.beginPath();
+      for (let y = line; y < height - line; y += 12 * unit) pen.lineTo(offset + sway(y), y);
+      pen.stroke();
+    }
+  }
+  pen.restore();
+}

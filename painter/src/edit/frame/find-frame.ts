@@ -1,0 +1,43 @@
+/** The printed margin around a picture, such as the cream border of a woodblock print: light and weather stay inside it. */
+import type { LabPlanes } from '../../restyle/planes.ts';
+import type { Box } from '../sky/sky.ts';
+
+const ALIKE = 0.045;
+/** A margin takes at most this share of each side. */
+const SHARE_MAX = 0.14;
+
+/** In the planes' own pixels; the whole where not all four sides have a margin of the corners' color. */
+export function findFrame(lab: LabPlanes): Box {
+  const { width, height } = lab;
+  const whole: Box = { left: 0, top: 0, right: width, bottom: height };
+  if (width < 16 || height < 16) return whole;
+  const isMargin = (i: number): boolean => distanceToCorner(lab, i) < ALIKE;
+  const isRow = (y: number): boolean => shareOf(width, x => isMargin(y * width + x)) > 0.97;
+  const isColumn = (x: number): boolean => shareOf(height, y => isMargin(y * width + x)) > 0.97;
+  const top = countWhile(y => isRow(y), height);
+  const bottom = countWhile(y => isRow(height - 1 - y), height);
+  const left = countWhile(x => isColumn(x), width);
+  const right = countWhile(x => isColumn(width - 1 - x), width);
+  const isFrame =
+    [left / width, right / width, top / height, bottom / height].every(share => share <= SHARE_MAX) &&
+    Math.min(left, right, top, bottom) >= 2;
+  return isFrame ? { left, top, right: width - right, bottom: height - bottom } : whole;
+}
+
+/** Indices are in range by construction, hence the `!`. */
+function distanceToCorner({ width, lightness, a, b }: LabPlanes, i: number): number {
+  const corner = width + 1;
+  return Math.hypot(lightness[i]! - lightness[corner]!, a[i]! - a[corner]!, b[i]! - b[corner]!);
+}
+
+function shareOf(count: number, holds: (index: number) => boolean): number {
+  let sum = 0;
+  for (let i = 0; i < count; i++) if (holds(i)) sum++;
+  return sum / count;
+}
+
+function countWhile(holds: (index: number) => boolean, max: number): number {
+  let count = 0;
+  while (count < max && holds(count)) count++;
+  return count;
+}

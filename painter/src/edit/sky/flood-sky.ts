@@ -1,0 +1,80 @@
+/** The flood that finds the sky: from the top over what is smooth. Indices are in range by construction, hence the `!`. */
+import { blurPlane, type LabPlanes } from '../../restyle/planes.ts';
+import type { Box } from './sky.ts';
+
+/** Steps in OKLab over which the flood goes on. */
+const STEP_MAX = 0.034;
+/** Differences over four pixels, and mean roughness in lightness, that stop the flood. */
+const WALL_MIN = 0.13;
+const TEXTURE_MIN = 0.014;
+/** How far before an edge such a difference begins, in pixels. */
+const WALL_REACH = 3;
+
+/** 1 where the sky may be. @param sharp the same picture as `lab`, before it was softened */
+export function floodSky({ sharp, lab }: { sharp: LabPlanes; lab: LabPlanes }, inner: Box): Uint8Array {
+  return flood(lab, { inner, walls: findWalls(sharp, lab, inner) });
+}
+
+/**
+ * 1 where the flood may not enter: at borders that are soft in single steps and clear over four pixels, and in texture,
+ * which leaves and hills have and skies have not.
+ */
+function findWalls(sharp: LabPlanes, lab: LabPlanes, inner: Box): Uint8Array {
+  const { width, height } = lab;
+  const rough = sharp.lightness.map((value, i) => Math.abs(value - lab.lightness[i]!));
+  const texture = blurPlane({ width, height, values: rough }, 2, 2).values;
+  const walls = new Uint8Array(width * height);
+  // At the margin itself every pixel sees the margin.
+  for (let y = inner.top + 4; y < inner.bottom - 4; y++) {
+    for (let x = inner.left + 4; x < inner.right - 4; x++) {
+      const i = y * width + x;
+      const edge = Math.max(distance(lab, i - 2, i + 2), distance(lab, i - 2 * width, i + 2 * width));
+      if (edge > WALL_MIN || texture[i]! > TEXTURE_MIN) walls[i] = 1;
+    }
+  }
+  return walls;
+}
+
+function flood(lab: LabPlanes, { inner, walls }: { inner: Box; walls: Uint8Array }): Uint8Array {
+  const { width, height } = lab;
+  const reached = new Uint8Array(width * height);
+  const stack: number[] = [];
+  for (let x = inner.left; x < inner.right; x++) {
+    reached[inner.top * width + x] = 1;
+    stack.push(inner.top * width + x);
+  }
+  const visit = (from: number, to: number): void => {
+    if (reached[to] || walls[to] || distance(lab, from, to) > STEP_MAX) return;
+    reached[to] = 1;
+    stack.push(to);
+  };
+  while (stack.length > 0) {
+    const i = stack.pop()!;
+    const x = i % width;
+    const y = (i - x) / width;
+    if (x > inner.left) visit(i, i - 1);
+    if (x < inner.right - 1) visit(i, i + 1);
+    if (y > inner.top) visit(i, i - width);
+    if (y < inner.bottom - 1) visit(i, i + width);
+  }
+  for (let round = 0; round < WALL_REACH; round++) grow(reached, lab, inner);
+  return reached;
+}
+
+/** Walls stand a little before what they guard: what is still like its neighbor belongs to it. */
+function grow(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
+  const { width } = lab;
+  const before = Uint8Array.from(reached);
+  for (let y = inner.top + 1; y < inner.bottom - 1; y++) {
+    for (let x = inner.left + 1; x < inner.right - 1; x++) {
+      const i = y * width + x;
+      if (before[i]) continue;
+      const isLike = [i - 1, i + 1, i - width, i + width].some(j => before[j] && distance(lab, i, j) < STEP_MAX);
+      if (isLike) reached[i] = 1;
+    }
+  }
+}
+
+export function distance({ lightness, a, b }: LabPlanes, i: number, j: number): number {
+  return Math.hypot(lightness[i]! - lightness[j]!, a[i]! - a[j]!, b[i]! - b[j]!);
+}

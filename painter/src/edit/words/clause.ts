@@ -1,0 +1,40 @@
+/** What one clause of an instruction has said so far. */
+import type { ColorName } from '../../scene.ts';
+import type { Corner, Edit, Region, Side } from '../edit.ts';
+
+export type Clause = {
+  edits: Edit[];
+  colors: ColorName[];
+  regions: Region[];
+  sides: Side[];
+  corners: Corner[];
+  ratio: number | null;
+  degrees: number | null;
+  scale: number;
+  quote: string | null;
+  lettering: string;
+  wants: Set<'text' | 'frame' | 'crop' | 'extend' | 'rotate' | 'turn' | 'erase' | 'vertical' | 'combine'>;
+  /** Signed strength for the next amount; null where the clause says nothing. */
+  strength: number | null;
+  isLess: boolean;
+  isNegated: boolean;
+};
+
+export function emptyClause(lettering: string): Clause {
+  return {
+    edits: [],
+    colors: [],
+    regions: [],
+    sides: [],
+    corners: [],
+    ratio: null,
+    degrees: null,
+    scale: 1,
+    quote: null,
+    lettering,
+    wants: new Set(),
+    strength: null,
+    isLess: false,
+    isNegated: false,
+  };
+}

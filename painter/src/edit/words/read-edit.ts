@@ -1,0 +1,99 @@
+/**
+ * From an instruction to edits, in the order of the words. It is read clause by clause: inside one clause colors, places
+ * and strengths find their thing whichever comes first ("turn the sky pink", "a pink sky"). Pure; never empty.
+ */
+import { hashText } from '../../core/rng.ts';
+import { meaningsOf } from '../../read/lexicon.ts';
+import type { Edit, EditReading } from '../edit.ts';
+import { type Finding, findCues } from './find-cues.ts';
+import { readClause } from './read-clause.ts';
+import { readCombine } from './read-combine.ts';
+
+/** A thing to be put under the mask, where other words speak of the thing that is there. */
+const ADDS = /^(?:(?:add|put|draw|paint|place|a|an|some|one|two|three)\b|[一两三几加画添放])/i;
+
+/** @param reading how many pictures came along, and whether one is masked: words alone do not tell */
+export function readEdit(instruction: string, reading: EditReading = { pictureCount: 1, isMasked: false }): Edit[] {
+  const findings = markPictures(findCues(instruction), reading.pictureCount);
+  const combine = readCombine(findings, reading.pictureCount);
+  const edits = keepLastLight(splitClauses(findings).flatMap(clause => readClause(clause, reading)));
+  if (combine) edits.unshift(combine);
+  if (reading.isMasked && findings.some(isThing) && (edits.length === 0 || ADDS.test(instruction.trim()))) {
+    return [{ type: 'paint', prompt: instruction }];
+  }
+  return edits.length > 0 ? edits : gentleChange(instruction);
+}
+
+/** "A" is a picture only beside a B or C, or else every "a boat" would name one; a capital A wins over small ones. */
+function markPictures(findings: Finding[], pictureCount: number): Finding[] {
+  const isLetter = (finding: Finding): boolean => finding.type === 'cue' && finding.text.length === 1;
+  const hasOther = findings.some(
+    finding => finding.type === 'cue' && finding.cue.type === 'picture' && finding.cue.index > 0,
+  );
+  const hasCapital = findings.some(finding => finding.type === 'cue' && finding.text === 'A');
+  return findings.filter(finding => {
+    if (finding.type !== 'cue' || finding.cue.type !== 'picture') return true;
+    if (finding.cue.index >= pictureCount) return false;
+    return finding.cue.index > 0 || !isLetter(finding) || (hasOther && (!hasCapital || finding.text === 'A'));
+  });
+}
+
+function splitClauses(findings: readonly Finding[]): Finding[][] {
+  const clauses: Finding[][] = [[]];
+  for (const finding of findings) {
+    const isAnd = finding.type === 'meaning' && finding.meaning.type === 'or';
+    if (isAnd || (finding.type === 'break' && finding.isFirm)) clauses.push([]);
+    else clauses.at(-1)?.push(finding);
+  }
+  const joined: Finding[][] = [];
+  for (const clause of clauses) {
+    const last = joined.at(-1);
+    if (last && clause.every(isModifier)) last.push(...clause);
+    else joined.push(clause);
+  }
+  return joined;
+}
+
+/** "Turn day into night" names two hours: the last one is meant, and a weather that is named twice is one weather. */
+function keepLastLight(edits: readonly Edit[]): Edit[] {
+  const light = edits.findLast(({ type }) => type === 'light');
+  const seen = new Set<string>();
+  return edits.filter(edit => {
+    if (edit.type === 'light') return edit === light;
+    const key = JSON.stringify(edit);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** "…, vertical, in the corner, slightly": says how, not what. */
+function isModifier(finding: Finding): boolean {
+  if (finding.type === 'meaning') return finding.meaning.type === 'filler' || finding.meaning.type === 'size';
+  if (finding.type !== 'cue') return finding.type === 'break' || finding.type === 'number';
+  return ['corner', 'vertical', 'size', 'side', 'ratio', 'strength', 'picture'].includes(finding.cue.type);
+}
+
+/** Something that the painter can paint. */
+function isThing(finding: Finding): boolean {
+  if (finding.type === 'meaning') return finding.meaning.type === 'subject' || finding.meaning.type === 'scenery';
+  const meanings =
+    finding.type === 'cue' && finding.cue.type === 'region' ? meaningsOf(finding.text.toLowerCase()) : null;
+  return meanings?.some(meaning => meaning.type === 'subject') ?? false;
+}
+
+/** Words that ask for nothing it can do turn the light a little, each in its own way; `docs/behaviour.md` says so. */
+function gentleChange(instruction: string): Edit[] {
+  const character = hashText(instruction.trim().toLowerCase());
+  const tone = (kind: 'warmth' | 'saturation' | 'contrast' | 'brightness', amount: number): Edit => ({
+    type: 'tone',
+    tone: kind,
+    amount,
+    region: 'all',
+  });
+  const plans: Edit[][] = [
+    [tone('warmth', 0.25), tone('contrast', 0.2)],
+    [tone('warmth', -0.25), tone('saturation', 0.2)],
+    [tone('saturation', 0.3), tone('brightness', 0.12)],
+    [tone('contrast', 0.3), { type: 'optic', optic: 'vignette', amount: 0.3 }],
+  ];
+  return plans[character % plans.length] ?? [];
+}

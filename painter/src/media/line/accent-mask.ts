@@ -1,0 +1,42 @@
+/** Where accents and red bodies show: those that are laid, less what is laid over them later. Small, because it only chooses a pencil. */
+import { createPlainLayer } from '../../core/layer.ts';
+import type { View } from '../../core/view.ts';
+import type { Plane } from '../../restyle/planes.ts';
+import { isRedBody } from '../print/red-body.ts';
+import type { Shape } from '../shape.ts';
+
+export type AccentMask = {
+  add: (shape: Shape) => void;
+  /** 1 where one shows. */
+  read: () => Plane;
+};
+
+/** The longer side of the mask in pixels. */
+const SIDE = 320;
+
+export function createAccentMask(view: View): AccentMask {
+  const scale = Math.min(view.unit, SIDE / Math.max(view.w, view.h));
+  const width = Math.max(1, Math.round(view.w * scale));
+  const height = Math.max(1, Math.round(view.h * scale));
+  const { pen } = createPlainLayer(width, height);
+  pen.scale(width / view.w, height / view.h);
+  let isEmpty = true;
+  return {
+    add: shape => {
+      const isAccent = shape.role === 'accent' || isRedBody(shape);
+      if (shape.fill?.type === 'radial' || (isEmpty && !isAccent)) return;
+      const isCover = shape.role === 'mass' || (shape.role === 'veil' && !shape.soft);
+      if (!isAccent && !isCover) return;
+      pen.save();
+      pen.globalCompositeOperation = isAccent ? 'source-over' : 'destination-out';
+      shape.draw(pen);
+      pen.restore();
+      isEmpty = false;
+    },
+    read: () => {
+      const { data } = pen.getImageData(0, 0, width, height);
+      // In range by construction, hence the `!`.
+      return { width, height, values: Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3]! / 255) };
+    },
+  };
+}

@@ -1,0 +1,192 @@
+/**
+ * Sheets of colored paper, laid one on the other: each is cut on a canvas of its own, casts a shadow on what lies
+ * below, has fibers and a lit edge. Work is cropped to a sheet's box, because most sheets are small.
+ */
+import type { Canvas } from '@napi-rs/canvas';
+import type { Pen } from '../../core/curve.ts';
+import { createPlainLayer, type Layer } from '../../core/layer.ts';
+import type { Random } from '../../core/rng.ts';
+import type { View } from '../../core/view.ts';
+import { withoutTransparency } from './opaque-pen.ts';
+import { type Box, splitLevels } from './paper-levels.ts';
+import { castShadow } from './paper-shadow.ts';
+import { bleedOf, makeTexture } from './paper-texture.ts';
+
+export type Sheet = {
+  /** Draws with a fill of its own choice. */
+  draw: (pen: Pen) => void;
+  /** Design units between the sheet and what lies below it: 0 is glued on. */
+  lift: number;
+  /** 0..1: how brightly its edge catches the light. */
+  rim?: number;
+  /** Below 1 the sheet is vellum. */
+  opacity?: number;
+  /** Ignores the transparency that a drawing asks for. */
+  isSolid?: boolean;
+  /** How its paper meets what lies below. */
+  blend?: 'source-over' | 'screen';
+};
+
+export type PaperStack = {
+  view: View;
+  plate: Layer;
+  /** What is being cut: one layer of the plate's size and a copy with its edge. */
+  piece: Layer;
+  edged: Layer;
+  /** Quarter-size copies for shadows and for finding out where the piece is. */
+  small: Layer;
+  blurred: Layer;
+  texture: Canvas;
+  /** Pixels of bleed on each side, so that no lit edge runs along the picture's border. */
+  bleed: number;
+  lightSide: -1 | 1;
+  random: Random;
+};
+
+/** Pixels of the piece in one of its small copy. */
+const shrinkOf = (view: View): number => Math.max(1, Math.round(4 * view.unit));
+
+export function createPaperStack(view: View, lightSide: -1 | 1, random: Random): PaperStack {
+  const bleed = bleedOf(view);
+  const [width, height] = [view.width + 2 * bleed, view.height + 2 * bleed];
+  const shrink = shrinkOf(view);
+  const large = (): Layer => createPlainLayer(width, height);
+  const little = (): Layer => createPlainLayer(Math.ceil(width / shrink), Math.ceil(height / shrink));
+  return {
+    view,
+    plate: large(),
+    piece: large(),
+    edged: large(),
+    small: little(),
+    blurred: little(),
+    texture: makeTexture(view),
+    bleed,
+    lightSide,
+    random,
+  };
+}
+
+export function laySheet(stack: PaperStack, sheet: Sheet): void {
+  const hasImages = cutPiece(stack, sheet);
+  const box = findBox(stack);
+  if (!box) return;
+  if (hasImages) layLevels(stack, box, sheet);
+  else layPiece(stack, box, sheet);
+}
+
+/** A field of pixels would be a photograph on paper: it is laid as sheets by its tones. */
+function layLevels(stack: PaperStack, box: Box, sheet: Sheet): void {
+  const { view, bleed } = stack;
+  const { pen } = stack.piece;
+  const left = Math.max(box.x, bleed);
+  const top = Math.max(box.y, bleed);
+  const width = Math.min(box.x + box.width, bleed + view.width) - left;
+  const height = Math.min(box.y + box.height, bleed + view.height) - top;
+  if (width < 1 || height < 1) return;
+  const levels = splitLevels(pen, { box, inner: { x: left, y: top, width, height }, unit: view.unit });
+  pen.clearRect(box.x, box.y, box.width, box.height);
+  levels.forEach(({ canvas, isVellum }, index) => {
+    pen.drawImage(canvas, box.x, box.y);
+    if (!findBox(stack)) return;
+    const lift = index === 0 ? sheet.lift : Math.min(sheet.lift, 4);
+    layPiece(stack, box, { ...sheet, lift, opacity: (sheet.opacity ?? 1) * (isVellum ? 0.5 : 1) });
+  });
+}
+
+function layPiece(stack: PaperStack, box: Box, sheet: Sheet): void {
+  if (sheet.lift > 0) castShadow(stack, { box, shrink: shrinkOf(stack.view) }, sheet);
+  const { pen } = stack.plate;
+  pen.globalAlpha = sheet.opacity ?? 1;
+  pen.globalCompositeOperation = sheet.blend ?? 'source-over';
+  addEdge(stack, box, sheet.rim ?? 0.38);
+  addFibers(stack, box);
+  const { x, y, width, height } = box;
+  pen.drawImage(stack.edged.canvas, x, y, width, height, x, y, width, height);
+  pen.globalAlpha = 1;
+  pen.globalCompositeOperation = 'source-over';
+  stack.piece.pen.clearRect(x, y, width, height);
+}
+
+/** RGBA of the picture without its bleed. */
+export function readStack({ plate, bleed, view }: PaperStack): Uint8ClampedArray {
+  return plate.pen.getImageData(bleed, bleed, view.width, view.height).data;
+}
+
+/** Whether images were drawn. */
+function cutPiece({ piece, bleed, view }: PaperStack, { draw, isSolid }: Sheet): boolean {
+  const { pen } = piece;
+  let hasImages = false;
+  const drawImage = (...args: unknown[]): void => {
+    hasImages = true;
+    Reflect.apply(Object.getPrototypeOf(pen).drawImage, pen, args);
+  };
+  pen.save();
+  pen.translate(bleed, bleed);
+  pen.scale(view.unit, view.unit);
+  Object.assign(pen, { drawImage });
+  try {
+    if (isSolid) withoutTransparency(pen, () => draw(pen));
+    else draw(pen);
+  } finally {
+    Reflect.deleteProperty(pen, 'drawImage');
+    pen.restore();
+  }
+  return hasImages;
+}
+
+/** The piece's box in pixels, found on its small copy; null when nothing was drawn. */
+function findBox({ piece, small, view }: PaperStack): Box | null {
+  const { width, height } = small.canvas;
+  const shrink = shrinkOf(view);
+  small.pen.clearRect(0, 0, width, height);
+  small.pen.imageSmoothingQuality = 'medium';
+  small.pen.drawImage(piece.canvas, 0, 0, width * shrink, height * shrink, 0, 0, width, height);
+  const pixels = small.pen.getImageData(0, 0, width, height).data;
+  let [left, top, right, bottom] = [width, -1, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (pixels[(y * width + x) * 4 + 3] === 0) continue;
+      if (top < 0) top = y;
+      bottom = y;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+    }
+  }
+  if (top < 0) return null;
+  const x = Math.max(0, (left - 1) * shrink);
+  const y = Math.max(0, (top - 1) * shrink);
+  return {
+    x,
+    y,
+    width: Math.min(piece.canvas.width, (right + 2) * shrink) - x,
+    height: Math.min(piece.canvas.height, (bottom + 2) * shrink) - y,
+  };
+}
+
+/** The piece over a lightened copy of itself that looks out on the side of the light. */
+function addEdge({ piece, edged, view, lightSide }: PaperStack, { x, y, width, height }: Box, rim: number): void {
+  const { pen } = edged;
+  const shift = Math.max(0.5, 1.5 * view.unit);
+  pen.globalCompositeOperation = 'copy';
+  pen.save();
+  pen.beginPath();
+  pen.rect(x, y, width, height);
+  pen.clip();
+  pen.drawImage(piece.canvas, x, y, width, height, x, y, width, height);
+  pen.globalCompositeOperation = 'source-atop';
+  pen.fillStyle = `rgba(255,250,240,${rim})`;
+  pen.fillRect(x, y, width, height);
+  pen.drawImage(piece.canvas, x, y, width, height, x - lightSide * shift * 0.8, y + shift, width, height);
+  pen.restore();
+}
+
+/** Each sheet shows another part of the same paper. */
+function addFibers({ edged, texture, random, view, bleed }: PaperStack, { x, y, width, height }: Box): void {
+  const { pen } = edged;
+  const room = texture.width - (view.width + 2 * bleed);
+  const shiftX = random.int(Math.max(1, room));
+  const shiftY = random.int(Math.max(1, room));
+  pen.globalCompositeOperation = 'source-atop';
+  pen.drawImage(texture, x + shiftX, y + shiftY, width, height, x, y, width, height);
+  pen.globalCompositeOperation = 'source-over';
+}

@@ -1,0 +1,47 @@
+/** The fibers and the tooth of paper, as light and dark to be laid over any color. */
+import type { Canvas } from '@napi-rs/canvas';
+import { createPlainLayer } from '../../core/layer.ts';
+import { mapsFor } from '../../core/maps.ts';
+import type { View } from '../../core/view.ts';
+
+/** Pixels beyond the picture on each side that a sheet may reach. */
+export function bleedOf(view: View): number {
+  return Math.ceil(10 * view.unit) + 1;
+}
+
+/** Paper as light and dark of little opacity; larger than the picture, mirrored at its borders, to be laid at an offset. */
+export function makeTexture(view: View): Canvas {
+  const { width, height } = view;
+  const reach = Math.ceil(90 * view.unit) + 2 * bleedOf(view);
+  const { canvas, pen } = createPlainLayer(width + reach, height + reach);
+  const tile = createPlainLayer(width, height);
+  const image = tile.pen.createImageData(width, height);
+  const { paper } = mapsFor(view);
+  const step = Math.max(1, Math.round(view.unit));
+  // In range by construction, hence the `!`.
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const isInside = x < width - step && y < height - step;
+      const slope = isInside ? paper[i]! - paper[i + (width + 1) * step]! : 0;
+      const light = slope * 0.062 + paper[i]! * 0.02;
+      const value = light > 0 ? 255 : 0;
+      image.data.fill(value, i * 4, i * 4 + 3);
+      image.data[i * 4 + 3] = Math.min(70, Math.abs(light) * 255);
+    }
+  }
+  tile.pen.putImageData(image, 0, 0);
+  pen.drawImage(tile.canvas, 0, 0);
+  for (const [scaleX, scaleY] of [
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ] as const) {
+    pen.save();
+    pen.translate(scaleX < 0 ? 2 * width : 0, scaleY < 0 ? 2 * height : 0);
+    pen.scale(scaleX, scaleY);
+    pen.drawImage(tile.canvas, 0, 0);
+    pen.restore();
+  }
+  return canvas;
+}

@@ -1,0 +1,188 @@
+/**
+ * Wet paint on paper, subtractively: a sheet keeps an absorbance for red, green and blue per pixel; every wash adds to
+ * it, lifting takes away, and the paper shines through at the end (Beer–Lambert), so glazing and bleeding come for free.
+ * Indices are in range by construction, hence the `!`.
+ */
+import type { Pen } from '../../core/curve.ts';
+import { borrowLayer } from '../../core/layer.ts';
+import { mapsFor } from '../../core/maps.ts';
+import { type Oklab, toRgb } from '../../core/oklab.ts';
+import type { View } from '../../core/view.ts';
+import { type AlphaBox, blurAlpha, readAlpha } from './alpha-box.ts';
+
+export type WashOptions = {
+  /** Load of pigment; 1 lays the color as given. */
+  density: number;
+  /** Darker rim where the wash dries last, and its reach in design units. */
+  edge: number;
+  edgeReach: number;
+  granulation: number;
+  /** Pooling over a fifth of the picture. */
+  flow: number;
+  /** Waviness of the boundary in design units. */
+  wobble: number;
+  /** Blur in design units before anything else. */
+  soft: number;
+  /** A pigment dropped into the wet one: where it pools, the color turns to it. */
+  second?: Oklab;
+  /** Share (0..1) of what is there already that the same brush takes away: the wash hides what it covers. */
+  lifts?: number;
+};
+
+export type PigmentSheet = {
+  view: View;
+  /** Three floats a pixel. */
+  absorbance: Float32Array;
+  /** Washes laid so far; moves the noise so that no two washes pool alike. */
+  washes: number;
+};
+
+/** What each byte of light takes away; the darkest pigment still lets a little through. */
+const ABSORBANCE = Float32Array.from({ length: 256 }, (_, byte) => -Math.log(Math.max(4, byte) / 255));
+const NOTHING = [0, 0, 0] as const;
+
+let kept = new Float32Array(0);
+
+/** A clean sheet. There is one of a size in each thread: starting the next picture wipes the last one's. */
+export function createPigmentSheet(view: View): PigmentSheet {
+  const length = view.width * view.height * 3;
+  if (kept.length === length) kept.fill(0);
+  else kept = new Float32Array(length);
+  return { view, absorbance: kept, washes: 0 };
+}
+
+/** Lays one pigment where `draw` draws, or each pixel's own color where `color` is null. */
+export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab | null, options: WashOptions): void {
+  const { view, absorbance } = sheet;
+  const { unit, width } = view;
+  sheet.washes += 1;
+  const reach = options.edgeReach * unit;
+  const box = drawMask(view, draw, options.soft, Math.ceil(4 + reach + options.wobble * 2.2 * unit));
+  if (!box) return;
+  const rim = options.edge > 0 ? blurAlpha(box, Math.max(1, reach)) : null;
+  const { warpX, warpY, flow, granulation } = mapsFor(view);
+  const first = color ? absorbanceOf(toRgb(color)) : NOTHING;
+  const second = color && options.second ? absorbanceOf(toRgb(options.second)) : null;
+  let [red, green, blue] = first;
+  const poolMap = mirroredOffset(view, sheet.washes * 3 + 1);
+  const wobble = options.wobble * 2.2 * unit;
+  const flowMap = mirroredOffset(view, sheet.washes);
+  const lifts = (options.lifts ?? 0) / 255;
+  const edgeGain = options.edge * 1.6;
+  const body = rim ? 1 - options.edge * 0.25 : 1;
+  for (let y = 0; y < box.height; y++) {
+    const flowRow = flowMap.row(y + box.y);
+    const poolRow = poolMap.row(y + box.y);
+    for (let x = 0; x < box.width; x++) {
+      const i = (y + box.y) * width + x + box.x;
+      const sx = clampIndex((x + warpX[i]! * wobble + 0.5) | 0, box.width);
+      const sy = clampIndex((y + warpY[i]! * wobble + 0.5) | 0, box.height);
+      const k = sy * box.width + sx;
+      const alpha = box.alpha[k]!;
+      if (alpha === 0) continue;
+      const p = i * 3;
+      if (lifts > 0) {
+        const kept = 1 - alpha * lifts;
+        absorbance[p]! *= kept;
+        absorbance[p + 1]! *= kept;
+        absorbance[p + 2]! *= kept;
+      }
+      if (!color) {
+        red = ABSORBANCE[box.pixels[k * 4]!]!;
+        green = ABSORBANCE[box.pixels[k * 4 + 1]!]!;
+        blue = ABSORBANCE[box.pixels[k * 4 + 2]!]!;
+      } else if (second) {
+        const pooled = flow[poolRow + poolMap.column(x + box.x)]! * 1.7 + 0.5;
+        const share = pooled < 0 ? 0 : pooled > 1 ? 1 : pooled;
+        red = first[0] + (second[0] - first[0]) * share;
+        green = first[1] + (second[1] - first[1]) * share;
+        blue = first[2] + (second[2] - first[2]) * share;
+      }
+      let load = (alpha / 255) * body;
+      if (rim) {
+        const excess = (alpha - rim.at(sx, sy)) / 255;
+        if (excess > 0) load += edgeGain * excess * (1 + flow[i]!);
+      }
+      load *= options.density * (1 + options.flow * 1.6 * flow[flowRow + flowMap.column(x + box.x)]!);
+      load *= 1 + options.granulation * granulation[i]!;
+      if (load <= 0) continue;
+      absorbance[p]! += load * red;
+      absorbance[p + 1]! += load * green;
+      absorbance[p + 2]! += load * blue;
+    }
+  }
+}
+
+/** Takes away a share (0..1) of the pigment inside the mask, as a thirsty brush does. */
+export function lift(
+  sheet: PigmentSheet,
+  draw: (pen: Pen) => void,
+  options: { share: number; soft: number; wobble: number },
+): void {
+  const { view, absorbance } = sheet;
+  const wobble = options.wobble * 2.2 * view.unit;
+  const box = drawMask(view, draw, options.soft, Math.ceil(2 + wobble));
+  if (!box) return;
+  const { warpX, warpY } = mapsFor(view);
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      const i = (y + box.y) * view.width + x + box.x;
+      const sx = clampIndex((x + warpX[i]! * wobble + 0.5) | 0, box.width);
+      const sy = clampIndex((y + warpY[i]! * wobble + 0.5) | 0, box.height);
+      const alpha = box.alpha[sy * box.width + sx]!;
+      if (alpha === 0) continue;
+      const k = i * 3;
+      const kept = 1 - (alpha / 255) * options.share;
+      absorbance[k]! *= kept;
+      absorbance[k + 1]! *= kept;
+      absorbance[k + 2]! *= kept;
+    }
+  }
+}
+
+/** The sheet on its paper, as RGBA bytes. */
+export function developSheet(sheet: PigmentSheet, paper: Oklab): Uint8ClampedArray<ArrayBuffer> {
+  const { absorbance, view } = sheet;
+  const tint = toRgb(paper);
+  const levels = Float32Array.from({ length: 4096 }, (_, i) => Math.exp(-i / 512));
+  const out = new Uint8ClampedArray(view.width * view.height * 4);
+  for (let i = 0, k = 0; k < out.length; k += 4, i += 3) {
+    out[k] = tint[0] * levels[Math.min(4095, (absorbance[i]! * 512) | 0)]!;
+    out[k + 1] = tint[1] * levels[Math.min(4095, (absorbance[i + 1]! * 512) | 0)]!;
+    out[k + 2] = tint[2] * levels[Math.min(4095, (absorbance[i + 2]! * 512) | 0)]!;
+    out[k + 3] = 255;
+  }
+  return out;
+}
+
+function absorbanceOf([red, green, blue]: readonly [number, number, number]): readonly [number, number, number] {
+  return [ABSORBANCE[red]!, ABSORBANCE[green]!, ABSORBANCE[blue]!];
+}
+
+function drawMask(view: View, draw: (pen: Pen) => void, soft: number, padding: number): AlphaBox | null {
+  const layer = borrowLayer('mask', view);
+  draw(layer.pen);
+  const blur = soft * view.unit;
+  const box = readAlpha(layer, view, Math.ceil(padding + blur * 2.5));
+  if (!box || blur < 0.5) return box;
+  const soften = blurAlpha(box, blur);
+  const alpha = new Uint8Array(box.alpha.length);
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) alpha[y * box.width + x] = soften.at(x, y);
+  }
+  return { ...box, alpha };
+}
+
+/** Looks a map up at an offset; beyond the map's border it is mirrored, because a wrapped map shows a seam. */
+function mirroredOffset(view: View, index: number): { row: (y: number) => number; column: (x: number) => number } {
+  const mirror = (value: number, size: number): number => {
+    const place = value % (2 * size);
+    return place < size ? place : 2 * size - 1 - place;
+  };
+  const columns = Int32Array.from({ length: view.width }, (_, x) => mirror(x + index * 377, view.width));
+  return { row: y => mirror(y + index * 611, view.height) * view.width, column: x => columns[x]! };
+}
+
+function clampIndex(index: number, size: number): number {
+  return index < 0 ? 0 : index >= size ? size - 1 : index;
+}

@@ -1,0 +1,96 @@
+/** An animal as layers of outlines, drawn in units of its own: it stands on the origin, faces +x, is about 1 high or long. */
+import { bezier, catmull, type Point, pointAt, taper } from '../../core/curve.ts';
+import { clockwise, type Pose, points, posed } from '../part.ts';
+
+export type Animal = {
+  /** Legs and an ear on the far side. */
+  far: Point[][];
+  /** What makes up the body: their union. */
+  body: Point[][];
+  tail: Point[][];
+  /** Pale fur, dark fur, stripes; cut off where the body ends. */
+  pale: Point[][];
+  dark: Point[][];
+  stripes: Point[][];
+  /** Pale fur on the tail. */
+  tailTip: Point[][];
+  /** Where one part of the body lies before another. */
+  folds: Point[][];
+  /** Whiskers. */
+  whiskers: Point[][];
+  nose: Point[][];
+  eye: Point[][];
+  /** A band around the neck. */
+  collar: Point[][];
+};
+
+const NOTHING: Animal = {
+  far: [],
+  body: [],
+  tail: [],
+  pale: [],
+  dark: [],
+  stripes: [],
+  tailTip: [],
+  folds: [],
+  whiskers: [],
+  nose: [],
+  eye: [],
+  collar: [],
+};
+
+export function animal(parts: Partial<Animal>): Animal {
+  const own = { ...NOTHING, ...parts };
+  return { ...own, body: own.body.map(alike), tail: own.tail.map(alike), far: own.far.map(alike) };
+}
+
+function alike(outline: readonly Point[]): Point[] {
+  return [...clockwise(outline)];
+}
+
+export function posedAnimal(own: Animal, pose: Pose): Animal {
+  const entries = Object.entries(own).map(
+    ([name, outlines]) => [name, outlines.map(outline => posed(outline, pose))] as const,
+  );
+  return animal(Object.fromEntries(entries));
+}
+
+/** A smooth closed outline; a point said twice is a corner. */
+export function fur(points: readonly Point[]): Point[] {
+  return catmull(points, true, 6);
+}
+
+/** The mirror image in x, in the order that continues the outline. */
+export function mirrored(points: readonly Point[]): Point[] {
+  return points.map(([x, y]): Point => [-x, y]).reverse();
+}
+
+/** A leg through hip and joints (as text) down to its foot on the ground, and the paw there. */
+export function limb(
+  joints: string,
+  foot: number,
+  { widths, paw: size }: { widths: readonly [number, number]; paw: number },
+): Point[][] {
+  const line = catmull([...points(joints), [foot, -0.02]], false, 6);
+  return [taper(line, t => widths[0] + (widths[1] - widths[0]) * Math.min(1, t * 1.35)), paw([foot, 0], size)];
+}
+
+export function paw([x, y]: Point, size: number): Point[] {
+  return fur([
+    [x - size * 0.45, y],
+    [x - size * 0.42, y - size * 0.4],
+    [x + size * 0.2, y - size * 0.5],
+    [x + size * 0.75, y - size * 0.3],
+    [x + size * 0.8, y],
+  ]);
+}
+
+/** A tail along the curve of four points given as text; `width` at 0..1 of its way. */
+export function tailAlong(course: string, width: (t: number) => number): Point[] {
+  return taper(curveOf(course), width);
+}
+
+export function curveOf(course: string): Point[] {
+  const line = points(course);
+  return bezier(pointAt(line, 0), pointAt(line, 1), pointAt(line, 2), pointAt(line, 3), 30);
+}

@@ -1,0 +1,60 @@
+/** Light on a body of which only outlines are known: a lit edge on one side, a broad soft shade on the other. */
+import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
+
+/** Far beyond any picture: what is outside of an outline. */
+const BEYOND = 9000;
+
+/**
+ * Fills that part of the outlines' union which the same union moved by `shift` does not cover: its edge on the side that
+ * the shift leaves.
+ */
+export function fillEdge(pen: Pen, outlines: readonly (readonly Point[])[], shift: Point): void {
+  pen.save();
+  pen.beginPath();
+  for (const outline of outlines) trace(pen, outline, [0, 0]);
+  pen.clip();
+  for (const outline of outlines) {
+    pen.beginPath();
+    pen.rect(-BEYOND, -BEYOND, 2 * BEYOND, 2 * BEYOND);
+    trace(pen, outline, shift);
+    pen.clip('evenodd');
+  }
+  pen.fillRect(-BEYOND / 2, -BEYOND / 2, BEYOND, BEYOND);
+  pen.restore();
+}
+
+/** Fills shapes only where they lie on the outlines' union. */
+export function fillWithin(
+  pen: Pen,
+  outlines: readonly (readonly Point[])[],
+  marks: readonly (readonly Point[])[],
+): void {
+  pen.save();
+  pen.beginPath();
+  for (const outline of outlines) trace(pen, outline, [0, 0]);
+  pen.clip();
+  for (const mark of marks) fillPolygon(pen, mark);
+  pen.restore();
+}
+
+/** Strokes lines only where they lie on the outlines' union. */
+export function strokeWithin(
+  pen: Pen,
+  outlines: readonly (readonly Point[])[],
+  { lines, width }: { lines: readonly (readonly Point[])[]; width: number },
+): void {
+  pen.save();
+  pen.beginPath();
+  for (const outline of outlines) trace(pen, outline, [0, 0]);
+  pen.clip();
+  for (const line of lines) strokeLine(pen, line, width);
+  pen.restore();
+}
+
+function trace(pen: Pen, outline: readonly Point[], [dx, dy]: Point): void {
+  outline.forEach(([x, y], i) => {
+    if (i === 0) pen.moveTo(x + dx, y + dy);
+    else pen.lineTo(x + dx, y + dy);
+  });
+  pen.closePath();
+}

@@ -1,0 +1,103 @@
+/** A kite high over a child. */
+import { shadeOf } from '../../compose/light.ts';
+import { localColor } from '../../compose/local-color.ts';
+import type { Place } from '../../compose/place-subject.ts';
+import { catmull, fillPolygon, type Point, strokeLine } from '../../core/curve.ts';
+import type { Oklab } from '../../core/oklab.ts';
+import { clamp, lerp } from '../../core/scalar.ts';
+import type { Shape } from '../../media/shape.ts';
+import type { Stage } from '../stage.ts';
+import { accentOf, type Figure, OWN } from './figure-look.ts';
+import { HAND } from './figure-part.ts';
+
+/** High over the child, its string in a long bow and its tail in the wind. */
+export function kite(stage: Stage, place: Place, figure: Figure): Shape[] {
+  const { x, foot, height, facing, index } = figure;
+  const { layout, random } = stage;
+  const stream = random.fork(`kite ${index}`);
+  const way = x > layout.w / 2 ? -1 : 1;
+  const top: Point = [
+    clamp(x + way * layout.w * stream.range(0.16, 0.3), height * 0.4, layout.w - height * 0.4),
+    Math.max(layout.h * 0.1, foot - height * stream.range(2.4, 3.2)),
+  ];
+  const hand: Point = [x + HAND[0] * height * facing, foot - HAND[1] * height];
+  const size = height * 0.3;
+  const lean = way * stream.range(0.3, 0.6);
+  const turn = ([u, v]: Point): Point => [
+    top[0] + (u * Math.cos(lean) - v * Math.sin(lean)) * size,
+    top[1] + (u * Math.sin(lean) + v * Math.cos(lean)) * size,
+  ];
+  const bow: Point = [lerp(hand[0], top[0], 0.55), lerp(hand[1], top[1], 0.35)];
+  const tail = catmull(
+    [turn([0, 0.75]), turn([0.22, 1.1]), turn([-0.1, 1.5]), turn([0.2, 1.95]), turn([0, 2.4])],
+    false,
+    8,
+  );
+  const color = accentOf(stage, figure);
+  const sail = (name: string, points: readonly Point[], own: Oklab, at: number): Shape => ({
+    type: 'shape',
+    name,
+    role: 'accent',
+    depth: place.depth - 0.004 - at,
+    color: own,
+    isOpaque: true,
+    draw: pen => fillPolygon(pen, points.map(turn)),
+  });
+  return [
+    {
+      type: 'shape',
+      name: 'string',
+      role: 'line',
+      depth: place.depth - 0.003,
+      tone: 0.8,
+      color: localColor(stage, OWN.dark),
+      draw: pen => {
+        strokeLine(pen, catmull([hand, bow, top], false, 16), Math.max(0.7, height * 0.006));
+        strokeLine(pen, tail, Math.max(0.8, height * 0.01));
+      },
+    },
+    sail(
+      'kite',
+      [
+        [0, -0.72],
+        [0.5, -0.1],
+        [0, 0.75],
+        [-0.5, -0.1],
+      ],
+      color,
+      0,
+    ),
+    sail(
+      'kite shade',
+      [
+        [0, -0.72],
+        [0.5, -0.1],
+        [0, 0.75],
+      ],
+      shadeOf(color, 0.9),
+      0.0001,
+    ),
+    {
+      type: 'shape',
+      name: 'bows of the tail',
+      role: 'accent',
+      depth: place.depth - 0.0042,
+      color,
+      draw: pen => {
+        for (const t of [0.35, 0.6, 0.85]) {
+          const [px, py] = tail[Math.round(t * (tail.length - 1))] ?? top;
+          fillPolygon(pen, [
+            [px, py],
+            [px - size * 0.16, py - size * 0.1],
+            [px - size * 0.12, py + size * 0.1],
+          ]);
+          fillPolygon(pen, [
+            [px, py],
+            [px + size * 0.16, py - size * 0.08],
+            [px + size * 0.14, py + size * 0.12],
+          ]);
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+/** One cut-out part of a small person, and the clothes that several of them wear. */
+import type { Point } from '../../core/curve.ts';
+
+export type Layer =
+  /** Boots, hair, hats: near black. */
+  | 'dark'
+  | 'coat'
+  /** Bags, belts and folds on the coat. */
+  | 'trim'
+  | 'skin'
+  | 'straw'
+  | 'accent'
+  /** Shade and ribs on the accent. */
+  | 'accent shade'
+  | 'stick';
+
+export type Part = {
+  layer: Layer;
+  points: readonly Point[];
+  /** Corners stay corners; outlines are rounded otherwise. */
+  isSharp?: boolean;
+  /** Drawn as a line of this width instead of filled. */
+  width?: number;
+};
+
+/** A pair of boots; `step` lifts one of them a little, as in walking away. */
+export function boots(half: number, hem: number, step: number): Part[] {
+  const boot = (side: number, lift: number): Part => ({
+    layer: 'dark',
+    points: [
+      [side * half * 0.2, hem + 0.05],
+      [side * half, hem + 0.05],
+      [side * half * 0.92, 0.05 + lift],
+      [side * half * 1.08, 0.012 + lift],
+      [side * half * 0.95, lift],
+      [side * half * 0.34, lift],
+      [side * half * 0.26, 0.05 + lift],
+    ],
+    isSharp: true,
+  });
+  return [boot(-1, Math.max(0, step)), boot(1, Math.max(0, -step))];
+}
+
+/** The hand that holds a string, in the units of a grown person. */
+export const HAND: Point = [0.235 * 0.66, 0.99 * 0.66];

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { layOut } from '../compose/layout.ts';
+import { createPalette } from '../compose/palette.ts';
+import { createPlainLayer } from '../core/layer.ts';
+import { createRandom } from '../core/rng.ts';
+import { createView } from '../core/view.ts';
+import type { Shape } from '../media/shape.ts';
+import { traitsOf } from '../media/traits.ts';
+import { readPrompt } from '../read-prompt.ts';
+import { paintGround } from './landscape/ground.ts';
+import { paintSubject } from './paint-subject.ts';
+import { paintWeather } from './sky/weather.ts';
+
+const PROMPTS = [
+  'a lighthouse by the sea at night, oil painting',
+  'a lighthouse, low poly',
+  'a pagoda in the snow, woodblock',
+  'two pagodas at dusk, ink',
+  'nine houses, poster',
+  'a cottage in winter, watercolor',
+  'a stone bridge and two cottages, ink',
+  'a zigzag bridge, woodblock',
+  'a suspension bridge, paper cut',
+  'desert dunes at night, oil painting',
+  'a lavender field, watercolor',
+  'a tulip field, woodblock',
+  'a sunflower field, pixel art',
+  'rice terraces, ink',
+  'a poppy meadow, oil painting',
+  'an old pine in the snow, poster',
+  'a pine forest, ink',
+  'an autumn forest path, woodblock',
+  'a forest path in winter, watercolor',
+];
+const SIZES = [
+  [160, 160],
+  [120, 213],
+  [244, 105],
+] as const;
+
+describe('places', () => {
+  it.each(PROMPTS)('%s: every shape draws the same twice, with finite numbers only', prompt => {
+    for (const [width, height] of SIZES) {
+      for (const shape of shapesOf(prompt, { width, height })) {
+        expect(drawn(shape, { width, height }).equals(drawn(shape, { width, height })), shape.name).toBe(true);
+      }
+    }
+  });
+
+  it.each(PROMPTS)('%s: stays in few enough shapes for washes', prompt => {
+    expect(shapesOf(prompt, { width: 160, height: 160 }).length).toBeLessThan(80);
+  });
+});
+
+describe('weather and ground', () => {
+  it.each(['a storm at sea, ink', 'thunderstorm over mountains, watercolor', 'wooded hills, poster'])(
+    '%s: lays no shape heavier than media know',
+    prompt => {
+      for (const seed of [1, 2, 3, 4]) {
+        const scene = readPrompt(prompt, seed);
+        const layout = layOut(scene, createView(160, 160));
+        const stage = { scene, layout, palette: createPalette(scene), traits: traitsOf(scene.style) };
+        const random = createRandom(scene.character);
+        const items = [
+          ...paintWeather({ ...stage, random: random.fork('weather') }),
+          ...paintGround({ ...stage, random: random.fork('ground') }),
+        ].filter(item => item.type === 'shape');
+        expect(items.length).toBeGreaterThan(0);
+        for (const { name, tone = 1 } of items) {
+          expect(tone, name).toBeGreaterThanOrEqual(0);
+          expect(tone, name).toBeLessThanOrEqual(1.5);
+        }
+      }
+    },
+  );
+});
+
+function shapesOf(prompt: string, { width, height }: { width: number; height: number }): Shape[] {
+  const scene = readPrompt(prompt, 3);
+  const layout = layOut(scene, createView(width, height));
+  const palette = createPalette(scene);
+  const random = createRandom(scene.character);
+  return scene.subjects
+    .filter(({ isAsked }) => isAsked)
+    .flatMap(subject =>
+      paintSubject({
+        scene,
+        subject,
+        layout,
+        palette,
+        traits: traitsOf(scene.style),
+        random: random.fork(subject.kind),
+      }),
+    )
+    .filter(item => item.type === 'shape');
+}
+
+/** The shape's own pixels; throws where a coordinate is not a number. */
+function drawn({ draw, name }: Shape, { width, height }: { width: number; height: number }): Buffer {
+  const { pen } = createPlainLayer(width, height);
+  const { unit } = createView(width, height);
+  pen.scale(unit, unit);
+  draw(
+    new Proxy(pen, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]): unknown => {
+          if (given.some(one => typeof one === 'number' && !Number.isFinite(one)))
+            throw new Error(`${name}: ${String(key)}`);
+          return Reflect.apply(value, target, given);
+        };
+      },
+      set: (target, key, value) => Reflect.set(target, key, value),
+    }),
+  );
+  return Buffer.from(pen.getImageData(0, 0, width, height).data.buffer);
+}

@@ -1,0 +1,78 @@
+/** Blossoms as layers of petals in units of their radius, seen at a slant, and the petals that several kinds share. */
+import { catmull, type Point } from '../../core/curve.ts';
+import { noise } from '../../core/noise.ts';
+import type { Oklab } from '../../core/oklab.ts';
+import type { Random } from '../../core/rng.ts';
+import { clamp, lerp } from '../../core/scalar.ts';
+import { towards } from '../part.ts';
+
+/** One layer of a blossom, in the blossom's own units (its center the origin, its radius 1, y downward). */
+export type BloomLayer = {
+  petals: Point[][];
+  /** From the heart of the layer to its rim. */
+  stops: readonly Oklab[];
+  /** Where the ramp starts and how far it reaches, in the same units. */
+  heart?: Point;
+  reach?: number;
+  /** Lines on the petals. */
+  veins?: Point[][];
+};
+
+export type BloomForm = {
+  layers: BloomLayer[];
+  /** Dark blotch around the middle, as poppies have it. */
+  blotch?: { radius: number; color: Oklab };
+  hearts: { outlines: Point[][]; color: Oklab }[];
+  /** Stamens and seeds: dots in one dark or golden color. */
+  dots: { at: Point; radius: number }[];
+  dotColor: Oklab;
+  veinColor: Oklab;
+  /** The least and the most that it is pressed together by being seen from the side. */
+  slant: readonly [number, number];
+  /** Stands on its stem's end and is seen from the side: never turned by more than a little. */
+  isUpright: boolean;
+};
+
+export type BloomTint = { deep: Oklab; body: Oklab; pale: Oklab };
+
+/** A broad petal: a fan with a crinkled rim. */
+export function broadPetal(
+  shape: { angle: number; reach: number; spread: number; crinkle: number },
+  random: Random,
+): Point[] {
+  const { angle, reach, spread, crinkle } = shape;
+  const salt = random.range(0, 90);
+  const steps = 20;
+  const rim = Array.from({ length: steps + 1 }, (_, i): Point => {
+    const t = i / steps;
+    const far =
+      reach * (0.97 + crinkle * noise(i * 0.42 + salt, salt * 3.1)) * Math.sin(Math.PI * clamp(t, 0.03, 0.97)) ** 0.34;
+    return towards([0, 0], angle + (t - 0.5) * spread, far);
+  });
+  return catmull([towards([0, 0], angle, 0.02), ...rim], true, 3);
+}
+
+/** Lines from near the heart towards a petal's rim. */
+export function petalVeins(
+  angle: number,
+  { reach, count, fan }: { reach: number; count: number; fan: number },
+  random: Random,
+): Point[][] {
+  return Array.from({ length: count }, (_, i) => {
+    const a = angle + (i / (count - 1) - 0.5) * fan;
+    const end = reach * random.range(0.5, 0.8);
+    return [
+      towards([0, 0], a, reach * 0.16),
+      towards([0, 0], a + 0.05, lerp(reach * 0.16, end, 0.5)),
+      towards([0, 0], a, end),
+    ];
+  });
+}
+
+export function ring(count: number, start: number): number[] {
+  return Array.from({ length: count }, (_, i) => start + (i / count) * Math.PI * 2);
+}
+
+export function disc(radius: number): Point[] {
+  return ring(28, 0).map(angle => towards([0, 0], angle, radius));
+}

@@ -1,0 +1,188 @@
+/** Sky, people and things: what must hold of their drawings whatever the seed, the style and the size. */
+import { describe, expect, it } from 'vitest';
+import { layOut } from '../compose/layout.ts';
+import { createPalette } from '../compose/palette.ts';
+import { borrowLayer } from '../core/layer.ts';
+import { createRandom } from '../core/rng.ts';
+import { createView } from '../core/view.ts';
+import { setAlphaFill } from '../media/fill-style.ts';
+import type { Paintable } from '../media/shape.ts';
+import { traitsOf } from '../media/traits.ts';
+import { readPrompt } from '../read-prompt.ts';
+import type { SubjectKind } from '../scene.ts';
+import { paintEnso } from './abstract/enso.ts';
+import { paintGeometry } from './abstract/geometry.ts';
+import { outlineOf } from './objects/turned.ts';
+import { paintSubject } from './paint-subject.ts';
+import { profileOutlines } from './people/profile-outline.ts';
+import type { Stage } from './stage.ts';
+import { planFlight } from './vehicles/balloon-flight.ts';
+import { planCascade } from './water/waterfall-plan.ts';
+
+const SIZES = [
+  [160, 160],
+  [90, 160],
+  [210, 90],
+] as const;
+const PROMPTS: readonly (readonly [SubjectKind, string])[] = [
+  ['balloon', 'seven hot air balloons'],
+  ['figure', 'a woman with an umbrella in the rain'],
+  ['figure', 'a child with a kite'],
+  ['fruit', 'a bowl of six oranges'],
+  ['fruit', 'still life with grapes'],
+  ['head', 'portrait of a woman'],
+  ['planet', 'saturn'],
+  ['planet', 'nebula'],
+  ['aurora', 'northern lights over a lake'],
+  ['waterfall', 'waterfall'],
+];
+
+describe('things', () => {
+  it.each(PROMPTS)('draws %s twice alike, in colors and in ink: %s', (kind, prompt) => {
+    for (const style of ['poster', 'ink']) {
+      const stage = stageOf(kind, `${prompt}, ${style}`, { seed: 3, size: SIZES[0] });
+      const shapes = paintSubject(stage);
+      expect(shapes.length).toBeGreaterThan(0);
+      expect(pixelsOf(shapes, stage)).toEqual(pixelsOf(shapes, stage));
+    }
+  });
+
+  it.each(PROMPTS)('takes another composition of %s with another seed: %s', (kind, prompt) => {
+    const pictures = [1, 2, 3].map(seed => {
+      const stage = stageOf(kind, `${prompt}, poster`, { seed, size: SIZES[0] });
+      return Buffer.from(pixelsOf(paintSubject(stage), stage)).toString('base64');
+    });
+    expect(new Set(pictures).size).toBe(3);
+  });
+
+  it('lays a ground that covers the picture in each setting of its own', () => {
+    for (const prompt of ['a bowl of six oranges', 'portrait of a man', 'saturn']) {
+      for (const size of SIZES) {
+        const scene = readPrompt(`${prompt}, poster`, 5);
+        const kind = scene.subjects[0]?.kind ?? 'moon';
+        const stage = stageOf(kind, `${prompt}, poster`, { seed: 5, size });
+        const pixels = pixelsOf(paintSubject(stage), stage);
+        const isCovered = pixels.every((byte, i) => i % 4 !== 3 || byte > 250);
+        expect(isCovered, `${prompt} at ${size.join('×')}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('waterfalls', () => {
+  it('fall in several ways over several kinds of rock, inside the picture', () => {
+    for (const size of SIZES) {
+      const cascades = Array.from({ length: 12 }, (_, seed) =>
+        planCascade(stageOf('waterfall', 'waterfall, poster', { seed, size })),
+      );
+      expect(new Set(cascades.map(({ leaps, aside }) => `${leaps.length} and ${aside.length}`)).size).toBeGreaterThan(
+        2,
+      );
+      expect(new Set(cascades.map(({ rock }) => rock.kind)).size).toBe(3);
+      for (const { leaps, aside, foot } of cascades) {
+        for (const { top, bottom } of [...leaps, ...aside]) {
+          expect(top).toBeGreaterThan(0);
+          expect(bottom).toBeGreaterThan(top);
+          expect(bottom).toBeLessThanOrEqual(foot);
+        }
+      }
+    }
+  });
+});
+
+describe('balloons', () => {
+  it('hang inside the picture, as many as asked, the lead in the accent once', () => {
+    for (let count = 1; count <= 9; count++) {
+      for (const size of SIZES) {
+        const stage = stageOf('balloon', `${count} hot air balloons`, { seed: count, size });
+        const flights = planFlight({ ...stage, subject: { ...stage.subject, count } });
+        expect(flights).toHaveLength(count);
+        expect(flights.filter(({ isLead }) => isLead)).toHaveLength(1);
+        for (const { x, y, radius } of flights) {
+          expect(x).toBeGreaterThan(0);
+          expect(x).toBeLessThan(stage.layout.w);
+          expect(y - radius).toBeGreaterThan(-radius * 0.3);
+        }
+      }
+    }
+  });
+});
+
+describe('profiles', () => {
+  it.each(['woman', 'man', 'child'] as const)(
+    'turns all outlines of a %s the same way, so that they clip together',
+    person => {
+      for (let seed = 0; seed < 12; seed++) {
+        for (const outline of profileOutlines(person, createRandom(seed))) {
+          const area = outline.reduce((sum, [x, y], i) => {
+            const [nx, ny] = outline[(i + 1) % outline.length] ?? [x, y];
+            return sum + x * ny - nx * y;
+          }, 0);
+          expect(area).toBeGreaterThan(0);
+        }
+      }
+    },
+  );
+});
+
+describe('turned bodies', () => {
+  it('close at both ends and are alike to both sides', () => {
+    const outline = outlineOf(v => Math.sqrt(Math.max(0, 1 - v * v)));
+    const half = outline.length / 2;
+    for (let i = 0; i < half; i++) {
+      const [x, y] = outline[i] ?? [0, 0];
+      const [mirrored, level] = outline[outline.length - 1 - i] ?? [0, 0];
+      expect(mirrored).toBeCloseTo(-x);
+      expect(level).toBeCloseTo(y);
+    }
+  });
+});
+
+describe('words without a picture', () => {
+  it('take plans that differ between neighboring seeds', () => {
+    for (const style of ['poster', 'watercolor', 'ink']) {
+      const names = Array.from({ length: 8 }, (_, i) => {
+        const stage = stageOf('moon', `florp ${style}`, { seed: i + 1, size: SIZES[0] });
+        const paint = stage.traits.isWash ? paintEnso : paintGeometry;
+        return paint(stage)
+          .map(({ name }) => name)
+          .join();
+      });
+      expect(new Set(names).size, style).toBeGreaterThan(3);
+    }
+  });
+});
+
+type Look = { seed: number; size: readonly [number, number] };
+
+/** The stage that a prompt sets for its first subject of a kind. */
+function stageOf(kind: SubjectKind, prompt: string, { seed, size }: Look): Stage {
+  const scene = readPrompt(prompt, seed);
+  const layout = layOut(scene, createView(...size));
+  const subject = scene.subjects.find(one => one.kind === kind) ?? {
+    kind,
+    count: 1,
+    color: null,
+    scale: 1,
+    isAsked: true,
+    variant: 'plain',
+    placement: { side: null, distance: null, height: null },
+  };
+  const random = createRandom(scene.character).fork(kind);
+  return { scene, subject, layout, palette: createPalette(scene), traits: traitsOf(scene.style), random };
+}
+
+/** All shapes in their own colors on an empty layer of 160 × 160 pixels' area. */
+function pixelsOf(items: readonly Paintable[], { layout, palette }: Stage): Uint8ClampedArray {
+  const unit = Math.sqrt((160 * 160) / (layout.w * layout.h));
+  const view = createView(Math.round(layout.w * unit), Math.round(layout.h * unit));
+  const { pen } = borrowLayer('test', view);
+  for (const item of items) {
+    if (item.type !== 'shape') continue;
+    pen.save();
+    setAlphaFill(pen, item.fill, item.color ?? palette.near);
+    item.draw(pen);
+    pen.restore();
+  }
+  return pen.getImageData(0, 0, view.width, view.height).data;
+}

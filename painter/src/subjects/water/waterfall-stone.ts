@@ -1,0 +1,33 @@
+/** Of which pieces a waterfall's cliff is made: columns, broad buttresses or level beds of stone. */
+import type { Random } from '../../core/rng.ts';
+
+type RockKind = 'columns' | 'buttresses' | 'beds';
+
+/** One upright piece of the cliff; `rise` is how far its top lies below the common edge, in shares of the cliff's height. */
+export type Buttress = { left: number; right: number; rise: number };
+
+export type Rock = { kind: RockKind; buttresses: Buttress[] };
+
+const WIDTHS: Record<RockKind, readonly [number, number]> = {
+  columns: [0.055, 0.12],
+  buttresses: [0.14, 0.32],
+  beds: [0.22, 0.4],
+};
+
+type Span = { left: number; right: number; height: number };
+
+export function layRock({ left, right, height }: Span, random: Random): Rock {
+  const kind = random.pick(['columns', 'buttresses', 'buttresses', 'beds'] as const);
+  const buttresses: Buttress[] = [];
+  for (let x = left; x < right; ) {
+    const end = x + Math.max(8, height * random.range(...WIDTHS[kind]));
+    buttresses.push({ left: x, right: end, rise: random.range(-0.07, 0.07) });
+    x = end;
+  }
+  return { kind, buttresses };
+}
+
+/** How far the edge lies below the common one at x, in shares of the cliff's height. */
+export function riseAt({ buttresses }: Rock, x: number): number {
+  return buttresses.find(({ right }) => x < right)?.rise ?? 0;
+}

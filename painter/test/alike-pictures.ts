@@ -1,0 +1,32 @@
+/**
+ * Pictures that are too much alike. They are compared by difference hashes: 64 bits that say where a picture of 9 × 8 grays grows lighter
+ * to the right.
+ */
+import { setImmediate as turn } from 'node:timers/promises';
+import sharp from 'sharp';
+import { paintPicture } from '../src/paint-picture.ts';
+
+const SIDE = 160;
+
+/** Bits from the upper left, row by row. */
+export async function hashOf(prompt: string, seed: number): Promise<boolean[]> {
+  const pixels = paintPicture({ prompt, seed, width: SIDE, height: SIDE });
+  const picture = sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 4 } });
+  const grays = await picture.resize(9, 8, { fit: 'fill' }).removeAlpha().grayscale().raw().toBuffer();
+  // Skia frees its memory when the event loop turns.
+  await turn();
+  const at = (row: number, column: number): number => grays[row * 9 + column] ?? 0;
+
+  return Array.from({ length: 64 }, (_, bit) => at(bit >> 3, (bit & 7) + 1) > at(bit >> 3, bit & 7));
+}
+
+/** Pairs that differ in fewer than `least` bits, by their places. */
+export function tooAlike(hashes: readonly boolean[][], least: number): string[] {
+  return hashes.flatMap((one, i) =>
+    hashes.slice(i + 1).flatMap((other, k) => {
+      const distance = one.filter((bit, place) => bit !== other[place]).length;
+
+      return distance < least ? [`${i + 1} and ${i + k + 2}: ${distance} bits`] : [];
+    }),
+  );
+}

@@ -1,4 +1,0 @@
-/** What weather is given: the stage without a subject. */
-import type { Stage } from '../subjects/stage.ts';
-
-export type WeatherStage = Omit<Stage, 'subject'>;

@@ -1,2 +1,0 @@
-/** What is painted is held to this, for washes on larger sheets would take gigabytes; larger pictures are enlarged from it. */
-export const PAINTED_PIXELS_MAX = 2_400_000;
