@@ -17,7 +17,7 @@ const config: KnipConfig = {
       entry: [
         'src/start.mjs',
         'src/{admin,check-providers}.ts',
-        'test/{,crash/}*-program.ts',
+        'test/{programs,crash}/*-program.ts',
         'test/simulation/{main,lane-program}.ts',
         'test/attacks/{main,shifted-clock}.ts',
       ],

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { PAYMENT_WEBHOOK_PATH } from '../contract/src/routes.ts';
-import { startStripeServer } from '../server/test/stripe-server.ts';
+import { startStripeServer } from '../server/test/services/stripe-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const stripe = await startStripeServer({ port: Number(process.env.STRIPE_PORT ?? 0) });

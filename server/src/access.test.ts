@@ -9,17 +9,17 @@ import { join } from 'node:path';
 import { EXPORT_FILE_PATH, fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../test/client.ts';
-import { deleteAccountOf, erased } from '../test/deletions.ts';
 import { dumpDatabase } from '../test/dump-database.ts';
 import { callSample, type Owner, sampled, samples } from '../test/endpoint-samples.ts';
-import { forgetLimits } from '../test/forget-limits.ts';
-import { CANARY, fullPerson } from '../test/full-person.ts';
+import { quickProvider } from '../test/jobs/works.ts';
 import { namedRoutes, outsideRoutes } from '../test/outside-routes.ts';
-import { type Person, signedInPerson } from '../test/people.ts';
+import { deleteAccountOf, erased } from '../test/people/deletions.ts';
+import { forgetLimits } from '../test/people/forget-limits.ts';
+import { CANARY, fullPerson } from '../test/people/full-person.ts';
+import { type Person, signedInPerson } from '../test/people/people.ts';
 import { keepPreset } from '../test/presets.ts';
 import { openShop } from '../test/shop.ts';
 import { watchRoutes } from '../test/watch-routes.ts';
-import { quickProvider } from '../test/works.ts';
 
 const PAGES = join(import.meta.dirname, '../../web/dist');
 const { started: shop, routes: served } = await watchRoutes(() =>

@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChatServer, startChatServer } from '../test/chat-server.ts';
-import { type FalServer, startFalServer } from '../test/fal-server.ts';
-import { type OpenaiServer, startOpenaiServer } from '../test/openai-server.ts';
+import { type ChatServer, startChatServer } from '../test/services/chat-server.ts';
+import { type FalServer, startFalServer } from '../test/services/fal-server.ts';
+import { type OpenaiServer, startOpenaiServer } from '../test/services/openai-server.ts';
 
 let images: OpenaiServer;
 let chat: ChatServer;

@@ -4,16 +4,16 @@
  */
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { actorWith, submission } from '../test/actors.ts';
 import { ageRows } from '../test/age-rows.ts';
-import { CREDITS, completed, startEngine, working } from '../test/engine.ts';
-import { takeStep } from '../test/engine-steps.ts';
-import { startFalServer } from '../test/fal-server.ts';
-import { plainPicture } from '../test/inputs.ts';
 import { checkInvariants } from '../test/invariants.ts';
-import { readRow } from '../test/job-rows.ts';
-import { signedInPerson } from '../test/people.ts';
-import { mailedReset } from '../test/resets.ts';
+import { CREDITS, completed, startEngine, working } from '../test/jobs/engine.ts';
+import { takeStep } from '../test/jobs/engine-steps.ts';
+import { plainPicture } from '../test/jobs/inputs.ts';
+import { readRow } from '../test/jobs/job-rows.ts';
+import { actorWith, submission } from '../test/people/actors.ts';
+import { signedInPerson } from '../test/people/people.ts';
+import { mailedReset } from '../test/people/resets.ts';
+import { startFalServer } from '../test/services/fal-server.ts';
 import { fetchToken, openReadySocket, openSocket } from '../test/socket.ts';
 import { startTestServer } from '../test/start-test-server.ts';
 import { askSlot, putFile } from '../test/uploads.ts';

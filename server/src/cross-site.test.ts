@@ -7,11 +7,11 @@ import { EXPORT_FILE_PATH, fillPath, type RouteName, routes } from '@vermilion/c
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dumpDatabaseAtRest } from '../test/dump-database.ts';
 import { callSample, type Owner, sampled, samples } from '../test/endpoint-samples.ts';
-import { forgetLimits } from '../test/forget-limits.ts';
-import { fullPerson } from '../test/full-person.ts';
+import { finishedWork, quickProvider } from '../test/jobs/works.ts';
+import { forgetLimits } from '../test/people/forget-limits.ts';
+import { fullPerson } from '../test/people/full-person.ts';
 import { keepPreset } from '../test/presets.ts';
 import { openShop } from '../test/shop.ts';
-import { finishedWork, quickProvider } from '../test/works.ts';
 
 const shop = await openShop({ parts: { imageProviders: [quickProvider()] } });
 const { server } = shop;

@@ -8,11 +8,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dumpDatabase, dumpDatabaseAtRest } from '../test/dump-database.ts';
 import { type Owner, sampled, samples } from '../test/endpoint-samples.ts';
-import { forgetLimits } from '../test/forget-limits.ts';
-import { administrator, signedInPerson } from '../test/people.ts';
+import { finishedWork, quickProvider } from '../test/jobs/works.ts';
+import { forgetLimits } from '../test/people/forget-limits.ts';
+import { administrator, signedInPerson } from '../test/people/people.ts';
 import { keepPreset } from '../test/presets.ts';
 import { openShop } from '../test/shop.ts';
-import { finishedWork, quickProvider } from '../test/works.ts';
 
 const shop = await openShop({ parts: { imageProviders: [quickProvider()] } });
 const { server } = shop;

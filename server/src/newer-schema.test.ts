@@ -2,12 +2,12 @@
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { listInHand, readJob } from '../test/job-rows.ts';
-import { signedInPerson } from '../test/people.ts';
+import { listInHand, readJob } from '../test/jobs/job-rows.ts';
+import { askedWork, holdWorks, quickProvider } from '../test/jobs/works.ts';
+import { signedInPerson } from '../test/people/people.ts';
 import { startTestServer } from '../test/start-test-server.ts';
 import { listTasks } from '../test/tasks.ts';
 import { createTestClock } from '../test/test-clock.ts';
-import { askedWork, holdWorks, quickProvider } from '../test/works.ts';
 import { sendLinkTask } from './accounts/enqueue-link.ts';
 import { createFakeStore } from './adapters/object-store/fake.ts';
 

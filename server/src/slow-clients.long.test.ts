@@ -1,6 +1,6 @@
 /** T46: how long a whole node bears slow clients. Real: everything, the node as a process. Its short sister is `slow-clients.test.ts`. */
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { startServedNode } from '../test/served-node.ts';
+import { startServedNode } from '../test/programs/served-node.ts';
 import { type Slowness, startSlowClients } from '../test/slow-clients.ts';
 
 /** The node gives headers and bodies 30 s, and looks every 30 s. No measure: only who is never cut off meets it. */

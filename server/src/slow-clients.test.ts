@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { routes } from '@vermilion/contract/routes';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { startServedNode } from '../test/served-node.ts';
+import { startServedNode } from '../test/programs/served-node.ts';
 import { startSlowClients } from '../test/slow-clients.ts';
 
 const SLOW = { headers: 220, body: 220, reading: 60 };

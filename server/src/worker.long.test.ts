@@ -3,11 +3,11 @@
  * takes its time. Fake: the provider and the store. The short sister is `worker.test.ts`.
  */
 import { expect, onTestFinished, test } from 'vitest';
-import { actorWith, submission } from '../test/actors.ts';
-import { completed, picture } from '../test/engine.ts';
-import { startMailServer } from '../test/mail-server.ts';
+import { completed, picture } from '../test/jobs/engine.ts';
+import { actorWith, submission } from '../test/people/actors.ts';
+import { countWaitingMails, forgetWaitingTasks, queueMails, readBeginMs } from '../test/people/waiting-mails.ts';
+import { startMailServer } from '../test/services/mail-server.ts';
 import { startTestServer } from '../test/start-test-server.ts';
-import { countWaitingMails, forgetWaitingTasks, queueMails, readBeginMs } from '../test/waiting-mails.ts';
 import { createFakeProvider } from './adapters/image-provider/fake.ts';
 import { createSmtpMailer } from './adapters/mailer/smtp.ts';
 import { createFakeStore } from './adapters/object-store/fake.ts';

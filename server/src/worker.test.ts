@@ -3,11 +3,11 @@
  * and in the first test what the tasks do. `worker.long.test.ts` has 30,000 waiting mails.
  */
 import { expect, test } from 'vitest';
-import { actorWith, submission } from '../test/actors.ts';
-import { completed, held, picture } from '../test/engine.ts';
-import { signedUpPerson } from '../test/people.ts';
+import { completed, held, picture } from '../test/jobs/engine.ts';
+import { actorWith, submission } from '../test/people/actors.ts';
+import { signedUpPerson } from '../test/people/people.ts';
+import { forgetWaitingTasks, queueMails } from '../test/people/waiting-mails.ts';
 import { startTestServer } from '../test/start-test-server.ts';
-import { forgetWaitingTasks, queueMails } from '../test/waiting-mails.ts';
 import { createFakeProvider } from './adapters/image-provider/fake.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { createFakeStore } from './adapters/object-store/fake.ts';

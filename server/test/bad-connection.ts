@@ -7,12 +7,12 @@ import { createFakeStore } from '../src/adapters/object-store/fake.ts';
 import { isDatabaseAway } from '../src/database/failures.ts';
 import { submitJob } from '../src/generation/submit-job.ts';
 import type { Actor } from '../src/http/actor.ts';
-import { actorWith, submission } from './actors.ts';
 import { createDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
-import { shortenLeases } from './job-rows.ts';
+import { shortenLeases } from './jobs/job-rows.ts';
+import { quickProvider } from './jobs/works.ts';
+import { actorWith, submission } from './people/actors.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { leaveOrphans } from './stored-objects.ts';
-import { quickProvider } from './works.ts';
 
 const CREDITS = 10_000;
 const PEOPLE = 16;

@@ -5,7 +5,7 @@
 import { endpoints } from '@vermilion/contract/endpoints';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import type { Answer, TestClient } from './client.ts';
-import type { FullPerson } from './full-person.ts';
+import type { FullPerson } from './people/full-person.ts';
 import { PRESET_ID } from './presets.ts';
 import type { Ordered } from './shop.ts';
 

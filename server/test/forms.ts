@@ -1,7 +1,7 @@
 /** Forms with files, as browsers send them. */
 import { routes } from '@vermilion/contract/routes';
 import type { Answer } from './client.ts';
-import type { Person } from './people.ts';
+import type { Person } from './people/people.ts';
 
 export type FormFile = { bytes: Uint8Array; name?: string; field?: string; type?: string };
 

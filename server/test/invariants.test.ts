@@ -5,11 +5,11 @@ import { createFakeStore } from '../src/adapters/object-store/fake.ts';
 import type { Context } from '../src/context.ts';
 import { withTransaction } from '../src/database/database.ts';
 import { checkInvariants } from './invariants.ts';
-import { harms } from './job-statements.ts';
-import { signedInPerson } from './people.ts';
+import { harms } from './jobs/job-statements.ts';
+import { finishedWork, quickProvider } from './jobs/works.ts';
+import { signedInPerson } from './people/people.ts';
 import { startTestServer } from './start-test-server.ts';
 import { checkStoredObjects, leaveUnmatched } from './stored-objects.ts';
-import { finishedWork, quickProvider } from './works.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 

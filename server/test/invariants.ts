@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import { verifyLedger } from '../src/credits/public.ts';
-import { jobViolations } from './job-statements.ts';
+import { jobViolations } from './jobs/job-statements.ts';
 import { checkStoredObjects } from './stored-objects.ts';
 
 export async function checkInvariants(ctx: Context): Promise<void> {

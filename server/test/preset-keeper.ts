@@ -5,11 +5,11 @@ import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import type { Answer } from './client.ts';
-import { forgetLimits } from './forget-limits.ts';
-import { administrator, type Person, signedInPerson } from './people.ts';
+import { submittingTo } from './jobs/submitting.ts';
+import { finishedWork, waitForWork } from './jobs/works.ts';
+import { forgetLimits } from './people/forget-limits.ts';
+import { administrator, type Person, signedInPerson } from './people/people.ts';
 import type { TestServer } from './start-test-server.ts';
-import { submittingTo } from './submitting.ts';
-import { finishedWork, waitForWork } from './works.ts';
 
 export type PresetKeeper = {
   /** The administrator, by whom all is called that names nobody. */

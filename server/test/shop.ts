@@ -4,9 +4,9 @@ import { fillPath, PAYMENT_WEBHOOK_PATH, routes } from '@vermilion/contract/rout
 import { afterAll, vi } from 'vitest';
 import { readBalance } from '../src/credits/public.ts';
 import type { Answer, TestClient } from './client.ts';
+import type { StripeEvent } from './services/stripe/book.ts';
+import { type StripeServer, startStripeServer } from './services/stripe-server.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
-import type { StripeEvent } from './stripe/book.ts';
-import { type StripeServer, startStripeServer } from './stripe-server.ts';
 
 export type Ordered = { orderId: string; sessionId: string; accountId: string; url: string };
 

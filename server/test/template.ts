@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../src/database/migrate.ts';
-import { keepJobs } from './keep-jobs.ts';
+import { keepJobs } from './jobs/keep-jobs.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
 /** What is needed to make a database. All of it can be sent to another process. */

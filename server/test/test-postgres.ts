@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
-import { makeMemoryFolder } from './memory-folder.ts';
+import { makeMemoryFolder } from './programs/memory-folder.ts';
 
 /** Test files run side by side, some with several nodes. */
 const CONNECTIONS_MAX = 300;

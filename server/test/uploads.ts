@@ -4,7 +4,7 @@ import { routes } from '@vermilion/contract/routes';
 import type { UploadedFile, UploadSlot } from '@vermilion/contract/uploads';
 import { keyOf } from '../src/uploads/public.ts';
 import type { Answer } from './client.ts';
-import type { Person } from './people.ts';
+import type { Person } from './people/people.ts';
 
 export type AskedFile = { fileName?: string; contentType?: string; sizeBytes?: number };
 

@@ -1,13 +1,13 @@
 /** What else is done at the moment of a deletion. Real: HTTP, database, queue. Fake: the provider. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test } from 'vitest';
-import { confirmToken } from '../../test/confirm-token.ts';
-import { deleteAccountOf, erased } from '../../test/deletions.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
+import { confirmToken } from '../../test/people/confirm-token.ts';
+import { deleteAccountOf, erased } from '../../test/people/deletions.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { finishedWork, quickProvider } from '../../test/works.ts';
 import { closeAccount, lockUser, setConfirmedAt } from '../accounts/public.ts';
 import { closeCreditAccount } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';

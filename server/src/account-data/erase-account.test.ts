@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { submission } from '../../test/actors.ts';
-import { type Accepted, held, picture, startEngine } from '../../test/engine.ts';
+import { type Accepted, held, picture, startEngine } from '../../test/jobs/engine.ts';
+import { submission } from '../../test/people/actors.ts';
 import { listTasks } from '../../test/tasks.ts';
 import { closeAccount, lockUser } from '../accounts/public.ts';
 import { insertAudit } from '../audit/public.ts';

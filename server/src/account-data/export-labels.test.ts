@@ -2,10 +2,10 @@
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { fetchExport, readyExport, unzip } from '../../test/exports.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
+import { fetchExport, readyExport, unzip } from '../../test/people/exports.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { finishedWork, quickProvider } from '../../test/works.ts';
 
 const labelling = await startTestServer({
   parts: { imageProviders: [quickProvider()] },

@@ -4,12 +4,12 @@ import type { Job } from '@vermilion/contract/job';
 import { EXPORT_FILE_PATH, fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ageRows } from '../../test/age-rows.ts';
-import { fetchExport, readyExport, unzip } from '../../test/exports.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { copyWork, forgetCopies } from '../../test/jobs/work-copies.ts';
+import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
+import { fetchExport, readyExport, unzip } from '../../test/people/exports.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { copyWork, forgetCopies } from '../../test/work-copies.ts';
-import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import { sweepExports } from './tasks.ts';
 
 const provider = quickProvider();

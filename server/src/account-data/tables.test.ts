@@ -6,10 +6,10 @@
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { fetchExport, unzip } from '../../test/exports.ts';
-import { type FullPerson, fullPerson } from '../../test/full-person.ts';
+import { quickProvider } from '../../test/jobs/works.ts';
+import { fetchExport, unzip } from '../../test/people/exports.ts';
+import { type FullPerson, fullPerson } from '../../test/people/full-person.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { quickProvider } from '../../test/works.ts';
 import { withTransaction } from '../database/database.ts';
 import { sealSegment } from '../works/search/segment-queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { confirmToken } from '../../test/confirm-token.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { startMailServer } from '../../test/mail-server.ts';
+import { confirmToken } from '../../test/people/confirm-token.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { startMailServer } from '../../test/services/mail-server.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { hastened, listTasks } from '../../test/tasks.ts';
 import { createSmtpMailer } from '../adapters/mailer/smtp.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { signedUpPerson } from '../../test/people.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { signedUpPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import type { LimitRule } from '../http/rate-limits.ts';
 import { limitRules } from './rules.ts';

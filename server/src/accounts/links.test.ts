@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageLimits, ageRows } from '../../test/age-rows.ts';
-import { confirmToken } from '../../test/confirm-token.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
-import { signedUpPerson } from '../../test/people.ts';
-import { recoveringBrowser } from '../../test/resets.ts';
+import { confirmToken } from '../../test/people/confirm-token.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { signedUpPerson } from '../../test/people/people.ts';
+import { recoveringBrowser } from '../../test/people/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { withTransaction } from '../database/database.ts';
 import { insertAlert } from './alert-queries.ts';

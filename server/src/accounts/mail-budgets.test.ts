@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestClient } from '../../test/client.ts';
-import { confirmToken } from '../../test/confirm-token.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { signedInPerson } from '../../test/people.ts';
-import { resetToken } from '../../test/resets.ts';
+import { confirmToken } from '../../test/people/confirm-token.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { signedInPerson } from '../../test/people/people.ts';
+import { resetToken } from '../../test/people/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 

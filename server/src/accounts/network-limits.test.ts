@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { signedUpPerson } from '../../test/people.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { signedUpPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { listTasks } from '../../test/tasks.ts';
 

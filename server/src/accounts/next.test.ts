@@ -1,9 +1,9 @@
 /** The page that somebody wanted before signing up or asking for a reset link. Real server, database, queue; faked: the mailer. */
 import { beforeEach, expect, test } from 'vitest';
-import { confirmToken } from '../../test/confirm-token.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { signedInPerson } from '../../test/people.ts';
-import { resetToken } from '../../test/resets.ts';
+import { confirmToken } from '../../test/people/confirm-token.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { signedInPerson } from '../../test/people/people.ts';
+import { resetToken } from '../../test/people/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 
 const server = await startTestServer();

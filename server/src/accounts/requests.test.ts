@@ -1,8 +1,8 @@
 /** Calls that a browser of ours would never make. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { signedUpPerson } from '../../test/people.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { signedUpPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 
 const server = await startTestServer();

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../test/age-rows.ts';
-import { confirmToken } from '../../test/confirm-token.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
-import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
+import { confirmToken } from '../../test/people/confirm-token.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
+import { mailedReset, recoveringBrowser } from '../../test/people/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { closeCreditAccount } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';

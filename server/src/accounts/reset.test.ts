@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../test/age-rows.ts';
 import type { TestClient } from '../../test/client.ts';
-import { confirmToken } from '../../test/confirm-token.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
-import { mailedReset, recoveringBrowser, resetToken } from '../../test/resets.ts';
+import { confirmToken } from '../../test/people/confirm-token.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
+import { mailedReset, recoveringBrowser, resetToken } from '../../test/people/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { hastened } from '../../test/tasks.ts';

@@ -2,9 +2,9 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { confirmToken } from '../../test/confirm-token.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { mailedReset } from '../../test/resets.ts';
+import { confirmToken } from '../../test/people/confirm-token.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { mailedReset } from '../../test/people/resets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { hastened, listTasks } from '../../test/tasks.ts';
 import { createLog } from '../log.ts';

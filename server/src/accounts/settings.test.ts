@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../test/age-rows.ts';
 import type { TestClient } from '../../test/client.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
-import { mailedReset, recoveringBrowser } from '../../test/resets.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
+import { mailedReset, recoveringBrowser } from '../../test/people/resets.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { closeCreditAccount } from '../credits/public.ts';

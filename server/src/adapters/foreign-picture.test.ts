@@ -6,7 +6,7 @@ import { Agent, createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { connect } from 'node:tls';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { makeCertificate } from '../../test/make-certificate.ts';
+import { makeCertificate } from '../../test/services/make-certificate.ts';
 import { downloadPicture } from './download-picture.ts';
 import type { Resolve } from './lookup-public.ts';
 

@@ -1,7 +1,7 @@
 /** Each command that is carried out is noted in the audit log. Real server and database. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { signedInPerson } from '../../test/people.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { readCommand } from './run-command.ts';
 

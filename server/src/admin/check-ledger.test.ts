@@ -1,7 +1,7 @@
 /** T16: the command that checks the ledger. Real server and database. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { signedInPerson } from '../../test/people.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { verifyLedger } from '../credits/public.ts';
 import { type Db, type Tx, withTransaction } from '../database/database.ts';

@@ -2,8 +2,8 @@
 import { routes } from '@vermilion/contract/routes';
 import type { TransactionType } from '@vermilion/contract/transaction-types';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { actorWith } from '../../test/actors.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { actorWith } from '../../test/people/actors.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 import { withTransaction } from '../database/database.ts';

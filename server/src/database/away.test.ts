@@ -1,7 +1,7 @@
 /** The database goes away under a running node and comes back. Real server and PostgreSQL, a proxy between them; faked: the mailer. */
 import { expect, test } from 'vitest';
 import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 
 test('while the database is away calls answer 503, and afterwards everything goes on by itself', async () => {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { databaseUrl } from '../../test/database-url.ts';
-import { type RunningNode, runNode } from '../../test/run-node.ts';
+import { type RunningNode, runNode } from '../../test/programs/run-node.ts';
 import { migrate } from './migrate.ts';
 
 const TOMORROW = '9999-of-tomorrow';

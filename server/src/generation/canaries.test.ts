@@ -5,12 +5,12 @@
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test, vi } from 'vitest';
-import { startChatServer } from '../../test/chat-server.ts';
 import { dumpDatabaseAtRest } from '../../test/dump-database.ts';
-import { type Fault, startFalServer } from '../../test/fal-server.ts';
-import { makeAllDue } from '../../test/job-rows.ts';
-import { startOpenaiServer } from '../../test/openai-server.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { makeAllDue } from '../../test/jobs/job-rows.ts';
+import { signedInPerson } from '../../test/people/people.ts';
+import { startChatServer } from '../../test/services/chat-server.ts';
+import { type Fault, startFalServer } from '../../test/services/fal-server.ts';
+import { startOpenaiServer } from '../../test/services/openai-server.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { runAtOnce } from '../../test/tasks.ts';
 import { createLog } from '../log.ts';

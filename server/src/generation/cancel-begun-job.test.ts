@@ -3,8 +3,8 @@
  * `cancel-begun-job.long.test.ts` races 500 cancellations.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { begunJob, raceCancellations } from '../../test/cancellations.ts';
-import { CREDITS, startEngine } from '../../test/engine.ts';
+import { begunJob, raceCancellations } from '../../test/jobs/cancellations.ts';
+import { CREDITS, startEngine } from '../../test/jobs/engine.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { cancelWork } from '../history/cancel-work.ts';
 import { CANCEL_MS_MAX } from './jobs/definitions.ts';

@@ -1,10 +1,10 @@
 /** T10: cancelling at any moment. Real: database, ledger, and in the last tests queue and HTTP. Fake: provider, store. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CREDITS, picture, startEngine } from '../../test/engine.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { CREDITS, picture, startEngine } from '../../test/jobs/engine.ts';
+import { askedWork, quickProvider } from '../../test/jobs/works.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { askedWork, quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';

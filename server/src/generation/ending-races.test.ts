@@ -5,9 +5,9 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { setBalance } from '../../test/actors.ts';
-import { type Accepted, type Engine, picture, startEngine } from '../../test/engine.ts';
 import { checkInvariants } from '../../test/invariants.ts';
+import { type Accepted, type Engine, picture, startEngine } from '../../test/jobs/engine.ts';
+import { setBalance } from '../../test/people/actors.ts';
 import { eraseAccount } from '../account-data/erase-account.ts';
 import { closeAccount, lockUser } from '../accounts/public.ts';
 import { closeCreditAccount } from '../credits/public.ts';

@@ -1,9 +1,9 @@
 /** How works say that they came to be. Real: database. Fake: provider. */
 import type { JobAction } from '@vermilion/contract/job';
 import { expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { finishedWork, quickProvider } from '../../test/works.ts';
 import { findOrigin } from './find-origin.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });

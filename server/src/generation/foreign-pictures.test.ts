@@ -6,12 +6,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { keptUpload } from '../../test/inputs.ts';
-import type { Person } from '../../test/people.ts';
+import { keptUpload } from '../../test/jobs/inputs.ts';
+import { submittingTo } from '../../test/jobs/submitting.ts';
+import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import type { Person } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { submittingTo } from '../../test/submitting.ts';
-import { finishedWork, quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
 

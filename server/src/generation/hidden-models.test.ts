@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
-import { actorWith, submission } from '../../test/actors.ts';
-import { takeStep } from '../../test/engine-steps.ts';
+import { takeStep } from '../../test/jobs/engine-steps.ts';
+import { quickProvider } from '../../test/jobs/works.ts';
+import { actorWith, submission } from '../../test/people/actors.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { submitJob } from './submit-job.ts';
 

@@ -2,8 +2,8 @@
 
 import { createPainterPool } from '@vermilion/painter/pool';
 import { expect, test } from 'vitest';
-import { actorWith, submission } from '../../test/actors.ts';
-import { readRow } from '../../test/job-rows.ts';
+import { readRow } from '../../test/jobs/job-rows.ts';
+import { actorWith, submission } from '../../test/people/actors.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createSketchbookProvider } from '../adapters/image-provider/sketchbook.ts';
 import { readBalance } from '../credits/public.ts';

@@ -1,11 +1,12 @@
 /** Nodes that are killed at every moment of deleting works for good. */
 import { afterAll, expect, test } from 'vitest';
+import type { CrashPoint } from '../../test/crash/crash-points.ts';
 import { startEraser } from '../../test/crash/eraser.ts';
 
 const eraser = await startEraser();
 afterAll(() => eraser.close());
 
-test.each([
+test.each<CrashPoint>([
   'before delete',
   'after delete',
   'after delete:2',

@@ -2,8 +2,8 @@
 import type { Model } from '@vermilion/contract/generation';
 import { routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';
+import { quickProvider } from '../../test/jobs/works.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { quickProvider } from '../../test/works.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 
 const server = await startTestServer({ hasWorker: false, parts: { imageProviders: [quickProvider()] } });

@@ -1,10 +1,10 @@
 /** Works of models that a service like OpenAI's has by their versions alone. Real: HTTP, database, queue, adapters. A stand-in: the service. */
 import { routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
-import { startOpenaiServer } from '../../test/openai-server.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { waitForWork } from '../../test/jobs/works.ts';
+import { signedInPerson } from '../../test/people/people.ts';
+import { startOpenaiServer } from '../../test/services/openai-server.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { waitForWork } from '../../test/works.ts';
 
 const versions = ['gpt-image-2-2026-04-21', 'chatgpt-image-latest'];
 

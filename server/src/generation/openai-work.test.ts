@@ -2,11 +2,11 @@
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { actorWith, submission } from '../../test/actors.ts';
-import { type ChatServer, startChatServer } from '../../test/chat-server.ts';
-import { readRow } from '../../test/job-rows.ts';
-import { type OpenaiServer, startOpenaiServer } from '../../test/openai-server.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { readRow } from '../../test/jobs/job-rows.ts';
+import { actorWith, submission } from '../../test/people/actors.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
+import { type ChatServer, startChatServer } from '../../test/services/chat-server.ts';
+import { type OpenaiServer, startOpenaiServer } from '../../test/services/openai-server.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { createLog } from '../log.ts';
 import { submitJob } from './submit-job.ts';

@@ -5,10 +5,10 @@
 
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { actorWith, submission } from '../../test/actors.ts';
-import { lookLate, sweep, takeStep } from '../../test/engine-steps.ts';
-import { startFalServer } from '../../test/fal-server.ts';
-import { nextStepMs, passDeadline, readRow, takeNextStep } from '../../test/job-rows.ts';
+import { lookLate, sweep, takeStep } from '../../test/jobs/engine-steps.ts';
+import { nextStepMs, passDeadline, readRow, takeNextStep } from '../../test/jobs/job-rows.ts';
+import { actorWith, submission } from '../../test/people/actors.ts';
+import { startFalServer } from '../../test/services/fal-server.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';

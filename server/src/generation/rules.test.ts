@@ -1,6 +1,6 @@
 import { ASPECT_RATIOS, type SubmitJobBody } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
-import { submission } from '../../test/actors.ts';
+import { submission } from '../../test/people/actors.ts';
 import { modelsOf } from './catalogue/catalogue.ts';
 import { type CatalogueModel, sizeOf } from './catalogue/model.ts';
 import { aspectRatioOf, costOf, findProblems, isRatioAsked, letterAt, problemOfUpscale } from './rules.ts';

@@ -5,10 +5,10 @@
 import { Agent, request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
 import { expect, test } from 'vitest';
-import { submission } from '../../test/actors.ts';
 import { databaseUrl } from '../../test/database-url.ts';
+import { type Submitter, submittingTo } from '../../test/jobs/submitting.ts';
+import { submission } from '../../test/people/actors.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { type Submitter, submittingTo } from '../../test/submitting.ts';
 import { readConfig } from '../config.ts';
 import { startNode } from '../node.ts';
 import { startWorker } from '../worker.ts';

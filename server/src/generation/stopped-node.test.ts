@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { actorWith, submission } from '../../test/actors.ts';
-import { listInHand, listJobs } from '../../test/job-rows.ts';
-import { type RunningNode, runNode } from '../../test/run-node.ts';
+import { listInHand, listJobs } from '../../test/jobs/job-rows.ts';
+import { actorWith, submission } from '../../test/people/actors.ts';
+import { type RunningNode, runNode } from '../../test/programs/run-node.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { listTasks } from '../../test/tasks.ts';
 import { readBalance } from '../credits/public.ts';

@@ -6,13 +6,13 @@ import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
 import { formOf, submitForm } from '../../test/forms.ts';
-import { keptUpload, plainPicture } from '../../test/inputs.ts';
-import type { Person } from '../../test/people.ts';
+import { keptUpload, plainPicture } from '../../test/jobs/inputs.ts';
+import { submittingTo } from '../../test/jobs/submitting.ts';
+import { quickProvider } from '../../test/jobs/works.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import type { Person } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { submittingTo } from '../../test/submitting.ts';
-import { quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
 

@@ -2,11 +2,11 @@
 import { PENDING_JOBS_PER_USER_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { actorWith, setBalance, submission } from '../../test/actors.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
+import { submittingTo } from '../../test/jobs/submitting.ts';
+import { finishedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
+import { actorWith, setBalance, submission } from '../../test/people/actors.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { submittingTo } from '../../test/submitting.ts';
-import { finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
 import { SUBMISSIONS, submitJob } from './submit-job.ts';

@@ -1,10 +1,10 @@
 /** Submissions that race each other for credits and keys. Real: HTTP, database, ledger, queue. Fake: provider, store. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { actorWith, submission } from '../../test/actors.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
+import { submittingTo } from '../../test/jobs/submitting.ts';
+import { quickProvider } from '../../test/jobs/works.ts';
+import { actorWith, submission } from '../../test/people/actors.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { submittingTo } from '../../test/submitting.ts';
-import { quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
 import { type Accepted, submitJob } from './submit-job.ts';

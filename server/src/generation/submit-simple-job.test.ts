@@ -1,9 +1,9 @@
 /** Real: HTTP, database. Fake: the provider, which is never asked. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { holdWorks, quickProvider } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { holdWorks, quickProvider } from '../../test/works.ts';
 
 const provider = quickProvider();
 const server = await startTestServer({ parts: { imageProviders: [provider] } });

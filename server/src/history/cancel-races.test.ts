@@ -1,7 +1,7 @@
 /** Cancelling at the very moment when a work is completed or submitted. Real: database and ledger. Fake: provider and store. */
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { CREDITS, completed, type Engine, startEngine } from '../../test/engine.ts';
+import { CREDITS, completed, type Engine, startEngine } from '../../test/jobs/engine.ts';
 import { cancelWork } from './cancel-work.ts';
 
 const ROUNDS = 100;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { askedWork, finishedWork, holdWorks } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { askedWork, finishedWork, holdWorks } from '../../test/works.ts';
 import { createFakeProvider, type FakeProvider } from '../adapters/image-provider/fake.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 

@@ -4,9 +4,9 @@ import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';
 import { ageRows } from '../../test/age-rows.ts';
-import { signedInPerson } from '../../test/people.ts';
-import { addressesOf, startTrashHouse } from '../../test/trash.ts';
-import { finishedWork, holdWorks, waitForWork } from '../../test/works.ts';
+import { addressesOf, startTrashHouse } from '../../test/jobs/trash.ts';
+import { finishedWork, holdWorks, waitForWork } from '../../test/jobs/works.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { emptyOldTrash } from '../works/tasks.ts';
 
 const DAY_SECONDS = 86_400;

@@ -4,9 +4,9 @@ import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { askedWork, finishedWork, quickProvider } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { askedWork, finishedWork, quickProvider } from '../../test/works.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 
 let server: TestServer;

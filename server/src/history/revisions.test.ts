@@ -2,11 +2,11 @@
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { writeHeartbeat } from '../../test/job-rows.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { writeHeartbeat } from '../../test/jobs/job-rows.ts';
+import { startTrashHouse } from '../../test/jobs/trash.ts';
+import { askedWork, changeWork, finishedWork, holdWorks, waitForWork } from '../../test/jobs/works.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { openReadySocket } from '../../test/socket.ts';
-import { startTrashHouse } from '../../test/trash.ts';
-import { askedWork, changeWork, finishedWork, holdWorks, waitForWork } from '../../test/works.ts';
 import { CURRENT_READS } from './list-works.ts';
 
 const { server, provider, mei, call, list, eraseWork, readWork, upscaleOf } = await startTrashHouse();

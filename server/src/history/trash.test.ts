@@ -2,10 +2,10 @@
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';
-import { signedInPerson } from '../../test/people.ts';
+import { addressesOf, startTrashHouse } from '../../test/jobs/trash.ts';
+import { askedWork, finishedWork, holdWorks } from '../../test/jobs/works.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { openReadySocket } from '../../test/socket.ts';
-import { addressesOf, startTrashHouse } from '../../test/trash.ts';
-import { askedWork, finishedWork, holdWorks } from '../../test/works.ts';
 
 const DAY_MS = 86_400_000;
 

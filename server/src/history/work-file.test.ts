@@ -4,10 +4,10 @@ import { fillPath, routes } from '@vermilion/contract/routes';
 import { WORK_FILE_PATH } from '@vermilion/contract/work-file';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../test/people.ts';
-import { exifOf, partsOf, withChunks, withSegments } from '../../test/picture-files.ts';
+import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
+import { exifOf, partsOf, withChunks, withSegments } from '../../test/pictures/picture-files.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { finishedWork, quickProvider } from '../../test/works.ts';
 
 const provider = quickProvider();
 const server = await startTestServer({

@@ -3,10 +3,10 @@ import type { Job } from '@vermilion/contract/job';
 import { routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { unzip } from '../../test/exports.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/jobs/works.ts';
+import { unzip } from '../../test/people/exports.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/works.ts';
 import type { Actor } from '../http/actor.ts';
 import { zipWorks } from './zip-works.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { runNode } from '../../test/run-node.ts';
+import { runNode } from '../../test/programs/run-node.ts';
 
 const SMTP_URL = 'smtp://127.0.0.1:9';
 const database = await createTestDatabase();

@@ -5,8 +5,8 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
-import { picture } from '../../test/engine.ts';
-import { type FormerDatabase, type FormerName, fillFormerDatabase, formerNames } from '../../test/former-works.ts';
+import { picture } from '../../test/jobs/engine.ts';
+import { type FormerDatabase, type FormerName, fillFormerDatabase, formerNames } from '../../test/jobs/former-works.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createFakeProvider } from '../adapters/image-provider/fake.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 

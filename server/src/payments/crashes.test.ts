@@ -1,8 +1,8 @@
 /** Whatever breaks between an event and its credits, they come, and once (T15). */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { hastened, listTasks } from '../../test/tasks.ts';

@@ -1,7 +1,7 @@
 /** What the payment service tells after an account was deleted still counts. */
 import { beforeAll, expect, test } from 'vitest';
-import { deleteAccountOf, erased } from '../../test/deletions.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { deleteAccountOf, erased } from '../../test/people/deletions.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { type Ordered, openShop, type Shop } from '../../test/shop.ts';
 
 let shop: Shop;

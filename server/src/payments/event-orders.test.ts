@@ -4,11 +4,11 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { actorWith, setBalance } from '../../test/actors.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
 import { checkInvariants } from '../../test/invariants.ts';
+import { actorWith, setBalance } from '../../test/people/actors.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { sign } from '../../test/services/stripe/sign.ts';
 import { openShop } from '../../test/shop.ts';
-import { sign } from '../../test/stripe/sign.ts';
 import type { Actor } from '../http/actor.ts';
 import { createCheckout } from './create-checkout.ts';
 import { handleEvent } from './handle-event.ts';

@@ -1,11 +1,11 @@
 /** What the payment service tells: repeats, states, other shops, what is kept. */
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
+import type { StripeEvent } from '../../test/services/stripe/book.ts';
+import { sign } from '../../test/services/stripe/sign.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
-import type { StripeEvent } from '../../test/stripe/book.ts';
-import { sign } from '../../test/stripe/sign.ts';
 import { listTasks } from '../../test/tasks.ts';
 
 let shop: Shop;

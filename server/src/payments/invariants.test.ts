@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../test/invariants.ts';
-import { signedInPerson } from '../../test/people.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import { withTransaction } from '../database/database.ts';
 

@@ -1,7 +1,7 @@
 /** Orders are looked at in time, so that nobody pays without being credited although no event ever comes. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { type Ordered, openShop, type Shop } from '../../test/shop.ts';
 import { listTasks, runAtOnce } from '../../test/tasks.ts';
 import { withTransaction } from '../database/database.ts';

@@ -1,7 +1,7 @@
 /** Whoever looks first, and however many at once: an order is credited once. */
 import { beforeAll, expect, test } from 'vitest';
-import { actorWith } from '../../test/actors.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
+import { actorWith } from '../../test/people/actors.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import type { Actor } from '../http/actor.ts';

@@ -1,11 +1,11 @@
 /** Refunds and disputes take back what they return, in whatever order one is told; what was spent already is owed. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setBalance } from '../../test/actors.ts';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { askedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
+import { setBalance } from '../../test/people/actors.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { type Ordered, openShop, type Shop } from '../../test/shop.ts';
-import { askedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 
 let shop: Shop;

@@ -1,9 +1,9 @@
 /** What proves an event (T13): its signature over the very bytes that came. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/forget-limits.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { forgetLimits } from '../../test/people/forget-limits.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
+import { sign, signatureOf } from '../../test/services/stripe/sign.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
-import { sign, signatureOf } from '../../test/stripe/sign.ts';
 
 let shop: Shop;
 let mei: Person;

@@ -2,7 +2,15 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { exifOf, partsOf, webpCanvas, webpChunk, webpOf, withChunks, withSegments } from '../../test/picture-files.ts';
+import {
+  exifOf,
+  partsOf,
+  webpCanvas,
+  webpChunk,
+  webpOf,
+  withChunks,
+  withSegments,
+} from '../../test/pictures/picture-files.ts';
 import { cleanPicture as clean } from './clean-picture.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 

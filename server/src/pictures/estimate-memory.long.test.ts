@@ -1,7 +1,7 @@
 /** T36: holds the estimates to what decoders take of pictures of every kind and shape. */
 import { expect, test } from 'vitest';
-import { decodedFiles } from '../../test/decoded-files.ts';
-import { measureDecoding } from '../../test/decoded-memory.ts';
+import { decodedFiles } from '../../test/pictures/decoded-files.ts';
+import { measureDecoding } from '../../test/pictures/decoded-memory.ts';
 
 const MEBIBYTE = 1_048_576;
 const shapes = [

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { decodedFiles } from '../../test/decoded-files.ts';
-import { measureDecoding } from '../../test/decoded-memory.ts';
-import { gifOf } from '../../test/picture-files.ts';
+import { decodedFiles } from '../../test/pictures/decoded-files.ts';
+import { measureDecoding } from '../../test/pictures/decoded-memory.ts';
+import { gifOf } from '../../test/pictures/picture-files.ts';
 import { estimateMemory } from './estimate-memory.ts';
 
 const SIDES = { width: 2_000, height: 2_000 };

@@ -2,7 +2,15 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { gifOf, pngOf, webpCanvas, webpChunk, webpOf, withChunks, withSegments } from '../../test/picture-files.ts';
+import {
+  gifOf,
+  pngOf,
+  webpCanvas,
+  webpChunk,
+  webpOf,
+  withChunks,
+  withSegments,
+} from '../../test/pictures/picture-files.ts';
 import { PictureRefusal } from './picture-refusal.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 

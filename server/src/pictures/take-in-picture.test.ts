@@ -1,7 +1,15 @@
 /** Pictures as cameras, phones and programs write them, decoded by the real sharp. */
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { exifOf, partsOf, webpCanvas, webpChunk, webpOf, withChunks, withSegments } from '../../test/picture-files.ts';
+import {
+  exifOf,
+  partsOf,
+  webpCanvas,
+  webpChunk,
+  webpOf,
+  withChunks,
+  withSegments,
+} from '../../test/pictures/picture-files.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 
 /** Of a copy, as it uses up what it is given. */

@@ -4,10 +4,10 @@ import { srcsetOf } from '@vermilion/contract/featured-picture';
 import type { JobImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
 import { keepPresetsOf } from '../../test/preset-keeper.ts';
 import { keepPreset, PRESET_ID } from '../../test/presets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { finishedWork, quickProvider } from '../../test/works.ts';
 import { followFirstPicture } from './follow-first-picture.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });

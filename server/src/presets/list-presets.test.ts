@@ -4,7 +4,7 @@ import type { ListedPreset, PresetCategory } from '@vermilion/contract/presets';
 import { routes } from '@vermilion/contract/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { keepPreset } from '../../test/presets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/client.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { keepPreset, PRESET_ID } from '../../test/presets.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 

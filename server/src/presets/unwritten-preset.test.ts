@@ -2,10 +2,10 @@
 import { newPresetBody } from '@vermilion/contract/presets';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { actorWith } from '../../test/actors.ts';
+import { quickProvider } from '../../test/jobs/works.ts';
+import { actorWith } from '../../test/people/actors.ts';
 import { keepPresetsOf } from '../../test/preset-keeper.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';

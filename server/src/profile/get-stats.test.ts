@@ -1,10 +1,10 @@
 /** The figures of a profile. Real server, database, queue; faked: mailer, provider. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { expect, test } from 'vitest';
-import { signedInPerson } from '../../test/people.ts';
+import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
-import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 
 const clock = createTestClock();

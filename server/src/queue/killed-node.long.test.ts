@@ -1,8 +1,8 @@
 /** A node that is killed with a task in hand. Real: everything; the nodes are processes of their own. */
 import { routes } from '@vermilion/contract/routes';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startMailServer } from '../../test/mail-server.ts';
-import { type RunningNode, runNode } from '../../test/run-node.ts';
+import { type RunningNode, runNode } from '../../test/programs/run-node.ts';
+import { startMailServer } from '../../test/services/mail-server.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { listTasks } from '../../test/tasks.ts';
 

@@ -10,9 +10,9 @@ import { routes } from '@vermilion/contract/routes';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from '../../test/client.ts';
 import { databaseUrl } from '../../test/database-url.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { finishedWork } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { finishedWork } from '../../test/works.ts';
 
 const WAIT = { timeout: 60_000, interval: 100 };
 const MAIN = join(import.meta.dirname, '../main.ts');

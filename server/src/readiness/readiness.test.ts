@@ -6,12 +6,12 @@ import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { submitForm } from '../../test/forms.ts';
-import { plainPicture } from '../../test/inputs.ts';
-import { administrator, type Person, signedInPerson } from '../../test/people.ts';
+import { plainPicture } from '../../test/jobs/inputs.ts';
+import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
+import { administrator, type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 import { askSlot, putFile } from '../../test/uploads.ts';
-import { finishedWork, quickProvider } from '../../test/works.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 
 const clock = createTestClock();

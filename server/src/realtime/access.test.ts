@@ -4,10 +4,10 @@ import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { quickProvider } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { fetchToken, openReadySocket, openSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { quickProvider } from '../../test/works.ts';
 import { LISTENER_NAME } from '../database/listen.ts';
 import { signToken } from './token.ts';
 

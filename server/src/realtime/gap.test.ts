@@ -1,10 +1,10 @@
 /** What happens between the reading of a subscription and its answer. */
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { askedWork, changeWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { openReadySocket, type TestSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { askedWork, changeWork, holdWorks, quickProvider } from '../../test/works.ts';
 import { NOTICE_CHANNEL } from '../database/database.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import {
 } from '@vermilion/contract/limits';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { fetchToken, openReadySocket, openSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { REALTIME_LIMITS } from './limits.ts';

@@ -5,10 +5,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import type { TestClient } from '../../test/client.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { askedWork, changeWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { openReadySocket, type TestSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { askedWork, changeWork, holdWorks, quickProvider } from '../../test/works.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { LISTENER_NAME } from '../database/listen.ts';
 

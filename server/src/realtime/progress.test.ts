@@ -1,10 +1,10 @@
 /** Who hears how far a work is. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { askedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { openReadySocket, type TestSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { askedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { notify, withTransaction } from '../database/database.ts';

@@ -1,10 +1,10 @@
 /** What a socket hears. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { askedWork, changeWork, finishedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { openReadySocket, type TestSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { askedWork, changeWork, finishedWork, holdWorks, quickProvider } from '../../test/works.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 
 let server: TestServer;

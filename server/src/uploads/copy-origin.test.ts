@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { withChunks } from '../../test/picture-files.ts';
+import { withChunks } from '../../test/pictures/picture-files.ts';
 import { markPicture } from '../pictures/mark/mark-picture.ts';
 import { withOrigin } from './copy-origin.ts';
 import { provenanceOf, provenanceOfCopy } from './provenance-mark.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { leaveUnmatched } from '../../test/stored-objects.ts';
-import { finishedWork, quickProvider } from '../../test/works.ts';
 import { sweepOrphans } from './orphans/sweep-orphans.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });

@@ -2,10 +2,10 @@
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../test/people.ts';
+import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { uploadPicture } from '../../test/uploads.ts';
-import { finishedWork, quickProvider } from '../../test/works.ts';
 import { withTransaction } from '../database/database.ts';
 import {
   findUsablePictures,

@@ -1,9 +1,9 @@
 /** How many pages of the database it costs to find the pending works of somebody with very many works. */
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { signedInPerson } from '../../test/people.ts';
+import { askedWork, holdWorks, quickProvider, waitForWork } from '../../test/jobs/works.ts';
+import { signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { askedWork, holdWorks, quickProvider, waitForWork } from '../../test/works.ts';
 import { findCurrentJobs } from './queries.ts';
 
 const WORKS = 100_000;

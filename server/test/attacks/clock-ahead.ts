@@ -12,8 +12,8 @@ import { readConfig } from '../../src/config.ts';
 import { type Context, createContext } from '../../src/context.ts';
 import { startEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
 import { createClient } from '../client.ts';
-import { type Person, signedInPerson } from '../people.ts';
-import { type RunningNode, runNode } from '../run-node.ts';
+import { type Person, signedInPerson } from '../people/people.ts';
+import { type RunningNode, runNode } from '../programs/run-node.ts';
 
 const PEOPLE = 10;
 const AHEAD_MS = 31 * 86_400_000;

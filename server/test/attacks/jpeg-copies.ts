@@ -17,8 +17,8 @@ import { type Context, createContext } from '../../src/context.ts';
 import { startEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
 import { storeObjects } from '../../src/uploads/store-objects.ts';
 import { createClient } from '../client.ts';
-import { signedInPerson } from '../people.ts';
-import { runNode } from '../run-node.ts';
+import { signedInPerson } from '../people/people.ts';
+import { runNode } from '../programs/run-node.ts';
 
 const CONNECTIONS = 64;
 const PUBLIC_PICTURES = 40;

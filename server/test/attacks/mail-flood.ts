@@ -13,10 +13,10 @@ import { readConfig } from '../../src/config.ts';
 import { type Context, createContext } from '../../src/context.ts';
 import { startEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
 import { createClient } from '../client.ts';
-import { type Person, signedInPerson } from '../people.ts';
-import { runNode } from '../run-node.ts';
+import { type Person, signedInPerson } from '../people/people.ts';
+import { countWaitingMails, forgetWaitingTasks, queueMails, readBeginMs } from '../people/waiting-mails.ts';
+import { runNode } from '../programs/run-node.ts';
 import type { TestServer } from '../start-test-server.ts';
-import { countWaitingMails, forgetWaitingTasks, queueMails, readBeginMs } from '../waiting-mails.ts';
 
 const FLOOD_MS = 30_000;
 const CALLS_AT_ONCE = 64;

@@ -12,9 +12,9 @@ import { createContext } from '../../src/context.ts';
 import { joinEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
 import { createClient } from '../client.ts';
 import { findPort } from '../crash/crashing-node.ts';
-import { type Person, signedInPerson } from '../people.ts';
-import { silentLog } from '../postgres-folders.ts';
-import { runNode } from '../run-node.ts';
+import { type Person, signedInPerson } from '../people/people.ts';
+import { silentLog } from '../programs/postgres-folders.ts';
+import { runNode } from '../programs/run-node.ts';
 import type { TestServer } from '../start-test-server.ts';
 import { askSlot, putFile } from '../uploads.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
-import { type RunningNode, runNode } from '../run-node.ts';
+import { type RunningNode, runNode } from '../programs/run-node.ts';
 
 const OBJECTS_MIN = 60;
 const PAINTING_MS_MAX = 300_000;

@@ -7,9 +7,13 @@
  * moment is the third of its kind, and `any:120` is the 120th moment of whatever kind.
  */
 import pg from 'pg';
+import type { ImageProvider } from '../../src/adapters/image-provider/port.ts';
+import type { ObjectStore } from '../../src/adapters/object-store/port.ts';
+import type { PromptEnhancer } from '../../src/adapters/prompt-enhancer/port.ts';
+import type { Step } from '../../src/generation/jobs/job.ts';
 
 /** The statements of which a job's life consists, and its end for good, by a part that no other has; the first that fits counts. */
-const statements: Readonly<Record<string, RegExp>> = {
+export const statements = {
   'record job': /insert into works/,
   'claim jobs': /as hand \(provider, free\)/,
   'lock jobs': /from jobs job where work_id = any/,
@@ -21,16 +25,24 @@ const statements: Readonly<Record<string, RegExp>> = {
   'end works': /update works set\s+status = ending.status/,
   'count ended': /update generation_counters counters set pending_total = counters.pending_total - /,
   refund: /insert into credit_transactions/,
-  'lock provider': /from generation_providers where name = \$2 for update/,
+  'lock provider': /from generation_providers where name = \$\d for update/,
   'choose for slots': /with recursive waiter as/,
   'add objects': /insert into uploads_objects \(key, user_id, job_id, sha256/,
-  'find called job': /from jobs where provider = \$1 and request_id =/,
+  'find called job': /from jobs where provider = \$\d and request_id =/,
   'list overdue jobs': /from jobs where deadline_at <= now\(\)/,
   'erase objects': /delete from uploads_objects where key = any/,
-  'erase works': /delete from works job where id = any/,
+  'erase works': /delete from works where id = any/,
   'claim tasks': /update tasks set held = true/,
-  'end task': /delete from tasks where id = \$1 and attempt/,
-};
+  'end task': /delete from tasks where id = \$\d and attempt/,
+} as const satisfies Record<string, RegExp>;
+
+type StatementName = keyof typeof statements;
+type StepName = `${'hold' | 'leave'} ${Step}`;
+type Name = StatementName | StepName;
+type Call = keyof ImageProvider | keyof ObjectStore | keyof PromptEnhancer | 'preparePicture';
+type MomentName = `${'before' | 'after'} ${Name | Call | `commit of ${Name}`}`;
+/** A moment that can come, so that a name that is changed in the product is missed by the type checker. */
+export type CrashPoint = MomentName | `${MomentName}:${number}` | `any:${number}`;
 
 export type CrashPlan = {
   /** Makes the calls of a port moments, by the names of its methods. */
@@ -116,17 +128,17 @@ type Asked = { text: string; values: unknown };
 
 function namesOf({ text, values }: Asked, inTransaction: readonly string[]) {
   const isCommit = text === 'commit';
-  const name = Object.keys(statements).find(one => statements[one]?.test(text));
+  const [name] = Object.entries(statements).find(([, pattern]) => pattern.test(text)) ?? [];
   const written = name === undefined ? [] : [name, ...(name === 'write jobs' ? stepsOf(values) : [])];
   const all = isCommit ? [...new Set(inTransaction)].map(one => `commit of ${one}`) : written;
 
   return { begins: text === 'begin', isEnd: isCommit || text === 'rollback', all };
 }
 
-function stepsOf(values: unknown): string[] {
-  const jobs: { step: string; held: boolean }[] = JSON.parse(String(Array.isArray(values) ? values[0] : '[]'));
+function stepsOf(values: unknown): StepName[] {
+  const jobs: { step: Step; held: boolean }[] = JSON.parse(String(Array.isArray(values) ? values[0] : '[]'));
 
-  return [...new Set(jobs.map(({ step, held }) => `${held ? 'fence' : 'leave'} ${step}`))];
+  return [...new Set(jobs.map(({ step, held }) => `${held ? 'hold' : 'leave'} ${step}` as const))];
 }
 
 function askedBy([asked, values]: [unknown, unknown]): Asked {

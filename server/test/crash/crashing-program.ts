@@ -11,7 +11,7 @@ import { explainError } from '../../src/explain-error.ts';
 import { preparePicture } from '../../src/generation/jobs/prepare-picture.ts';
 import { createLog } from '../../src/log.ts';
 import { startNode } from '../../src/node.ts';
-import { pictureMemory } from '../picture-memory.ts';
+import { pictureMemory } from '../pictures/picture-memory.ts';
 import { planCrash } from './crash-points.ts';
 
 const environment = loadEnvironment();

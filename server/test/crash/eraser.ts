@@ -4,10 +4,11 @@ import { routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';
 import { startWorker } from '../../src/worker.ts';
 import { databaseUrl } from '../database-url.ts';
-import { signedInPerson } from '../people.ts';
+import { addressesOf, keeperOf } from '../jobs/trash.ts';
+import { finishedWork, quickProvider } from '../jobs/works.ts';
+import { signedInPerson } from '../people/people.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
-import { addressesOf, keeperOf } from '../trash.ts';
-import { finishedWork, quickProvider } from '../works.ts';
+import type { CrashPoint } from './crash-points.ts';
 import { type CrashingNode, findPort, startCrashingNode } from './crashing-node.ts';
 import { mourn } from './skip-time.ts';
 
@@ -15,7 +16,7 @@ const WAIT = { timeout: 60_000, interval: 25 };
 
 export type Eraser = {
   /** Two of three works are deleted for good by a node that dies at this moment, and what it has left by one that comes after it. */
-  endureCrash(at: string): Promise<void>;
+  endureCrash(at: CrashPoint): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Context } from '../../src/context.ts';
-import type { FalServer } from '../fal-server.ts';
 import { checkInvariants } from '../invariants.ts';
-import { listRows } from '../job-rows.ts';
+import { listRows } from '../jobs/job-rows.ts';
+import type { FalServer } from '../services/fal-server.ts';
 
 /** Works say their numbers in their prompts, by which their submissions are known. */
 export function promptOf(number: number): string {

@@ -1,7 +1,8 @@
 /** Lives of nodes that end at a moment, and what has to happen for it to come. */
 import { expect, vi } from 'vitest';
-import { sweep } from '../engine-steps.ts';
-import type { FalError } from '../fal/book.ts';
+import { sweep } from '../jobs/engine-steps.ts';
+import type { FalError } from '../services/fal/book.ts';
+import type { CrashPoint } from './crash-points.ts';
 import type { CrashingNode } from './crashing-node.ts';
 import type { Ordeal } from './ordeal.ts';
 import { hurry, mourn } from './skip-time.ts';
@@ -12,7 +13,7 @@ type Fate = 'cancelled' | 'trashed' | 'called' | 'overdue' | 'late' | 'too late'
 type Story = 'plain' | 'slow' | 'refused' | Fate;
 
 /** `at` as in `crash-points.ts`. */
-export type Moment = { at: string; story?: Story };
+export type Moment = { at: CrashPoint; story?: Story };
 
 /** Far longer than a moment takes to come, and a node to start on a busy machine. */
 const WAIT = { timeout: 60_000, interval: 50 };

@@ -4,14 +4,14 @@ import { expect, vi } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { LATE_HOUR_MS } from '../../src/generation/jobs/definitions.ts';
 import { startWorker } from '../../src/worker.ts';
-import { submission } from '../actors.ts';
 import { createClient, type TestClient } from '../client.ts';
 import { databaseUrl } from '../database-url.ts';
-import { type FalServer, startFalServer } from '../fal-server.ts';
-import { moveFailure, passDeadline, readRow } from '../job-rows.ts';
+import { moveFailure, passDeadline, readRow } from '../jobs/job-rows.ts';
+import { type Submitter, submittingTo } from '../jobs/submitting.ts';
+import { submission } from '../people/actors.ts';
+import { type FalServer, startFalServer } from '../services/fal-server.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { leaveOrphans } from '../stored-objects.ts';
-import { type Submitter, submittingTo } from '../submitting.ts';
 import { type CrashingNode, findPort, startCrashingNode } from './crashing-node.ts';
 import { judgeWorks, promptOf, watchSubmissions } from './judge-works.ts';
 

@@ -1,6 +1,6 @@
 /** Time in which nobody works, skipped in the database. */
 import type { Context } from '../../src/context.ts';
-import { loseAllWorkers, makeAllDue } from '../job-rows.ts';
+import { loseAllWorkers, makeAllDue } from '../jobs/job-rows.ts';
 import { endLeases, runAtOnce } from '../tasks.ts';
 
 /** As if the time had come for whatever waits. */

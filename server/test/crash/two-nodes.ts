@@ -3,8 +3,8 @@
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { FalServer } from '../fal-server.ts';
-import { listHolders, listRows, loseWorkersOf } from '../job-rows.ts';
+import { listHolders, listRows, loseWorkersOf } from '../jobs/job-rows.ts';
+import type { FalServer } from '../services/fal-server.ts';
 import { findPort } from './crashing-node.ts';
 import { startOrdeal } from './ordeal.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { readConfig } from '../../src/config.ts';
 import { createContext } from '../../src/context.ts';
-import { forgetJobs } from '../job-statements.ts';
+import { forgetJobs } from '../jobs/job-statements.ts';
 import { openLine } from './line.ts';
 import { play, type Verdict } from './play.ts';
 import { simulatedModels } from './services.ts';

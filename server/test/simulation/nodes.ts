@@ -1,7 +1,7 @@
 /** Which nodes there are: they die, go away, come back, and their clocks jump. */
 import { NOTICE_CHANNEL, type Notice, WAKE_CHANNELS, type WakeChannel } from '../../src/database/database.ts';
 import { type JobRunner, startJobs } from '../../src/generation/jobs/start-jobs.ts';
-import { probe } from '../engine-steps.ts';
+import { probe } from '../jobs/engine-steps.ts';
 import { createNode, type NodeSurroundings, type SimulatedNode } from './node.ts';
 import type { Witness, Written } from './witness.ts';
 

@@ -6,7 +6,7 @@ import { submitJob } from '../../src/generation/submit-job.ts';
 import { cancelWork } from '../../src/history/cancel-work.ts';
 import { deleteWork } from '../../src/history/delete-works.ts';
 import type { Actor } from '../../src/http/actor.ts';
-import { actorWith, submission } from '../actors.ts';
+import { actorWith, submission } from '../people/actors.ts';
 import type { Fleet } from './nodes.ts';
 import { simulatedModels } from './services.ts';
 import type { World } from './world.ts';

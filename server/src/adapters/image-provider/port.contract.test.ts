@@ -4,7 +4,7 @@ import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import { createPainterPool, PICTURE_PIXELS_MAX as PAINTER_PIXELS_MAX } from '@vermilion/painter/pool';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Joined, joinProviders, wiringFor } from '../../../test/joined-providers.ts';
+import { type Joined, joinProviders, wiringFor } from '../../../test/services/joined-providers.ts';
 import { createFakeProvider } from './fake.ts';
 import { type ImageRequest, type ProviderAnswer, ProviderFailure, type ReadPicture, unwired } from './port.ts';
 import { createSketchbookProvider } from './sketchbook.ts';

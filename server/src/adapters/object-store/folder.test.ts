@@ -96,7 +96,7 @@ describe('the folder', () => {
   test.skipIf(process.getuid?.() !== 0)(
     'on a full disk says FULL, keeps nothing half, and goes on when there is room',
     async () => {
-      const program = fileURLToPath(new URL('../../../test/full-store-program.ts', import.meta.url));
+      const program = fileURLToPath(new URL('../../../test/programs/full-store-program.ts', import.meta.url));
 
       const { stdout } = await run('unshare', ['--mount', process.execPath, program, join(folder, 'full')]);
 
@@ -107,7 +107,7 @@ describe('the folder', () => {
   test.skipIf(process.getuid?.() !== 0)(
     'fails its probe while there is less room than a picture needs, and passes it again afterwards',
     async () => {
-      const program = fileURLToPath(new URL('../../../test/small-store-program.ts', import.meta.url));
+      const program = fileURLToPath(new URL('../../../test/programs/small-store-program.ts', import.meta.url));
 
       const { stdout } = await run('unshare', ['--mount', process.execPath, program, join(folder, 'small')]);
 

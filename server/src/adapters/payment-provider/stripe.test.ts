@@ -1,7 +1,7 @@
 /** The adapter against the stand-in for Stripe, which holds to its wire format. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sign } from '../../../test/stripe/sign.ts';
-import { type StripeServer, startStripeServer } from '../../../test/stripe-server.ts';
+import { sign } from '../../../test/services/stripe/sign.ts';
+import { type StripeServer, startStripeServer } from '../../../test/services/stripe-server.ts';
 import { type CheckoutRequest, ForgedEvent, PaymentFailure, type PaymentProvider } from './port.ts';
 import { createStripe } from './stripe.ts';
 

@@ -1,6 +1,6 @@
 /** The adapter over a stand-in for a server of chat models: whatever that says or does, there are words to paint by. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ChatAnswer, type ChatServer, startChatServer, wordsOf } from '../../../test/chat-server.ts';
+import { type ChatAnswer, type ChatServer, startChatServer, wordsOf } from '../../../test/services/chat-server.ts';
 import { createOpenaiChat, type OpenaiChatOptions } from './openai-chat.ts';
 import { EnhancerFailure, type PromptEnhancer, type Words } from './port.ts';
 

@@ -1,6 +1,6 @@
 /** What every prompt enhancer holds to: the built-in rules, the fake, and a chat model over a server that stands in for it. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { startChatServer } from '../../../test/chat-server.ts';
+import { startChatServer } from '../../../test/services/chat-server.ts';
 import { createFakeEnhancer } from './fake.ts';
 import { createOpenaiChat } from './openai-chat.ts';
 import type { PromptEnhancer, Words } from './port.ts';

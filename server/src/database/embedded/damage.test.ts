@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { makeMemoryFolder } from '../../../test/memory-folder.ts';
+import { makeMemoryFolder } from '../../../test/programs/memory-folder.ts';
 import {
   copyDataDir,
   isRoot,
@@ -23,7 +23,7 @@ import {
   removeFolder,
   serverPid,
   silentLog,
-} from '../../../test/postgres-folders.ts';
+} from '../../../test/programs/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 // Where there is no memory for it, each commit waits for a real disk, which others may keep busy.
@@ -133,7 +133,7 @@ const canMount =
   isRoot && spawnSync('/usr/bin/unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 test.runIf(canMount).each(['first-start', 'restart', 'running'])('a full disk is told in plain words: %s', moment => {
-  const program = path.join(import.meta.dirname, '../../../test/full-disk-program.ts');
+  const program = path.join(import.meta.dirname, '../../../test/programs/full-disk-program.ts');
   const { stdout, stderr } = spawnSync('/usr/bin/unshare', ['--mount', process.execPath, program, folder, moment], {
     encoding: 'utf8',
     timeout: 110_000,

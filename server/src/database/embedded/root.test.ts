@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeMemoryFolder } from '../../../test/memory-folder.ts';
+import { makeMemoryFolder } from '../../../test/programs/memory-folder.ts';
 import {
   copyDataDir,
   isRoot,
@@ -23,7 +23,7 @@ import {
   removeFolder,
   serverPid,
   silentLog,
-} from '../../../test/postgres-folders.ts';
+} from '../../../test/programs/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 // Where there is no memory for it, each commit waits for a real disk, which others may keep busy.

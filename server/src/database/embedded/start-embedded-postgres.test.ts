@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { ProgramEvent } from '../../../test/embedded-program.ts';
-import { makeMemoryFolder } from '../../../test/memory-folder.ts';
+import type { ProgramEvent } from '../../../test/programs/embedded-program.ts';
+import { makeMemoryFolder } from '../../../test/programs/memory-folder.ts';
 import {
   copyDataDir,
   makeDataDir,
@@ -12,8 +12,8 @@ import {
   serverPid,
   silentLog,
   waitForEnd,
-} from '../../../test/postgres-folders.ts';
-import { endPrograms, runProgram } from '../../../test/run-embedded-program.ts';
+} from '../../../test/programs/postgres-folders.ts';
+import { endPrograms, runProgram } from '../../../test/programs/run-embedded-program.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 // Where there is no memory for it, each commit waits for a real disk, which others may keep busy.

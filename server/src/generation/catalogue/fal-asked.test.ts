@@ -1,9 +1,9 @@
 /** Every model of fal.ai's as it is asked: a stand-in that refuses what lacks a field makes pictures of all of them. */
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '../../../test/asking-fal.ts';
-import { knownEndpoints } from '../../../test/fal/demands.ts';
-import { startFalServer } from '../../../test/fal-server.ts';
-import { plainPicture } from '../../../test/inputs.ts';
+import { plainPicture } from '../../../test/jobs/inputs.ts';
+import { connect } from '../../../test/services/asking-fal.ts';
+import { knownEndpoints } from '../../../test/services/fal/demands.ts';
+import { startFalServer } from '../../../test/services/fal-server.ts';
 import type { ImageRequest } from '../../adapters/image-provider/port.ts';
 import { falModels } from './fal-models.ts';
 import type { CatalogueModel } from './model.ts';

@@ -1,9 +1,9 @@
 /** Every model that OpenAI sells as it is asked: a stand-in that refuses what a model does not take makes pictures of all of them. */
 
 import { afterAll, describe, expect, test } from 'vitest';
-import { plainPicture } from '../../../test/inputs.ts';
-import { startOpenaiServer } from '../../../test/openai-server.ts';
-import { pictureMemory } from '../../../test/picture-memory.ts';
+import { plainPicture } from '../../../test/jobs/inputs.ts';
+import { pictureMemory } from '../../../test/pictures/picture-memory.ts';
+import { startOpenaiServer } from '../../../test/services/openai-server.ts';
 import { createOpenaiImages } from '../../adapters/image-provider/openai-images/openai-images.ts';
 import type { ImageRequest, Wiring } from '../../adapters/image-provider/port.ts';
 import { systemClock, systemTimers } from '../../clock.ts';

@@ -1,10 +1,10 @@
 /** Jobs that are taken and finished in the same moment share a statement, and nothing else. Real: database, ledger. Fake: provider, store. */
 import { beforeEach, expect, test } from 'vitest';
-import { actorWith } from '../../../test/actors.ts';
-import { type Accepted, CREDITS, completed, held, startEngine } from '../../../test/engine.ts';
 import { isAnyoneWaiting } from '../../../test/is-anyone-waiting.ts';
-import { lockJob } from '../../../test/job-rows.ts';
-import { acceptSome } from '../../../test/racing.ts';
+import { type Accepted, CREDITS, completed, held, startEngine } from '../../../test/jobs/engine.ts';
+import { lockJob } from '../../../test/jobs/job-rows.ts';
+import { acceptSome } from '../../../test/jobs/racing.ts';
+import { actorWith } from '../../../test/people/actors.ts';
 import { report } from './report.ts';
 
 const engine = await startEngine();

@@ -3,8 +3,8 @@
  * bills. Real: database, ledger. Fake: provider, store, enhancer.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CREDITS, held, startEngine } from '../../../test/engine.ts';
-import { takeStep } from '../../../test/engine-steps.ts';
+import { CREDITS, held, startEngine } from '../../../test/jobs/engine.ts';
+import { takeStep } from '../../../test/jobs/engine-steps.ts';
 import { withTransaction } from '../../database/database.ts';
 import { cancelWork } from '../../history/cancel-work.ts';
 import { findWork } from '../../works/public.ts';

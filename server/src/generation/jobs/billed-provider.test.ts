@@ -1,6 +1,6 @@
 /** A provider that bills each submission: what was lost is submitted once more at most. Real: database, ledger. Fake: provider, store. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CREDITS, startEngine } from '../../../test/engine.ts';
+import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { withTransaction } from '../../database/database.ts';
 import { trashWorks } from '../../history/delete-works.ts';

@@ -2,11 +2,11 @@
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { absencesOf, away } from '../../../test/absences.ts';
-import { actorWith, submission } from '../../../test/actors.ts';
-import { CREDITS, startEngine, working } from '../../../test/engine.ts';
-import { probe } from '../../../test/engine-steps.ts';
-import { endPauses, moveDue } from '../../../test/job-rows.ts';
+import { absencesOf, away } from '../../../test/jobs/absences.ts';
+import { CREDITS, startEngine, working } from '../../../test/jobs/engine.ts';
+import { probe } from '../../../test/jobs/engine-steps.ts';
+import { endPauses, moveDue } from '../../../test/jobs/job-rows.ts';
+import { actorWith, submission } from '../../../test/people/actors.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { readBalance } from '../../credits/public.ts';
 import { submitJob } from '../submit-job.ts';

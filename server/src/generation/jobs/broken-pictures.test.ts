@@ -1,7 +1,7 @@
 /** Pictures of a named request that hang in their decoder or can't be decoded. The provider bills. Real: database, ledger. Fake: provider, store. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { blackPicture, CREDITS, completed, picture, startEngine, working } from '../../../test/engine.ts';
-import { lookLate, takeStep } from '../../../test/engine-steps.ts';
+import { blackPicture, CREDITS, completed, picture, startEngine, working } from '../../../test/jobs/engine.ts';
+import { lookLate, takeStep } from '../../../test/jobs/engine-steps.ts';
 import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { createPictureMemory, RESULT_MS_MAX } from '../../pictures/picture-memory.ts';
 import { STORING_ATTEMPTS_MAX } from './definitions.ts';

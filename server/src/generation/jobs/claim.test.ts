@@ -1,8 +1,8 @@
 /** Which jobs a node takes, and which of them it may have to take again at once. Real: database, ledger. Fake: provider and store. */
 import { beforeEach, expect, test } from 'vitest';
-import { CREDITS, completed, startEngine, working } from '../../../test/engine.ts';
-import { moveDue, moveToProvider } from '../../../test/job-rows.ts';
-import { never } from '../../../test/racing.ts';
+import { CREDITS, completed, startEngine, working } from '../../../test/jobs/engine.ts';
+import { moveDue, moveToProvider } from '../../../test/jobs/job-rows.ts';
+import { never } from '../../../test/jobs/racing.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { claimJobs, claimStrayJobs } from './claim.ts';
 import { STRAY_SECONDS } from './definitions.ts';

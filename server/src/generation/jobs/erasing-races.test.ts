@@ -6,10 +6,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CREDITS, startEngine } from '../../../test/engine.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
-import { readJob } from '../../../test/job-rows.ts';
-import { acceptBusy, acceptSome, countDeadlocks, keepErrors, never, race } from '../../../test/racing.ts';
+import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
+import { readJob } from '../../../test/jobs/job-rows.ts';
+import { acceptBusy, acceptSome, countDeadlocks, keepErrors, never, race } from '../../../test/jobs/racing.ts';
 import { eraseAccount } from '../../account-data/erase-account.ts';
 import { closeAccount, lockUser } from '../../accounts/public.ts';
 import { closeCreditAccount } from '../../credits/public.ts';

@@ -5,9 +5,9 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startDrill } from '../../../test/fal/drill.ts';
-import { drillFaults } from '../../../test/fal/drill-faults.ts';
-import type { Fault } from '../../../test/fal-server.ts';
+import { startDrill } from '../../../test/services/fal/drill.ts';
+import { drillFaults } from '../../../test/services/fal/drill-faults.ts';
+import type { Fault } from '../../../test/services/fal-server.ts';
 
 const drill = await startDrill();
 drillFaults(drill, 4);

@@ -1,6 +1,6 @@
 /** T07: what becomes of a job whose provider fails in all the ways that providers do. Real: database, ledger. Fake: provider, store; in one test the timers. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CREDITS, held, picture, startEngine, working } from '../../../test/engine.ts';
+import { CREDITS, held, picture, startEngine, working } from '../../../test/jobs/engine.ts';
 import { type FailureDetails, ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { cancelWork } from '../../history/cancel-work.ts';
 import { POLL_MS_MAX, SUBMISSIONS_MAX } from './definitions.ts';

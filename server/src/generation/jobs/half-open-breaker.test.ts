@@ -3,9 +3,9 @@
  */
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { absencesOf, away } from '../../../test/absences.ts';
-import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
-import { endPauses } from '../../../test/job-rows.ts';
+import { absencesOf, away } from '../../../test/jobs/absences.ts';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
+import { endPauses } from '../../../test/jobs/job-rows.ts';
 import { FAILED_JOBS_MAX } from './breaker-definitions.ts';
 
 const engine = await startEngine({ requestsMax: 50 });

@@ -3,9 +3,9 @@
  * provider bills. Real: database, ledger. Fake: provider, store; in one test the timers.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
-import { lookLate } from '../../../test/engine-steps.ts';
-import { listSlotHolders, nameRequest } from '../../../test/job-rows.ts';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
+import { lookLate } from '../../../test/jobs/engine-steps.ts';
+import { listSlotHolders, nameRequest } from '../../../test/jobs/job-rows.ts';
 import type { ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { isDatabaseAway } from '../../database/failures.ts';
 import { persist } from '../../database/persist.ts';

@@ -1,9 +1,9 @@
 /** Leases, shutdowns and deadlines: who may work on a job, and until when. Fake: provider, store; in three tests the timer of the heartbeat. */
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
-import { lookLate, takeStep } from '../../../test/engine-steps.ts';
-import { leaseSeconds, moveFailure, shortenLeases } from '../../../test/job-rows.ts';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
+import { lookLate, takeStep } from '../../../test/jobs/engine-steps.ts';
+import { leaseSeconds, moveFailure, shortenLeases } from '../../../test/jobs/job-rows.ts';
 import { createLog } from '../../log.ts';
 import { findWork } from '../../works/public.ts';
 import { LEASE_MS, SUBMISSIONS_MAX } from './definitions.ts';
@@ -111,7 +111,7 @@ describe('a lease', () => {
   });
 });
 
-test('a worker far beyond the deadline of its job is stopped, so that it can’t fence its place for ever', async () => {
+test('a worker far beyond the deadline of its job is stopped, so that it can’t hold its place for ever', async () => {
   const { jobId } = await accept();
   const began = Promise.withResolvers<AbortSignal>();
   provider.script.submit = (_, signal) =>

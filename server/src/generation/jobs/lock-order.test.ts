@@ -1,9 +1,9 @@
 /** Whoever locks several jobs or works does so in one order, so that nobody waits for somebody who waits for them. Real: database, ledger. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { startEngine } from '../../../test/engine.ts';
-import { lockJob, moveDeadline } from '../../../test/job-rows.ts';
-import { acceptSome, countDeadlocks, cross, never } from '../../../test/racing.ts';
+import { startEngine } from '../../../test/jobs/engine.ts';
+import { lockJob, moveDeadline } from '../../../test/jobs/job-rows.ts';
+import { acceptSome, countDeadlocks, cross, never } from '../../../test/jobs/racing.ts';
 import { lockAccounts } from '../../credits/public.ts';
 import { withTransaction } from '../../database/database.ts';
 import { deleteWorks, eraseWorks } from '../../history/delete-works.ts';

@@ -3,10 +3,10 @@ import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../../test/people.ts';
-import { withChunks } from '../../../test/picture-files.ts';
+import { finishedWork, quickProvider, waitForWork } from '../../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../../test/people/people.ts';
+import { withChunks } from '../../../test/pictures/picture-files.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
-import { finishedWork, quickProvider, waitForWork } from '../../../test/works.ts';
 import { sketchbookModels } from '../catalogue/sketchbook-models.ts';
 
 const PRODUCER = '001191110000MA000000000001';

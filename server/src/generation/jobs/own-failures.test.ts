@@ -4,12 +4,12 @@
  */
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { actorWith, submission } from '../../../test/actors.ts';
-import { startComfyuiServer } from '../../../test/comfyui-server.ts';
-import { sweep, takeStep } from '../../../test/engine-steps.ts';
-import { startFalServer } from '../../../test/fal-server.ts';
-import { passDeadline, readRow } from '../../../test/job-rows.ts';
-import { startOpenaiServer } from '../../../test/openai-server.ts';
+import { sweep, takeStep } from '../../../test/jobs/engine-steps.ts';
+import { passDeadline, readRow } from '../../../test/jobs/job-rows.ts';
+import { actorWith, submission } from '../../../test/people/actors.ts';
+import { startComfyuiServer } from '../../../test/services/comfyui-server.ts';
+import { startFalServer } from '../../../test/services/fal-server.ts';
+import { startOpenaiServer } from '../../../test/services/openai-server.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { submitJob } from '../submit-job.ts';
 import { forgetBreakers, readBreakers } from './breaker.ts';

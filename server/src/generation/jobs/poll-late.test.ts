@@ -1,8 +1,8 @@
 /** What brings the picture of a job that failed by its deadline. Real: database, ledger. Fake: provider, store; in one test the timers. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
-import { askToStop, lookLate } from '../../../test/engine-steps.ts';
-import { moveDeadline, moveFailure, readJob } from '../../../test/job-rows.ts';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
+import { askToStop, lookLate } from '../../../test/jobs/engine-steps.ts';
+import { moveDeadline, moveFailure, readJob } from '../../../test/jobs/job-rows.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { withTransaction } from '../../database/database.ts';

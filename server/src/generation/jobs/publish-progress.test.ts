@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { completed, held, startEngine, working } from '../../../test/engine.ts';
+import { completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { notify, withTransaction } from '../../database/database.ts';
 import { listen } from '../../database/listen.ts';

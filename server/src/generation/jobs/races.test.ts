@@ -6,10 +6,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { submission } from '../../../test/actors.ts';
-import { CREDITS, completed, type Engine, startEngine } from '../../../test/engine.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
-import { acceptBusy, acceptSome, countDeadlocks, keepErrors, LAST, never, race } from '../../../test/racing.ts';
+import { CREDITS, completed, type Engine, startEngine } from '../../../test/jobs/engine.ts';
+import { acceptBusy, acceptSome, countDeadlocks, keepErrors, LAST, never, race } from '../../../test/jobs/racing.ts';
+import { submission } from '../../../test/people/actors.ts';
 import { deleteWorks } from '../../history/delete-works.ts';
 import { restoreWorks } from '../../history/trash.ts';
 import { submitJob } from '../submit-job.ts';

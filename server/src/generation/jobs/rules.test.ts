@@ -15,7 +15,7 @@ import {
   submitted,
   waiting,
   working,
-} from '../../../test/job-samples.ts';
+} from '../../../test/jobs/job-samples.ts';
 import { STOP_TRIES_MAX, STORING_ATTEMPTS_MAX, SUBMISSIONS_MAX } from './definitions.ts';
 import type { Facts, Job, JobEvent } from './job.ts';
 import { asksToStop } from './pending-rules.ts';

@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { jobFailureTable } from '@vermilion/contract/job-failure';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { blackPicture, CREDITS, picture, startEngine } from '../../../test/engine.ts';
-import { readJob } from '../../../test/job-rows.ts';
+import { blackPicture, CREDITS, picture, startEngine } from '../../../test/jobs/engine.ts';
+import { readJob } from '../../../test/jobs/job-rows.ts';
 import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { SUBMISSIONS_MAX } from './definitions.ts';
 

@@ -1,8 +1,8 @@
 /** T06: a provider that takes so many jobs at once, and who is next there. Real: database, ledger, queue in the first test. Fake: provider, store. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { actorWith, submission } from '../../../test/actors.ts';
-import { type Accepted, CREDITS, completed, picture, startEngine } from '../../../test/engine.ts';
-import { endPauses, listJobs, listSlotHolders, lockJob, SLOTS_INDEX, takeSlot } from '../../../test/job-rows.ts';
+import { type Accepted, CREDITS, completed, picture, startEngine } from '../../../test/jobs/engine.ts';
+import { endPauses, listJobs, listSlotHolders, lockJob, SLOTS_INDEX, takeSlot } from '../../../test/jobs/job-rows.ts';
+import { actorWith, submission } from '../../../test/people/actors.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { createFakeProvider } from '../../adapters/image-provider/fake.ts';
 import { type ImageRequest, ProviderFailure } from '../../adapters/image-provider/port.ts';

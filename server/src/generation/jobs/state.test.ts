@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { at, delivery, ended, fence, isPending, job, now, working } from '../../../test/job-samples.ts';
+import { at, delivery, ended, fence, isPending, job, now, working } from '../../../test/jobs/job-samples.ts';
 import { type Facts, type Job, type JobEvent, steps } from './job.ts';
 import { transition } from './state.ts';
 

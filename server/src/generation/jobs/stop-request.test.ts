@@ -1,8 +1,8 @@
 /** What a provider hears when nobody waits for its request any more. Real: database and queue's rows. Fake: provider and store. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CREDITS, held, startEngine, working } from '../../../test/engine.ts';
-import { askToStop } from '../../../test/engine-steps.ts';
-import { isToBeStopped, nextStepMs, readJob } from '../../../test/job-rows.ts';
+import { CREDITS, held, startEngine, working } from '../../../test/jobs/engine.ts';
+import { askToStop } from '../../../test/jobs/engine-steps.ts';
+import { isToBeStopped, nextStepMs, readJob } from '../../../test/jobs/job-rows.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { withTransaction } from '../../database/database.ts';
 import { trashWorks } from '../../history/delete-works.ts';

@@ -4,8 +4,8 @@
  * has processes that die.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
-import { lookLate, takeStep } from '../../../test/engine-steps.ts';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
+import { lookLate, takeStep } from '../../../test/jobs/engine-steps.ts';
 import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { STORING_ATTEMPTS_MAX } from './definitions.ts';

@@ -3,7 +3,7 @@
  * Real: database, ledger. Fake: provider, store. A dead worker is one whose provider or store never answers.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CREDITS, completed, held, startEngine, working } from '../../../test/engine.ts';
+import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
 
 const engine = await startEngine();
 const { ctx, provider, store, gate, accept, advance, row, hasNextStep, balance, forsake, sweep } = engine;

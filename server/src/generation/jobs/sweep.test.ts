@@ -1,8 +1,8 @@
 /** What a sweep does about jobs of which one can't be written. Real: database, ledger. Fake: provider and store. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { CREDITS, startEngine } from '../../../test/engine.ts';
-import { loseWorker, moveDeadline } from '../../../test/job-rows.ts';
+import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
+import { loseWorker, moveDeadline } from '../../../test/jobs/job-rows.ts';
 import { claimJobs } from './claim.ts';
 
 const engine = await startEngine({ requestsMax: 1 });

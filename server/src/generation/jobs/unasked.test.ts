@@ -3,10 +3,10 @@
  * Fake: provider, which reads its pictures as real ones do, and store.
  */
 import { beforeEach, expect, test } from 'vitest';
-import { absencesOf } from '../../../test/absences.ts';
-import { actorWith } from '../../../test/actors.ts';
-import { CREDITS, completed, startEngine } from '../../../test/engine.ts';
-import { keptUpload } from '../../../test/inputs.ts';
+import { absencesOf } from '../../../test/jobs/absences.ts';
+import { CREDITS, completed, startEngine } from '../../../test/jobs/engine.ts';
+import { keptUpload } from '../../../test/jobs/inputs.ts';
+import { actorWith } from '../../../test/people/actors.ts';
 import { leaveUnmatched } from '../../../test/stored-objects.ts';
 import type { ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';

@@ -2,7 +2,7 @@
 import type { UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { completed, held, startEngine } from '../../../test/engine.ts';
+import { completed, held, startEngine } from '../../../test/jobs/engine.ts';
 import { NOTICE_CHANNEL, withTransaction } from '../../database/database.ts';
 import { deleteWorks, trashWorks } from '../../history/delete-works.ts';
 import { restoreWorks } from '../../history/trash.ts';

@@ -1,6 +1,6 @@
 /** Jobs that can't be finished in one step: the provider takes its time, or the store has no room. Fake: provider, store. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CREDITS, startEngine } from '../../../test/engine.ts';
+import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
 import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { SUBMISSIONS_MAX } from './definitions.ts';

@@ -1,7 +1,7 @@
 /** Captions and credits of a JPEG, as marking leaves them. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { partsOf, withSegments } from '../../../test/picture-files.ts';
+import { partsOf, withSegments } from '../../../test/pictures/picture-files.ts';
 import { markPicture } from './mark-picture.ts';
 
 const WORDS = 'somebody’s own words 7f3a';

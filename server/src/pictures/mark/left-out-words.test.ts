@@ -2,7 +2,14 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { partsOf, webpCanvas, webpChunk, webpOf, withChunks, withSegments } from '../../../test/picture-files.ts';
+import {
+  partsOf,
+  webpCanvas,
+  webpChunk,
+  webpOf,
+  withChunks,
+  withSegments,
+} from '../../../test/pictures/picture-files.ts';
 import { markPicture, originOfPicture } from './mark-picture.ts';
 import { labelProperty, type XmpProperty } from './xmp.ts';
 

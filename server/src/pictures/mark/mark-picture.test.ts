@@ -12,7 +12,7 @@ import {
   webpOf,
   withChunks,
   withSegments,
-} from '../../../test/picture-files.ts';
+} from '../../../test/pictures/picture-files.ts';
 import { markPicture as markBytes } from './mark-picture.ts';
 import type { XmpProperty } from './xmp.ts';
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { databaseUrl } from '../../../test/database-url.ts';
-import { runNode } from '../../../test/run-node.ts';
+import { runNode } from '../../../test/programs/run-node.ts';
 import { createFolderStore } from '../../adapters/object-store/folder.ts';
 import type { ObjectStore } from '../../adapters/object-store/port.ts';
 import { readCommand } from '../../admin/run-command.ts';

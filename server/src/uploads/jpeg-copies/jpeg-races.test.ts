@@ -4,10 +4,10 @@
  */
 import { fillPath, routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { describe, expect, test, vi } from 'vitest';
-import { forgetLimits } from '../../../test/forget-limits.ts';
-import { keyOf, startJpegHouse, statusOf, WAIT } from '../../../test/jpeg-house.ts';
-import { signedInPerson } from '../../../test/people.ts';
-import { finishedWork } from '../../../test/works.ts';
+import { finishedWork } from '../../../test/jobs/works.ts';
+import { forgetLimits } from '../../../test/people/forget-limits.ts';
+import { signedInPerson } from '../../../test/people/people.ts';
+import { keyOf, startJpegHouse, statusOf, WAIT } from '../../../test/pictures/jpeg-house.ts';
 import { eraseObjects } from '../erase-objects.ts';
 import { STRANGERS_ENCODINGS } from './make-jpeg.ts';
 

@@ -5,7 +5,7 @@ import { UPLOAD_ADDRESS_SECONDS, UPLOAD_BYTES_MAX } from '@vermilion/contract/li
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../../test/people.ts';
+import { type Person, signedInPerson } from '../../../test/people/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { askSlot, putFile } from '../../../test/uploads.ts';

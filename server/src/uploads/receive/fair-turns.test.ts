@@ -5,7 +5,7 @@ import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../../test/people.ts';
+import { type Person, signedInPerson } from '../../../test/people/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { putFile } from '../../../test/uploads.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Person, signedInPerson } from '../../../test/people.ts';
-import { pngOf } from '../../../test/picture-files.ts';
+import { type Person, signedInPerson } from '../../../test/people/people.ts';
+import { pngOf } from '../../../test/pictures/picture-files.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { askSlot, putFile } from '../../../test/uploads.ts';
 

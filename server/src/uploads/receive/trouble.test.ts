@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabaseProxy, type DatabaseProxy } from '../../../test/database-proxy.ts';
 import { formOf } from '../../../test/forms.ts';
-import { type Person, signedInPerson } from '../../../test/people.ts';
+import { type Person, signedInPerson } from '../../../test/people/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { askSlot, putFile } from '../../../test/uploads.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import { type Person, signedInPerson } from '../../../test/people.ts';
+import { type Person, signedInPerson } from '../../../test/people/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { leaveUnmatched } from '../../../test/stored-objects.ts';
 import { askSlot, putFile, uploadPicture } from '../../../test/uploads.ts';

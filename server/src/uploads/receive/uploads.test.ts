@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, signedInPerson } from '../../../test/people.ts';
+import { type Person, signedInPerson } from '../../../test/people/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { askSlot, putFile, uploadPicture } from '../../../test/uploads.ts';
 

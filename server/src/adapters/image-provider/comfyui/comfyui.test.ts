@@ -1,6 +1,7 @@
 /** The adapter against the stand-in for ComfyUI: what a job becomes there, and what is told of it. */
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { plainPicture } from '../../../../test/jobs/inputs.ts';
 import {
   askComfyui,
   editOf,
@@ -10,8 +11,7 @@ import {
   repaint,
   requestOf,
   source,
-} from '../../../../test/comfyui/asking.ts';
-import { plainPicture } from '../../../../test/inputs.ts';
+} from '../../../../test/services/comfyui/asking.ts';
 import { systemClock } from '../../../clock.ts';
 import { createComfyuiProvider } from './comfyui.ts';
 

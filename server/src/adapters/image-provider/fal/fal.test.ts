@@ -1,8 +1,8 @@
 /** fal.ai behind the port, against a server that answers as fal.ai does: what is asked. What goes wrong is in the files beside it. */
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { askingFal, request, webhookUrl } from '../../../../test/asking-fal.ts';
-import { startFalServer } from '../../../../test/fal-server.ts';
+import { askingFal, request, webhookUrl } from '../../../../test/services/asking-fal.ts';
+import { startFalServer } from '../../../../test/services/fal-server.ts';
 import type { ImageRequest } from '../port.ts';
 
 const fal = await startFalServer();

@@ -1,7 +1,7 @@
 /** Looks at requests of fal.ai that go wrong in all ways, cancelling, and the check: against a server that answers as fal.ai does (T07). */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { askingFal, connect, request } from '../../../../test/asking-fal.ts';
-import { type Fault, startFalServer } from '../../../../test/fal-server.ts';
+import { askingFal, connect, request } from '../../../../test/services/asking-fal.ts';
+import { type Fault, startFalServer } from '../../../../test/services/fal-server.ts';
 
 const fal = await startFalServer();
 const { provider, submitted, completed, breaking } = askingFal(fal);

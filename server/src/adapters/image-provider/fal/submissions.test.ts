@@ -1,7 +1,7 @@
 /** What each failure of a submission to fal.ai means for money (T07, as far as it is the adapter's), against a server that fails as told. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { askingFal, connect, request } from '../../../../test/asking-fal.ts';
-import { type Fault, startFalServer } from '../../../../test/fal-server.ts';
+import { askingFal, connect, request } from '../../../../test/services/asking-fal.ts';
+import { type Fault, startFalServer } from '../../../../test/services/fal-server.ts';
 
 const fal = await startFalServer();
 const { provider, breaking } = askingFal(fal);

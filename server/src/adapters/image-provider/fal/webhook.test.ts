@@ -1,6 +1,6 @@
 /** Whether a call comes from fal.ai: signatures, times and keys (T08). The stand-in signs as fal.ai does, its key padded as theirs is. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startFalServer } from '../../../../test/fal-server.ts';
+import { startFalServer } from '../../../../test/services/fal-server.ts';
 import { createFalWebhook } from './webhook.ts';
 
 const fal = await startFalServer();

@@ -1,8 +1,8 @@
 /** What the failures of a server that makes images as OpenAI's does mean for a job, over a stand-in that fails as told. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OpenaiFault, type OpenaiServer, startOpenaiServer } from '../../../../test/openai-server.ts';
-import { pictureMemory } from '../../../../test/picture-memory.ts';
+import { pictureMemory } from '../../../../test/pictures/picture-memory.ts';
+import { type OpenaiFault, type OpenaiServer, startOpenaiServer } from '../../../../test/services/openai-server.ts';
 import { systemTimers } from '../../../clock.ts';
 import { type FailureDetails, type ImageProvider, type ImageRequest, ProviderFailure } from '../port.ts';
 import { createOpenaiImages } from './openai-images.ts';

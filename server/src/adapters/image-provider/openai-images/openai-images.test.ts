@@ -13,8 +13,8 @@ import {
   serveEveryKind,
   serverOf,
   submit,
-} from '../../../../test/openai/asking.ts';
-import { PAINTED } from '../../../../test/openai/make-pictures.ts';
+} from '../../../../test/services/openai/asking.ts';
+import { PAINTED } from '../../../../test/services/openai/make-pictures.ts';
 import { systemTimers } from '../../../clock.ts';
 
 serveEveryKind();

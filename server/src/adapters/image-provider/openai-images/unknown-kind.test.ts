@@ -11,9 +11,9 @@ import {
   serveEveryKind,
   serverOf,
   submit,
-} from '../../../../test/openai/asking.ts';
-import type { OpenaiKind } from '../../../../test/openai/kinds.ts';
-import { PAINTED } from '../../../../test/openai/make-pictures.ts';
+} from '../../../../test/services/openai/asking.ts';
+import type { OpenaiKind } from '../../../../test/services/openai/kinds.ts';
+import { PAINTED } from '../../../../test/services/openai/make-pictures.ts';
 import { systemTimers } from '../../../clock.ts';
 import type { Wiring } from '../port.ts';
 import type { OpenaiImagesOptions } from './openai-images.ts';

@@ -1,0 +1,16 @@
+/** The statements at which nodes die are those of the product. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { statements } from './crash-points.ts';
+
+const SOURCES = join(import.meta.dirname, '../../src');
+
+const texts = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('queries.ts') || file.endsWith('ledger.ts'))
+  // The driver sends a number for each value.
+  .map(file => readFileSync(join(SOURCES, file), 'utf8').replaceAll(/\$\{[^}]*\}/g, '$1'));
+
+test.each(Object.entries(statements))('%s is a statement that the server makes', (_, pattern) => {
+  expect(texts.some(text => pattern.test(text))).toBe(true);
+});

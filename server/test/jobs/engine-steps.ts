@@ -1,0 +1,45 @@
+/** What the engine's workers do, for tests that take each of their steps by hand. */
+import { sql } from 'kysely';
+import type { Context } from '../../src/context.ts';
+import { withTransaction } from '../../src/database/database.ts';
+import { sweepJobs, takeJobs } from '../../src/generation/jobs/claim.ts';
+import { lockJobs } from '../../src/generation/jobs/job-queries.ts';
+import { probeProviders } from '../../src/generation/jobs/probe-providers.ts';
+import { runJob } from '../../src/generation/jobs/run-job.ts';
+
+const never = new AbortController().signal;
+
+/** Has a worker take the next step of a job, also where it is not due. Nothing happens while another worker has the job. */
+export async function takeStep(ctx: Context, jobId: string, shutdown: AbortSignal = never): Promise<void> {
+  const claim = () =>
+    withTransaction(ctx.db, async tx => {
+      const { rows } = await sql`
+        select from jobs where work_id = ${jobId} and (not held or run_at <= now()) for update skip locked`.execute(tx);
+
+      return rows.length === 0 ? [] : takeJobs(ctx, tx, await lockJobs(tx, [jobId]));
+    });
+  const [job] = await claim();
+  // One that had to ask for a slot may have been given one by that.
+  const [taken] = job ? [job] : await claim();
+  if (taken) await runJob(ctx, taken, { lost: never, shutdown });
+}
+
+/** Has a worker ask once more for the pictures of a job that failed by its deadline. */
+export function lookLate(ctx: Context, jobId: string, shutdown?: AbortSignal): Promise<void> {
+  return takeStep(ctx, jobId, shutdown);
+}
+
+/** Has a worker ask the provider of a work to stop. */
+export function askToStop(ctx: Context, jobId: string): Promise<void> {
+  return takeStep(ctx, jobId);
+}
+
+/** Ends jobs that are beyond their deadlines, and gives slots that are free to jobs that wait for one. */
+export function sweep(ctx: Context): Promise<void> {
+  return sweepJobs(ctx);
+}
+
+/** Asks providers that are away whether they are there again, where it is time. */
+export function probe(ctx: Context): Promise<void> {
+  return probeProviders(ctx);
+}

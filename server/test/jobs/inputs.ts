@@ -1,0 +1,64 @@
+/** Pictures that may be given to jobs, kept as an upload or a preset keeps them, without the ways that lead there. */
+import sharp from 'sharp';
+import type { Context } from '../../src/context.ts';
+import { withTransaction } from '../../src/database/database.ts';
+import {
+  addressOf,
+  insertPublicObjects,
+  makeKeys,
+  storeObjects,
+  storePublicPicture,
+} from '../../src/uploads/public.ts';
+
+export type GivenPicture = { url: string; key: string; bytes: Buffer; width: number; height: number };
+export type Look = { width?: number; height?: number; background?: string };
+
+export function plainPicture({ width = 64, height = 48, background = '#3f7d5c' }: Look = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** An upload of somebody, with a thumbnail. */
+export async function keptUpload(ctx: Context, userId: string, look: Look = {}): Promise<GivenPicture> {
+  const { width = 64, height = 48 } = look;
+  const bytes = await plainPicture(look);
+  const keys = makeKeys(ctx, 'png');
+  const [picture, thumbnail] = await storeObjects(ctx, [
+    { key: keys.original, bytes, mediaType: 'image/png' },
+    { key: keys.thumbnail(width), bytes, mediaType: 'image/webp' },
+  ]);
+  if (!picture || !thumbnail) throw new Error('nothing was stored');
+  const shared = { kind: 'upload', user_id: userId, created_at: ctx.clock.now(), width_pixels: width };
+  await ctx.db
+    .insertInto('uploads_objects')
+    .values(
+      [
+        { ...picture, height, thumbhash: 'aGFzaA==', parent: null },
+        { ...thumbnail, height: null, thumbhash: null, parent: picture.key },
+      ].map(object => ({
+        ...shared,
+        key: object.key,
+        sha256: object.sha256,
+        size_bytes: object.sizeBytes,
+        media_type: object.mediaType,
+        height_pixels: object.height,
+        thumbhash: object.thumbhash,
+        parent_key: object.parent,
+      })),
+    )
+    .execute();
+
+  return { url: addressOf(picture.key), key: picture.key, bytes, width, height };
+}
+
+/** A picture of a preset, which belongs to nobody. */
+export async function keptPresetPicture(ctx: Context, look: Look = {}): Promise<GivenPicture> {
+  const bytes = await plainPicture(look);
+  const stored = await storePublicPicture(ctx, bytes);
+  if (!stored) throw new Error('no picture');
+  await withTransaction(ctx.db, tx => insertPublicObjects(tx, stored.objects, ctx.clock.now()));
+  const { url, width, height } = stored.image;
+
+  return { url, key: url.slice('/files/'.length), bytes, width, height };
+}

@@ -1,0 +1,107 @@
+/** What tests of races share: acts that begin together, jobs to race for, and what nobody may have met. */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import type { Actor } from '../../src/http/actor.ts';
+import { createLog } from '../../src/log.ts';
+import { actorWith } from '../people/actors.ts';
+import { CREDITS, completed, type Engine, held } from './engine.ts';
+
+export const never = { lost: new AbortController().signal, shutdown: new AbortController().signal };
+
+/** A log of errors alone, and what was written there. */
+export function keepErrors() {
+  const errors: unknown[] = [];
+  const log = createLog({ logLevel: 'error' }, { write: line => void errors.push(JSON.parse(line)) });
+
+  return { errors, log };
+}
+
+/** Counts deadlocks, also those of statements that were tried again. A connection tells what it has counted when it is asked to. */
+export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<number> {
+  const clients = await Promise.all(Array.from({ length: pool.current().totalCount }, () => pool.connect()));
+  await Promise.all(clients.map(client => client.query('select pg_stat_force_next_flush()')));
+  for (const client of clients) client.release();
+  const { rows } = await sql<{ deadlocks: string }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
+
+  return Number(rows[0]?.deadlocks);
+}
+
+type Act = () => Promise<unknown>;
+
+/** The number of trips of an act that begins once all others have ended: for an order that chance may not bring. */
+export const LAST = Number.POSITIVE_INFINITY;
+
+/** Begins all at the same moment, each after so many round trips to the database, or `LAST`. */
+export async function race({ ctx }: Engine, trips: readonly number[], acts: readonly Act[]): Promise<void> {
+  const all = acts.map((act, index) => ({ act, left: trips[index] ?? 0 }));
+  const racing = all.filter(({ left }) => left !== LAST);
+  await Promise.all(
+    racing.map(async ({ act, left }) => {
+      for (let trip = 0; trip < left; trip += 1) await sql`select 1`.execute(ctx.db);
+      await act();
+    }),
+  );
+  await Promise.all(all.filter(({ left }) => left === LAST).map(({ act }) => act()));
+}
+
+/**
+ * Begins the acts one after the other, each once the one before waits for a lock. The first waits for the lock that `lockMiddle` takes,
+ * which lies in the middle of what it locks, and is let go of once all wait.
+ */
+export async function cross(
+  engine: Engine,
+  lockMiddle: (client: pg.PoolClient) => Promise<unknown>,
+  acts: readonly Act[],
+): Promise<void> {
+  const client = await engine.ctx.pool.connect();
+  try {
+    await client.query('begin');
+    await lockMiddle(client);
+    const running: Promise<unknown>[] = [];
+    for (const act of acts) {
+      running.push(act());
+      await expect.poll(() => countWaiting(engine)).toBe(running.length);
+    }
+    await client.query('commit');
+    await Promise.all(running);
+  } finally {
+    client.release();
+  }
+}
+
+async function countWaiting({ ctx }: Engine): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db);
+
+  return rows[0]?.count ?? 0;
+}
+
+export type SomeJobs = { count: number; actor?: Actor };
+
+export async function acceptSome(engine: Engine, { count, actor }: SomeJobs) {
+  const owner = actor ?? (await actorWith(engine.ctx, CREDITS));
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push((await engine.accept({}, owner)).jobId);
+
+  return { actor: owner, ids };
+}
+
+/** Jobs that a worker has in hand. The pictures of each come when it is to finish. */
+export async function acceptBusy(engine: Engine, options: SomeJobs) {
+  const { actor, ids } = await acceptSome(engine, options);
+  const answers = new Map(ids.map(id => [id, held(completed)]));
+  const before = engine.provider.script.submit;
+  engine.provider.script.submit = async (request, signal, onProgress) =>
+    answers.get(request.jobId)?.wait() ?? before?.(request, signal, onProgress) ?? completed;
+  const busy = ids.map(id => engine.advance(id));
+  await Promise.all([...answers.values()].map(answer => answer.reached));
+  const finish = (id: string) => async () => {
+    answers.get(id)?.release();
+    await busy[ids.indexOf(id)];
+  };
+
+  return { actor, ids, finish };
+}

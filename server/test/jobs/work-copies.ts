@@ -1,0 +1,36 @@
+/** Many works of somebody at once, as copies of one that was made. */
+import type { Person } from '../people/people.ts';
+import type { TestServer } from '../start-test-server.ts';
+
+/** By the work that they are copies of. */
+const copiesOf = new Map<string, string[]>();
+
+/** Works like another, with the same picture, at the same moment. */
+export async function copyWork(
+  { ctx: { db, ids } }: TestServer,
+  { id: userId }: Person,
+  { original, count }: { original: string; count: number },
+): Promise<void> {
+  const row = await db.selectFrom('works').selectAll().where('id', '=', original).executeTakeFirstOrThrow();
+  // A list would be written as an array of PostgreSQL's, which is no JSON.
+  const lists = {
+    images: JSON.stringify(row.images),
+    inputs: JSON.stringify(row.inputs),
+    upscaled_images: JSON.stringify(row.upscaled_images),
+  };
+  const copies = Array.from({ length: count }, () => ({ ...row, ...lists, id: ids.next(), idempotency_key: null }));
+  await db.insertInto('works').values(copies).execute();
+  copiesOf.set(
+    original,
+    copies.map(({ id }) => id),
+  );
+  await db.deleteFrom('generation_counters').where('user_id', '=', userId).execute();
+}
+
+/** Nobody paid for them, which the check after each test would find. */
+export async function forgetCopies({ ctx }: TestServer, original: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('works')
+    .where('id', 'in', copiesOf.get(original) ?? [])
+    .execute();
+}

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+import type { TestServer } from '../start-test-server.ts';
+
+/** As if no call had been counted yet. */
+export async function forgetLimits({ ctx }: Pick<TestServer, 'ctx'>): Promise<void> {
+  await sql`delete from rate_limits`.execute(ctx.db);
+}

@@ -1,0 +1,33 @@
+/** The way back for who has forgotten the password, as a page and a mail program go it. */
+import type { Mail } from '../../src/adapters/mailer/port.ts';
+import type { TestClient } from '../client.ts';
+import type { TestServer } from '../start-test-server.ts';
+import { forgetLimits } from './forget-limits.ts';
+
+/** The token of the link in the text of a mail that resets a password. Throws when there is none. */
+export function resetToken(mail: Mail): string {
+  const token = /\/reset-password\?token=([\w-]+)/.exec(mail.text)?.[1];
+  if (!token) throw new Error(`the mail "${mail.subject}" has no link that resets a password`);
+
+  return token;
+}
+
+/** Asks for a link and answers its token; mails to the address that came before and that nobody took are passed over. */
+export async function mailedReset(server: TestServer, email: string): Promise<string> {
+  await forgetLimits(server);
+  const answer = await server.client().post('/api/auth/forgot-password', { email });
+  if (answer.status !== 200) throw new Error(`asking for a reset answered ${answer.status}`);
+  let mail = await server.mails.waitFor(email);
+  while (!mail.text.includes('/reset-password?')) mail = await server.mails.waitFor(email);
+
+  return resetToken(mail);
+}
+
+/** A browser that holds a recovery session of the account. */
+export async function recoveringBrowser(server: TestServer, email: string): Promise<TestClient> {
+  const client = server.client();
+  const answer = await client.post('/api/auth/recovery', { token: await mailedReset(server, email) });
+  if (answer.status !== 200) throw new Error(`following the link answered ${answer.status}`);
+
+  return client;
+}

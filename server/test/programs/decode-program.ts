@@ -1,0 +1,33 @@
+/**
+ * Decodes one picture in a process of its own and prints by how many bytes the process grew at most.
+ *
+ *   node decode-program.ts "take in"|prepare|encode FILE
+ */
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { preparePicture } from '../../src/generation/jobs/prepare-picture.ts';
+import { takeInPicture } from '../../src/pictures/take-in-picture.ts';
+import { encodeJpeg } from '../../src/uploads/to-jpeg.ts';
+
+const works: Record<string, (bytes: Buffer) => Promise<unknown>> = {
+  'take in': takeInPicture,
+  prepare: preparePicture,
+  encode: bytes => encodeJpeg(bytes, { properties: null, isLabelled: false }),
+};
+
+const [name = '', file = ''] = process.argv.slice(2);
+const work = works[name];
+if (!work) throw new Error(`there is no ${name}`);
+const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c8402a' } })
+  .png()
+  .toBuffer();
+await work(small);
+const rssBytes = process.memoryUsage.rss();
+// The file counts as well.
+await work(readFileSync(file));
+process.stdout.write(String(peakBytes() - rssBytes));
+
+/** The peak of this program alone: `process.resourceUsage` begins with the memory of the parent. */
+function peakBytes(): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? Number.NaN) * 1_024;
+}

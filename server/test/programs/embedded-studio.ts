@@ -1,0 +1,130 @@
+/**
+ * A node with a database of its own under DATA_DIR, either of which a test kills while Sketchbook paints. Real: everything. The test asks the
+ * same database beside the node.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { type Context, createContext } from '../../src/context.ts';
+import { readBalance } from '../../src/credits/public.ts';
+import { joinEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
+import { submitJob } from '../../src/generation/submit-job.ts';
+import type { Actor } from '../../src/http/actor.ts';
+import { findPort } from '../crash/crashing-node.ts';
+import { checkInvariants } from '../invariants.ts';
+import { listJobs } from '../jobs/job-rows.ts';
+import { actorWith, submission } from '../people/actors.ts';
+import { leaveOrphans } from '../stored-objects.ts';
+import { serverPid, silentLog } from './postgres-folders.ts';
+import { type RunningNode, runNode } from './run-node.ts';
+
+const CREDITS = 10_000;
+const LAST_WORDS = 2_000;
+const COST = 10;
+/** The picture and its two thumbnails. */
+const OBJECTS = 3;
+const WAIT = { timeout: 300_000, interval: 50 };
+/** Of the test beside the node. That connections break is its own doing. */
+const OWN = { SESSION_SECRET: 'a secret of the tests, which nobody else uses', LOG_LEVEL: 'silent' };
+/** Painted in a moment. */
+const WORK = { prompt: 'a boat on still water, ink' };
+
+export type EmbeddedStudio = {
+  ctx: Context;
+  /** All that were started, the last of which serves. */
+  nodes: readonly RunningNode[];
+  /** Starts a node, and waits until it serves. */
+  startNode(): Promise<RunningNode>;
+  /** Asks for so many works, while a database is there to be asked. */
+  ask(count: number): Promise<void>;
+  /** Waits until some work is being painted. */
+  untilPainting(): Promise<void>;
+  /** Waits until so many works more are painted than were when it was called. */
+  untilPainted(count: number): Promise<void>;
+  killDatabase(): void;
+  /** Waits until a node's database answers, which has another process than this. */
+  untilAnotherThan(pid: number | undefined): Promise<void>;
+  databasePid(): number | undefined;
+  /** Waits until all works have ended, each painted and charged once, with its files, or given back; answers how many are painted. */
+  judge(): Promise<number>;
+  close(): Promise<void>;
+};
+
+export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStudio> {
+  const port = await findPort();
+  const nodes: RunningNode[] = [];
+  const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+
+  async function startNode(): Promise<RunningNode> {
+    const node = runNode(undefined, settings);
+    nodes.push(node);
+    await untilReady();
+
+    return node;
+  }
+
+  const lastWords = () => nodes.at(-1)?.said().slice(-LAST_WORDS);
+  const untilReady = () =>
+    vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), WAIT);
+
+  await startNode();
+  const { connection } = await joinEmbeddedPostgres({ dataDir, log: silentLog });
+  const ctx = await createContext(readConfig({ ...settings, ...OWN }), connection);
+  leaveOrphans(ctx);
+  const actor: Actor = await actorWith(ctx, CREDITS);
+  let asked = 0;
+
+  const countPainted = async () => (await works()).filter(({ status }) => status === 'completed').length;
+  const works = () => ctx.db.selectFrom('works').select(['id', 'status']).execute();
+
+  return {
+    ctx,
+    nodes,
+    startNode,
+    async ask(count) {
+      for (let made = 0; made < count; made += 1, asked += 1) {
+        const idempotencyKey = `work ${asked}`;
+        const body = submission({ ...WORK, seed: asked });
+        await vi.waitFor(() => submitJob(ctx, actor, { body, idempotencyKey }), WAIT);
+      }
+    },
+    untilPainting: () =>
+      vi.waitFor(async () => expect((await listJobs(ctx.db)).some(({ held }) => held)).toBe(true), WAIT),
+    async untilPainted(count) {
+      const before = await countPainted();
+      await vi.waitFor(async () => expect(await countPainted()).toBeGreaterThanOrEqual(before + count), WAIT);
+    },
+    killDatabase() {
+      process.kill(serverPid(dataDir) ?? 0, 'SIGKILL');
+    },
+    databasePid: () => serverPid(dataDir),
+    async untilAnotherThan(pid) {
+      await vi.waitFor(() => {
+        const other = serverPid(dataDir);
+        if (other === undefined || other === pid) throw new Error(`there is no other database: ${lastWords()}`);
+      }, WAIT);
+      await untilReady();
+    },
+    async judge() {
+      await vi.waitFor(async () => {
+        const all = await works();
+        expect([all.length, all.filter(({ status }) => status === 'pending')]).toEqual([asked, []]);
+      }, WAIT);
+      await checkInvariants(ctx);
+      const painted = await countPainted();
+      expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(CREDITS - painted * COST);
+      const objects = await ctx.db.selectFrom('uploads_objects').select(['key', 'size_bytes']).execute();
+      expect(objects).toHaveLength(painted * OBJECTS);
+      for (const { key, size_bytes: size } of objects) {
+        expect((await readFile(join(dataDir, 'objects', key.slice(0, 2), key))).length).toBe(size);
+      }
+
+      return painted;
+    },
+    async close() {
+      await ctx.close();
+      for (const node of nodes) await node.kill();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// The whole server with a painter that does what the address PAINTER_URL tells it, under Sketchbook's name, so that every page is the same.
+// Browser tests start it (`e2e/fixtures/test.ts`), since each state of a work must come at their word. The server itself has no such painter.
+
+import { loadEnvironment, readConfig } from '../../src/config.ts';
+import { explainError } from '../../src/explain-error.ts';
+import { startNode } from '../../src/node.ts';
+import { createAskedPainter } from './asked-painter.ts';
+
+const environment = loadEnvironment();
+const node = await startNode(readConfig(environment), end, {
+  imageProviders: [createAskedPainter(environment.PAINTER_URL ?? '')],
+});
+process.once('SIGTERM', () => void node.stop().then(() => process.exit(0)));
+process.stdout.write(`${node.url}\n`);
+
+function end(error: Error): never {
+  process.stderr.write(`${explainError(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+/** A node as a process of its own, which a test can kill. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { databaseUrl } from '../database-url.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export type RunningNode = {
+  /** What it has printed so far. */
+  said(): string;
+  /** Its exit status, once it has ended by itself or otherwise. */
+  ended: Promise<number | null>;
+  kill(): Promise<void>;
+  /** @returns its exit status */
+  terminate(): Promise<number | null>;
+};
+
+/**
+ * @param connection where its database is; undefined where it has one of its own under DATA_DIR
+ * @param settings environment variables besides those that lead to the database
+ */
+export function runNode(connection: pg.PoolConfig | undefined, settings: Record<string, string>): RunningNode {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...(connection && { DATABASE_URL: databaseUrl(connection) }),
+      SESSION_SECRET: 'a secret of the tests, which nobody else uses',
+      LOG_LEVEL: 'error',
+      FIRST_GALLERY: 'off',
+      METRICS_PORT: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  // What it printed last comes after its end.
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const end = (signal: NodeJS.Signals): Promise<number | null> => {
+    if (!hasEnded(child)) child.kill(signal);
+
+    return ended;
+  };
+
+  return {
+    said: () => said,
+    ended,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    terminate: () => end('SIGTERM'),
+  };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

@@ -1,0 +1,203 @@
+/**
+ * T07: each fault of fal.ai that there is a word for, met by many works at once: each ends, completed and charged or failed and refunded,
+ * after as many submissions as are allowed, with pauses that grow, and no two works come back in step. Defines the tests; the invariants of
+ * money are checked after each.
+ */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from '../../../src/generation/jobs/definitions.ts';
+import { blackPicture } from '../../jobs/engine.ts';
+import { lookLate, sweep } from '../../jobs/engine-steps.ts';
+import { passDeadline } from '../../jobs/job-rows.ts';
+import type { Fault } from '../fal-server.ts';
+import type { Drill, Drilled, PlannedFault } from './drill.ts';
+
+const COST = 50;
+
+const atSubmission = /\/nano-banana$/;
+const atLook = /\/status$/;
+const atResult = /\/requests\/[\w-]+$/;
+const atPicture = /\.png$/;
+const reply = (status: number, body: string | Buffer = '', headers = {}): Fault => ({ status, body, headers });
+const json = { 'content-type': 'application/json' };
+const page = reply(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' });
+/** Something on the way gives up waiting for what was done. */
+const gaveUp: Fault = { masked: { status: 504, body: '{"detail":"Gateway Timeout"}', headers: json } };
+const maskedPage: Fault = { masked: { status: 503, body: '<h1>Service unavailable</h1>' } };
+const busy = reply(429, '{}', { 'retry-after': '40' });
+const ownFailure = reply(500, '{"detail":"x","error_type":"internal_error"}', json);
+const cutJson = reply(200, '{"request_id":"', json);
+const picture = (body: Buffer) => reply(200, body, { 'content-type': 'image/png' });
+
+type Ended = Partial<Omit<Drilled, 'taken'>> & { taken: number };
+type PassingFault = [name: string, at: RegExp, fault: PlannedFault['fault'], ended: Ended];
+
+const atSubmissionOnce: PassingFault[] = [
+  ['500 of fal.ai itself', atSubmission, ownFailure, { taken: 1, sent: 2, lost_answers: 0 }],
+  ['503', atSubmission, reply(503), { taken: 1, sent: 2, lost_answers: 1 }],
+  ['504 of a gateway after they were taken', atSubmission, gaveUp, { taken: 2, sent: 2, lost_answers: 1 }],
+  ['a page of 503 after they were taken', atSubmission, maskedPage, { taken: 2, sent: 2, lost_answers: 1 }],
+  ['a page of 502', atSubmission, page, { taken: 1, sent: 2, lost_answers: 1 }],
+  ['a connection that breaks before they are taken', atSubmission, 'dropped', { taken: 1, sent: 2, lost_answers: 1 }],
+  ['a connection that breaks after they were taken', atSubmission, 'lost', { taken: 2, sent: 2, lost_answers: 1 }],
+  ['a connection that breaks in the answer', atSubmission, 'cut', { taken: 2, sent: 2, lost_answers: 1 }],
+  ['an answer of half a JSON', atSubmission, cutJson, { taken: 1, sent: 2, lost_answers: 1 }],
+];
+
+const afterSubmissionOnce: [name: string, at: RegExp, fault: PlannedFault['fault']][] = [
+  ['429 at a look', atLook, busy],
+  ['500 at a look', atLook, ownFailure],
+  ['401 at a look', atLook, reply(401)],
+  ['402 at a look', atLook, reply(402)],
+  ['403 at a look', atLook, reply(403)],
+  ['401 at a result', atResult, reply(401)],
+  ['402 at a result', atResult, reply(402)],
+  ['403 at a result', atResult, reply(403)],
+  ['a page of 502 at a look', atLook, page],
+  ['a look that is lost', atLook, 'lost'],
+  ['half of a JSON at a look', atLook, cutJson],
+  ['500 at a result', atResult, reply(500)],
+  ['a result that is cut', atResult, 'cut'],
+  ['a result of half a JSON', atResult, cutJson],
+  ['a picture that is cut', atPicture, 'cut'],
+  ['503 at a picture', atPicture, reply(503)],
+];
+
+const always: [name: string, fault: PlannedFault, ended: Ended][] = [
+  ['a wrong key', { at: atSubmission, fault: reply(401) }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 1 }],
+  ['lost answers', { at: atSubmission, fault: 'lost' }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 2, sent: 2 }],
+  ['pages of 503', { at: atSubmission, fault: reply(503) }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 2 }],
+  ['504 after they are taken', { at: atSubmission, fault: gaveUp }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 2 }],
+  [
+    '503 after they are taken',
+    { at: atSubmission, fault: maskedPage },
+    { error_code: 'PROVIDER_UNAVAILABLE', taken: 2 },
+  ],
+  ['pages of 502', { at: atSubmission, fault: page }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 2 }],
+  ['a picture of no bytes', { at: atPicture, fault: picture(Buffer.alloc(0)) }, { error_code: 'NO_IMAGE', taken: 1 }],
+  ['a black picture', { at: atPicture, fault: picture(blackPicture) }, { error_code: 'WITHHELD', taken: 1 }],
+  ['404 at the picture', { at: atPicture, fault: reply(404) }, { error_code: 'NO_IMAGE', taken: 1 }],
+  ['404 at the result', { at: atResult, fault: reply(404) }, { error_code: 'NO_IMAGE', taken: 1 }],
+  ['404 at the look', { at: atLook, fault: reply(404, '{}') }, { error_code: 'NO_IMAGE', taken: 1 }],
+  [
+    'a result that is an error',
+    { at: atResult, fault: reply(200, '{"error":"it went wrong"}', json) },
+    { error_code: 'NO_IMAGE', taken: 1 },
+  ],
+  [
+    'a refusal for their content',
+    { at: atResult, fault: reply(422, '{"detail":[{"type":"content_policy_violation"}]}', json) },
+    { error_code: 'REFUSED_CONTENT', taken: 1 },
+  ],
+];
+
+/** @param works how many meet each fault */
+export function drillFaults(drill: Drill, works: number): void {
+  const { fal, server } = drill;
+  beforeEach(() => fal.reset());
+  afterAll(drill.close);
+
+  test.each(atSubmissionOnce)(
+    `${works} works that meet %s once complete, charged once`,
+    async (_, at, fault, ended) => {
+      const drilled = await drill.run({ at, fault, times: 1 }, works);
+
+      expect(drilled).toHaveLength(works);
+      expectAll(drilled, { status: 'completed', ...ended });
+      expectPause(drilled, 0, RETRY_MS_MIN);
+    },
+  );
+
+  test(`${works} works that meet 429 wait for as long as it says, and complete`, async () => {
+    const drilled = await drill.run({ at: atSubmission, fault: busy, times: 2 }, works);
+
+    expectAll(drilled, { status: 'completed', taken: 1, sent: 3, lost_answers: 0 });
+    for (const { waitsMs } of drilled) expect(waitsMs.slice(0, 2)).toEqual([40_000, 40_000]);
+  });
+
+  test.each(afterSubmissionOnce)(
+    `${works} works that meet %s once complete with one submission`,
+    async (_, at, fault) => {
+      const drilled = await drill.run({ at, fault, times: 1 }, works);
+
+      expectAll(drilled, { status: 'completed', taken: 1, sent: 1, lost_answers: 0 });
+    },
+  );
+
+  test(`${works} works that meet silence once, and as many that hear nothing at all, are charged once or given back`, async () => {
+    const [untaken, taken, looked, never] = await Promise.all([
+      drill.run({ at: atSubmission, fault: 'silence', times: 1 }, works),
+      drill.run({ at: atSubmission, fault: 'stalled', times: 1 }, works),
+      drill.run({ at: atLook, fault: 'stalled', times: 1 }, works),
+      drill.run({ at: atSubmission, fault: 'stalled' }, works),
+    ]);
+
+    expectAll(untaken, { status: 'completed', taken: 1, sent: 2, lost_answers: 1 });
+    expectAll(taken, { status: 'completed', taken: 2, sent: 2, lost_answers: 1 });
+    expectAll(looked, { status: 'completed', taken: 1, sent: 1, lost_answers: 0 });
+    expectAll(never, { status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', taken: 2, sent: 2 });
+  });
+
+  test(`${works} works that are always refused by the queue itself are given back after five submissions, whose pauses double`, async () => {
+    const drilled = await drill.run({ at: atSubmission, fault: ownFailure }, works);
+
+    expectAll(drilled, { status: 'failed', error_code: 'NO_IMAGE', taken: 0, sent: SUBMISSIONS_MAX });
+    for (let tries = 1; tries < SUBMISSIONS_MAX; tries += 1) {
+      expectPause(drilled, tries - 1, Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** (tries - 1)));
+    }
+  });
+
+  test.each(always)(`${works} works that always meet %s fail and are given back once`, async (_, fault, ended) => {
+    expectAll(await drill.run(fault, works), { status: 'failed', ...ended });
+  });
+
+  test(`${works} works that are flagged, with a real picture, complete, covered and charged`, async () => {
+    fal.plan.outcome = () => ({ kind: 'pictures', count: 1, flags: [true] });
+
+    expectAll(await drill.run(undefined, works), { status: 'completed', nsfw_flags: [true], taken: 1, sent: 1 });
+  });
+
+  test(`${works} works that take longer than they have fail, are given back, and get their pictures late`, async () => {
+    fal.plan.looks = 1_000;
+    const { ctx } = server;
+    const begun = await drill.run(undefined, works, 3);
+    expectAll(begun, { status: 'pending', spent: COST, taken: 1, sent: 1 });
+    const ids = begun.map(({ jobId }) => jobId);
+    await passDeadline(ctx.db, ...ids);
+    await sweep(ctx);
+    for (const id of ids) {
+      expect(await drill.read(id)).toMatchObject({ status: 'failed', error_code: 'DEADLINE', spent: 0 });
+    }
+
+    for (const { request_id: requestId } of begun) fal.finish(requestId ?? '');
+    const lookAtAll = () => Promise.all(ids.map(id => lookLate(ctx, id)));
+    for (const status of [401, 402, 403]) {
+      for (const at of [atLook, atResult]) {
+        fal.script.fault = ({ path }) => (at.test(path) ? reply(status) : undefined);
+        await lookAtAll();
+      }
+    }
+    fal.script.fault = undefined;
+    await lookAtAll();
+
+    for (const id of ids) expect(await drill.read(id)).toMatchObject({ status: 'completed', spent: 0 });
+    expect(fal.submissions).toHaveLength(works);
+  });
+}
+
+/** What became of all of them alike. */
+function expectAll(drilled: readonly Drilled[], { taken, ...ended }: Ended): void {
+  for (const one of drilled) {
+    expect(one).toMatchObject({ spent: one.status === 'completed' ? COST : 0, ...ended });
+    expect(one.taken).toHaveLength(taken);
+    // What was named is the last that was asked for.
+    if (one.request_id !== null) expect(one.taken.at(-1)).toBe(one.request_id);
+  }
+}
+
+/** The waits before this try are between half of the pause and all of it, and spread. */
+function expectPause(drilled: readonly Drilled[], place: number, fullMs: number): void {
+  const waits = drilled.map(({ waitsMs }) => waitsMs[place] ?? 0);
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(fullMs / 2);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(fullMs);
+  expect(new Set(waits).size).toBeGreaterThan(drilled.length / 2);
+}

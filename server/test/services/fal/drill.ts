@@ -1,0 +1,142 @@
+/**
+ * Many works of fal.ai's models that meet the same fault (T07). Adapter, engine, database and ledger are real; fal.ai is stood in for, and
+ * the waits are written down and then skipped. That fal.ai would be away for all of them after some is kept out of it here.
+ */
+import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';
+import { readBalance } from '../../../src/credits/public.ts';
+import { submitJob } from '../../../src/generation/submit-job.ts';
+import { takeStep } from '../../jobs/engine-steps.ts';
+import { readRow, takeNextStep } from '../../jobs/job-rows.ts';
+import { keepProvidersThere } from '../../jobs/never-away.ts';
+import { actorWith, submission } from '../../people/actors.ts';
+import { startTestServer, type TestServer } from '../../start-test-server.ts';
+import { connect } from '../asking-fal.ts';
+import { type FalServer, type Fault, startFalServer } from '../fal-server.ts';
+import type { FalCall } from './calls.ts';
+
+export const CREDITS = 500;
+/** As long as a call may take here, in milliseconds: many times what it takes where nothing goes wrong. */
+const ANSWER_MS_MAX = 2_000;
+const STEPS_MAX = 40;
+
+/** What befalls the calls of one work, each in turn. */
+export type Fate = (call: FalCall) => Fault | undefined | Promise<undefined>;
+
+/** `silence`: nothing is done and nothing comes back. */
+export type PlannedFault = {
+  at: RegExp;
+  fault: Fault | 'silence';
+  /** How many calls of a work meet it; all of them where nothing is said. */
+  times?: number;
+};
+
+export type Drilled = {
+  jobId: string;
+  status: string;
+  error_code: string | null;
+  nsfw_flags: boolean[];
+  request_id: string | null;
+  lost_answers: number;
+  spent: number;
+  /** The ids of its submissions that fal.ai took, and how many it was sent. */
+  taken: string[];
+  sent: number;
+  /** Of each wait for another try or look, in milliseconds. */
+  waitsMs: number[];
+};
+
+export type Drill = {
+  fal: FalServer;
+  server: TestServer;
+  /** Takes as many works at once as far as they go in some steps; mostly to their ends. Several runs may go on together. */
+  run(fate: PlannedFault | Fate | undefined, count: number, stepsMax?: number): Promise<Drilled[]>;
+  /** What has become of a work. */
+  read(jobId: string): Promise<Pick<Drilled, 'status' | 'error_code' | 'spent'>>;
+  close(): Promise<void>;
+};
+
+export async function startDrill(): Promise<Drill> {
+  const fal = await startFalServer();
+  // Nobody waits for a place: who goes first is not what is asked here.
+  const { requestsMax: _, ...provider } = connect(fal, { answerMsMax: ANSWER_MS_MAX });
+  const server = await startTestServer({
+    hasWorker: false,
+    parts: { objectStore: createFakeStore(), imageProviders: [provider] },
+  });
+  const { ctx } = server;
+  await keepProvidersThere(ctx.db);
+  const accounts = new Map<string, string>();
+  const fates = new Map<string, Fate>();
+  let works = 0;
+
+  async function accept(fate: PlannedFault | Fate | undefined): Promise<{ jobId: string; words: string }> {
+    works += 1;
+    const words = `work ${works}`;
+    if (fate) fates.set(words, typeof fate === 'function' ? fate : fateOf(fate));
+    const actor = await actorWith(ctx, CREDITS);
+    const body = submission({ modelName: 'nano-banana', prompt: words });
+    const { jobId } = await submitJob(ctx, actor, { body, idempotencyKey: undefined });
+    accounts.set(jobId, actor.creditAccountId);
+
+    return { jobId, words };
+  }
+
+  async function read(jobId: string) {
+    return {
+      ...(await readRow(ctx.db, jobId)),
+      jobId,
+      spent: CREDITS - (await readBalance(ctx.db, accounts.get(jobId) ?? '')),
+    };
+  }
+
+  async function drill(fate: PlannedFault | Fate | undefined, stepsMax: number): Promise<Drilled> {
+    const { jobId, words } = await accept(fate);
+    const waitsMs: number[] = [];
+    for (let steps = 0; steps < stepsMax; steps += 1) {
+      const waitMs = await takeNextStep(ctx.db, jobId);
+      if (waitMs === undefined) break;
+      if (steps > 0) waitsMs.push(Math.round(waitMs));
+      await takeStep(ctx, jobId);
+    }
+    const taken = fal.submissions.filter(({ input }) => input['prompt'] === words).map(({ requestId }) => requestId);
+    const sent = fal.calls.filter(call => isSubmission(call) && wordsOf(fal, call) === words).length;
+
+    return { ...(await read(jobId)), taken, sent, waitsMs };
+  }
+
+  return {
+    fal,
+    server,
+    read,
+    run(fate, count, stepsMax = STEPS_MAX) {
+      fal.script.fault = call => fates.get(wordsOf(fal, call))?.(call);
+
+      return Promise.all(Array.from({ length: count }, () => drill(fate, stepsMax)));
+    },
+    close: () => fal.close(),
+  };
+}
+
+function fateOf({ at, fault, times = Infinity }: PlannedFault): Fate {
+  let met = 0;
+
+  return ({ path }) => {
+    if (!at.test(path)) return undefined;
+    met += 1;
+    if (met > times) return undefined;
+
+    return fault === 'silence' ? new Promise(() => {}) : fault;
+  };
+}
+
+function isSubmission({ method, path }: FalCall): boolean {
+  return method === 'POST' && path.startsWith('/queue/');
+}
+
+/** Whose call it is: each work has other words. */
+function wordsOf(fal: FalServer, call: FalCall): string {
+  if (isSubmission(call)) return String(JSON.parse(call.body.toString()).prompt);
+  const [, requestId = ''] = /\/(?:requests|files)\/([\da-f-]{36})/.exec(call.path) ?? [];
+
+  return String(fal.find(requestId)?.input['prompt']);
+}

@@ -1,0 +1,89 @@
+/** A real SMTP server on loopback that keeps what it is given, parsed as a mail program would. */
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Mail } from '../../src/adapters/mailer/port.ts';
+
+export type MailServer = {
+  url: string;
+  port: number;
+  mails: Mail[];
+  signIns: { user: string; isEncrypted: boolean }[];
+  /** The first mail to this address that was not handed out yet, as soon as it arrives. */
+  waitFor(to: string): Promise<Mail>;
+  close(): Promise<void>;
+};
+
+const WAIT_MS = 10_000;
+
+export async function startMailServer(
+  options: {
+    port?: number;
+    refuse?: (address: string) => boolean;
+    tls?: { key: string; certificate: string };
+    /** The milliseconds that each mail takes. */
+    takesMs?: number;
+  } = {},
+): Promise<MailServer> {
+  const mails: Mail[] = [];
+  const signIns: MailServer['signIns'] = [];
+  const handedOut = new Set<Mail>();
+  const watchers = new Set<() => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options.tls ? [] : ['STARTTLS'],
+    ...(options.tls && { key: options.tls.key, cert: options.tls.certificate }),
+    // A server that takes credentials in clear, so that a test sees whether they were sent so.
+    allowInsecureAuth: true,
+    onAuth: ({ username = '' }, { secure }, callback) => {
+      signIns.push({ user: username, isEncrypted: secure });
+      callback(null, { user: username });
+    },
+    logger: false,
+    // A mailer keeps its connection open; a server that goes away does not wait for it.
+    closeTimeout: 50,
+    onRcptTo: ({ address }, _, callback) => {
+      callback(
+        options.refuse?.(address) ? Object.assign(new Error(`no such person ${address}`), { responseCode: 550 }) : null,
+      );
+    },
+    onData: (stream, session, callback) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      void keep(stream, recipients)
+        .then(() => (options.takesMs ? wait(options.takesMs) : undefined))
+        .then(() => callback(), callback);
+    },
+  });
+  const keep = async (stream: AsyncIterable<Buffer>, recipients: string[]) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks));
+    for (const to of recipients) mails.push({ to, subject, text, html });
+    for (const look of watchers) look();
+  };
+  await new Promise<void>(resolve => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo; // it listens on TCP
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    mails,
+    signIns,
+    waitFor: to =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const mail = mails.find(candidate => candidate.to === to && !handedOut.has(candidate));
+          if (!mail) return;
+          handedOut.add(mail);
+          clearTimeout(timer);
+          watchers.delete(look);
+          resolve(mail);
+        };
+        const timer = setTimeout(() => reject(new Error(`no mail to ${to}`)), WAIT_MS);
+        watchers.add(look);
+        look();
+      }),
+    close: () => new Promise(resolve => server.close(resolve)),
+  };
+}
