@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import { type EncodedPart, estimateMemory } from '../../src/pictures/estimate-memory.ts';
 
-const MEASURE = join(import.meta.dirname, 'decode-program.ts');
+const MEASURE = join(import.meta.dirname, '../programs/decode-program.ts');
 const run = promisify(execFile);
 const [SMALL, LARGE] = THUMBNAIL_WIDTHS;
 const encodedParts: Record<string, EncodedPart> = {
