@@ -43,12 +43,18 @@ test('jobs are written by the engine, works by the engine and their own capabili
   const jobs = filesWith(writing('jobs'));
   const works = filesWith(writing('works'));
   const engine = 'server/src/generation/jobs';
-  expect(jobs).toEqual(expect.arrayContaining([`${engine}/job-queries.ts`, 'server/src/generation/record-queries.ts']));
-  expect(works).toEqual(expect.arrayContaining([`${engine}/work-queries.ts`, 'server/src/works/data-queries.ts']));
+  expect(jobs).toEqual(
+    expect.arrayContaining([`${engine}/write/job-queries.ts`, 'server/src/generation/record-queries.ts']),
+  );
+  expect(works).toEqual(
+    expect.arrayContaining([`${engine}/write/work-queries.ts`, 'server/src/works/data-queries.ts']),
+  );
 
-  expect(outside(jobs, /^server\/src\/(generation\/(jobs\/job-queries|record-queries)\.ts$|migrations\/)/)).toEqual([]);
   expect(
-    outside(works, /^server\/src\/(generation\/(jobs\/work-queries|record-queries)\.ts$|works\/|migrations\/)/),
+    outside(jobs, /^server\/src\/(generation\/(jobs\/write\/job-queries|record-queries)\.ts$|migrations\/)/),
+  ).toEqual([]);
+  expect(
+    outside(works, /^server\/src\/(generation\/(jobs\/write\/work-queries|record-queries)\.ts$|works\/|migrations\/)/),
   ).toEqual([]);
   for (const table of ['jobs', 'works']) {
     expect(filesWith(writing(table, 'update|delete from'))).not.toContain('server/src/generation/record-queries.ts');
@@ -62,7 +68,7 @@ const writersCalledElsewhere: Record<string, string> = {
 };
 
 test('what writes jobs, and works for the engine, is called by apply.ts, which asks the state machine', () => {
-  const engine = 'server/src/generation/jobs';
+  const engine = 'server/src/generation/jobs/write';
   const writers = ['job-queries.ts', 'work-queries.ts'].flatMap(file =>
     readFileSync(path.join(root, engine, file), 'utf8')
       .split(/^(?=export )/m)

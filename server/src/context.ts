@@ -27,7 +27,7 @@ import { createPool, STATEMENT_MS } from './database/pool.ts';
 import { createReplaceablePool, type DatabasePool } from './database/replaceable-pool.ts';
 import { readCatalogue } from './generation/catalogue/catalogue.ts';
 import type { CatalogueModel } from './generation/catalogue/model.ts';
-import type { PreparePicture } from './generation/jobs/prepare-picture.ts';
+import type { PreparePicture } from './generation/jobs/run/prepare-picture.ts';
 import { createLocalAccess, type LocalAccess } from './http/local-access.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { createKeys, type Keys, type Secrets } from './keys.ts';
@@ -251,7 +251,7 @@ async function createMailer({ smtpUrl, mailFrom: from, dataDir }: Config, clock:
 /** A node that is given no picture does without the library that decodes them. */
 function preparingPictures(pictureMemory: PictureMemory): PreparePicture {
   return async bytes => {
-    const { preparePicture } = await import('./generation/jobs/prepare-picture.ts');
+    const { preparePicture } = await import('./generation/jobs/run/prepare-picture.ts');
     const encoded = { widthPixels: Math.max(...THUMBNAIL_WIDTHS) };
 
     return pictureMemory.forResult({ owner: 'pictures of works', bytes, encoded }, () => preparePicture(bytes));

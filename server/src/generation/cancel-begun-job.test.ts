@@ -7,7 +7,7 @@ import { begunJob, raceCancellations } from '../../test/jobs/cancellations.ts';
 import { CREDITS, startEngine } from '../../test/jobs/engine.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { cancelWork } from '../history/cancel-work.ts';
-import { CANCEL_MS_MAX } from './jobs/definitions.ts';
+import { CANCEL_MS_MAX } from './jobs/rules/definitions.ts';
 
 const engine = await startEngine({ isFree: false });
 const { ctx, provider, advance, row, balance, notes } = engine;

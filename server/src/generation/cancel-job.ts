@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import { lockAccounts } from '../credits/public.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
-import { apply, applyToLocked, type Change } from './jobs/apply.ts';
-import { tryToStop } from './jobs/ask-provider.ts';
-import { deleteJobsOf, findJob, type JobRow, listPendingOf, lockJobsOf } from './jobs/job-queries.ts';
-import { reportPersistently } from './jobs/report.ts';
+import { tryToStop } from './jobs/run/ask-provider.ts';
+import { apply, applyToLocked, type Change } from './jobs/write/apply.ts';
+import { deleteJobsOf, findJob, type JobRow, listPendingOf, lockJobsOf } from './jobs/write/job-queries.ts';
+import { reportPersistently } from './jobs/write/report.ts';
 
 export type Cancellation = { userId: string; jobId: string };
 

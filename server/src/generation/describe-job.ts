@@ -7,7 +7,7 @@ import { searchWordsOf } from '../search-words.ts';
 import { keyOf } from '../uploads/public.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { type Inputs, withLetters } from './find-inputs.ts';
-import { findProvider } from './jobs/find-provider.ts';
+import { findProvider } from './jobs/run/find-provider.ts';
 import type { NewJob, NewJobInputs } from './record-queries.ts';
 import { aspectRatioOf, costOf, isRatioAsked } from './rules.ts';
 

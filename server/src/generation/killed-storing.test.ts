@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { endureCrash, recover } from '../../test/crash/moments.ts';
 import { startOrdeal } from '../../test/crash/ordeal.ts';
 import { listRows } from '../../test/jobs/job-rows.ts';
-import { STORING_ATTEMPTS_MAX } from './jobs/definitions.ts';
+import { STORING_ATTEMPTS_MAX } from './jobs/rules/definitions.ts';
 
 const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());

@@ -1,7 +1,7 @@
 import type { Capability, Model, UnavailableModel } from '@vermilion/contract/generation';
 import type { Context } from '../context.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
-import { readBreakers } from './jobs/breaker.ts';
+import { readBreakers } from './jobs/breaker/breaker.ts';
 
 export type ModelList = { success: boolean; models: Model[]; default_model: string; unavailable: UnavailableModel[] };
 

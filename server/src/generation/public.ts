@@ -4,4 +4,4 @@ export { cancelBegunJob, cancelJob, discardJobs, endJobsOf, lockToDiscard } from
 export { sizeOf } from './catalogue/model.ts';
 export { findOfferedModel } from './find-offered-model.ts';
 export { findOrigin, hasTrainedWorks, originOfWords } from './find-origin.ts';
-export { lockJobsOf } from './jobs/job-queries.ts';
+export { lockJobsOf } from './jobs/write/job-queries.ts';

@@ -1,9 +1,9 @@
 import { ForgedCall, ProviderFailure, type WebhookCall } from '../adapters/image-provider/port.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
-import { findProvider } from './jobs/find-provider.ts';
-import { findCalledJob } from './jobs/job-queries.ts';
-import { report } from './jobs/report.ts';
+import { findProvider } from './jobs/run/find-provider.ts';
+import { findCalledJob } from './jobs/write/job-queries.ts';
+import { report } from './jobs/write/report.ts';
 
 /**
  * Brings the next look at a job forward, also at one that is looked for late, when its provider

@@ -18,7 +18,7 @@ import { describeJob } from './describe-job.ts';
 import { checkSides, checkUpscales, findInputs, goneMeanwhile, type Inputs, refusalOfField } from './find-inputs.ts';
 import { findOfferedModel } from './find-offered-model.ts';
 
-import { readBreakers } from './jobs/breaker.ts';
+import { readBreakers } from './jobs/breaker/breaker.ts';
 import { type GivenFile, withKeptFiles } from './keep-files.ts';
 import { findJobByKey, type NewJob, openCounter, type Recording, recordJob } from './record-queries.ts';
 import { costOf, findProblems } from './rules.ts';

@@ -1,3 +1,3 @@
 /** What a worker runs of generation. */
-export { probeProviders } from './jobs/probe-providers.ts';
+export { probeProviders } from './jobs/breaker/probe-providers.ts';
 export { startJobs } from './jobs/start-jobs.ts';

@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { ImageProvider } from '../../src/adapters/image-provider/port.ts';
 import type { ObjectStore } from '../../src/adapters/object-store/port.ts';
 import type { PromptEnhancer } from '../../src/adapters/prompt-enhancer/port.ts';
-import type { Step } from '../../src/generation/jobs/job.ts';
+import type { Step } from '../../src/generation/jobs/rules/job.ts';
 
 /** The statements of which a job's life consists, and its end for good, by a part that no other has; the first that fits counts. */
 export const statements = {

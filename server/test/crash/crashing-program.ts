@@ -8,7 +8,7 @@ import { systemClock, systemTimers } from '../../src/clock.ts';
 import { loadEnvironment, readConfig } from '../../src/config.ts';
 import { createImageProviders } from '../../src/context.ts';
 import { explainError } from '../../src/explain-error.ts';
-import { preparePicture } from '../../src/generation/jobs/prepare-picture.ts';
+import { preparePicture } from '../../src/generation/jobs/run/prepare-picture.ts';
 import { createLog } from '../../src/log.ts';
 import { startNode } from '../../src/node.ts';
 import { pictureMemory } from '../pictures/picture-memory.ts';

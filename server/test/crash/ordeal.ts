@@ -2,7 +2,7 @@
 import { fillPath, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { expect, vi } from 'vitest';
 import type { Context } from '../../src/context.ts';
-import { LATE_HOUR_MS } from '../../src/generation/jobs/definitions.ts';
+import { LATE_HOUR_MS } from '../../src/generation/jobs/rules/definitions.ts';
 import { startWorker } from '../../src/worker.ts';
 import { createClient, type TestClient } from '../client.ts';
 import { databaseUrl } from '../database-url.ts';

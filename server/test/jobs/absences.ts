@@ -1,7 +1,7 @@
 /** Brings about that the provider of an engine is away, and that it is looked for. */
 import { sql } from 'kysely';
 import { ProviderFailure } from '../../src/adapters/image-provider/port.ts';
-import { forgetBreakers, readBreakers } from '../../src/generation/jobs/breaker.ts';
+import { forgetBreakers, readBreakers } from '../../src/generation/jobs/breaker/breaker.ts';
 import type { Engine } from './engine.ts';
 import { probe } from './engine-steps.ts';
 import { listJobs } from './job-rows.ts';

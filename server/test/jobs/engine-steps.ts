@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../../src/context.ts';
 import { withTransaction } from '../../src/database/database.ts';
+import { probeProviders } from '../../src/generation/jobs/breaker/probe-providers.ts';
 import { sweepJobs, takeJobs } from '../../src/generation/jobs/claim.ts';
-import { lockJobs } from '../../src/generation/jobs/job-queries.ts';
-import { probeProviders } from '../../src/generation/jobs/probe-providers.ts';
-import { runJob } from '../../src/generation/jobs/run-job.ts';
+import { runJob } from '../../src/generation/jobs/run/run-job.ts';
+import { lockJobs } from '../../src/generation/jobs/write/job-queries.ts';
 
 const never = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 /** Jobs as they can be, for the tests of the state machine. */
-import type { Facts, Job, Step } from '../../src/generation/jobs/job.ts';
+import type { Facts, Job, Step } from '../../src/generation/jobs/rules/job.ts';
 
 export const now = new Date('2026-01-01T12:00:00Z');
 export const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -1,5 +1,5 @@
 /** What may never be seen in a commit, whatever comes of it in the end. */
-import type { Step } from '../../src/generation/jobs/job.ts';
+import type { Step } from '../../src/generation/jobs/rules/job.ts';
 import type { SimulatedNode } from './node.ts';
 import type { JobRow, WorkRow } from './row-changes.ts';
 

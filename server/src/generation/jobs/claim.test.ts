@@ -5,10 +5,10 @@ import { moveDue, moveToProvider } from '../../../test/jobs/job-rows.ts';
 import { never } from '../../../test/jobs/racing.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { claimJobs, claimStrayJobs } from './claim.ts';
-import { STRAY_SECONDS } from './definitions.ts';
-import { report } from './report.ts';
-import { runJob } from './run-job.ts';
+import { STRAY_SECONDS } from './rules/definitions.ts';
+import { runJob } from './run/run-job.ts';
 import { createClaim } from './start-jobs.ts';
+import { report } from './write/report.ts';
 
 const engine = await startEngine();
 const { ctx, provider, accept, row, balance } = engine;

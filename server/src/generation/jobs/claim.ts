@@ -2,9 +2,9 @@
 import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { isDatabaseAway, isRefused, maySucceedAlone } from '../../database/failures.ts';
-import { apply, applyToLocked, giveSlots } from './apply.ts';
-import { type Claim, type JobRow, listOverdueJobs, lockDueJobs, lockJobs, lockStrayJobs } from './job-queries.ts';
-import { listAwaitedProviders } from './slot-queries.ts';
+import { apply, applyToLocked, giveSlots } from './write/apply.ts';
+import { type Claim, type JobRow, listOverdueJobs, lockDueJobs, lockJobs, lockStrayJobs } from './write/job-queries.ts';
+import { listAwaitedProviders } from './write/slot-queries.ts';
 
 /** `due`: the jobs that were found; `taken`: those that this node has to work at now. */
 export type Claimed = { due: readonly JobRow[]; taken: readonly JobRow[] };

@@ -6,7 +6,7 @@ import { lookLate, takeStep } from '../../../test/jobs/engine-steps.ts';
 import { leaseSeconds, moveFailure, shortenLeases } from '../../../test/jobs/job-rows.ts';
 import { createLog } from '../../log.ts';
 import { findWork } from '../../works/public.ts';
-import { LEASE_MS, SUBMISSIONS_MAX } from './definitions.ts';
+import { LEASE_MS, SUBMISSIONS_MAX } from './rules/definitions.ts';
 import { startJobs } from './start-jobs.ts';
 
 const engine = await startEngine();

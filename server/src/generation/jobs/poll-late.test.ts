@@ -7,7 +7,7 @@ import { ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { withTransaction } from '../../database/database.ts';
 import { trashWorks } from '../../history/delete-works.ts';
-import { LATE_HOUR_MS, POLL_MS_MAX, STOP_TRIES_MAX } from './definitions.ts';
+import { LATE_HOUR_MS, POLL_MS_MAX, STOP_TRIES_MAX } from './rules/definitions.ts';
 
 const engine = await startEngine();
 const { ctx, provider, gate, accept, advance, row, nextStepMs, hasNextStep, takeNextStep, overrun, sweep, balance } =

@@ -6,13 +6,13 @@ import type { ImageProvider } from '../../adapters/image-provider/port.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
 import { type Claiming, type Queue, runClaimLoop } from '../../queue/claim-loop.ts';
-import { apply, type Change } from './apply.ts';
 import { claimJobs, claimStrayJobs, sweepJobs } from './claim.ts';
-import { STRAY_SECONDS } from './definitions.ts';
-import { isFree } from './find-provider.ts';
-import { type Hands, type JobRow, renewLeases } from './job-queries.ts';
-import { JobLost } from './job-run.ts';
-import { runJob } from './run-job.ts';
+import { STRAY_SECONDS } from './rules/definitions.ts';
+import { isFree } from './run/find-provider.ts';
+import { JobLost } from './run/job-run.ts';
+import { runJob } from './run/run-job.ts';
+import { apply, type Change } from './write/apply.ts';
+import { type Hands, type JobRow, renewLeases } from './write/job-queries.ts';
 
 export type JobRunner = Queue & {
   /** Aborts the worker of a job if this node has it. */

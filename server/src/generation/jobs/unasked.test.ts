@@ -10,7 +10,7 @@ import { actorWith } from '../../../test/people/actors.ts';
 import { leaveUnmatched } from '../../../test/stored-objects.ts';
 import type { ImageRequest, ProviderAnswer } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
-import { FAILED_JOBS_MAX } from './breaker-definitions.ts';
+import { FAILED_JOBS_MAX } from './breaker/breaker-definitions.ts';
 
 const engine = await startEngine();
 const { ctx, provider, store, accept, advance, row, balance } = engine;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';
 import { type ProviderAnswer, ProviderFailure } from '../../adapters/image-provider/port.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
-import { SUBMISSIONS_MAX } from './definitions.ts';
+import { SUBMISSIONS_MAX } from './rules/definitions.ts';
 
 const engine = await startEngine();
 const { provider, store, gate, accept, advance, row, nextStepMs, balance, forsake, sweep } = engine;

@@ -1,6 +1,6 @@
 /**
  * Moves works into the trash and out of it, and gives them up. Callers lock the jobs of the works before.
- * The order of locks is that of `generation/jobs/job-queries.ts`.
+ * The order of locks is that of `generation/jobs/write/job-queries.ts`.
  */
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { sql } from 'kysely';

@@ -4,7 +4,7 @@
  * money are checked after each.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from '../../../src/generation/jobs/definitions.ts';
+import { RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from '../../../src/generation/jobs/rules/definitions.ts';
 import { blackPicture } from '../../jobs/engine.ts';
 import { lookLate, sweep } from '../../jobs/engine-steps.ts';
 import { passDeadline } from '../../jobs/job-rows.ts';

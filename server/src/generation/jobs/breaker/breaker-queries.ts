@@ -1,0 +1,140 @@
+/**
+ * The statements of the circuit breaker, whose state all nodes share. Times are the database's.
+ * `failed_job_ids` are the jobs that could not reach the provider since the last submission that
+ * did: `FAILED_JOBS_MAX` of them open the breaker, and each further one is a half-open try that
+ * failed.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../database/database.ts';
+import {
+  FAILED_JOBS_KEPT_MAX,
+  FAILED_JOBS_MAX,
+  HALF_OPEN_SECONDS_MAX,
+  PROBE_SECONDS_MAX,
+  PROBE_SECONDS_MIN,
+} from './breaker-definitions.ts';
+
+export type BreakerState = {
+  name: string;
+  /** When the breaker opened; null unless it is open. */
+  openSince: Date | null;
+  /** Milliseconds until the next probe; null unless the breaker is open. */
+  probeInMs: number | null;
+  /**
+   * A probe was answered, and no submission since: one job may try, and the others wait for its
+   * outcome.
+   */
+  isHalfOpen: boolean;
+};
+
+const UNREACHED = sql`${FAILED_JOBS_MAX}::integer`;
+const isHalfOpen = sql`away_since is null and cardinality(failed_job_ids) >= ${UNREACHED}`;
+const probeInMs = sql`(extract(epoch from probe_at - now()) * 1000)::float8`;
+
+/** Lists the breakers that are not closed or count failures. */
+export async function listBreakers(db: Db): Promise<BreakerState[]> {
+  const { rows } = await sql<BreakerState>`
+    select name, away_since as "openSince", ${probeInMs} as "probeInMs", ${isHalfOpen} as "isHalfOpen"
+    from generation_providers where failed_job_ids <> '{}' or away_since is not null or probes > 0`.execute(db);
+
+  return rows;
+}
+
+/** The breaker has just opened, and is probed after so many milliseconds. */
+export type Opening = { probeInMs: number };
+
+/**
+ * Adds a job that could not reach the provider, once however often it tries. Opens the breaker if
+ * that makes enough. Returns undefined unless the breaker opened by this.
+ */
+export async function addFailedJob(db: Db, name: string, jobId: string): Promise<Opening | undefined> {
+  const isEnough = sql`cardinality(known.failed_job_ids) + 1 >= ${UNREACHED}`;
+  const { rows } = await sql<{ probeInMs: number | null }>`
+    insert into generation_providers as known (name, failed_job_ids) values (${name}, array[${jobId}::uuid])
+    on conflict (name) do update set
+      failed_job_ids = ${withFailed(jobId)},
+      away_since = case when ${isEnough} then now() end,
+      probe_at = case when ${isEnough} then ${probeAfter(sql`known.probes`, 1)} end
+    where known.away_since is null and not known.failed_job_ids @> excluded.failed_job_ids
+    returning ${probeInMs} as "probeInMs"`.execute(db);
+  const inMs = rows[0]?.probeInMs ?? null;
+
+  return inMs === null ? undefined : { probeInMs: inMs };
+}
+
+/**
+ * Lets one job try while the breaker is half-open, and opens the breaker for all others until that
+ * job has reached the provider. Returns false if another job was quicker.
+ */
+export async function takeHalfOpenTry(db: Db, name: string, jobId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update generation_providers known set
+      failed_job_ids = ${withFailed(jobId)}, away_since = now(), probe_at = ${probeAfter(sql`known.probes`, 1)}
+    where name = ${name} and ${isHalfOpen}`.execute(db);
+
+  return numAffectedRows === 1n;
+}
+
+/** Closes the breaker after a submission was answered. */
+export async function closeBreaker(db: Db, name: string): Promise<void> {
+  await sql`
+    update generation_providers set failed_job_ids = '{}', away_since = null, probe_at = null, probes = 0
+    where name = ${name} and (failed_job_ids <> '{}' or away_since is not null or probes > 0)`.execute(db);
+}
+
+/**
+ * Records the answer of another call than a submission, which does not show that the provider takes
+ * jobs. Takes this job off the failures, and has an open breaker probed at once unless a half-open
+ * try has failed already.
+ */
+export async function recordOtherAnswer(db: Db, name: string, jobId: string): Promise<void> {
+  await sql`
+    update generation_providers set
+      failed_job_ids = case when away_since is null then array_remove(failed_job_ids, ${jobId}::uuid) else failed_job_ids end,
+      probe_at = case when away_since is not null then now() end
+    where name = ${name} and (
+      (away_since is null and cardinality(failed_job_ids) < ${UNREACHED} and failed_job_ids @> array[${jobId}::uuid])
+      or (probe_at > now() and cardinality(failed_job_ids) = ${UNREACHED}))`.execute(db);
+}
+
+/**
+ * Takes the probes that are due, so that one of several nodes makes each. Puts the next probe off.
+ */
+export async function takeProbes(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update generation_providers known set probes = probes + 1, probe_at = ${probeAfter(sql`(probes + 1)`, 0)}
+    where away_since is not null and probe_at <= now() and name = any(${names}::text[])
+    returning name`.execute(db);
+
+  return rows.map(row => row.name);
+}
+
+/** Makes the breaker half-open again after a try that was not submitted. */
+export async function undoHalfOpenTry(db: Db, name: string, jobId: string): Promise<void> {
+  await sql`
+    update generation_providers set
+      failed_job_ids = failed_job_ids[:cardinality(failed_job_ids) - 1], away_since = null, probe_at = null
+    where name = ${name} and away_since is not null
+      and failed_job_ids[cardinality(failed_job_ids)] = ${jobId}::uuid`.execute(db);
+}
+
+/** Makes the breaker half-open after a probe was answered. */
+export async function halfOpenBreaker(tx: Tx, name: string): Promise<void> {
+  await sql`
+    update generation_providers set away_since = null, probe_at = null
+    where name = ${name} and away_since is not null`.execute(tx);
+}
+
+function withFailed(jobId: string): RawBuilder<unknown> {
+  const first = sql`greatest(1, cardinality(known.failed_job_ids) + 2 - ${FAILED_JOBS_KEPT_MAX}::integer)`;
+
+  return sql`(known.failed_job_ids || ${jobId}::uuid)[${first}:]`;
+}
+
+/** @param failing the number of failures that are being added */
+function probeAfter(probes: RawBuilder<unknown>, failing: 0 | 1): RawBuilder<unknown> {
+  const failedTrials = sql`greatest(0, cardinality(known.failed_job_ids) + ${failing}::integer - ${UNREACHED})`;
+  const longest = sql`least(${PROBE_SECONDS_MAX}::integer * 2 ^ ${failedTrials}, ${HALF_OPEN_SECONDS_MAX}::integer)`;
+
+  return sql`now() + make_interval(secs => least(${PROBE_SECONDS_MIN}::integer * 2 ^ least(${probes}, 20), ${longest}))`;
+}

@@ -1,0 +1,107 @@
+/**
+ * The circuit breaker of each provider, as this node knows it. It is closed while submissions reach
+ * the provider, open once several jobs in a row could not, and half-open when a probe was answered:
+ * one job may try then. States are read from the database at most once a second. If the database is
+ * unavailable, the breaker lets jobs through: a breaker must not fail a job.
+ */
+import type { ImageProvider } from '../../../adapters/image-provider/port.ts';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../database/database.ts';
+import { CACHED_MS_MAX } from './breaker-definitions.ts';
+import {
+  addFailedJob,
+  type BreakerState,
+  closeBreaker,
+  listBreakers,
+  recordOtherAnswer,
+  takeHalfOpenTry,
+  undoHalfOpenTry,
+} from './breaker-queries.ts';
+
+type Breakers = ReadonlyMap<string, BreakerState>;
+type Cached = { readAtMs: number; breakers: Promise<Breakers> };
+type Own = Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'imageProviders'>;
+
+const cache = new WeakMap<Db, Cached>();
+
+/**
+ * Returns the state of each breaker that is not closed or counts failures, by the name of its
+ * provider.
+ */
+export function readBreakers(ctx: Own): Promise<Breakers> {
+  const nowMs = ctx.clock.now().getTime();
+  const cached = cache.get(ctx.db);
+  if (cached && Math.abs(nowMs - cached.readAtMs) < CACHED_MS_MAX) return cached.breakers;
+  const breakers = readStates(ctx);
+  cache.set(ctx.db, { readAtMs: nowMs, breakers });
+  breakers.catch(() => forgetBreakers(ctx.db));
+
+  return breakers;
+}
+
+/** `half-open`: this job is the one that tries, and its submission decides for all others. */
+export type Passage = { kind: 'closed' } | { kind: 'half-open' } | { kind: 'open'; probeInMs: number };
+
+/** Decides whether the breaker lets this job through. */
+export async function askBreaker(ctx: Own, { name }: ImageProvider, jobId: string): Promise<Passage> {
+  const breaker = (await orLog(ctx, () => readBreakers(ctx)))?.get(name);
+  if (!breaker || (breaker.openSince === null && !breaker.isHalfOpen)) return { kind: 'closed' };
+  if (breaker.isHalfOpen && (await orLog(ctx, () => takeHalfOpenTry(ctx.db, name, jobId)))) {
+    forgetBreakers(ctx.db);
+
+    return { kind: 'half-open' };
+  }
+
+  return { kind: 'open', probeInMs: Math.max(0, breaker.probeInMs ?? 0) };
+}
+
+/** A call of one job to a provider. Only a submission shows that the provider takes jobs. */
+export type ProviderCall = { name: string; jobId: string; isSubmission: boolean };
+
+/** Records that the provider answered. The content of the answer does not matter here. */
+export async function recordAnswer(ctx: Own, { name, jobId, isSubmission }: ProviderCall): Promise<void> {
+  await orLog(ctx, async () => {
+    if (!(await readBreakers(ctx)).has(name)) return;
+    await (isSubmission ? closeBreaker(ctx.db, name) : recordOtherAnswer(ctx.db, name, jobId));
+    forgetBreakers(ctx.db);
+  });
+}
+
+/** Records that the provider could not be reached, which may open the breaker. */
+export async function recordFailure(ctx: Own, { name, jobId }: ProviderCall, reason: unknown): Promise<void> {
+  await orLog(ctx, async () => {
+    const opening = await addFailedJob(ctx.db, name, jobId);
+    forgetBreakers(ctx.db);
+    if (opening) ctx.log.warn({ err: reason, provider: name, ...opening }, 'a provider is away');
+  });
+}
+
+/** Lets another job try instead, because this one was not submitted. */
+export async function returnHalfOpenTry(ctx: Own, name: string, jobId: string): Promise<void> {
+  await orLog(ctx, () => undoHalfOpenTry(ctx.db, name, jobId));
+  forgetBreakers(ctx.db);
+}
+
+/** Drops the cached states, so that the next read sees a write that has just been made. */
+export function forgetBreakers(db: Db): void {
+  cache.delete(db);
+}
+
+async function readStates(ctx: Own): Promise<Breakers> {
+  const breakers = new Map((await listBreakers(ctx.db)).map(breaker => [breaker.name, breaker]));
+  for (const { name } of ctx.imageProviders) {
+    ctx.metrics.providersAway.set({ provider: name }, breakers.get(name)?.openSince ? 1 : 0);
+  }
+
+  return breakers;
+}
+
+async function orLog<T>(ctx: Own, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the health of the providers could not be read or written');
+
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { type ImageProvider, ProviderFailure } from '../../../adapters/image-provider/port.ts';
+import type { Context } from '../../../context.ts';
+import { withTransaction } from '../../../database/database.ts';
+import { checkAt } from '../run/ask-provider.ts';
+import { giveSlots } from '../write/apply.ts';
+import { forgetBreakers, readBreakers } from './breaker.ts';
+import { halfOpenBreaker, takeProbes } from './breaker-queries.ts';
+
+/**
+ * Probes the providers whose breaker is open. One that answers becomes half-open, and a job that
+ * waits for a slot gets it. Every node may run this at once: one of them makes each probe.
+ */
+export async function probeProviders(ctx: Context): Promise<void> {
+  const breakers = await readBreakers(ctx);
+  const open = ctx.imageProviders.filter(({ name }) => breakers.get(name)?.openSince);
+  if (open.length === 0) return;
+  const taken = await takeProbes(
+    ctx.db,
+    open.map(({ name }) => name),
+  );
+
+  await Promise.all(open.filter(({ name }) => taken.includes(name)).map(provider => probe(ctx, provider)));
+}
+
+async function probe(ctx: Context, provider: ImageProvider): Promise<void> {
+  try {
+    await checkAt(ctx, provider);
+  } catch (error) {
+    ctx.log.warn({ err: error, provider: provider.name }, 'a provider is still away');
+    if (error instanceof ProviderFailure) return;
+    throw error;
+  } finally {
+    forgetBreakers(ctx.db);
+  }
+  await withTransaction(ctx.db, async tx => {
+    await halfOpenBreaker(tx, provider.name);
+    await giveSlots(ctx, tx, [provider.name]);
+  });
+  forgetBreakers(ctx.db);
+  ctx.log.info({ provider: provider.name }, 'a provider answers again, on trial');
+}

@@ -1,0 +1,207 @@
+/** T07: what becomes of a job whose provider fails in all the ways that providers do. Real: database, ledger. Fake: provider, store; in one test the timers. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CREDITS, held, picture, startEngine, working } from '../../../../test/jobs/engine.ts';
+import { type FailureDetails, ProviderFailure } from '../../../adapters/image-provider/port.ts';
+import { cancelWork } from '../../../history/cancel-work.ts';
+import { POLL_MS_MAX, SUBMISSIONS_MAX } from '../rules/definitions.ts';
+
+const billed = await startEngine({ isFree: false });
+const free = await startEngine();
+
+beforeEach(async () => {
+  await billed.reset();
+  await free.reset();
+});
+afterEach(() => vi.useRealTimers());
+
+const unreached = (details: FailureDetails = {}) => new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset', details);
+const busy = (retryAfterMs?: number) =>
+  new ProviderFailure('PROVIDER_BUSY', true, '429', retryAfterMs === undefined ? {} : { retryAfterMs });
+const lost = () => unreached({ wasAnswerLost: true });
+
+/** Fails each of the first submissions with the next of `failures`, and answers the following one with a picture. */
+function failing({ provider }: typeof billed, ...failures: ProviderFailure[]): void {
+  provider.script.submit = async request => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    provider.script = {};
+    provider.submissions.pop();
+
+    return provider.submit(request, new AbortController().signal);
+  };
+}
+
+describe('where each submission is billed', () => {
+  test.each([
+    ['a connection that was refused', [unreached()], { submissions: 2, lost_answers: 0, refusals: 0 }],
+    ['an answer that was lost', [lost()], { submissions: 2, lost_answers: 1, refusals: 0 }],
+    [
+      'an answer that was lost between two refused connections',
+      [unreached(), lost(), unreached()],
+      { submissions: 4, lost_answers: 1, refusals: 0 },
+    ],
+    [
+      'a provider that was busy eight times',
+      Array.from({ length: 8 }, () => busy()),
+      { submissions: 9, lost_answers: 0, refusals: 8 },
+    ],
+  ])('%s is followed by a picture that is charged once', async (_, failures, expected) => {
+    const { actor, jobId } = await billed.accept();
+    const count = failures.length;
+    failing(billed, ...failures);
+
+    for (let tries = 0; tries <= count; tries += 1) await billed.advance(jobId);
+
+    expect(await billed.row(jobId)).toMatchObject({ status: 'completed', ...expected });
+    expect(billed.provider.submissions).toHaveLength(count + 1);
+    expect(await billed.balance(actor)).toBe(CREDITS - 10);
+  });
+
+  test('a second lost answer fails the job at once, refunded, with two submissions in all', async () => {
+    const { actor, jobId } = await billed.accept();
+    failing(billed, lost(), lost());
+
+    for (let tries = 0; tries < 4; tries += 1) await billed.advance(jobId);
+
+    expect(await billed.row(jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE' });
+    expect(billed.provider.submissions).toHaveLength(2);
+    expect(await billed.balance(actor)).toBe(CREDITS);
+    expect(await billed.notes(jobId)).toHaveLength(1);
+  });
+
+  test.each([
+    ['', []],
+    [', nor when a busy provider has put it back into the line since', [busy()]],
+  ])('a job whose answer was lost can’t be cancelled: the provider may have it%s', async (_, later) => {
+    const { actor, jobId } = await billed.accept();
+    failing(billed, lost(), ...later);
+    await billed.advance(jobId);
+    for (const _busy of later) await billed.advance(jobId);
+
+    expect(await cancelWork(billed.ctx, actor, jobId)).toMatchObject({
+      cancelled: false,
+      message: 'It is already with the model; it will finish and stays charged.',
+    });
+
+    await billed.advance(jobId);
+    expect(await billed.balance(actor)).toBe(CREDITS - 10);
+  });
+});
+
+test('where nobody is billed, lost answers are ordinary faults', async () => {
+  const { actor, jobId } = await free.accept();
+  failing(free, lost(), lost(), lost());
+
+  for (let tries = 0; tries < 4; tries += 1) await free.advance(jobId);
+
+  expect(await free.row(jobId)).toMatchObject({ status: 'completed', submissions: 4, lost_answers: 0 });
+  expect(await free.balance(actor)).toBe(CREDITS - 10);
+});
+
+test.each([
+  { who: 'free', engine: free, submissions: SUBMISSIONS_MAX },
+  { who: 'billed', engine: billed, submissions: 1 },
+])('a picture that breaks off is submitted again where nobody is billed: $who', async ({ engine, submissions }) => {
+  const { actor, jobId } = await engine.accept();
+  const images = [{ bytes: picture.subarray(0, -40), isFlagged: false }];
+  engine.provider.script.submit = async () => ({ kind: 'completed', images });
+
+  for (let tries = 0; tries < submissions; tries += 1) {
+    expect(await engine.row(jobId)).toMatchObject({ status: 'pending' });
+    await engine.advance(jobId);
+  }
+
+  expect(await engine.row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
+  expect(engine.provider.submissions).toHaveLength(submissions);
+  expect(await engine.balance(actor)).toBe(CREDITS);
+});
+
+test('a provider that says how long it is busy is left alone for as long', async () => {
+  const { jobId } = await free.accept();
+  failing(free, busy(40_000));
+
+  await free.advance(jobId);
+
+  const waitMs = await free.nextStepMs(jobId);
+  expect(waitMs).toBeGreaterThan(39_000);
+  expect(waitMs).toBeLessThanOrEqual(40_000);
+  expect(await free.row(jobId)).toMatchObject({ step: 'queued', started_at: null });
+  await free.advance(jobId);
+});
+
+describe('a request that is known', () => {
+  async function begun() {
+    const accepted = await billed.accept();
+    billed.provider.script.submit = async () => working;
+    await billed.advance(accepted.jobId);
+    billed.provider.script = {};
+
+    return accepted;
+  }
+
+  test.each([
+    ['fails in the middle', new ProviderFailure('INTERNAL', false, 'the model crashed'), 'INTERNAL'],
+    ['is refused for its content', new ProviderFailure('REFUSED_CONTENT', false, 'no'), 'REFUSED_CONTENT'],
+  ])('and %s fails the job, refunded once', async (_, failure, code) => {
+    const { actor, jobId } = await begun();
+    billed.provider.script.poll = async () => Promise.reject(failure);
+
+    await billed.advance(jobId);
+
+    expect(await billed.row(jobId)).toMatchObject({ status: 'failed', error_code: code, submissions: 1 });
+    expect(await billed.balance(actor)).toBe(CREDITS);
+  });
+
+  test('and brings no bytes fails the job, refunded once', async () => {
+    const { actor, jobId } = await begun();
+    billed.provider.script.poll = async () => ({
+      kind: 'completed',
+      images: [{ bytes: Buffer.alloc(0), isFlagged: false }],
+    });
+
+    await billed.advance(jobId);
+
+    expect(await billed.row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
+    expect(await billed.balance(actor)).toBe(CREDITS);
+  });
+
+  test('and can’t be looked at for long is asked about on and on, and never submitted again', async () => {
+    const { actor, jobId } = await begun();
+    const answers = [unreached(), busy(50_000), unreached(), busy(), unreached(), unreached()];
+    billed.provider.script.poll = async () => Promise.reject(answers.shift());
+    for (let looks = 0; looks < 6; looks += 1) await billed.advance(jobId);
+    expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', submissions: 1 });
+    billed.provider.script = {};
+
+    await billed.advance(jobId);
+
+    expect(await billed.row(jobId)).toMatchObject({ status: 'completed' });
+    expect(billed.provider.submissions).toHaveLength(1);
+    expect(await billed.balance(actor)).toBe(CREDITS - 10);
+  });
+
+  test('and whose look hangs holds its worker for a minute at most, and is looked at again', async () => {
+    const { jobId } = await begun();
+    const hung = held(working);
+    const told = Promise.withResolvers<AbortSignal>();
+    billed.provider.script.poll = (_, __, signal) => {
+      told.resolve(signal);
+
+      return hung.wait();
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const busyWorker = billed.advance(jobId);
+    const signal = await told.promise;
+
+    vi.advanceTimersByTime(POLL_MS_MAX - 1);
+    expect(signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    await busyWorker;
+
+    vi.useRealTimers();
+    expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', held: false });
+    billed.provider.script = {};
+    await billed.advance(jobId);
+    expect(await billed.row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+  });
+});

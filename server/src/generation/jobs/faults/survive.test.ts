@@ -1,0 +1,146 @@
+/**
+ * Workers that die, hang, come late or are told to go, at every step of a job: it ends, charged once, and whoever lost it changes nothing.
+ * Real: database, ledger. Fake: provider, store. A dead worker is one whose provider or store never answers.
+ */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CREDITS, completed, held, startEngine, working } from '../../../../test/jobs/engine.ts';
+
+const engine = await startEngine();
+const { ctx, provider, store, gate, accept, advance, row, hasNextStep, balance, forsake, sweep } = engine;
+
+beforeEach(engine.reset);
+afterEach(() => vi.useRealTimers());
+
+describe('a worker that dies', () => {
+  test('before it took the job leaves it due', async () => {
+    const { jobId } = await accept();
+
+    expect(await hasNextStep(jobId)).toBe(true);
+    await advance(jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+  });
+
+  test('in the middle of a submission loses the job to another, and its late result is refused', async () => {
+    const { actor, jobId } = await accept();
+    const late = held(completed);
+    provider.script.submit = late.wait;
+    const dead = advance(jobId);
+    await late.reached;
+    await advance(jobId);
+    expect(provider.submissions).toHaveLength(1);
+
+    await forsake(jobId);
+    await sweep();
+    provider.script = {};
+    await advance(jobId);
+    const images = (await row(jobId)).images;
+    late.release();
+    await dead;
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 2, lost_answers: 1, images });
+    expect(await balance(actor)).toBe(CREDITS - 10);
+    const objects = await ctx.db.selectFrom('uploads_objects').select('key').where('job_id', '=', jobId).execute();
+    expect(objects).toHaveLength(2);
+  });
+
+  test('is refused as well while the other is still at work', async () => {
+    const { jobId } = await accept();
+    const [late, other] = [held(completed), held(completed)];
+    provider.script.submit = late.wait;
+    const dead = advance(jobId);
+    await late.reached;
+    await forsake(jobId);
+    provider.script.submit = other.wait;
+    const living = advance(jobId);
+    await other.reached;
+
+    late.release();
+    await dead;
+    expect(await row(jobId)).toMatchObject({ status: 'pending', attempt: 2 });
+    other.release();
+    await living;
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 2 });
+  });
+
+  test('after the id was written down is followed by one that asks, and does not submit', async () => {
+    const { actor, jobId } = await accept();
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    const late = held(completed);
+    provider.script.poll = late.wait;
+    const dead = advance(jobId);
+    await late.reached;
+
+    await forsake(jobId);
+    await sweep();
+    provider.script = {};
+    await advance(jobId);
+    late.release();
+    await dead;
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1, lost_answers: 0 });
+    expect(provider.submissions).toHaveLength(1);
+    expect(await balance(actor)).toBe(CREDITS - 10);
+  });
+
+  test('while it stores loses the job to another, and its objects get no rows', async () => {
+    const { actor, jobId } = await accept();
+    const disk = held(undefined);
+    gate.beforePut = disk.wait;
+    const dead = advance(jobId);
+    await disk.reached;
+
+    await forsake(jobId);
+    await sweep();
+    gate.beforePut = async () => {};
+    await advance(jobId);
+    disk.release();
+    await dead;
+
+    const objects = await ctx.db.selectFrom('uploads_objects').select('key').where('job_id', '=', jobId).execute();
+    expect(objects).toHaveLength(2);
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+    expect(await balance(actor)).toBe(CREDITS - 10);
+  });
+
+  test('after the job was completed leaves a task that does nothing', async () => {
+    const { jobId } = await accept();
+    await advance(jobId);
+    const before = await row(jobId);
+
+    await forsake(jobId);
+    await sweep();
+    await advance(jobId);
+
+    expect(await row(jobId)).toEqual(before);
+    expect(provider.submissions).toHaveLength(1);
+  });
+
+  test('again and again takes the job with it in the end, refunded', async () => {
+    const { actor, jobId } = await accept();
+    provider.script.submit = () => new Promise(() => {});
+    for (let deaths = 1; deaths <= 5; deaths += 1) {
+      void advance(jobId);
+      await vi.waitFor(() => expect(provider.submissions).toHaveLength(deaths));
+      await forsake(jobId);
+      await sweep();
+    }
+
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE' });
+    expect(provider.submissions).toHaveLength(5);
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+});
+
+test('what a late worker stored without a row is set aside, and nothing else is', async () => {
+  const known = await ctx.db.selectFrom('uploads_objects').select('key').execute();
+  const keys = new Set(known.map(({ key }) => key));
+
+  for (const { key } of known) expect(store.objects.has(key)).toBe(true);
+  expect([...store.objects.keys()].filter(key => !keys.has(key))).toEqual([]);
+  expect(store.quarantined.size).toBeGreaterThan(0);
+  expect([...store.quarantined.keys()].filter(key => keys.has(key))).toEqual([]);
+});

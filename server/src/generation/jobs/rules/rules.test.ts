@@ -1,0 +1,282 @@
+/** What each event makes of a job. */
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  delivery,
+  ended,
+  facts,
+  fence,
+  job,
+  late,
+  looking,
+  now,
+  stopping,
+  storing,
+  submitted,
+  waiting,
+  working,
+} from '../../../../test/jobs/job-samples.ts';
+import { STOP_TRIES_MAX, STORING_ATTEMPTS_MAX, SUBMISSIONS_MAX } from './definitions.ts';
+import type { Facts, Job, JobEvent } from './job.ts';
+import { asksToStop } from './pending-rules.ts';
+import { transition } from './state.ts';
+
+const after = (before: Job, event: JobEvent, changes: Partial<Facts> = {}) =>
+  transition(before, event, { ...facts, ...changes });
+const failed = (code: string) => ({ job: null, effects: [{ kind: 'failed', code }] });
+
+describe('a claim', () => {
+  test.each([
+    [
+      'submits a job whose words are known',
+      job(),
+      {},
+      { step: 'submitting', held: true, submissions: 1, attempt: 2, turn: 0 },
+    ],
+    [
+      'leaves a job in line whose words are to be found',
+      job(),
+      { isReady: false },
+      { step: 'queued', held: true, submissions: 0 },
+    ],
+    [
+      'of a job without the slot that it needs waits until one is given',
+      job({ requiresSlot: true }),
+      {},
+      { held: false, runAt: at(300), attempt: 1 },
+    ],
+    ['of a job with its slot submits it', job({ requiresSlot: true, slot: 2 }), {}, { step: 'submitting', slot: 2 }],
+    ['counts the answer of a submission that its worker took along', submitted, {}, { submissions: 2, lostAnswers: 1 }],
+    ['of a named request submits nothing', waiting, {}, { step: 'waiting', held: true, submissions: 1 }],
+    ['forgets a call', { ...waiting, called: true }, {}, { called: false }],
+    ['of a pending work in the trash asks to stop', waiting, { isInTrash: true }, { stopTries: 1 }],
+    ['of a late job looks again', late, {}, { step: 'late', held: true }],
+    [
+      'of a late job whose hour is over asks to stop',
+      { ...late, lateUntil: now },
+      {},
+      { step: 'stopping', held: false },
+    ],
+    [
+      'of a late job without a request waits until its hour is over',
+      { ...late, requestId: null },
+      {},
+      { runAt: at(3_600), held: false },
+    ],
+    ['of a cancelled job counts how often its provider is asked', stopping, {}, { stopTries: 1, held: true }],
+  ] as const)('%s', (_, before, given, expected) => {
+    expect(after(before, { kind: 'claimed' }, given)).toMatchObject({ job: expected });
+  });
+
+  test.each([
+    ['that lost two billed answers', { ...submitted, submissions: 2, lostAnswers: 1 }, failed('PROVIDER_UNAVAILABLE')],
+    ['that took its workers down', { ...submitted, submissions: SUBMISSIONS_MAX }, failed('PROVIDER_UNAVAILABLE')],
+    ['whose pictures ended three processes', { ...waiting, storingAttempts: STORING_ATTEMPTS_MAX }, failed('NO_IMAGE')],
+    ['beyond its deadline', job({ deadlineAt: now }), failed('DEADLINE')],
+  ])('fails a job %s', (_, before, expected) => {
+    expect(after(before, { kind: 'claimed' })).toEqual(expected);
+  });
+
+  test('submits a free job again, however many answers were lost, until it was submitted five times', () => {
+    const before = { ...submitted, submissions: 4, lostAnswers: 4 };
+    expect(after(before, { kind: 'claimed' }, { isFree: true })).toMatchObject({ job: { submissions: 5 } });
+    expect(after({ ...before, submissions: 5 }, { kind: 'claimed' }, { isFree: true })).toEqual(
+      failed('PROVIDER_UNAVAILABLE'),
+    );
+    const refused = { ...before, submissions: 25, refusals: 21 };
+    expect(after(refused, { kind: 'claimed' }, { isFree: true })).toMatchObject({ job: { submissions: 26 } });
+  });
+
+  test('ends a late job without a request once its hour is over, and one that was asked to stop five times', () => {
+    const nothing = { job: null, effects: [] };
+    expect(after({ ...late, requestId: null, lateUntil: now }, { kind: 'claimed' })).toEqual(nothing);
+    expect(after({ ...stopping, stopTries: STOP_TRIES_MAX }, { kind: 'claimed' })).toEqual(nothing);
+  });
+});
+
+describe('the answer of a submission', () => {
+  const lost = { ...fence, attempt: 0 };
+
+  test('is taken from the worker that lost the job, unless it was submitted again or the provider named its request', () => {
+    for (const event of [{ ...working, fence: lost }, { kind: 'delivered', fence: lost, delivery } as const]) {
+      expect(after(submitted, event)).not.toBe('ignored');
+      expect(after({ ...submitted, submissions: 2 }, event)).toBe('ignored');
+      expect(after(looking, event)).toBe('ignored');
+    }
+  });
+
+  test('completes a work late from whoever brings it', () => {
+    const delivered = { kind: 'delivered', fence: lost, delivery } as const;
+    expect(after({ ...late, submissions: 3 }, delivered)).toEqual({
+      job: null,
+      effects: [{ kind: 'completed', isLate: true }],
+    });
+  });
+
+  test('that names a request late has it looked for', () => {
+    const before = { ...late, requestId: null, submissions: 2 };
+    expect(after(before, { ...working, fence: lost })).toMatchObject({
+      job: { step: 'late', requestId: 'r', runAt: at(2) },
+    });
+  });
+
+  test('that names a request of a work in the trash has its provider asked to stop at once', () => {
+    expect(after(submitted, working, { isInTrash: true })).toMatchObject({ job: { step: 'waiting', runAt: now } });
+  });
+});
+
+test('a call of the provider makes a job due, but a held job only when its worker releases it', () => {
+  expect(after({ ...waiting, runAt: at(60) }, { kind: 'called' })).toMatchObject({ job: { runAt: now } });
+  const called = { ...looking, called: true };
+  expect(after(looking, { kind: 'called' })).toMatchObject({ job: called });
+  expect(after(called, working)).toMatchObject({ job: { held: false, runAt: now } });
+});
+
+describe('a cancellation', () => {
+  test.each([
+    ['of a job in line', job(), {}, true],
+    ['of a job whose words are being found', job({ held: true }), {}, true],
+    ['of a job that may have been billed', submitted, {}, false],
+    ['of a job in line that lost an answer', job({ lostAnswers: 1 }), {}, false],
+    ['of a free job that was submitted', submitted, { isFree: true }, true],
+  ])('%s', (_, before, given, isCancelled) => {
+    const event = { kind: 'cancelled', userId: 'u' } as const;
+    expect(after(before, event, given)).toEqual(
+      isCancelled
+        ? { job: null, effects: [{ kind: 'failed', code: 'CANCELLED' }, { kind: 'workerAborted' }] }
+        : 'ignored',
+    );
+    expect(after(before, { ...event, userId: 'somebody else' }, given)).toBe('ignored');
+  });
+
+  test('of a free job with a request has its provider asked to stop, and its worker fenced', () => {
+    const answer = after(looking, { kind: 'cancelled', userId: 'u' }, { isFree: true });
+    expect(answer).toMatchObject({
+      job: { step: 'stopping', held: false, runAt: now, attempt: 2, slot: null, turn: 1 },
+    });
+  });
+
+  test('by the trash asks the provider of a billed job to stop, five times at most, and not once it says that it can’t', () => {
+    const answer = after({ ...waiting, runAt: at(60) }, { kind: 'trashed', userId: 'u' });
+    expect(answer).toMatchObject({ job: { step: 'waiting', runAt: now }, effects: [] });
+    expect(
+      [0, 1, STOP_TRIES_MAX, STOP_TRIES_MAX + 1].map(stopTries => asksToStop({ ...looking, stopTries }, true)),
+    ).toEqual([...[false, true, true, false]]);
+    const refused = after({ ...looking, stopTries: 1 }, { kind: 'notStopped', fence });
+    const again = typeof refused === 'string' ? null : refused.job && after({ ...refused.job, held: false }, { kind: 'claimed' }, { isInTrash: true }); // biome-ignore format: one
+    expect(again).toMatchObject({ job: { stopTries: STOP_TRIES_MAX + 1 } });
+  });
+});
+
+test('a work that was taken out of the trash has nobody asked to stop, and may be put there again', () => {
+  expect(asksToStop({ ...looking, stopTries: 1 }, false)).toBe(false);
+  expect(after({ ...waiting, stopTries: STOP_TRIES_MAX }, { kind: 'claimed' })).toMatchObject({
+    job: { stopTries: 0 },
+  });
+});
+
+describe('what a provider says of a request', () => {
+  const other = { ...working, requestId: 'another' };
+
+  test.each([
+    ['that is asked about names the next one', { ...other, asked: 'r' }, 'another'],
+    ['that was another changes nothing', { ...other, asked: 'q' }, 'r'],
+    ['that is known, as the answer of a submission, changes nothing', { ...other, asked: null }, 'r'],
+  ])('%s', (_, event, requestId) => {
+    expect(after(looking, event)).toMatchObject({ job: { requestId } });
+    expect(after({ ...late, held: true }, event)).toMatchObject({ job: { requestId } });
+  });
+});
+
+describe('the deadline', () => {
+  const missed = { kind: 'deadlineReached' } as const;
+  const overdue = { deadlineAt: now };
+
+  test('ends a job of which nothing was submitted, and one that was turned away each time', () => {
+    expect(after(job(overdue), missed)).toEqual(failed('DEADLINE'));
+    expect(after(job({ ...overdue, submissions: 2, refusals: 2 }), missed)).toEqual(failed('DEADLINE'));
+  });
+
+  test('leaves a job late whose picture may still come: its worker goes on, or its provider is asked at once', () => {
+    const failure = { kind: 'failed', code: 'DEADLINE' };
+    const held = after({ ...submitted, ...overdue, slot: 1 }, missed);
+    expect(held).toMatchObject({ job: { step: 'late', held: true, attempt: 1, slot: null }, effects: [failure] });
+    expect(after({ ...waiting, ...overdue, runAt: at(9) }, missed)).toMatchObject({
+      job: { step: 'late', runAt: now, lateUntil: at(3_600), turn: 1 },
+    });
+  });
+
+  test('asks nobody to stop whose late picture is welcome, also in the trash, and ends the job of one that has stopped', () => {
+    expect(asksToStop({ ...late, stopTries: 1 }, true)).toBe(false);
+    expect(after(late, { kind: 'stopped' })).toEqual({ job: null, effects: [] });
+  });
+
+  test('before it nothing happens', () => {
+    expect(after(waiting, missed)).toBe('ignored');
+  });
+});
+
+describe('an attempt to store', () => {
+  const released = { kind: 'released', isUntouched: false } as const;
+
+  test('is given back by the event that ends the turn, if it was counted', () => {
+    expect(after(storing, { ...released, fence, storingBefore: 0 })).toMatchObject({ job: { storingAttempts: 0 } });
+    expect(after(storing, { ...released, fence, storingBefore: 1 })).toMatchObject({ job: { storingAttempts: 1 } });
+    expect(after(storing, { ...released, fence, storingBefore: null })).toMatchObject({ job: { storingAttempts: 1 } });
+  });
+
+  test('is not given back by a former worker, whose number of attempts may be that of the next worker', () => {
+    const event = { ...released, fence: { ...fence, attempt: 0 }, storingBefore: 0 };
+    expect(after(storing, event)).toBe('ignored');
+  });
+});
+
+test('a job that is released while its words are being found waits in line again, whoever bills', () => {
+  const released = { kind: 'released', isUntouched: false, ...ended } as const;
+  expect(after(job({ held: true }), released)).toMatchObject({
+    job: { step: 'queued', held: false },
+    effects: [{ kind: 'requeued' }],
+  });
+});
+
+describe('a retry', () => {
+  const retried = (kind: 'fault' | 'busy' | 'lost' | 'poll') =>
+    ({ kind: 'retried', after: kind, waitMs: 1_000, ...ended }) as const;
+  const slotted = { ...submitted, requiresSlot: true, slot: 1 };
+
+  test.each([
+    [
+      'after a fault goes back in line and leaves its slot',
+      slotted,
+      retried('fault'),
+      { step: 'queued', slot: null, refusals: 0, runAt: at(1) },
+    ],
+    [
+      'of a job that was turned away uses up no submission',
+      slotted,
+      retried('busy'),
+      { step: 'queued', slot: null, refusals: 1 },
+    ],
+    ['after a lost answer keeps its slot', slotted, retried('lost'), { step: 'submitting', slot: 1, held: false }],
+    ['of a look waits', looking, retried('poll'), { step: 'waiting', held: false, runAt: at(1) }],
+    ['of a late look waits a minute', { ...late, held: true }, retried('poll'), { step: 'late', runAt: at(60) }],
+    [
+      'after the last late look asks to stop',
+      { ...late, held: true, lateUntil: at(60) },
+      retried('poll'),
+      { step: 'stopping', runAt: now },
+    ],
+    [
+      'of a question to stop comes later',
+      { ...stopping, held: true, stopTries: 2 },
+      retried('poll'),
+      { step: 'stopping', held: false, runAt: at(1) },
+    ],
+  ] as const)('%s', (_, before, event, expected) => {
+    expect(after(before, event)).toMatchObject({ job: expected });
+  });
+
+  test('that was written before is written once', () => {
+    expect(after({ ...submitted, step: 'queued', held: false, refusals: 1 }, retried('busy'))).toBe('ignored');
+  });
+});

@@ -1,0 +1,186 @@
+/**
+ * The engine's calls to providers. Each call is counted in the metrics and recorded by the circuit
+ * breaker. Polls and requests to stop have a time limit, so that a provider that hangs blocks no
+ * worker; a submission may take as long as its pictures are welcome.
+ */
+import type { ImageProvider, ImageRequest, ProviderAnswer } from '../../../adapters/image-provider/port.ts';
+import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
+import { StoreError } from '../../../adapters/object-store/port.ts';
+import type { Context } from '../../../context.ts';
+import { askBreaker, recordAnswer, recordFailure, returnHalfOpenTry } from '../breaker/breaker.ts';
+import { AFTER_PROBE_MS, OPEN_WAIT_MS_MAX, PROBE_MS_MAX } from '../breaker/breaker-definitions.ts';
+import { CANCEL_MS_MAX, POLL_MS_MAX } from '../rules/definitions.ts';
+import type { JobRow } from '../write/job-queries.ts';
+import { describeRequest } from './describe-request.ts';
+import { untilAborted } from './until-aborted.ts';
+
+export type Asked = { provider: ImageProvider; request: ImageRequest };
+export type Begun = Asked & { requestId: string };
+export type PollCall = Begun & { onProgress?: (fraction: number) => void; beforeFetch: () => Promise<void> };
+
+/**
+ * Returns whether this submission is the one that the half-open breaker lets through.
+ * @throws ProviderFailure PROVIDER_BUSY while the breaker is open: the job waits as for a busy
+ *   provider
+ */
+export async function passBreaker(ctx: Context, provider: ImageProvider, jobId: string): Promise<boolean> {
+  const passage = await askBreaker(ctx, provider, jobId);
+  if (passage.kind !== 'open') return passage.kind === 'half-open';
+  const retryAfterMs = Math.min(passage.probeInMs, OPEN_WAIT_MS_MAX) + AFTER_PROBE_MS;
+  throw new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} is away`, { retryAfterMs });
+}
+
+type Submitting = {
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+  isHalfOpenTry: boolean;
+  /** Called right before the call. Nothing is billed until then. */
+  onCall: () => void;
+};
+
+/** @throws ProviderFailure */
+export async function submitTo(
+  ctx: Context,
+  { provider, request }: Asked,
+  { signal, onProgress, isHalfOpenTry, onCall }: Submitting,
+): Promise<ProviderAnswer> {
+  const submitting = async () => {
+    signal.throwIfAborted();
+    onCall();
+
+    return provider.submit(request, signal, onProgress);
+  };
+  const asking = recordCall(ctx, { provider, request, kind: 'submit' }, submitting);
+
+  return isHalfOpenTry ? recordHalfOpenTry(ctx, { provider, request }, asking) : asking;
+}
+
+/**
+ * Records the outcome of a half-open try in metrics and log, because a failed one may have failed
+ * somebody's job. A try that was called off decides nothing, so another job gets it.
+ */
+async function recordHalfOpenTry<T>(
+  ctx: Context,
+  { provider: { name }, request }: Asked,
+  asking: Promise<T>,
+): Promise<T> {
+  const [answer] = await Promise.allSettled([asking]);
+  const details = { provider: name, jobId: request.jobId };
+  const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined;
+  if (answer.status === 'rejected' && (!(reason instanceof ProviderFailure) || wasUnasked(reason))) {
+    await returnHalfOpenTry(ctx, name, request.jobId);
+  } else if (reason instanceof ProviderFailure && reason.code === 'PROVIDER_UNAVAILABLE') {
+    ctx.metrics.providerTrials.inc({ provider: name, outcome: 'failed' });
+    ctx.log.warn({ ...details, err: reason }, 'a provider that answers again took no job, and is away for longer');
+  } else {
+    ctx.metrics.providerTrials.inc({ provider: name, outcome: 'passed' });
+    ctx.log.info(details, 'a provider takes jobs again');
+  }
+
+  return asking;
+}
+
+/**
+ * Whether the call failed before the provider was asked, such as by a picture that could not be
+ * read from the store.
+ */
+function wasUnasked(reason: unknown): boolean {
+  return reason instanceof StoreError || (reason instanceof ProviderFailure && !reason.wasAsked);
+}
+
+/** @throws ProviderFailure */
+export function pollAt(ctx: Context, call: PollCall, signal: AbortSignal): Promise<ProviderAnswer> {
+  const { provider, request, requestId, onProgress, beforeFetch } = call;
+
+  return recordCall(ctx, { provider, request, kind: 'look' }, () =>
+    within(ctx, { limitMs: POLL_MS_MAX, signal }, either =>
+      provider.poll(requestId, request, either, onProgress, beforeFetch),
+    ),
+  );
+}
+
+/**
+ * True once it is certain that no picture will come and none is billed.
+ * @throws ProviderFailure
+ */
+export function cancelAt(ctx: Context, { provider, request, requestId }: Begun): Promise<boolean> {
+  const { signal } = new AbortController();
+
+  return recordCall(ctx, { provider, request, kind: 'cancel' }, () =>
+    within(ctx, { limitMs: CANCEL_MS_MAX, signal }, either => provider.cancel(requestId, request, either)),
+  );
+}
+
+/**
+ * Asks once to stop a request, and logs what goes wrong. Answers whether it is certain that no
+ * picture will come.
+ */
+export async function tryToStop(ctx: Context, job: JobRow, requestId: string): Promise<boolean> {
+  try {
+    return await cancelAt(ctx, { ...describeRequest(ctx, job), requestId });
+  } catch (error) {
+    ctx.log.warn({ err: error, jobId: job.workId }, 'a provider could not be asked to stop');
+
+    return false;
+  }
+}
+
+/**
+ * Makes the provider's cheapest call. The outcome is counted in the metrics and does not reach the
+ * breaker.
+ * @throws ProviderFailure if the provider can't be reached
+ */
+export async function checkAt(ctx: Context, provider: ImageProvider): Promise<void> {
+  const { signal } = new AbortController();
+  const count = (outcome: string) => ctx.metrics.providerCalls.inc({ provider: provider.name, call: 'check', outcome });
+  try {
+    await within(ctx, { limitMs: PROBE_MS_MAX, signal }, either => provider.check(either));
+    count('answered');
+  } catch (error) {
+    count(error instanceof ProviderFailure ? error.code : 'INTERNAL');
+    throw error;
+  }
+}
+
+/** `kind`: a value of the metric's label `call`. */
+type Call = Asked & { kind: 'submit' | 'look' | 'cancel' };
+
+async function recordCall<T>(ctx: Context, { provider: { name }, request, kind }: Call, ask: () => Promise<T>) {
+  const count = (outcome: string) => ctx.metrics.providerCalls.inc({ provider: name, call: kind, outcome });
+  const call = { name, jobId: request.jobId, isSubmission: kind === 'submit' };
+  try {
+    const answer = await ask();
+    count('answered');
+    await recordAnswer(ctx, call);
+
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    count(error.code);
+    if (wasUnasked(error)) throw error;
+    if (error.code === 'PROVIDER_UNAVAILABLE') await recordFailure(ctx, call, error);
+    else await recordAnswer(ctx, call);
+    throw error;
+  }
+}
+
+type Limit = { limitMs: number; signal: AbortSignal };
+
+/** @throws ProviderFailure when the time is up, also where the provider does not listen */
+async function within<T>(
+  ctx: Context,
+  { limitMs, signal }: Limit,
+  ask: (either: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController();
+  const callOff = ctx.timers.after(limitMs, () => limit.abort());
+  const either = AbortSignal.any([signal, limit.signal]);
+  try {
+    return await untilAborted(ask(either), either);
+  } catch (error) {
+    if (signal.aborted || !limit.signal.aborted) throw error;
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, `no answer within ${limitMs} ms`, { cause: error });
+  } finally {
+    callOff();
+  }
+}

@@ -1,0 +1,108 @@
+/** Pictures of a named request that hang in their decoder or can't be decoded. The provider bills. Real: database, ledger. Fake: provider, store. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { blackPicture, CREDITS, completed, picture, startEngine, working } from '../../../../test/jobs/engine.ts';
+import { lookLate, takeStep } from '../../../../test/jobs/engine-steps.ts';
+import type { ProviderAnswer } from '../../../adapters/image-provider/port.ts';
+import { createPictureMemory, RESULT_MS_MAX } from '../../../pictures/picture-memory.ts';
+import { STORING_ATTEMPTS_MAX } from '../rules/definitions.ts';
+
+const engine = await startEngine({ isFree: false });
+const { ctx, provider, accept, advance, row, balance, overrun, sweep } = engine;
+
+beforeEach(engine.reset);
+
+/** A job whose request the provider has named and ended. */
+async function named() {
+  const accepted = await accept();
+  provider.script.submit = async () => working;
+  await advance(accepted.jobId);
+
+  return accepted;
+}
+
+test('a picture that hangs in its decoder is given up each time, and for good after three; others are stored', async () => {
+  const { actor, jobId } = await named();
+  let gaveUp = 0;
+  // The time that a decoder may take is over at once.
+  const after = (ms: number, run: () => void) => {
+    if (ms === RESULT_MS_MAX) queueMicrotask(run);
+    gaveUp += 1;
+
+    return () => {};
+  };
+  const memory = createPictureMemory({ after }, 2 ** 30);
+  const inMemory =
+    (work: typeof ctx.preparePicture): typeof ctx.preparePicture =>
+    bytes =>
+      memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, () => work(bytes));
+  const hanging = { ...ctx, preparePicture: inMemory(() => new Promise<null>(() => {})) };
+
+  for (let tries = 1; tries <= STORING_ATTEMPTS_MAX; tries += 1) {
+    await takeStep(hanging, jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false, storing_attempts: tries });
+  }
+  await takeStep(hanging, jobId);
+
+  expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
+  expect(gaveUp).toBe(STORING_ATTEMPTS_MAX);
+  expect(await balance(actor)).toBe(CREDITS);
+  // As many have hung by now as may run at a time.
+  expect(await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored')).toBe('stored');
+});
+
+describe('pictures that can’t be decoded', () => {
+  const broken = { bytes: picture.subarray(0, -40), isFlagged: false };
+  const half: ProviderAnswer = { kind: 'completed', images: [broken] };
+
+  test('are fetched again, and stored once they come whole', async () => {
+    const { actor, jobId } = await named();
+    provider.script.poll = async () => half;
+    await advance(jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', storing_attempts: 1 });
+
+    provider.script.poll = async () => completed;
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+    expect(await balance(actor)).toBeLessThan(CREDITS);
+  });
+
+  test('are fetched three times; then the job fails and is refunded once', async () => {
+    const { actor, jobId } = await named();
+    provider.script.poll = async () => half;
+
+    for (let tries = 0; tries <= STORING_ATTEMPTS_MAX; tries += 1) await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
+    expect(provider.polls).toHaveLength(STORING_ATTEMPTS_MAX);
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+
+  test('are looked for again when they are late', async () => {
+    const { jobId } = await named();
+    await overrun(jobId);
+    await sweep();
+    provider.script.poll = async () => half;
+    await lookLate(ctx, jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'failed', storing_attempts: 1 });
+
+    provider.script.poll = async () => completed;
+    await lookLate(ctx, jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  test.each([
+    { other: 'that can be used', bytes: picture, after: { status: 'completed', images: [expect.anything()] } },
+    { other: 'that is black', bytes: blackPicture, after: { status: 'pending', step: 'waiting' } },
+  ])('beside another of the job $other leave it $after.status', async ({ bytes, after }) => {
+    const { jobId } = await accept({ numImages: 2 });
+    provider.script.submit = async () => working;
+    await advance(jobId);
+    provider.script.poll = async () => ({ kind: 'completed', images: [broken, { bytes, isFlagged: false }] });
+
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject(after);
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  type EditSource,
+  type ImageProvider,
+  type ImageRequest,
+  ProviderFailure,
+  type ReadPicture,
+  type UpscaleSource,
+} from '../../../adapters/image-provider/port.ts';
+import type { Context } from '../../../context.ts';
+import { keyOf, readPicture } from '../../../uploads/public.ts';
+import { type CatalogueModel, fitArea, type Size, sizeOf } from '../../catalogue/model.ts';
+import { ANSWER_SHARE_MAX } from '../rules/definitions.ts';
+import type { JobRow } from '../write/job-queries.ts';
+import { findProvider } from './find-provider.ts';
+
+/**
+ * Returns the provider of a job, and what it is asked for.
+ * @throws ProviderFailure if no provider offers the model, or not yet
+ */
+export function describeRequest(ctx: Context, job: JobRow): { provider: ImageProvider; request: ImageRequest } {
+  const model = ctx.models.find(({ shown }) => shown.model_name === job.model_name);
+  const provider = findProvider(ctx, job.provider);
+  if (!model || !provider) throw missing(job, provider);
+  const source = describeSource(ctx, model, job);
+
+  return {
+    provider,
+    request: {
+      jobId: job.workId,
+      attempt: job.submissions,
+      modelName: job.model_name,
+      wiring: model.wiring,
+      action: job.action,
+      prompt: job.enhanced_prompt ?? job.prompt,
+      ...(job.negative_prompt !== null && { negativePrompt: job.negative_prompt }),
+      ...sizeOfResult(model, job),
+      aspectRatio: job.inputs.length === 0 || job.is_ratio_asked ? job.aspect_ratio : null,
+      numImages: job.num_images,
+      seed: job.seed,
+      secondsLeft: Math.max(0, secondsLeftOf(job)),
+      answerMsMax: model.deadlineSeconds * 1000 * ANSWER_SHARE_MAX,
+      ...(source && { source }),
+    },
+  };
+}
+
+/** Seconds from the read of the job to its deadline; negative after it. */
+export function secondsLeftOf({ deadlineAt, now }: Pick<JobRow, 'deadlineAt' | 'now'>): number {
+  return (deadlineAt.getTime() - now.getTime()) / 1000;
+}
+
+/** A provider that lists its models itself may be starting or reloading them, so the job waits. */
+function missing({ model_name: name }: JobRow, provider: ImageProvider | undefined): ProviderFailure {
+  if (provider?.listed)
+    return new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} does not list ${name} so far`);
+
+  return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${name}`);
+}
+
+/** Returns the input pictures of a job. Exported for models that are in no catalogue. */
+export function describeSource(
+  ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
+  model: CatalogueModel,
+  job: Pick<JobRow, 'action' | 'inputs' | 'mask_url' | 'is_ratio_asked'>,
+): EditSource | UpscaleSource | undefined {
+  const isLettered = model.needsLetters && job.inputs.length > 1;
+  const pictures = job.inputs.map(({ url, label }) =>
+    isLettered ? readingLettered(ctx, url, label) : reading(ctx, url),
+  );
+  const [first] = pictures;
+  if (!first) return undefined;
+  if (job.action === 'image-upscaling') {
+    return { kind: 'upscale', picture: first, factor: model.shown.upscale_factor === 4 ? 4 : 2 };
+  }
+  const mask = job.mask_url === null ? null : reading(ctx, job.mask_url);
+
+  return { kind: 'edit', pictures, mask, isRatioAsked: job.is_ratio_asked };
+}
+
+/**
+ * The size of the result: that of the asked ratio, else the first picture's, and a multiple of it
+ * for an upscale.
+ */
+function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked }: JobRow): Size {
+  if (!first || asked.is_ratio_asked) return fitArea(sizeOf(asked.aspect_ratio), model.areaPixels);
+  const factor = model.shown.upscale_factor ?? 1;
+  const size = { widthPixels: first.width * factor, heightPixels: first.height * factor };
+
+  return action === 'image-upscaling' ? size : fitArea(size, model.areaPixels);
+}
+
+/** A picture that was erased meanwhile fails the job for good. */
+function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPicture {
+  return async () => {
+    const key = keyOf(address);
+    const bytes = key === null ? null : await readPicture(ctx, key);
+    if (!bytes) {
+      const details = { wasAsked: false };
+      throw new ProviderFailure('INVALID_INPUT', false, `the picture ${address} is not there any more`, details);
+    }
+
+    return bytes;
+  };
+}
+
+/** Loads the drawing library only for models that need image labels. */
+function readingLettered(
+  ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
+  address: string,
+  letter: string,
+): ReadPicture {
+  const read = reading(ctx, address);
+
+  return async signal => {
+    const { stampLetter } = await import('./stamp-letter.ts');
+
+    const bytes = await read(signal);
+
+    return ctx.pictureMemory.forResult({ owner: 'pictures for models', bytes, encoded: 'whole' }, () =>
+      stampLetter(bytes, letter),
+    );
+  };
+}

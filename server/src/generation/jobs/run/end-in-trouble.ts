@@ -1,0 +1,68 @@
+/** Which event a worker reports after an error. */
+import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
+import { StoreError } from '../../../adapters/object-store/port.ts';
+import type { Context } from '../../../context.ts';
+import { isDatabaseAway } from '../../../database/failures.ts';
+import type { JobEvent } from '../rules/job.ts';
+import { afterTrouble, type Trouble } from '../rules/retry-rules.ts';
+import type { JobRow } from '../write/job-queries.ts';
+import { reportPersistently } from '../write/report.ts';
+import type { Applied } from '../write/writes.ts';
+import { secondsLeftOf } from './describe-request.ts';
+import { isFree } from './find-provider.ts';
+import { JobLost, type JobRun } from './job-run.ts';
+import { wasUsedUp } from './storing-attempt.ts';
+
+/** @throws the database's error if it stays away: the lease runs out then */
+export async function endInTrouble(ctx: Context, run: JobRun, error: unknown): Promise<Applied | undefined> {
+  const ended = { fence: run.job, storingBefore: await run.storing.end(error) };
+  const event: JobEvent =
+    run.signal.aborted || error instanceof JobLost || isOurDatabaseAway(error)
+      ? { kind: 'released', isUntouched: isUntouched(ctx, run), ...ended }
+      : { ...judge(ctx, run.job, error), ...ended };
+
+  return reportPersistently(ctx, { workId: run.job.workId, event });
+}
+
+/** A provider or a store may fail by the same codes of the network. */
+function isOurDatabaseAway(error: unknown): boolean {
+  return isDatabaseAway(error) && !(error instanceof ProviderFailure) && !(error instanceof StoreError);
+}
+
+/**
+ * Whether the job is as it was before this run, because nothing was submitted that may be billed.
+ */
+function isUntouched(ctx: Context, { job, isCalled }: JobRun): boolean {
+  return job.requestId === null && (!isCalled || isFree(ctx, job));
+}
+
+function judge(ctx: Context, job: JobRow, error: unknown) {
+  const chance = ctx.chance.below(1000) / 1000;
+  const trouble = describeTrouble(ctx, job, error);
+  const verdict = afterTrouble(
+    trouble,
+    { ...job, isFree: isFree(ctx, job) },
+    // The deadline is nothing to a request that is to be stopped.
+    { secondsLeft: job.step === 'stopping' ? Infinity : secondsLeftOf(job), chance },
+  );
+  ctx.log.warn({ err: error, jobId: job.workId, attempt: job.attempt, verdict }, 'a step of a job went wrong');
+
+  return verdict.kind === 'fail'
+    ? ({ kind: 'failed', code: verdict.code } as const)
+    : ({ kind: 'retried', after: verdict.after, waitMs: verdict.waitMs } as const);
+}
+
+/** Any other error is a bug of ours: the job fails, and its owner gets the credits back. */
+function describeTrouble(ctx: Context, job: JobRow, error: unknown): Trouble {
+  if (error instanceof ProviderFailure) return error;
+  if (error instanceof StoreError) return { code: 'INTERNAL', isRetryable: mayAskAgain(ctx, job) };
+  if (wasUsedUp(error)) return { code: 'NO_IMAGE', isRetryable: mayAskAgain(ctx, job) };
+  ctx.log.error({ err: error, jobId: job.workId }, 'a bug in a step of a job');
+
+  return { code: 'INTERNAL', isRetryable: job.step === 'late' };
+}
+
+/** Whether pictures that could not be stored can be had again without a bill. */
+function mayAskAgain(ctx: Context, job: JobRow): boolean {
+  return job.requestId !== null || isFree(ctx, job);
+}

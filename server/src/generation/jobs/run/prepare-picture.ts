@@ -1,0 +1,147 @@
+/**
+ * Looks at a picture that a provider brought: decodes it whole, refuses what is no picture, says
+ * whether it is all black, and makes its thumbnails and its placeholder. The work is done in the
+ * threads of libuv, one of them for each picture at a time.
+ */
+import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
+import sharp, { type Sharp } from 'sharp';
+import { openPicture } from '../../../pictures/open-picture.ts';
+import { damaged } from '../../../pictures/picture-refusal.ts';
+import { type Pixels, placeholderOf } from '../../../pictures/placeholder.ts';
+
+export type Thumbnail = { widthPixels: number; bytes: Uint8Array };
+
+export type Picture = {
+  bytes: Uint8Array;
+  extension: string;
+  mediaType: string;
+  widthPixels: number;
+  heightPixels: number;
+  /** Base64. */
+  thumbhash: string;
+  thumbnails: Thumbnail[];
+  /**
+   * No color anywhere: the safety filters of some providers send such a picture instead of the one
+   * they withhold.
+   */
+  isBlack: boolean;
+};
+
+const WEBP_QUALITY = 80;
+/** A picture is black if none of its color channels is above this value. */
+const BLACK_MAX = 4;
+
+const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
+type Format = keyof typeof mediaTypes;
+
+/** Null when there is no picture in the bytes. @throws PictureRefusal, WorkHung */
+export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
+
+/**
+ * Null when there is no picture in the bytes. @throws PictureRefusal DAMAGED when they begin like a
+ * picture and can't be decoded
+ */
+export async function preparePicture(bytes: Uint8Array): Promise<Picture | null> {
+  try {
+    return await prepare(bytes);
+  } catch (error) {
+    // sharp has no error codes: the bytes may be damaged, or the decoder had no memory.
+    throw damaged(error instanceof Error ? error.message : 'not decoded');
+  }
+}
+
+async function prepare(bytes: Uint8Array): Promise<Picture | null> {
+  const format = formatOf(bytes);
+  if (!format) return null;
+  const image = openPicture(bytes);
+  const whole = format === 'png' ? readPngSize(bytes) : await readSize(image.autoOrient());
+
+  if (whole.width * whole.height > PICTURE_PIXELS_MAX) return null;
+
+  const sizes = thumbnailSizes(whole);
+  const { data, info } = await image
+    .resize({ ...sizes.at(-1), fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+  const pixels = { data, width: info.width, height: info.height, channels: info.channels };
+  const thumbnails = await Promise.all(
+    sizes.map(async size => ({ widthPixels: size.width, bytes: await shrink(pixels, size) })),
+  );
+  const thumbhash = placeholderOf(pixels);
+
+  return {
+    bytes,
+    extension: format,
+    mediaType: mediaTypes[format],
+    widthPixels: whole.width,
+    heightPixels: whole.height,
+    thumbhash,
+    thumbnails,
+    isBlack: isBlack(data, info.channels),
+  };
+}
+
+type Size = { width: number; height: number };
+
+const beginnings: readonly [Format, RegExp][] = [
+  ['png', /^\x89PNG\r\n/],
+  ['jpeg', /^\xff\xd8\xff/],
+  ['webp', /^RIFF[\s\S]{4}WEBP/],
+];
+/** Up to where a PNG says its size, which is longer than any beginning. */
+const HEADER_BYTES = 24;
+
+/**
+ * By the first bytes, so that nothing but these kinds reaches a decoder: what else a provider's
+ * address may answer with, such as a page or a drawing that refers to files, is read by nobody.
+ */
+function formatOf(bytes: Uint8Array): Format | undefined {
+  if (bytes.byteLength < HEADER_BYTES) return undefined;
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES).toString('latin1');
+
+  return beginnings.find(([, beginning]) => beginning.test(start))?.[0];
+}
+
+/**
+ * Nearly all pictures are PNGs, whose size is in their first bytes: looking there spares asking
+ * another thread. Whether the bytes are what they say shows when they are decoded.
+ */
+function readPngSize(bytes: Uint8Array): Size {
+  const header = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
+
+  return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) };
+}
+
+async function readSize(image: Sharp): Promise<Size> {
+  return (await image.metadata()).autoOrient;
+}
+
+/** Ascending; a picture is never enlarged. */
+function thumbnailSizes(whole: Size): Size[] {
+  const widths = new Set(THUMBNAIL_WIDTHS.map(wanted => Math.min(wanted, whole.width)));
+
+  return [...widths].map(width => ({ width, height: Math.max(1, Math.round((whole.height * width) / whole.width)) }));
+}
+
+function shrink({ data, width, height, channels }: Pixels, size: Size): Promise<Buffer> {
+  const image = sharp(data, { raw: { width, height, channels } });
+
+  return image
+    .resize({ ...size, fit: 'fill' })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer();
+}
+
+/**
+ * Looks at the colors alone: a last channel of two or four is alpha. Ends at the first pixel that
+ * is not black.
+ */
+function isBlack(data: Buffer, channels: number): boolean {
+  const colors = channels === 2 || channels === 4 ? channels - 1 : channels;
+  for (let i = 0; i < data.length; i += 1) {
+    if (i % channels < colors && (data[i] ?? 0) > BLACK_MAX) return false;
+  }
+
+  return true;
+}

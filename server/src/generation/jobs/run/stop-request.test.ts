@@ -1,0 +1,163 @@
+/** What a provider hears when nobody waits for its request any more. Real: database and queue's rows. Fake: provider and store. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CREDITS, held, startEngine, working } from '../../../../test/jobs/engine.ts';
+import { askToStop } from '../../../../test/jobs/engine-steps.ts';
+import { isToBeStopped, nextStepMs, readJob } from '../../../../test/jobs/job-rows.ts';
+import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
+import { withTransaction } from '../../../database/database.ts';
+import { trashWorks } from '../../../history/delete-works.ts';
+import { cancelJob, endJobsOf } from '../../cancel-job.ts';
+
+const engine = await startEngine();
+const billed = await startEngine({ isFree: false, sharedWith: engine });
+const { ctx, provider, accept, advance, overrun } = engine;
+beforeEach(() => engine.reset());
+
+async function cancelled({ isBegun }: { isBegun: boolean }): Promise<string> {
+  const { actor, jobId } = await accept();
+  provider.script.submit = async () => working;
+  if (isBegun) await advance(jobId);
+  await withTransaction(ctx.db, tx => cancelJob(ctx, tx, { userId: actor.userId, jobId }));
+
+  return jobId;
+}
+
+test('it is asked to stop by the step of the transaction that cancels', async () => {
+  const jobId = await cancelled({ isBegun: true });
+  expect(await isToBeStopped(ctx.db, jobId)).toBe(true);
+
+  await askToStop(ctx, jobId);
+
+  expect(provider.cancels).toEqual(['request 1']);
+});
+
+test('it is not asked where it has nothing, nor about a job that goes on', async () => {
+  const queued = await cancelled({ isBegun: false });
+  const { jobId: running } = await accept();
+  await advance(running);
+
+  expect(await isToBeStopped(ctx.db, queued)).toBe(false);
+  for (const jobId of [queued, running]) await askToStop(ctx, jobId);
+  expect(provider.cancels).toEqual([]);
+});
+
+test('it is asked again where it could not be reached, and not where that is no use', async () => {
+  const jobId = await cancelled({ isBegun: true });
+  const failing = (isRetryable: boolean) => async () => {
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', isRetryable, 'not there');
+  };
+
+  provider.script.cancel = failing(true);
+  await overrun(jobId);
+  await askToStop(ctx, jobId);
+  expect(await nextStepMs(ctx.db, jobId)).toBeGreaterThan(7_000);
+  provider.script.cancel = failing(false);
+  await askToStop(ctx, jobId);
+  expect(await readJob(ctx.db, jobId)).toBeUndefined();
+});
+
+test('it is asked at once about a request that it names when the job has been cancelled', async () => {
+  const { actor, jobId } = await accept();
+  const answer = held(working);
+  provider.script.submit = answer.wait;
+  const busy = advance(jobId);
+  await answer.reached;
+  await withTransaction(ctx.db, tx => cancelJob(ctx, tx, { userId: actor.userId, jobId }));
+
+  answer.release();
+  await busy;
+
+  expect(await readJob(ctx.db, jobId)).toBeUndefined();
+  expect(provider.cancels).toEqual(['request 1']);
+});
+
+test('it is not asked to stop a request that another worker polls, when a former worker reports it late', async () => {
+  const { jobId } = await billed.accept();
+  const answer = held(working);
+  billed.provider.script.submit = answer.wait;
+  const busy = billed.advance(jobId);
+  await answer.reached;
+  await billed.forsake(jobId);
+  billed.provider.script.submit = async () => working;
+  await billed.advance(jobId);
+
+  answer.release();
+  await busy;
+
+  expect(billed.provider.cancels).toEqual([]);
+  expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
+});
+
+test('it is asked once when the account is closed, and nothing is left of the job', async () => {
+  const { actor, jobId } = await accept();
+  provider.script.submit = async () => working;
+  await advance(jobId);
+
+  await endJobsOf(ctx, actor.userId, () => {});
+
+  expect(provider.cancels).toEqual(['request 1']);
+  expect(await readJob(ctx.db, jobId)).toBeUndefined();
+});
+
+describe('a work in the trash that a provider bills for', () => {
+  beforeEach(() => billed.reset());
+
+  async function trashed(answer = held(working)) {
+    const { actor, jobId } = await billed.accept();
+    billed.provider.script.submit = answer.wait;
+    const busy = billed.advance(jobId);
+    await answer.reached;
+
+    return {
+      jobId,
+      actor,
+      trash: () =>
+        withTransaction(billed.ctx.db, tx => trashWorks(billed.ctx, tx, { userId: actor.userId, jobIds: [jobId] })),
+      async name() {
+        answer.release();
+        await busy;
+      },
+    };
+  }
+
+  test('is given back where the provider says that it stops', async () => {
+    const { actor, jobId, name, trash } = await trashed();
+    await name();
+    await trash();
+    expect(await isToBeStopped(ctx.db, jobId)).toBe(true);
+
+    await askToStop(billed.ctx, jobId);
+    await askToStop(billed.ctx, jobId);
+
+    expect(await billed.row(jobId)).toMatchObject({ status: 'failed', error_code: 'CANCELLED' });
+    expect(await billed.balance(actor)).toBe(CREDITS);
+    expect(await billed.notes(jobId)).toEqual(['Refund: Cancelled']);
+  });
+
+  test('goes on, charged, where the provider does', async () => {
+    const { actor, jobId, name, trash } = await trashed();
+    await name();
+    await trash();
+    billed.provider.script.cancel = async () => false;
+
+    await askToStop(billed.ctx, jobId);
+    await billed.advance(jobId);
+
+    expect(await billed.row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
+    expect(await billed.balance(actor)).toBe(CREDITS - 10);
+  });
+
+  test('is stopped once its request has a name, where it was deleted before', async () => {
+    const { actor, jobId, name, trash } = await trashed();
+    await trash();
+    await askToStop(billed.ctx, jobId);
+    expect(billed.provider.cancels).toEqual([]);
+
+    await name();
+    expect(await isToBeStopped(ctx.db, jobId)).toBe(true);
+    await askToStop(billed.ctx, jobId);
+
+    expect(billed.provider.cancels).toEqual(['request 1']);
+    expect(await billed.balance(actor)).toBe(CREDITS);
+  });
+});

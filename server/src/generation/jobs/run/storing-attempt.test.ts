@@ -1,0 +1,238 @@
+/**
+ * Attempts at storing the pictures of a named request: those that end the process are bounded, all others are not. The provider bills.
+ * Real: database, ledger. Fake: provider, store; a dead process is a worker whose store or provider never answers. `killed-storing.test.ts`
+ * has processes that die.
+ */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CREDITS, completed, held, startEngine, working } from '../../../../test/jobs/engine.ts';
+import { lookLate, takeStep } from '../../../../test/jobs/engine-steps.ts';
+import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
+import { StoreError } from '../../../adapters/object-store/port.ts';
+import { STORING_ATTEMPTS_MAX } from '../rules/definitions.ts';
+
+const engine = await startEngine({ isFree: false });
+const { ctx, provider, gate, accept, advance, row, balance } = engine;
+const { notes, forsake, overrun, sweep, hasNextStep, takeNextStep } = engine;
+
+beforeEach(engine.reset);
+
+/** A job whose request the provider has named and ended. */
+async function named() {
+  const accepted = await accept();
+  provider.script.submit = async () => working;
+  await advance(accepted.jobId);
+
+  return accepted;
+}
+
+type Work = typeof takeStep;
+
+/** Processes know of each other's jobs by the database alone. */
+const anotherProcess = () => ({ ...ctx, db: ctx.db.withoutPlugins() });
+
+/** A process takes a job up and dies with it while it writes the pictures. */
+async function dieStoring(work: Work, jobId: string): Promise<void> {
+  const disk = held(undefined);
+  gate.beforePut = disk.wait;
+  void work(anotherProcess(), jobId);
+  await disk.reached;
+  gate.beforePut = async () => {};
+}
+
+async function lose(jobId: string): Promise<void> {
+  await forsake(jobId);
+  await sweep();
+}
+
+describe('a picture that ends each process that stores it', () => {
+  test('is fetched three times; then the job fails, is refunded once, and nothing looks for it, also not late', async () => {
+    const { actor, jobId } = await named();
+    for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
+      await dieStoring(takeStep, jobId);
+      await lose(jobId);
+    }
+
+    await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE', storing_attempts: 3 });
+    expect(await balance(actor)).toBe(CREDITS);
+    await overrun(jobId);
+    await sweep();
+    await lookLate(ctx, jobId);
+    expect(provider.polls).toHaveLength(STORING_ATTEMPTS_MAX);
+    expect(await notes(jobId)).toHaveLength(1);
+  });
+
+  test('is not looked for late once its attempts were used up before the deadline', async () => {
+    const { actor, jobId } = await named();
+    for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
+      await dieStoring(takeStep, jobId);
+      await lose(jobId);
+    }
+    await overrun(jobId);
+    await sweep();
+
+    await lookLate(ctx, jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
+    expect(provider.polls).toHaveLength(STORING_ATTEMPTS_MAX);
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+
+  test('is fetched three times also where all of them are late', async () => {
+    const { actor, jobId } = await named();
+    await overrun(jobId);
+    await sweep();
+    for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
+      await dieStoring(lookLate, jobId);
+      await lose(jobId);
+    }
+
+    await lookLate(ctx, jobId);
+
+    expect(provider.polls).toHaveLength(STORING_ATTEMPTS_MAX);
+    expect(await hasNextStep(jobId)).toBe(false);
+    expect(await notes(jobId)).toHaveLength(1);
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+
+  test('counts from the moment before it is fetched', async () => {
+    const { jobId } = await named();
+    const fetching = held(completed);
+    provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
+      await beforeFetch();
+
+      return fetching.wait();
+    };
+
+    const busy = advance(jobId);
+    await fetching.reached;
+
+    expect(await row(jobId)).toMatchObject({ step: 'storing', storing_attempts: 1 });
+    fetching.release();
+    await busy;
+  });
+
+  test('counts also where a worker that lost the job before it fetched anything goes on', async () => {
+    const { jobId } = await named();
+    const suspended = held(completed);
+    provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
+      const answer = await suspended.wait();
+      await beforeFetch();
+
+      return answer;
+    };
+    const former = advance(jobId);
+    await suspended.reached;
+    await lose(jobId);
+    provider.script = {};
+    await dieStoring(takeStep, jobId);
+
+    suspended.release();
+    await former;
+
+    expect(await row(jobId)).toMatchObject({ storing_attempts: 1 });
+  });
+
+  test('does not go on counting for another that was being stored beside it', async () => {
+    const [killer, other] = [await named(), await named()];
+    await dieStoring(takeStep, killer.jobId);
+    await dieStoring(takeStep, other.jobId);
+    await lose(killer.jobId);
+    await lose(other.jobId);
+    const disk = held(undefined);
+    gate.beforePut = disk.wait;
+    const next = anotherProcess();
+    void takeStep(next, killer.jobId);
+    await disk.reached;
+    const waiting = takeStep(next, other.jobId);
+    await expect.poll(async () => (await row(other.jobId)).held).toBe(true);
+
+    await turns(50);
+    expect(await row(killer.jobId)).toMatchObject({ storing_attempts: 2 });
+    expect(await row(other.jobId)).toMatchObject({ storing_attempts: 1 });
+    expect(provider.polls).toHaveLength(3);
+
+    disk.release();
+    await waiting;
+    expect(await row(other.jobId)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('an attempt is given back', () => {
+  test('where the store has no room, however often, in time and late', async () => {
+    const { actor, jobId } = await named();
+    gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no room'));
+    for (let tries = 0; tries < 5; tries += 1) await advance(jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', storing_attempts: 0 });
+    await overrun(jobId);
+    await sweep();
+    for (let tries = 0; tries < 5; tries += 1) await lookLate(ctx, jobId);
+    expect(await row(jobId)).toMatchObject({ status: 'failed', storing_attempts: 0 });
+
+    gate.beforePut = async () => {};
+    await lookLate(ctx, jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'completed' });
+    expect(await balance(actor)).toBe(CREDITS);
+  });
+
+  test('where the pictures could not be fetched', async () => {
+    const { jobId } = await named();
+    provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
+      await beforeFetch();
+      throw new ProviderFailure('PROVIDER_BUSY', true, 'not just now');
+    };
+
+    for (let tries = 0; tries < 5; tries += 1) await advance(jobId);
+
+    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', storing_attempts: 0 });
+  });
+
+  test('where the node shuts down, in time and late, also when the store does not answer', async () => {
+    const { jobId } = await named();
+    const stop = async (work: (signal: AbortSignal) => Promise<void>) => {
+      const [disk, shutdown] = [held(undefined), new AbortController()];
+      gate.beforePut = disk.wait;
+      const busy = work(shutdown.signal);
+      await disk.reached;
+      shutdown.abort();
+      await busy;
+    };
+    await stop(signal => advance(jobId, signal));
+    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false, storing_attempts: 0 });
+    await overrun(jobId);
+    await sweep();
+    await takeNextStep(jobId);
+
+    await stop(signal => lookLate(ctx, jobId, signal));
+
+    expect(await row(jobId)).toMatchObject({ status: 'failed', storing_attempts: 0 });
+    expect(await hasNextStep(jobId)).toBe(true);
+  });
+});
+
+test('an attempt counts when its worker lost the job meanwhile, because the next worker may have counted one', async () => {
+  const { jobId } = await named();
+  const disk = held(undefined);
+  gate.beforePut = disk.wait;
+  const slow = advance(jobId);
+  await disk.reached;
+  await lose(jobId);
+  const looking = held(working);
+  provider.script.poll = looking.wait;
+  const next = advance(jobId);
+  await looking.reached;
+
+  disk.release();
+  await slow;
+
+  expect(await row(jobId)).toMatchObject({ status: 'pending', held: true, storing_attempts: 1 });
+  looking.release();
+  await next;
+});
+
+/** Lets other work go first, this many times. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(resolve => setImmediate(resolve));
+}

@@ -1,0 +1,92 @@
+/**
+ * An attempt to fetch, decode and store the pictures of a named request. The attempt is written
+ * before any byte is read, so that one that ends the process counts. An attempt also counts if a
+ * picture hangs in its decoder or can't be decoded. Any other attempt is taken back by the event
+ * that ends the worker's run.
+ */
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../database/database.ts';
+import { WorkHung } from '../../../pictures/memory-budget.ts';
+import { PictureRefusal } from '../../../pictures/picture-refusal.ts';
+import type { JobRow } from '../write/job-queries.ts';
+import { report } from '../write/report.ts';
+import { JobLost } from './job-run.ts';
+import { untilAborted } from './until-aborted.ts';
+
+export type StoringAttempt = {
+  /**
+   * Called before the poll. Waits while this process stores another job that has lost a process.
+   */
+  enter(signal: AbortSignal): Promise<void>;
+  /**
+   * Writes the attempt, once however often it is called.
+   * @throws JobLost if the job no longer takes pictures
+   */
+  begin(): Promise<void>;
+  /**
+   * Ends the attempt, which can't begin any more. Returns the number of attempts before this one if
+   * it is to be taken back. Returns null if it was not written, or counts because the pictures are
+   * to blame. An attempt whose write has no answer may have been written, so it is to be taken
+   * back.
+   */
+  end(error: unknown): Promise<number | null>;
+  /** Lets the next job be stored. */
+  leave(): void;
+};
+
+export function planStoring(ctx: Context, { workId, attempt, submissions, storingAttempts }: JobRow): StoringAttempt {
+  let counting: Promise<unknown> | undefined;
+  let isOver = false;
+  let leave = () => {};
+
+  return {
+    async enter(signal) {
+      if (storingAttempts > 0) leave = await enterAlone(ctx.db, signal);
+    },
+    async begin() {
+      if (isOver) throw new JobLost('the run that fetches these pictures has ended');
+      counting ??= report(ctx, { workId, event: { kind: 'storingBegun', fence: { attempt, submissions } } });
+      if ((await counting) === undefined) throw new JobLost('the job does not take these pictures any more');
+    },
+    async end(error) {
+      isOver = true;
+      const isCounted = await counting?.then(
+        applied => applied !== undefined,
+        () => true,
+      );
+
+      return isCounted && !wasUsedUp(error) ? storingAttempts : null;
+    },
+    leave: () => leave(),
+  };
+}
+
+/** Whether the pictures are to blame for an error: a decoder hung or could not decode them. */
+export function wasUsedUp(error: unknown): boolean {
+  return error instanceof WorkHung || error instanceof PictureRefusal;
+}
+
+/** The last job in line to be stored alone, for each process, by its database. */
+const lines = new WeakMap<Db, Promise<void>>();
+
+/**
+ * Waits until no other job is stored alone. A picture that ends the process also counts against the
+ * jobs that were being stored beside it. These are stored one at a time from then on, so that only
+ * the bad picture goes on counting.
+ */
+async function enterAlone(db: Db, signal: AbortSignal): Promise<() => void> {
+  const before = lines.get(db) ?? Promise.resolve();
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  lines.set(
+    db,
+    before.then(() => left),
+  );
+  try {
+    await untilAborted(before, signal);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+
+  return leave;
+}

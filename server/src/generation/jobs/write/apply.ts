@@ -1,0 +1,111 @@
+/**
+ * The only writer of jobs, and of what the engine makes of works. Locks jobs, asks `transition`
+ * what their events make of them, and writes the result in the caller's transaction, in a few
+ * statements whatever the number of events.
+ */
+import type { Context } from '../../../context.ts';
+import { refundJobs } from '../../../credits/public.ts';
+import { type Notice, notify, onCommit, type Tx, wake } from '../../../database/database.ts';
+import { insertObjectsOfWorks } from '../../../uploads/public.ts';
+import { IGNORED, IMPOSSIBLE, type JobEvent } from '../rules/job.ts';
+import { transition } from '../rules/state.ts';
+import { isFree } from '../run/find-provider.ts';
+import { deleteJobs, type JobRow, lockJobs, writeJobs } from './job-queries.ts';
+import { reportEnd } from './report-end.ts';
+import { chooseForSlots } from './slots.ts';
+import { countEnded, joinOriginals, lockWithOriginals, writeEndings, writeStarts, writeWords } from './work-queries.ts';
+import { type Applied, type Writes, writesOf } from './writes.ts';
+
+export type Change = { workId: string; event: JobEvent };
+
+/** Returns the results in the order of the changes; undefined if an event changed nothing. */
+export async function apply(ctx: Context, tx: Tx, changes: readonly Change[]): Promise<(Applied | undefined)[]> {
+  const workIds = changes.map(({ workId }) => workId);
+
+  return applyToLocked(ctx, tx, await lockJobs(tx, workIds), changes);
+}
+
+/** Does the same with jobs that the transaction has locked. */
+export async function applyToLocked(
+  ctx: Context,
+  tx: Tx,
+  rows: readonly JobRow[],
+  changes: readonly Change[],
+): Promise<(Applied | undefined)[]> {
+  const current = new Map<string, JobRow | null>(rows.map(row => [row.workId, row]));
+  const answers = changes.map(({ workId, event }) => {
+    const row = current.get(workId);
+    const applied = row ? decide(ctx, row, event) : undefined;
+    if (applied) current.set(workId, applied.job);
+
+    return applied;
+  });
+  const applied = answers.filter(answer => answer !== undefined);
+  if (applied.length > 0) await write(ctx, tx, writesOf(applied, ctx.clock.now()));
+
+  return answers;
+}
+
+function decide(ctx: Context, row: JobRow, event: JobEvent): Applied | undefined {
+  const answer = transition(row, event, {
+    now: row.now,
+    isReady: !row.wants_enhanced_prompt || row.enhanced_prompt !== null,
+    isFree: isFree(ctx, row),
+    isInTrash: row.is_in_trash,
+  });
+  if (answer === IMPOSSIBLE) {
+    ctx.log.error(
+      { jobId: row.workId, step: row.step, event: event.kind },
+      'a job had an event that can’t happen in its step',
+    );
+  }
+  if (answer === IGNORED || answer === IMPOSSIBLE) return undefined;
+  const words = event.kind === 'wordsFound' ? { enhanced_prompt: event.words } : {};
+
+  return { row, event, job: answer.job && { ...row, ...answer.job, ...words }, effects: answer.effects };
+}
+
+/** Writes in the order in which all transactions take these locks (`job-queries.ts`). */
+async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
+  await refundJobs(ctx, tx, writes.refunds);
+  const originals = await writeWorks(tx, writes);
+  await countEnded(tx, writes.endedUserIds);
+  await writeJobRows(tx, writes.jobs);
+  await giveSlots(ctx, tx, writes.slotsOf);
+  await insertObjectsOfWorks(tx, writes.objects);
+  if (writes.isDue) await wake(tx, 'jobs');
+  await notify(tx, ...writes.notices, ...originals);
+  onCommit(tx, () => writes.ends.forEach(end => reportEnd(ctx, end)));
+}
+
+/** Returns the notifications of the originals of upscales. */
+async function writeWorks(tx: Tx, { upscales, ends, started, requeued, words }: Writes): Promise<Notice[]> {
+  if (upscales.length > 0) {
+    await lockWithOriginals(tx, [...ends.map(({ ending }) => ending.id), ...upscales.map(one => one.originalId)]);
+  }
+  await writeStarts(tx, started, requeued);
+  for (const one of words) await writeWords(tx, one);
+  await writeEndings(tx, ends.map(({ ending }) => ending)); // biome-ignore format: one call
+  const joined = await joinOriginals(tx, upscales);
+
+  return joined.map(({ id, userId }) => ({ kind: 'job', jobId: id, userId }));
+}
+
+async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
+  const kept = [...jobs.values()].filter(job => job !== null);
+  const ended = [...jobs.keys()].filter(id => jobs.get(id) === null);
+  await writeJobs(tx, kept);
+  await deleteJobs(tx, ended);
+}
+
+/**
+ * Gives the free slots of providers to jobs that wait for one. Comes last among the locks of a
+ * transaction, except objects.
+ */
+export async function giveSlots(ctx: Context, tx: Tx, providers: Iterable<string>): Promise<void> {
+  for (const provider of [...providers].toSorted()) {
+    const slots = await chooseForSlots(ctx, tx, provider);
+    const changes = slots.map(({ workId, slot }): Change => ({ workId, event: { kind: 'slotGiven', slot } }));
+    if (changes.length > 0) await apply(ctx, tx, changes);
+  }
+}

@@ -1,0 +1,243 @@
+/**
+ * Every statement on `jobs`. Locks are taken in one order everywhere: jobs by their work's id,
+ * credit accounts, works by their id, counters, the provider, objects. Times are the database's.
+ */
+import type { JobAction, JobInput } from '@vermilion/contract/job';
+import { sql } from 'kysely';
+import { type Db, NOTICE_CHANNEL, type Tx, textOf } from '../../../database/database.ts';
+import { LEASE_MS, OVERDUE_JOBS_MAX, STRAY_SECONDS } from '../rules/definitions.ts';
+import type { Job } from '../rules/job.ts';
+
+/** The columns of the work that the engine needs. */
+export type AskedWork = {
+  credit_account_id: string;
+  action: JobAction;
+  prompt: string;
+  wants_enhanced_prompt: boolean;
+  enhanced_prompt: string | null;
+  model_name: string;
+  model_display_name: string;
+  aspect_ratio: string;
+  is_ratio_asked: boolean;
+  num_images: number;
+  seed: number;
+  negative_prompt: string | null;
+  inputs: JobInput[];
+  mask_url: string | null;
+  original_job_id: string | null;
+  cost_credits: number;
+  created_at: Date;
+  is_in_trash: boolean;
+  revision: number;
+};
+
+type LockedJob = Job & { now: Date };
+/** A job with its work. `now` is the database's time of the read. */
+export type JobRow = LockedJob & AskedWork;
+
+const jobColumns = sql.raw(`
+  job.work_id as "workId", job.user_id as "userId", job.provider, job.step, job.run_at as "runAt", job.held, job.attempt, job.called,
+  job.requires_slot as "requiresSlot", job.slot, job.turn, job.request_id as "requestId", job.submissions,
+  job.lost_answers as "lostAnswers", job.refusals, job.storing_attempts as "storingAttempts", job.stop_tries as "stopTries",
+  job.deadline_at as "deadlineAt", job.late_until as "lateUntil", now() as now`);
+
+/**
+ * Adds the works of locked jobs. This is a statement of its own, because a statement that waits for
+ * a lock sees other tables as they were when it began.
+ */
+async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> {
+  if (jobs.length === 0) return [];
+  const { rows } = await sql<AskedWork & { id: string }>`
+    select id, credit_account_id, action, prompt, wants_enhanced_prompt, enhanced_prompt, model_name, model_display_name, aspect_ratio,
+      is_ratio_asked, num_images, seed, negative_prompt, inputs, mask_url, original_job_id, cost_credits, created_at,
+      deleted_at is not null as is_in_trash, revision
+    from works where id = any(${jobs.map(({ workId }) => workId)}::uuid[])`.execute(db);
+  const works = new Map(rows.map(({ id, ...work }) => [id, work]));
+
+  return jobs.flatMap(job => {
+    const work = works.get(job.workId);
+
+    return work ? { ...job, ...work } : [];
+  });
+}
+
+/**
+ * Locks the jobs of a user's works for a transaction that changes what the user sees of them.
+ * Workers wait for that transaction, and see the works as it leaves them. Comes first in the
+ * transaction.
+ */
+export async function lockJobsOf(tx: Tx, userId: string, workIds: readonly string[]): Promise<JobRow[]> {
+  const { rows } = await sql<LockedJob>`
+    select ${jobColumns} from jobs job where work_id = any(${workIds}::uuid[]) and user_id = ${userId}
+    order by work_id for update`.execute(tx);
+
+  return withWorks(tx, rows);
+}
+
+/** Locks the jobs of these works that exist. */
+export async function lockJobs(tx: Tx, workIds: readonly string[]): Promise<JobRow[]> {
+  const { rows } = await sql<LockedJob>`
+    select ${jobColumns} from jobs job where work_id = any(${workIds}::uuid[]) order by work_id for update`.execute(tx);
+
+  return withWorks(tx, rows);
+}
+
+export async function findJob(db: Db, workId: string): Promise<JobRow | undefined> {
+  const { rows } = await sql<LockedJob>`select ${jobColumns} from jobs job where work_id = ${workId}`.execute(db);
+  const [job] = await withWorks(db, rows);
+
+  return job;
+}
+
+/** The number of jobs of a provider that a node can take. */
+export type Hands = { provider: string; free: number };
+
+export type Claim = {
+  hands: readonly Hands[];
+  /** The jobs that the node has in hand. */
+  except: readonly string[];
+  /** Whether jobs with an expired lease may be taken. */
+  mayTakeHeld: boolean;
+};
+
+/**
+ * Locks due jobs, those of each provider in the order of their turn. Skips jobs that another
+ * transaction has locked.
+ */
+export async function lockDueJobs(tx: Tx, { hands, except, mayTakeHeld }: Claim): Promise<JobRow[]> {
+  const { rows } = await sql<LockedJob>`
+    select ${jobColumns}
+    from unnest(${hands.map(hand => hand.provider)}::text[], ${hands.map(hand => hand.free)}::integer[]) as hand (provider, free)
+    cross join lateral (
+      select * from jobs
+      where provider = hand.provider and run_at <= now() and work_id <> all(${except}::uuid[])
+        and (not held or ${mayTakeHeld}::boolean)
+      order by turn, run_at
+      limit hand.free
+      for update skip locked
+    ) job`.execute(tx);
+
+  return withWorks(tx, rows);
+}
+
+/**
+ * Locks jobs that no node serves: they have been due for a minute, and no worker has a job of their
+ * provider. `providers` are those that this node serves.
+ */
+export async function lockStrayJobs(tx: Tx, providers: readonly string[], limit: number): Promise<JobRow[]> {
+  const { rows } = await sql<LockedJob>`
+    select ${jobColumns} from jobs job
+    where provider <> all(${providers}::text[]) and run_at <= now() - make_interval(secs => ${STRAY_SECONDS}::integer)
+      and not exists (
+        select from jobs other where other.provider = job.provider and other.held
+          and other.run_at > now() - make_interval(secs => ${STRAY_SECONDS}::integer))
+    limit ${limit} for update skip locked`.execute(tx);
+
+  return withWorks(tx, rows);
+}
+
+/** Lists pending jobs beyond their deadline, also held ones. */
+export async function listOverdueJobs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select work_id as id from jobs where deadline_at <= now() and step not in ('late', 'stopping')
+    order by deadline_at limit ${OVERDUE_JOBS_MAX}`.execute(db);
+
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the work of this request; undefined if there is no job. */
+export async function findCalledJob(db: Db, provider: string, requestId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select work_id as id from jobs where provider = ${provider} and request_id = ${requestId}`.execute(db);
+
+  return rows[0]?.id;
+}
+
+/**
+ * Extends the leases of a node's jobs. Returns those that the node still holds, and late jobs
+ * without a request id that nobody else has taken: only the worker that submitted them can bring
+ * their pictures.
+ */
+export async function renewLeases(db: Db, holds: readonly Pick<Job, 'workId' | 'attempt'>[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update jobs set run_at = case when held then now() + make_interval(secs => ${LEASE_MS / 1000}) else run_at end
+    where work_id = any(array(
+      select work_id from jobs job
+      join unnest(${holds.map(({ workId }) => workId)}::uuid[], ${holds.map(({ attempt }) => attempt)}::integer[]) as fence (id, attempt)
+        on job.work_id = fence.id and job.attempt = fence.attempt
+      where job.held or (job.step = 'late' and job.request_id is null)
+      order by work_id for update of job))
+    returning work_id as id`.execute(db);
+
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Publishes the progress of a held job with the present revision of its work, if the work is
+ * pending and not in the trash. Writes nothing. `fraction` is from 0 to 1, or null if the provider
+ * reports no progress.
+ */
+export async function publishProgress(
+  db: Db,
+  { workId, attempt, userId }: Pick<Job, 'workId' | 'attempt' | 'userId'>,
+  fraction: number | null,
+): Promise<void> {
+  const notice = textOf({ kind: 'job-progress', jobId: workId, userId, fraction, revision: 0 });
+  await sql`
+    select pg_notify(${NOTICE_CHANNEL}, jsonb_set(${notice}::jsonb, '{revision}', to_jsonb(work.revision))::text)
+    from works work join jobs job on job.work_id = work.id
+    where work.id = ${workId} and job.attempt = ${attempt} and work.status = 'pending' and work.deleted_at is null`.execute(
+    db,
+  );
+}
+
+/** Writes all columns of locked jobs. */
+export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(
+    ({ workId, step, runAt, held, attempt, called, slot, turn, requestId, submissions, lostAnswers, ...job }) => ({
+      ...{ workId, step, runAt, held, attempt, called, slot, turn, requestId, submissions, lostAnswers },
+      ...{
+        refusals: job.refusals,
+        storingAttempts: job.storingAttempts,
+        stopTries: job.stopTries,
+        lateUntil: job.lateUntil,
+      },
+    }),
+  );
+  await sql`
+    update jobs set
+      step = next.step, run_at = next."runAt", held = next.held, attempt = next.attempt, called = next.called, slot = next.slot,
+      turn = next.turn, request_id = next."requestId", submissions = next.submissions, lost_answers = next."lostAnswers",
+      refusals = next.refusals, storing_attempts = next."storingAttempts", stop_tries = next."stopTries", late_until = next."lateUntil"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next (
+      "workId" uuid, step text, "runAt" timestamptz, held boolean, attempt integer, called boolean, slot integer, turn integer,
+      "requestId" text, submissions integer, "lostAnswers" integer, refusals integer, "storingAttempts" integer, "stopTries" integer,
+      "lateUntil" timestamptz)
+    where jobs.work_id = next."workId"`.execute(tx);
+}
+
+/**
+ * Deletes the jobs of a closed account. Pictures that their workers bring find no job, and are set
+ * aside.
+ */
+export async function deleteJobsOf(db: Db, userId: string): Promise<void> {
+  await sql`
+    delete from jobs where work_id = any(array(
+      select work_id from jobs where user_id = ${userId} order by work_id for update))`.execute(db);
+}
+
+/** Lists a user's pending jobs, also of works in the trash that could not be cancelled. */
+export async function listPendingOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select work_id as id from jobs where user_id = ${userId} and step not in ('late', 'stopping') order by work_id`.execute(
+    db,
+  );
+
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteJobs(tx: Tx, workIds: readonly string[]): Promise<void> {
+  if (workIds.length === 0) return;
+  await sql`delete from jobs where work_id = any(${workIds}::uuid[])`.execute(tx);
+}

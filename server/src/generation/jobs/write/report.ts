@@ -1,0 +1,58 @@
+/**
+ * Batches of events: events that are reported at the same time are applied in one transaction. If
+ * that transaction fails although the database is available, each event is applied alone, so that
+ * none fails because of another.
+ */
+import type { Context } from '../../../context.ts';
+import { type Db, withTransaction } from '../../../database/database.ts';
+import { maySucceedAlone } from '../../../database/failures.ts';
+import { persist } from '../../../database/persist.ts';
+import { apply, type Change } from './apply.ts';
+import type { Applied } from './writes.ts';
+
+type Report = { change: Change; resolve: (applied: Applied | undefined) => void; reject: (error: unknown) => void };
+type Line = { waiting: Report[]; batches: number };
+
+const REPORTS_MAX = 64;
+/** A second batch may go on while the first waits for a lock. */
+const BATCHES_MAX = 2;
+
+const lines = new WeakMap<Db, Line>();
+
+/** Applies one event. Returns undefined if the event changed nothing. */
+export function report(ctx: Context, change: Change): Promise<Applied | undefined> {
+  const line = lines.get(ctx.db) ?? { waiting: [], batches: 0 };
+  lines.set(ctx.db, line);
+
+  return new Promise((resolve, reject) => {
+    line.waiting.push({ change, resolve, reject });
+    // Waits for the other events of this turn of the event loop.
+    if (line.waiting.length === 1) setImmediate(() => void sendBatches(ctx, line));
+  });
+}
+
+/**
+ * Applies one event, and waits for a database that is away, because only this worker knows what the
+ * event tells.
+ */
+export function reportPersistently(ctx: Context, change: Change): Promise<Applied | undefined> {
+  return persist(ctx, () => report(ctx, change));
+}
+
+async function sendBatches(ctx: Context, line: Line): Promise<void> {
+  if (line.batches === BATCHES_MAX) return;
+  line.batches += 1;
+  while (line.waiting.length > 0) await send(ctx, line.waiting.splice(0, REPORTS_MAX));
+  line.batches -= 1;
+}
+
+async function send(ctx: Context, reports: readonly Report[]): Promise<void> {
+  const changes = reports.map(({ change }) => change);
+  try {
+    const applied = await withTransaction(ctx.db, tx => apply(ctx, tx, changes));
+    reports.forEach(({ resolve }, index) => resolve(applied[index]));
+  } catch (error) {
+    if (reports.length > 1 && maySucceedAlone(error)) for (const one of reports) await send(ctx, [one]);
+    else for (const { reject } of reports) reject(error);
+  }
+}

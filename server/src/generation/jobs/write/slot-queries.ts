@@ -1,0 +1,78 @@
+/** The statements on the slots of a provider. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../database/database.ts';
+import { FAILED_JOBS_MAX } from '../breaker/breaker-definitions.ts';
+
+type Lock = { isAway: boolean; isHalfOpen: boolean };
+
+/** Locks the row of a provider. Makes the row if there is none. */
+export async function lockProvider(tx: Tx, name: string): Promise<Lock> {
+  const locking = sql<Lock>`
+    select away_since is not null as "isAway", cardinality(failed_job_ids) >= ${FAILED_JOBS_MAX}::integer as "isHalfOpen"
+    from generation_providers where name = ${name} for update`;
+  const { rows } = await locking.execute(tx);
+  if (rows[0]) return rows[0];
+  await sql`insert into generation_providers (name) values (${name}) on conflict do nothing`.execute(tx);
+
+  return (await locking.execute(tx)).rows[0] ?? { isAway: false, isHalfOpen: false };
+}
+
+export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {
+  const { rows } = await sql<{ slot: number }>`
+    select slot from jobs where provider = ${name} and slot is not null`.execute(tx);
+
+  return rows.map(({ slot }) => slot);
+}
+
+/** How far back the query for a user's last start goes. Pending jobs are younger. */
+const SERVED_HOURS = 1;
+
+/**
+ * Chooses jobs for free slots: first of the user with the fewest slots, then of the one who was
+ * served longest ago, then the one that has waited longest. The statement is long because it goes
+ * from user to user by the index and reads only the first few jobs of each, since thousands may
+ * wait.
+ */
+export async function chooseWaiting(tx: Tx, name: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive waiter as (
+      (select user_id from jobs where provider = ${name} and requires_slot and slot is null and step = 'queued'
+      order by user_id limit 1)
+      union all
+      select (
+        select user_id from jobs where provider = ${name} and requires_slot and slot is null and step = 'queued'
+          and user_id > waiter.user_id
+        order by user_id limit 1)
+      from waiter where user_id is not null
+    ), candidate as (
+      select user_id, first.work_id, first.place + (
+        select count(*) from jobs where provider = ${name} and slot is not null and jobs.user_id = waiter.user_id) as load
+      from waiter cross join lateral (
+        select work_id, row_number() over (order by work_id) as place from jobs
+        where provider = ${name} and requires_slot and slot is null and step = 'queued' and jobs.user_id = waiter.user_id
+          and not held and (run_at = deadline_at or run_at <= now()) and deadline_at > now()
+        order by work_id limit ${limit}
+      ) first
+    ), served as (
+      select user_id, greatest(
+        (select max(started_at) from works where works.user_id = one.user_id and provider = ${name} and deleted_at is null
+          and created_at > now() - make_interval(hours => ${SERVED_HOURS})),
+        (select max(started_at) from works where works.user_id = one.user_id and provider = ${name} and deleted_at is not null
+          and created_at > now() - make_interval(hours => ${SERVED_HOURS}))) as last_at
+      from (select distinct user_id from candidate) one
+    )
+    select jobs.work_id as id from candidate join served using (user_id) join jobs using (work_id)
+    where jobs.slot is null and jobs.step = 'queued' and not jobs.held
+    order by candidate.load, served.last_at nulls first, jobs.work_id limit ${limit}
+    for update of jobs skip locked`.execute(tx);
+
+  return rows.map(({ id }) => id);
+}
+
+/** Lists the providers for whose slots any job waits. */
+export async function listAwaitedProviders(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    select distinct provider from jobs where requires_slot and slot is null and step = 'queued'`.execute(db);
+
+  return rows.map(({ provider }) => provider);
+}

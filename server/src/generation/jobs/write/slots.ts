@@ -1,0 +1,32 @@
+/**
+ * Gives out the concurrency slots of a provider, for all nodes together. The row of the provider is
+ * locked last in a transaction. Jobs that another transaction has locked are skipped, so that no
+ * lock is waited for.
+ */
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/database.ts';
+import { findProvider } from '../run/find-provider.ts';
+import { chooseWaiting, listTakenSlots, lockProvider } from './slot-queries.ts';
+
+export type Slot = { workId: string; slot: number };
+
+/** The number of slots that are given at once for a provider that no longer has a limit. */
+const UNLIMITED_SLOTS = 200;
+
+/**
+ * Chooses the jobs that get the free slots of a provider, and locks them. Chooses none if this node
+ * does not serve the provider or the breaker is open, and one at a time while it is half-open.
+ */
+export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promise<Slot[]> {
+  const provider = findProvider(ctx, name);
+  if (!provider) return [];
+  const { isAway, isHalfOpen } = await lockProvider(tx, name);
+  if (isAway) return [];
+  const taken = await listTakenSlots(tx, name);
+  const { requestsMax = taken.length + UNLIMITED_SLOTS } = provider;
+  if (taken.length >= requestsMax) return [];
+  const free = Array.from({ length: requestsMax }, (_, index) => index + 1).filter(slot => !taken.includes(slot));
+  const workIds = await chooseWaiting(tx, name, isHalfOpen ? 1 : free.length);
+
+  return workIds.map((workId, index) => ({ workId, slot: free[index] ?? 0 }));
+}

@@ -1,0 +1,155 @@
+/** How upscales join their original while others complete, put works in the trash, or come late. Real: database, ledger. Fake: provider, store. */
+import type { UpscaledImage } from '@vermilion/contract/job';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { completed, held, startEngine } from '../../../../test/jobs/engine.ts';
+import { NOTICE_CHANNEL, withTransaction } from '../../../database/database.ts';
+import { deleteWorks, trashWorks } from '../../../history/delete-works.ts';
+import { restoreWorks } from '../../../history/trash.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { submitJob } from '../../submit-job.ts';
+
+const engine = await startEngine();
+const { ctx, provider, accept, advance, row, forsake, overrun, sweep } = engine;
+
+beforeEach(engine.reset);
+
+type Original = { actor: Actor; jobId: string };
+
+async function finished(): Promise<Original> {
+  const original = await accept();
+  await advance(original.jobId);
+
+  return original;
+}
+
+async function upscaleOf({ actor, jobId }: Original): Promise<string> {
+  const [image] = (await row(jobId)).images as { url: string }[];
+  const body = {
+    ...{ prompt: 'Upscale this image to high resolution.', enhancePrompt: false, numImages: 1 },
+    ...{ action: 'image-upscaling' as const, modelName: 'sketchbook-upscale' },
+    imageUrls: [image?.url ?? ''],
+    originalJobId: jobId,
+  };
+
+  return (await submitJob(ctx, actor, { body, idempotencyKey: undefined })).jobId;
+}
+
+const upscalesOf = async (jobId: string) =>
+  ((await row(jobId)).upscaled_images as UpscaledImage[]).map(({ job_id }) => job_id);
+
+test('several that are completed by one statement all join, each its own original', async () => {
+  const [one, other] = [await finished(), await finished()];
+  const upscales = [await upscaleOf(one), await upscaleOf(other), await upscaleOf(one), await upscaleOf(one)];
+  const plain = await accept();
+
+  await Promise.all([...upscales, plain.jobId].map(id => advance(id)));
+
+  expect(new Set(await upscalesOf(one.jobId))).toEqual(new Set([upscales[0], upscales[2], upscales[3]]));
+  expect(await upscalesOf(one.jobId)).toHaveLength(3);
+  expect(await upscalesOf(other.jobId)).toEqual([upscales[1]]);
+  expect(await row(plain.jobId)).toMatchObject({ status: 'completed', upscaled_images: [] });
+});
+
+test('those of one moment are listed in the order of their ids, also after a restore', async () => {
+  const now = ctx.clock.now();
+  const other = await startEngine({ sharedWith: engine, clock: { now: () => now } });
+  const original = await finished();
+  const ids = [await upscaleOf(original), await upscaleOf(original), await upscaleOf(original)].toSorted();
+
+  for (const id of ids.toReversed()) await other.advance(id);
+
+  expect(await upscalesOf(original.jobId)).toEqual(ids);
+  await deleteWorks(ctx, original.actor, ids);
+  expect(await upscalesOf(original.jobId)).toEqual([]);
+  await restoreWorks(ctx, original.actor, ids.toReversed());
+  expect(await upscalesOf(original.jobId)).toEqual(ids);
+});
+
+test('one that comes after its deadline joins as well', async () => {
+  const original = await finished();
+  const upscale = await upscaleOf(original);
+  const late = held(completed);
+  provider.script.submit = late.wait;
+  const busy = advance(upscale);
+  await late.reached;
+  await overrun(upscale);
+  await sweep();
+  expect(await row(upscale)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
+  expect(await upscalesOf(original.jobId)).toEqual([]);
+
+  late.release();
+  await busy;
+
+  expect(await row(upscale)).toMatchObject({ status: 'completed' });
+  expect(await upscalesOf(original.jobId)).toEqual([upscale]);
+});
+
+test('one that another worker took over joins once', async () => {
+  const original = await finished();
+  const upscale = await upscaleOf(original);
+  const late = held(completed);
+  provider.script.submit = late.wait;
+  const dead = advance(upscale);
+  await late.reached;
+  await forsake(upscale);
+  await sweep();
+  provider.script = {};
+  await advance(upscale);
+
+  late.release();
+  await dead;
+
+  expect(await upscalesOf(original.jobId)).toEqual([upscale]);
+});
+
+test('one whose original has been erased ends all the same', async () => {
+  const upscale = await upscaleOf(await finished());
+  await sql`update works set original_job_id = ${ctx.ids.next()} where id = ${upscale}`.execute(ctx.db);
+
+  await advance(upscale);
+
+  expect(await row(upscale)).toMatchObject({ status: 'completed' });
+});
+
+test('the original’s pages hear of it, when it joins and when it goes to the trash', async () => {
+  const original = await finished();
+  const upscale = await upscaleOf(original);
+  const heard: string[] = [];
+  const listener = await ctx.pool.connect();
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener.query(`listen ${NOTICE_CHANNEL}`);
+  const notice = JSON.stringify({ kind: 'job', jobId: original.jobId, userId: original.actor.userId });
+
+  await advance(upscale);
+  await expect.poll(() => heard).toContain(notice);
+  heard.length = 0;
+  await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: original.actor.userId, jobIds: [upscale] }));
+
+  await expect.poll(() => heard).toContain(notice);
+  await listener.query('unlisten *');
+  listener.release();
+});
+
+test('upscales that end while others of the work, or the work itself, go to the trash hold nobody up', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const original = await finished();
+    const { userId } = original.actor;
+    const [first, second, third] = [await upscaleOf(original), await upscaleOf(original), await upscaleOf(original)];
+    await advance(first);
+    const trash = (jobId: string) => withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
+
+    await Promise.all([
+      advance(second),
+      trash(first),
+      advance(third),
+      trash(second),
+      round % 2 ? trash(original.jobId) : null,
+    ]);
+
+    const { rows } = await sql<{ id: string }>`
+      select id from works
+      where original_job_id = ${original.jobId} and status = 'completed' and deleted_at is null`.execute(ctx.db);
+    expect((await upscalesOf(original.jobId)).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  }
+});
