@@ -6,7 +6,7 @@ import type { Database } from './house.ts';
 
 export type Person = { email: string; password: string; userId: string; creditAccountId: string };
 
-/** The cost of `server/src/accounts/passwords.ts`. */
+/** The cost of `server/src/accounts/passwords/passwords.ts`. */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PASSWORD = 'correct horse battery';
 const BALANCE_CREDITS = 2_000_000_000;

@@ -2,8 +2,8 @@
 
 import { accountDataRoutes } from './account-data/routes.ts';
 import { serveExport } from './account-data/serve-export.ts';
-import { findActor } from './accounts/find-actor.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import { findActor } from './accounts/sessions/find-actor.ts';
 import type { Context } from './context.ts';
 import { creditsRoutes } from './credits/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
@@ -17,7 +17,7 @@ import { createServer, type Server } from './http/create-server.ts';
 import { describeApi } from './http/describe-api.ts';
 import { createMount } from './http/mount.ts';
 import { serveOperations } from './http/operations.ts';
-import { serveOutbox } from './http/outbox.ts';
+import { serveOutbox } from './http/outbox/outbox.ts';
 import { readPages, servePages } from './http/pages.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { followFirstPicture } from './presets/follow-first-picture.ts';

@@ -30,13 +30,13 @@ import type { CatalogueModel } from './generation/catalogue/model.ts';
 import type { PreparePicture } from './generation/jobs/run/prepare-picture.ts';
 import { createLocalAccess, type LocalAccess } from './http/local-access.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
-import { createKeys, type Keys, type Secrets } from './keys.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPictureMemory, type PictureMemory } from './pictures/picture-memory.ts';
 import { isPublicHost } from './public-host.ts';
 import { createReadiness, type Readiness } from './readiness/readiness.ts';
-import { readSecrets } from './secret.ts';
+import { createKeys, type Keys, type Secrets } from './secrets/keys.ts';
+import { readSecrets } from './secrets/secret.ts';
 
 export type Context = Readonly<{
   config: Config;

@@ -1,7 +1,7 @@
 /** The log: one JSON line an event. What is secret is struck out here, so that no caller has to think of it. */
 import pino from 'pino';
 import type { Config } from './config.ts';
-import { strikeSecrets } from './strike-secrets.ts';
+import { strikeSecrets } from './secrets/strike-secrets.ts';
 
 export type Log = pino.Logger;
 

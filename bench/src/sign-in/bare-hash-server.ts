@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { HASH_COST } from '../people.ts';
 
-/** The number of hashes at a time of `server/src/accounts/passwords.ts`. */
+/** The number of hashes at a time of `server/src/accounts/passwords/passwords.ts`. */
 const HASHES_AT_ONCE = Math.min(availableParallelism(), 3);
 
 let running = 0;

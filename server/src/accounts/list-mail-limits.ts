@@ -1,7 +1,7 @@
 import { networkOf } from '../http/network.ts';
 import type { Limit } from '../http/rate-limits.ts';
+import { limitSubject } from './links/tokens.ts';
 import { type AskedMail, limitRules, mailBudgets } from './rules.ts';
-import { limitSubject } from './tokens.ts';
 
 /** `address` is where the call came from, `emailKey` whom the mail goes to. */
 type Asking = { emailKey: string; address: string };

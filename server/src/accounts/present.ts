@@ -1,9 +1,9 @@
 import type { User as UserAnswer } from '@vermilion/contract/accounts';
 import type { Session as SessionAnswer } from '@vermilion/contract/profile';
 import type { Language } from '../http/language.ts';
-import type { SessionRow } from './list-sessions.ts';
 import { describeBrowser } from './mails/describe-browser.ts';
 import type { Me } from './queries.ts';
+import type { SessionRow } from './sessions/list-sessions.ts';
 
 /** A user as the calls show it: never the password's hash or the ledger account. */
 export function presentUser(user: Me): UserAnswer {

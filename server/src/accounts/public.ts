@@ -1,6 +1,6 @@
 /** What other capabilities may ask of accounts. */
-export { closeAccount } from './close-account.ts';
-export { confirmAccount, createAccount } from './confirm-account.ts';
+
+export { enqueueAlert } from './alerts/enqueue-alert.ts';
 export {
   deleteClosedUser,
   findAskedAddress,
@@ -8,9 +8,9 @@ export {
   listClosedUsers,
   listSessionsAfter,
 } from './data-queries.ts';
-export { enqueueAlert } from './enqueue-alert.ts';
-export { findLiveSessions } from './find-live-sessions.ts';
+export { confirmAccount, createAccount } from './links/confirm-account.ts';
 export { describeBrowser } from './mails/describe-browser.ts';
+export { lockVerified, verifyPassword } from './passwords/verify-password.ts';
 export {
   findSignUp,
   findUserById,
@@ -22,4 +22,5 @@ export {
   type User,
 } from './queries.ts';
 export { isLastAdmin, keyOfEmail } from './rules.ts';
-export { lockVerified, verifyPassword } from './verify-password.ts';
+export { findLiveSessions } from './sessions/find-live-sessions.ts';
+export { closeAccount } from './settings/close-account.ts';

@@ -2,16 +2,16 @@ import { accountsEndpoints as endpoints } from '@vermilion/contract/accounts';
 import { AppError } from '../app-error.ts';
 import type { CookieName } from '../http/cookies.ts';
 import type { Mount } from '../http/mount.ts';
-import { confirmEmail } from './confirm-email.ts';
 import { getMe } from './get-me.ts';
+import { confirmEmail } from './links/confirm-email.ts';
+import { resendConfirmation } from './links/resend-confirmation.ts';
 import { presentUser } from './present.ts';
-import { recoveryRoutes } from './recovery-routes.ts';
-import { refreshSession } from './refresh-session.ts';
-import { resendConfirmation } from './resend-confirmation.ts';
+import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { KNOWN_BROWSER_SECONDS, SESSION_SECONDS, SIGN_UP_COOKIE_SECONDS, UNCONFIRMED_COOKIE_SECONDS } from './rules.ts';
-import { settingsRoutes } from './settings-routes.ts';
-import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { signIn } from './sessions/sign-in.ts';
+import { signOut } from './sessions/sign-out.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 import { signUp } from './sign-up.ts';
 
 export function accountsRoutes(mount: Mount): void {

@@ -7,13 +7,13 @@ import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Language } from '../http/language.ts';
-import { endSession } from './end-session.ts';
-import { enqueueLink } from './enqueue-link.ts';
+import { enqueueLink } from './links/enqueue-link.ts';
+import { createToken, hashToken } from './links/tokens.ts';
 import { listMailLimits } from './list-mail-limits.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { insertSignUp, passwordHolders } from './queries.ts';
 import { keyOfEmail } from './rules.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { endSession } from './sessions/end-session.ts';
 
 export type SignUp = {
   email: string;

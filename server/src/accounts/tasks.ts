@@ -1,8 +1,8 @@
 import { type Task, task } from '../queue/define-task.ts';
-import { sendAlertTask } from './enqueue-alert.ts';
-import { sendLinkTask } from './enqueue-link.ts';
-import { sendAlert } from './send-alert.ts';
-import { sendLink } from './send-link.ts';
+import { sendAlertTask } from './alerts/enqueue-alert.ts';
+import { sendAlert } from './alerts/send-alert.ts';
+import { sendLinkTask } from './links/enqueue-link.ts';
+import { sendLink } from './links/send-link.ts';
 
 export { forgetExpiredAccounts } from './forget-expired-accounts.ts';
 

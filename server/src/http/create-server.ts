@@ -11,10 +11,10 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
 import type { Actor } from './actor.ts';
+import { limitBodyTime } from './bodies/limit-body-time.ts';
 import { cookieName } from './cookies.ts';
 import { describeEndpoint, describeHead } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
-import { limitBodyTime } from './limit-body-time.ts';
 import { watchForProxies } from './local-access.ts';
 import { checkOrigin } from './origin.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';

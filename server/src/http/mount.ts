@@ -11,13 +11,13 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from './actor.ts';
+import { type Form, isForm, takeForms, withForm } from './bodies/read-form.ts';
+import type { Received } from './bodies/receive-body.ts';
 import { type CookieName, cookieFlags, cookieName } from './cookies.ts';
 import type { Server } from './create-server.ts';
 import type { EndpointNotes } from './describe-endpoint.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { type Language, readLanguage } from './language.ts';
-import { type Form, isForm, takeForms, withForm } from './read-form.ts';
-import type { Received } from './receive-body.ts';
 
 /** One request as an operation's route sees it. */
 export type Call<E extends Endpoint, A> = {

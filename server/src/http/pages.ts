@@ -11,10 +11,10 @@ import fastifyStatic from '@fastify/static';
 import { isPagePath } from '@vermilion/contract/page-paths';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { type FirstPicture, withFirstPicture } from './bodies/first-picture.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import type { Server } from './create-server.ts';
 import { escapeHtml } from './escape-html.ts';
-import { type FirstPicture, withFirstPicture } from './first-picture.ts';
 import { encodeIndex, type IndexPage, sendIndex } from './index-page.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');

@@ -5,7 +5,7 @@
 import { featuredSizes, srcsetOf } from '@vermilion/contract/featured-picture';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../database/failures.ts';
-import type { FirstPicture } from '../http/first-picture.ts';
+import type { FirstPicture } from '../http/bodies/first-picture.ts';
 import { withMiddle } from '../uploads/public.ts';
 import { findFirstImages } from './order-queries.ts';
 

@@ -2,7 +2,7 @@
 import { clientMessage, REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../secrets/keys.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { type Peer, send } from './peer.ts';

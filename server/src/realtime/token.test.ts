@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { REALTIME_TOKEN_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { expect, test } from 'vitest';
-import { createKeys } from '../keys.ts';
+import { createKeys } from '../secrets/keys.ts';
 import { readToken, signToken } from './token.ts';
 
 const someKeys = () => createKeys({ present: randomBytes(32), former: [] });

@@ -3,7 +3,7 @@ import { REALTIME_TOKEN_SECONDS } from '@vermilion/contract/limits';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../secrets/keys.ts';
 import type { Holder } from './rules.ts';
 
 const claims = z.object({

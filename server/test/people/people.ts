@@ -1,6 +1,6 @@
 /** Named people for tests, made by the real operations. */
 import { hash } from '@node-rs/argon2';
-import { createAccount } from '../../src/accounts/confirm-account.ts';
+import { createAccount } from '../../src/accounts/links/confirm-account.ts';
 import { withTransaction } from '../../src/database/database.ts';
 import type { TestClient } from '../client.ts';
 import type { TestServer } from '../start-test-server.ts';

@@ -1,7 +1,7 @@
 /** Mails that wait in the queue, as after as many sign-ups. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
-import { sendLinkTask } from '../../src/accounts/enqueue-link.ts';
+import { sendLinkTask } from '../../src/accounts/links/enqueue-link.ts';
 import type { Context } from '../../src/context.ts';
 import { withTransaction } from '../../src/database/database.ts';
 import { enqueue } from '../../src/queue/define-task.ts';

@@ -9,7 +9,7 @@ import { type Person, signedInPerson } from '../../../test/people/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { askSlot, putFile } from '../../../test/uploads.ts';
-import { createKeys } from '../../keys.ts';
+import { createKeys } from '../../secrets/keys.ts';
 import { signUploadAddress } from './upload-address.ts';
 
 const clock = createTestClock();

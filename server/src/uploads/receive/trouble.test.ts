@@ -11,7 +11,7 @@ import { type Person, signedInPerson } from '../../../test/people/people.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { askSlot, putFile } from '../../../test/uploads.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
-import { bodyRoom } from '../../http/body-room.ts';
+import { bodyRoom } from '../../http/bodies/body-room.ts';
 
 const store = createFakeStore();
 let afterPut = async () => {};

@@ -4,7 +4,7 @@
  */
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { z } from 'zod';
-import type { Keys } from '../../keys.ts';
+import type { Keys } from '../../secrets/keys.ts';
 import { isKey } from '../keys.ts';
 
 const query = z.strictObject({

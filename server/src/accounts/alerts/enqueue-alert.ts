@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Language } from '../../http/language.ts';
+import { defineTask, enqueue } from '../../queue/define-task.ts';
+import type { AlertKind } from '../mails/write-letter.ts';
+import { insertAlert } from './alert-queries.ts';
+
+/** Sends a mail without a link. The payload names the waiting mail alone, never whom it goes to. */
+export const sendAlertTask = defineTask({
+  name: 'accounts.send-alert',
+  payload: z.object({ alertId: z.uuid() }),
+  triesMax: 10,
+  priority: 0,
+  lane: 'mails',
+});
+
+export type AlertRequest = { kind: AlertKind; email: string; userAgent: string; language: Language };
+
+/** Tells an address what happened to its account. The address is kept until the mail is taken over, as the account may be gone by then. */
+export async function enqueueAlert(ctx: Context, tx: Tx, alert: AlertRequest): Promise<void> {
+  const id = ctx.ids.next();
+  await insertAlert(tx, { ...alert, id });
+  await enqueue(tx, sendAlertTask, { alertId: id });
+}

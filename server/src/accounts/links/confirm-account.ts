@@ -1,0 +1,35 @@
+/** What a confirmation writes, by a mailed link or by an operator. The caller holds the lock of the mailbox. */
+import type { Context } from '../../context.ts';
+import { grantSignupBonus, openCreditAccount } from '../../credits/public.ts';
+import type { Tx } from '../../database/database.ts';
+import { deleteSignUps, insertUser, setConfirmedAt } from '../queries.ts';
+import { deleteLinks } from './link-queries.ts';
+
+export type ConfirmedSignUp = { email: string; email_key: string; password_hash: string };
+
+/** The account of a sign-up, with its password, its credits and the bonus; the address's other sign-ups go. Answers the user's id. */
+export async function createAccount(ctx: Context, tx: Tx, signUp: ConfirmedSignUp): Promise<string> {
+  const now = ctx.clock.now();
+  const id = ctx.ids.next();
+  const creditAccountId = ctx.ids.next();
+  await openCreditAccount(tx, creditAccountId, now);
+  await insertUser(tx, {
+    id,
+    creditAccountId,
+    now,
+    email: signUp.email,
+    emailKey: signUp.email_key,
+    passwordHash: signUp.password_hash,
+  });
+  await grantSignupBonus(ctx, tx, { accountId: creditAccountId, emailKey: signUp.email_key });
+  await deleteSignUps(tx, signUp.email_key);
+
+  return id;
+}
+
+/** Gives a withdrawn confirmation back. The password stays: a sign-up made meanwhile must not plant another. */
+export async function confirmAccount(ctx: Context, tx: Tx, user: { id: string; email_key: string }): Promise<void> {
+  await setConfirmedAt(tx, user.id, ctx.clock.now());
+  await deleteLinks(tx, user.id, ['confirm']);
+  await deleteSignUps(tx, user.email_key);
+}

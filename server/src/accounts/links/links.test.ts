@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ageLimits, ageRows } from '../../../test/age-rows.ts';
+import { isAnyoneWaiting } from '../../../test/is-anyone-waiting.ts';
+import { confirmToken } from '../../../test/people/confirm-token.ts';
+import { forgetLimits } from '../../../test/people/forget-limits.ts';
+import { signedUpPerson } from '../../../test/people/people.ts';
+import { recoveringBrowser } from '../../../test/people/resets.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
+import { withTransaction } from '../../database/database.ts';
+import { insertAlert } from '../alerts/alert-queries.ts';
+import { forgetExpiredAccounts } from '../forget-expired-accounts.ts';
+import { deleteSignUps } from '../queries.ts';
+
+const server = await startTestServer();
+const password = 'correct horse battery';
+let email = '';
+let count = 0;
+
+beforeEach(async () => {
+  await forgetLimits(server);
+  count += 1;
+  email = `link.${count}@example.com`;
+});
+
+async function signUp(words: { email?: string; password?: string } = {}) {
+  const client = server.client();
+  const body = { email, password, ...words };
+  await client.post('/api/auth/signup', body);
+  const mail = await server.mails.waitFor(body.email);
+
+  return { client, mail, token: confirmToken(mail) };
+}
+
+const confirm = (token: string) => server.client().post('/api/auth/confirm', { token });
+const signIn = (words: { email?: string; password?: string } = {}) =>
+  server.client().post('/api/auth/login', { email, password, ...words });
+
+async function bonusesOf(address: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(t.id)::integer as count from accounts_users u
+    left join credit_transactions t on t.account_id = u.credit_account_id and t.type = 'signup-bonus'
+    where u.email_key = ${address}`.execute(server.ctx.db);
+
+  return rows[0]?.count ?? 0;
+}
+
+describe('a confirmation link (T27)', () => {
+  test('works once', async () => {
+    const { token } = await signUp();
+
+    expect((await confirm(token)).status).toBe(200);
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+    expect(await bonusesOf(email)).toBe(1);
+  });
+
+  test('followed many times at once confirms once and gives the bonus once', async () => {
+    const { token } = await signUp();
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 400),
+    ]);
+    expect(await bonusesOf(email)).toBe(1);
+    expect((await signIn()).body.user.credits).toBe(500);
+  });
+
+  test('is not used up by opening it', async () => {
+    const { token } = await signUp();
+
+    for (const path of [`/auth/confirm?token=${token}`, `/api/auth/confirm?token=${token}`]) {
+      await server.client().get(path);
+      await server.client().send('HEAD', path);
+    }
+
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  test('expires after 24 hours', async () => {
+    const early = await signUp();
+    const late = await signUp({ email: `late.${email}` });
+    await ageRows(server.ctx, ['accounts_links'], 24 * 3_600 - 60);
+    expect((await confirm(early.token)).status).toBe(200);
+
+    await ageRows(server.ctx, ['accounts_links'], 120);
+
+    expect(await confirm(late.token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+  });
+
+  test('is at least 128 bits and stored hashed', async () => {
+    const { token } = await signUp();
+
+    const { rows } = await sql<{ row: string }>`
+      select row_to_json(l)::text as row from accounts_links l
+      union all select row_to_json(s)::text from accounts_sign_ups s
+      union all select row_to_json(j)::text from tasks j`.execute(server.ctx.db);
+
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(rows.length).toBeGreaterThan(1);
+    const hex = Buffer.from(token, 'base64url').toString('hex');
+    expect(rows.some(({ row }) => row.includes(token) || row.includes(hex))).toBe(false);
+  });
+
+  test('never follows the Host header', async () => {
+    const client = server.client();
+    await client.post(
+      '/api/auth/signup',
+      { email, password },
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+    );
+
+    const mail = await server.mails.waitFor(email);
+
+    expect(mail.text).toContain(`${server.ctx.publicUrl()}/auth/confirm?token=`);
+    expect(mail.text + mail.html).not.toContain('evil.example');
+  });
+
+  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(129)])('that was never mailed is refused: %j', async token => {
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+  });
+});
+
+describe('several sign-ups of one address', () => {
+  test('the link that is followed brings its own password; the others are dropped', async () => {
+    const one = await signUp({ password: 'password one' });
+    const two = await signUp({ password: 'password two' });
+    const three = await signUp({ password: 'password three' });
+
+    expect((await confirm(two.token)).status).toBe(200);
+
+    expect((await confirm(one.token)).status).toBe(400);
+    expect((await confirm(three.token)).status).toBe(400);
+    expect((await signIn({ password: 'password one' })).status).toBe(401);
+    expect((await signIn({ password: 'password two' })).status).toBe(200);
+    expect((await signIn({ password: 'password three' })).status).toBe(401);
+  });
+
+  test('two links followed at once make one account with one bonus', async () => {
+    const one = await signUp({ password: 'password one' });
+    const two = await signUp({ password: 'password two' });
+
+    const answers = await Promise.all([confirm(one.token), confirm(two.token)]);
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+    expect(await bonusesOf(email)).toBe(1);
+  });
+
+  test('each browser’s right password is known before the confirmation', async () => {
+    await signUp({ password: 'password one' });
+    await signUp({ password: 'password two' });
+
+    expect((await signIn({ password: 'password one' })).status).toBe(403);
+    expect((await signIn({ password: 'password two' })).status).toBe(403);
+    expect((await signIn({ password: 'password three' })).status).toBe(401);
+  });
+
+  test('asking again follows the sign-up of this browser, elsewhere the newest', async () => {
+    const mine = await signUp({ password: 'my password' });
+    await signUp({ password: 'another password' });
+
+    await mine.client.post('/api/auth/resend-confirmation', { email });
+    const resent = await server.mails.waitFor(email);
+    expect((await confirm(mine.token)).status).toBe(400); // the newer link voids it
+    expect((await confirm(confirmToken(resent))).status).toBe(200);
+
+    expect((await signIn({ password: 'my password' })).status).toBe(200);
+  });
+
+  test('asking again in an unknown browser sends the newest sign-up’s link', async () => {
+    await signUp({ password: 'old password' });
+    await signUp({ password: 'newest password' });
+
+    await server.client().post('/api/auth/resend-confirmation', { email });
+    const resent = await server.mails.waitFor(email);
+    await confirm(confirmToken(resent));
+
+    expect((await signIn({ password: 'newest password' })).status).toBe(200);
+  });
+
+  test('asking again while a link is being followed is answered as ever', async () => {
+    const { client } = await signUp();
+    const asked = await withTransaction(server.ctx.db, async tx => {
+      await deleteSignUps(tx, email);
+      const answer = client.post('/api/auth/resend-confirmation', { email });
+      await expect.poll(() => isAnyoneWaiting(server)).toBe(true);
+
+      return { answer };
+    });
+
+    expect(await asked.answer).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  test('a link that was still on its way when the address was confirmed changes nothing', async () => {
+    const late = await signUp({ password: 'late password' });
+    const { rows } = await sql<{ s: object; l: object }>`
+      select to_jsonb(s) as s, to_jsonb(l) as l from accounts_sign_ups s join accounts_links l on l.sign_up_id = s.id
+      where s.email_key = ${email}`.execute(server.ctx.db);
+    const first = await signUp();
+    await confirm(first.token);
+    // As when the other sign-up was committed just after this confirmation had looked for others.
+    await sql`insert into accounts_sign_ups select * from jsonb_populate_record(null::accounts_sign_ups, ${JSON.stringify(rows[0]?.s)}::jsonb)`.execute(
+      server.ctx.db,
+    );
+    await sql`insert into accounts_links select * from jsonb_populate_record(null::accounts_links, ${JSON.stringify(rows[0]?.l)}::jsonb)`.execute(
+      server.ctx.db,
+    );
+
+    const answer = await confirm(late.token);
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+    expect((await signIn()).status).toBe(200);
+  });
+});
+
+describe('the bonus', () => {
+  test('is given once per mailbox: neither a plus-part nor signing up anew gives another', async () => {
+    const [name, host] = email.split('@');
+    const plus = `${name}+second@${host}`;
+    await confirm((await signUp()).token);
+    await confirm((await signUp({ email: plus })).token);
+    expect((await signIn()).body.user.credits).toBe(500);
+    expect((await signIn({ email: plus })).body.user.credits).toBe(0);
+
+    // The account is deleted; its ledger stays under the random id of its credits.
+    await sql`delete from accounts_users where email_key = ${email}`.execute(server.ctx.db);
+    await confirm((await signUp()).token);
+
+    await forgetLimits(server);
+    expect((await signIn()).body.user.credits).toBe(0);
+  });
+
+  test('goes to one of two accounts of a mailbox that are confirmed at once', async () => {
+    const [name, host] = email.split('@');
+    const addresses = Array.from({ length: 4 }, (_, index) => `${name}+${index}@${host}`);
+    const tokens = await Promise.all(addresses.map(async address => (await signUp({ email: address })).token));
+
+    const answers = await Promise.all(tokens.map(confirm));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const bonuses = await Promise.all(addresses.map(bonusesOf));
+    expect(bonuses.reduce((sum, one) => sum + one)).toBe(1);
+  });
+});
+
+describe('what has run out', () => {
+  test('is forgotten: links, old sign-ups, sessions, recoveries, mails given up, counted calls', async () => {
+    const fresh = await startTestServer();
+    const person = await signedUpPerson(fresh);
+    await fresh.client().post('/api/auth/signup', { email, password });
+    await recoveringBrowser(fresh, person.email);
+    await withTransaction(fresh.ctx.db, tx =>
+      insertAlert(tx, {
+        id: fresh.ctx.ids.next(),
+        kind: 'password-changed',
+        email,
+        userAgent: '',
+        language: 'en',
+      }),
+    );
+    const counts = async () => {
+      const { rows } = await sql<Record<string, number>>`select
+        (select count(*)::integer from accounts_links) as links,
+        (select count(*)::integer from accounts_sign_ups) as sign_ups,
+        (select count(*)::integer from accounts_sessions) as sessions,
+        (select count(*)::integer from accounts_recoveries) as recoveries,
+        (select count(*)::integer from accounts_alerts) as alerts,
+        (select count(*)::integer from rate_limits) as limits`.execute(fresh.ctx.db);
+      return rows[0];
+    };
+
+    await forgetExpiredAccounts(fresh.ctx);
+    const before = await counts();
+    const tables = ['links', 'sign_ups', 'sessions', 'recoveries', 'alerts'] as const;
+    await ageRows(
+      fresh.ctx,
+      tables.map(name => `accounts_${name}` as const),
+      8 * 86_400,
+    );
+    await ageLimits(fresh.ctx, 8 * 86_400);
+    await forgetExpiredAccounts(fresh.ctx);
+
+    expect(Math.min(...Object.values(before ?? {}))).toBeGreaterThan(0);
+    expect(await counts()).toEqual({ links: 0, sign_ups: 0, sessions: 0, recoveries: 0, alerts: 0, limits: 0 });
+    await fresh.close();
+  });
+
+  test('is forgotten in one round, however many calls were counted', async () => {
+    await sql`
+      insert into rate_limits (key, points, expire)
+      select 'forgot-password:' || n, 1, n from generate_series(1, 52_500) as n`.execute(server.ctx.db);
+
+    await forgetExpiredAccounts(server.ctx);
+
+    const { rows } = await sql`select from rate_limits where expire < 60_000`.execute(server.ctx.db);
+    expect(rows).toHaveLength(0);
+  });
+});

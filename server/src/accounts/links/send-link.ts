@@ -1,0 +1,49 @@
+/**
+ * Writes and sends the mail of a link. What it says depends on what the address is by then: where the link would do nothing, the mail
+ * says so and carries no token. So whoever asks for a link need not know what is known of an address.
+ */
+import type { Context } from '../../context.ts';
+import { type LetterKind, writeLetter } from '../mails/write-letter.ts';
+import { findUserByKey, type User } from '../queries.ts';
+import type { LinkKind } from '../rules.ts';
+import type { Wish } from './enqueue-link.ts';
+import { findLinkById, type Link, setLinkToken } from './link-queries.ts';
+import { findLinkToken, hashToken, linkToken } from './tokens.ts';
+
+export async function sendLink(ctx: Context, { linkId, wish }: { linkId: string; wish: Wish }): Promise<void> {
+  const link = await findLinkById(ctx.db, linkId);
+  if (!link?.is_good) return;
+  const holder = await findUserByKey(ctx.db, link.email_key);
+  const kind = letterFor(link.kind, wish, holder);
+
+  const letter = writeLetter(kind, {
+    brandName: ctx.config.brandName,
+    publicUrl: ctx.publicUrl(),
+    token: await tokenOf(ctx, link),
+    language: link.language === 'zh' ? 'zh' : 'en',
+    askedAt: link.asked_at,
+    userAgent: link.user_agent,
+  });
+  await ctx.mailer.send({ to: link.email, ...letter });
+  ctx.metrics.mailsSent.inc({ kind });
+}
+
+/** A link that was made with a secret that is not known any more gets another token: nobody has seen its own. */
+async function tokenOf(ctx: Context, link: Link): Promise<string> {
+  const known = findLinkToken(ctx, link);
+  if (known !== undefined) return known;
+
+  const token = linkToken(ctx, link.id);
+  await setLinkToken(ctx.db, link.id, hashToken(token));
+
+  return token;
+}
+
+/** @param holder the account that has the address by now */
+function letterFor(linkKind: LinkKind, wish: Wish, holder: User | undefined): LetterKind {
+  if (linkKind === 'reset') return 'reset';
+  if (linkKind === 'change-email') return holder ? 'address-taken' : 'change-email';
+  if (!holder) return wish === 'reset' ? 'confirm-first' : 'confirm';
+
+  return holder.email_confirmed_at ? 'already-confirmed' : 'confirm-again';
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { notify, withTransaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Language } from '../../http/language.ts';
+import { createToken, hashToken } from '../links/tokens.ts';
+import { deleteSessionsOf, setSessionToken } from '../sessions/session-queries.ts';
+import { hashPassword } from './passwords.ts';
+import { replacePassword } from './replace-password.ts';
+import { lockVerified, verifyPassword } from './verify-password.ts';
+
+export type PasswordChange = {
+  currentPassword: string;
+  /** Another one than the current. */
+  newPassword: string;
+  userAgent: string;
+  language: Language;
+};
+
+/**
+ * Changes the password; every other session ends, and this one goes on under another token, which is answered.
+ * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
+ */
+export async function changePassword(ctx: Context, actor: Actor, change: PasswordChange): Promise<string> {
+  const { currentPassword, newPassword, userAgent, language } = change;
+  const verified = await verifyPassword(ctx, actor, currentPassword);
+
+  const passwordHash = await hashPassword(ctx, newPassword, {
+    emailKey: verified.email_key,
+    kindred: verified.password_hash,
+  });
+  const sessionToken = createToken(ctx);
+
+  await withTransaction(ctx.db, async tx => {
+    const user = await lockVerified(tx, verified);
+    await replacePassword(ctx, tx, { command: 'change-password', user, passwordHash, userAgent, language });
+    const hasSession = await setSessionToken(tx, actor.sessionId, hashToken(sessionToken));
+    if (!hasSession) throw new AppError('AUTH_UNAUTHORIZED');
+    await deleteSessionsOf(tx, user.id, actor.sessionId);
+    await notify(tx, { kind: 'sessions-in-doubt', userId: user.id });
+  });
+
+  return sessionToken;
+}

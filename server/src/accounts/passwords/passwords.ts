@@ -1,0 +1,90 @@
+/**
+ * Password hashes (argon2id). All hashes of one address, its account's and those of pending sign-ups, share a salt: so one computation
+ * tells which of them a password belongs to, and a sign-in costs the same whatever is known of an address. Hashes that wait for a
+ * processor are few; beyond that calls are refused, so that nobody can keep the machine hashing.
+ */
+
+import { timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash } from '@node-rs/argon2';
+import { countCodePoints } from '@vermilion/contract/count-code-points';
+import { PASSWORD_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+
+/** OWASP's second choice: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const SALT_BYTES = 16;
+
+/** Node's thread pool has four; files and names are looked up in it too. */
+const RUNNING_MAX = Math.min(availableParallelism(), 3);
+const WAITING_MAX = 100;
+const RETRY_SECONDS = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+export type HashedFor = {
+  /** Whose password it is. */
+  emailKey: string;
+  /** A hash of the same address, whose salt and cost are taken over. */
+  kindred: string | undefined;
+};
+
+/** @throws AppError UNAVAILABLE when too many hashes wait */
+export async function hashPassword(ctx: Context, password: string, { emailKey, kindred }: HashedFor): Promise<string> {
+  const options = kindred === undefined ? { ...COST, salt: firstSalt(ctx, emailKey) } : readOptions(kindred);
+  await takeTurn();
+  try {
+    ctx.metrics.passwordHashes.inc();
+    return await hash(password.normalize('NFC'), options);
+  } finally {
+    endTurn();
+  }
+}
+
+/** Whether a text can be a password at all. Checked before hashing, so that nobody can make us hash a megabyte. */
+export function isPasswordPossible(password: string): boolean {
+  return countCodePoints(password, PASSWORD_CHARACTERS_MAX) <= PASSWORD_CHARACTERS_MAX;
+}
+
+/** Whether two hashes are of one password and salt, in a time that tells nothing. */
+export function isSameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Derived, so that two first sign-ups of an address that know nothing of each other have the same; it tells nothing without the secret. */
+function firstSalt({ keys }: Pick<Context, 'keys'>, emailKey: string): Buffer {
+  return keys.sign('password-salt', emailKey).subarray(0, SALT_BYTES);
+}
+
+async function takeTurn(): Promise<void> {
+  if (running >= RUNNING_MAX) {
+    if (waiting.length >= WAITING_MAX) throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+    await new Promise<void>(resolve => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+}
+
+/** The turn goes to the first who waits; only without one there is a turn more to take. */
+function endTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}
+
+/** Of a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+function readOptions(encoded: string) {
+  const [, memory, time, lanes, salt] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/.exec(encoded) ?? [];
+  if (!salt) throw new Error('a stored password hash is not argon2id');
+
+  return {
+    memoryCost: Number(memory),
+    timeCost: Number(time),
+    parallelism: Number(lanes),
+    salt: Buffer.from(salt, 'base64'),
+  };
+}

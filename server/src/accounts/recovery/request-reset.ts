@@ -1,0 +1,51 @@
+/**
+ * Mails a link that sets another password. Whether the address has an account shows neither in the answer nor in the work; one that has
+ * only a sign-up gets that one's confirmation link. See `docs/behaviour.md`, Accounts.
+ */
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import type { Language } from '../../http/language.ts';
+import { enqueueLink } from '../links/enqueue-link.ts';
+import { hashToken } from '../links/tokens.ts';
+import { listKnownBrowserLimits, listMailLimits } from '../list-mail-limits.ts';
+import { findSignUp, findUserByKey } from '../queries.ts';
+import { keyOfEmail } from '../rules.ts';
+import { findKnownBrowser } from '../sessions/known-browser.ts';
+
+export type ResetRequest = {
+  email: string;
+  next?: string;
+  /** The cookie `sign-up`. */
+  browserToken: string | undefined;
+  /** The cookie `known-browser`. */
+  knownBrowser: string | undefined;
+  address: string;
+  userAgent: string;
+  language: Language;
+};
+
+/** @throws AppError AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED */
+export async function requestReset(ctx: Context, request: ResetRequest): Promise<void> {
+  const emailKey = keyOfEmail(request.email);
+  const browserId = findKnownBrowser(ctx, request.knownBrowser, emailKey);
+  await ctx.rateLimits.consumeAll(
+    browserId === undefined
+      ? listMailLimits('forgot', { emailKey, address: request.address })
+      : listKnownBrowserLimits(browserId, emailKey),
+  );
+
+  const user = await findUserByKey(ctx.db, emailKey);
+  const signUp = await findSignUp(ctx.db, emailKey, request.browserToken ? hashToken(request.browserToken) : null);
+
+  await withTransaction(ctx.db, tx =>
+    enqueueLink(ctx, tx, {
+      wish: 'reset',
+      userId: user?.id ?? null,
+      signUpId: user ? null : (signUp?.id ?? null),
+      next: request.next,
+      // A sign-up's mail names the browser that signed up, whoever asks for it.
+      userAgent: (user ? undefined : signUp?.user_agent) ?? request.userAgent,
+      language: request.language,
+    }),
+  );
+}

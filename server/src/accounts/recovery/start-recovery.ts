@@ -1,0 +1,48 @@
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import { networkOf } from '../../http/network.ts';
+import { findLink, takeLink } from '../links/link-queries.ts';
+import { createToken, hashToken, isToken } from '../links/tokens.ts';
+import { lockUser } from '../queries.ts';
+import { limitRules, RECOVERY_SECONDS } from '../rules.ts';
+import { findRecoveryIfAny } from './find-recovery.ts';
+import { deleteRecoveries, insertRecovery } from './recovery-queries.ts';
+
+/**
+ * Exchanges the token of a reset link for a recovery session, which takes the place of the account's earlier one. Answers the token of
+ * the browser's `recovery` cookie. A used link is accepted again by the browser whose live recovery session it made.
+ * @param recoveryToken the cookie `recovery`
+ * @throws AppError AUTH_TOKEN_INVALID for unknown, used, expired and voided links alike, RATE_LIMITED
+ */
+export async function startRecovery(
+  ctx: Context,
+  { linkToken, recoveryToken, address }: { linkToken: string; recoveryToken?: string; address: string },
+): Promise<string> {
+  await ctx.rateLimits.consume(limitRules.recoveryNetwork, networkOf(address));
+  const linkTokenHash = hashToken(linkToken);
+  const former = await findRecoveryIfAny(ctx, recoveryToken);
+  if (recoveryToken && former?.link_token_hash?.equals(linkTokenHash)) return recoveryToken;
+
+  const link = isToken(linkToken) ? await findLink(ctx.db, linkTokenHash) : undefined;
+  const userId = link?.kind === 'reset' ? link.user_id : null;
+  if (!link || userId === null) throw new AppError('AUTH_TOKEN_INVALID');
+
+  const token = createToken(ctx);
+  await withTransaction(ctx.db, async tx => {
+    await lockUser(tx, userId);
+    if (!(await takeLink(tx, link.id))) throw new AppError('AUTH_TOKEN_INVALID');
+
+    await deleteRecoveries(tx, userId);
+    await insertRecovery(tx, {
+      id: ctx.ids.next(),
+      tokenHash: hashToken(token),
+      userId,
+      next: link.next,
+      linkTokenHash,
+      seconds: RECOVERY_SECONDS,
+    });
+  });
+
+  return token;
+}

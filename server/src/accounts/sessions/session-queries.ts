@@ -1,0 +1,127 @@
+/** Statements on sessions. The first one runs before every call, so it is written out and compiled by nobody. */
+import { CompiledQuery, sql } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import { databaseNow, secondsAgo, secondsFromNow } from '../../database/database-time.ts';
+import { type Me, selectUserWithBalance } from '../queries.ts';
+import { SESSION_IDLE_SECONDS, SESSION_SECONDS, SESSION_TOUCH_SECONDS } from '../rules.ts';
+
+export type LiveSession = {
+  id: string;
+  /** Until it ends, however much it is used. */
+  seconds_left: number;
+  /** Whether its time of use was written long enough ago to be written anew. */
+  is_touch_due: boolean;
+  user_id: string;
+  credit_account_id: string;
+  role: 'user' | 'admin';
+  is_confirmed: boolean;
+};
+
+const liveSession = `
+  select s.id, s.user_id, u.credit_account_id, u.role, u.email_confirmed_at is not null as is_confirmed,
+    extract(epoch from s.expires_at - now())::float8 as seconds_left,
+    s.last_used_at <= now() - make_interval(secs => ${SESSION_TOUCH_SECONDS}) as is_touch_due
+  from accounts_sessions s join accounts_users u on u.id = s.user_id
+  where s.token_hash = $1 and s.idle_expires_at > now() and s.expires_at > now()`;
+
+export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
+  const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [tokenHash]));
+
+  return rows[0];
+}
+
+/** Moves the end of idleness, never beyond the absolute end. Writes nothing when the session was used in the last `unlessWithinSeconds`. */
+export async function touchSession(db: Db, id: string, unlessWithinSeconds: number): Promise<void> {
+  await db
+    .updateTable('accounts_sessions')
+    .set({
+      last_used_at: databaseNow,
+      idle_expires_at: sql<Date>`least(expires_at, ${secondsFromNow(SESSION_IDLE_SECONDS)})`,
+    })
+    .where('id', '=', id)
+    .where('last_used_at', '<=', secondsAgo(unlessWithinSeconds))
+    .execute();
+}
+
+export type NewSession = {
+  id: string;
+  tokenHash: Buffer;
+  userId: string;
+  /** Of the password that was given. */
+  passwordHash: string;
+  userAgent: string;
+  /** The id of the row of the audit log, which names the browser in words. */
+  auditId: string;
+  browser: string;
+};
+
+/**
+ * Starts a session, which the audit log notes. Answers whose it is, or nothing when the account has another password by now, so that no
+ * session outlives the password it was opened with. One statement, so it is whole also outside a transaction.
+ */
+export async function insertSession(db: Db, session: NewSession): Promise<Me | undefined> {
+  const { id, tokenHash, userId, passwordHash, userAgent, auditId, browser } = session;
+  const { rows } = await sql<Me>`
+    with started as (
+      insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
+      select ${id}::uuid, ${tokenHash}::bytea, id, ${userAgent}, now(), now(),
+        now() + make_interval(secs => ${SESSION_IDLE_SECONDS}), now() + make_interval(secs => ${SESSION_SECONDS})
+      from accounts_users where id = ${userId} and password_hash = ${passwordHash} and closed_at is null
+      for share
+      returning user_id
+    ), noted as (
+      insert into audit_log (id, actor, command, subject, details)
+      select ${auditId}::uuid, 'user:' || user_id, 'sign-in', user_id, jsonb_build_object('browser', ${browser}::text)
+      from started
+    )
+    ${selectUserWithBalance(db, sql`(select user_id from started)`)}`.execute(db);
+
+  return rows[0];
+}
+
+/** The sessions of an account that live, this browser's first, then the last used. */
+export function listSessionsOf(db: Db, { userId, sessionId }: { userId: string; sessionId: string }, limit: number) {
+  return db
+    .selectFrom('accounts_sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('idle_expires_at', '>', databaseNow)
+    .where('expires_at', '>', databaseNow)
+    .orderBy(sql`id = ${sessionId}::uuid`, 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Ends the sessions of an account, but for the one that is kept. */
+export async function deleteSessionsOf(tx: Tx, userId: string, keptId: string | null): Promise<void> {
+  await sql`
+    delete from accounts_sessions where user_id = ${userId} and id is distinct from ${keptId}::uuid`.execute(tx);
+}
+
+/** Gives a session another token. False when it has ended. */
+export async function setSessionToken(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts_sessions')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteSession(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await tx.deleteFrom('accounts_sessions').where('id', '=', id).where('user_id', '=', userId).execute();
+}
+
+/** Those of `ids` that live, of confirmed accounts; one statement of one text, however many they are. */
+export async function listLiveSessions(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from accounts_sessions s join accounts_users u on u.id = s.user_id
+    where s.id = any(${ids}::uuid[]) and s.idle_expires_at > now() and s.expires_at > now() and u.email_confirmed_at is not null`.execute(
+    db,
+  );
+
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,54 @@
+/**
+ * Mails a link to the address that an account is to move to, and a word to the one it has. Whether the other address has an account shows
+ * neither in the answer nor in the work: its owner alone is told (`send-link.ts`). See `docs/behaviour.md`, Accounts.
+ */
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { withTransaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Language } from '../../http/language.ts';
+import { enqueueAlert } from '../alerts/enqueue-alert.ts';
+import { enqueueLink } from '../links/enqueue-link.ts';
+import { listMailLimits } from '../list-mail-limits.ts';
+import { lockVerified, verifyPassword } from '../passwords/verify-password.ts';
+import { keyOfEmail } from '../rules.ts';
+
+export type AddressChange = {
+  email: string;
+  password: string;
+  /** Where the call came from. */
+  address: string;
+  userAgent: string;
+  language: Language;
+};
+
+/**
+ * @throws AppError AUTH_INVALID_CREDENTIALS, VALIDATION_FAILED for the address that it has, AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, and
+ * UNAVAILABLE when too many passwords are being hashed
+ */
+export async function requestAddressChange(ctx: Context, actor: Actor, change: AddressChange): Promise<void> {
+  const { email, password, address, userAgent, language } = change;
+  const emailKey = keyOfEmail(email);
+  const verified = await verifyPassword(ctx, actor, password);
+  if (emailKey === verified.email_key) throw isOwnAddress();
+  await ctx.rateLimits.consumeAll(listMailLimits('change-email', { emailKey, address }));
+
+  await withTransaction(ctx.db, async tx => {
+    const user = await lockVerified(tx, verified);
+    await enqueueLink(ctx, tx, {
+      wish: 'change-email',
+      userId: user.id,
+      signUpId: null,
+      newAddress: { email, emailKey },
+      userAgent,
+      language,
+    });
+    await enqueueAlert(ctx, tx, { kind: 'email-change-asked', email: user.email, userAgent, language });
+  });
+}
+
+function isOwnAddress(): AppError {
+  const message = 'This is the address that your account has.';
+
+  return new AppError('VALIDATION_FAILED', { fields: [{ path: 'email', message }] }, message);
+}

@@ -1,0 +1,80 @@
+/**
+ * The embedded PostgreSQL and its node are killed in turn, alone and together, with 60 works of Sketchbook's in hand. Real: everything; the
+ * nodes are processes of their own. No time is skipped.
+ */
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedStudio, startEmbeddedStudio } from '../../../test/programs/embedded-studio.ts';
+import { makeMemoryFolder } from '../../../test/programs/memory-folder.ts';
+import { removeFolder, waitForEnd } from '../../../test/programs/postgres-folders.ts';
+import { createRandom } from '../../../test/simulation/random.ts';
+
+const DEATHS = 12;
+const WORKS_A_LIFE = 5;
+const ENDINGS = ['database', 'node', 'both', 'database for good'] as const;
+
+const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
+const random = createRandom(seed);
+
+/** Of databases by nodes that ended in the end. */
+let restarts = 0;
+let folder: string;
+let studio: EmbeddedStudio;
+beforeAll(async () => {
+  folder = makeMemoryFolder();
+  studio = await startEmbeddedStudio(folder);
+}, 120_000);
+afterAll(async () => {
+  const pid = studio.databasePid();
+  await studio.close();
+  if (pid !== undefined) await waitForEnd(pid);
+  removeFolder(folder);
+}, 120_000);
+
+test(`after 12 deaths all works end, each painted and charged once, or given back where too many workers died of it (CRASH_SEED=${seed})`, async () => {
+  for (let death = 0; death < DEATHS; death += 1) {
+    await studio.ask(WORKS_A_LIFE);
+    await studio.untilPainting();
+    await studio.untilPainted(random.below(WORKS_A_LIFE));
+    await die(ENDINGS[death % ENDINGS.length] ?? 'both');
+  }
+
+  const begunMs = performance.now();
+  const painted = await studio.judge();
+  expect(restarts).toBeGreaterThan(0);
+  console.info(
+    `${painted} of ${DEATHS * WORKS_A_LIFE} were painted, the last ${Math.round((performance.now() - begunMs) / 1000)} s after the last restart`,
+  );
+});
+
+async function die(ending: (typeof ENDINGS)[number]): Promise<void> {
+  const node = studio.nodes.at(-1);
+  switch (ending) {
+    case 'database':
+      if (await outlivesItsDatabase()) return;
+      break;
+    case 'database for good':
+      while (await outlivesItsDatabase()) restarts += 1;
+      break;
+    case 'node':
+      await node?.kill();
+      break;
+    case 'both':
+      studio.killDatabase();
+      await node?.kill();
+  }
+  await studio.startNode();
+}
+
+/** A node starts its database again, some times within a minute; else, also where that died at its start, it ends and says why. */
+async function outlivesItsDatabase(): Promise<boolean> {
+  const node = studio.nodes.at(-1);
+  const pid = studio.databasePid();
+  studio.killDatabase();
+  const status = await Promise.race([node?.ended, studio.untilAnotherThan(pid).then(() => 'alive')]);
+  if (status === 'alive') return true;
+  expect(status).toBe(1);
+  expect(node?.said()).toMatch(/The built-in PostgreSQL (ended unexpectedly|could not start)/);
+
+  return false;
+}

@@ -1,0 +1,30 @@
+/**
+ * T04: nodes that are killed at moments of several kinds, with works in hand. Real: the nodes, each a process of its own, PostgreSQL, and
+ * fal.ai's adapter; a stand-in for fal.ai outlives them. Time in which nobody works is skipped. `killed-node.long.test.ts` has every kind.
+ */
+import { afterAll, expect, test } from 'vitest';
+import { endureCrash, type Moment, recover } from '../../../test/crash/moments.ts';
+import { startOrdeal } from '../../../test/crash/ordeal.ts';
+
+const moments: readonly Moment[] = [
+  { at: 'after record job' },
+  { at: 'after submit:3' },
+  { at: 'after commit of leave waiting:3' },
+  { at: 'before commit of refund', story: 'refused' },
+  { at: 'after cancel', story: 'cancelled' },
+];
+const WORKS = 25;
+
+const ordeal = await startOrdeal();
+afterAll(() => ordeal.close());
+
+test('killed five times, all works end, each charged once or given back, and none is submitted that fal.ai was known to have', {
+  timeout: 600_000,
+}, async () => {
+  for (const moment of moments) await endureCrash(ordeal, { ...moment, works: WORKS / moments.length });
+
+  await recover(ordeal, { isTimeSkipped: true });
+
+  await ordeal.judge();
+  expect(ordeal.fal.submissions.length).toBeGreaterThanOrEqual(WORKS);
+});

@@ -1,0 +1,91 @@
+/**
+ * T21: a node that is told to stop while submissions keep coming. Real: everything. The node lives in this process, so that clients and node
+ * are held up alike; `stopped-node.test.ts` tells a process of its own.
+ */
+import { Agent, request } from 'node:http';
+import { routes } from '@vermilion/contract/routes';
+import { expect, test } from 'vitest';
+import { databaseUrl } from '../../../test/database-url.ts';
+import { type Submitter, submittingTo } from '../../../test/jobs/submitting.ts';
+import { submission } from '../../../test/people/actors.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
+import { readConfig } from '../../config.ts';
+import { startNode } from '../../node.ts';
+import { startWorker } from '../../worker.ts';
+
+const PEOPLE = 10;
+const CLIENTS_EACH = 2;
+const ANSWERS_BEFORE_STOP = 500;
+const CREDITS = 10_000;
+const SECRET = { SESSION_SECRET: 'a secret of the tests, which nobody else uses' };
+
+const server = await startTestServer({ hasWorker: false, settings: SECRET });
+const { ctx } = server;
+
+test('each of 500 gets a whole answer and any further one that or no connection, and what was accepted is there, once', {
+  timeout: 120_000,
+}, async () => {
+  const people = await signUp();
+  const settings = { PORT: '0', ROLE: 'api', LOG_LEVEL: 'silent', FIRST_GALLERY: 'off', DATA_DIR: ctx.config.dataDir };
+  const node = await startNode(
+    readConfig({ ...SECRET, ...settings, DATABASE_URL: databaseUrl(server.database) }),
+    () => undefined,
+  );
+  const url = node.url ?? '';
+
+  const accepted: string[] = [];
+  let stopped: Promise<void> | undefined;
+  const callOn = async (person: Submitter) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (;;) {
+      const outcome = await submit({ agent, url, person });
+      if (outcome === 'ECONNREFUSED') return agent.destroy();
+      if (typeof outcome === 'string') throw new Error(`a call was cut: ${outcome}`);
+      // Whoever has as many pending works as one may have is told so, and the last ones that the node goes away.
+      expect([202, 429, 503]).toContain(outcome.status);
+      if (outcome.status === 202) accepted.push(JSON.parse(outcome.body).jobId);
+      if (accepted.length >= ANSWERS_BEFORE_STOP) stopped ??= node.stop();
+    }
+  };
+  await Promise.all(people.flatMap(person => Array.from({ length: CLIENTS_EACH }, () => callOn(person))));
+
+  await stopped;
+  expect(accepted.length).toBeGreaterThanOrEqual(ANSWERS_BEFORE_STOP);
+  const jobs = await ctx.db.selectFrom('works').select('id').execute();
+  expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
+});
+
+/** Mails need a worker, which takes no works: there are none yet. */
+async function signUp(): Promise<Submitter[]> {
+  const worker = startWorker(ctx);
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => submittingTo(server).personWith(CREDITS)));
+  await worker.stop();
+
+  return people;
+}
+
+type Call = { agent: Agent; url: string; person: Submitter };
+
+/** The whole answer, or the code of the error where there was none. */
+function submit({ agent, url, person }: Call): Promise<{ status: number; body: string } | string> {
+  const headers = {
+    'content-type': 'application/json',
+    cookie: person.client.cookieHeader(),
+    origin: url,
+  };
+
+  return new Promise(resolve => {
+    const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message);
+    const address = new URL(routes.submitJob.path, url.replace('localhost', '127.0.0.1'));
+    request(address, { method: 'POST', agent, headers }, answer => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        body += piece;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+      answer.on('error', fail);
+    })
+      .on('error', fail)
+      .end(JSON.stringify(submission()));
+  });
+}

@@ -1,0 +1,208 @@
+/**
+ * A provider tells that a request has ended (T08, T09): fal.ai's adapter, HTTP, database and queue are real, and the steps of a job are
+ * taken by hand. After each test the invariants of money hold: one charge a job, and no refund of one that completed.
+ */
+
+import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { lookLate, sweep, takeStep } from '../../../test/jobs/engine-steps.ts';
+import { nextStepMs, passDeadline, readRow, takeNextStep } from '../../../test/jobs/job-rows.ts';
+import { actorWith, submission } from '../../../test/people/actors.ts';
+import { startFalServer } from '../../../test/services/fal-server.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
+import { createFakeStore } from '../../adapters/object-store/fake.ts';
+import { readBalance } from '../../credits/public.ts';
+import { submitJob } from '../submit-job.ts';
+
+const fal = await startFalServer();
+afterAll(() => fal.close());
+const path = fillPath(PROVIDER_WEBHOOK_PATH, { provider: 'fal' });
+const PUBLIC_URL = 'https://studio.example';
+const settings = { ...fal.settings, PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:1', FAL_REQUESTS_MAX: '1000' };
+const server = await startTestServer({ hasWorker: false, settings, parts: { objectStore: createFakeStore() } });
+const { ctx } = server;
+const url = `${server.url}${path}`;
+
+beforeEach(() => {
+  fal.reset();
+  // No look of ours sees the end before it is told.
+  fal.plan.looks = 100;
+});
+
+async function accept() {
+  const actor = await actorWith(ctx, 500);
+  const body = submission({ modelName: 'nano-banana' });
+  const { jobId } = await submitJob(ctx, actor, { body, idempotencyKey: undefined });
+
+  return { jobId, balance: () => readBalance(ctx.db, actor.creditAccountId) };
+}
+
+const advance = (jobId: string) => takeStep(ctx, jobId);
+const row = (jobId: string) => readRow(ctx.db, jobId);
+
+/** A job that waits for fal.ai. */
+async function waiting() {
+  const job = await accept();
+  await advance(job.jobId);
+  const { request_id: requestId } = await row(job.jobId);
+
+  return { ...job, requestId: requestId ?? '' };
+}
+
+/** Whether the next step of the job is due; undefined where it has none. */
+async function isDue(jobId: string): Promise<boolean | undefined> {
+  const waitMs = await nextStepMs(ctx.db, jobId);
+
+  return waitMs === undefined ? undefined : waitMs <= 0;
+}
+
+/** What the queue would do until nothing is left. */
+async function work(jobId: string): Promise<void> {
+  if ((await takeNextStep(ctx.db, jobId)) === undefined) return;
+  await advance(jobId);
+  if ((await row(jobId)).status === 'pending') await work(jobId);
+}
+
+test('a submission names where to tell, and the call makes the next look due at once', async () => {
+  const { jobId, requestId } = await waiting();
+  expect(fal.submissions[0]?.webhookUrl).toBe(`${PUBLIC_URL}${path}`);
+  expect(await isDue(jobId)).toBe(false);
+
+  fal.finish(requestId);
+  expect(await fal.tell(requestId, { url })).toBe(200);
+
+  expect(await isDue(jobId)).toBe(true);
+  await advance(jobId);
+  expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+});
+
+test('told 20 times in a row and 20 times at once it settles once', async () => {
+  const { jobId, requestId, balance } = await waiting();
+  fal.finish(requestId);
+  const told: number[] = [];
+  for (let count = 0; count < 20; count += 1) told.push(await fal.tell(requestId, { url }));
+  const atOnce = await Promise.all(Array.from({ length: 20 }, () => fal.tell(requestId, { url })));
+  expect(new Set([...told, ...atOnce])).toEqual(new Set([200]));
+  expect(await isDue(jobId)).toBe(true);
+  await work(jobId);
+
+  expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+  expect(await balance()).toBe(450);
+  expect(await fal.tell(requestId, { url })).toBe(200);
+  expect(await isDue(jobId)).toBeUndefined();
+});
+
+test('told before the submission was answered, or where its answer got lost, it changes nothing', async () => {
+  const told: number[] = [];
+  const tellAtOnce = async () => {
+    for (const { requestId } of fal.submissions) told.push(await fal.tell(fal.finish(requestId).requestId, { url }));
+  };
+  fal.script.answering = call => (call.path.endsWith('nano-banana') ? tellAtOnce() : Promise.resolve());
+  const { jobId, balance } = await accept();
+  await advance(jobId);
+  expect(told).toEqual([200]);
+  expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
+  expect(await isDue(jobId)).toBe(false);
+  await work(jobId);
+  expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+  expect(await balance()).toBe(450);
+
+  fal.reset();
+  fal.script.fault = call => (call.path.endsWith('nano-banana') ? 'lost' : undefined);
+  const lost = await accept();
+  await advance(lost.jobId);
+  const [submitted] = fal.submissions;
+  expect(await fal.tell(submitted?.requestId ?? '', { url })).toBe(200);
+  expect(await isDue(lost.jobId)).toBe(false);
+});
+
+test('lost entirely, looks find the end by themselves, within 10 s of it', async () => {
+  const { jobId, requestId } = await waiting();
+  for (let looks = 0; looks < 6; looks += 1) await advance(jobId);
+  fal.finish(requestId);
+  expect(Math.ceil(((await nextStepMs(ctx.db, jobId)) ?? Number.NaN) / 1_000)).toBe(10);
+  await work(jobId);
+
+  expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+});
+
+test('told after the deadline it brings the late look forward: the picture is delivered, and the refund stands', async () => {
+  const { jobId, requestId, balance } = await waiting();
+  await passDeadline(ctx.db, jobId);
+  // Told between the deadline and the sweep it is not lost either: the first late look comes at once.
+  expect(await fal.tell(requestId, { url })).toBe(200);
+  await sweep(ctx);
+  expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
+  expect(await isDue(jobId)).toBe(true);
+  await takeNextStep(ctx.db, jobId);
+  await lookLate(ctx, jobId);
+  expect(await isDue(jobId)).toBe(false);
+
+  fal.finish(requestId);
+  const told = Array.from({ length: 20 }, () => fal.tell(requestId, { url }));
+  expect(new Set(await Promise.all(told))).toEqual(new Set([200]));
+  expect(await isDue(jobId)).toBe(true);
+  await lookLate(ctx, jobId);
+
+  expect(await row(jobId)).toMatchObject({ status: 'completed', error_code: 'DEADLINE', submissions: 1 });
+  expect(await balance()).toBe(500);
+});
+
+test('100 times at the moment of a look, it settles each once', { timeout: 60_000 }, async () => {
+  const jobs: Awaited<ReturnType<typeof waiting>>[] = [];
+  while (jobs.length < 100) jobs.push(await waiting());
+  for (const { requestId } of jobs) fal.finish(requestId);
+  await Promise.all(jobs.flatMap(({ jobId, requestId }) => [fal.tell(requestId, { url }), advance(jobId)]));
+  await Promise.all(jobs.map(({ jobId }) => work(jobId)));
+
+  for (const { jobId } of jobs) expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+  expect(new Set(await Promise.all(jobs.map(({ balance }) => balance())))).toEqual(new Set([450]));
+  expect(fal.submissions).toHaveLength(100);
+});
+
+describe('a call that', () => {
+  test.each([
+    ['is forged', { isForged: true }],
+    ['is too old', { skewSeconds: -310 }],
+    ['comes from the future', { skewSeconds: 310 }],
+    ['was changed', { tamper: (body: string) => body.replace('OK', 'ok') }],
+  ])('%s is answered with 401, and nothing is brought forward', async (_, forgery) => {
+    const { jobId, requestId } = await waiting();
+    expect(await fal.tell(requestId, { url, forgery })).toBe(401);
+    expect(await isDue(jobId)).toBe(false);
+  });
+
+  test('is not signed is answered with 401, one that is too large with 413, one of nobody’s with 404', async () => {
+    const client = server.client();
+    const post = (to: string, body: string) => client.send('POST', to, body, { 'content-type': 'application/json' });
+    expect(await post(path, '{}')).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
+    expect(await post(path, 'x'.repeat(10_000_000))).toMatchObject({ status: 413 });
+    for (const name of ['sketchbook', 'nobody']) {
+      const elsewhere = fillPath(PROVIDER_WEBHOOK_PATH, { provider: name });
+      expect(await post(elsewhere, '{}')).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('tells of a request that nobody here made is answered with 200', async () => {
+    expect(await fal.tell('00000000-0000-0000-0000-000000000000', { url })).toBe(200);
+  });
+
+  test('tells of one user’s request leaves another’s job as it is', async () => {
+    const [mine, other] = [await waiting(), await waiting()];
+    fal.finish(mine.requestId);
+    expect(await fal.tell(mine.requestId, { url })).toBe(200);
+
+    expect(await isDue(mine.jobId)).toBe(true);
+    expect(await isDue(other.jobId)).toBe(false);
+    await work(mine.jobId);
+    expect(await row(other.jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
+    expect([await mine.balance(), await other.balance()]).toEqual([450, 450]);
+  });
+
+  test('can’t be proved because the keys are away is answered with 503, so that it comes again', async () => {
+    const other = await startTestServer({ hasWorker: false, settings, sharedWith: server });
+    fal.script.fault = call => (call.path === '/jwks.json' ? 'dropped' : undefined);
+    expect(await fal.tell('any', { url: `${other.url}${path}` })).toBe(503);
+    await other.close();
+  });
+});

@@ -1,0 +1,197 @@
+/**
+ * Bodies of multipart/form-data, for endpoints that take files. Files are received one after the other into files without a name, so that
+ * memory holds a chunk of them at a time; the fields, which are texts here, become what the endpoint's body says that they are.
+ */
+import { join } from 'node:path';
+import fastifyMultipart, { type Multipart } from '@fastify/multipart';
+import type { Endpoint } from '@vermilion/contract/endpoint';
+import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { networkOf } from '../network.ts';
+import { checkFormText } from '../refuse-unstorable-text.ts';
+import { bodyRoom } from './body-room.ts';
+import { BodyError, noRoom, type Received, receiveBody } from './receive-body.ts';
+
+/** The name of every field that brings a file. */
+const FILES = 'files';
+const FIELDS_MAX = 40;
+const FIELD_BYTES_MAX = 65_536;
+const FIELD_NAME_BYTES_MAX = 100;
+
+export type Form<B> = { body: B; files: readonly Received[] };
+
+/** Stands for the body of a form until it is read: it is held to its shape then. */
+const FORM = Object.freeze({});
+
+/** Lets the routes of `scope`, and no others, take forms besides JSON. */
+export async function takeForms(scope: FastifyInstance, filesMax: number): Promise<void> {
+  scope.setValidatorCompiler((route: Parameters<typeof validatorCompiler>[0]) => {
+    const validate = validatorCompiler(route);
+
+    return data => (data === FORM ? { value: data } : validate(data));
+  });
+  scope.addHook('preValidation', async request => {
+    if (request.isMultipart()) request.body = FORM;
+  });
+  await scope.register(fastifyMultipart, {
+    // One byte more than may come, so that a file that is too large is seen to be.
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: UPLOAD_BYTES_MAX + 1,
+      files: filesMax,
+      fields: FIELDS_MAX,
+      parts: filesMax + FIELDS_MAX,
+      fieldSize: FIELD_BYTES_MAX,
+      fieldNameSize: FIELD_NAME_BYTES_MAX,
+    },
+  });
+}
+
+export function isForm(request: FastifyRequest): boolean {
+  return request.body === FORM;
+}
+
+/**
+ * Reads the form of a request and hands it to `use`; its files are gone when that has ended.
+ * @throws AppError VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNAVAILABLE; whatever `use` throws
+ */
+export async function withForm<T>(
+  ctx: Context,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  use: (form: Form<unknown>) => Promise<T>,
+): Promise<T> {
+  const giveBack = bodyRoom.take(request.actor?.userId ?? networkOf(request.ip), sizeOf(request, endpoint));
+  const reading: Reading = { parts: request.parts(), folder: join(ctx.config.dataDir, 'incoming'), fields: new Map() };
+  try {
+    return await readOn(reading, [], files => use({ body: readFields(endpoint, reading.fields), files }));
+  } catch (error) {
+    // Whoever sends hears the refusal only once the rest is taken off the line.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw asRefusal(ctx, error);
+  } finally {
+    giveBack();
+  }
+}
+
+/**
+ * As the caller says it, which Node holds it to; else the most that it can be.
+ * @throws AppError PAYLOAD_TOO_LARGE when it is more than that
+ */
+function sizeOf({ headers }: FastifyRequest, { filesMax }: Endpoint): number {
+  const bytesMax = filesMax * UPLOAD_BYTES_MAX + (filesMax + FIELDS_MAX) * FIELD_BYTES_MAX;
+  const sizeBytes = Number(headers['content-length'] ?? bytesMax);
+  if (sizeBytes > bytesMax) throw new AppError('PAYLOAD_TOO_LARGE');
+
+  return sizeBytes;
+}
+
+type Reading = { parts: AsyncIterator<Multipart>; folder: string; fields: Map<string, unknown[]> };
+
+/** Each file is held open by the call that received it, until all that follows is done. */
+async function readOn<T>(
+  reading: Reading,
+  files: readonly Received[],
+  use: (files: readonly Received[]) => Promise<T>,
+): Promise<T> {
+  const part = await nextPart(reading);
+  if (!part) return use(files);
+  if (part.type === 'field') {
+    keepField(reading.fields, part);
+
+    return readOn(reading, files, use);
+  }
+  if (part.fieldname !== FILES) throw invalid(part.fieldname, `files come as ${FILES}`);
+
+  return receiveBody({ body: part.file, folder: reading.folder }, file => {
+    // A browser sends an empty one without a name where none was chosen.
+    const isChosen = file.sizeBytes > 0 || Boolean(part.filename);
+
+    return readOn(reading, isChosen ? [...files, file] : files, use);
+  });
+}
+
+/** Limits have codes of their own; what else goes wrong is a form that can't be read. */
+async function nextPart({ parts }: Reading): Promise<Multipart | undefined> {
+  try {
+    const { value, done = false } = await parts.next();
+
+    return done ? undefined : value;
+  } catch (error) {
+    throw error instanceof Error && 'code' in error ? error : invalid('body', 'The form can’t be read.');
+  }
+}
+
+function keepField(fields: Reading['fields'], part: Extract<Multipart, { type: 'field' }>): void {
+  const { fieldname, value, valueTruncated, fieldnameTruncated } = part;
+  if (valueTruncated || fieldnameTruncated) throw invalid(fieldname, 'too long');
+  fields.set(fieldname, [...(fields.get(fieldname) ?? []), value]);
+}
+
+/**
+ * An empty text says nothing, unless the body needs the field.
+ * @throws AppError VALIDATION_FAILED as for a body of JSON
+ */
+function readFields({ body }: Endpoint, fields: Reading['fields']): unknown {
+  checkFormText(fields);
+  const { types, required } = shapeOf(body);
+  const said = [...fields].filter(([name, values]) => required.has(name) || values.some(value => value !== ''));
+  const given = said.map(([name, values]) => {
+    const read = values.map(value => readText(types[name]?.type, value));
+
+    return [name, read.length === 1 ? read[0] : read];
+  });
+  const { data, error } = body.safeParse(Object.fromEntries(given));
+  if (!error) return data;
+  const problems = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+
+  throw new AppError(
+    'VALIDATION_FAILED',
+    { fields: problems },
+    problems.length === 1 ? problems[0]?.message : undefined,
+  );
+}
+
+type Shape = { types: Record<string, { type?: unknown } | undefined>; required: ReadonlySet<string> };
+const known = new WeakMap<z.ZodType, Shape>();
+
+/** What a body takes, as JSON Schema says it. */
+function shapeOf(body: z.ZodType): Shape {
+  const shape = known.get(body) ?? describeShape(body);
+  known.set(body, shape);
+
+  return shape;
+}
+
+function describeShape(body: z.ZodType): Shape {
+  const { properties = {}, required = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+
+  // The properties of an object are schemas, of which those of `true` have no type.
+  return { types: properties as Shape['types'], required: new Set(required) };
+}
+
+/** What is no number or truth value stays a text, and is refused as one. */
+function readText(type: unknown, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+
+  return value;
+}
+
+function asRefusal(ctx: Context, error: unknown): unknown {
+  if (!(error instanceof BodyError)) return error;
+  if (error.reason === 'CUT') return invalid(FILES, 'The file did not arrive whole.');
+  if (error.reason === 'NO_ROOM') return noRoom(ctx, error);
+
+  return new AppError('PAYLOAD_TOO_LARGE', undefined, 'File too large. Maximum: 10MB');
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { fields: [{ path, message }] }, message);
+}

@@ -1,0 +1,92 @@
+/** Receives the bytes of a request: counted, hashed, and held until they are all there. */
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { type Hold, openHold } from '../hold.ts';
+
+/** A line that brings nothing for so long is broken. */
+const SILENCE_MS_MAX = 30_000;
+const BUSY_SECONDS = 10;
+
+export type Received = { sizeBytes: number; sha256: Buffer; read(): Promise<Buffer> };
+
+type Reason = 'TOO_LARGE' | 'CUT' | 'NO_ROOM';
+
+/** Why a body was not received to its end. `NO_ROOM`: the disk did not take it. */
+export class BodyError extends Error {
+  override name = 'BodyError';
+  readonly reason: Reason;
+
+  constructor(reason: Reason, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+/**
+ * Hands what was received to `use`; it may be read once, and what was read is empty once `use` has ended well: by then no work on it may
+ * be under way. Where `use` fails, some may, so it is left to the collector.
+ * @param length in bytes, where the caller says it and HTTP holds the body to it; at most UPLOAD_BYTES_MAX
+ * @throws BodyError, and whatever `use` throws
+ */
+export async function receiveBody<T>(
+  { body, folder, length = null }: { body: Readable; folder: string; length?: number | null },
+  use: (received: Received) => Promise<T>,
+): Promise<T> {
+  const hold = await taking(() => openHold(folder, length));
+  try {
+    const { sizeBytes, sha256 } = await copy(body, hold);
+
+    const result = await use({ sizeBytes, sha256, read: () => hold.read() });
+    hold.empty();
+
+    return result;
+  } finally {
+    await hold.close();
+  }
+}
+
+/** What the operator is told and the caller is not: a full disk is nobody's file's fault. */
+export function noRoom({ log }: Pick<Context, 'log'>, error: BodyError): AppError {
+  log.warn({ err: error.cause }, 'the disk did not take a file that arrived');
+
+  return new AppError('UNAVAILABLE', { retryAfterSeconds: BUSY_SECONDS });
+}
+
+async function copy(body: Readable, hold: Hold): Promise<{ sizeBytes: number; sha256: Buffer }> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const chunk of watched(body)) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > UPLOAD_BYTES_MAX) throw new BodyError('TOO_LARGE');
+    hash.update(chunk);
+    await taking(() => hold.write(chunk));
+  }
+
+  return { sizeBytes, sha256: hash.digest() };
+}
+
+async function taking<T>(take: () => Promise<T> | T): Promise<T> {
+  try {
+    return await take();
+  } catch (error) {
+    throw new BodyError('NO_ROOM', error);
+  }
+}
+
+/** The chunks of a body. It is not destroyed when nobody wants more of it, since the answer goes the same way. */
+async function* watched(body: Readable): AsyncGenerator<Buffer> {
+  const timer = setTimeout(() => body.destroy(new Error('nothing came')), SILENCE_MS_MAX);
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      timer.refresh();
+      yield chunk;
+    }
+  } catch (error) {
+    throw new BodyError('CUT', error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

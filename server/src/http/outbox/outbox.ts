@@ -1,0 +1,75 @@
+/**
+ * The outbox as pages: what was mailed on a machine without a mail server, to be read on that machine alone. Whoever could ask from
+ * elsewhere gets the ordinary 404. Once a proxy was seen, a browser needs the token of `local-access.ts`, which it then keeps.
+ */
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { listOutbox, readOutboxMail } from '../../adapters/mailer/read-outbox.ts';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import { canonicalAddress } from '../canonical-address.ts';
+import type { Server } from '../create-server.ts';
+import { readLanguage } from '../language.ts';
+import { isSameToken, localAccessOf } from '../local-access.ts';
+import { renderMail, renderMailList, renderTokenForm } from './outbox-pages.ts';
+
+/** Narrower than that of other pages: a letter in its frame is held to it too. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const FORM_POLICY = POLICY.replace("form-action 'none'", "form-action 'self'");
+
+const COOKIE = 'outbox';
+const query = z.object({ token: z.string().max(100).optional() });
+
+export function serveOutbox(server: Server, ctx: Context): void {
+  const folder = join(ctx.config.dataDir, 'outbox');
+  const facts = (request: FastifyRequest) => ({
+    brandName: ctx.config.brandName,
+    language: readLanguage(request.headers['accept-language']),
+  });
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (ctx.config.smtpUrl || localAccessOf(ctx, request) === 'no') throw new AppError('NOT_FOUND');
+    const elsewhere = canonicalAddress(ctx, request);
+    if (elsewhere) return reply.redirect(elsewhere);
+
+    return undefined;
+  };
+  const preHandler = async (request: FastifyRequest<{ Querystring: z.output<typeof query> }>, reply: FastifyReply) => {
+    const { token } = request.query;
+    const isRight = isSameToken(token, ctx.localAccess.token);
+    if (isRight) {
+      reply.setCookie(COOKIE, ctx.localAccess.token, { path: '/dev/outbox', httpOnly: true, sameSite: 'strict' });
+      return reply.redirect('/dev/outbox', 303);
+    }
+    if (localAccessOf(ctx, request) === 'yes' || isSameToken(request.cookies[COOKIE], ctx.localAccess.token))
+      return undefined;
+    reply.status(401).header('WWW-Authenticate', 'Bearer');
+
+    return sendPage(reply, renderTokenForm(facts(request), { isWrong: token !== undefined }), FORM_POLICY);
+  };
+
+  server.get(
+    '/dev/outbox',
+    { onRequest, preHandler, schema: { hide: true, querystring: query } },
+    async (request, reply) => sendPage(reply, renderMailList(facts(request), await listOutbox(folder))),
+  );
+
+  server.get(
+    '/dev/outbox/:name',
+    { onRequest, preHandler, schema: { hide: true, querystring: query, params: z.object({ name: z.string() }) } },
+    async (request, reply) => {
+      const mail = await readOutboxMail(folder, request.params.name);
+      if (!mail) throw new AppError('NOT_FOUND');
+
+      return sendPage(reply, renderMail(facts(request), mail));
+    },
+  );
+}
+
+function sendPage(reply: FastifyReply, html: string, policy = POLICY): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policy })
+    .send(html);
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../config.ts';
+import type { Secrets } from './keys.ts';
+
+const SECRET_BYTES = 32;
+const KEPT = new RegExp(`^[\\da-f]{${SECRET_BYTES * 2}}$`);
+
+/**
+ * Returns what keys are derived from: SESSION_SECRET, else the secret kept under DATA_DIR, made on the first start. The
+ * former ones are SESSION_SECRET_PREVIOUS, and the bytes that a SESSION_SECRET in hexadecimal digits stands for: somebody may have moved
+ * the content of the kept file there.
+ * @throws ConfigError when the kept one is damaged: whatever was left of it could be guessed
+ */
+export async function readSecrets(config: Config): Promise<Secrets> {
+  const [, ...otherReadings] = listReadings(config.sessionSecret);
+
+  return {
+    present: await readPresent(config),
+    former: [...otherReadings, ...listReadings(config.previousSessionSecret)],
+  };
+}
+
+/** A text in hexadecimal digits may have been a SESSION_SECRET, or the content of a file under DATA_DIR, which stands for bytes. */
+function listReadings(text: string | undefined): Buffer[] {
+  if (text === undefined) return [];
+
+  return KEPT.test(text) ? [Buffer.from(text), Buffer.from(text, 'hex')] : [Buffer.from(text)];
+}
+
+async function readPresent(config: Config): Promise<Buffer> {
+  if (config.sessionSecret) return Buffer.from(config.sessionSecret);
+  const file = join(config.dataDir, 'secret');
+
+  return (await readKept(file)) ?? (await makeAndKeep(file));
+}
+
+async function readKept(file: string): Promise<Buffer | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  if (!KEPT.test(text.trim())) {
+    throw new ConfigError(
+      `The secret in ${file} is damaged. Restore it from a backup, set SESSION_SECRET, or delete the file: then another is made, and addresses for files that were given out before are void.`,
+    );
+  }
+
+  return Buffer.from(text.trim(), 'hex');
+}
+
+/** Written beside and linked into place, so that a crash leaves none or a whole one, and two starts agree on the first. */
+async function makeAndKeep(file: string): Promise<Buffer> {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  await writeFile(draft, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+  const kept = await readKept(file);
+  if (!kept) throw new Error(`${file} could not be written`);
+
+  return kept;
+}

@@ -1,0 +1,41 @@
+/** T46: how long a whole node bears slow clients. Real: everything, the node as a process. Its short sister is `slow-clients.test.ts`. */
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { startServedNode } from '../../test/programs/served-node.ts';
+import { type Slowness, startSlowClients } from '../../test/slow-clients.ts';
+
+/** The node gives headers and bodies 30 s, and looks every 30 s. No measure: only who is never cut off meets it. */
+const NEVER_MS = 600_000;
+const node = await startServedNode();
+afterAll(() => node.close());
+
+const CALLS = 100;
+
+test('500 slow clients leave a normal client a p99 below 200 ms', { timeout: NEVER_MS }, async () => {
+  const slow = startSlowClients(node.url, { headers: 220, body: 220, reading: 60 });
+  onTestFinished(() => slow.stop());
+  await expect.poll(slow.begun, { timeout: NEVER_MS }).toBe(500);
+
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    for (const path of ['/', '/readyz', '/api/v1/generate/models', '/api/v1/me']) {
+      const begun = performance.now();
+      await fetch(new URL(path, node.url)).then(answer => answer.arrayBuffer());
+      times.push(performance.now() - begun);
+    }
+  }
+
+  const sorted = times.toSorted((one, other) => one - other);
+  expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(200);
+});
+
+test.each<[Slowness]>([['headers'], ['body']])(
+  'whoever is slow with the %s of a call is cut off by and by',
+  async slowness => {
+    const slow = startSlowClients(node.url, { headers: 0, body: 0, reading: 0, [slowness]: 20 });
+    onTestFinished(() => slow.stop());
+
+    await expect.poll(slow.ended, { timeout: NEVER_MS, interval: 500 }).toBeGreaterThanOrEqual(20);
+
+    expect((await fetch(new URL('/readyz', node.url))).status).toBe(200);
+  },
+);
