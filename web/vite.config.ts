@@ -14,17 +14,17 @@ const proxy = Object.fromEntries(
 );
 
 const FIRST_PARTS =
-  /contract\/src\/(featured-picture|page-paths)\.|src\/(api\/(api-error|client|early-answers|error-copy|preset-words|presets|query-client|session|session-events)\.|features\/gallery\/(featured-row|gallery|gallery-skeleton|gallery-state|preset-card|use-carousel|use-gallery)\.|ui\/(late-part|tell-not-opened|use-load-ahead)\.|pages\/home\/(inspiration|title-column|use-gallery-search)\.|i18n\/(?!chinese|format\.|first-texts)|pages\/workspace\/studio-skeleton|features\/accounts\/display-name|ui\/(avatar|button-class|chip|class-names|credit-amount|empty-state|lozenge|mark|menu-button|picture|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/(dashboard|open-preset|workspace-location))|brand|paths|search|theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-left|arrow-right|brush|chevron-down|clock|search|user-round)\.)/;
+  /contract\/src\/(featured-picture|page-paths)\.|src\/(api\/(api-error|client|early-answers|error-copy|preset-words|presets|query-client|session|session-events)\.|features\/gallery\/(featured-row|gallery|gallery-skeleton|gallery-state|preset-card|use-carousel|use-gallery)\.|ui\/(?:\w+\/)?(late-part|tell-not-opened|use-load-ahead)\.|pages\/home\/(inspiration|title-column|use-gallery-search)\.|i18n\/(?!chinese|format\.|first-texts)|pages\/workspace\/studio-skeleton|features\/accounts\/display-name|ui\/(?:\w+\/)?(avatar|button-class|chip|class-names|credit-amount|empty-state|lozenge|mark|menu-button|picture|seal|skeleton|tabs|toast|toaster)\.|pages\/(frame\/(footer|use-page-title)|workspace\/(dashboard|open-preset|workspace-location))|brand|paths|search|theme)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-left|arrow-right|brush|chevron-down|clock|search|user-round)\.)/;
 
 const OTHER_PARTS =
-  /contract\/src\/count-code-points\.|@tanstack\/.*\/(mutationObserver|useMutation)\.|src\/(use-theme|features\/accounts\/use-sign-out)\.|src\/ui\/(badge|banner|button|character-count|dialog|field|icon-button|menu|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|switch|text-area|text-field|tooltip|use-copy|use-media)\.|src\/api\/(job-failure-copy|models|page-bounds|refusal-copy|use-balance-change|work-facts)\.|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|chevrons-left-right|circle-check|copy|download|ellipsis|eye|eye-off|heart|info|minus|plus|rotate-ccw|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
+  /contract\/src\/count-code-points\.|@tanstack\/.*\/(mutationObserver|useMutation)\.|src\/(use-theme|features\/accounts\/use-sign-out)\.|src\/ui\/(?:\w+\/)?(badge|banner|button|character-count|dialog|field|icon-button|menu|open-dialogs|password-field|picture-cover|progress-line|retry-notice|segments|switch|text-area|text-field|tooltip|use-copy|use-media)\.|src\/api\/(job-failure-copy|models|page-bounds|refusal-copy|use-balance-change|work-facts)\.|lucide-react\/dist\/esm\/icons\/(check|chevron-left|chevron-right|chevrons-left-right|circle-check|copy|download|ellipsis|eye|eye-off|heart|info|minus|plus|rotate-ccw|rotate-cw|triangle-(alert|exclamation-point)|x)\./;
 
 const ACCOUNT_PARTS =
   /src\/pages\/(frame\/auth-layout|sent-to|auth-link|use-leave|use-token-of-address)\.|src\/features\/accounts\/(?!display-name|use-sign-out|follow|.*-form\.)/;
 
 /** What studio and history share of works. */
 const WORKS_PARTS =
-  /src\/api\/(works\/(?!trash)|download-picture)|src\/ui\/confirm-dialog|src\/pages\/workspace\/work-focus/;
+  /src\/api\/(works\/(?!trash)|download-picture)|src\/ui\/dialogs\/confirm-dialog|src\/pages\/workspace\/work-focus/;
 
 const ALWAYS_THERE = /assets\/(platform|first|rolldown-runtime)-/;
 

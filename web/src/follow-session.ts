@@ -17,7 +17,7 @@ import { storeOf } from './api/works/stored-works.ts';
 import { forgetSkippedUsername } from './features/profile/skipped-username.ts';
 import { isAuthPath, paths } from './paths.ts';
 import type { AppRouter } from './routes.tsx';
-import { dismissToast, toast } from './ui/toast.ts';
+import { dismissToast, toast } from './ui/toasts/toast.ts';
 
 /**
  * Keeps this tab to what is true of the session, wherever it changed: in another tab, on the server, or by time. The one place where an

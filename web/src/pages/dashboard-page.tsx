@@ -11,7 +11,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
 /** The whole product in its plainest form: one prompt, one picture, and the list of what was made. */

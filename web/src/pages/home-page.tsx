@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useIsAdmin } from '../api/session.ts';
+import { useLoadAhead } from '../ui/hooks/use-load-ahead.ts';
 import { latePart, useLatePart } from '../ui/late-part.ts';
-import { tellNotOpened } from '../ui/tell-not-opened.ts';
-import { useLoadAhead } from '../ui/use-load-ahead.ts';
+import { tellNotOpened } from '../ui/toasts/tell-not-opened.ts';
 import { Inspiration } from './home/inspiration.tsx';
 import { Dashboard } from './workspace/dashboard.tsx';
 import { useOpenPreset } from './workspace/open-preset.ts';

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { Print } from '../ui/print.tsx';
+import { Print } from '../ui/pictures/print.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
 /** A room that is not furnished yet: what it will be for, an empty mat, and the way back to the studio. */

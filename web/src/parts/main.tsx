@@ -5,7 +5,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../i18n/start-i18n.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/toasts/toaster.tsx';
 import { Marks } from './marks.tsx';
 import { Overlays } from './overlays.tsx';
 import { Pressed } from './pressed.tsx';

@@ -4,7 +4,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { CreditAmount } from '../ui/credit-amount.tsx';
 import { Lozenge } from '../ui/lozenge.tsx';
-import { Print } from '../ui/print.tsx';
+import { Print } from '../ui/pictures/print.tsx';
 import { Seal, SealPlace } from '../ui/seal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PartSection } from './part-section.tsx';

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { toast } from '../ui/toast.ts';
+import { Menu } from '../ui/menus/menu.tsx';
+import { toast } from '../ui/toasts/toast.ts';
 import { PartSection } from './part-section.tsx';
 
 const nothing = () => undefined;

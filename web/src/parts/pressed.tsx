@@ -3,7 +3,7 @@ import { ArrowLabel } from '../ui/arrow-label.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { SplitButton } from '../ui/split-button.tsx';
+import { SplitButton } from '../ui/menus/split-button.tsx';
 import { PartSection } from './part-section.tsx';
 
 const nothing = () => undefined;

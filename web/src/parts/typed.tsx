@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { SearchField } from '../ui/search-field.tsx';
-import { Segments } from '../ui/segments.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { Segments } from '../ui/fields/segments.tsx';
+import { Switch } from '../ui/fields/switch.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Tabs, tabPanelProps } from '../ui/tabs.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { PartSection } from './part-section.tsx';
 
 const ranges = [

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLoadAhead } from './use-load-ahead.ts';
+import { useLoadAhead } from './hooks/use-load-ahead.ts';
 
 /** A part that opens now and then, whose code comes beside the page. */
 export type LatePart<Props> = {

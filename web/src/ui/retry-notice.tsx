@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useFocusLeft } from './use-focus-left.ts';
+import { useFocusLeft } from './hooks/use-focus-left.ts';
 
 type RetryNoticeProps = { title: string; children: ReactNode; retryLabel: string; onRetry: () => void };
 

@@ -4,7 +4,7 @@ import { describeError } from '../../api/error-copy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { checkConfirmation, checkNewPassword } from './field-rules.ts';
 import { useResetPassword } from './mutations.ts';
 import { StrengthMeter } from './strength-meter.tsx';

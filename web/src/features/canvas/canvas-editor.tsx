@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FullDialog } from '../../ui/full-dialog.tsx';
+import { FullDialog } from '../../ui/dialogs/full-dialog.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import type { ApplyEdit } from './canvas-edit.ts';
 import { HeadTitle } from './head.tsx';

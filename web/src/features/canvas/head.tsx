@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useEditor, useWorkbench } from './editor-context.ts';
 import type { ExportProgress } from './engine/render/export-progress.ts';
-import { CTRL } from './modifier-key.ts';
+import { CTRL } from './keys/modifier-key.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { KeptCanvas } from './engine/keep/kept-canvas.ts';
 
 type KeptQuestionProps = {

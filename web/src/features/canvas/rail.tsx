@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useEditor, useWorkbench } from './editor-context.ts';
 import { TOOLS } from './engine/editor-state.ts';
-import { TOOL_KEYS } from './shortcuts.ts';
+import { TOOL_KEYS } from './keys/shortcuts.ts';
 
 const icons = {
   move: MousePointer2,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useEditor, useWorkbench } from './editor-context.ts';
 import { listenToPointers } from './engine/input.ts';
 import { createSurface } from './engine/render/surface.ts';
-import { HandleKeys } from './handle-keys.tsx';
+import { HandleKeys } from './keys/handle-keys.tsx';
 import { Outlines } from './outlines.tsx';
 
 /** Where the picture lies and is drawn upon. It has the keys unless something else was chosen by Tab. */

@@ -1,6 +1,6 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import i18next from 'i18next';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import type { KeepProblem } from './engine/keep/keep-canvas.ts';
 
 /** Says that what one draws, or drew, is not safe on this device. */

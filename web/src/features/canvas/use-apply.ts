@@ -1,7 +1,7 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import type { ApplyEdit, CanvasEdit } from './canvas-edit.ts';
 import { ImageMissingError } from './engine/image-missing.ts';
 import { isBlank } from './engine/is-blank.ts';

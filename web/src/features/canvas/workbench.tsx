@@ -5,19 +5,19 @@ import type { ApplyEdit } from './canvas-edit.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { type Workbench as Shared, WorkbenchProvider } from './editor-context.ts';
 import { Head } from './head.tsx';
-import { LayersPanel } from './layers-panel.tsx';
+import { ShortcutsSheet } from './keys/shortcuts-sheet.tsx';
+import { handleShortcut } from './keys/use-shortcuts.ts';
+import { LayersPanel } from './layers/layers-panel.tsx';
+import { useFileLayers } from './layers/use-file-layers.ts';
 import type { LeaveGuard } from './leave-guard.ts';
+import { useToldLetters } from './letters/use-told-letters.ts';
 import { Rail } from './rail.tsx';
-import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Stage } from './stage.tsx';
-import { Strip } from './strip.tsx';
+import { Strip } from './strips/strip.tsx';
 import { useApply } from './use-apply.ts';
-import { useFileLayers } from './use-file-layers.ts';
 import { type OverCanvas, useLeaving } from './use-leaving.ts';
 import { useLostFocus } from './use-lost-focus.ts';
 import type { CanvasPicture, OpenedEditor } from './use-opened-editor.ts';
-import { handleShortcut } from './use-shortcuts.ts';
-import { useToldLetters } from './use-told-letters.ts';
 
 type WorkbenchProps = {
   opened: OpenedEditor;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menus/menu.tsx';
 import { useEditor, useWorkbench } from './editor-context.ts';
 
 export const ZOOM_STEP = 1.25;

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PictureCover } from '../../ui/picture-cover.tsx';
+import { PictureCover } from '../../ui/pictures/picture-cover.tsx';
 import { type CompareView, isSameShape, type Size } from './compare-view.ts';
 
 export type ComparedPicture = Size & {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Segments } from '../../ui/segments.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { useMedia } from '../../ui/hooks/use-media.ts';
 import type { CompareMode } from './use-compare-view.ts';
 
 type CompareToolsProps = {

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { chipClass } from '../../ui/chip.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { Menu } from '../../ui/menus/menu.tsx';
 import { FILTER_TYPES, type Filters, RANGES } from './filters.ts';
 
 type LedgerFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };

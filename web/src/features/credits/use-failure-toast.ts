@@ -1,7 +1,7 @@
 import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
 import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 
 /** Told at once, also where what was read before is still shown; once for sums and rows together. */
 export function useFailureToast(error: Error | null): void {

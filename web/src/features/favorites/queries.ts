@@ -6,7 +6,7 @@ import { describeError } from '../../api/error-copy.ts';
 import { type FavoritesFilter, workKeys } from '../../api/works/lists.ts';
 import { readPage } from '../../api/works/works-page.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 
 /** The page size of favorites. */
 export const FAVORITES_PAGE_LIMIT = PAGE_LIMIT_DEFAULT;

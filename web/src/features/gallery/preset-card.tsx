@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { presetWords } from '../../api/preset-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 export type CardProps = {
   preset: ListedPreset;

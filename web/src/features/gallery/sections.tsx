@@ -3,8 +3,8 @@ import type { ListedPreset, PresetCategory } from '@vermilion/contract/presets';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { CellHeight } from '../../ui/lay-out-masonry.ts';
-import { Masonry } from '../../ui/masonry.tsx';
+import type { CellHeight } from '../../ui/pictures/lay-out-masonry.ts';
+import { Masonry } from '../../ui/pictures/masonry.tsx';
 import type { GalleryLists } from './gallery-state.ts';
 import { type CardProps, PresetCard } from './preset-card.tsx';
 

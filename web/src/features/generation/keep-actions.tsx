@@ -5,13 +5,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileAgreement, fileEntriesOf } from '../../ui/file-entries.tsx';
 import { labelledActionClass } from '../../ui/labelled-action-class.ts';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../ui/menus/menu.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { EnhancedPrompt, useEnhancedPrompt } from './enhanced-prompt.tsx';
+import { EnhancedPrompt, useEnhancedPrompt } from './form/enhanced-prompt.tsx';
+import { useSeedLock } from './form/use-seed-lock.ts';
 import type { Studio } from './studio-store.ts';
-import { UpscaleButton } from './upscale-button.tsx';
+import { UpscaleButton } from './upscale/upscale-button.tsx';
 import { useDownload } from './use-download.ts';
-import { useSeedLock } from './use-seed-lock.ts';
 
 type KeepProps = {
   job: Job;

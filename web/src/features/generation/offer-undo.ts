@@ -1,5 +1,5 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import { type Toast, toast } from '../../ui/toast.ts';
+import { type Toast, toast } from '../../ui/toasts/toast.ts';
 
 export const UNDO_TOAST_KEY = 'undo';
 

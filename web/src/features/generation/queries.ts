@@ -3,7 +3,7 @@ import type { Capability, Model, UnavailableModel } from '@vermilion/contract/ge
 import { DEFAULT_MODEL_COST_CREDITS, INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';
 import { useEffect, useRef } from 'react';
 import { modelsQuery } from '../../api/models.ts';
-import { capabilityOf, type Mode } from './draft.ts';
+import { capabilityOf, type Mode } from './form/draft.ts';
 
 /** What the picker offers where the list can't be had (`docs/behaviour.md`, Studio). */
 const fallbackModel: Model = {

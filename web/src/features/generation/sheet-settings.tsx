@@ -2,13 +2,13 @@ import { RotateCw, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { AwayNote } from './away-note.tsx';
-import { FormSettings } from './form-settings.tsx';
-import { NegativePrompt } from './prompt-group.tsx';
-import { BlankCanvasButton } from './prompt-tools.tsx';
-import type { StudioForm } from './use-studio-form.ts';
+import { FormSettings } from './form/form-settings.tsx';
+import { NegativePrompt } from './form/prompt-group.tsx';
+import { BlankCanvasButton } from './form/prompt-tools.tsx';
+import type { StudioForm } from './form/use-studio-form.ts';
+import { AwayNote } from './prints/away-note.tsx';
 
 /** What the phone's sheet has no room for, behind one button. */
 export function SheetSettings({ form }: { form: StudioForm }) {

@@ -1,19 +1,19 @@
 import { PROMPT_CHARACTERS_ADVISED } from '@vermilion/contract/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CharacterCount } from '../../ui/character-count.tsx';
-import { inputClass } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { isTooLong } from './draft.ts';
+import { CharacterCount } from '../../ui/fields/character-count.tsx';
+import { inputClass } from '../../ui/fields/field.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { isTooLong } from './form/draft.ts';
+import { ModeTabs, modePanelProps } from './form/mode-tabs.tsx';
+import { ModelPicker } from './form/model-picker.tsx';
+import { RunButton } from './form/run-button.tsx';
+import type { StudioForm } from './form/use-studio-form.ts';
 import { ImagesIntake } from './images/images-intake.tsx';
 import { ImagesRow } from './images/images-row.tsx';
-import { ModeTabs, modePanelProps } from './mode-tabs.tsx';
-import { ModelPicker } from './model-picker.tsx';
-import { RunButton } from './run-button.tsx';
+import { waveClass } from './prints/wave-class.ts';
 import { SheetSettings } from './sheet-settings.tsx';
 import { TemplatesButton } from './templates/templates-button.tsx';
-import type { StudioForm } from './use-studio-form.ts';
-import { waveClass } from './wave-class.ts';
 
 /** The form as the phone's sheet below the print. Its handle folds it down to the run button, so that the whole print can be seen. */
 export function StudioSheet({ form }: { form: StudioForm }) {

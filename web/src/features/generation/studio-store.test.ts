@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tellSession } from '../../api/session-events.ts';
-import { emptyDraft } from './draft.ts';
-import type { InputImage } from './input-image.ts';
-import type { RunRequest } from './run.ts';
+import { emptyDraft } from './form/draft.ts';
+import type { InputImage } from './form/input-image.ts';
+import type { RunRequest } from './run/run.ts';
 import { createStudio, studioOf } from './studio-store.ts';
 
 function createKeeper(text: string | null = null) {

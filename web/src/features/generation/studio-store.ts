@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionEvent } from '../../api/session-events.ts';
 import { createEmitter } from '../../emitter.ts';
-import { clearedDraft, type Draft, withChanges } from './draft.ts';
-import { type InputImage, missingUpload, partsOf, type UploadState } from './input-image.ts';
-import { fieldsOf, readDraft } from './read-draft.ts';
-import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './run.ts';
-import { keyFor, type UnansweredSubmit } from './submit-key.ts';
+import { clearedDraft, type Draft, withChanges } from './form/draft.ts';
+import { type InputImage, missingUpload, partsOf, type UploadState } from './form/input-image.ts';
+import { fieldsOf, readDraft } from './form/read-draft.ts';
+import { idleRun, nextRun, type Run, type RunEvent, type RunRequest } from './run/run.ts';
+import { keyFor, type UnansweredSubmit } from './run/submit-key.ts';
 
 /**
  * What the studio remembers while one goes to the dashboard and back, and, in this tab's sessionStorage, across a reload: the draft, the

@@ -1,14 +1,14 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { useMedia, WIDE } from '../../ui/use-media.ts';
+import { useMedia, WIDE } from '../../ui/hooks/use-media.ts';
+import { StudioForm } from './form/studio-form.tsx';
+import { useStudioForm } from './form/use-studio-form.ts';
 import type { EditImage } from './images/use-images.ts';
-import { pageHeading } from './page-heading.ts';
-import { ResultPanel } from './result-panel.tsx';
-import { isRefusedForSession } from './run.ts';
-import { StudioForm } from './studio-form.tsx';
+import { pageHeading } from './prints/page-heading.ts';
+import { ResultPanel } from './prints/result-panel.tsx';
+import { isRefusedForSession } from './run/run.ts';
 import { StudioSheet } from './studio-sheet.tsx';
 import { studioOf } from './studio-store.ts';
-import { useStudioForm } from './use-studio-form.ts';
 
 type StudioProps = {
   userId: string;

@@ -6,7 +6,7 @@ import { describeError } from '../../api/error-copy.ts';
 import { useWorkFile } from '../../api/use-work-file.ts';
 import { imagesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 
 /** Saves the picture as a JPEG or as a file of its work; where that fails it has opened in a tab, and a toast says what to do there. */
 export function useDownload(job: Job, { url }: JobImage) {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFocusLeft } from '../../ui/hooks/use-focus-left.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useFocusLeft } from '../../ui/use-focus-left.ts';
 
 type SelectionBarProps = {
   count: number;

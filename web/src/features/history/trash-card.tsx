@@ -7,11 +7,11 @@ import { daysLeft } from '../../api/works/trash.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import type { CardSelection } from '../../ui/card-selection.ts';
 import { ChosenMark } from '../../ui/chosen-mark.tsx';
+import { useBlur } from '../../ui/hooks/use-blur.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { CellHeight } from '../../ui/lay-out-masonry.ts';
-import { useBlur } from '../../ui/use-blur.ts';
+import type { CardSelection } from '../../ui/pictures/card-selection.ts';
+import type { CellHeight } from '../../ui/pictures/lay-out-masonry.ts';
 
 /** Below the blur: 10 px of air, title 21, line 18, 8 of air, buttons 32. */
 const BELOW_PX = 89;

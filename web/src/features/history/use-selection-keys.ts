@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsAnyDialogOpen } from '../../ui/open-dialogs.ts';
+import { useIsAnyDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { allOf, extended, nothingSelected, started, toggled } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@vermilion/contract/payments';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMedia, WIDE } from '../../ui/hooks/use-media.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMedia, WIDE } from '../../ui/use-media.ts';
 import { OrderList } from './order-list.tsx';
 import { OrderTable } from './order-table.tsx';
 import { ordersQuery } from './queries.ts';

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
 import { LozengeText } from '../../ui/lozenge-text.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { PackageCard, PackageSkeleton } from './package-card.tsx';
 import { checkoutKey, isPaymentOff, packagesQuery, regionQuery, useCheckout, useCheckoutWords } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useArchivePreset } from './use-preset-changes.ts';
 
 type ArchivePresetProps = {

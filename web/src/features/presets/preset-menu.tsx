@@ -3,8 +3,8 @@ import { Archive, ArrowLeft, ArrowRight, MoreHorizontal, Star, StarOff } from 'l
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { presetWords } from '../../api/preset-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { useFocusLeft } from '../../ui/use-focus-left.ts';
+import { useFocusLeft } from '../../ui/hooks/use-focus-left.ts';
+import { Menu, type MenuEntry } from '../../ui/menus/menu.tsx';
 import { useFeature } from './use-preset-changes.ts';
 
 type PresetMenuProps = {

@@ -1,8 +1,8 @@
 import type { Job } from '@vermilion/contract/job';
 import { WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import { SavePresetForm } from './save-preset-form.tsx';
 import { useIsCreatingPreset } from './use-preset-changes.ts';
 

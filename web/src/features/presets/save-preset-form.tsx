@@ -6,7 +6,7 @@ import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { describeField, Field, inputClass } from '../../ui/field.tsx';
+import { describeField, Field, inputClass } from '../../ui/fields/field.tsx';
 import { CategoryChooser } from './category-chooser.tsx';
 import { deriveTitle } from './derive-title.ts';
 import { describePresetRefusal } from './describe-preset-refusal.ts';

@@ -11,7 +11,7 @@ import {
   refreshLists,
 } from '../../api/preset-changes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { moveInOrder } from './featured-order.ts';
 
 const creationKey = ['presets', 'create'];

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
 import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { THEMES } from '../../theme.ts';
-import { Segments } from '../../ui/segments.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
 import { switchLanguage } from '../../ui/switch-language.ts';
 import { useTheme } from '../../use-theme.ts';
 import { ProfileRow, ProfileSection } from './profile-row.tsx';

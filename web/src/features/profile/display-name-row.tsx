@@ -4,7 +4,7 @@ import { describeError } from '../../api/error-copy.ts';
 import type { User } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { describeField, inputClass } from '../../ui/field.tsx';
+import { describeField, inputClass } from '../../ui/fields/field.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { useUpdateProfile } from './queries.ts';
 import { tellDone, tellFailed } from './tell-outcome.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { describeError } from '../../api/error-copy.ts';
 import type { User } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { SwitchButton } from '../../ui/switch.tsx';
+import { SwitchButton } from '../../ui/fields/switch.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { useUpdateProfile } from './queries.ts';
 import { tellFailed } from './tell-outcome.ts';

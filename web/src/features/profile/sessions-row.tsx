@@ -7,7 +7,7 @@ import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { sessionsQuery, useEndOtherSessions } from './queries.ts';

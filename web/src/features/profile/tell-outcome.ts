@@ -1,5 +1,5 @@
 import { PROFILE_TOAST_MS } from '@vermilion/contract/limits';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 
 /** Says in a toast of the profile that something is done. */
 export function tellDone(title: string, line?: string): void {

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/start-i18n.ts';
+import { useIsAnyDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
-import { useIsAnyDialogOpen } from '../../ui/open-dialogs.ts';
 import { skipUsername, subscribeToSkipped, wasUsernameSkipped } from './skipped-username.ts';
 
 const usernameModal = latePart(async () => {

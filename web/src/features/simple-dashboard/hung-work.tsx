@@ -2,9 +2,9 @@ import type { Job } from '@vermilion/contract/job';
 import { imagesOf, titleOf } from '../../api/work-facts.ts';
 import { sealLetter } from '../../brand.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { PictureCover } from '../../ui/picture-cover.tsx';
-import { Print } from '../../ui/print.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { PictureCover } from '../../ui/pictures/picture-cover.tsx';
+import { Print } from '../../ui/pictures/print.tsx';
 
 /** Every picture of a finished work on its mat, freshly sealed. A flagged one is covered and not loaded. */
 export function HungWork({ work }: { work: Job }) {

@@ -6,7 +6,7 @@ import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { describeRefusal } from '../../api/refusal-copy.ts';
 import { useWork } from '../../api/works/use-work.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Print } from '../../ui/print.tsx';
+import { Print } from '../../ui/pictures/print.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { HungWork } from './hung-work.tsx';
 import type { SimpleJob } from './use-simple-job.ts';

@@ -2,7 +2,7 @@ import type { Job } from '@vermilion/contract/job';
 import { BASE_IMAGES_SHOWN_MAX } from '@vermilion/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PictureCover } from '../../ui/picture-cover.tsx';
+import { PictureCover } from '../../ui/pictures/picture-cover.tsx';
 import { type BaseImage, baseImagesOf } from './settings-of.ts';
 
 /** What an edit was made of, each under the letter that its words call it by. A press opens it in full size, also one that is covered. */

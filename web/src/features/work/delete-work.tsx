@@ -6,8 +6,8 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { useWorkTitles } from '../../api/use-work-title.ts';
 import { deleteWorks } from '../../api/works/trash.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 
 export type DeletionHandlers = {
   /** Before it is asked for, while the work still hangs among its neighbors: a message may take it away before the answer comes. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/pictures/plate.tsx';
 import { EmptyWork, WorkFrame } from './work-frame.tsx';
 
 type MissingDetailProps = {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useBlur } from '../../ui/hooks/use-blur.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
-import { useBlur } from '../../ui/use-blur.ts';
 
 const USUAL_SECONDS = 60;
 

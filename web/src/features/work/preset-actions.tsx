@@ -6,7 +6,7 @@ import { downloadPicture } from '../../api/download-picture.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 
 type PresetActionsProps = { preset: ListedPreset; onUse: () => void };
 

@@ -4,7 +4,7 @@ import { findListedPreset, isWhole } from '../../api/listed-presets.ts';
 import { presetWords } from '../../api/preset-words.ts';
 import { presetQuery } from '../../api/presets.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { MissingPreset } from './missing-preset.tsx';
 import { PresetPanel } from './preset-panel.tsx';
 import { PresetPrint } from './preset-print.tsx';

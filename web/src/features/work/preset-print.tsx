@@ -4,7 +4,7 @@ import { type BaseImage, baseImageOf } from '../../api/work-facts.ts';
 import { sealLetter } from '../../brand.ts';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/pictures/plate.tsx';
 import { PrintPicture } from './print-picture.tsx';
 import { EmptyWork, WorkFrame } from './work-frame.tsx';
 

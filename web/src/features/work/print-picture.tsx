@@ -5,11 +5,11 @@ import { type BaseImage, filesOf } from '../../api/work-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { printFiles, printSizes } from './print-files.ts';
 import { EmptyWork } from './work-frame.tsx';
 
-const beforeAfter = latePart(() => import('../../ui/before-after.tsx').then(module => module.BeforeAfter));
+const beforeAfter = latePart(() => import('../../ui/pictures/before-after.tsx').then(module => module.BeforeAfter));
 
 type PrintPictureProps = {
   image: JobImage;

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/hooks/use-copy.ts';
 
 /** A prompt with the button that copies it. */
 export function PromptBlock({ label, text, isMuted = false }: { label: string; text: string; isMuted?: boolean }) {

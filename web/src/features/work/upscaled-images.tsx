@@ -6,7 +6,7 @@ import { useWork } from '../../api/works/use-work.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
-import { PictureCover } from '../../ui/picture-cover.tsx';
+import { PictureCover } from '../../ui/pictures/picture-cover.tsx';
 
 export function upscaledImagesOf(job: Job): readonly UpscaledImage[] {
   return job.result?.payload.upscaled_images ?? [];

@@ -6,7 +6,7 @@ import { imagesOf } from '../../api/work-facts.ts';
 import { storeOf, useStoredWork, useWorkStore } from '../../api/works/stored-works.ts';
 import { useWork } from '../../api/works/use-work.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { MissingWork } from './missing-work.tsx';
 import { preloadPrint } from './print-files.ts';
 import { StepButtons } from './step-buttons.tsx';

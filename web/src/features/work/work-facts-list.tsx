@@ -6,7 +6,7 @@ import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ArrowLabel } from '../../ui/arrow-label.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { labelOfAction } from './action-label.ts';
 import { Fact } from './fact.tsx';
 

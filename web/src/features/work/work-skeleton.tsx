@@ -1,4 +1,4 @@
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/pictures/plate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkFrame } from './work-frame.tsx';
 

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { samplePictures } from '../sample-pictures.ts';
 import { FooterLinks } from './footer.tsx';
 

@@ -4,9 +4,9 @@ import { hasWelcomeBalance, type User } from '../../api/session.ts';
 import { displayName } from '../../features/accounts/display-name.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
-import type { MenuEntry } from '../../ui/menu.tsx';
-import type { MenuSeat } from '../../ui/menu-button.tsx';
-import { MenuPopup } from '../../ui/menu-popup.tsx';
+import type { MenuEntry } from '../../ui/menus/menu.tsx';
+import type { MenuSeat } from '../../ui/menus/menu-button.tsx';
+import { MenuPopup } from '../../ui/menus/menu-popup.tsx';
 import { languageEntries } from './preference-entries.tsx';
 import { useOwnEntries, useSignOutEntry, useThemeEntries } from './use-account-entries.tsx';
 

@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isBarePath, paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Toaster } from '../../ui/toaster.tsx';
+import { Toaster } from '../../ui/toasts/toaster.tsx';
 import { useMode } from '../workspace/workspace-location.ts';
 import { Footer, useHasFooter } from './footer.tsx';
 import { PhoneNav } from './phone-nav.tsx';

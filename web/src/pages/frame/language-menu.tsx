@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { LanguagePopup, loadMenus } from './lazy-menus.ts';
 
 /** The language switcher of the bar. */

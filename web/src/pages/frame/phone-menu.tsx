@@ -1,6 +1,6 @@
 import type { User } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { loadMenus, PhonePopup } from './lazy-menus.ts';
 
 /** On phones one menu holds what the bar has no room for: the account, theme and language. */

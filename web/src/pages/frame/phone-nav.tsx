@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { useMode, useStudioLink } from '../workspace/workspace-location.ts';
 import { CurrentLink } from './current-link.tsx';
 import { loadMenus, PhonePopup } from './lazy-menus.ts';

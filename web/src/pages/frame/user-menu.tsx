@@ -2,7 +2,7 @@ import type { User } from '../../api/session.ts';
 import { displayName } from '../../features/accounts/display-name.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { loadMenus, UserPopup } from './lazy-menus.ts';
 
 /** The avatar, and the menu behind it. */

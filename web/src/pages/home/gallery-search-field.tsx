@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SearchField } from '../../ui/search-field.tsx';
-import { useTypedSearch } from '../workspace/use-typed-search.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { useTypedSearch } from '../workspace/history/use-typed-search.ts';
 import type { GallerySearchField as Search } from './use-gallery-search.ts';
 
 /** At the right of the head; Escape empties it. What is typed goes into the address, from which the gallery reads it. */

@@ -7,8 +7,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
 import { useGallerySearch } from '../home/use-gallery-search.ts';
 
-const HistoryTab = lazy(() => import('./history-tab.tsx').then(module => ({ default: module.HistoryTab })));
-const HistoryTools = lazy(() => import('./history-tools.tsx').then(module => ({ default: module.HistoryTools })));
+const HistoryTab = lazy(() => import('./history/history-tab.tsx').then(module => ({ default: module.HistoryTab })));
+const HistoryTools = lazy(() =>
+  import('./history/history-tools.tsx').then(module => ({ default: module.HistoryTools })),
+);
 const GallerySearchField = lazy(() =>
   import('../home/gallery-search-field.tsx').then(module => ({ default: module.GallerySearchField })),
 );

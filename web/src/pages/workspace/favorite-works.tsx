@@ -3,8 +3,8 @@ import { useWorksPage } from '../../api/works/works-page.ts';
 import { FAVORITES_PAGE_LIMIT, favoritesQuery } from '../../features/favorites/queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useHistoryAddress } from './history-address.ts';
-import { SelectableWall } from './selectable-wall.tsx';
+import { useHistoryAddress } from './history/history-address.ts';
+import { SelectableWall } from './history/selectable-wall.tsx';
 
 /** The works that were marked, the latest mark first: all of them, or those that a search and a kind find. */
 export function FavoriteWorks() {

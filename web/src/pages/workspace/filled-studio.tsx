@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { imagesOf } from '../../api/work-facts.ts';
+import { useFill, usePrefill } from '../../features/generation/form/use-prefill.ts';
 import { Studio } from '../../features/generation/studio.tsx';
-import { useFill, usePrefill } from '../../features/generation/use-prefill.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { useCanvas } from './canvas/use-canvas.tsx';
+import { useLeftCanvas } from './canvas/use-left-canvas.ts';
 import { StudioSkeleton } from './studio-skeleton.tsx';
-import { useCanvas } from './use-canvas.tsx';
-import { useLeftCanvas } from './use-left-canvas.ts';
 import { useStudioAddress } from './use-studio-address.ts';
 import { pageHeading } from './work-focus.ts';
 

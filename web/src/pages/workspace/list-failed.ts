@@ -1,4 +1,4 @@
-import type { HistoryView } from './history-address.ts';
+import type { HistoryView } from './history/history-address.ts';
 
 /** What is said of a list of works that could not be read; words of `studio` and `history`. */
 export const listFailed = {

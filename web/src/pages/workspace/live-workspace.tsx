@@ -8,15 +8,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { imagesOf, titleOf } from '../../api/work-facts.ts';
 import { storeOf } from '../../api/works/stored-works.ts';
-import { jobIdOf, watchedIdOf } from '../../features/generation/run.ts';
+import { jobIdOf, watchedIdOf } from '../../features/generation/run/run.ts';
+import { readBalance } from '../../features/generation/run/submit-run.ts';
 import { useStudio } from '../../features/generation/studio-store.ts';
-import { readBalance } from '../../features/generation/submit-run.ts';
 import { UsernameGate } from '../../features/profile/username-gate.tsx';
 import { useRealtime } from '../../features/realtime/use-realtime.ts';
 import { useWatchedJob } from '../../features/realtime/use-watched-job.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { useOpenPreset } from './open-preset.ts';
 import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
 

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useSession } from '../../api/session.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import { UpscaleButton } from '../../features/generation/upscale-button.tsx';
+import { UpscaleButton } from '../../features/generation/upscale/upscale-button.tsx';
 import { WorkDialog } from '../../features/work/work-dialog.tsx';
 import { paths } from '../../paths.ts';
-import type { BeyondPage } from './use-beyond-page.ts';
-import { useListedWorks } from './use-listed-works.ts';
+import type { BeyondPage } from './history/use-beyond-page.ts';
+import { useListedWorks } from './history/use-listed-works.ts';
+import { useUndoDeletion } from './history/use-undo-deletion.ts';
 import { useSaveAsPreset } from './use-save-as-preset.tsx';
-import { useUndoDeletion } from './use-undo-deletion.ts';
 import { useOpenWork } from './workspace-location.ts';
 
 type OpenedWorkProps = Pick<ComponentProps<typeof WorkDialog>, 'onDeleting' | 'focusAfterwards'> & {

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { hasSessionCookie, useSession } from '../../api/session.ts';
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { paths } from '../../paths.ts';
-import { loadDialogPopup } from '../../ui/dialog.tsx';
+import { loadDialogPopup } from '../../ui/dialogs/dialog.tsx';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
-import { tellNotOpened } from '../../ui/tell-not-opened.ts';
+import { tellNotOpened } from '../../ui/toasts/tell-not-opened.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { useOpenPreset } from './open-preset.ts';
 

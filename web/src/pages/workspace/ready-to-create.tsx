@@ -7,7 +7,7 @@ import { presetWords } from '../../api/preset-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useOpenPreset } from './open-preset.ts';
 import { useFocusAfterPreset } from './preset-focus.ts';
 

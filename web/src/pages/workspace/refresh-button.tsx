@@ -4,8 +4,8 @@ import { describeError } from '../../api/error-copy.ts';
 import { workKeys } from '../../api/works/lists.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useHistoryAddress } from './history-address.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import { useHistoryAddress } from './history/history-address.ts';
 import { listFailed } from './list-failed.ts';
 
 /** Reads the list again that hangs here. Where that fails the works stay as they were, and a toast says so. */

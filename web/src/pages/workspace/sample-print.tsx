@@ -1,7 +1,7 @@
 import { sealLetter } from '../../brand.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Print } from '../../ui/print.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { Print } from '../../ui/pictures/print.tsx';
 import { samplePictures } from '../sample-pictures.ts';
 
 type SamplePrintProps = {

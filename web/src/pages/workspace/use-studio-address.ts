@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ADDRESS_CLEANUP_MS, CANVAS_OPENING_MS } from '@vermilion/contract/limits';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Wish } from '../../features/generation/fill-form.ts';
+import type { Wish } from '../../features/generation/form/fill-form.ts';
 
 /**
  * What the studio's address asks for: `presetId` or `jobId` to fill the form in from, and `editMode=canvas` for the canvas. The first two

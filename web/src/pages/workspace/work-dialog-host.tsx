@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { loadTexts } from '../../i18n/start-i18n.ts';
-import { loadDialogPopup } from '../../ui/dialog.tsx';
+import { loadDialogPopup } from '../../ui/dialogs/dialog.tsx';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
-import { tellNotOpened } from '../../ui/tell-not-opened.ts';
-import type { BeyondPage } from './use-beyond-page.ts';
+import { tellNotOpened } from '../../ui/toasts/tell-not-opened.ts';
+import type { BeyondPage } from './history/use-beyond-page.ts';
 import { cardOf, neighborOf, pageHeading } from './work-focus.ts';
 import { useOpenWork } from './workspace-location.ts';
 

@@ -1,15 +1,15 @@
 import { CANVAS_BRUSH_MAX, CANVAS_BRUSH_MIN } from '@vermilion/contract/limits';
-import { createCropActions } from './crop-actions.ts';
+import { createCropActions } from './actions/crop-actions.ts';
+import { createKeyActions } from './actions/key-actions.ts';
+import { createLayerActions } from './actions/layer-actions.ts';
+import { createLetterActions } from './actions/letter-actions.ts';
+import { createViewActions } from './actions/view-actions.ts';
 import { cursorFor } from './cursor.ts';
 import type { Editor, EditorSetting } from './editor.ts';
 import type { Tool } from './editor-state.ts';
 import { EditorStore } from './editor-store.ts';
 import { clamp } from './geometry.ts';
 import { createGestures } from './gestures.ts';
-import { createKeyActions } from './key-actions.ts';
-import { createLayerActions } from './layer-actions.ts';
-import { createLetterActions } from './letter-actions.ts';
-import { createViewActions } from './view-actions.ts';
 
 export function createEditor({ history, createId }: EditorSetting): Editor {
   const store = new EditorStore(history);

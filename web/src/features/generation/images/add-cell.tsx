@@ -3,8 +3,8 @@ import { Camera, Images, Plus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Menu } from '../../../ui/menu.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useMedia } from '../../../ui/hooks/use-media.ts';
+import { Menu } from '../../../ui/menus/menu.tsx';
 
 /** Named one by one and not as image/*: so a phone hands its own format over as JPEG. */
 const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');

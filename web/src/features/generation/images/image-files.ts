@@ -1,6 +1,6 @@
 /** What the page knows of the files that were chosen: the files themselves, and where each is kept. */
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
-import type { StoredImage } from '../input-image.ts';
+import type { StoredImage } from '../form/input-image.ts';
 import { identityOf } from './image-rules.ts';
 
 const FILES_MAX = 4 * INPUT_IMAGES_MAX;

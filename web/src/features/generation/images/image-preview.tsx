@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { useBlur } from '../../../ui/use-blur.ts';
+import { useBlur } from '../../../ui/hooks/use-blur.ts';
 import type { ShownImage } from './use-images.ts';
 import { useObjectUrl } from './use-object-url.ts';
 

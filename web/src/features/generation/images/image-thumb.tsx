@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, PencilLine, RotateCw, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode } from 'react';
-import type { UploadProblem } from '../../../api/upload-rules.ts';
+import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { useMedia } from '../../../ui/hooks/use-media.ts';
+import { Menu, type MenuEntry } from '../../../ui/menus/menu.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { describeProblem } from './tell-notice.ts';
 import { UploadSign } from './upload-sign.tsx';

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useIsAnyDialogOpen } from '../../../ui/open-dialogs.ts';
+import { useIsAnyDialogOpen } from '../../../ui/dialogs/open-dialogs.ts';
 import type { ImagesOfForm } from './use-images.ts';
 import { usePageFiles } from './use-page-files.ts';
 

@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import { formatList, joinSentences } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { unusedMask } from '../draft.ts';
-import { labelOf } from '../input-image.ts';
-import { useModelWords } from '../use-model-words.ts';
+import { unusedMask } from '../form/draft.ts';
+import { labelOf } from '../form/input-image.ts';
+import { useModelWords } from '../form/use-model-words.ts';
 import { describeProblem } from './tell-notice.ts';
 import type { ImagesOfForm } from './use-images.ts';
 

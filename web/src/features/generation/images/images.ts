@@ -2,9 +2,9 @@
  * The pictures of the form on their way: files become entries of the draft, are uploaded, and are let go of when they leave the draft,
  * whoever took them out. It lives as long as the studio, so an upload goes on while one looks at the dashboard.
  */
-import { browserUploadPorts } from '../../../api/browser-upload-ports.ts';
-import { createUploader, type UploadPorts } from '../../../api/uploads.ts';
-import type { Draft } from '../draft.ts';
+import { browserUploadPorts } from '../../../api/uploads/browser-upload-ports.ts';
+import { createUploader, type UploadPorts } from '../../../api/uploads/uploads.ts';
+import type { Draft } from '../form/draft.ts';
 import {
   type InputImage,
   labelOf,
@@ -12,7 +12,7 @@ import {
   type PlacedLetter,
   partsOf,
   type StoredImage,
-} from '../input-image.ts';
+} from '../form/input-image.ts';
 import { type Studio, studioOf } from '../studio-store.ts';
 import { createMemory, createShelf } from './image-files.ts';
 import { checkBatch, withMoved } from './image-rules.ts';

@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import type { UploadProblem } from '../../../api/upload-rules.ts';
+import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
 import enCommon from '../../../locales/en/common.json' with { type: 'json' };
 import enStudio from '../../../locales/en/studio.json' with { type: 'json' };
 import zhCommon from '../../../locales/zh/common.json' with { type: 'json' };
 import zhStudio from '../../../locales/zh/studio.json' with { type: 'json' };
-import { connectToasts, type Toast } from '../../../ui/toast.ts';
+import { connectToasts, type Toast } from '../../../ui/toasts/toast.ts';
 import { describeProblem, type ImageNotice, tellNotice } from './tell-notice.ts';
 
 let shown: Toast | undefined;

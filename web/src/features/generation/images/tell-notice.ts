@@ -2,8 +2,8 @@ import { STUDIO_TOAST_MS, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits'
 import i18next from 'i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { describeRefusal } from '../../../api/refusal-copy.ts';
-import type { UploadProblem } from '../../../api/upload-rules.ts';
-import { type Toast, toast } from '../../../ui/toast.ts';
+import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
+import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { UNDO_TOAST_KEY } from '../offer-undo.ts';
 import { megabytes } from './image-rules.ts';
 

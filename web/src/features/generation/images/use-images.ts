@@ -1,6 +1,6 @@
 import type { Model } from '@vermilion/contract/generation';
 import { useEffect } from 'react';
-import { type InputImage, labelOf, partsOf, type UploadState } from '../input-image.ts';
+import { type InputImage, labelOf, partsOf, type UploadState } from '../form/input-image.ts';
 import { useStudio } from '../studio-store.ts';
 import { imagesOf } from './images.ts';
 

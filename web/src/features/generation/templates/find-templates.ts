@@ -1,4 +1,4 @@
-import type { Mode } from '../draft.ts';
+import type { Mode } from '../form/draft.ts';
 import type { Template, TemplateGroup } from './templates.ts';
 
 export type FoundGroup = { name: TemplateGroup; templates: readonly Template[] };

@@ -3,9 +3,9 @@ import { Check, Copy } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
-import type { Mode } from '../draft.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { useCopy } from '../../../ui/hooks/use-copy.ts';
+import type { Mode } from '../form/draft.ts';
 import { findTemplates } from './find-templates.ts';
 import { type Template, type TemplateGroup, type TemplateWords, templates } from './templates.ts';
 

@@ -3,11 +3,11 @@ import { FileText } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useLoadAhead } from '../../../ui/use-load-ahead.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useLoadAhead } from '../../../ui/hooks/use-load-ahead.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import type { StudioForm } from '../form/use-studio-form.ts';
 import { offerUndo } from '../offer-undo.ts';
-import type { StudioForm } from '../use-studio-form.ts';
 import type { ChosenTemplate, TemplateListProps } from './template-list.tsx';
 
 const loadList = () => import('./template-list.tsx').then(module => module.TemplateList);

@@ -1,0 +1,67 @@
+import { call } from '../client.ts';
+import type { PutOutcome } from './upload-rules.ts';
+import type { UploadPorts } from './uploads.ts';
+
+/** A connection that carries nothing for so long is taken for lost; the server's own work on a large picture is much shorter. */
+const STALLED_MS = 60_000;
+
+/** The real world of the uploader. */
+export const browserUploadPorts: UploadPorts = {
+  async askAddresses(files, signal) {
+    const body = {
+      files: files.map(({ name, type, size }) => ({ fileName: name || 'image', contentType: type, sizeBytes: size })),
+    };
+
+    return (await call('createUploads', { body, signal })).files;
+  },
+  put,
+  wait,
+  onOnline: action => addEventListener('online', action),
+  random: Math.random,
+};
+
+/** By XMLHttpRequest, since fetch tells nothing of what was sent so far. The address is signed, so no cookie is needed. */
+function put(
+  address: string,
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<PutOutcome> {
+  return new Promise(resolve => {
+    const request = new XMLHttpRequest();
+    let timer = setTimeout(abort, STALLED_MS);
+    function abort(): void {
+      request.abort();
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, STALLED_MS);
+      if (total > 0) onProgress(loaded / total);
+    };
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      const { status, responseText: text } = request;
+      resolve(status === 0 ? { kind: 'lost' } : { kind: 'answered', status, text });
+    };
+    signal.addEventListener('abort', abort);
+    request.open('PUT', address);
+    request.setRequestHeader('content-type', file.type);
+    request.setRequestHeader('x-upsert', 'false');
+    request.send(file);
+  });
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(end, ms);
+    function end(): void {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

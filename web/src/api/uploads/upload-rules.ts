@@ -1,0 +1,140 @@
+import type { SubmissionRefusal } from '@vermilion/contract/errors';
+import type { UploadedFile, UploadRefusal } from '@vermilion/contract/uploads';
+import { ApiError, type ApiErrorCode } from '../api-error.ts';
+import { retryAfterSeconds } from '../error-copy.ts';
+
+/** Why a file is not kept, for whoever finds the words. `refused` is what the server said instead of giving an address. */
+export type UploadProblem =
+  | { kind: 'refused'; code: UploadRefusal; message: string }
+  | { kind: 'noAddress' }
+  | { kind: 'answer'; error: ApiError }
+  /** It was kept once and is gone. */
+  | { kind: 'missing' };
+
+/** What came of sending a file to its address. */
+export type PutOutcome = { kind: 'answered'; status: number; text: string } | { kind: 'lost' };
+
+export type NextStep =
+  | { kind: 'keep'; stored: UploadedFile }
+  | { kind: 'again'; waitMs: number; needsNewAddress: boolean; isServerBusy: boolean }
+  | { kind: 'fail'; problem: UploadProblem; isRetryable: boolean };
+
+/** How often a file is sent before a person is asked. */
+export const TRIES_MAX = 6;
+/** The wait doubles with each try, up to this. */
+const FIRST_WAIT_MS = 1_000;
+const WAIT_MS_MAX = 15_000;
+/** The server may ask for a longer wait, up to this. */
+const ASKED_WAIT_MS_MAX = 60_000;
+
+/**
+ * What follows an attempt to send a file. The same address serves as long as it lives: bytes that had arrived are recognized there, so no
+ * file is kept twice. See `docs/behaviour.md`, Uploads.
+ * @param tries how often it was sent, this time included
+ * @param random 0 up to 1
+ */
+export function afterPut(outcome: PutOutcome, tries: number, random: number): NextStep {
+  if (outcome.kind === 'lost') return againOr(lostError(), tries, random);
+  const { status, text } = outcome;
+  const stored = status === 200 ? parseStored(text) : undefined;
+  if (stored) return { kind: 'keep', stored };
+
+  const error = parseRefusal(status, text);
+  // The address has ended, or something else lies there: another one is asked for, at once.
+  if ((status === 403 || status === 409) && tries < TRIES_MAX)
+    return { kind: 'again', waitMs: 0, needsNewAddress: true, isServerBusy: false };
+  // A limit of calls says when it ends; without that it is the limit of files.
+  if (status === 429 && retryAfterSeconds(error) === undefined)
+    return {
+      kind: 'fail',
+      problem: { kind: 'refused', code: 'TOO_MANY_UNUSED', message: error.message },
+      isRetryable: true,
+    };
+  if (isStoreAway(error)) return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
+  if (mayPass(status)) return againOr(error, tries, random);
+
+  return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: false };
+}
+
+/** What follows when no addresses could be had: `error` is whatever the call threw. */
+export function afterNoAddresses(error: unknown, tries: number, random: number): NextStep {
+  if (!(error instanceof ApiError)) return { kind: 'fail', problem: { kind: 'noAddress' }, isRetryable: true };
+  if (!isStoreAway(error) && mayPass(error.status)) return againOr(error, tries, random);
+
+  return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
+}
+
+/** Whether it failed for want of a connection, so that it may go on by itself when there is one. */
+export function isLost(problem: UploadProblem): boolean {
+  return problem.kind === 'answer' && problem.error.code === 'NETWORK';
+}
+
+function againOr(error: ApiError, tries: number, random: number): NextStep {
+  if (tries >= TRIES_MAX) return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
+  const askedMs = (retryAfterSeconds(error) ?? 0) * 1_000;
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), WAIT_MS_MAX) * (0.5 + random / 2);
+
+  return {
+    kind: 'again',
+    waitMs: Math.min(Math.max(waitMs, askedMs), ASKED_WAIT_MS_MAX),
+    needsNewAddress: false,
+    isServerBusy: error.code === 'UNAVAILABLE',
+  };
+}
+
+/** It may last, so a person is told at once and decides when to try again. */
+function isStoreAway({ details }: ApiError): boolean {
+  const reason: SubmissionRefusal = 'STORE_AWAY';
+
+  return details.reason === reason;
+}
+
+/** No answer, too many requests, or a server that is away or in trouble. */
+function mayPass(status: number): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}
+
+function lostError(): ApiError {
+  return new ApiError({ code: 'NETWORK', message: 'Network error. Please check your connection.', status: 0 });
+}
+
+function parseStored(text: string): UploadedFile | undefined {
+  const answer = parseObject(text);
+
+  // as: the server validates its answers against the same contract; what a proxy says instead has no such address
+  return typeof answer?.publicUrl === 'string' ? (answer as UploadedFile) : undefined;
+}
+
+function parseRefusal(status: number, text: string): ApiError {
+  const answer = parseObject(text);
+  // as: as above; a proxy's own page has no code
+  if (typeof answer?.code === 'string') return new ApiError({ ...(answer as ServerRefusal), status });
+  const code = codes[status] ?? 'INTERNAL';
+
+  return new ApiError({ code, message: words[code] ?? 'Something went wrong', status });
+}
+
+type ServerRefusal = { code: ApiErrorCode; message: string };
+
+const codes: Partial<Record<number, ApiErrorCode>> = {
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+};
+const words: Partial<Record<ApiErrorCode, string>> = {
+  PAYLOAD_TOO_LARGE: 'File too large. Maximum: 10MB',
+  UNSUPPORTED_MEDIA_TYPE: 'Invalid file type',
+};
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+
+    // as: any object can be read by its keys
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api-error.ts';
+import { createFakeUploadWorld, settle } from './fake-upload-world.ts';
+import { TRIES_MAX } from './upload-rules.ts';
+import { createUploader } from './uploads.ts';
+
+async function start(...names: string[]) {
+  const world = createFakeUploadWorld();
+  const heard: string[] = [];
+  const uploader = createUploader(world.ports, {
+    onPending: id => heard.push(`${id} pending`),
+    onProgress: (id, fraction) => heard.push(`${id} ${fraction}`),
+    onStored: (id, { publicUrl }) => heard.push(`${id} stored ${publicUrl}`),
+    onFailed: (id, { kind }, isRetryable) => heard.push(`${id} failed ${kind}${isRetryable ? ', retryable' : ''}`),
+    onBatchEnd: failed => heard.push(`end, ${failed.length} failed`),
+  });
+  const add = async (...files: string[]) => {
+    uploader.add(files.map(name => ({ id: name, file: new File(['x'], name, { type: 'image/png' }) })));
+    await settle();
+  };
+  await add(...names);
+
+  return { world, heard, uploader, add };
+}
+
+const lost = { kind: 'lost' } as const;
+const away = new ApiError({ code: 'NETWORK', message: 'no', status: 0 });
+
+it('asks once for a batch and tells how each file gets on', async () => {
+  const { world, heard } = await start('a', 'b');
+  world.sendings[0]?.onProgress(0.5);
+  await world.end('a');
+  await world.end('b');
+
+  expect(world.asked).toEqual([['a', 'b']]);
+  expect(heard).toEqual(['a pending', 'b pending', 'a 0.5', 'a stored /files/a', 'b stored /files/b', 'end, 0 failed']);
+});
+
+it('sends three at the same time and the others when there is room', async () => {
+  const { world, add } = await start('a', 'b');
+  await add('c', 'd', 'e');
+  expect(world.sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  await world.end('b');
+
+  expect(world.sendings.map(({ name }) => name)).toEqual(['a', 'c', 'd']);
+});
+
+describe('a lost connection', () => {
+  it('sends the file again to the same address', async () => {
+    const { world, heard } = await start('a');
+    const first = world.sendings[0]?.address;
+    await world.end('a', lost);
+    expect(world.waits).toHaveLength(1);
+    await world.passTime();
+    expect(world.sendings[0]?.address).toBe(first);
+    await world.end('a');
+
+    expect(world.asked).toHaveLength(1);
+    expect(heard.at(-1)).toBe('end, 0 failed');
+  });
+
+  it('ends in a failure after the last try, and a retry still uses the same address', async () => {
+    const { world, heard, uploader } = await start('a');
+    const first = world.sendings[0]?.address;
+    for (let tries = 1; tries < TRIES_MAX; tries += 1) {
+      await world.end('a', lost);
+      await world.passTime();
+    }
+    await world.end('a', lost);
+    expect(heard.slice(-2)).toEqual(['a failed answer, retryable', 'end, 1 failed']);
+    uploader.retry('a');
+    await settle();
+
+    expect(world.sendings.map(({ address }) => address)).toEqual([first]);
+    expect(world.asked).toHaveLength(1);
+  });
+
+  it('that returns sends by itself what had failed for want of it, and nothing else', async () => {
+    const { world } = await start('a', 'b');
+    await world.end('b', { kind: 'answered', status: 415, text: '' });
+    for (let tries = 1; tries < TRIES_MAX; tries += 1) {
+      await world.end('a', lost);
+      await world.passTime();
+    }
+    await world.end('a', lost);
+    world.goOnline();
+    await settle();
+
+    expect(world.sendings.map(({ name }) => name)).toEqual(['a']);
+  });
+
+  it('while addresses are asked for asks again', async () => {
+    const world = createFakeUploadWorld();
+    world.refusals.push(away);
+    const uploader = createUploader(world.ports, silence);
+    uploader.add([{ id: 'a', file: new File(['x'], 'a') }]);
+    await settle();
+    await world.passTime();
+
+    expect(world.asked).toHaveLength(2);
+    expect(world.sendings).toHaveLength(1);
+  });
+});
+
+it('asks for another address where the first has ended', async () => {
+  const { world } = await start('a');
+  const first = world.sendings[0]?.address;
+  await world.end('a', { kind: 'answered', status: 403, text: '' });
+  await world.passTime();
+
+  expect(world.asked).toEqual([['a'], ['a']]);
+  expect(world.sendings[0]?.address).not.toBe(first);
+});
+
+it('fails the file that gets no address, and only that one', async () => {
+  const world = createFakeUploadWorld();
+  world.refusedSlots.b = {
+    uploadUrl: null,
+    publicUrl: null,
+    path: null,
+    error: 'Invalid file type',
+    errorCode: 'INVALID_TYPE',
+  };
+  const failures: string[] = [];
+  const uploader = createUploader(world.ports, {
+    ...silence,
+    onFailed: (id, problem, isRetryable) => failures.push(`${id} ${problem.kind} ${isRetryable}`),
+  });
+  uploader.add(['a', 'b'].map(name => ({ id: name, file: new File(['x'], name) })));
+  await settle();
+
+  expect(failures).toEqual(['b refused false']);
+  expect(world.sendings.map(({ name }) => name)).toEqual(['a']);
+});
+
+describe('a cancelled file', () => {
+  it('is heard of no more, and counts for no failure', async () => {
+    const { world, heard, uploader } = await start('a', 'b');
+    const { signal } = world.sendings[0] ?? {};
+    uploader.cancel('a');
+    await settle();
+    expect(signal?.aborted).toBe(true);
+    await world.end('b');
+
+    expect(heard.slice(2)).toEqual(['b stored /files/b', 'end, 0 failed']);
+  });
+
+  it('that waits for its turn is never sent', async () => {
+    const { world, uploader } = await start('a', 'b', 'c', 'd');
+    uploader.cancel('d');
+    for (const name of ['a', 'b', 'c']) await world.end(name);
+
+    expect(world.sendings).toEqual([]);
+  });
+
+  it('that waits for its next try is not sent again', async () => {
+    const { world, uploader } = await start('a');
+    await world.end('a', lost);
+    uploader.cancel('a');
+    await settle();
+
+    expect(world.sendings).toEqual([]);
+    expect(world.waits).toEqual([]);
+  });
+});
+
+const silence = {
+  onPending: () => {},
+  onProgress: () => {},
+  onStored: () => {},
+  onFailed: () => {},
+  onBatchEnd: () => {},
+};

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createDocument } from '../engine/create-document.ts';
+import type { Letter, Stamp } from '../engine/document.ts';
+import { joinLetters } from './join-letters.ts';
+
+const opened = createDocument('layer', { id: 'base', width: 400, height: 300 });
+const [base] = opened.layers;
+if (!base) throw new Error('no layer');
+const stamp = (letter: Letter, x: number, y: number): Stamp => ({ letter, ink: 'red', at: { x, y }, size: 20 });
+const former = [
+  { letter: 'A', x: 0.25, y: 0.5 },
+  { letter: 'C', x: 0.75, y: 0.5 },
+];
+const lettersOf = (placed: readonly { letter: string }[]) => placed.map(({ letter }) => letter).join('');
+
+it('tells all that are stamped, from A on, whichever was pressed last', () => {
+  const stamps = [stamp('D', 300, 150), stamp('A', 100, 150)];
+
+  expect(joinLetters({ ...opened, stamps })).toEqual([
+    { letter: 'A', x: 0.25, y: 0.5 },
+    { letter: 'D', x: 0.75, y: 0.5 },
+  ]);
+});
+
+it('leaves out what the frame cuts off, and tells the rest by the frame', () => {
+  const frame = { x: 200, y: 100, width: 200, height: 100 };
+  const stamps = [stamp('A', 100, 150), stamp('B', 250, 150)];
+
+  expect(joinLetters({ ...opened, frame, stamps })).toEqual([{ letter: 'B', x: 0.25, y: 0.5 }]);
+});
+
+it('keeps those that were there before, where their pixels are by then', () => {
+  const transform = { ...base.transform, x: 100, width: 200, height: 150 };
+
+  expect(joinLetters(opened, former)).toEqual(former);
+  expect(joinLetters({ ...opened, layers: [{ ...base, transform }] }, former)).toEqual([
+    { letter: 'A', x: 0.375, y: 0.25 },
+    { letter: 'C', x: 0.625, y: 0.25 },
+  ]);
+});
+
+it('tells a letter once that was there before and is stamped again', () => {
+  expect(joinLetters({ ...opened, stamps: [stamp('C', 40, 30)] }, former)).toEqual([
+    former[0],
+    { letter: 'C', x: 0.1, y: 0.1 },
+  ]);
+});
+
+it.each([
+  ['the crop of their layer', { layers: [{ ...base, cropArea: { x: 0, y: 0, width: 200, height: 300 } }] }, 'A'],
+  ['a crop of the whole canvas', { frame: { x: 200, y: 0, width: 200, height: 300 } }, 'C'],
+  ['a move of their layer', { layers: [{ ...base, transform: { ...base.transform, x: 150 } }] }, 'A'],
+  ['their layer, which is hidden', { layers: [{ ...base, isVisible: false }] }, ''],
+  ['their layer, which was removed', { layers: [{ ...base, number: 2 }] }, ''],
+])('leaves out those that went with %s', (_, change, left) => {
+  expect(lettersOf(joinLetters({ ...opened, ...change }, former))).toBe(left);
+});

@@ -1,0 +1,37 @@
+import type { PlacedLetter } from '../canvas-edit.ts';
+import type { CanvasDocument, Layer, Point } from '../engine/document.ts';
+import { contains } from '../engine/geometry.ts';
+import { FIRST_LAYER, shownRect } from '../engine/layer-geometry.ts';
+import { seenStamps } from '../engine/stamps.ts';
+
+/** What was stamped now, and how the picture that was opened lies in what came of it. */
+type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
+
+/**
+ * The letters that stand on a picture that was drawn on more than once, from A on. `former` are those of the picture that was opened: they
+ * are part of its pixels, so they go where those go. What was cut off is left out, and what was stamped again is where it is now.
+ */
+export function joinLetters({ frame, layers, stamps }: Drawn, former: readonly PlacedLetter[] = []): PlacedLetter[] {
+  const base = layers.find(({ number, isVisible }) => number === FIRST_LAYER && isVisible);
+  const placed = new Map<string, Point>();
+  if (base)
+    for (const { letter, x, y } of former) {
+      const at = pointOf(base, { x, y });
+      if (contains(shownRect(base), at)) placed.set(letter, at);
+    }
+  for (const { letter, at } of seenStamps({ frame, stamps })) placed.set(letter, at);
+
+  return [...placed]
+    .filter(([, at]) => contains(frame, at))
+    .map(([letter, { x, y }]) => ({
+      letter,
+      x: (x - frame.x) / frame.width,
+      y: (y - frame.y) / frame.height,
+    }))
+    .toSorted((one, other) => one.letter.localeCompare(other.letter));
+}
+
+/** Where shares of a layer's picture are in the document. */
+function pointOf({ transform }: Layer, { x, y }: Point): Point {
+  return { x: transform.x + x * transform.width, y: transform.y + y * transform.height };
+}

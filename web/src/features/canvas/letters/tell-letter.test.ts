@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { documentOf, drag, editorOf, layerOf } from '../engine/testing/scene.ts';
+import { changeOfLetter } from './tell-letter.ts';
+
+test('of a letter it is told what happened, not what a press would do', () => {
+  const editor = editorOf(documentOf([layerOf('base')]));
+  const told: unknown[] = [];
+  let before = editor.state();
+  editor.subscribe(() => {
+    const change = changeOfLetter(before, editor.state());
+    before = editor.state();
+    if (change) told.push(`${change.letter} ${change.change}`);
+  });
+  editor.pressLetter('A');
+  editor.pressLetter('B');
+  editor.pressLetter('A');
+  editor.pressLetter('A');
+  editor.undo();
+  editor.chooseInk('blue');
+  drag(editor, [{ x: 10, y: 10 }]);
+  editor.pressLetter('B');
+  editor.removeChosen();
+
+  expect(told).toEqual(['A put', 'B put', 'A chosen', 'A removed', 'A put', 'B chosen', 'B removed']);
+});

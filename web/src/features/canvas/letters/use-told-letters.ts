@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { Editor } from '../engine/editor.ts';
+import { changeOfLetter } from './tell-letter.ts';
+
+/** Tells who does not see the canvas what became of a letter. */
+export function useToldLetters(editor: Editor, announce: (words: string) => void): void {
+  const { t } = useTranslation('canvas');
+
+  useEffect(() => {
+    let before = editor.state();
+
+    return editor.subscribe(() => {
+      const told = changeOfLetter(before, editor.state());
+      before = editor.state();
+      if (told) announce(t(`letters.${told.change}`, { letter: told.letter }));
+    });
+  }, [editor, announce, t]);
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+
+type StripButtonProps = {
+  label: string;
+  icon: ReactNode;
+  keys?: string;
+  /** Its words go first where room is short, or only on a phone. */
+  folds: 'early' | 'late';
+  onClick: () => void;
+};
+
+/** A quiet button among a tool's settings, of which the icon is left where its words have no room. */
+export function StripButton({ label, icon, keys, folds, onClick }: StripButtonProps) {
+  return (
+    <Tooltip text={label} keys={keys}>
+      <Button
+        variant="quiet"
+        size={32}
+        icon={icon}
+        aria-label={label}
+        data-to-stage
+        data-folds={folds}
+        onClick={onClick}
+      >
+        <span className="canvas-fold">{label}</span>
+      </Button>
+    </Tooltip>
+  );
+}

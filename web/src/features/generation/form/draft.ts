@@ -1,0 +1,202 @@
+import { countCodePoints } from '@vermilion/contract/count-code-points';
+import type { AspectRatio, Capability, Model } from '@vermilion/contract/generation';
+import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { ratioOfAspect } from '../../../api/work-facts.ts';
+import { hasEditedMask, type InputImage, partsOf, type UploadState } from './input-image.ts';
+
+export type Mode = 'text' | 'image';
+
+export const capabilityOf = {
+  text: 'image-generation',
+  image: 'image-editing',
+} as const satisfies Record<Mode, Capability>;
+
+/** What stands in the form. A choice that the chosen model does not take stays remembered, for a model that does. */
+export type Draft = {
+  mode: Mode;
+  prompt: string;
+  negativePrompt: string;
+  modelName?: string;
+  isEnhanced: boolean;
+  /** Absent: the model's own shape, and for an edit that of the first image. */
+  aspectRatio?: AspectRatio;
+  imageCount: number;
+  /** Where it is locked: runs repeat it. */
+  seed?: number;
+  /** At most as many as the chosen model takes. They stay while one looks at text mode. */
+  images: readonly InputImage[];
+  /** What was chosen in the mode that is not shown; it comes back with it. */
+  otherMode?: Pick<Draft, 'modelName' | 'aspectRatio'>;
+};
+
+export const emptyDraft: Draft = {
+  mode: 'text',
+  prompt: '',
+  negativePrompt: '',
+  isEnhanced: true,
+  imageCount: 1,
+  images: [],
+};
+
+/** The draft after an edit; with another mode it takes up the model and the shape that were chosen there. */
+export function withChanges(draft: Draft, changes: Partial<Draft>): Draft {
+  return { ...inMode(draft, changes.mode ?? draft.mode), ...changes };
+}
+
+/** The same draft as it stands in that mode. */
+export function inMode(draft: Draft, mode: Mode): Draft {
+  if (draft.mode === mode) return draft;
+  const { modelName, aspectRatio, otherMode } = draft;
+
+  return {
+    ...draft,
+    mode,
+    modelName: otherMode?.modelName,
+    aspectRatio: otherMode?.aspectRatio,
+    otherMode: { modelName, aspectRatio },
+  };
+}
+
+/** An empty form that keeps what one chose to work with: the mode, and the model of either mode. */
+export function clearedDraft({ mode, modelName, otherMode }: Draft): Draft {
+  return { ...emptyDraft, mode, modelName, otherMode: otherMode && { modelName: otherMode.modelName } };
+}
+
+/** Whether a reset would take anything away that somebody put there. */
+export function isCleared(draft: Draft): boolean {
+  return (
+    draft.prompt === '' &&
+    draft.negativePrompt === '' &&
+    draft.images.length === 0 &&
+    draft.seed === undefined &&
+    draft.aspectRatio === undefined &&
+    draft.imageCount === emptyDraft.imageCount &&
+    draft.isEnhanced === emptyDraft.isEnhanced
+  );
+}
+
+/** The draft as it can really be run: with a model of the list and settings that this model takes. */
+export type Choice = {
+  model: Model;
+  /** Absent where the model takes one shape only, and where an edit keeps the shape of the first image. */
+  aspectRatio?: AspectRatio;
+  imageCount: number;
+  costCredits: number;
+};
+
+/** Joins draft and models. A model that is not in the list gives way to the default one, and this one to the first. */
+export function chooseFrom(
+  draft: Draft,
+  models: readonly Model[],
+  defaultModel: string | undefined,
+): Choice | undefined {
+  const named = (name: string | undefined) => models.find(model => model.model_name === name);
+  const model = named(draft.modelName) ?? named(defaultModel) ?? models[0];
+  if (!model) return undefined;
+
+  const shapes = shapesOf(draft.mode, model);
+  const imageCount = Math.min(Math.max(1, draft.imageCount), Math.max(1, model.max_num_images));
+
+  return {
+    model,
+    aspectRatio: shapes.includes(draft.aspectRatio) ? draft.aspectRatio : shapes[0],
+    imageCount,
+    costCredits: model.cost_credits * imageCount,
+  };
+}
+
+/** The shapes that one may choose from, the usual one first. An edit may also keep the shape of its first image: undefined. */
+export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
+  return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
+}
+
+/** Height by width of the first image that a run would be given; undefined where it is given none, or the image is not stored yet. */
+export function ratioOfSource({ mode, images }: Draft): number | undefined {
+  const first = mode === 'image' ? images[0]?.stored : undefined;
+
+  return first && first.height / first.width;
+}
+
+/** Height by width of the picture that a run would make. */
+export function ratioOfChoice(draft: Draft, choice: Choice | undefined): number {
+  return choice?.aspectRatio ? ratioOfAspect(choice.aspectRatio) : (ratioOfSource(draft) ?? 1);
+}
+
+/** How far the images of the form are; a run needs all of them stored, and the mask of the first where the model takes one. */
+export type ImagesState = 'none' | 'uploading' | 'failed' | 'ready';
+
+export function imagesState(
+  images: readonly InputImage[],
+  uploads: Readonly<Record<string, UploadState>>,
+  takesMask = false,
+): ImagesState {
+  const needed = images.flatMap((image, index) => (takesMask && index === 0 ? partsOf(image) : [image]));
+  const unstored = needed.filter(({ stored }) => !stored);
+  if (images.length === 0) return 'none';
+  if (unstored.length === 0) return 'ready';
+
+  return unstored.some(({ id }) => uploads[id]?.status !== 'error') ? 'uploading' : 'failed';
+}
+
+/** What becomes of what was drawn on the canvas: only the mask of the first image is used, and only by a model that takes one. */
+export function unusedMask(
+  images: readonly InputImage[],
+  model: Pick<Model, 'takes_mask'> | undefined,
+): { reason: 'model' | 'place'; index: number } | undefined {
+  if (!model) return undefined;
+  const reason = model.takes_mask ? 'place' : 'model';
+  const index = images.findIndex((image, place) => hasEditedMask(image) && (reason === 'model' || place > 0));
+
+  return index === -1 ? undefined : { reason, index };
+}
+
+/** Whether no model takes so many words. */
+export function isTooLong(prompt: string): boolean {
+  return countCodePoints(prompt.trim(), PROMPT_CHARACTERS_MAX) > PROMPT_CHARACTERS_MAX;
+}
+
+/** What the run button says and whether it runs. */
+export type SubmitState =
+  | { kind: 'loadingModels' }
+  | { kind: 'checkingCredits' }
+  | { kind: 'noModels' }
+  /** `isUnread`: the balance counts as 0 because it could not be read. */
+  | { kind: 'needCredits'; missing: number; isUnread: boolean }
+  | { kind: 'generating' }
+  | { kind: 'noImage' }
+  | { kind: 'emptyPrompt' }
+  | { kind: 'longPrompt' }
+  | { kind: 'uploading' }
+  | { kind: 'uploadFailed' }
+  | { kind: 'ready' };
+
+/** In the order in which one would mend it: what nobody here can mend first, then the form from its top to its foot, then what takes time. */
+export function submitState(facts: {
+  mode: Mode;
+  prompt: string;
+  images: ImagesState;
+  choice: Choice | undefined;
+  isLoadingModels: boolean;
+  /** Undefined while the session is being asked. */
+  credits: number | undefined;
+  /** The last look at the balance failed. */
+  isBalanceUnread: boolean;
+  isRunning: boolean;
+}): SubmitState {
+  const { mode, prompt, choice, isLoadingModels, credits, isRunning } = facts;
+  if (isRunning) return { kind: 'generating' };
+  if (isLoadingModels) return { kind: 'loadingModels' };
+  if (credits === undefined) return { kind: 'checkingCredits' };
+  if (!choice) return { kind: 'noModels' };
+  if (credits < choice.costCredits) {
+    return { kind: 'needCredits', missing: choice.costCredits - credits, isUnread: facts.isBalanceUnread };
+  }
+  const images = mode === 'image' ? facts.images : 'ready';
+  if (images === 'none') return { kind: 'noImage' };
+  if (prompt.trim() === '') return { kind: 'emptyPrompt' };
+  if (isTooLong(prompt)) return { kind: 'longPrompt' };
+  if (images === 'uploading') return { kind: 'uploading' };
+  if (images === 'failed') return { kind: 'uploadFailed' };
+
+  return { kind: 'ready' };
+}

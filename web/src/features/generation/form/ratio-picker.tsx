@@ -1,0 +1,68 @@
+import type { AspectRatio } from '@vermilion/contract/generation';
+import { useId } from 'react';
+import { ratioOfAspect } from '../../../api/work-facts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** Undefined: as the first image is. */
+type Shape = AspectRatio | undefined;
+type RatioPickerProps = {
+  shapes: readonly Shape[];
+  value: Shape;
+  onChange: (shape: Shape) => void;
+  /** Height by width of the first image, where there is one. */
+  sourceRatio?: number;
+};
+
+/** The shape of the picture: each choice draws its own outline. Native radio buttons, so arrow keys work. */
+export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPickerProps) {
+  const { t } = useTranslation('studio');
+  const name = useId();
+  const isInFives = shapes.length > MOST_IN_FOURS;
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-12 font-medium text-muted">{t('ratio.label')}</legend>
+      <div className={classNames('grid gap-1.5', isInFives ? 'grid-cols-5' : 'grid-cols-4')}>
+        {shapes.map(shape => (
+          <label
+            key={shape ?? 'source'}
+            className={classNames(
+              'figures relative flex h-9 cursor-pointer items-center justify-center rounded-control border border-line text-12 font-medium whitespace-nowrap text-muted transition-colors hover:bg-hover hover:text-text has-checked:border-line-strong has-checked:bg-press has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ver',
+              isInFives ? 'gap-1 lg:gap-2' : 'gap-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={shape ?? 'source'}
+              checked={shape === value}
+              onChange={() => onChange(shape)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+            />
+            <RatioOutline ratio={shape ? ratioOfAspect(shape) : (sourceRatio ?? 1)} isDashed={!shape} />
+            {shape ?? t('ratio.source')}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Two whole rows of four; more go in fives. */
+const MOST_IN_FOURS = 8;
+const LONGEST_PX = 14;
+
+/** A rectangle of this shape, height by width. */
+function RatioOutline({ ratio, isDashed }: { ratio: number; isDashed: boolean }) {
+  const [width, height] = ratio > 1 ? [LONGEST_PX / ratio, LONGEST_PX] : [LONGEST_PX, LONGEST_PX * ratio];
+
+  return (
+    <span className="inline-flex size-3.5 flex-none items-center justify-center" aria-hidden>
+      <span
+        className={classNames('rounded-[1px] border border-current', isDashed && 'border-dashed')}
+        style={{ width: Math.round(width), height: Math.round(height) }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatDuration } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format-number.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { Lozenge } from '../../../ui/lozenge.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import type { Run } from '../run/run.ts';
+import { readBalance } from '../run/submit-run.ts';
+import type { SubmitState } from './draft.ts';
+import type { StudioForm } from './use-studio-form.ts';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The one vermilion button: what it will do, what it costs, and where it can't run, why. The line below says what is left afterwards. */
+export function RunButton({ form }: { form: StudioForm }) {
+  const { t } = useTranslation(['studio', 'components']);
+  const reasonId = useId();
+  const { state, run, choice, credits } = form;
+  const isReady = state.kind === 'ready';
+  const cost = requestOf(run)?.costCredits ?? choice?.costCredits;
+  const after = requestOf(run)?.balanceAfter ?? balanceAfter(credits, choice?.costCredits);
+  const reason = useReason(state);
+  const missing = useMissing(form);
+  // Where nothing is being painted it is told before one writes the next prompt that the balance ends with this one.
+  const isLast = isReady && after !== undefined && cost !== undefined && after < cost;
+
+  const button = (
+    <button
+      type="submit"
+      aria-disabled={!isReady || undefined}
+      aria-describedby={reasonId}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      className={classNames(
+        'flex h-12 w-full items-center gap-3 rounded-control border px-4 text-16 transition-colors',
+        isReady
+          ? 'border-transparent bg-ver font-semibold text-on-ver hover:bg-ver-hover active:bg-ver-press'
+          : 'cursor-not-allowed border-dashed border-line-strong/60 bg-raised font-medium text-faint',
+      )}
+    >
+      <RunWords state={state} run={run} />
+      {cost !== undefined && (
+        <span className="figures ml-auto inline-flex items-center gap-2">
+          <Lozenge kind={isReady ? 'on-ver' : 'solid'} />
+          <span aria-hidden>{formatNumber(cost)}</span>
+          <span className="sr-only">{t('components:credits', { count: cost })}</span>
+        </span>
+      )}
+    </button>
+  );
+
+  return (
+    <div>
+      {missing ? (
+        // Below stands the way to top up.
+        <Tooltip side="top" text={missing}>
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
+      <p id={reasonId} className="mt-2 flex justify-between md:mt-2.5 gap-4 text-12 text-faint">
+        {reason ? (
+          <span className="text-muted">{reason}</span>
+        ) : isLast ? (
+          <span className="text-amber">{t('run.lowBalance', { number: after })}</span>
+        ) : (
+          <>
+            <span>{t('run.balanceAfter')}</span>
+            <span className="figures">{after === undefined ? '\u2013' : formatNumber(after)}</span>
+          </>
+        )}
+        {(isLast || (state.kind === 'needCredits' && !state.isUnread)) && <TopUpLink />}
+        {state.kind === 'needCredits' && state.isUnread && <AskAgain />}
+      </p>
+    </div>
+  );
+}
+
+/** How many credits this run lacks, in full, for whoever points at the button. */
+function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefined {
+  const { t } = useTranslation('studio');
+  if (state.kind !== 'needCredits' || !choice) return undefined;
+
+  return t('reason.creditsMissing', { count: state.missing, required: choice.costCredits, current: credits });
+}
+
+/** Leads to where credits are bought, when this run or the one after it does not fit. */
+function TopUpLink() {
+  const { t } = useTranslation('studio');
+
+  return (
+    <Link to={paths.credits} className="flex-none text-text underline underline-offset-4">
+      {t('run.topUp')}
+    </Link>
+  );
+}
+
+/** Looks at the balance again. It is looked at from time to time anyway; a press does not wait for that. */
+function AskAgain() {
+  const { t } = useTranslation('studio');
+  const queryClient = useQueryClient();
+
+  return (
+    <button
+      type="button"
+      className="flex-none rounded-thumb text-text underline underline-offset-4"
+      onClick={() => void readBalance(queryClient)}
+    >
+      {t('run.retry')}
+    </button>
+  );
+}
+
+function RunWords({ state, run }: { state: SubmitState; run: Run }) {
+  const { t } = useTranslation('studio');
+  const request = requestOf(run);
+  const nowMs = useNow(request !== undefined);
+
+  switch (state.kind) {
+    case 'generating':
+      return (
+        <>
+          {t('run.generating')}
+          {request && (
+            <span className="figures text-12 font-normal">{formatDuration((nowMs - request.sinceMs) / 1000)}</span>
+          )}
+        </>
+      );
+    case 'ready':
+      return (
+        <>
+          {t('run.run')}
+          <kbd aria-hidden className="font-sans text-12 font-normal max-md:hidden">
+            {isMac ? '⌘ ↵' : 'Ctrl ↵'}
+          </kbd>
+        </>
+      );
+    case 'noImage':
+    case 'emptyPrompt':
+    case 'longPrompt':
+    case 'uploadFailed':
+      return t('run.run');
+    case 'needCredits':
+      return t('run.needCredits', { count: state.missing });
+    case 'loadingModels':
+    case 'checkingCredits':
+    case 'noModels':
+    case 'uploading':
+      return t(`run.${state.kind}`);
+  }
+}
+
+/** Why it does not run, beside the button; where the button says so itself, nothing more. */
+function useReason(state: SubmitState): string | undefined {
+  const { t } = useTranslation('studio');
+  switch (state.kind) {
+    case 'noImage':
+    case 'emptyPrompt':
+    case 'longPrompt':
+    case 'uploadFailed':
+    case 'noModels':
+      return t(`reason.${state.kind}`);
+    case 'needCredits':
+      return t(state.isUnread ? 'reason.creditsUnread' : 'reason.needCredits');
+    default:
+      return undefined;
+  }
+}
+
+function requestOf(run: Run) {
+  return run.status === 'submitting' || run.status === 'processing' ? run.request : undefined;
+}
+
+function balanceAfter(credits: number | undefined, cost: number | undefined): number | undefined {
+  if (credits === undefined) return undefined;
+  const left = credits - (cost ?? 0);
+
+  return left < 0 ? credits : left;
+}

@@ -1,0 +1,90 @@
+import { SEED_MAX } from '@vermilion/contract/limits';
+import { Dices, Lock } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { inputClass } from '../../../ui/fields/field.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+
+type SeedFieldProps = {
+  /** Undefined: each run takes one of its own. */
+  value: number | undefined;
+  /** That of the picture that hangs on the wall. */
+  last: number | undefined;
+  onChange: (seed: number | undefined) => void;
+};
+
+/** The seed: the dice take another one for each run, the lock keeps one, and digits set it. */
+export function SeedField({ value, last, onChange }: SeedFieldProps) {
+  const { t } = useTranslation('studio');
+  const id = useId();
+  const isKept = value !== undefined;
+
+  return (
+    <div className="min-w-0 grow max-md:w-full">
+      <div className="mb-1.5 flex flex-wrap justify-between gap-x-3 text-12">
+        <label htmlFor={id} className="font-medium text-muted">
+          {t('seed.label')}
+        </label>
+        {last !== undefined && (
+          <span id={`${id}-last`} className="figures text-faint">
+            {t('seed.last', { seed: last })}
+          </span>
+        )}
+      </div>
+      <div className="relative">
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-describedby={last === undefined ? `${id}-hint` : `${id}-last ${id}-hint`}
+          placeholder={t('seed.fresh')}
+          value={value ?? ''}
+          onChange={event => onChange(readSeed(event.target.value))}
+          className={inputClass('figures h-8 pr-18 text-ellipsis max-md:h-10 max-md:pr-22 max-md:text-16')}
+        />
+        <span id={`${id}-hint`} className="sr-only">
+          {t('seed.hint')}
+        </span>
+        <span className="absolute inset-y-0 right-1 flex items-center gap-1">
+          <Way label={t('seed.fresh')} isChosen={!isKept} onChoose={() => onChange(undefined)}>
+            <Dices aria-hidden size={16} />
+          </Way>
+          <Way label={t('seed.keep')} isChosen={isKept} onChoose={() => onChange(value ?? last ?? anySeed())}>
+            <Lock aria-hidden size={14} />
+          </Way>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Way(props: { label: string; isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <Tooltip text={props.label}>
+      <button
+        type="button"
+        aria-label={props.label}
+        aria-pressed={props.isChosen}
+        onClick={props.onChoose}
+        className={classNames(
+          'inline-flex h-6 w-7 flex-none items-center justify-center rounded-thumb transition-colors hover:bg-hover hover:text-text max-md:h-8 max-md:w-9',
+          props.isChosen ? 'bg-press text-text' : 'text-faint',
+        )}
+      >
+        {props.children}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** What is not a digit is passed over; no digits are no seed. */
+function readSeed(text: string): number | undefined {
+  const digits = text.replace(/\D/g, '');
+
+  return digits === '' ? undefined : Math.min(Number(digits), SEED_MAX);
+}
+
+function anySeed(): number {
+  return Math.floor(Math.random() * (SEED_MAX + 1));
+}

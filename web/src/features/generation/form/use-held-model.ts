@@ -1,0 +1,45 @@
+import type { UnavailableModel } from '@vermilion/contract/generation';
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import type { Studio } from '../studio-store.ts';
+import type { Choice, Draft } from './draft.ts';
+import { useModelWords } from './use-model-words.ts';
+
+type Holding = {
+  studio: Studio;
+  draft: Draft;
+  choice: Choice | undefined;
+  away: readonly UnavailableModel[];
+  /** Whether the draft is what is kept, and not only a view of it. */
+  isOpen: boolean;
+};
+
+/**
+ * While models are away the form holds on to the one that stands in for them, and says so where the chosen one has gone: what comes back
+ * can be chosen again, but is not taken up by itself, at another price.
+ */
+export function useHeldModel({ studio, draft, choice, away, isOpen }: Holding): void {
+  const { t, i18n } = useTranslation('studio');
+  const words = useModelWords();
+  const model = choice?.model;
+  const shownBefore = useRef<string>(undefined);
+
+  useEffect(() => {
+    const before = draft.modelName ?? shownBefore.current;
+    shownBefore.current = model?.model_name;
+    if (!isOpen || !model || away.length === 0 || draft.modelName === model.model_name) return;
+    studio.edit({ modelName: model.model_name });
+    const gone = away.find(({ model_name }) => model_name === before);
+    if (!gone) return;
+    const name = i18n.language === 'zh' ? gone.display_name_cn : gone.display_name;
+    toast({
+      kind: 'info',
+      title: t('model.gone', { name }),
+      line: t('model.standsIn', { name: words(model).name, count: model.cost_credits }),
+      durationMs: STUDIO_TOAST_MS,
+      key: 'model-away',
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ADDRESS_CLEANUP_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
+import { describeError } from '../../../api/error-copy.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { studioOf } from '../studio-store.ts';
+import { fillForm, type Wish } from './fill-form.ts';
+
+/**
+ * Fills the form in as the address wishes, once for each wish. `onProcessed` is called 100 ms after it was done, or could not be, with the
+ * image that the canvas is to open on, if any.
+ * @returns whether the form is still to be filled in, so that nobody sees it jump
+ */
+export function usePrefill(
+  userId: string,
+  wish: Wish | undefined,
+  onProcessed: (canvasImageId: string | undefined) => void,
+): { isFilling: boolean } {
+  const [processedKey, setProcessedKey] = useState<string>();
+  const fill = useFill(userId);
+  const fillNow = useEffectEvent(fill);
+  const handleProcessed = useEffectEvent(onProcessed);
+  const key = wish && JSON.stringify(wish);
+
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // as: it was made of a wish, above
+    void fillNow(JSON.parse(key) as Wish, leaving.signal).then(canvasImageId => {
+      if (leaving.signal.aborted) return;
+      setProcessedKey(key);
+      timer = setTimeout(() => handleProcessed(canvasImageId), ADDRESS_CLEANUP_MS);
+    });
+
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+      setProcessedKey(undefined);
+    };
+  }, [key]);
+
+  return { isFilling: key !== undefined && key !== processedKey };
+}
+
+/** Never throws: what went wrong is told, and can be tried again where that may help. */
+export function useFill(userId: string): (wish: Wish, signal: AbortSignal) => Promise<string | undefined> {
+  const { t } = useTranslation('studio');
+  const queryClient = useQueryClient();
+
+  return async function fill(wish: Wish, signal: AbortSignal): Promise<string | undefined> {
+    try {
+      return await fillForm({ queryClient, studio: studioOf(userId), t }, wish, signal);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED');
+      const [title, gone] =
+        wish.kind === 'preset'
+          ? [t('prefill.presetFailed'), t('prefill.noPreset')]
+          : [t('work.loadFailed'), t('work.notFound')];
+      toast({
+        kind: 'error',
+        title,
+        line: isGone ? gone : describeError(error),
+        durationMs: STUDIO_TOAST_MS,
+        key: 'prefill',
+        ...(!isGone && {
+          action: { label: t('prefill.retry'), onSelect: () => void fill(wish, new AbortController().signal) },
+        }),
+      });
+
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import type { Job } from '@vermilion/contract/job';
+import { useSyncExternalStore } from 'react';
+import type { Studio } from '../studio-store.ts';
+
+/**
+ * The seed that a work was painted with, and whether the form has it locked: then the next run repeats it. An upscale has none. The pictures
+ * of a set follow one seed, so that it repeats all of them and not the one that is shown: `hint` says so.
+ */
+export function useSeedLock({ action, params, ...job }: Job, studio: Studio) {
+  const locked = useSyncExternalStore(studio.subscribe, () => studio.state().draft.seed);
+  const seed = action === 'image-upscaling' ? undefined : params.seed;
+  const isLocked = seed !== undefined && locked === seed;
+  const isSet = (params.num_images ?? job.result?.payload.images.length ?? 1) > 1;
+  const hints = isSet
+    ? (['seedMark.lockSetHint', 'seedMark.unlockSetHint'] as const)
+    : (['seedMark.lockHint', 'seedMark.unlockHint'] as const);
+
+  return {
+    seed,
+    isLocked,
+    isSet,
+    hint: hints[isLocked ? 1 : 0],
+    toggle: () => studio.edit({ seed: isLocked ? undefined : seed }),
+  };
+}

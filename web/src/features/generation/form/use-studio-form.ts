@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import { type KeyboardEvent, useRef } from 'react';
+import { describeRefusal } from '../../../api/refusal-copy.ts';
+import { useBalance } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { type EditImage, useImages } from '../images/use-images.ts';
+import { offerUndo } from '../offer-undo.ts';
+import { useModels, useModelsAnew } from '../queries.ts';
+import { requestFor } from '../run/request-for.ts';
+import { isUnderWay } from '../run/run.ts';
+import { submitRun } from '../run/submit-run.ts';
+import { useStudio } from '../studio-store.ts';
+import {
+  capabilityOf,
+  chooseFrom,
+  type Draft,
+  imagesState,
+  inMode,
+  isCleared,
+  type Mode,
+  submitState,
+} from './draft.ts';
+import { useHeldModel } from './use-held-model.ts';
+
+export type StudioForm = ReturnType<typeof useStudioForm>;
+
+/** Everything that the form shows and does; the desk's column and the phone's sheet draw it in their own ways. */
+export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: EditImage) {
+  const { t } = useTranslation('studio');
+  const queryClient = useQueryClient();
+  const { credits, isUnread } = useBalance();
+  const { draft: kept, run, uploads, wave, studio } = useStudio(userId);
+  const promptInput = useRef<HTMLTextAreaElement>(null);
+
+  // What was kept for the whole studio stays as it is until something is changed here.
+  const draft = isTextOnly ? inMode(kept, 'text') : kept;
+  const lists = { text: useModels(capabilityOf.text), image: useModels(capabilityOf.image, !isTextOnly) };
+  useModelsAnew(draft.mode);
+  const models = lists[draft.mode];
+  const choice = models && chooseFrom(draft, models.models, models.defaultModel);
+  useHeldModel({ studio, draft, choice, away: models?.away ?? [], isOpen: draft === kept });
+  const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined, onEditImage);
+  const state = submitState({
+    mode: draft.mode,
+    prompt: draft.prompt,
+    images: imagesState(draft.images, uploads, choice?.model.takes_mask),
+    choice,
+    isLoadingModels: !models,
+    credits,
+    isBalanceUnread: isUnread,
+    isRunning: isUnderWay(run),
+  });
+
+  function edit(changes: Partial<Draft>): void {
+    studio.edit(isTextOnly ? { mode: 'text', ...changes } : changes);
+  }
+
+  function submit(): void {
+    if (state.kind === 'noImage') warn(t('reason.noImage'));
+    if (state.kind === 'emptyPrompt') {
+      warn(t('run.emptyPrompt'));
+      promptInput.current?.focus();
+    }
+    if (state.kind !== 'ready' || !choice || credits === undefined) return;
+    // The words alone become the studio's own mode, so that typing afterwards changes no mode and clears no wall.
+    edit({});
+    const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
+    void submitRun(queryClient, studio, request).then(error => error !== undefined && tellRefusal(error));
+  }
+
+  function tellRefusal(error: unknown): void {
+    const line = describeRefusal(error, t('problem.failed'));
+    toast({ kind: 'error', title: t('problem.refused'), line, durationMs: STUDIO_TOAST_MS });
+  }
+
+  return {
+    studio,
+    isTextOnly,
+    draft,
+    images,
+    run,
+    wave,
+    choice,
+    credits,
+    models: models?.models ?? [],
+    away: models?.away ?? [],
+    isLoadingModels: !models,
+    state,
+    promptInput,
+    edit,
+    submit,
+
+    switchMode(mode: Mode): void {
+      if (mode !== draft.mode) edit({ mode });
+    },
+
+    reset(): void {
+      studio.clearDraft();
+      studio.tell({ type: 'left' });
+      promptInput.current?.focus();
+      if (!isCleared(kept)) offerUndo(t('undo.reset'), t('undo.undo'), () => studio.restoreDraft(kept));
+    },
+
+    handleKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isWithin(event)) return;
+      const isMeant = event.ctrlKey || event.metaKey;
+      // Enter on a radio button would submit the form, and so spend credits, by accident.
+      if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault();
+      if (isMeant) submit();
+    },
+  };
+}
+
+/** Dialogs of the form hear their own keys: React hands those on although they are elsewhere on the page. */
+function isWithin(event: KeyboardEvent): boolean {
+  return event.target instanceof Node && event.currentTarget.contains(event.target);
+}
+
+function warn(title: string): void {
+  toast({ kind: 'warning', title, durationMs: STUDIO_TOAST_MS, key: 'not-ready' });
+}

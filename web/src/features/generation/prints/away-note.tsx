@@ -1,0 +1,30 @@
+import type { UnavailableModel } from '@vermilion/contract/generation';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** Which models can't be reached at the moment, and since when; nothing where all can. They come back by themselves. */
+export function AwayNote({ away }: { away: readonly UnavailableModel[] }) {
+  const words = useAwayWords(away);
+
+  return (
+    words && (
+      <p role="status" className="mt-1.5 text-12 text-muted">
+        {words}
+      </p>
+    )
+  );
+}
+
+/** The same for where nothing but words can stand. */
+export function useAwayWords(away: readonly UnavailableModel[]): string | undefined {
+  const { t, i18n } = useTranslation('studio');
+  const [first, ...others] = away.toSorted((one, other) => one.since.localeCompare(other.since));
+  if (!first) return undefined;
+  const name = i18n.language === 'zh' ? first.display_name_cn : first.display_name;
+  const time = new Intl.DateTimeFormat(i18n.language, hourAndMinute).format(new Date(first.since));
+
+  return others.length === 0
+    ? t('model.away', { name, time })
+    : t('model.awayMore', { name, time, count: others.length });
+}

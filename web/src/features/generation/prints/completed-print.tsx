@@ -1,0 +1,194 @@
+import type { Job, JobImage } from '@vermilion/contract/job';
+import { useRef, useState } from 'react';
+import { useModelName } from '../../../api/models.ts';
+import { type BaseImage, baseImageOf, filesOf, imagesOf, titleOf } from '../../../api/work-facts.ts';
+import { formatDuration } from '../../../i18n/format.ts';
+import { languageOfText } from '../../../i18n/language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { latePart, useLatePart } from '../../../ui/late-part.ts';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { PictureCover } from '../../../ui/pictures/picture-cover.tsx';
+import { PictureStrip } from '../../../ui/pictures/picture-strip.tsx';
+import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
+import { CompareTools } from '../compare-tools.tsx';
+import { secondsTaken } from '../run/progress.ts';
+import { PartialNote } from './partial-note.tsx';
+import { UnreachedPicture } from './unreached-picture.tsx';
+import { WallPrint } from './wall-print.tsx';
+
+const fullView = latePart(() => import('../../../ui/pictures/full-view.tsx').then(module => module.FullView));
+const beforeAfter = latePart(() => import('../../../ui/pictures/before-after.tsx').then(module => module.BeforeAfter));
+
+type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) => void };
+
+/**
+ * The finished picture on its mat, with the seal pressed. Several pictures of one run are chosen on the plate; an edit of one picture is
+ * shown beside it, with a divider between them, until its switch says otherwise.
+ */
+export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
+  const { t } = useTranslation('studio');
+  const [isCompared, setCompared] = useState(true);
+  const [isBaseMissing, setBaseMissing] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const [unreachedUrl, setUnreachedUrl] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
+  const images = imagesOf(job);
+  const image = images[shown] ?? images[0];
+  if (!image) return null;
+  const title = titleOf(job.prompt);
+  const base = job.has_nsfw || isBaseMissing ? undefined : baseImageOf(job);
+  const hasStrip = images.length > 1 && !job.has_nsfw;
+  const handleUnreached = () => setUnreachedUrl(image.url);
+
+  function handleRetry(): void {
+    setUnreachedUrl(undefined);
+    // The button that was pressed is gone.
+    frame.current?.focus();
+  }
+
+  const middle = (hasStrip || base) && (
+    <>
+      {hasStrip && <PictureStrip pictures={images} shown={shown} onShow={onShow} />}
+      {base && <CompareTools isOn={isCompared} onChange={setCompared} onViewFull={() => setFull(true)} />}
+    </>
+  );
+
+  return (
+    <WallPrint
+      ratio={image.height / image.width}
+      title={title}
+      titleLanguage={languageOfText(title)}
+      middle={middle}
+      meta={<Facts job={job} image={image} />}
+      seal="fresh"
+    >
+      <div ref={frame} tabIndex={-1} className="relative">
+        {job.has_nsfw ? (
+          <Covered image={image} />
+        ) : unreachedUrl === image.url ? (
+          <UnreachedPicture image={image} onRetry={handleRetry} />
+        ) : base && isCompared ? (
+          <Compared
+            key={image.url}
+            job={job}
+            image={image}
+            base={base}
+            onMissing={() => setBaseMissing(true)}
+            onUnreached={handleUnreached}
+          />
+        ) : (
+          <button
+            type="button"
+            aria-label={t('fullView', { title })}
+            className="block w-full cursor-zoom-in!"
+            onClick={() => setFull(true)}
+          >
+            <Hanging key={image.url} image={image} alt={job.prompt} onUnreached={handleUnreached} />
+          </button>
+        )}
+        {/* What did not come is said on the picture where the bar above the print has no room; the badge has told it to readers of the screen. */}
+        <p
+          aria-hidden
+          className="pointer-events-none absolute top-3 left-3 z-2 rounded-thumb bg-picture-label px-2 py-0.5 empty:hidden 2xl:hidden"
+        >
+          <PartialNote job={job} className="text-on-picture" />
+        </p>
+      </div>
+      {isFull && <Full job={job} shown={shown} onShow={onShow} onClose={() => setFull(false)} />}
+    </WallPrint>
+  );
+}
+
+function Facts({ job, image }: { job: Job; image: JobImage }) {
+  const modelName = useModelName(job);
+
+  return (
+    <>
+      <span className="max-md:hidden @max-[26rem]:hidden">
+        {modelName}&ensp;{image.width} × {image.height}
+      </span>
+      <span className="md:hidden">{formatDuration(secondsTaken(job))}</span>
+    </>
+  );
+}
+
+function Covered({ image }: { image: JobImage }) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+      <PictureCover thumbhash={image.thumbhash} title={t('nsfw.warning')}>
+        {t('nsfw.text')}
+      </PictureCover>
+    </div>
+  );
+}
+
+type ComparedProps = {
+  job: Job;
+  image: JobImage;
+  base: BaseImage;
+  /** The picture before could not be had. */
+  onMissing: () => void;
+  onUnreached: () => void;
+};
+
+/** As long as its code is not there the result hangs alone, in the same box. */
+function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
+  const { t } = useTranslation('studio');
+  const drawBeforeAfter = useLatePart(beforeAfter, true, hangAlone);
+  const title = titleOf(job.prompt);
+  const pair = drawBeforeAfter({
+    before: { src: base.url, srcSet: filesOf(base), sizes: WALL_SIZES },
+    after: { src: image.url, srcSet: filesOf(image), sizes: WALL_SIZES, alt: title, thumbhash: image.thumbhash },
+    width: image.width,
+    height: image.height,
+    words: { slider: t('compare.slider', { title }), before: t('compare.before'), after: t('compare.after') },
+    onMissing,
+    onUnreached,
+  });
+
+  return pair ?? <Hanging image={image} alt={title} onUnreached={onUnreached} />;
+}
+
+/** Nobody has asked for the comparison. */
+function hangAlone(): void {}
+
+function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: () => void }) {
+  const { t } = useTranslation('studio');
+  const drawView = useLatePart(fullView, true, () => {
+    tellNotOpened();
+    onClose();
+  });
+  const words = {
+    zoomIn: t('viewer.zoomIn'),
+    zoomOut: t('viewer.zoomOut'),
+    fit: t('viewer.fit'),
+    previous: t('viewer.previous'),
+    next: t('viewer.next'),
+  };
+
+  return drawView({ pictures: imagesOf(job), shown, alt: titleOf(job.prompt), words, onShow, onClose });
+}
+
+type HangingProps = { image: JobImage; alt: string; onUnreached: () => void };
+
+/** Asked for at once, and no larger than the wall can show it. */
+function Hanging({ image, alt, onUnreached }: HangingProps) {
+  return (
+    <Picture
+      isFirst
+      src={image.url}
+      sources={image.thumbnails}
+      sizes={WALL_SIZES}
+      alt={alt}
+      width={image.width}
+      height={image.height}
+      thumbhash={image.thumbhash}
+      onError={onUnreached}
+    />
+  );
+}
+
+/** The window less the form, and on phones less mat and margin: what the print is wide at most. */
+const WALL_SIZES = '(min-width: 48rem) calc(100vw - 340px), calc(100vw - 42px)';

@@ -1,0 +1,17 @@
+import type { Job } from '@vermilion/contract/job';
+import { picturesOf, refundCreditsOf } from '../../../api/work-facts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+/** Says that some of the pictures did not come, or that they came late, and how many credits are back; nothing where all came in time. */
+export function PartialNote({ job, className }: { job: Job; className: string }) {
+  const { t } = useTranslation('studio');
+  const { made, asked } = picturesOf(job);
+  const count = refundCreditsOf(job);
+  if (count === 0 || made === 0) return null;
+
+  return (
+    <span className={`figures text-12 ${className}`}>
+      {made < asked ? t('status.partial', { made, asked, count }) : t('status.late', { count })}
+    </span>
+  );
+}

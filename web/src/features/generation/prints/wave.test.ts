@@ -1,0 +1,52 @@
+import { WAVE_END_MS, WAVE_IMAGES_MS, WAVE_PROMPT_MS } from '@vermilion/contract/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStudio, type Studio } from '../studio-store.ts';
+import { startWave } from './wave.ts';
+
+let studio: Studio;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  studio = createStudio('mei', { read: () => null, write: () => {} });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wave = () => studio.state().wave;
+
+test('the model shows at once, the prompt after 200 ms, the images after 400 ms, and nothing after 3 s', () => {
+  startWave(studio, { hasImages: true });
+
+  expect(wave()).toEqual(['model']);
+  vi.advanceTimersByTime(WAVE_PROMPT_MS - 1);
+  expect(wave()).toEqual(['model']);
+  vi.advanceTimersByTime(1);
+  expect(wave()).toEqual(['model', 'prompt']);
+  vi.advanceTimersByTime(WAVE_IMAGES_MS - WAVE_PROMPT_MS);
+  expect(wave()).toEqual(['model', 'prompt', 'images']);
+  vi.advanceTimersByTime(WAVE_END_MS - WAVE_IMAGES_MS - 1);
+  expect(wave()).toEqual(['model', 'prompt', 'images']);
+  vi.advanceTimersByTime(1);
+  expect(wave()).toEqual([]);
+});
+
+test('without images the prompt is the last to show', () => {
+  startWave(studio, { hasImages: false });
+
+  vi.advanceTimersByTime(WAVE_END_MS - 1);
+  expect(wave()).toEqual(['model', 'prompt']);
+});
+
+test('another wave begins anew, and what is left of the one before does not cut it short', () => {
+  startWave(studio, { hasImages: true });
+  vi.advanceTimersByTime(WAVE_END_MS - 100);
+
+  startWave(studio, { hasImages: false });
+
+  expect(wave()).toEqual(['model']);
+  vi.advanceTimersByTime(100);
+  expect(wave()).toEqual(['model']);
+  vi.advanceTimersByTime(WAVE_END_MS - 100);
+  expect(wave()).toEqual([]);
+});

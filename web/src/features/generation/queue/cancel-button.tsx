@@ -1,0 +1,40 @@
+import { LoaderCircle, X } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { labelledActionClass } from '../../../ui/labelled-action-class.ts';
+import type { Studio } from '../studio-store.ts';
+import { useCancelWork } from './use-cancel-work.ts';
+
+type CancelButtonProps = {
+  id: string;
+  studio: Studio;
+  /** In the bar above the print, or as a labelled icon below it on phones. */
+  place: 'bar' | 'below';
+};
+
+/** Cancels the run that the studio shows. */
+export function CancelButton({ id, studio, place }: CancelButtonProps) {
+  const { t } = useTranslation('studio');
+  const { cancel, isCancelling } = useCancelWork(studio);
+  // A provider may be asked first whether it stops, which takes some seconds.
+  const words = t(isCancelling ? 'cancel.asking' : 'cancel.action');
+
+  if (place === 'below')
+    return (
+      <button
+        type="button"
+        aria-busy={isCancelling || undefined}
+        className={labelledActionClass}
+        onClick={() => cancel(id)}
+      >
+        {isCancelling ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : <X aria-hidden size={18} />}
+        {words}
+      </button>
+    );
+
+  return (
+    <Button variant="quiet" size={32} isBusy={isCancelling} onClick={() => cancel(id)}>
+      {words}
+    </Button>
+  );
+}

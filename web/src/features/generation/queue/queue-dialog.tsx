@@ -1,0 +1,79 @@
+import type { Job } from '@vermilion/contract/job';
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { pageHeading } from '../prints/page-heading.ts';
+import type { Studio } from '../studio-store.ts';
+import { QueueList } from './queue-list.tsx';
+import { keepPlaces, type QueuedWork, unseenOf } from './queue-rules.ts';
+
+type QueueDialogProps = {
+  /** Of `useQueueDialog`. */
+  list: OpenList;
+  studio: Studio;
+  buttonSize: 32 | 44;
+  onViewHistory: () => void;
+};
+
+type OpenList = {
+  works: readonly QueuedWork[];
+  isOpen: boolean;
+  close: () => void;
+  opener: RefObject<HTMLButtonElement | null>;
+};
+
+/** All other works in progress. */
+export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDialogProps) {
+  const { t } = useTranslation('studio');
+  const history = useRef<HTMLButtonElement>(null);
+
+  return (
+    <Dialog
+      isOpen={list.isOpen}
+      onClose={list.close}
+      title={t('queue.title')}
+      // What opens it leaves with the last work.
+      focusAfterwards={() => list.opener.current ?? pageHeading() ?? true}
+      footer={
+        <Button ref={history} onClick={onViewHistory}>
+          {t('actions.viewInHistory')}
+        </Button>
+      }
+    >
+      <QueueList
+        works={list.works}
+        studio={studio}
+        onFocusLost={() => history.current?.focus()}
+        onRecalled={list.close}
+        className="mt-4"
+        workClassName="flex items-center gap-3 border-t border-line py-3 first:border-t-0"
+        buttonSize={buttonSize}
+      />
+    </Dialog>
+  );
+}
+
+/**
+ * What opens the dialog takes `opener`. As long as the list is open each work keeps its place, also once it has ended: a finger that is on
+ * its way to one would else cancel another.
+ */
+export function useQueueDialog(works: readonly QueuedWork[]) {
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState<readonly Job[]>([]);
+  const unseen = isOpen ? unseenOf(seen, works) : [];
+  if (unseen.length > 0) setSeen([...seen, ...unseen]);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  return {
+    list: { works: keepPlaces(seen, works), isOpen, close: () => setOpen(false), opener },
+    opener: {
+      ref: opener,
+      'aria-haspopup': 'dialog' as const,
+      onClick: () => {
+        setSeen(works.map(({ job }) => job));
+        setOpen(true);
+      },
+    },
+  };
+}

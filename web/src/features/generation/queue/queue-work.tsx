@@ -1,0 +1,171 @@
+import type { Model } from '@vermilion/contract/generation';
+import type { Job } from '@vermilion/contract/job';
+import { Clock, LoaderCircle, X } from 'lucide-react';
+import { capabilityOfAction } from '../../../api/models.ts';
+import { useBalance } from '../../../api/session.ts';
+import { titleOf } from '../../../api/work-facts.ts';
+import { useStoredWork } from '../../../api/works/stored-works.ts';
+import { formatDuration } from '../../../i18n/format.ts';
+import { languageOfText } from '../../../i18n/language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useBlur } from '../../../ui/hooks/use-blur.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { HandsFocusOn } from '../hands-focus-on.tsx';
+import { pageHeading } from '../prints/page-heading.ts';
+import { useModels } from '../queries.ts';
+import { requestOfWork } from '../run/request-of-work.ts';
+import { useWorkProgress, type WorkProgress } from '../run/use-work-progress.ts';
+import type { Studio } from '../studio-store.ts';
+import { type QueuedWork, upscaledSide } from './queue-rules.ts';
+import { useCancelWork } from './use-cancel-work.ts';
+
+const USUAL_SECONDS = 60;
+
+type QueueWorkProps = QueuedWork & {
+  studio: Studio;
+  /** Of its cancel button: larger where fingers press it. */
+  buttonSize: 32 | 44;
+  /** One of its controls had the focus and is gone. */
+  onFocusLost: () => void;
+  /** It was brought to the wall. */
+  onRecalled?: (() => void) | undefined;
+};
+
+/** One work in progress: what it begins with, what it is, how far, and the way to cancel it. */
+export function QueueWork(props: QueueWorkProps) {
+  const { job, place, isEnded = false, studio, buttonSize, onFocusLost, onRecalled } = props;
+  const model = useModel(job);
+  const title = useTitle(job, model);
+  const usualSeconds = model?.usual_seconds ?? USUAL_SECONDS;
+  const progress = useWorkProgress({ id: job.id, askedMs: Date.parse(job.created_at), usualSeconds });
+  const doing = useWords({ job, place }, progress);
+  const ending = useEnding(job, isEnded);
+
+  return (
+    <>
+      <Underpainting job={job} />
+      <span className="relative min-w-0 grow">
+        {isEnded || job.action === 'image-upscaling' ? (
+          <span lang={title.language} className="block truncate text-14 font-medium">
+            {title.text}
+          </span>
+        ) : (
+          <HandsFocusOn onFocusLost={onFocusLost}>
+            <Recall job={job} title={title} usualSeconds={usualSeconds} studio={studio} onRecalled={onRecalled} />
+          </HandsFocusOn>
+        )}
+        {place === undefined && !isEnded && (
+          <ProgressLine label={title.text} value={progress.fraction} className="mt-0.5 mb-1" />
+        )}
+        <span className="figures block truncate text-12 text-faint">{ending ?? doing}</span>
+      </span>
+      {!isEnded && (
+        <HandsFocusOn onFocusLost={onFocusLost}>
+          <Cancel id={job.id} title={title.text} studio={studio} size={buttonSize} />
+        </HandsFocusOn>
+      )}
+    </>
+  );
+}
+
+/** The blur of the picture that it begins with; works that begin with words have none, and no false preview. */
+function Underpainting({ job }: { job: Job }) {
+  const thumbhash = job.params.image_urls_with_labels?.[0]?.thumbhash;
+  const blur = useBlur(thumbhash);
+
+  return (
+    <span
+      className="inline-flex size-14 flex-none items-center justify-center rounded-thumb bg-raised bg-cover"
+      style={{ backgroundImage: blur && `url(${blur})` }}
+    >
+      {!thumbhash && <Clock aria-hidden size={14} className="text-muted" />}
+    </span>
+  );
+}
+
+type RecallProps = Pick<QueueWorkProps, 'job' | 'studio' | 'onRecalled'> & { title: Title; usualSeconds: number };
+
+/** Brings the work to the wall; what hung there is in the strip then. All that is said of it can be pressed. */
+function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
+  const { t } = useTranslation('studio');
+  const { credits = 0 } = useBalance();
+
+  function handleClick(): void {
+    // The button goes with its work; the next one would cancel another.
+    pageHeading()?.focus();
+    studio.tell({ type: 'recalled', request: requestOfWork(job, { usualSeconds, credits }), jobId: job.id });
+    onRecalled?.();
+  }
+
+  return (
+    <button
+      type="button"
+      lang={title.language}
+      aria-label={t('queue.show', { title: title.text })}
+      className="block w-full truncate text-left text-14 font-medium after:absolute after:inset-0 hover:underline"
+      onClick={handleClick}
+    >
+      {title.text}
+    </button>
+  );
+}
+
+type CancelProps = { id: string; title: string; studio: Studio; size: 32 | 44 };
+
+function Cancel({ id, title, studio, size }: CancelProps) {
+  const { t } = useTranslation('studio');
+  const { cancel, isCancelling } = useCancelWork(studio);
+
+  return (
+    <IconButton
+      size={size}
+      label={t(isCancelling ? 'cancel.askingWork' : 'cancel.work', { title })}
+      data-cancel={id}
+      aria-busy={isCancelling || undefined}
+      icon={
+        isCancelling ? <LoaderCircle aria-hidden size={15} className="animate-spin" /> : <X aria-hidden size={15} />
+      }
+      onClick={() => cancel(id)}
+    />
+  );
+}
+
+function useModel(job: Job): Model | undefined {
+  const models = useModels(capabilityOfAction[job.action])?.models;
+
+  return models?.find(model => model.model_name === job.params.model_name);
+}
+
+type Title = { text: string; language?: string | undefined };
+
+/** All upscales are asked for in the same words, which name nothing. */
+function useTitle(job: Job, model: Model | undefined): Title {
+  const { t } = useTranslation('studio');
+  if (job.action !== 'image-upscaling') return { text: titleOf(job.prompt), language: languageOfText(job.prompt) };
+  const pixels = upscaledSide(job, model?.upscale_factor);
+
+  return { text: pixels ? t('queue.upscaleTo', { pixels }) : t('queue.upscale') };
+}
+
+/** What became of one that has ended, as far as this page was told. */
+function useEnding({ id }: Job, isEnded: boolean): string | undefined {
+  const { t } = useTranslation('studio');
+  const job = useStoredWork(id);
+  if (!isEnded) return undefined;
+  if (job?.status === 'completed') return t('status.completed');
+  if (job?.status === 'failed') return job.error_code === 'CANCELLED' ? t('cancel.done') : t('problem.failed');
+
+  return t('queue.ended');
+}
+
+/** Of what nobody has told it is not said that it is painted: it may wait for a painter. */
+function useWords({ job, place }: QueuedWork, { secondsLeft, isTold, isMeasured }: WorkProgress): string {
+  const { t } = useTranslation('studio');
+  if (place !== undefined) return place === 1 ? t('queue.next') : t('queue.place', { place });
+  const doing = job.action === 'image-upscaling' ? 'upscaling' : 'painting';
+  const verb = isTold ? doing : 'working';
+  if (secondsLeft !== undefined) return t(`queue.${verb}.left`, { duration: formatDuration(secondsLeft) });
+
+  return isMeasured ? t(`queue.${doing}.almost`) : t(`queue.${verb}.longer`);
+}

@@ -1,0 +1,59 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import { isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { describeError } from '../../../api/error-copy.ts';
+import { describeRefund } from '../../../api/job-failure-copy.ts';
+import { takeGone, takeWork } from '../../../api/works/lists.ts';
+import { storeOf } from '../../../api/works/stored-works.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type Toast, toast } from '../../../ui/toasts/toast.ts';
+import { readBalance } from '../run/submit-run.ts';
+import type { Studio } from '../studio-store.ts';
+
+/** Cancels a pending work without asking first, and says with a toast what became of it and of its credits. */
+export function useCancelWork(studio: Studio): { cancel: (id: string) => void; isCancelling: boolean } {
+  const queryClient = useQueryClient();
+  const sayWhatHappened = useWords();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => storeOf(queryClient).duringVisit(call('cancelWork', { params: { id } })),
+    // A refusal says that the work is gone. A report that comes after this call was made is newer than that.
+    onMutate: id => storeOf(queryClient).revisionOf(id),
+    onSuccess: answer => {
+      if (!answer) return;
+      takeOver(queryClient, studio, answer.job);
+      sayWhatHappened(answer.job);
+    },
+    onError: (error, id, revision = 0) => {
+      if (isApiError(error, 'NOT_FOUND')) takeGone(queryClient, id, revision);
+      // Where nobody knows whether the call arrived, the work itself goes on telling.
+      toast({ kind: 'error', title: describeError(error), durationMs: STUDIO_TOAST_MS, key: `job-${id}` });
+    },
+  });
+
+  return { cancel: id => !isPending && mutate(id), isCancelling: isPending };
+}
+
+function takeOver(queryClient: QueryClient, studio: Studio, job: Job): void {
+  takeWork(queryClient, job);
+  studio.tell({ type: 'job', job });
+  if (!can.stillChange(job)) void readBalance(queryClient);
+}
+
+/** A second press, or one whose answer was lost, finds the work cancelled already: that is the same to whoever pressed. */
+function useWords(): (job: Job) => void {
+  const { t } = useTranslation('studio');
+  const wordsOf = (job: Job): Pick<Toast, 'kind' | 'title' | 'line'> => {
+    if (job.error_code === 'CANCELLED') {
+      return { kind: 'success', title: t('cancel.done'), line: describeRefund(job) };
+    }
+    if (can.stillChange(job)) return { kind: 'info', title: t('cancel.tooLate'), line: t('cancel.staysCharged') };
+    if (can.beShown(job)) return { kind: 'info', title: t('cancel.finished'), line: t('cancel.inHistory') };
+
+    return { kind: 'info', title: t('cancel.failed'), line: describeRefund(job) };
+  };
+
+  return job => toast({ ...wordsOf(job), durationMs: STUDIO_TOAST_MS, key: `job-${job.id}` });
+}

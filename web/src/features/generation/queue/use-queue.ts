@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { storeOf, usePendingWorks } from '../../../api/works/stored-works.ts';
+import { type Run, watchedIdOf } from '../run/run.ts';
+import { lineUp, type QueuedWork } from './queue-rules.ts';
+
+/**
+ * The works in progress besides the one that the wall shows. While a run is sent nothing is added: the messages know it before its answer
+ * says which it is.
+ */
+export function useQueue(run: Run): QueuedWork[] {
+  const store = storeOf(useQueryClient());
+  const pending = usePendingWorks();
+  const isSending = run.status === 'submitting';
+  const [known, setKnown] = useState(pending);
+  if (!isSending && known !== pending) setKnown(pending);
+
+  return lineUp(pending, ({ id }) => store.startedMs(id) !== undefined).filter(({ job }) =>
+    isSending ? known.some(({ id }) => id === job.id) : job.id !== watchedIdOf(run),
+  );
+}

@@ -1,0 +1,137 @@
+import type { Job } from '@vermilion/contract/job';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import {
+  idleRun,
+  isRefusedForSession,
+  jobIdOf,
+  nextRun,
+  type Run,
+  type RunEvent,
+  type RunRequest,
+  watchedIdOf,
+} from './run.ts';
+
+const request = { body: { prompt: 'a pine' }, costCredits: 10 } as RunRequest;
+const image = { url: '/a.png', width: 1, height: 1, thumbhash: '', thumbnails: [] };
+const job = (facts: Partial<Job>) => ({ id: 'a', status: 'pending', result: null, ...facts }) as Job;
+const completed = job({ status: 'completed', result: { payload: { images: [image] } } });
+const failed = job({ status: 'failed', error_code: 'DEADLINE' });
+
+const after = (...events: RunEvent[]): Run => events.reduce(nextRun, idleRun);
+const submitted: RunEvent = { type: 'submitted', request };
+const accepted: RunEvent = { type: 'accepted', request, jobId: 'a' };
+const report = (reported: Job): RunEvent => ({ type: 'job', job: reported });
+
+describe('a run', () => {
+  it('is sent, taken, painted and shown', () => {
+    expect(after(submitted).status).toBe('submitting');
+    expect(after(submitted, accepted)).toEqual({ status: 'processing', request, jobId: 'a' });
+    expect(after(submitted, accepted, report(job({}))).status).toBe('processing');
+    expect(after(submitted, accepted, report(completed))).toEqual({ status: 'completed', job: completed });
+  });
+
+  it('ends in an error when it was refused, failed, lost, or has no picture', () => {
+    const error = new Error('no');
+    expect(after(submitted, { type: 'refused', request, error })).toEqual({
+      status: 'error',
+      problem: { kind: 'refused', error },
+      ratio: 1,
+    });
+    expect(after(submitted, accepted, report(failed))).toMatchObject({ problem: { kind: 'failed' } });
+    expect(after(submitted, accepted, { type: 'lost', jobId: 'a', reason: 'timeout' })).toMatchObject({
+      problem: { kind: 'timeout' },
+    });
+    const bare = job({ status: 'completed', result: { payload: { images: [] } } });
+    expect(after(submitted, accepted, report(bare))).toMatchObject({ problem: { kind: 'noImage' } });
+  });
+
+  it('keeps the shape of what was asked for when it ends in an error, also in a later one', () => {
+    const wide = { ...request, body: { ...request.body, aspectRatio: '16:9' } } as RunRequest;
+    const like = { ...request, underpainting: { thumbhash: '', ratio: 1.5 } } as RunRequest;
+    const lost: RunEvent = { type: 'lost', jobId: 'a', reason: 'timeout' };
+    const taken = (asked: RunRequest): RunEvent[] => [
+      { type: 'submitted', request: asked },
+      { type: 'accepted', request: asked, jobId: 'a' },
+    ];
+
+    expect(after(...taken(wide), report(failed))).toMatchObject({ ratio: 9 / 16 });
+    expect(after(...taken(wide), lost, report(failed))).toMatchObject({ problem: { kind: 'failed' }, ratio: 9 / 16 });
+    expect(after(...taken(like), lost)).toMatchObject({ ratio: 1.5 });
+    expect(after({ type: 'submitted', request: wide }, { type: 'refused', request: wide, error: 0 })).toMatchObject({
+      ratio: 9 / 16,
+    });
+  });
+
+  it('can be recalled once it was left, but not while another one is sent', () => {
+    const recalled: RunEvent = { type: 'recalled', request, jobId: 'a' };
+
+    expect(after(submitted, accepted, { type: 'left' }, recalled)).toEqual({
+      status: 'processing',
+      request,
+      jobId: 'a',
+    });
+    expect(after(submitted, recalled).status).toBe('submitting');
+  });
+
+  it('is left for an empty wall, and by cancelling it', () => {
+    expect(after(submitted, accepted, { type: 'left' })).toEqual(idleRun);
+    expect(after(submitted, accepted, report(job({ status: 'failed', error_code: 'CANCELLED' })))).toEqual(idleRun);
+  });
+});
+
+describe('what belongs to another run', () => {
+  it('is not shown: the picture of another job', () => {
+    expect(after(submitted, accepted, report({ ...completed, id: 'b' })).status).toBe('processing');
+    expect(after(report(completed))).toEqual(idleRun);
+  });
+
+  it('is not taken: the picture of a run that was left for a later prompt', () => {
+    const later = { ...request } as RunRequest;
+    const run = after(submitted, accepted, { type: 'left' }, { type: 'submitted', request: later }, report(completed));
+
+    expect(run).toEqual({ status: 'submitting', request: later });
+  });
+
+  it('is not taken: the answer to a former press', () => {
+    const later = { ...request } as RunRequest;
+    const run = after(submitted, { type: 'submitted', request: later }, accepted);
+
+    expect(run).toEqual({ status: 'submitting', request: later });
+    expect(nextRun(run, { type: 'refused', request, error: new Error('late') })).toBe(run);
+  });
+
+  it('does not end it: the loss of another job', () => {
+    expect(after(submitted, accepted, { type: 'lost', jobId: 'b', reason: 'gone' }).status).toBe('processing');
+  });
+});
+
+describe('a late picture', () => {
+  it.each([report(failed), { type: 'lost', jobId: 'a', reason: 'timeout' } satisfies RunEvent])(
+    'still arrives after the run was given up',
+    end => {
+      expect(after(submitted, accepted, end, report(completed)).status).toBe('completed');
+    },
+  );
+
+  it('is not taken away by an older report of failure', () => {
+    expect(after(submitted, accepted, report(completed), report(failed)).status).toBe('completed');
+  });
+});
+
+it('says whether it was refused because the session had ended', () => {
+  const refusal = (code: 'AUTH_UNAUTHORIZED' | 'UNAVAILABLE'): RunEvent => {
+    return { type: 'refused', request, error: new ApiError({ code, message: '', status: 0 }) };
+  };
+
+  expect(isRefusedForSession(after(submitted, refusal('AUTH_UNAUTHORIZED')))).toBe(true);
+  expect(isRefusedForSession(after(submitted, refusal('UNAVAILABLE')))).toBe(false);
+  expect(isRefusedForSession(after(submitted, accepted, report(failed)))).toBe(false);
+});
+
+it('is followed only while it is painted', () => {
+  expect(watchedIdOf(after(submitted))).toBeUndefined();
+  expect(watchedIdOf(after(submitted, accepted))).toBe('a');
+  expect(watchedIdOf(after(submitted, accepted, report(completed)))).toBeUndefined();
+  expect(jobIdOf(after(submitted, accepted, report(completed)))).toBe('a');
+});

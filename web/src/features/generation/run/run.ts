@@ -1,0 +1,131 @@
+import type { SubmitJobBody } from '@vermilion/contract/generation';
+import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import { isApiError } from '../../../api/api-error.ts';
+import { imagesOf, ratioOf, ratioOfAspect } from '../../../api/work-facts.ts';
+
+/** What was asked for and what the panel says of it while it is being made. `body` is what the call carries, word for word. */
+export type RunRequest = {
+  body: SubmitJobBody;
+  /** The blur of the first picture that an edit is given: what lies under the paint. */
+  underpainting?: { thumbhash: string; ratio: number };
+  usualSeconds: number;
+  costCredits: number;
+  balanceAfter: number;
+  sinceMs: number;
+};
+
+export type Problem =
+  /** The call was refused, or no answer came. */
+  | { kind: 'refused'; error: unknown }
+  | { kind: 'failed'; job: Job }
+  | { kind: 'noImage'; job: Job }
+  | { kind: 'timeout' | 'gone' | 'unchecked' };
+
+/** The one run that the studio shows. Other pending works wait in the strip below. */
+export type Run =
+  | { status: 'idle' }
+  | { status: 'submitting'; request: RunRequest }
+  | { status: 'processing'; request: RunRequest; jobId: string }
+  | { status: 'completed'; job: Job }
+  /** `ratio` is that of the run: what hangs instead of the picture has its shape. */
+  | { status: 'error'; problem: Problem; jobId?: string; ratio: number };
+
+export type RunEvent =
+  | { type: 'submitted'; request: RunRequest }
+  | { type: 'accepted'; request: RunRequest; jobId: string }
+  | { type: 'refused'; request: RunRequest; error: unknown }
+  | { type: 'job'; job: Job }
+  | { type: 'lost'; jobId: string; reason: 'timeout' | 'gone' | 'unchecked' }
+  | { type: 'left' }
+  /** A work that was left is wanted on the wall again. */
+  | { type: 'recalled'; request: RunRequest; jobId: string };
+
+export const idleRun: Run = { status: 'idle' };
+
+/**
+ * What the studio shows after an event. A job is taken over by its id alone, and an answer only by the request that it answers: nothing
+ * that belongs to a former run reaches a later one.
+ */
+export function nextRun(run: Run, event: RunEvent): Run {
+  switch (event.type) {
+    case 'submitted':
+      return { status: 'submitting', request: event.request };
+    case 'accepted':
+      return isAnswerTo(run, event.request)
+        ? { status: 'processing', request: event.request, jobId: event.jobId }
+        : run;
+    case 'refused':
+      return isAnswerTo(run, event.request)
+        ? { status: 'error', problem: { kind: 'refused', error: event.error }, ratio: ratioOfRequest(event.request) }
+        : run;
+    case 'job':
+      return jobIdOf(run) === event.job.id ? withJob(run, event.job) : run;
+    case 'lost':
+      return run.status === 'processing' && run.jobId === event.jobId
+        ? {
+            status: 'error',
+            problem: { kind: event.reason },
+            jobId: event.jobId,
+            ratio: ratioOfRequest(run.request),
+          }
+        : run;
+    case 'left':
+      return idleRun;
+    case 'recalled':
+      // What is being sent has no other place yet.
+      return run.status === 'submitting' ? run : { status: 'processing', request: event.request, jobId: event.jobId };
+  }
+}
+
+/** The job that the run waits for, shows, or gave up on: a late picture still arrives. */
+export function jobIdOf(run: Run): string | undefined {
+  if (run.status === 'processing' || run.status === 'error') return run.jobId;
+
+  return run.status === 'completed' ? run.job.id : undefined;
+}
+
+/** Whether it was refused because the session had ended, which leads to the log-in page. */
+export function isRefusedForSession(run: Run): boolean {
+  return run.status === 'error' && run.problem.kind === 'refused' && isApiError(run.problem.error, 'AUTH_UNAUTHORIZED');
+}
+
+/** Whether the run was sent and has not ended. */
+export function isUnderWay(run: Run): run is Extract<Run, { request: RunRequest }> {
+  return run.status === 'submitting' || run.status === 'processing';
+}
+
+/** Height by width of what was asked for: an edit that asks for no shape keeps that of its first picture. */
+export function ratioOfRequest({ body, underpainting }: RunRequest): number {
+  return body.aspectRatio ? ratioOfAspect(body.aspectRatio) : (underpainting?.ratio ?? 1);
+}
+
+/** The job that must be followed. */
+export function watchedIdOf(run: Run): string | undefined {
+  return run.status === 'processing' ? run.jobId : undefined;
+}
+
+function withJob(run: Run, job: Job): Run {
+  if (can.stillChange(job)) return run;
+  if (job.error_code === 'CANCELLED') return idleRun;
+  if (!can.beShown(job)) return run.status === 'completed' ? run : failed(run, { kind: 'failed', job });
+  if (imagesOf(job).length === 0) return failed(run, { kind: 'noImage', job });
+
+  return { status: 'completed', job };
+}
+
+function failed(run: Run, problem: Extract<Problem, { job: Job }>): Run {
+  return { status: 'error', problem, jobId: problem.job.id, ratio: shapeOf(run) ?? ratioOf(problem.job) };
+}
+
+/** Height by width of what hangs there before a picture does. */
+function shapeOf(run: Run): number | undefined {
+  if (run.status === 'error') return run.ratio;
+
+  return isUnderWay(run) ? ratioOfRequest(run.request) : undefined;
+}
+
+/** Whether the wall waits for the answer to this request. */
+export function isAnswerTo(run: Run, request: RunRequest): boolean {
+  return run.status === 'submitting' && run.request === request;
+}

@@ -1,0 +1,156 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Model } from '@vermilion/contract/generation';
+import type { Job } from '@vermilion/contract/job';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { modelsQuery } from '../../../api/models.ts';
+import type { InputImage } from '../form/input-image.ts';
+import { createStudio } from '../studio-store.ts';
+import { submitUpscale } from '../upscale/submit-upscale.ts';
+import { createUpscaleStore } from '../upscale/upscale-store.ts';
+import type { RunRequest } from './run.ts';
+import { mayHaveBeenTaken, submitRun } from './submit-run.ts';
+
+/** The server by its answers, in their order; what it was asked for stands in `keys`. */
+function answerSubmissions(answers: readonly (() => Response)[]): { keys: (string | null)[] } {
+  const waiting = [...answers];
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    const key = new Headers(headers).get('idempotency-key');
+    if (key === null) throw new TypeError('offline');
+    keys.push(key);
+    const answer = waiting.shift();
+    if (!answer) throw new TypeError('offline');
+
+    return answer();
+  });
+
+  return { keys };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const accepted = () => Response.json({ jobId: 'a', message: 'yes' }, { status: 202 });
+const withoutJobId = () => Response.json({ message: 'yes' }, { status: 202 });
+const cutShort = () => new Response('{"jobI', { status: 202 });
+const refused =
+  (status: number, code: string, details = {}) =>
+  () =>
+    Response.json({ code, message: 'no', details }, { status });
+const refusedFor = (path: string) => () =>
+  Response.json({ code: 'VALIDATION_FAILED', message: 'no', details: { fields: [{ path }] } }, { status: 400 });
+const silent = () => {
+  throw new TypeError('connection reset');
+};
+/** What may be said of a press before its work is known by its id. */
+const unsettled: [string, () => Response][] = [
+  ['no answer', silent],
+  ['an answer without a work’s id', withoutJobId],
+  ['an answer that was cut short', cutShort],
+  ['a server that broke', refused(500, 'INTERNAL')],
+  ['a session that has ended', refused(401, 'AUTH_UNAUTHORIZED')],
+];
+
+const request = { body: { prompt: 'a pine' }, costCredits: 50 } as RunRequest;
+
+function pressRun(given = request) {
+  const studio = createStudio('me', { read: () => null, write: () => {} });
+  const queryClient = new QueryClient();
+
+  return { studio, queryClient, press: () => submitRun(queryClient, studio, given) };
+}
+
+function pressUpscale() {
+  const store = createUpscaleStore();
+  const queryClient = new QueryClient();
+  const given = { job: { id: 'a' } as Job, url: '/files/a', model: { model_name: 'twice' } as Model };
+
+  return { queryClient, press: () => submitUpscale(queryClient, store, given).catch(() => {}) };
+}
+
+function imageAt(url: string): InputImage {
+  return { id: url, name: '', stored: { url, width: 1, height: 1, thumbhash: '', thumbnailUrl: '' } };
+}
+
+describe.each([
+  ['a run', () => pressRun()],
+  ['an upscale', pressUpscale],
+])('the key of %s', (_, start) => {
+  it.each(unsettled)('goes along again after %s', async (_, answer) => {
+    const { keys } = answerSubmissions([answer, accepted]);
+    const { press } = start();
+    await press();
+    await press();
+
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('is done with once the id of its work came', async () => {
+    const { keys } = answerSubmissions([accepted, accepted]);
+    const { press } = start();
+    await press();
+    await press();
+
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('gives way where the server knows it as that of something else', async () => {
+    const { keys } = answerSubmissions([refused(409, 'CONFLICT'), accepted]);
+    const { press } = start();
+    await press();
+    await press();
+
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+});
+
+describe('a refusal that names', () => {
+  it('an image marks it as missing in the form, wherever it stands by then', async () => {
+    answerSubmissions([refusedFor('imageUrls.1')]);
+    const imageUrls = ['/files/a', '/files/b'];
+    const { studio, press } = pressRun({ ...request, body: { ...request.body, action: 'image-edit', imageUrls } });
+    studio.edit({ mode: 'image', images: [imageAt('/files/a'), imageAt('/files/b')] });
+    const pressing = press();
+    studio.edit({ images: [imageAt('/files/b'), imageAt('/files/a')] });
+    await pressing;
+
+    expect(studio.state().draft.images.map(({ stored }) => stored?.url)).toEqual([undefined, '/files/a']);
+    expect(studio.state().uploads).toMatchObject({ '/files/b': { status: 'error', problem: { kind: 'missing' } } });
+  });
+
+  it.each([
+    ['image-editing', () => pressRun({ ...request, body: { ...request.body, action: 'image-edit' } })],
+    ['image-upscaling', pressUpscale],
+  ] as const)('the model has the list of %s read again', async (capability, start) => {
+    answerSubmissions([refusedFor('modelName')]);
+    const { queryClient, press } = start();
+    const { queryKey } = modelsQuery(capability);
+    queryClient.setQueryData(queryKey, { models: [], defaultModel: '', away: [] });
+    await press();
+
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('a press without the id of a work', () => {
+  it.each([
+    ['may have been taken', withoutJobId, true],
+    ['may have been taken', cutShort, true],
+    ['may have been taken', silent, true],
+    ['was not taken', refused(400, 'VALIDATION_FAILED'), false],
+    ['was not taken', refused(402, 'INSUFFICIENT_CREDITS'), false],
+    ['may have been taken', refused(503, 'UNAVAILABLE'), true],
+    ['was not taken', refused(503, 'UNAVAILABLE', { reason: 'STORE_AWAY' }), false],
+  ])('%s', async (_, answer, isTaken) => {
+    answerSubmissions([answer]);
+    const { studio, press } = pressRun();
+    await press();
+    const { run } = studio.state();
+    const error = run.status === 'error' && run.problem.kind === 'refused' ? run.problem.error : undefined;
+
+    expect(error).toBeInstanceOf(Error);
+    expect(mayHaveBeenTaken(error)).toBe(isTaken);
+  });
+});

@@ -1,0 +1,160 @@
+import type { Job, JobImage } from '@vermilion/contract/job';
+import { Check, Scaling } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { CreditAmount } from '../../../ui/credit-amount.tsx';
+import { labelledActionClass } from '../../../ui/labelled-action-class.ts';
+import { Menu, type MenuEntry } from '../../../ui/menus/menu.tsx';
+import { SplitButton } from '../../../ui/menus/split-button.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useModelWords } from '../form/use-model-words.ts';
+import type { UpscaleOffer, UpscaleState } from './upscale.ts';
+import { type Upscale, useUpscale } from './use-upscale.ts';
+
+type UpscaleButtonProps = {
+  job: Job;
+  image: JobImage;
+  userId: string;
+  /**
+   * In the bar it upscales with the model that its arrow chooses; so it does in a row of a work's dialog, where price and reasons are found
+   * by pointing at it. Below the print it opens the models, and one press upscales.
+   */
+  place: 'bar' | 'row' | 'below';
+};
+
+/** Makes the picture larger, as a work of its own. Once sent it stays so until another run is shown, in a dialog until that is opened again. */
+export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps) {
+  const { t } = useTranslation(['studio', 'components']);
+  const [visit] = useState(() => (place === 'row' ? crypto.randomUUID() : undefined));
+  const upscale = useUpscale({ job, image, userId, visit });
+  const { state, chosen } = upscale;
+  const entries = useEntries(upscale, place);
+  const reason = useReason(state);
+  const nameOf = useModelWords();
+  const price = chosen && !isSent(state) && chosen.model.cost_credits;
+  const shared = {
+    entries,
+    menuLabel: t('upscale.choose'),
+    isBusy: state.kind === 'upscaling',
+    onClick: () => upscale.start(),
+  };
+
+  switch (place) {
+    case 'bar':
+      return (
+        <SplitButton
+          {...shared}
+          icon={state.kind === 'submitted' ? <Check aria-hidden size={15} /> : <Scaling aria-hidden size={15} />}
+          isOff={state.kind === 'submitted' || state.kind === 'loading'}
+          disabledReason={reason}
+          // As wide in every state, so that nothing beside it moves.
+          className="min-w-36"
+        >
+          {t(labelKeyOf(state))}
+          {price && <CreditAmount credits={price} className="text-muted" />}
+        </SplitButton>
+      );
+    case 'row':
+      return (
+        <Tooltip text={reason ?? (chosen && price ? <Hint name={nameOf(chosen.model).name} credits={price} /> : null)}>
+          <SplitButton
+            {...shared}
+            isNarrow
+            isOff={state.kind !== 'ready' && state.kind !== 'upscaling'}
+            // As wide as its longest word.
+            className="min-w-22"
+          >
+            <span className={shared.isBusy ? 'sr-only' : undefined}>{t(labelKeyOf(state))}</span>
+            <span className="sr-only">{reason ?? (price && t('components:credits', { count: price }))}</span>
+          </SplitButton>
+        </Tooltip>
+      );
+    case 'below':
+      return (
+        <Menu
+          entries={entries}
+          triggerClassName={classNames(labelledActionClass, isSent(state) && 'text-faint')}
+          trigger={
+            <>
+              {state.kind === 'submitted' ? <Check aria-hidden size={18} /> : <Scaling aria-hidden size={18} />}
+              {t(labelKeyOf(state))}
+            </>
+          }
+        />
+      );
+  }
+}
+
+/** With which model it would be, and for how much. */
+function Hint({ name, credits }: { name: string; credits: number }) {
+  return (
+    <span className="inline-flex items-center gap-3">
+      {name}
+      <CreditAmount credits={credits} className="text-muted" />
+    </span>
+  );
+}
+
+/** The models with their price and what they make of this picture. */
+function useEntries(
+  { state, offers, chosen, credits, choose, start }: Upscale,
+  place: UpscaleButtonProps['place'],
+): MenuEntry[] {
+  const { t } = useTranslation('studio');
+  const nameOf = useModelWords();
+  const reason = useReason(state);
+  const sizeOf = ({ sidePixels, isTooLarge }: UpscaleOffer) => {
+    if (sidePixels === undefined) return undefined;
+
+    return t(isTooLarge ? 'upscale.beyond' : 'upscale.to', { pixels: String(sidePixels) });
+  };
+  const note = reason ?? (isSent(state) ? t('upscale.sent') : undefined);
+
+  return [
+    ...(place === 'below' ? [{ kind: 'heading' as const, label: t('upscale.choose') }] : []),
+    ...(note ? [{ kind: 'note' as const, label: note }] : []),
+    ...offers.map((offer): MenuEntry => {
+      const shared = {
+        label: nameOf(offer.model).name,
+        description: sizeOf(offer),
+        aside: <CreditAmount credits={offer.model.cost_credits} className="text-12 text-muted" />,
+      };
+
+      return place !== 'below'
+        ? {
+            ...shared,
+            kind: 'choice',
+            isChosen: offer === chosen,
+            isDisabled: offer.isTooLarge,
+            onSelect: () => choose(offer.model.model_name),
+          }
+        : {
+            ...shared,
+            isDisabled: offer.isTooLarge || isSent(state) || offer.model.cost_credits > credits,
+            onSelect: () => start(offer.model),
+          };
+    }),
+  ];
+}
+
+function useReason(state: UpscaleState): string | undefined {
+  const { t } = useTranslation('studio');
+  switch (state.kind) {
+    case 'noModels':
+    case 'tooLarge':
+      return t(`upscale.${state.kind}`);
+    case 'needCredits':
+      return t('run.needCredits', { count: state.missing });
+    default:
+      return undefined;
+  }
+}
+
+function labelKeyOf({ kind }: UpscaleState) {
+  return kind === 'upscaling' || kind === 'submitted' ? (`upscale.${kind}` as const) : 'upscale.action';
+}
+
+function isSent({ kind }: UpscaleState): boolean {
+  return kind === 'upscaling' || kind === 'submitted';
+}

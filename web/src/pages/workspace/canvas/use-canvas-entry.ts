@@ -1,0 +1,69 @@
+import { type HistoryLocation, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { isLeavingAsked } from '../../../api/unsaved.ts';
+import type { LeaveGuard } from '../../../features/canvas/leave-guard.ts';
+
+/**
+ * Holds the open canvas by a history entry of its own, as an open work is: Back closes it, and the studio stays. The editor is asked before,
+ * as it knows whether anything would be lost. An entry whose canvas is not open any more (it was closed, somebody went forward to it, the
+ * page was loaded anew) is left for the one before it.
+ * @param onLeft the history has gone elsewhere
+ */
+export function useCanvasEntry(
+  canvasId: string | undefined,
+  guard: RefObject<LeaveGuard | undefined>,
+  onLeft: () => void,
+): void {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const leave = useEffectEvent(onLeft);
+  const push = useEffectEvent((id: string) => {
+    void navigate({
+      to: '.',
+      search: true,
+      resetScroll: false,
+      state: previous => ({ ...previous, canvasId: id }),
+    });
+  });
+
+  useLeaveEmptyEntry(canvasId);
+
+  useEffect(() => {
+    if (canvasId === undefined) return undefined;
+    const isHere = ({ state }: Pick<HistoryLocation, 'state'>) => state.canvasId === canvasId;
+    if (!isHere(history.location)) push(canvasId);
+    const stopListening = history.subscribe(({ location }) => {
+      if (!isHere(location)) leave();
+    });
+    const unblock = history.block({
+      blockerFn({ nextLocation, action }) {
+        if (isHere(nextLocation)) return false;
+        const { href, state } = nextLocation;
+        const isLink = action === 'PUSH' || action === 'REPLACE';
+        const goOn = () => history[action === 'PUSH' ? 'push' : 'replace'](href, state, { ignoreBlocker: true });
+
+        return guard.current?.mayLeave(isLink ? goOn : undefined) === false;
+      },
+      // Who holds it for the session says so: see `use-unsaved-canvas.ts`.
+      enableBeforeUnload: isLeavingAsked,
+    });
+
+    return () => {
+      stopListening();
+      unblock();
+    };
+  }, [canvasId, guard, history]);
+}
+
+function useLeaveEmptyEntry(canvasId: string | undefined): void {
+  const { history } = useRouter();
+  const entryKey = useLocation({ select: ({ state }) => (state.canvasId === undefined ? undefined : state.__TSR_key) });
+  const emptyKey = canvasId === undefined ? entryKey : undefined;
+  const leftKey = useRef<string>(undefined);
+
+  useEffect(() => {
+    // Going back takes its time, and is asked for once.
+    if (emptyKey !== undefined && emptyKey !== leftKey.current) history.back();
+    leftKey.current = emptyKey;
+  }, [emptyKey, history]);
+}

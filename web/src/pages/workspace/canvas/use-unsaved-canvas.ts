@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useSession } from '../../../api/session.ts';
+import { holdUnsaved } from '../../../api/unsaved.ts';
+import type { LeaveGuard } from '../../../features/canvas/leave-guard.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../paths.ts';
+import { dismissToast, toast } from '../../../ui/toasts/toast.ts';
+
+const TOAST_KEY = 'canvas-session';
+
+/**
+ * Keeps the page where the session ends while the canvas has what the device can't keep: the log-in page would be the end of it. Who logs
+ * in again in another tab goes on here.
+ */
+export function useUnsavedCanvas(canvasId: string | undefined, guard: RefObject<LeaveGuard | undefined>): void {
+  const { t } = useTranslation(['studio', 'common']);
+  const { status } = useSession();
+  const tell = useEffectEvent(() => {
+    toast({
+      kind: 'warning',
+      title: t('common:errors.sessionExpired'),
+      line: t('canvas.kept.onlyHere'),
+      action: {
+        label: t('common:bar.login'),
+        onSelect: () => void window.open(paths.login, '_blank'),
+        // Who comes back without having logged in has to know it still.
+        isToastKept: true,
+      },
+      durationMs: Number.POSITIVE_INFINITY,
+      key: TOAST_KEY,
+    });
+  });
+
+  useEffect(() => {
+    if (canvasId === undefined) return undefined;
+    const letGo = holdUnsaved({ isUnsaved: () => guard.current?.isUnsaved() === true, onHeld: () => tell() });
+
+    return () => {
+      letGo();
+      dismissToast(TOAST_KEY);
+    };
+  }, [canvasId, guard]);
+
+  useEffect(() => {
+    if (status === 'authenticated') dismissToast(TOAST_KEY);
+  }, [status]);
+}

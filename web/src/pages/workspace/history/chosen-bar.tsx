@@ -1,0 +1,65 @@
+import type { Job } from '@vermilion/contract/job';
+import { LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { allOf, nothingSelected, started } from '../../../features/history/selection.ts';
+import { SelectionBar } from '../../../features/history/selection-bar.tsx';
+import { useSelection } from '../../../features/history/use-selection.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { pageHeading, selectButton } from '../work-focus.ts';
+
+type ChosenBarProps = {
+  /** All of the page. */
+  jobs: readonly Job[];
+  chosenCount: number;
+  /** What can be done with those that are chosen. */
+  children: ReactNode;
+};
+
+/** The bar of the selection on the page that is shown, while there is one. */
+export function ChosenBar({ jobs, chosenCount, children }: ChosenBarProps) {
+  const [{ isOn }, change] = useSelection();
+  if (!isOn) return null;
+
+  return (
+    <SelectionBar
+      count={chosenCount}
+      isAll={jobs.length > 0 && chosenCount === jobs.length}
+      onAll={() => change(() => allOf(jobs.map(job => job.id)))}
+      onNone={() => change(() => started(nothingSelected))}
+      onStop={() => change(() => nothingSelected)}
+      findNext={() => selectButton() ?? pageHeading()}
+    >
+      {children}
+    </SelectionBar>
+  );
+}
+
+type ChosenActionProps = {
+  icon: ReactNode;
+  label: string;
+  isBusy?: boolean;
+  /** Nothing is chosen that it could be done with. */
+  isOff: boolean;
+  onPress: () => void;
+};
+
+export function ChosenAction({ icon, label, isBusy = false, isOff, onPress }: ChosenActionProps) {
+  return (
+    <IconButton
+      icon={isBusy ? <BusyIcon /> : icon}
+      label={label}
+      size={32}
+      tooltipSide="top"
+      aria-busy={isBusy || undefined}
+      disabled={isOff}
+      onClick={() => {
+        if (!isBusy) onPress();
+      }}
+    />
+  );
+}
+
+/** In the place of a button's own, while what it began is under way. */
+export function BusyIcon() {
+  return <LoaderCircle aria-hidden size={16} className="animate-spin" />;
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '@vermilion/contract/job';
+import { can } from '@vermilion/contract/job-status';
+import { TRASH_DAYS } from '@vermilion/contract/limits';
+import { useRef } from 'react';
+import { deleteWorks } from '../../../api/works/trash.ts';
+import { nothingSelected } from '../../../features/history/selection.ts';
+import { useSelection } from '../../../features/history/use-selection.ts';
+import { joinSentences } from '../../../i18n/format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { pageHeading } from '../work-focus.ts';
+import { useUndoDeletion } from './use-undo-deletion.ts';
+
+type DeleteChosenProps = { jobs: readonly Job[]; isOpen: boolean; onClose: () => void };
+
+/** Asks before several works go to the trash. */
+export function DeleteChosen({ jobs: chosen, isOpen, onClose }: DeleteChosenProps) {
+  const { t } = useTranslation('history');
+  const queryClient = useQueryClient();
+  const offerUndo = useUndoDeletion();
+  const [, change] = useSelection();
+  const jobs = useAsOpened(chosen, isOpen);
+  const isDone = useRef(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () =>
+      deleteWorks(
+        queryClient,
+        jobs.map(job => job.id),
+      ),
+    onMutate: () => {
+      isDone.current = false;
+    },
+    onSuccess: ids => {
+      isDone.current = true;
+      onClose();
+      change(() => nothingSelected);
+      offerUndo(ids);
+    },
+  });
+  const count = jobs.length;
+  const text = t('delete.text', { count, days: TRASH_DAYS });
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
+      onConfirm={mutate}
+      isBusy={isPending}
+      title={t('delete.title', { count })}
+      message={jobs.some(can.stillChange) ? joinSentences(text, t('delete.pending')) : text}
+      confirmLabel={t('delete.confirm')}
+      error={error && t('delete.failed')}
+      focusAfterwards={() => (isDone.current && pageHeading()) || true}
+    />
+  );
+}
+
+/** What was asked about stays what is asked about, also while messages take the works away one by one, and while the question closes. */
+function useAsOpened<Value>(value: Value, isOpen: boolean): Value {
+  const opened = useRef(value);
+  const wasOpen = useRef(false);
+  if (isOpen && !wasOpen.current) opened.current = value;
+  wasOpen.current = isOpen;
+
+  return opened.current;
+}

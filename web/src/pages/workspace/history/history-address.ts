@@ -1,0 +1,63 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { JobAction } from '@vermilion/contract/job';
+import { JOB_STATUSES, type JobStatus } from '@vermilion/contract/job-status';
+import { PAGE_MAX, SEARCH_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import { useMemo } from 'react';
+import type { HistoryFilter } from '../../../api/works/lists.ts';
+import { actionLabel } from '../../../features/work/action-label.ts';
+import { paths } from '../../../paths.ts';
+
+export type HistoryView = 'all' | 'favorites' | 'trash';
+
+/** What of the history the address shows (`?tab=history&q=…&action=…&status=…&page=…`), and the ways to show something else. */
+export function useHistoryAddress() {
+  const navigate = useNavigate({ from: paths.home });
+  const search = useSearch({ from: paths.home });
+  const { q, action, status, favorites } = search;
+  const view: HistoryView = search.trash ? 'trash' : favorites ? 'favorites' : 'all';
+  // All favorites are finished.
+  const state = view === 'favorites' ? undefined : status;
+  const filter = useMemo(() => filterOf({ q, action, status: state }), [q, action, state]);
+
+  return {
+    view,
+    page: pageOf(search.page),
+    filter,
+    isFiltered: Object.values(filter).some(value => value !== undefined),
+    /** The search and its filters stay in the address meanwhile: who looks into the trash comes back to what was found. */
+    show: (next: HistoryView) =>
+      void navigate({
+        search: {
+          ...{ tab: 'history', q, action, status },
+          favorites: next === 'favorites' ? '1' : undefined,
+          trash: next === 'trash' ? '1' : undefined,
+        },
+      }),
+    turn: (page: number, { replace = false } = {}) =>
+      void navigate({ search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }), replace }),
+    /** Another search or filter leads to its first page, among the favorites where these are shown. While somebody types, what was typed before leaves no trace in Back. */
+    find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
+      void navigate({
+        search: { tab: 'history', favorites, q: words || undefined, ...others },
+        ...{ replace, resetScroll: false },
+      }),
+  };
+}
+
+/** A number that is no page's leads to the nearest one that the server knows. */
+export function pageOf(text: string | undefined): number {
+  return Math.min(PAGE_MAX, Math.max(1, Number.parseInt(text ?? '', 10) || 1));
+}
+
+/** What an address says that nobody could have chosen is passed over. */
+export function filterOf(search: { q?: string; action?: string; status?: string }): HistoryFilter {
+  const words = search.q?.trim().slice(0, SEARCH_CHARACTERS_MAX);
+  const action = historyActions.find(value => value === search.action);
+  const status = JOB_STATUSES.find(value => value === search.status);
+
+  return { ...(words && { search: words }), ...(action && { action }), ...(status && { status }) };
+}
+
+// as: the keys of a record over all of them
+export const historyActions = Object.keys(actionLabel) as JobAction[];
+export const historyStatuses: readonly JobStatus[] = JOB_STATUSES;

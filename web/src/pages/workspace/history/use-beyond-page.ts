@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
+import { pageBounds } from '../../../api/page-bounds.ts';
+import { historyQuery, useWorksPage, type WorksPage } from '../../../api/works/works-page.ts';
+import { FAVORITES_PAGE_LIMIT, favoritesQuery } from '../../../features/favorites/queries.ts';
+import { paths } from '../../../paths.ts';
+import { pageOf, useHistoryAddress } from './history-address.ts';
+
+/** The works that lie beyond the page that hangs below an open work, and how to turn to one of them, page and all. */
+export type BeyondPage = {
+  /** The last work of the page before, the first one of the page after; absent at the ends, and until they are known. */
+  before: string | undefined;
+  after: string | undefined;
+  /** How many works hang on the pages before this one, and on all. */
+  offset: number;
+  total: number;
+  /** The work does not hang yet, but its page is on its way. */
+  isComing: boolean;
+  turnTo: (id: string) => void;
+};
+
+/** The next page is asked for when so few works are left on this one. */
+const LEFT_ON_PAGE = 3;
+
+export function useBeyondPage(workId: string | undefined): BeyondPage {
+  const { view, page, filter } = useHistoryAddress();
+  const navigate = useNavigate({ from: paths.home });
+  const pageToCome = useLocation({ select: ({ search }) => pageOf(search.page) });
+  const limit = view === 'favorites' ? FAVORITES_PAGE_LIMIT : HISTORY_PAGE_LIMIT;
+  const usePage = (number: number, enabled: boolean): WorksPage => {
+    const ofHistory = { ...historyQuery(number, filter), placeholderData: undefined };
+    const ofFavorites = { ...favoritesQuery(number, filter), placeholderData: undefined };
+    const history = useQuery({ ...ofHistory, enabled: enabled && view === 'all' });
+    const favorites = useQuery({ ...ofFavorites, enabled: enabled && view === 'favorites' });
+
+    return useWorksPage(view === 'favorites' ? favorites : history);
+  };
+
+  // What hangs is asked for by the wall.
+  const { data: here, isPending } = usePage(page, false);
+  const ids = here?.jobs.map(({ id }) => id) ?? [];
+  const index = workId === undefined ? -1 : ids.indexOf(workId);
+  const { pages } = pageBounds(page, limit, here?.total ?? 0);
+  const { data: next } = usePage(page + 1, page < pages && index >= ids.length - LEFT_ON_PAGE && index !== -1);
+  const { data: previous } = usePage(page - 1, page > 1 && index < LEFT_ON_PAGE && index !== -1);
+  // Works that came meanwhile may have pushed one from page to page.
+  const isElsewhere = ({ id }: { id: string }) => !ids.includes(id);
+  const before = page > 1 ? previous?.jobs.findLast(isElsewhere)?.id : undefined;
+  const after = page < pages ? next?.jobs.find(isElsewhere)?.id : undefined;
+
+  return {
+    before,
+    after,
+    offset: (page - 1) * limit,
+    total: here?.total ?? 0,
+    isComing: page !== pageToCome || isPending || index !== -1,
+    // Of what was opened the history entry holds another page: closing stays on the one that hangs by then.
+    turnTo(id) {
+      const to = id === before ? page - 1 : page + 1;
+      void navigate({
+        search: former => ({ ...former, page: to > 1 ? String(to) : undefined }),
+        state: former => ({
+          ...former,
+          workId: id,
+          workTab: undefined,
+          workCameFrom: undefined,
+          isWorkEntry: undefined,
+        }),
+        ...{ replace: true, resetScroll: false },
+      });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { UNDO_TOAST_MS } from '@vermilion/contract/limits';
+import { describeError } from '../../../api/error-copy.ts';
+import { restoreWorks } from '../../../api/works/trash.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+
+/**
+ * Shows a toast that works are in the trash, with an action that restores them. An empty list of ids offers nothing. Without a list the
+ * user who deleted them has left, and nothing is shown.
+ */
+export function useUndoDeletion(): (ids?: readonly string[]) => void {
+  const { t } = useTranslation('history');
+  const restore = useRestoreWorks();
+
+  return ids => {
+    if (!ids) return;
+    if (ids.length === 0) return toast({ kind: 'success', title: t('delete.doneElsewhere') });
+    toast({
+      kind: 'success',
+      title: t('delete.done', { count: ids.length }),
+      durationMs: UNDO_TOAST_MS,
+      action: { label: t('delete.undo'), onSelect: () => void restore(ids) },
+      // The works of another deletion keep their own way back.
+      key: `deleted ${ids.join(' ')}`,
+    });
+  };
+}
+
+/**
+ * Takes works out of the trash and says what came of it, with a toast and in its answer: whether any is back. What failed can be tried
+ * again there.
+ */
+export function useRestoreWorks(): (ids: readonly string[]) => Promise<boolean> {
+  const { t } = useTranslation('history');
+  const queryClient = useQueryClient();
+
+  return restore;
+
+  async function restore(ids: readonly string[]): Promise<boolean> {
+    try {
+      const restored = await restoreWorks(queryClient, ids);
+      if (!restored) return false;
+      const { length: count } = restored;
+      if (count > 0) toast({ kind: 'success', title: t('restored', { count }) });
+      else toast({ kind: 'error', title: t('restoreFailed'), line: t('gone') });
+
+      return count > 0;
+    } catch (error) {
+      toast({
+        kind: 'error',
+        title: t('restoreFailed'),
+        line: describeError(error),
+        durationMs: UNDO_TOAST_MS,
+        action: { label: t('restoreAgain'), onSelect: () => void restore(ids) },
+        key: `not restored ${ids.join(' ')}`,
+      });
+
+      return false;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import { useSession } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ConfirmFirst } from '../confirm-first.tsx';
+import { useOpenWork } from '../workspace-location.ts';
+
+/**
+ * The history of somebody who is not signed in: there is none to show, and how to get one. Somebody who is signed in and not confirmed is led
+ * to the mailbox page.
+ */
+export function VisitorHistory() {
+  const { t } = useTranslation('studio');
+  const { workId } = useOpenWork();
+  const { user } = useSession();
+  const search = useLocation({ select: location => location.searchStr });
+  const next = paths.home + (workId ? `?${new URLSearchParams({ viewJobId: workId })}` : search);
+  if (user) return <ConfirmFirst email={user.email} next={next} />;
+
+  return (
+    <EmptyState
+      title={t('history.visitorTitle')}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Link to={paths.signUp} search={{ next }} className={buttonClass({ variant: 'primary' })}>
+            {t('history.signUp', { credits: SIGNUP_BONUS_CREDITS })}
+          </Link>
+          <Link to={paths.login} search={{ next }} className={buttonClass({ variant: 'quiet' })}>
+            {t('history.login')}
+          </Link>
+        </span>
+      }
+    >
+      {t('history.visitorText', { credits: SIGNUP_BONUS_CREDITS })}
+    </EmptyState>
+  );
+}

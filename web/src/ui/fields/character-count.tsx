@@ -1,0 +1,23 @@
+import { formatNumber } from '../../i18n/format-number.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { classNames } from '../class-names.ts';
+
+type CharacterCountProps = {
+  /** By which the field that it counts is described. */
+  id: string;
+  text: string;
+  advised?: number;
+};
+
+/** How many characters a text has: faint, and amber above what is advised. */
+export function CharacterCount({ id, text, advised = Number.POSITIVE_INFINITY }: CharacterCountProps) {
+  const { t } = useTranslation('components');
+  const count = [...text].length;
+
+  return (
+    <span id={id} className={classNames('figures text-12', count > advised ? 'text-amber' : 'text-faint')}>
+      <span aria-hidden>{formatNumber(count)}</span>
+      <span className="sr-only">{t('characters', { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { COPIED_MS } from '@vermilion/contract/limits';
+import { useEffect, useState } from 'react';
+import { type Toast, toast } from '../toasts/toast.ts';
+
+/** Copies a text and says for 2 s that it did; where the browser refuses, a toast of these words says so. */
+export function useCopy(text: string, failure: Omit<Toast, 'kind'>): { isCopied: boolean; copy: () => void } {
+  const [copiedAtMs, setCopiedAtMs] = useState(0);
+  useEffect(() => {
+    if (!copiedAtMs) return;
+    const timer = setTimeout(() => setCopiedAtMs(0), COPIED_MS);
+
+    return () => clearTimeout(timer);
+  }, [copiedAtMs]);
+
+  return {
+    isCopied: copiedAtMs > 0,
+    copy: () => {
+      copyText(text).then(
+        () => setCopiedAtMs(Date.now()),
+        () => {
+          setCopiedAtMs(0);
+          toast({ ...failure, kind: 'error' });
+        },
+      );
+    },
+  };
+}
+
+/** Pages that are not served by https have no clipboard; there the old command does it. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = Object.assign(document.createElement('textarea'), { value: text });
+  // Within the open dialog: outside it the focus would be refused.
+  (document.activeElement?.closest('[role=dialog]') ?? document.body).append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  if (!isCopied) throw new Error('the browser did not copy');
+}

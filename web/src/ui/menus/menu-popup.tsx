@@ -1,0 +1,101 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { type RefObject, useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { useMedia, WIDE } from '../hooks/use-media.ts';
+import type { MenuEntry } from './menu.tsx';
+import type { MenuSeat } from './menu-button.tsx';
+import { MenuRows } from './menu-rows.tsx';
+
+type MenuPopupProps = MenuSeat & { entries: readonly MenuEntry[]; isAnchorWide?: boolean };
+
+/** Beside its button a phone has no room for more entries than these. */
+const ENTRIES_BESIDE_MAX = 6;
+
+/** The heavy half of a menu, a chunk of its own. A long menu scrolls; on a phone it is a sheet at the foot of the window. */
+export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnchorWide = false }: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const isSheet = !useMedia(WIDE) && entries.filter(isItem).length > ENTRIES_BESIDE_MAX;
+
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange} onOpenChangeComplete={isNow => !isNow && returnFocus(anchor)}>
+      <Base.Portal container={landmarkOf(anchor)}>
+        {isSheet && (
+          <Base.Backdrop className="fixed inset-0 z-[999999999] bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        )}
+        <Base.Positioner
+          anchor={anchor}
+          align={align}
+          positionMethod={isSheet ? 'fixed' : 'absolute'}
+          sideOffset={6}
+          collisionPadding={8}
+          className={classNames(
+            // Above the toasts, which come by themselves: what was opened must not wait for them.
+            'z-[1000000000] outline-none',
+            // What was computed for a place beside the button stands in the style itself.
+            isSheet && 'inset-x-0! top-auto! bottom-0! transform-none!',
+          )}
+        >
+          <Base.Popup
+            ref={popup}
+            finalFocus={false}
+            data-sheet={isSheet || undefined}
+            className={classNames(
+              'group/menu relative overflow-y-auto overscroll-contain border-line bg-overlay shadow-overlay transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0',
+              isSheet
+                ? 'max-h-[75dvh] rounded-t-dialog border-t p-2 pb-[max(8px,env(safe-area-inset-bottom))]'
+                : 'max-h-(--available-height) max-w-(--available-width) min-w-50 origin-(--transform-origin) rounded-card border p-1',
+              isAnchorWide && !isSheet && 'w-[max(var(--anchor-width),400px)]',
+            )}
+          >
+            <MenuRows entries={entries} />
+            {entries.every(isOfChoice) && <ShowChosen popup={popup} />}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function isItem({ kind }: MenuEntry): boolean {
+  return kind === undefined || kind === 'action' || kind === 'choice';
+}
+
+/** Of a menu that chooses one value and does nothing else. */
+function isOfChoice(entry: MenuEntry): boolean {
+  return entry.kind === 'choice' || !isItem(entry);
+}
+
+/** Has the choice that was made in the middle of the menu, and the arrow keys go on from there. */
+function ShowChosen({ popup }: { popup: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    // In the frame after the one in which the menu gets its place and takes the focus.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => show(popup.current));
+    });
+
+    return () => cancelAnimationFrame(frame);
+  }, [popup]);
+
+  return null;
+}
+
+function show(menu: HTMLElement | null): void {
+  const chosen = menu?.querySelector<HTMLElement>('[aria-checked=true]');
+  if (!menu || !chosen) return;
+  menu.scrollTop = chosen.offsetTop - (menu.clientHeight - chosen.offsetHeight) / 2;
+  chosen.focus({ preventScroll: true });
+}
+
+/** The menu is put into the landmark (or dialog) of its button, so that assistive technology finds it where it belongs. */
+function landmarkOf(anchor: RefObject<HTMLElement | null>): HTMLElement | undefined {
+  return anchor.current?.closest<HTMLElement>('[role=dialog], main, header, nav') ?? undefined;
+}
+
+/**
+ * Back to the button, unless the choice moved the focus on, as into a dialog that it opened. Where the menu stood in a dialog, this takes
+ * the focus of what vanishes inside it; like the page itself it is no place to be left at.
+ */
+function returnFocus({ current: button }: RefObject<HTMLElement | null>): void {
+  const focused = document.activeElement;
+  if (!focused || focused.contains(button) || focused.closest('[role=menu]')) button?.focus();
+}

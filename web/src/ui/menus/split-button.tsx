@@ -1,0 +1,70 @@
+import { ChevronDown, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { Menu, type MenuEntry } from './menu.tsx';
+
+type SplitButtonProps = {
+  children: ReactNode;
+  icon?: ReactNode;
+  onClick: () => void;
+  /** Names the arrow: what can be chosen there. */
+  menuLabel: string;
+  entries: readonly MenuEntry[];
+  /** Work goes on: the button keeps its place and its focus but does nothing. */
+  isBusy?: boolean;
+  /** Disables the button where its own words say why. The arrow stays: another choice may do. */
+  isOff?: boolean;
+  /** Disables the button and stands beside it. */
+  disabledReason?: ReactNode;
+  /** In a row that has little room. */
+  isNarrow?: boolean;
+  className?: string;
+};
+
+/** A button with a second cell, 34 px wide, that opens the other ways to do the same. */
+export function SplitButton(props: SplitButtonProps) {
+  const { children, icon, onClick, menuLabel, entries, isBusy = false, disabledReason, isNarrow, className } = props;
+  const reasonId = useId();
+  const isOff = props.isOff || Boolean(disabledReason);
+  const cell =
+    'inline-flex h-full items-center justify-center text-14 font-medium transition-colors hover:bg-hover active:bg-press';
+
+  return (
+    <span className="inline-flex flex-none items-center gap-3">
+      {disabledReason && (
+        <span id={reasonId} className="text-12 text-muted max-xl:sr-only">
+          {disabledReason}
+        </span>
+      )}
+      <span
+        className={classNames('inline-flex h-9 flex-none rounded-control border border-line', isOff && 'border-dashed')}
+      >
+        <button
+          type="button"
+          aria-busy={isBusy || undefined}
+          aria-disabled={isOff || isBusy || undefined}
+          aria-describedby={disabledReason ? reasonId : undefined}
+          onClick={isOff || isBusy ? undefined : onClick}
+          className={classNames(
+            cell,
+            'gap-2 rounded-l-[5px]',
+            isNarrow ? 'px-2.5' : 'px-3.5',
+            isOff && 'cursor-not-allowed! bg-transparent! text-faint',
+            isBusy && 'cursor-progress',
+            className,
+          )}
+        >
+          {isBusy ? <LoaderCircle aria-hidden size={15} className="animate-spin" /> : icon}
+          {children}
+        </button>
+        <Menu
+          entries={entries}
+          align="end"
+          trigger={<ChevronDown aria-hidden size={16} />}
+          triggerLabel={menuLabel}
+          triggerClassName={`${cell} w-[34px] rounded-r-[5px] border-l border-line`}
+        />
+      </span>
+    </span>
+  );
+}

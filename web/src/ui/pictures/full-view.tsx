@@ -1,0 +1,190 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMedia } from '../hooks/use-media.ts';
+import { ViewTool, ZoomTools, type ZoomWords } from './zoom-tools.tsx';
+
+type FullPicture = { url: string; width: number; height: number };
+
+type FullViewProps = {
+  pictures: readonly FullPicture[];
+  /** Which of them is shown. */
+  shown: number;
+  alt: string;
+  words: ZoomWords & { previous: string; next: string };
+  onShow: (index: number) => void;
+  onClose: () => void;
+};
+
+/** A real pixel is shown as this many at most, and a small picture four times as large as it fits at least. */
+const PIXELS_MAX = 8;
+const SCALE_MAX_LEAST = 4;
+const STEP = 0.5;
+const PAN_PX = 120;
+const CALM_MS = 120;
+/** Below this it is as good as fitting. */
+const ENLARGED = 1.01;
+
+/**
+ * Pictures over the whole window, one at a time, as large as each fits. Wheel, pinch, double click and the keys + − 0 enlarge it; arrow
+ * keys turn the pictures, or move one that is enlarged. Escape, the cross and a press beside the picture close it. Heavy: load it lazily.
+ */
+export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullViewProps) {
+  const { t } = useTranslation('components');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const zoom = useRef<ReactZoomPanPinchRef>(null);
+  const [scale, setScale] = useState(1);
+  const calmMs = useMedia('(prefers-reduced-motion: reduce)') ? 0 : CALM_MS;
+  useEffect(() => dialog.current?.showModal(), []);
+  const picture = pictures[shown];
+  if (!picture) return null;
+  const isEnlarged = scale > ENLARGED;
+
+  function turn(by: number): void {
+    if (!pictures[shown + by]) return;
+    setScale(1);
+    onShow(shown + by);
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    // What lies below has keys of its own.
+    event.stopPropagation();
+    const act = actionOf(event.key, { zoom: zoom.current, isEnlarged, calmMs, turn });
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  }
+
+  function handleClick(event: MouseEvent): void {
+    const isBeside =
+      event.target instanceof Element && !event.target.closest('.picture-of-view, button, [data-tools-of-view]');
+    if (isBeside && !isEnlarged) dialog.current?.close();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={alt}
+      onClose={onClose}
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-ink backdrop:bg-ink"
+    >
+      <ViewTool isFramed label={t('close')} className="top-4 right-4" onClick={() => dialog.current?.close()}>
+        <X aria-hidden size={18} />
+      </ViewTool>
+      <TransformWrapper
+        key={picture.url}
+        ref={zoom}
+        centerOnInit
+        minScale={1}
+        maxScale={scaleMax(picture)}
+        doubleClick={{ mode: 'toggle', step: 1, animationTime: calmMs }}
+        zoomAnimation={{ animationTime: calmMs }}
+        autoAlignment={{ animationTime: calmMs }}
+        velocityAnimation={{ disabled: calmMs === 0 }}
+        onTransform={(_, state) => setScale(state.scale)}
+      >
+        <TransformComponent
+          wrapperClass="size-full!"
+          // The picture itself hears no pointer: the library takes it away from what it moves.
+          contentClass={`picture-of-view ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
+        >
+          <img src={picture.url} alt={alt} draggable={false} style={fitting(picture)} />
+        </TransformComponent>
+      </TransformWrapper>
+      {pictures.length > 1 && <Turners shown={shown} total={pictures.length} words={words} onTurn={turn} />}
+      <ZoomTools
+        words={words}
+        percent={Math.round(scale * fitScale(picture) * 100)}
+        canEnlarge={scale < scaleMax(picture) - 0.01}
+        canShrink={isEnlarged}
+        onEnlarge={() => void zoom.current?.zoomIn(STEP, calmMs)}
+        onShrink={() => void zoom.current?.zoomOut(STEP, calmMs)}
+        onFit={() => void zoom.current?.resetTransform(calmMs)}
+      >
+        {pictures.length > 1 && (
+          <span aria-live="polite" className="figures px-2 text-12 whitespace-nowrap text-muted">
+            <span aria-hidden>
+              {shown + 1} / {pictures.length}
+            </span>
+            <span className="sr-only">{t('pictureNumber', { number: shown + 1, total: pictures.length })}</span>
+          </span>
+        )}
+      </ZoomTools>
+    </dialog>
+  );
+}
+
+type View = { zoom: ReactZoomPanPinchRef | null; isEnlarged: boolean; calmMs: number; turn: (by: number) => void };
+
+/** What a key does; undefined where it does nothing here. */
+function actionOf(key: string, { zoom, isEnlarged, calmMs, turn }: View): (() => unknown) | undefined {
+  const move = (x: number, y: number) => () => zoom?.panBy(x, y, calmMs);
+  switch (key) {
+    case '+':
+    case '=':
+      return () => zoom?.zoomIn(STEP, calmMs);
+    case '-':
+      return () => zoom?.zoomOut(STEP, calmMs);
+    case '0':
+      return () => zoom?.resetTransform(calmMs);
+    case 'ArrowLeft':
+      return isEnlarged ? move(PAN_PX, 0) : () => turn(-1);
+    case 'ArrowRight':
+      return isEnlarged ? move(-PAN_PX, 0) : () => turn(1);
+    case 'ArrowUp':
+      return isEnlarged ? move(0, PAN_PX) : undefined;
+    case 'ArrowDown':
+      return isEnlarged ? move(0, -PAN_PX) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** As large as the window takes it whole. */
+function fitting({ width, height }: FullPicture) {
+  return { width: `min(100dvw, ${(width / height) * 100}dvh)`, aspectRatio: `${width} / ${height}` };
+}
+
+/** How many pixels of the window one of the picture is where it just fits. */
+function fitScale({ width, height }: FullPicture): number {
+  return Math.min(innerWidth / width, innerHeight / height);
+}
+
+function scaleMax(picture: FullPicture): number {
+  return Math.max(SCALE_MAX_LEAST, PIXELS_MAX / fitScale(picture));
+}
+
+type TurnersProps = {
+  shown: number;
+  total: number;
+  words: { previous: string; next: string };
+  onTurn: (by: number) => void;
+};
+
+function Turners({ shown, total, words, onTurn }: TurnersProps) {
+  return (
+    <>
+      <ViewTool
+        isFramed
+        label={words.previous}
+        isOff={shown === 0}
+        className="top-1/2 left-4 -translate-y-1/2"
+        onClick={() => onTurn(-1)}
+      >
+        <ChevronLeft aria-hidden size={18} />
+      </ViewTool>
+      <ViewTool
+        isFramed
+        label={words.next}
+        isOff={shown === total - 1}
+        className="top-1/2 right-4 -translate-y-1/2"
+        onClick={() => onTurn(1)}
+      >
+        <ChevronRight aria-hidden size={18} />
+      </ViewTool>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { memo, type ReactNode, useMemo } from 'react';
+import { useMedia, WIDE } from '../hooks/use-media.ts';
+import { type CellHeight, layOutMasonry } from './lay-out-masonry.ts';
+
+type MasonryProps<Item> = {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  heightOf: (item: Item) => CellHeight;
+  /** While this stays the same function, only cells whose item or place has changed are rendered again. */
+  render: Render<Item>;
+  /** Columns at 1280 px and wider; fewer below, 2 on phones. */
+  columnsMax: 4 | 5;
+  label: string;
+};
+
+type Render<Item> = (item: Item, place: { isFirstRow: boolean }) => ReactNode;
+
+const GAP_BELOW_PX = 24;
+
+/** Cells of unequal height, shortest column first, in the order in which they are read. All heights are known, so nothing jumps. */
+export function Masonry<Item>({ items, keyOf, heightOf, render, columnsMax, label }: MasonryProps<Item>) {
+  const { columnCount, gapPx, widthPx } = useColumns(columnsMax);
+  const { cells, height } = useMemo(
+    () => layOutMasonry(items.map(heightOf), columnCount, widthPx, GAP_BELOW_PX),
+    [items, heightOf, columnCount, widthPx],
+  );
+  const width = `((100cqw - ${(columnCount - 1) * gapPx}px) / ${columnCount})`;
+
+  return (
+    // The container gives its width to the list inside: an element cannot measure itself by its own container units.
+    <div className="@container">
+      <ul aria-label={label} className="relative" style={{ height: lengthOf(width, height) }}>
+        {items.map((item, index) => (
+          <Cell
+            key={keyOf(item)}
+            {...{ item, render, width, gapPx }}
+            isFirstRow={index < columnCount}
+            column={cells[index]?.column ?? 0}
+            ratio={cells[index]?.top.ratio ?? 0}
+            px={cells[index]?.top.px ?? 0}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type CellProps<Item> = CellHeight & {
+  item: Item;
+  render: Render<Item>;
+  width: string;
+  gapPx: number;
+  isFirstRow: boolean;
+  column: number;
+};
+
+function PlainCell<Item>({ item, render, width, gapPx, isFirstRow, column, ...top }: CellProps<Item>) {
+  return (
+    <li
+      className="absolute top-0 left-0"
+      style={{
+        width: `calc(${width})`,
+        // `translate` moves a cell without a new layout of the page.
+        translate: `calc((${width} + ${gapPx}px) * ${column}) ${lengthOf(width, top)}`,
+      }}
+    >
+      {render(item, { isFirstRow })}
+    </li>
+  );
+}
+
+// as: React's `memo` drops the parameter of the type.
+const Cell = memo(PlainCell) as typeof PlainCell;
+
+function lengthOf(width: string, { ratio, px }: CellHeight): string {
+  return `calc(${width} * ${ratio} + ${px}px)`;
+}
+
+function useColumns(columnsMax: number): { columnCount: number; gapPx: number; widthPx: number } {
+  const isDesk = useMedia('(min-width: 80rem)');
+  const isLaptop = useMedia('(min-width: 62rem)');
+  const isTablet = useMedia(WIDE);
+  const columnCount = isDesk ? columnsMax : isLaptop ? columnsMax - 1 : isTablet ? 3 : 2;
+
+  return { columnCount, gapPx: isTablet ? 20 : 12, widthPx: isTablet ? 250 : 173 };
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { classNames } from '../class-names.ts';
+import { useBlur } from '../hooks/use-blur.ts';
+
+type StripPicture = {
+  url: string;
+  thumbnails: readonly { url: string }[];
+  thumbhash?: string;
+  /** Its blur alone is shown, and no file is loaded. */
+  isCovered?: boolean;
+};
+
+type PictureStripProps = {
+  pictures: readonly StripPicture[];
+  /** Which of them is shown large. */
+  shown: number;
+  onShow: (index: number) => void;
+};
+
+/** The pictures of one work as small squares on its plate, to choose the one that is shown, with the arrow keys too. On a narrow plate they leave room for the title. */
+export function PictureStrip({ pictures, shown, onShow }: PictureStripProps) {
+  const { t } = useTranslation('components');
+
+  function handleKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+    const next = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[key] ?? -1;
+    if (!pictures[next]) return;
+    onShow(next);
+    currentTarget.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    <span data-own-arrows onKeyDown={handleKeyDown} className="flex flex-none gap-1 @plate:gap-1.5">
+      {pictures.map((picture, index) => (
+        <button
+          key={picture.url}
+          type="button"
+          aria-pressed={index === shown}
+          aria-label={t('pictureNumber', { number: index + 1, total: pictures.length })}
+          onClick={() => onShow(index)}
+          className={classNames(
+            'size-7 overflow-hidden rounded-thumb border-2 @plate:size-9',
+            index === shown ? 'border-text' : 'border-transparent',
+          )}
+        >
+          <Cell {...picture} />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function Cell({ url, thumbnails, thumbhash, isCovered }: StripPicture) {
+  const blur = useBlur(isCovered ? thumbhash : undefined);
+  if (isCovered)
+    return <span className="block size-full bg-raised bg-cover" style={{ backgroundImage: blur && `url(${blur})` }} />;
+
+  return <img src={thumbnails[0]?.url ?? url} alt="" className="size-full object-cover" />;
+}

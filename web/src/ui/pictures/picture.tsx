@@ -1,0 +1,94 @@
+import { srcsetOf } from '@vermilion/contract/featured-picture';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { classNames } from '../class-names.ts';
+import { useBlur } from '../hooks/use-blur.ts';
+
+export type PictureProps = {
+  src: string;
+  alt: string;
+  /** Real pixels: they give the box its ratio before a byte has arrived. */
+  width: number;
+  height: number;
+  /** Base64; the blur that stands in until the picture is there. */
+  thumbhash?: string;
+  /** The narrower files of the same picture. */
+  sources?: readonly { url: string; width: number }[];
+  /** How wide it will be shown, as in the `sizes` attribute; needed with `sources`. */
+  sizes?: string;
+  /** The first big picture of a page: asked for at once instead of when it scrolls near. */
+  isFirst?: boolean;
+  onLoad?: () => void;
+  onError?: () => void;
+  className?: string;
+};
+
+/** A picture in its real ratio that fades in over its ThumbHash, so that nothing jumps. One that can't be had says so over it. */
+export function Picture(props: PictureProps) {
+  const {
+    src,
+    alt,
+    width,
+    height,
+    thumbhash,
+    sources = [],
+    sizes,
+    isFirst = false,
+    onLoad,
+    onError,
+    className,
+  } = props;
+  const [isLoaded, setLoaded] = useState(false);
+  const { t } = useTranslation('components');
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const blur = useBlur(thumbhash);
+
+  function handleLoad(): void {
+    setLoaded(true);
+    onLoad?.();
+  }
+
+  function handleError(): void {
+    setFailedSrc(src);
+    onError?.();
+  }
+
+  return (
+    <span
+      className={classNames('relative block overflow-hidden rounded-picture bg-raised bg-cover', className)}
+      style={{ aspectRatio: `${width} / ${height}`, backgroundImage: blur && `url(${blur})` }}
+    >
+      {failedSrc === src ? (
+        <span role="img" aria-label={alt} className="flex size-full items-center justify-center p-2 text-center">
+          <span className="rounded-thumb bg-picture-label px-2 py-0.5 text-12 font-medium text-on-picture">
+            {t('pictureFailed')}
+          </span>
+        </span>
+      ) : (
+        <img
+          // A picture from the cache may be complete before React listens.
+          ref={image => {
+            if (!isLoaded && image?.complete && image.naturalWidth > 0) handleLoad();
+          }}
+          src={src}
+          srcSet={sources.length ? srcsetOf([...sources, { url: src, width }]) : undefined}
+          sizes={sources.length ? sizes : undefined}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding="async"
+          draggable={false}
+          onLoad={handleLoad}
+          onError={handleError}
+          className={classNames(
+            'size-full object-cover transition-opacity duration-220',
+            isLoaded || isFirst ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      )}
+      <span aria-hidden className="picture-edge pointer-events-none absolute inset-0 rounded-picture" />
+    </span>
+  );
+}

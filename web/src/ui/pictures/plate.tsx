@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Seal, SealPlace } from '../seal.tsx';
+
+export type PlateProps = {
+  /** At the left, in two lines where one is too short. */
+  title: ReactNode;
+  /** Whose language it is where that is not the page's. */
+  titleLanguage?: string;
+  /** Between title and meta, as a progress line does. */
+  middle?: ReactNode;
+  /** At the right: model and size. */
+  meta?: ReactNode;
+  /** `pressed` is for finished work only, `fresh` for the moment it is finished, `place` holds its place before. */
+  seal?: 'pressed' | 'fresh' | 'place' | 'none';
+  sealLetter?: string;
+  /** Side of the seal in px. */
+  sealSize?: 26 | 30;
+  className?: string;
+};
+
+/** The foot of a print: title, facts and seal. A narrow print has a narrow plate, where the facts give way so that the title can be read. */
+export function Plate(props: PlateProps) {
+  const { title, titleLanguage, middle, meta, seal = 'pressed', sealLetter, sealSize = 30, className } = props;
+
+  return (
+    <div className="@container">
+      <div className={classNames('flex items-center gap-4', className)}>
+        <span
+          lang={titleLanguage}
+          className="plate-title line-clamp-2 min-w-0 grow pt-0.5 text-16 leading-[1.2] text-balance wrap-anywhere"
+        >
+          {title}
+        </span>
+        {middle}
+        {meta && (
+          <span
+            className={classNames(
+              'figures flex-none text-12 whitespace-nowrap text-faint',
+              Boolean(middle) && '@max-plate:hidden',
+            )}
+          >
+            {meta}
+          </span>
+        )}
+        <PlateSeal seal={seal} size={sealSize} letter={sealLetter} />
+      </div>
+    </div>
+  );
+}
+
+function PlateSeal({ seal, size, letter }: { seal: PlateProps['seal']; size: number; letter?: string }) {
+  if (seal === 'none') return null;
+  if (seal === 'place') return <SealPlace size={size} />;
+
+  return <Seal size={size} letter={letter} isPressed={seal === 'fresh'} className="-rotate-2" />;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Plate, type PlateProps } from './plate.tsx';
+
+type PrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal' | 'sealLetter'> & {
+  /** The picture, or what stands in for it. It gets the mat's cut edge. */
+  children: ReactNode;
+  /** Width of the mat: 12 px on phones, 32 in the studio. */
+  mat?: 12 | 32;
+  className?: string;
+};
+
+const mats = {
+  12: { frame: 'px-3 pt-3', plate: 'h-13' },
+  32: { frame: 'px-3 pt-3 md:px-8 md:pt-8', plate: 'h-13 md:h-15' },
+};
+
+/** A picture on a mat with a cut edge, and below it the plate with title, facts and seal. A result never hangs bare. */
+export function Print(props: PrintProps) {
+  const { children, mat = 32, className, ...plate } = props;
+
+  return (
+    <figure className={classNames('border border-line bg-mat shadow-print', mats[mat].frame, className)}>
+      <div className="cut-edge [&>*]:rounded-none">{children}</div>
+      <figcaption>
+        <Plate {...plate} className={mats[mat].plate} />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,135 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMedia } from '../hooks/use-media.ts';
+import { Seal } from '../seal.tsx';
+import { connectToasts, type Toast, type ToastAction } from './toast.ts';
+
+const DURATION_MS = 2_200;
+/** What opens may come long after its press: toasts that are there already are drawn elsewhere then, and not laid out anew, which jumps. */
+const MOVE = 'calc(24px - var(--toast-right, 24px)) calc(var(--toast-top, 72px) - 72px)';
+const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';
+
+/** The heavy half of `toaster.tsx`, a chunk of its own. */
+export function ToastStack() {
+  const { t } = useTranslation('components');
+  useEffect(() => {
+    connectToasts(showToast, key => (key === undefined ? takeOffers() : take(key, idsByKey.get(key) ?? key)));
+
+    return () => connectToasts();
+  }, []);
+
+  // As wide as where its library begins to use the offset of phones.
+  const isPhone = useMedia('(width <= 600px)');
+
+  return (
+    <Sonner
+      position="top-right"
+      offset={{ top: 72, right: 24 }}
+      mobileOffset={{ top: 64, left: 16, right: 16 }}
+      style={{ translate: isPhone ? PHONE_MOVE : MOVE }}
+      gap={12}
+      expand
+      containerAriaLabel={t('notifications')}
+      toastOptions={{ unstyled: true, className: 'w-full md:w-100' }}
+    />
+  );
+}
+
+/** The id of the toast that each key has on the page. One that fades away has none: it would take what comes next with it. */
+const idsByKey = new Map<string, string>();
+/** The keys of the toasts on the page that have an action. */
+const offers = new Set<string>();
+let toastsShown = 0;
+
+function showToast(toast: Toast): void {
+  // The same words twice are one toast.
+  const key = toast.key ?? toast.title;
+  const id = idsByKey.get(key) ?? `${key} ${++toastsShown}`;
+  const forget = () => idsByKey.get(key) === id && idsByKey.delete(key);
+  idsByKey.set(key, id);
+  if (toast.action) offers.add(key);
+  else offers.delete(key);
+  sonner.custom(() => <ToastCard id={id} toast={toast} onDone={() => take(key, id)} />, {
+    id,
+    duration: toast.durationMs ?? DURATION_MS,
+    onAutoClose: () => {
+      handFocusOn(id);
+      forget();
+    },
+    // Of one that was taken away nothing is known any more.
+    onDismiss: () => forget() && toast.onSwiped?.(),
+  });
+}
+
+function take(key: string, id: string): void {
+  if (idsByKey.get(key) === id) idsByKey.delete(key);
+  handFocusOn(id);
+  sonner.dismiss(id);
+}
+
+function takeOffers(): void {
+  for (const key of offers) take(key, idsByKey.get(key) ?? key);
+  offers.clear();
+}
+
+/**
+ * A toast that goes with the focus in it gives it back to what had it before, else to the page's heading. The library hears nothing of a
+ * button that goes: it would keep the focus for later, and take it from wherever one is by then.
+ */
+function handFocusOn(id: string): void {
+  const { activeElement: held } = document;
+  if (!(held instanceof HTMLElement) || held.closest<HTMLElement>('[data-toast]')?.dataset.toast !== id) return;
+  held.blur();
+  if (document.activeElement === document.body) {
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }
+}
+
+function ToastCard({ id, toast, onDone }: { id: string; toast: Toast; onDone: () => void }) {
+  return (
+    <div
+      data-toast={id}
+      className="flex w-full items-center gap-3 rounded-card border border-line bg-overlay px-4 py-3 font-sans shadow-overlay"
+    >
+      <ToastIcon kind={toast.kind} />
+      <div className="min-w-0 grow">
+        <p className="line-clamp-3 text-14 font-medium wrap-anywhere text-text">{toast.title}</p>
+        {toast.line && <p className="text-12 text-faint">{toast.line}</p>}
+      </div>
+      {toast.otherAction && <ActionButton action={toast.otherAction} color="text-muted" onDone={onDone} />}
+      {toast.action && <ActionButton action={toast.action} color="text-text" onDone={onDone} />}
+    </div>
+  );
+}
+
+function ActionButton({ action, color, onDone }: { action: ToastAction; color: string; onDone: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`flex-none rounded-thumb px-1 text-14 font-medium hover:underline ${color}`}
+      onClick={() => {
+        action.onSelect();
+        if (!action.isToastKept) onDone();
+      }}
+    >
+      {action.label}
+    </button>
+  );
+}
+
+function ToastIcon({ kind }: { kind: Toast['kind'] }) {
+  switch (kind) {
+    case 'ready':
+      return <Seal size={24} />;
+    case 'success':
+      return <CircleCheck aria-hidden size={18} className="flex-none text-green" />;
+    case 'error':
+      return <TriangleAlert aria-hidden size={18} className="flex-none text-red" />;
+    case 'warning':
+      return <TriangleAlert aria-hidden size={18} className="flex-none text-amber" />;
+    case 'info':
+      return <Info aria-hidden size={18} className="flex-none text-muted" />;
+  }
+}
