@@ -1,0 +1,139 @@
+import { routes } from '@vermilion/contract/routes';
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { callsOf, makeAccount, newPerson, signIn } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { watchCode } from '../../fixtures/traffic.ts';
+import { paintWorks } from '../../fixtures/works.ts';
+
+const MENU_FILE = /\/menu-popup-[\w-]+\.js$/;
+
+test('the bar waits as a skeleton, then shows balance and account', async ({ page, person: _person }) => {
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**${routes.getMe.path}`, async route => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto('/terms');
+  await expect(page.getByRole('status', { name: 'Loading your account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Language: EN' }).click();
+  await page.getByRole('menuitemradio', { name: '中文' }).click();
+  await expect(page.getByRole('status', { name: '正在加载账号' })).toBeVisible();
+  await page.getByRole('button', { name: '语言: 中文' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('status', { name: 'Loading your account' })).toBeVisible();
+  answered.resolve();
+  await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading your account' })).toHaveCount(0);
+  await expectGoodScreen(page);
+});
+
+for (const { locale, words } of [
+  {
+    locale: 'en-US',
+    words: {
+      account: /^Account of /,
+      profile: 'Profile',
+      logout: 'Logout',
+      bonus: 'Your welcome bonus',
+      paper: 'Paper',
+    },
+  },
+  {
+    locale: 'zh-CN',
+    words: { account: /的账号$/, profile: '个人资料', logout: '退出登录', bonus: '新人礼，慢慢用', paper: '纸色' },
+  },
+]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    // A short page: on a machine without Chinese fonts of its own, long texts wrap anew when ours come.
+    test('the menu names the user and leads to the profile, the theme and the way out', async ({ page, person }) => {
+      await page.goto('/contact');
+      await page.getByRole('button', { name: words.account }).click();
+      await expect(page.getByRole('menu').getByText(person.email)).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: words.logout })).toBeVisible();
+      await expectGoodScreen(page);
+      await page.getByRole('menuitemradio', { name: words.paper }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await expectGoodScreen(page);
+      await page.getByRole('button', { name: words.account }).click();
+      await page.getByRole('menuitem', { name: words.profile }).click();
+      await expect(page).toHaveURL('/dashboard/profile');
+    });
+
+    test('a note stands by the welcome bonus as long as it is untouched', async ({ page, context, server, person }) => {
+      const note = page.getByRole('banner').getByText(words.bonus);
+      await page.goto('/contact');
+      await expect(note).toBeVisible();
+      await expectGoodScreen(page);
+
+      await paintWorks(context, server.url, ['A quiet pine']);
+      await page.reload();
+      await expect(page.getByRole('banner').getByText('490')).not.toHaveCount(0);
+      await expect(note, person.email).toHaveCount(0);
+    });
+  });
+}
+
+test('who has no name is called by the address before the @ sign', async ({ page, context, server, mails }) => {
+  const person = newPerson('wei');
+  await makeAccount(context, server.url, mails, person);
+  await signIn(context, server.url, person);
+  await page.goto('/terms');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('button', { name: `Account of ${person.email.split('@')[0]}` })).toBeVisible();
+});
+
+test('on phones one menu holds the account, its note, the language and the theme', async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/terms');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('menu');
+  for (const words of [person.email, 'Your welcome bonus', 'Profile', '中文', 'Ink', 'Logout']) {
+    await expect(menu.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(menu.getByRole('group', { name: 'Theme' }).getByRole('menuitemradio')).toHaveCount(3);
+  await expectGoodScreen(page);
+});
+
+test('without a connection the menu opens all the same, or else the page stays as it is', async ({
+  page,
+  context,
+  consoleGuard,
+  person,
+}) => {
+  const menuIsThere = watchCode(page, 'menu-popup');
+  await page.goto('/terms');
+  await menuIsThere();
+  consoleGuard.allowLostConnections();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await expect(page.getByRole('menu').getByText(person.email)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.route(MENU_FILE, route => route.abort('connectionrefused'));
+  const refused = page.waitForEvent('requestfailed', request => MENU_FILE.test(request.url()));
+  await page.reload();
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await refused;
+  await expect(page.getByText('This did not open')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of / })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+});
+
+test('a sign-out that did not reach the server says that one is still signed in', async ({
+  page,
+  context,
+  server,
+  person,
+  consoleGuard,
+}) => {
+  await page.goto('/terms');
+  consoleGuard.expect(503, routes.signOut.path);
+  await page.route(`**${routes.signOut.path}`, route => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('You are still signed in.')).toBeVisible();
+  const { user } = await callsOf(context, server.url)(routes.getMe);
+  expect(user.email).toBe(person.email);
+});

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import { RESEND_COOLDOWN_SECONDS, SIGN_IN_BANNER_FADE_MS, SIGN_IN_BANNER_GONE_MS } from '@vermilion/contract/limits';
+import { routes } from '@vermilion/contract/routes';
+import { expectCooldown, logIn, startCooldown, stopClock, withdrawConfirmation } from '../../fixtures/auth-forms.ts';
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { linkIn } from '../../fixtures/mail-box.ts';
+import { callsOf, makeAccount, newPerson, signUp } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const [MESSAGE, ERROR] = [
+  'Email confirmed successfully! Please log in.',
+  'Your session has expired. Please log in again.',
+];
+
+/** Goes there while the page's clock stands still, so that no banner is gone before it is looked for. */
+async function openLogin(page: Page, search: Record<string, string>): Promise<void> {
+  await page.clock.install();
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stopClock(page);
+  await page.evaluate(query => history.pushState({}, '', `/login?${query}`), String(new URLSearchParams(search)));
+}
+
+test('shows a message and an error of the address in two banners, which fade at 4.5 s and are gone at 5 s', async ({
+  page,
+}) => {
+  await openLogin(page, { message: MESSAGE, error: ERROR, next: '/' });
+  const message = page.getByRole('status').filter({ hasText: MESSAGE });
+  const error = page.getByRole('alert').filter({ hasText: ERROR });
+  await expect(message).toBeVisible();
+  await expect(error).toBeVisible();
+  await page.clock.runFor(SIGN_IN_BANNER_FADE_MS - 100);
+  await expect(message).toHaveCSS('opacity', '1');
+  await page.clock.runFor(100);
+  await expect(message).toHaveCSS('opacity', '0');
+  await expect(error).toHaveCSS('opacity', '0');
+  await page.clock.runFor(SIGN_IN_BANNER_GONE_MS - SIGN_IN_BANNER_FADE_MS);
+  await expect(message).toHaveCount(0);
+  await expect(error).toHaveCount(0);
+  await expect(page).toHaveURL('/login?next=%2F');
+});
+
+test('shows nothing of an address that says what is not ours', async ({ page }) => {
+  const words = 'Call 555 0100 to keep your account';
+  await openLogin(page, { message: words, error: words });
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.evaluate(() => history.pushState({}, '', '/login?message=constructor&error=constructor'));
+  await expect(page).toHaveURL(/constructor/);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('says in the page’s language what the address says in English', async ({ page }) => {
+    await openLogin(page, { message: MESSAGE, error: ERROR });
+    await expect(page.getByText('邮箱验证成功，请登录。')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('登录已过期，请重新登录。');
+  });
+});
+
+for (const { locale, viewport, words } of [
+  {
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    words: {
+      email: 'Email',
+      password: 'Password',
+      submit: 'Log in',
+      wrong: 'Invalid email or password.',
+      missing: 'Enter your password.',
+    },
+  },
+  {
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    words: { email: '邮箱', password: '密码', submit: '登录', wrong: '邮箱或密码不对。', missing: '请填写密码。' },
+  },
+]) {
+  test.describe(locale, () => {
+    test.use({ locale, viewport });
+
+    test('refuses a wrong password without saying which of the two is wrong', async ({ page, consoleGuard }) => {
+      await page.goto('/login');
+      await page.getByLabel(words.email).fill(newPerson().email);
+      await page.getByRole('button', { name: words.submit }).click();
+      await expect(page.getByText(words.missing)).toBeVisible();
+      consoleGuard.expect(401, routes.signIn.path);
+      const fields = [page.getByLabel(words.email), page.getByLabel(words.password, { exact: true })];
+      const findPlaces = () => Promise.all(fields.map(field => field.boundingBox()));
+      await page.getByLabel(words.password, { exact: true }).fill('wrong password');
+      const places = await findPlaces();
+      await page.getByRole('button', { name: words.submit }).click();
+      await expect(page.getByRole('alert')).toHaveText(words.wrong);
+      // A busy server takes its time, and somebody may have begun to write again.
+      expect(await findPlaces()).toEqual(places);
+      await expectGoodScreen(page);
+    });
+  });
+}
+
+test('is filled in by password managers, shows the password on demand, and says beside its field what the server refuses', async ({
+  page,
+  consoleGuard,
+}) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await password.focus();
+  await page.keyboard.insertText('Correct horse 7');
+  await expect(password).toHaveValue('Correct horse 7');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+
+  // An address that only the server refuses is refused beside its field.
+  for (const { at, route, button } of [
+    { at: '/login', route: routes.signIn, button: 'Log in' },
+    { at: '/forgot-password', route: routes.requestReset, button: 'Send the link' },
+  ]) {
+    consoleGuard.expect(400, route.path);
+    await page.goto(at);
+    await page.getByLabel('Email').fill('mei..lin@example.com');
+    if (at === '/login') await page.getByLabel('Password', { exact: true }).fill('Correct horse 7');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a full email address.');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+  }
+});
+
+test('says so where there is no connection, and logs in with the next press once there is', async ({
+  page,
+  context,
+  server,
+  mails,
+  consoleGuard,
+}) => {
+  const person = newPerson();
+  await makeAccount(context, server.url, mails, person);
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  consoleGuard.allowLostConnections();
+  await context.setOffline(true);
+  await logIn(page, person);
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('offers somebody unconfirmed the mail again, once a minute, also after a reload', async ({
+  page,
+  context,
+  server,
+  mails,
+  consoleGuard,
+}) => {
+  const person = newPerson();
+  await signUp(context, server.url, person);
+  await mails.waitFor(person.email);
+  consoleGuard.expect(403, routes.signIn.path);
+  await page.clock.install();
+
+  await page.goto('/login');
+  await logIn(page, person);
+  await expect(page.getByRole('heading', { name: 'One step is missing' })).toBeVisible();
+  await expectGoodScreen(page);
+
+  const waiting = page.getByRole('button', { name: /^Resend in \d+ s$/ });
+  const began = await startCooldown(page, async () => {
+    await page.getByRole('button', { name: 'Resend the email' }).click();
+    await expect(page.getByText('A new confirmation link has been sent.')).toBeVisible();
+  });
+  await expect(waiting).toBeDisabled();
+  const mail = await mails.waitFor(person.email);
+  await page.clock.runFor(20_000);
+  await page.reload();
+  await logIn(page, person);
+  await expectCooldown(page, waiting, began);
+  await page.clock.runFor((RESEND_COOLDOWN_SECONDS - 19) * 1000);
+  await expect(page.getByRole('button', { name: 'Resend the email' })).toBeEnabled();
+
+  await page.goto(linkIn(mail));
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+});
+
+test('says that a minute has not passed, or that the address is confirmed already, and waits', async ({
+  page,
+  context,
+  server,
+  mails,
+  consoleGuard,
+}) => {
+  const person = newPerson();
+  await signUp(context, server.url, person);
+  await mails.waitFor(person.email);
+  await callsOf(context, server.url)(routes.resendConfirmation, { email: person.email });
+  await mails.waitFor(person.email);
+  consoleGuard.expect(403, routes.signIn.path);
+  consoleGuard.expect(429, routes.resendConfirmation.path);
+  await page.clock.install();
+
+  await page.goto('/login');
+  await logIn(page, person);
+  await page.getByRole('button', { name: 'Resend the email' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    /^For security purposes, you can only request this after \d+ seconds\.$/,
+  );
+  const waiting = page.getByRole('button', { name: /^Resend in \d+ s$/ });
+  await expect(waiting).toBeDisabled();
+
+  consoleGuard.expect(409, routes.resendConfirmation.path);
+  await page.route(`**${routes.resendConfirmation.path}`, route =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'AUTH_EMAIL_ALREADY_CONFIRMED', message: 'This email is already confirmed. Please log in.' },
+    }),
+  );
+  await page.clock.runFor(61_000);
+  await page.getByRole('button', { name: 'Resend the email' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This email is already confirmed. Please log in.');
+  await expect(waiting).toBeDisabled();
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('returns after the log-in to the page that asked for it, and sends on who is logged in already', async ({
+  page,
+  context,
+  server,
+  mails,
+}) => {
+  const person = newPerson();
+  await makeAccount(context, server.url, mails, person);
+  await page.goto('/studio/image-studio');
+  await expect(page).toHaveURL(url => url.pathname === '/login' && url.searchParams.get('next') !== null);
+  // Signing up, too, leads back there.
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(url => url.pathname === '/signup' && url.searchParams.get('next') !== null);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, person);
+  await expect(page).toHaveURL('/studio/image-studio');
+
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  await page.goto('/login?next=%2Fdashboard%2Fprofile');
+  await expect(page).toHaveURL('/dashboard/profile');
+  await page.goto('/login?next=https%3A%2F%2Fexample.com%2F');
+  await expect(page).toHaveURL('/');
+});
+
+test('shows whoever is logged in and not confirmed what is missing, and goes on once it is there', async ({
+  page,
+  person,
+}) => {
+  const confirm = await withdrawConfirmation(page);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'One step is missing' })).toBeVisible();
+  await page.goto('/dashboard/profile');
+  await expect(page).toHaveURL('/auth/check-email');
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectGoodScreen(page);
+
+  confirm();
+  await page.reload();
+  await expect(page).toHaveURL('/dashboard/profile');
+});
+
+test('logs out on the server and leads to the log-in page', async ({ page, context, server, person }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const answer = await context.request.get(`${server.url}${routes.getMe.path}`);
+  expect(answer.status(), `as ${person.email}`).toBe(401);
+});

@@ -1,0 +1,207 @@
+/** The ways out of the canvas that are no button of it: Back, Forward, a reload. Nothing that was drawn goes by them unasked. */
+import type { Page } from '@playwright/test';
+import { routes } from '@vermilion/contract/routes';
+import { logIn } from '../../fixtures/auth-forms.ts';
+import { bringWhite, canvasWords, drawStroke, openCanvas, readApplied, SIZE } from '../../fixtures/canvas.ts';
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { bringFiles, imageWords, thumbs } from '../../fixtures/form-images.ts';
+import { expireSession, makeAccount, newPerson } from '../../fixtures/people.ts';
+import { plainFile } from '../../fixtures/picture-files.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { watchRest } from '../../fixtures/traffic.ts';
+
+const words = canvasWords.en;
+const STUDIO = /\/studio\/image-studio$/;
+const RED = '245 58 54';
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toContain('@');
+});
+
+test('Back asks before anything goes and leaves one in the studio, and Forward brings nothing back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await bringWhite(page, imageWords.en);
+  const editor = await openCanvas(page, words);
+  const question = page.getByRole('dialog', { name: words.discard });
+  await drawStroke(page, words);
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(STUDIO);
+  await expectGoodScreen(page);
+  // What is pasted is not for what lies behind the question, which keeps the keys.
+  await bringFiles(page, [plainFile('blue.png', [0, 0, 255], SIZE)], ['paste']);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+  await expect(editor.getByRole('region', { name: words.panel }).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: words.keys })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: words.keys })).toBeHidden();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: words.discardIt }).click();
+  await expect(editor).toBeHidden();
+
+  await page.goForward();
+  await expect(thumbs(page)).toHaveCount(1);
+  await expect.poll(() => readEntry(page)).toBe('studio');
+  await openCanvas(page, words);
+  await page.goBack();
+  await expect(editor).toBeHidden();
+  await expect(page).toHaveURL(STUDIO);
+  await expect(page.getByRole('button', { name: imageWords.en.one('A', 'white.png') })).toBeFocused();
+
+  // A device that never ends a write holds up no result.
+  await openCanvas(page, words);
+  await drawStroke(page, words);
+  await jamStorage(page);
+  await editor.getByRole('button', { name: words.apply }).click();
+  await expect(editor).toBeHidden();
+  expect((await readApplied(page, [[200, 150]])).pixels).toEqual([RED]);
+  await expect.poll(() => readEntry(page)).toBe('studio');
+  await page.goBack();
+  await expect(page).not.toHaveURL(STUDIO);
+});
+
+test('where nothing can be kept, a reload asks as well, and a session that ends leaves the canvas as it is', async ({
+  page,
+  context,
+  server,
+  person,
+  mails,
+  consoleGuard,
+}) => {
+  const atRest = watchRest(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await bringWhite(page, imageWords.en);
+  const editor = await openCanvas(page, words);
+  await drawStroke(page, words);
+  await expect(page.getByText('Your edits can’t be kept on this device')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+
+  await atRest();
+  consoleGuard.expect(401, routes.getRealtimeToken.path);
+  consoleGuard.expect(401, routes.getMe.path);
+  await expireSession(context, server.url);
+  const told = page.getByRole('listitem').filter({ hasText: 'Your edits are only in this tab' });
+  await expect(told).toBeVisible();
+  await page.goBack();
+  await page.getByRole('dialog', { name: words.discard }).getByRole('button', { name: words.keep }).click();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+  const opening = context.waitForEvent('page');
+  const login = told.getByRole('button', { name: 'Login' });
+  await login.click();
+  const other = await opening;
+  // Who comes back without is still told; one that goes gives the focus away.
+  await expect(login).toBeFocused();
+  await logIn(other, person);
+  await expect(other).toHaveURL(url => url.pathname === '/');
+  await other.close();
+  await expect(told).toHaveCount(0);
+  await expect(page.getByRole('banner', { includeHidden: true }).getByText('500', { exact: true })).toBeAttached();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+
+  // A link that was followed is followed once the question is answered.
+  await page.locator('header a[href="/"]').first().dispatchEvent('click');
+  await page.getByRole('button', { name: words.discardIt }).click();
+  await expect(page).toHaveURL(url => url.pathname === '/');
+  await expect(editor).toBeHidden();
+
+  // Somebody else who logs in instead is not shown it, nor asked whether it may go.
+  await page.goto('/studio/image-studio');
+  await openCanvas(page, words);
+  await page.keyboard.press('Shift+A');
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+  await atRest();
+  await expireSession(context, server.url);
+  await expect(told).toBeVisible();
+  const stranger = newPerson('lin');
+  await makeAccount(context, server.url, mails, stranger);
+  const questions: string[] = [];
+  page.on('dialog', async question => {
+    questions.push(question.type());
+    await question.accept();
+  });
+  const their = await context.newPage();
+  await their.goto('/login');
+  await logIn(their, stranger);
+  await expect(editor).toBeHidden();
+  expect(questions).toEqual([]);
+});
+
+test('a session that ends while edits are applied stops that, and the edits are there afterwards', async ({
+  page,
+  context,
+  server,
+  person,
+  consoleGuard,
+}) => {
+  const atRest = watchRest(page);
+  await bringWhite(page, imageWords.en);
+  await atRest();
+  // As long as its code is on its way nothing is made.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/export-worker*', async route => {
+    await held.promise;
+    await route.continue();
+  });
+  const editor = await openCanvas(page, words);
+  await drawStroke(page, words);
+  await page.evaluate(() => {
+    const { terminate } = Worker.prototype;
+    Worker.prototype.terminate = function () {
+      terminate.call(this);
+      document.documentElement.dataset['stopped'] = 'true';
+    };
+  });
+  await editor.getByRole('button', { name: words.apply }).click();
+  await expect(editor.getByRole('progressbar')).toBeAttached();
+  consoleGuard.expect(401, routes.getRealtimeToken.path);
+  consoleGuard.expect(401, routes.getMe.path);
+  await expireSession(context, server.url);
+  await expect(page).toHaveURL(url => url.pathname === '/login');
+  await expect(page.locator('html')).toHaveAttribute('data-stopped', 'true');
+  held.resolve();
+  await logIn(page, person);
+  const offer = page.getByRole('listitem').filter({ hasText: 'Unfinished canvas edits' });
+  await offer.getByRole('button', { name: 'Continue' }).click();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+});
+
+/** Which entry of the history the page is at. */
+function readEntry(page: Page): Promise<'canvas' | 'studio'> {
+  return page.evaluate(() => (history.state?.canvasId === undefined ? 'studio' : 'canvas'));
+}
+
+/** A transaction that is kept busy: no other write ends. */
+async function jamStorage(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const opening = indexedDB.open('canvas');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction(['canvases', 'pictures'], 'readwrite').objectStore('canvases');
+          const goOn = () => {
+            store.count().onsuccess = goOn;
+            resolve();
+          };
+          goOn();
+        };
+      }),
+  );
+}

@@ -1,0 +1,125 @@
+/** From where the canvas opens, what it opens on, and that what was applied can be taken back. */
+import { bringWhite, canvasWords, expectOpened, findPlaces, readApplied } from '../../fixtures/canvas.ts';
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { imageWords, thumbs } from '../../fixtures/form-images.ts';
+import { expectPicture, openStudio, run } from '../../fixtures/studio.ts';
+import { phoneViews } from '../../fixtures/studio-views.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const words = canvasWords.en;
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toContain('@');
+});
+
+test('the wall, a work and a blank canvas lead to it, and it closes to the image that it was opened on', async ({
+  page,
+}) => {
+  await openStudio(page);
+  await run(page, 'A pine on a rock');
+  await expectPicture(page, 'A pine on a rock');
+  const editor = page.getByRole('dialog', { name: words.title });
+  const imageA = page.getByRole('button', { name: 'Image A: From an earlier work' });
+  await page.getByRole('button', { name: words.title, exact: true }).click();
+  await expect(editor.getByRole('application', { name: words.canvas })).toBeVisible();
+  await editor.getByRole('button', { name: words.cancel, exact: true }).click();
+  await expect(editor).toBeHidden();
+  await expect(imageA).toBeFocused();
+
+  await page.goto('/?tab=history');
+  await page
+    .getByRole('link', { name: /A pine on a rock/ })
+    .or(page.locator('[data-work]'))
+    .first()
+    .click();
+  const open = page.getByRole('dialog').getByRole('button', { name: 'Edit Canvas' });
+  await expect(open).toHaveAccessibleDescription(/^Edit Canvas lets you modify specific areas: erase, fix, redraw/);
+  await open.hover();
+  await expect(page.getByText('Edit Canvas lets you modify specific areas')).toBeVisible();
+  await open.click();
+  await expect(page).toHaveURL(/studio\/image-studio/);
+  await expect(editor.getByRole('application', { name: words.canvas })).toBeVisible();
+  await expect(page).toHaveURL(url => url.search === '');
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+  await expect(imageA).toBeFocused();
+
+  await page.getByRole('button', { name: 'Blank canvas' }).click();
+  const ready = page.getByRole('listitem').filter({ hasText: 'A blank canvas is among your images' });
+  await ready.getByRole('button', { name: words.title }).click();
+  await expect(editor.getByText('Image B', { exact: true })).toBeVisible();
+
+  // Where there are words alone nobody would see what is applied.
+  await page.goto('/studio/text-to-image');
+  await run(page, 'A boat on a lake');
+  await expectPicture(page, 'A boat on a lake');
+  await page.getByRole('button', { name: words.title, exact: true }).click();
+  await expect(editor.getByRole('application', { name: words.canvas })).toBeVisible();
+  await expect(page).toHaveURL(/studio\/image-studio/);
+});
+
+test('what was applied takes the place of its image, and one press brings the former one back', async ({ page }) => {
+  await bringWhite(page, imageWords.en);
+  // A slow connection is told, or the press would seem to have done nothing.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/canvas-editor*.css', async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: words.open }).click();
+  await expect(page.getByText('Opening the canvas')).toBeVisible();
+  held.resolve();
+  const editor = page.getByRole('dialog', { name: words.title });
+  await expectOpened(editor, words);
+  await expect(page.getByText('Opening the canvas')).toHaveCount(0);
+  const at = await findPlaces(page);
+  await page.keyboard.press('b');
+  const { x, y } = at([200, 150]);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(editor.getByText(words.step(1))).toBeVisible();
+  await editor.getByRole('button', { name: words.apply }).click();
+  await expect(editor).toBeHidden();
+
+  const applied = page.getByRole('button', { name: 'Image A: white.png, edited on the canvas' });
+  await expect(applied).toBeFocused();
+  await expect(page.getByText('Canvas edits applied successfully!')).toBeVisible();
+  expect((await readApplied(page, [[200, 150]])).pixels).not.toEqual(['255 255 255']);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(thumbs(page)).toHaveAccessibleName('Image A: white.png');
+  expect((await readApplied(page, [[200, 150]])).pixels).toEqual(['255 255 255']);
+});
+
+const [, chinese] = phoneViews;
+test.describe(chinese.name, () => {
+  test.use({ ...chinese.options, hasTouch: true });
+
+  test('the menu of an image leads to it, and a model without masks says that it uses none', async ({ page }) => {
+    const said = canvasWords.zh;
+    await page.route('**/api/v1/generate/models?*', async route => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('"takes_mask":true', '"takes_mask":false'),
+      });
+    });
+    await bringWhite(page, imageWords.zh, true);
+    await thumbs(page, imageWords.zh).tap();
+    await page.getByRole('menuitem', { name: said.title }).tap();
+    const editor = page.getByRole('dialog', { name: said.title });
+    await expectOpened(editor, said);
+    const at = await findPlaces(page);
+    await page.keyboard.press('b');
+    const { x, y } = at([200, 150]);
+    await page.touchscreen.tap(x, y);
+    await editor.getByRole('button', { name: said.apply }).tap();
+    await expect(editor).toBeHidden();
+
+    await expect(thumbs(page, imageWords.zh)).toHaveAccessibleName('图片\u2009A：white.png，在画布上改过');
+    await expect(page.getByText(/用不了遮罩/)).toBeInViewport();
+    await expectGoodScreen(page);
+  });
+});

@@ -1,0 +1,300 @@
+/** A work and what was made larger of it, laid on each other over the whole window. */
+import type { Locator, Page } from '@playwright/test';
+import type { Job } from '@vermilion/contract/job';
+import { routes } from '@vermilion/contract/routes';
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { makeAccount, newPerson, signIn } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { touchOf } from '../../fixtures/touch.ts';
+import { watchTraffic } from '../../fixtures/traffic.ts';
+import { paintPair } from '../../fixtures/works.ts';
+
+const START = 33.33;
+const texts = {
+  en: {
+    divider: 'Divider between original and enhanced',
+    before: 'Original',
+    after: 'AI Enhanced',
+    side: 'Side by side',
+    slider: 'Slider',
+    hint: 'Scroll to Zoom • Drag to Move',
+    hintKeys: 'Shift + arrow keys to Move',
+    differences: 'What differs',
+    changed: 'What changed',
+    zoom: 'Zoom',
+  },
+  zh: {
+    divider: '原图与增强图之间的分隔线',
+    before: '原图',
+    after: 'AI 增强',
+    side: '并排',
+    slider: '滑块',
+    hint: '双指缩放 • 拖动移动',
+    differences: '有何不同',
+    changed: '与原作相比',
+    zoom: '缩放',
+  },
+};
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toContain('@');
+});
+
+test('the divider follows pointer and keys, the covered side’s label dims, and Escape closes the tab that a link has opened', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { original, upscale } = await paintPair(context, server.url);
+  await page.goto(`/?viewJobId=${original.id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Upscaled images 1' }).click();
+  const opening = context.waitForEvent('page');
+  await dialog.getByRole('listitem').getByRole('link').click();
+  const tab = await opening;
+  await expect(tab).toHaveURL(`/compare/${original.id}/${upscale.id}`);
+  const words = texts.en;
+  const divider = tab.getByRole('slider', { name: words.divider });
+  await expect(divider).toHaveAttribute('aria-valuenow', String(Math.round(START)));
+  await expect(label(tab, words.before)).toContainText('1024 × 1024');
+  await expect(label(tab, words.after)).toContainText('2048 × 2048');
+  await expect(tab.getByText(words.hint)).toBeVisible();
+  await expectGoodScreen(tab);
+
+  const { width, height } = tab.viewportSize() ?? { width: 0, height: 0 };
+  await tab.mouse.move(width / 2, height / 2);
+  await expect(divider).toHaveAttribute('aria-valuenow', '50');
+  await expect(tab.locator('[data-dim]')).toHaveCount(0);
+  await tab.mouse.move(width * 0.1, height / 2);
+  await expect(label(tab, words.before)).toHaveAttribute('data-dim', 'true');
+  await tab.mouse.move(width * 0.9, height / 2);
+  await expect(label(tab, words.after)).toHaveAttribute('data-dim', 'true');
+  await expectGoodScreen(tab);
+  await tab.keyboard.press('Shift+ArrowLeft');
+  await expect(divider).toHaveAttribute('aria-valuenow', '80');
+  await tab.keyboard.press('ArrowRight');
+  await expect(divider).toHaveAttribute('aria-valuenow', '82');
+
+  await tab.getByRole('button', { name: words.differences }).click();
+  for (const size of ['1024 × 1024', '2048 × 2048'])
+    await expect(tab.getByRole('region', { name: 'What changed' })).toContainText(size);
+  await expectGoodScreen(tab);
+  await tab.keyboard.press('Escape');
+  await expect(tab.getByRole('region', { name: 'What changed' })).toHaveCount(0);
+
+  const closing = tab.waitForEvent('close');
+  // The tab may be gone before the key is up.
+  await tab.keyboard.press('Escape').catch(() => {});
+  await closing;
+  await expect(dialog).toBeVisible();
+});
+
+test('the wheel enlarges about the pointer, a drag moves what is enlarged, a double click lets it lie as at first; side by side both move', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
+  const { original, upscale } = await paintPair(context, server.url);
+  await page.goto('/?tab=history');
+  await page.goto(`/compare/${original.id}/${upscale.id}`);
+  const words = texts.en;
+  const [after, before] = [0, 1].map(index => page.locator('[data-pane] img').nth(index));
+  if (!after || !before) throw new Error('there are not two pictures');
+  const zoom = page.getByRole('status', { name: words.zoom });
+  const [x, y] = [500, 300];
+  await expect(zoom).toHaveText('100%');
+  const start = await boxOf(after);
+  expect(await boxOf(before)).toEqual(start);
+  await page.mouse.move(x, y);
+  const share = (x - start.x) / start.width;
+  for (let step = 0; step < 5; step += 1) await page.mouse.wheel(0, -120);
+  await expect(zoom).toHaveText('150%');
+  const large = await boxOf(after);
+  expect(large.width).toBeCloseTo(start.width * 1.5, 0);
+  expect((x - large.x) / large.width).toBeCloseTo(share, 2);
+  expect(await boxOf(before)).toEqual(large);
+
+  const divider = page.getByRole('slider', { name: words.divider });
+  const held = await divider.getAttribute('aria-valuenow');
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y - 40, { steps: 3 });
+  await page.mouse.up();
+  const draggedBy = async () => {
+    const dragged = await boxOf(after);
+
+    return [dragged.x - large.x, dragged.y - large.y].map(Math.round);
+  };
+  await expect.poll(draggedBy).toEqual([expect.closeTo(-60, 0), -40]);
+  expect(await divider.getAttribute('aria-valuenow')).toBe(held);
+  await expect(page.getByText(words.hintKeys)).toBeVisible();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(draggedBy).toEqual([expect.closeTo(20, 0), 40]);
+  expect(await divider.getAttribute('aria-valuenow')).toBe(held);
+  await expectGoodScreen(page);
+  for (let step = 0; step < 30; step += 1) await page.mouse.wheel(0, -120);
+  await expect(zoom).toHaveText('300%');
+  await page.mouse.dblclick(x, y);
+  await expect(page.getByText(words.hintKeys)).toHaveCount(0);
+  await expect(zoom).toHaveText('100%');
+  expect(await boxOf(after)).toEqual(start);
+  for (let step = 0; step < 12; step += 1) await page.mouse.wheel(0, 120);
+  await expect(zoom).toHaveText('50%');
+  await page.keyboard.press('0');
+  await expect(zoom).toHaveText('100%');
+
+  await page.getByRole('radio', { name: words.side }).check();
+  await expect(divider).toHaveCount(0);
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('+');
+  await expect(zoom).toHaveText('200%');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: words.side })).toBeChecked();
+  const panes = page.locator('[data-pane]');
+  const offsets = await panes.evaluateAll(elements =>
+    elements.map(element => {
+      const picture = element.querySelector('img')?.getBoundingClientRect();
+      const pane = element.getBoundingClientRect();
+
+      return picture && [picture.left - pane.left, picture.top - pane.top, picture.width].map(Math.round);
+    }),
+  );
+  expect(offsets[0]).toEqual(offsets[1]);
+  await expectGoodScreen(page);
+
+  // This window was opened by hand: the browser says that it may not close, and it goes back instead.
+  consoleGuard.expectLine('Scripts may close only the windows that were opened by them.');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/?tab=history');
+
+  // Behind it lies no page of ours.
+  const typed = await context.newPage();
+  await typed.goto(`/compare/${original.id}/${upscale.id}`);
+  await expect(typed.getByRole('slider', { name: words.divider })).toBeVisible();
+  await typed.keyboard.press('Escape');
+  await expect(typed).toHaveURL('/?tab=history');
+});
+
+test('a flagged picture stays covered and is not loaded, nor what was made larger of it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { original, upscale } = await paintPair(context, server.url);
+  const flagged = new Set<string>();
+  const loaded: string[] = [];
+  page.on('request', request => request.resourceType() === 'image' && loaded.push(new URL(request.url()).pathname));
+  await page.route(/\/api\/v1\/history\/[\da-f-]{36}$/, async route => {
+    const answer = await route.fetch();
+    // as: the answer is the contract's
+    const { job } = (await answer.json()) as { job: Job };
+    await route.fulfill({ response: answer, json: { job: { ...job, has_nsfw: flagged.has(job.id) } } });
+  });
+  const covers = page.locator('[data-pane]').getByText('NSFW Content');
+  for (const { id } of [original, upscale]) {
+    flagged.add(id);
+    await page.goto(`/compare/${original.id}/${upscale.id}`);
+    await expect(page.getByRole('slider', { name: texts.en.divider })).toBeVisible();
+    await expect(covers).toHaveCount(2);
+    await expectGoodScreen(page);
+  }
+  expect(loaded.filter(path => path.startsWith('/files/'))).toEqual([]);
+});
+
+test('what can be no address of works is not asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await page.goto('/compare/mistyped/0199aa6e-7d2b-7c1f-8a51-0f4c9d6e2b13');
+  await expect(page.getByRole('heading', { name: 'Images not found' })).toBeVisible();
+  expect(asked.filter(path => path.startsWith('/api/v1/history'))).toEqual([]);
+});
+
+test('pictures that do not arrive can be asked for again, and what belongs to somebody else is not found', async ({
+  page,
+  context,
+  server,
+  mails,
+  browser,
+  consoleGuard,
+}) => {
+  const { original, upscale } = await paintPair(context, server.url);
+  const address = `/compare/${original.id}/${upscale.id}`;
+  const { pathname } = new URL(upscale.result?.payload.images?.[0]?.url ?? '', server.url);
+  await page.route(
+    url => url.pathname === pathname,
+    route => route.fulfill({ status: 503 }),
+  );
+  consoleGuard.expect(503, pathname);
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toContainText('Failed to load images');
+  await expectGoodScreen(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('slider', { name: texts.en.divider })).toBeVisible();
+
+  const stranger = newPerson();
+  const other = await browser.newContext({ baseURL: server.url });
+  await makeAccount(other, server.url, mails, stranger);
+  await signIn(other, server.url, stranger);
+  const theirs = await other.newPage();
+  await theirs.goto(address);
+  await expect(theirs.getByRole('heading', { name: 'Images not found' })).toBeVisible();
+  await other.close();
+});
+
+test.describe('on a Chinese phone', () => {
+  test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger pulls the divider, two enlarge, and the pictures stand above each other', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { original, upscale } = await paintPair(context, server.url);
+    const { calls } = watchTraffic(page);
+    await page.goto(`/compare/${original.id}/${upscale.id}`);
+    const words = texts.zh;
+    const divider = page.getByRole('slider', { name: words.divider });
+    await expect(divider).toBeVisible();
+    await expect(page.getByText(words.hint)).toBeVisible();
+    await expectGoodScreen(page);
+    const touch = await touchOf(page);
+    await touch('touchStart', [[130, 400]]);
+    await touch('touchMove', [[300, 400]]);
+    await touch('touchEnd', []);
+    await expect(divider).toHaveAttribute('aria-valuenow', '77');
+    await touch('touchStart', [[150, 400]]);
+    await touch('touchStart', [
+      [150, 400],
+      [250, 400],
+    ]);
+    await touch('touchMove', [
+      [100, 400],
+      [300, 400],
+    ]);
+    await touch('touchEnd', []);
+    await expect(page.getByRole('status', { name: words.zoom })).toHaveText('200%');
+    await expectGoodScreen(page);
+    await page.getByRole('radio', { name: words.side }).check();
+    await expect(label(page, words.after)).toBeVisible();
+    const countAsked = () => calls.filter(call => call.endsWith(routes.listModels.path)).length;
+    await expect.poll(countAsked).toBeGreaterThan(0);
+    const asked = countAsked();
+    await page.getByRole('button', { name: words.differences }).click();
+    await expect(page.getByRole('region', { name: words.changed })).toBeInViewport({ ratio: 1 });
+    expect(countAsked(), 'names that come by then move what is read').toBe(asked);
+    await expectGoodScreen(page);
+  });
+});
+
+function label(page: Page, name: string): Locator {
+  return page.getByRole('paragraph').filter({ hasText: name });
+}
+
+async function boxOf(picture: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('the picture is not shown');
+
+  return box;
+}

@@ -1,0 +1,150 @@
+/** What the form keeps and gives back, and the blank canvas, which is kept as any image. */
+import { routes } from '@vermilion/contract/routes';
+import { logIn } from '../../fixtures/auth-forms.ts';
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { expireSession, giveName, makeAccount, newPerson, signIn } from '../../fixtures/people.ts';
+import { expectPicture, openStudio } from '../../fixtures/studio.ts';
+import {
+  formOf,
+  pressRun,
+  promptField,
+  removeButtons,
+  runButton,
+  speakChinese,
+  toastsOf,
+} from '../../fixtures/studio-form.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const prompt = 'A pine on a rock under the full moon';
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toContain('@');
+});
+
+test.describe('what is kept', () => {
+  test('the form survives a reload, its images by their addresses', async ({ page }) => {
+    await openStudio(page);
+    await page.getByRole('button', { name: 'Blank canvas' }).click();
+    await promptField(page).fill('Make it blue');
+    await page.getByRole('radio', { name: '3:2' }).click();
+    await page.getByRole('switch', { name: 'Enhance prompt' }).click();
+    await expect(runButton(page)).toBeEnabled();
+    await page.reload();
+    await expect(promptField(page)).toHaveValue('Make it blue');
+    await expect(page.getByRole('tab', { name: 'Image' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('radio', { name: '3:2' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Enhance prompt' })).not.toBeChecked();
+    await expect(removeButtons(page)).toHaveCount(1);
+    await expect(runButton(page)).toBeEnabled();
+    const body = await pressRun(page);
+    expect(body.imageUrls).toHaveLength(1);
+    await expectPicture(page, 'Make it blue');
+  });
+
+  test('and the log-in of its owner after the session has ended', async ({
+    page,
+    context,
+    server,
+    person,
+    consoleGuard,
+  }) => {
+    consoleGuard.expect(401, routes.getMe.path);
+    await openStudio(page);
+    await page.getByRole('button', { name: 'Blank canvas' }).click();
+    await promptField(page).fill('Make it blue');
+    await expect(runButton(page)).toBeEnabled();
+    // Elsewhere, so that no call of a page meets the end of the session.
+    await page.goto('about:blank');
+    await expireSession(context, server.url);
+    await page.goto('/studio/image-studio');
+    await expect(page).toHaveURL(url => url.pathname === '/login');
+    await logIn(page, person);
+    await expect(page).toHaveURL('/studio/image-studio');
+    await expect(promptField(page)).toHaveValue('Make it blue');
+    await expect(removeButtons(page)).toHaveCount(1);
+    await expect(runButton(page)).toBeEnabled();
+  });
+
+  test('another user who logs in here sees nothing of it', async ({ page, context, server, mails }) => {
+    await openStudio(page);
+    await promptField(page).fill(prompt);
+    // The tab is elsewhere meanwhile, or it would ask on behalf of a session that has ended.
+    await page.goto('about:blank');
+    const other = newPerson('lan');
+    await makeAccount(context, server.url, mails, other);
+    await signIn(context, server.url, other);
+    await giveName(context, server.url, 'Lan Zhang');
+    await openStudio(page);
+    await expect(promptField(page)).toHaveValue('');
+  });
+
+  test('a record of another shape does no harm', async ({ page }) => {
+    await openStudio(page);
+    await promptField(page).fill(prompt);
+    await page.evaluate(() => {
+      const record = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
+      sessionStorage.setItem('studio', JSON.stringify({ ...record, draft: { prompt: 'kept', images: 7, seed: 'x' } }));
+    });
+    await page.reload();
+    await expect(promptField(page)).toHaveValue('kept');
+    await expectGoodScreen(page);
+  });
+
+  test('a reset empties all but mode and model, and Undo brings it back', async ({ page }) => {
+    await openStudio(page);
+    await page.getByRole('button', { name: 'Blank canvas' }).click();
+    await promptField(page).fill('Make it blue');
+    await expect(runButton(page)).toBeEnabled();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(promptField(page)).toHaveValue('');
+    await expect(promptField(page)).toBeFocused();
+    await expect(removeButtons(page)).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Image' })).toHaveAttribute('aria-selected', 'true');
+    await expect(toastsOf(page).getByText('The form is empty again')).toBeVisible();
+    await expectGoodScreen(page);
+    await toastsOf(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(promptField(page)).toHaveValue('Make it blue');
+    await expect(removeButtons(page)).toHaveCount(1);
+    await expect(runButton(page)).toBeEnabled();
+  });
+});
+
+test.describe('a blank canvas', () => {
+  test('becomes an image of 1024 px, white, and says so', async ({ page }) => {
+    await openStudio(page);
+    await page.getByRole('button', { name: 'Blank canvas' }).click();
+    await expect(toastsOf(page).getByText('A blank canvas is among your images')).toBeVisible();
+    await expect(removeButtons(page)).toHaveCount(1);
+    await expect
+      .poll(() => page.evaluate(readStoredImage))
+      .toEqual({ width: 1024, height: 1024, pixel: [255, 255, 255, 255] });
+    await expect(formOf(page).getByText('1 of 3')).toBeVisible();
+    await expectGoodScreen(page);
+  });
+
+  test('that can’t be made is told, in both languages', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toDataURL = () => 'data:,';
+    });
+    await openStudio(page);
+    await page.getByRole('button', { name: 'Blank canvas' }).click();
+    await expect(toastsOf(page).getByText('The blank canvas could not be made')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true');
+    await speakChinese(page);
+    await page.reload();
+    await page.getByRole('button', { name: '空白画布' }).click();
+    await expect(page.getByText('空白画布没能做出来')).toBeVisible();
+  });
+});
+
+/** In the page: how large the first image is that the form keeps, and the color of its middle. */
+async function readStoredImage() {
+  const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
+  const stored = draft?.images[0]?.stored;
+  if (!stored) return undefined;
+  const picture = await createImageBitmap(await (await fetch(stored.url)).blob());
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  context?.drawImage(picture, -picture.width / 2, -picture.height / 2);
+
+  return { width: stored.width, height: stored.height, pixel: [...(context?.getImageData(0, 0, 1, 1).data ?? [])] };
+}

@@ -1,0 +1,143 @@
+/** What hangs on the wall while there is no picture, what is said of the run, and of a balance that nobody knows. */
+import type { Locator } from '@playwright/test';
+import { POLL_INTERVAL_MS } from '@vermilion/contract/limits';
+import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { chooseFiles, imageWords, openImageMode } from '../../fixtures/form-images.ts';
+import { passTimeUntil } from '../../fixtures/pass-time.ts';
+import { pngFile } from '../../fixtures/picture-files.ts';
+import {
+  chooseFourImages,
+  expectCanLeave,
+  expectStatus,
+  openStudioIn,
+  runIn,
+  studioViews,
+  wallOf,
+} from '../../fixtures/studio-views.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** What could not be read is asked for again after such a time. */
+const PAUSE_MS = 1_000;
+
+test.beforeEach(({ person, painter }) => {
+  expect(person.email).toContain('@');
+  painter.hold();
+});
+
+for (const { name, isPhone, options, words } of studioViews) {
+  test.describe(name, () => {
+    test.use(options);
+    const isChinese = options.locale === 'zh-CN';
+
+    test('a run waits in line until somebody has begun, and fails in the shape that it had', async ({
+      page,
+      painter,
+    }) => {
+      await openStudioIn(page, words);
+      // So narrow a plate has no room for them.
+      if (!isPhone) await page.getByRole('radio', { name: '3:4' }).click();
+      const print = wallOf(page, words).getByRole('figure');
+      const idle = await boxOf(print);
+      await runIn(page, words, 'A pine on a rock');
+      await painter.progress(0);
+      await expectStatus(page, words, words.inLine);
+      await expectGoodScreen(page);
+      await painter.progress(0.4);
+      await expectStatus(page, words, words.painting);
+      await expectCanLeave(page, words);
+      expect(await boxOf(print)).toEqual(idle);
+
+      await painter.fail('PROVIDER_BUSY');
+      await expect(wallOf(page, words).getByRole('alert')).toBeVisible();
+      expect(await boxOf(print)).toEqual(idle);
+      await expectGoodScreen(page);
+    });
+
+    test('the empty mat of an edit has the shape of its first image', async ({ page }) => {
+      const named = imageWords[isChinese ? 'zh' : 'en'];
+      await openImageMode(page, named);
+      const frame = wallOf(page, words).getByRole('figure').locator('.cut-edge');
+      await chooseFiles(page, [pngFile('wide.png', { width: 600, height: 300 })], named);
+      await expect
+        .poll(async () => {
+          const { width, height } = await boxOf(frame);
+
+          return Math.round((width / height) * 10) / 10;
+        })
+        .toBe(2);
+      await expectGoodScreen(page);
+    });
+
+    test('the set of a seed is named as one, and so is the model in the language that is shown', async ({
+      page,
+      painter,
+    }) => {
+      await openStudioIn(page, words);
+      await chooseFourImages(page, words);
+      await runIn(page, words, 'A pine on a rock');
+      await painter.finish();
+      await expectStatus(page, words, words.completed);
+      if (isPhone) {
+        await wallOf(page, words)
+          .getByRole('button', { name: isChinese ? '更多' : 'More', exact: true })
+          .click();
+        await expect(page.getByRole('menuitem', { name: words.lockSet })).toBeVisible();
+      } else {
+        await expect(wallOf(page, words).getByRole('figure')).toContainText(words.modelName);
+        await wallOf(page, words).locator('button[aria-pressed]').first().hover();
+        await expect(page.getByText(words.lockSet)).toBeVisible();
+      }
+      await expectGoodScreen(page);
+    });
+
+    test('a balance that could not be read counts as 0, and is asked for again', async ({
+      page,
+      painter,
+      consoleGuard,
+    }) => {
+      await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
+      await page.clock.install();
+      await openStudioIn(page, words);
+      let looks = 0;
+      await page.route(`**${routes.getMe.path}`, route => {
+        looks += 1;
+        return route.fulfill({ status: 503, json: {} });
+      });
+      consoleGuard.expect(503, routes.getMe.path);
+      await runIn(page, words, 'A pine on a rock');
+      await painter.finish();
+      await passTimeUntil(page, wallOf(page, words).getByText(words.completed).first(), POLL_INTERVAL_MS);
+      await passTimeUntil(page, page.getByText(words.unread), PAUSE_MS);
+      await expect(page.getByRole('banner').first()).toContainText(/(?<!\d)00\s(credits|积分)/);
+      await expect(
+        page.getByRole('button', { name: isChinese ? /^还差\s10\s积分/ : 'Need 10 more credits' }),
+      ).toBeDisabled();
+      await expectGoodScreen(page);
+
+      const before = looks;
+      await page.getByRole('form').getByRole('button', { name: words.retry }).click();
+      await expect.poll(() => looks).toBeGreaterThan(before);
+      // Once it can be read the page reads it by itself, and the button goes: it must not be what is pressed then.
+      await page.unroute(`**${routes.getMe.path}`);
+      await expect(page.getByRole('banner').first()).toContainText('490');
+      await expect(page.getByRole('button', { name: words.run })).toBeEnabled();
+    });
+  });
+}
+
+test('the ways below the prompt stand in one row on tablets', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto('/studio/image-studio');
+  const buttons = ['Templates', 'Blank canvas', 'Leave out'].map(name =>
+    page.getByRole('button', { name, exact: true }),
+  );
+  await expect(buttons[2] ?? page.locator('nothing')).toBeVisible();
+  const tops = await Promise.all(buttons.map(async button => (await boxOf(button)).y));
+
+  expect(new Set(tops).size).toBe(1);
+});
+
+async function boxOf(locator: Locator) {
+  return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+}

@@ -1,0 +1,151 @@
+/** The images of the form: how they come in, and what is said of those that do not. */
+
+import type { Page } from '@playwright/test';
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import {
+  bringFiles,
+  chooseFiles,
+  expectImages,
+  expectStored,
+  imageWords,
+  openImageMode,
+} from '../../fixtures/form-images.ts';
+import { fileOfSize, pngFile } from '../../fixtures/picture-files.ts';
+import { studioViews } from '../../fixtures/studio-views.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const words = imageWords.en;
+const MEGABYTE = 1_048_576;
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toContain('@');
+});
+
+for (const { name, isPhone, options } of studioViews) {
+  test.describe(name, () => {
+    test.use(options);
+    const said = imageWords[options.locale === 'zh-CN' ? 'zh' : 'en'];
+
+    test('a batch with a file that is too large stays out and says so; images are shown with their letters, and uploaded', async ({
+      page,
+    }) => {
+      await openImageMode(page, said);
+      await expect(page.getByText(said.limits)).toBeInViewport({ ratio: 1 });
+      await expectGoodScreen(page);
+      const large = fileOfSize('large.png', 6.5 * MEGABYTE);
+      await chooseFiles(page, [pngFile('moon.png'), large, pngFile('poppy.png')], said);
+      await expect(page.getByText(said.tooLarge('6.50'))).toBeVisible();
+      await expect(page.getByText(said.cancelled('moon.png', 'poppy.png'))).toBeVisible();
+      await expectImages(page, [], said);
+      await expectGoodScreen(page);
+
+      await chooseFiles(page, [pngFile('moon.png')], said);
+      await expectImages(page, ['moon.png'], said);
+      await chooseFiles(page, [pngFile('poppy.png')], said);
+      await expectImages(page, ['moon.png', 'poppy.png'], said);
+      await expectStored(page);
+      await expect(page.getByText(said.tip)).toBeVisible();
+      if (!isPhone) await expect(page.getByText(said.number(2, 3), { exact: true })).toBeVisible();
+      await expectGoodScreen(page);
+    });
+  });
+}
+
+test('a file is refused by its size or its type, and one byte above 6 MB never reads as 6.00', async ({ page }) => {
+  await openImageMode(page);
+  await chooseFiles(page, [fileOfSize('large.png', 6 * MEGABYTE + 1)]);
+  await expect(page.getByText(words.tooLarge('6.01'))).toBeVisible();
+
+  await bringFiles(page, [{ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }], ['drop']);
+  await expect(page.getByText(words.badType)).toBeVisible();
+  await expect(page.getByText(/Allowed: jpeg, jpg, png, gif, webp/)).toBeVisible();
+  await expectImages(page, []);
+});
+
+test.describe('files that are dropped', () => {
+  test('anywhere on the page are taken, in text mode, too, and while they are dragged the form says so', async ({
+    page,
+  }) => {
+    await page.goto('/studio/image-studio');
+    await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true');
+    await bringFiles(page, [pngFile('moon.png')], ['drop']);
+    await expect(page.getByRole('tab', { name: 'Image' })).toHaveAttribute('aria-selected', 'true');
+    await expectImages(page, ['moon.png']);
+    await expectStored(page);
+
+    const files = [pngFile('poppy.png'), pngFile('fox.png')];
+    await bringFiles(page, files, ['dragenter', 'dragover']);
+    await expect(page.getByText('Drop to add')).toBeVisible();
+    await expectGoodScreen(page);
+    await bringFiles(page, files, ['drop']);
+    await expect(page.getByText('Drop to add')).toHaveCount(0);
+    await expectImages(page, ['moon.png', 'poppy.png', 'fox.png']);
+    await expectStored(page);
+  });
+
+  test('in the studio for words alone do nothing', async ({ page }) => {
+    await page.goto('/studio/text-to-image');
+    await expect(page.getByRole('button', { name: /^Run/ })).toContainText('10');
+    await bringFiles(page, [pngFile('moon.png')], ['dragover', 'drop', 'paste']);
+    await expect(page.getByText('Drop to add')).toHaveCount(0);
+    await expect(page.getByText(words.images, { exact: true })).toHaveCount(0);
+    await expect(page).toHaveURL(/text-to-image/);
+  });
+});
+
+test('what is pasted as text stays text though a picture of it comes along; as a picture it is taken, also in the prompt', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/studio/image-studio');
+  await page.getByRole('textbox', { name: 'Prompt' }).click();
+  await bringFiles(page, [pngFile('text.png')], ['paste'], { at: 'form textarea', text: 'a boat' });
+  await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText(words.images, { exact: true })).toHaveCount(0);
+
+  await copyPicture(page);
+  await page.keyboard.press('ControlOrMeta+v');
+  await expectImages(page, ['image.png']);
+  await expectStored(page);
+});
+
+test('more than fit are taken as far as they fit, and the same file is not taken twice', async ({ page }) => {
+  await openImageMode(page);
+  const files = ['a.png', 'b.png', 'c.png', 'd.png'].map(name => pngFile(name));
+  await bringFiles(page, files.slice(0, 1), ['drop']);
+  await bringFiles(page, files.slice(0, 1), ['drop']);
+  await expect(page.getByText('This image is in the form already')).toBeVisible();
+  await bringFiles(page, files, ['drop']);
+  await expectImages(page, ['a.png', 'b.png', 'c.png']);
+  await expect(page.getByText('This model takes 3 images')).toBeVisible();
+  await expect(page.getByText('The first 2 were added.')).toBeVisible();
+  await expect(page.getByRole('button', { name: words.add })).toHaveCount(0);
+  await expectStored(page);
+});
+
+test.describe('where one points with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the picker and the camera are offered', async ({ page }) => {
+    await openImageMode(page);
+    for (const name of ['Choose images', 'Take a photo']) {
+      await page.getByRole('button', { name: words.add }).tap();
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('menuitem', { name }).tap();
+      await (await choosing).setFiles([pngFile(`${name}.png`)]);
+    }
+    await expectImages(page, ['Choose images.png', 'Take a photo.png']);
+    await expectStored(page);
+    await expectGoodScreen(page);
+  });
+});
+
+/** Puts a picture on the machine's clipboard, as a program that copies one does. */
+async function copyPicture(page: Page): Promise<void> {
+  await page.evaluate(async data => {
+    const bytes = Uint8Array.from(atob(data), character => character.charCodeAt(0));
+    const blob = new Blob([bytes], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+  }, pngFile('copied.png').buffer.toString('base64'));
+}
