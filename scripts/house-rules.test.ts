@@ -132,18 +132,46 @@ test('each decision has a number of its own, none is left out, and its page begi
   expect(headings).toEqual(numbers.map(number => `# ${number}`));
 });
 
-test('links from one page of the documentation lead to a file that is there', () => {
-  const folders = ['', 'docs', 'docs/decisions'];
-  const links = folders
-    .flatMap(folder => readdirSync(path.join(root, folder)).map(name => path.join(folder, name)))
-    .filter(page => page.endsWith('.md'))
+/** Paths of files that programs make; git ignores them. */
+const madeByPrograms =
+  /(^|\/)(\.[^/]*|node_modules|dist|test-results|playwright-report)(\/|$)|^(data|scratch|server\/gallery|web\/public\/pictures)(\/|$)/;
+
+/** Every file of the repository, as a path from its root. */
+const files = readdirSync(root, { withFileTypes: true })
+  .filter(({ name }) => !madeByPrograms.test(name))
+  .flatMap(entry =>
+    entry.isDirectory()
+      ? readdirSync(path.join(root, entry.name), { recursive: true, withFileTypes: true })
+          .filter(below => below.isFile())
+          .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+      : [entry.name],
+  )
+  .filter(file => !madeByPrograms.test(file));
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('links and pictures of Markdown pages lead to a file, and to a heading of it', () => {
+  const links = files
+    .filter(file => file.endsWith('.md'))
     .flatMap(page =>
-      [...readFileSync(path.join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, to = '']) => ({
+      [...read(page).matchAll(/\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g)].map(([, to = '', anchor]) => ({
         page,
-        to: path.join(path.dirname(page), to),
+        to: to === '' ? page : path.join(path.dirname(page), to),
+        anchor,
       })),
     );
 
-  expect(links.map(({ to }) => to)).toContain('docs/decisions/0003-ledger.md');
+  expect(links).toContainEqual({ page: 'ARCHITECTURE.md', to: 'docs/decisions/0003-ledger.md', anchor: undefined });
   expect(links.filter(({ to }) => !existsSync(path.join(root, to)))).toEqual([]);
+  expect(links.filter(({ to, anchor }) => anchor !== undefined && !anchorsOf(to).includes(anchor))).toEqual([]);
 });
