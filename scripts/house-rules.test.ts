@@ -175,3 +175,38 @@ test('links and pictures of Markdown pages lead to a file, and to a heading of i
   expect(links.filter(({ to }) => !existsSync(path.join(root, to)))).toEqual([]);
   expect(links.filter(({ to, anchor }) => anchor !== undefined && !anchorsOf(to).includes(anchor))).toEqual([]);
 });
+
+const folders = [...new Set(files.map(file => `${path.dirname(file)}/`))].filter(folder => folder !== './');
+
+/**
+ * The folders that a text about the folder `base` names: by their path from the root, by their path from `base`, or by an end of their
+ * path that no other folder below `base` has.
+ */
+function namedIn(text: string, base: string): string[] {
+  const below = folders.filter(folder => folder.startsWith(base));
+  const names = [...text.matchAll(/(?<![\w./-])(?:[\w-]+\/)+(?![\w.-])/g)].map(([name]) => name);
+
+  return names.flatMap(name => {
+    const ends = below.filter(folder => folder.endsWith(`/${name}`));
+
+    return [name, base + name, ...(ends.length === 1 ? ends : [])];
+  });
+}
+
+test('every folder with more than ten files is named in ARCHITECTURE.md, or in a README of itself or of a folder above it', () => {
+  const large = folders.filter(folder => files.filter(file => `${path.dirname(file)}/` === folder).length > 10);
+  expect(large).toContain('server/src/http/');
+
+  // Headings such as `### server/src/` say which folder the paragraphs below them are about.
+  const sections = read('ARCHITECTURE.md').split(/^(?=##)/m);
+  const inArchitecture = sections.flatMap(section => {
+    const bases = /^### (.*)$/m.exec(section)?.[1]?.split(', ') ?? [];
+
+    return (bases.some(base => base.endsWith('/')) ? bases : ['']).flatMap(base => namedIn(section, base));
+  });
+  const inReadmes = files
+    .filter(file => file.endsWith('/README.md'))
+    .flatMap(readme => [`${path.dirname(readme)}/`, ...namedIn(read(readme), `${path.dirname(readme)}/`)]);
+
+  expect(large.filter(folder => ![...inArchitecture, ...inReadmes].includes(folder))).toEqual([]);
+});
