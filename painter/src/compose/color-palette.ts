@@ -2,9 +2,9 @@
 import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
 import type { Scene } from '../scene.ts';
-import { chooseScheme, type HourScheme, isNeon } from './hour-schemes.ts';
+import { chooseScheme, isNeon } from './hour-schemes.ts';
 import { NAMED_COLORS } from './named-colors.ts';
-import type { Palette } from './palette.ts';
+import type { HourScheme, Palette } from './palette.ts';
 import { inTendency } from './tendency.ts';
 
 const VERMILION = oklch(0.61, 0.21, 31);

@@ -1,18 +1,10 @@
 /** Color schemes of pictures in color: for each hour several, of which neighbouring seeds take different ones. */
-import { type Oklab, oklch } from '../core/oklab.ts';
+import { oklch } from '../core/oklab.ts';
 import { hashText } from '../core/rng.ts';
 import type { Scene, TimeOfDay } from '../scene.ts';
 import { DAWN_SCHEMES, DAY_SCHEMES } from './day-schemes.ts';
 import { DUSK_SCHEMES, NEON_SCHEMES, NIGHT_SCHEMES } from './night-schemes.ts';
-
-export type HourScheme = {
-  /** From the zenith to the horizon. */
-  sky: readonly Oklab[];
-  water: Oklab;
-  near: Oklab;
-  far: Oklab;
-  glow: Oklab;
-};
+import type { HourScheme } from './palette.ts';
 
 const SCHEMES: Record<TimeOfDay, readonly [HourScheme, ...HourScheme[]]> = {
   dawn: DAWN_SCHEMES,

@@ -1,6 +1,6 @@
 /** Color schemes of dusk and night, as recipes. */
 import { oklch } from '../core/oklab.ts';
-import type { HourScheme } from './hour-schemes.ts';
+import type { HourScheme } from './palette.ts';
 
 export const DUSK_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   {

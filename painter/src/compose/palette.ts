@@ -1,9 +1,5 @@
-/** The picture's colors. A palette has few of them and one accent; light and weather choose, unknown words turn it. */
+/** The colors that a picture is made of. A palette has few of them and one accent. */
 import type { Oklab } from '../core/oklab.ts';
-import type { Scene } from '../scene.ts';
-import { colorPalette } from './color-palette.ts';
-import { inkPalette } from './ink-palette.ts';
-import { watercolorPalette } from './watercolor-palette.ts';
 
 export type Palette = {
   paper: Oklab;
@@ -31,13 +27,12 @@ export type Palette = {
   isDark: boolean;
 };
 
-export function createPalette(scene: Scene): Palette {
-  switch (scene.style) {
-    case 'ink':
-      return inkPalette(scene);
-    case 'watercolor':
-      return watercolorPalette(scene);
-    default:
-      return colorPalette(scene);
-  }
-}
+/** The colors of one hour, from which the palette of a picture in color is made. */
+export type HourScheme = {
+  /** From the zenith to the horizon. */
+  sky: readonly Oklab[];
+  water: Oklab;
+  near: Oklab;
+  far: Oklab;
+  glow: Oklab;
+};

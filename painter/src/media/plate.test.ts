@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createPalette } from '../compose/create-palette.ts';
 import { layOut } from '../compose/layout.ts';
-import { createPalette } from '../compose/palette.ts';
 import { oklch, toRgb } from '../core/oklab.ts';
 import { createView } from '../core/view.ts';
 import { readPrompt } from '../read-prompt.ts';

@@ -1,7 +1,7 @@
 /** Sky, people and things: what must hold of their drawings whatever the seed, the style and the size. */
 import { describe, expect, it } from 'vitest';
+import { createPalette } from '../compose/create-palette.ts';
 import { layOut } from '../compose/layout.ts';
-import { createPalette } from '../compose/palette.ts';
 import { borrowLayer } from '../core/layer.ts';
 import { createRandom } from '../core/rng.ts';
 import { createView } from '../core/view.ts';

@@ -1,9 +1,14 @@
 /** The shadow of a sheet on what lies below, from the small copy of its outline: blurred pixels need no more. */
+
+import type { Layer } from '../../core/layer.ts';
 import { css, oklch } from '../../core/oklab.ts';
+import type { View } from '../../core/view.ts';
 import type { Box } from './paper-levels.ts';
-import type { PaperStack, Sheet } from './paper-stack.ts';
 
 const SHADOW = css(oklch(0.13, 0.035, 280));
+
+/** The part of a paper stack that a shadow needs: the plate it falls on and the small copies of the sheet. */
+type Ground = { view: View; plate: Layer; small: Layer; blurred: Layer; lightSide: -1 | 1 };
 
 type Piece = {
   box: Box;
@@ -12,13 +17,17 @@ type Piece = {
 };
 
 /** Tight and dark where the sheet touches, wide and faint below it, both away from the light. */
-export function castShadow(stack: PaperStack, piece: Piece, { lift, opacity = 1 }: Sheet): void {
-  if (lift > 5) shadow(stack, piece, { blur: lift * 0.55, strength: 0.4 * opacity });
-  shadow(stack, piece, { blur: Math.min(4.5, 1.6 + lift * 0.16), strength: 0.42 * opacity });
+export function castShadow(
+  ground: Ground,
+  piece: Piece,
+  { lift, opacity = 1 }: { lift: number; opacity?: number },
+): void {
+  if (lift > 5) shadow(ground, piece, { blur: lift * 0.55, strength: 0.4 * opacity });
+  shadow(ground, piece, { blur: Math.min(4.5, 1.6 + lift * 0.16), strength: 0.42 * opacity });
 }
 
 function shadow(
-  { blurred, small, plate, view, lightSide }: PaperStack,
+  { blurred, small, plate, view, lightSide }: Ground,
   { box, shrink }: Piece,
   { blur, strength }: { blur: number; strength: number },
 ): void {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { createPalette } from '../../compose/create-palette.ts';
 import { layOut } from '../../compose/layout.ts';
-import { createPalette } from '../../compose/palette.ts';
 import { createPlainLayer } from '../../core/layer.ts';
 import { createRandom } from '../../core/rng.ts';
 import { createView } from '../../core/view.ts';

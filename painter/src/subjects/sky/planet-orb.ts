@@ -6,7 +6,7 @@ import type { Shape } from '../../media/shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Orb, Space } from './orb.ts';
 import { fillWithField } from './pixel-field.ts';
-import { paintRings, ringShape } from './planet-rings.ts';
+import { type Lay, paintRings, ringShape } from './planet-rings.ts';
 import { paintSurface } from './planet-surface.ts';
 
 const FIELD_PIXELS = 90_000;
@@ -42,8 +42,6 @@ export function orbShapes(
   if (rings) shapes.push(ringShape(orb, rings, { index, depth: depth - 0.02, isNear: true, role }));
   return shapes;
 }
-
-export type Lay = { index: number; depth: number; role: Shape['role'] };
 
 function ballOf(stage: Stage, orb: Orb, { space, index, depth, role }: Lay & { space: Space }): Shape {
   const { x, y, radius } = orb;

@@ -8,7 +8,6 @@ import { clamp, smoothstep } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
 import type { Orb, Space } from './orb.ts';
 import { drawField, paintField } from './pixel-field.ts';
-import type { Lay } from './planet-orb.ts';
 
 const RING_INNER = 1.35;
 
@@ -36,6 +35,9 @@ export function paintRings({ stops, offset }: Orb, { tint, light, gas, night }: 
     return { color: mix(ramp(colors, t + 0.12 * noise(t * 9, 5)), dark, shadow * 0.8), alpha: density * edge };
   });
 }
+
+/** The place of a part of a planet in the picture. */
+export type Lay = { index: number; depth: number; role: Shape['role'] };
 
 type RingLay = Lay & { isNear: boolean };
 

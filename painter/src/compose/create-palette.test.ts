@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Oklab } from '../core/oklab.ts';
 import { readPrompt } from '../read-prompt.ts';
 import type { Scene } from '../scene.ts';
-import { createPalette, type Palette } from './palette.ts';
+import { createPalette } from './create-palette.ts';
+import type { Palette } from './palette.ts';
 
 const STYLES = ['ink', 'watercolor', 'oil', 'print', 'cut', 'poster', 'pixel', 'linocut', 'lowpoly', 'pencil'] as const;
 const TIMES = ['dawn', 'day', 'dusk', 'night'] as const;
