@@ -1,5 +1,5 @@
 /** The parts of a JPEG that its picture needs (ITU T.81, annex B; JFIF 1.02; ICC.1, annex B.4). Pure. */
-import type { CleanPicture } from './clean-picture.ts';
+import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
 import { joinParts } from './join-parts.ts';
 import { END, readSegment, SCAN, type Segment, START_BYTES, segmentOf, startsWith } from './jpeg-segments.ts';

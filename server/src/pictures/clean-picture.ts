@@ -7,25 +7,10 @@ import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';
+import type { CleanPicture } from './cleaned.ts';
 import { hasScript } from './has-script.ts';
-import type { Orientation } from './orientation.ts';
 import { PictureRefusal } from './picture-refusal.ts';
 import { readGif } from './read-gif.ts';
-
-export type MediaType = 'image/jpeg' | 'image/png' | 'image/webp';
-
-export type CleanPicture = {
-  bytes: Buffer;
-  mediaType: MediaType;
-  /** As they are stored, before the picture is turned. */
-  widthPixels: number;
-  heightPixels: number;
-  /** Of an animation; the first one is kept. */
-  frames: number;
-  orientation: Orientation;
-  /** The bytes are of a kind that is not kept, or could not be cleaned as they are. */
-  mustEncode: boolean;
-};
 
 /** What WebP can hold, and more than any camera has on one side. */
 const SIDE_PIXELS_MAX = 16_383;

@@ -1,6 +1,6 @@
 /** The parts of a PNG that its picture needs (PNG, third edition). Of an animation the default image stays, which any program shows. Pure. */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
-import type { CleanPicture } from './clean-picture.ts';
+import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile, PROFILE_BYTES_MAX } from './color-profile.ts';
 import { joinParts } from './join-parts.ts';
 import { type Orientation, readOrientation } from './orientation.ts';

@@ -1,5 +1,5 @@
 /** The parts of a WebP that its picture needs (RFC 9649). An animation is left to be decoded and encoded anew. Pure. */
-import type { CleanPicture } from './clean-picture.ts';
+import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged } from './picture-refusal.ts';

@@ -1,5 +1,5 @@
 /** How large a GIF is and how many frames it has (GIF89a). It is kept as a PNG of its first frame, so nothing is cleaned here. Pure. */
-import type { CleanPicture } from './clean-picture.ts';
+import type { CleanPicture } from './cleaned.ts';
 import { damaged } from './picture-refusal.ts';
 
 const HEAD_BYTES = 13;

@@ -4,7 +4,8 @@
  */
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
-import { type CleanPicture, cleanPicture, type MediaType } from './clean-picture.ts';
+import { cleanPicture } from './clean-picture.ts';
+import type { CleanPicture, MediaType } from './cleaned.ts';
 import { isDecodeTimeout, openPicture } from './open-picture.ts';
 import { turns } from './orientation.ts';
 import { damaged, PictureRefusal } from './picture-refusal.ts';
