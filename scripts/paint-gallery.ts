@@ -11,7 +11,8 @@ import { readConfig } from '../server/src/config.ts';
 import { sketchbookModels } from '../server/src/generation/catalogue/sketchbook-models.ts';
 import { paintStory } from '../server/src/seeds/paint-story.ts';
 import { fileNamesOf } from '../server/src/seeds/painted-files.ts';
-import { type Story, stories } from '../server/src/seeds/stories.ts';
+import { stories } from '../server/src/seeds/stories.ts';
+import type { Story } from '../server/src/seeds/story.ts';
 
 const FOLDER = readConfig({}).galleryDir;
 const PAINTER_FILE = join(FOLDER, 'painter');

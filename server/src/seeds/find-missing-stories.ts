@@ -3,7 +3,8 @@ import type { ImageProvider } from '../adapters/image-provider/port.ts';
 import type { Context } from '../context.ts';
 import { findOfferedModel } from '../generation/public.ts';
 import { findToldStories } from '../presets/public.ts';
-import { type Story, stories } from './stories.ts';
+import { stories } from './stories.ts';
+import type { Story } from './story.ts';
 
 /** Those of the first gallery that no preset tells; one that an operator archived is told. */
 export async function findMissingStories(ctx: Context, among = stories): Promise<Story[]> {

@@ -16,7 +16,8 @@ import { askForGallery } from './ask-for-gallery.ts';
 import { hangPainted } from './hang-painted.ts';
 import { paintGallery } from './paint-gallery.ts';
 import { fileNamesOf } from './painted-files.ts';
-import { type Story, stories } from './stories.ts';
+import { stories } from './stories.ts';
+import type { Story } from './story.ts';
 
 const provider = quickProvider();
 const objectStore = createFakeStore();

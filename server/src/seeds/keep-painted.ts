@@ -1,7 +1,7 @@
 import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
 import { readPainted } from './painted-files.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './story.ts';
 import { type KeptStory, keepPictures, type Telling } from './tell-story.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { type ImageProvider, type ImageRequest, ProviderFailure, unwired } from '../adapters/image-provider/port.ts';
 import { sizeOf } from '../generation/public.ts';
 import type { Painted } from './painted-files.ts';
-import type { Painting, Story } from './stories.ts';
+import type { Painting, Story } from './story.ts';
 
 /** Of the model that the story names. */
 type Painter = { provider: ImageProvider; signal: AbortSignal };

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Story } from './stories.ts';
+import type { Story } from './story.ts';
 
 /** What was painted for a story: its picture, and the one that an edit was given. */
 export type Painted = { picture: Uint8Array; base: Uint8Array | null };

@@ -11,7 +11,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { catalogue } from '../generation/catalogue/catalogue.ts';
 import { difficultyOf } from '../presets/rules.ts';
-import { type Painting, type Story, stories } from './stories.ts';
+import { stories } from './stories.ts';
+import type { Painting, Story } from './story.ts';
 
 const STORIES_MIN = 42;
 const IN_CATEGORY_MIN: Readonly<Record<PresetCategory, number>> = {

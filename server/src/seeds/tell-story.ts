@@ -18,7 +18,7 @@ import {
   storePublicPicture,
 } from '../uploads/public.ts';
 import type { Painted } from './painted-files.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './story.ts';
 
 /** `createdAt` is the same for all that are told together: they stand in the order of their ids then. */
 export type Telling = { painted: Painted; model: Model; createdAt: Date };

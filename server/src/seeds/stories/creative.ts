@@ -1,5 +1,5 @@
 /** Ideas to play with: an unlikely filling, a pattern, a card, a mood. */
-import type { Story } from '../stories.ts';
+import type { Story } from '../story.ts';
 
 export const creativeStories: readonly Story[] = [
   {

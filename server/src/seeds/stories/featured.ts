@@ -1,5 +1,5 @@
 /** The wide wall on top: each stands for another medium, and hangs upright. */
-import type { Story } from '../stories.ts';
+import type { Story } from '../story.ts';
 
 export const featuredStories: readonly Story[] = [
   {

@@ -1,5 +1,5 @@
 /** Postures that can be read from afar: people from behind, animals at rest and on their way. */
-import type { Story } from '../stories.ts';
+import type { Story } from '../story.ts';
 
 export const poseStories: readonly Story[] = [
   {

@@ -1,5 +1,5 @@
 /** One medium each, from words or over a picture that is there already. */
-import type { Story } from '../stories.ts';
+import type { Story } from '../story.ts';
 
 export const styleStories: readonly Story[] = [
   {

@@ -1,0 +1,22 @@
+/** A story: the words and settings of one picture of the first gallery, in both languages. */
+import type { AspectRatio } from '@vermilion/contract/generation';
+import type { PresetCategory } from '@vermilion/contract/presets';
+
+/** A picture that is painted of words alone. */
+export type Painting = { modelName: string; prompt: string; aspectRatio: AspectRatio; seed: number };
+
+export type Story = {
+  /** Never changed and never given to another story: presets are told apart by it. */
+  key: string;
+  id: string;
+  category: PresetCategory;
+  title: string;
+  titleCn: string;
+  description: string;
+  descriptionCn: string;
+  tags: readonly string[];
+  tagsCn: readonly string[];
+  prompt: string;
+  modelName: string;
+  seed: number;
+} & ({ action: 'image-generate'; aspectRatio: AspectRatio } | { action: 'image-edit'; base: Painting });
