@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow } from '../../database/database-time.ts';
 import type { Language } from '../../http/language.ts';
-import type { AlertKind } from '../mails/write-letter.ts';
+import type { AlertKind } from '../mails/letter-kinds.ts';
 
 export type NewAlert = {
   id: string;

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Language } from '../../http/language.ts';
 import { defineTask, enqueue } from '../../queue/define-task.ts';
-import type { AlertKind } from '../mails/write-letter.ts';
+import type { AlertKind } from '../mails/letter-kinds.ts';
 import { insertAlert } from './alert-queries.ts';
 
 /** Sends a mail without a link. The payload names the waiting mail alone, never whom it goes to. */

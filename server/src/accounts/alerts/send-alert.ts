@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { isAlertKind, writeLetter } from '../mails/write-letter.ts';
+import { isAlertKind } from '../mails/letter-kinds.ts';
+import { writeLetter } from '../mails/write-letter.ts';
 import { deleteAlert, findAlert } from './alert-queries.ts';
 
 /** Writes and sends a mail without a link, and forgets it once it is taken over. */

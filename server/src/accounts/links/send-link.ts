@@ -3,7 +3,8 @@
  * says so and carries no token. So whoever asks for a link need not know what is known of an address.
  */
 import type { Context } from '../../context.ts';
-import { type LetterKind, writeLetter } from '../mails/write-letter.ts';
+import type { LetterKind } from '../mails/letter-kinds.ts';
+import { writeLetter } from '../mails/write-letter.ts';
 import { findUserByKey, type User } from '../queries.ts';
 import type { LinkKind } from '../rules.ts';
 import type { Wish } from './enqueue-link.ts';

@@ -1,4 +1,4 @@
-import type { Words } from './write-letter.ts';
+import type { Words } from './letter-kinds.ts';
 
 const once = 'The link works once, within 24 hours.';
 const nothingToDo = 'If that was not you, there is nothing to do.';

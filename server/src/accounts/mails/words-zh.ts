@@ -1,4 +1,4 @@
-import type { Words } from './write-letter.ts';
+import type { Words } from './letter-kinds.ts';
 
 const once = '链接 24 小时内有效，只能用一次。';
 const nothingToDo = '如果不是你本人的操作，不用理会。';

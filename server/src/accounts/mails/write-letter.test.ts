@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type LetterFacts, type LetterKind, writeLetter } from './write-letter.ts';
+import type { LetterKind } from './letter-kinds.ts';
+import { type LetterFacts, writeLetter } from './write-letter.ts';
 
 const facts: LetterFacts = {
   brandName: 'Vermilion',
