@@ -10,29 +10,8 @@ import { WorkHung } from '../../../pictures/memory-budget.ts';
 import { PictureRefusal } from '../../../pictures/picture-refusal.ts';
 import type { JobRow } from '../write/job-queries.ts';
 import { report } from '../write/report.ts';
-import { JobLost } from './job-run.ts';
+import { JobLost, type StoringAttempt } from './job-run.ts';
 import { untilAborted } from './until-aborted.ts';
-
-export type StoringAttempt = {
-  /**
-   * Called before the poll. Waits while this process stores another job that has lost a process.
-   */
-  enter(signal: AbortSignal): Promise<void>;
-  /**
-   * Writes the attempt, once however often it is called.
-   * @throws JobLost if the job no longer takes pictures
-   */
-  begin(): Promise<void>;
-  /**
-   * Ends the attempt, which can't begin any more. Returns the number of attempts before this one if
-   * it is to be taken back. Returns null if it was not written, or counts because the pictures are
-   * to blame. An attempt whose write has no answer may have been written, so it is to be taken
-   * back.
-   */
-  end(error: unknown): Promise<number | null>;
-  /** Lets the next job be stored. */
-  leave(): void;
-};
 
 export function planStoring(ctx: Context, { workId, attempt, submissions, storingAttempts }: JobRow): StoringAttempt {
   let counting: Promise<unknown> | undefined;
