@@ -1,7 +1,7 @@
 /** What may never be seen in a commit, whatever comes of it in the end. */
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
-import type { SimulatedNode } from './node.ts';
 import type { JobRow, WorkRow } from './row-changes.ts';
+import type { SimulatedNode } from './simulated-node.ts';
 
 /** A work with its job. `step` is null once the job is gone; what else is said of the job is what was last written of it. */
 export type Row = WorkRow & Omit<JobRow, 'step'> & { step: Step | null };

@@ -1,5 +1,5 @@
 /** What must hold of a job in the end, as its row, the ledger and the store have it. */
-import type { Ends, JobEnd, Scene } from './judge.ts';
+import type { Ends, JobEnd, Scene } from './ends.ts';
 
 export function judgeJob(job: JobEnd, ends: Ends, { store, people, deaths, witness }: Scene): string[] {
   const problems: string[] = [];

@@ -1,5 +1,5 @@
 /** What must hold of a job in the end when it is compared with the books of its service. */
-import type { JobEnd, Scene } from './judge.ts';
+import type { JobEnd, Scene } from './ends.ts';
 import type { SimulatedService, Taken } from './service.ts';
 import type { JobStory } from './witness.ts';
 

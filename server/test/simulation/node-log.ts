@@ -1,8 +1,8 @@
 import type { Context } from '../../src/context.ts';
-import type { NodeSurroundings, SimulatedNode } from './node.ts';
+import type { SimulatedNode } from './simulated-node.ts';
 
 /** The program's words go into the trace; an error is a bug, whatever happened. */
-export function createLog(node: SimulatedNode, onBug: NodeSurroundings['onBug']): Context['log'] {
+export function createLog(node: SimulatedNode, onBug: (error: unknown, message: string) => void): Context['log'] {
   const say = (details: { err?: unknown }, message: string) => {
     const reason = details.err instanceof Error ? ` (${details.err.name}: ${details.err.message})` : '';
     node.world.note(node, `says: ${message}${reason}`);

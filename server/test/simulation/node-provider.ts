@@ -1,7 +1,7 @@
 /** A node's way to a simulated service: its calls take their time, go wrong, and are never answered. */
 import { type ImageProvider, type ImageRequest, ProviderFailure } from '../../src/adapters/image-provider/port.ts';
-import type { SimulatedNode } from './node.ts';
 import { type Asked, answerOf, type SimulatedService, take } from './service.ts';
+import type { SimulatedNode } from './simulated-node.ts';
 import type { World } from './world.ts';
 
 export function nodeProvider(node: SimulatedNode, service: SimulatedService): ImageProvider {

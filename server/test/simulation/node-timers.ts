@@ -1,5 +1,5 @@
 import type { Context } from '../../src/context.ts';
-import type { SimulatedNode } from './node.ts';
+import type { SimulatedNode } from './simulated-node.ts';
 
 const POLL_LATE_MS_MAX = 10_000;
 /** So many heartbeats in a row as last longer than a lease. */

@@ -2,7 +2,6 @@
 import { createIds } from '../../src/clock.ts';
 import type { Context } from '../../src/context.ts';
 import { createDatabase } from '../../src/database/database.ts';
-import type { Hearing } from '../../src/database/listen.ts';
 import type { Climate } from './climate.ts';
 import type { Line } from './line.ts';
 import { createLog } from './node-log.ts';
@@ -10,36 +9,11 @@ import { nodeProvider } from './node-provider.ts';
 import { createTimers } from './node-timers.ts';
 import { preparing } from './pictures.ts';
 import { createSimulatedPool } from './pool.ts';
+import type { Written } from './row-changes.ts';
 import type { SimulatedService } from './service.ts';
+import type { SimulatedNode } from './simulated-node.ts';
 import { nodeStore, type SimulatedStore } from './store.ts';
-import type { Written } from './witness.ts';
-import type { Owner, World } from './world.ts';
-
-export type SimulatedNode = Owner & {
-  readonly world: World;
-  readonly ctx: Context;
-  /** Aborted when the node is asked to go away. */
-  readonly stopping: AbortController;
-  climate(): Climate;
-  /** By how much its clock is ahead of the database's. */
-  aheadMs: number;
-  /** When it died; Infinity while it lives. */
-  diedAtMs: number;
-  /** It finds no connection to the database before this moment, while others do; unless all is calm. */
-  cutOffUntilMs: number;
-  /** Who hears on it what is published in the database. */
-  readonly hearings: Set<Hearing>;
-  /** What it has of the line. */
-  session: { drop(): Promise<void> } | null;
-  /** Everything it had in hand is abandoned. */
-  crash(): void;
-  /** Hears what it has committed. */
-  wrote(written: Written): void;
-  /** Its turn at a call of something outside, which may be the last thing it does, or for some time. */
-  call(what: string, delayMs?: number): Promise<void>;
-  /** Its turn at the line, if it has none yet; at times it stands still before it, as a machine that is suspended. */
-  turnAtLine(): Promise<void>;
-};
+import type { World } from './world.ts';
 
 export type NodeSurroundings = {
   name: string;
@@ -118,6 +92,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     return true;
   }
 
+  const listKillers = () => around.services.flatMap(({ taken }) => taken.map(({ killer }) => killer));
   const pool = createSimulatedPool(node, line);
   const db = createDatabase(pool);
   const ctx: Context = {
@@ -138,7 +113,7 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
     log: createLog(node, around.onBug),
     objectStore: nodeStore(node, around.store),
     imageProviders: around.services.map(service => nodeProvider(node, service)),
-    preparePicture: preparing(around.services, () => {
+    preparePicture: preparing(listKillers, () => {
       world.note(node, 'prepares a picture that ends it');
       around.onKilled();
       node.crash();

@@ -2,8 +2,10 @@
 import { NOTICE_CHANNEL, type Notice, WAKE_CHANNELS, type WakeChannel } from '../../src/database/database.ts';
 import { type JobRunner, startJobs } from '../../src/generation/jobs/start-jobs.ts';
 import { probe } from '../jobs/engine-steps.ts';
-import { createNode, type NodeSurroundings, type SimulatedNode } from './node.ts';
-import type { Witness, Written } from './witness.ts';
+import { createNode, type NodeSurroundings } from './node.ts';
+import type { Written } from './row-changes.ts';
+import type { SimulatedNode } from './simulated-node.ts';
+import type { Witness } from './witness.ts';
 
 export type Fleet = {
   /** Those that take calls. */

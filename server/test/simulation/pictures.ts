@@ -1,6 +1,5 @@
 /** Pictures of one byte: what the engine makes of their content is not the simulation's matter. */
 import type { Picture, PreparePicture } from '../../src/generation/jobs/run/prepare-picture.ts';
-import type { SimulatedService } from './service.ts';
 
 export const goodPicture = Uint8Array.of(1);
 /** As providers send instead of what they refuse to show, or cut short. */
@@ -8,11 +7,16 @@ export const badPicture = Uint8Array.of(0);
 
 const SIDE_PIXELS = 64;
 
+/** A picture that ends each process that prepares it, and how many it has ended. */
+export type Killer = { bytes: Uint8Array; kills: number };
+
 /** @param onKiller hears of a picture that ends this process, and never answers */
-export function preparing(services: readonly SimulatedService[], onKiller: () => Promise<never>): PreparePicture {
+export function preparing(
+  listKillers: () => readonly (Killer | null)[],
+  onKiller: () => Promise<never>,
+): PreparePicture {
   return async bytes => {
-    const killers = services.flatMap(({ taken }) => taken.map(({ killer }) => killer));
-    const killer = killers.find(one => one?.bytes === bytes);
+    const killer = listKillers().find(one => one?.bytes === bytes);
     if (killer) {
       killer.kills += 1;
       await onKiller();

@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import type { DatabasePool } from '../../src/database/replaceable-pool.ts';
 import type { Line } from './line.ts';
-import type { SimulatedNode } from './node.ts';
+import type { SimulatedNode } from './simulated-node.ts';
 
 export function createSimulatedPool(node: SimulatedNode, line: Line): DatabasePool {
   const { world } = node;

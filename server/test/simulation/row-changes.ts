@@ -39,6 +39,9 @@ export type RowChange =
   | { provider: ProviderRow }
   | { posting: Posting };
 
+/** What a node has committed; `nowMs` is the time as the database said it. */
+export type Written = { nowMs: number; changes: readonly RowChange[] };
+
 export const tellRowChanges = `
   create or replace function simulated.tell_work() returns trigger language plpgsql as $$ begin
     raise info '%', json_build_object('work', ${simulatedWork});

@@ -8,7 +8,7 @@ import {
   ProviderFailure,
   type ProviderImage,
 } from '../../src/adapters/image-provider/port.ts';
-import { badPicture, goodPicture } from './pictures.ts';
+import { badPicture, goodPicture, type Killer } from './pictures.ts';
 import type { World } from './world.ts';
 
 /** A submission that reached the service. `submission` is the engine's number of it. */
@@ -32,8 +32,8 @@ export type Taken = {
   images: ProviderImage[];
   isRefused: boolean;
   isCancelled: boolean;
-  /** One of its pictures, which ends each process that prepares it, and how many it has ended. */
-  killer: { bytes: Uint8Array; kills: number } | null;
+  /** One of its pictures. */
+  killer: Killer | null;
 };
 
 export type SimulatedService = {

@@ -1,8 +1,9 @@
 /** What befalls whole nodes, and what services say by themselves. */
 import { receiveWebhook } from '../../src/generation/receive-webhook.ts';
 import type { Climate } from './climate.ts';
-import { hear, type SimulatedNode } from './node.ts';
+import { hear } from './node.ts';
 import type { Fleet } from './nodes.ts';
+import type { SimulatedNode } from './simulated-node.ts';
 import type { World } from './world.ts';
 
 const CUT_OFF_MS_MAX = 60_000;

@@ -1,7 +1,6 @@
 /** Which providers are away or full, as the rows have it, who has to wait for them, and when something is to be done. */
 import { isPutOff, type Row } from './commit-rules.ts';
 import type { ProviderRow } from './row-changes.ts';
-import type { JobStory } from './witness.ts';
 
 export type SlotWatch = {
   noteProvider(row: ProviderRow): void;
@@ -17,10 +16,10 @@ export type SlotWatch = {
   nextDueMs(): number;
 };
 
-export function createSlotWatch(
-  slotsOf: ReadonlyMap<string, number>,
-  stories: ReadonlyMap<string, JobStory>,
-): SlotWatch {
+/** The part of a job's story that the watch reads and writes. */
+type Story = { readonly row: Row; mayGoOnSinceMs: number };
+
+export function createSlotWatch(slotsOf: ReadonlyMap<string, number>, stories: ReadonlyMap<string, Story>): SlotWatch {
   const away = new Set<string>();
 
   const pending = () => [...stories.values()].filter(({ row }) => row.status === 'pending');

@@ -4,13 +4,10 @@
  */
 import type { Notice } from '../../src/database/database.ts';
 import { isBackInLine, isEnding, isTakenUp, type JobChange, judgeChange, judgeRow, type Row } from './commit-rules.ts';
-import type { SimulatedNode } from './node.ts';
-import type { RowChange } from './row-changes.ts';
+import type { RowChange, Written } from './row-changes.ts';
+import type { SimulatedNode } from './simulated-node.ts';
 import { createSlotWatch, type SlotWatch } from './watch-slots.ts';
 import type { World } from './world.ts';
-
-/** What a node has committed; `nowMs` is the time as the database said it. */
-export type Written = { nowMs: number; changes: readonly RowChange[] };
 
 /** What became of a job, by the world's time. */
 export type JobStory = {

@@ -1,36 +1,15 @@
 /** What the stand-in for Stripe knows, and what may become of it. Every change makes the events that Stripe makes. */
 import { randomBytes } from 'node:crypto';
-import { chargeObject, disputeObject, paymentObject, refundObject, sessionObject } from './objects.ts';
+import {
+  chargeObject,
+  disputeObject,
+  type Payment,
+  paymentObject,
+  refundObject,
+  type Session,
+  sessionObject,
+} from './objects.ts';
 import { missing, refuse } from './refusal.ts';
-
-export type Session = {
-  id: string;
-  amountMinor: number;
-  currency: string;
-  productName: string;
-  methods: string[];
-  orderId: string | null;
-  metadata: Record<string, string>;
-  paymentMetadata: Record<string, string>;
-  locale: string;
-  successUrl: string;
-  cancelUrl: string;
-  createdAt: number;
-  expiresAt: number;
-  status: 'open' | 'complete' | 'expired';
-  payment: Payment | null;
-};
-
-export type Payment = {
-  id: string;
-  chargeId: string;
-  status: 'processing' | 'succeeded' | 'requires_payment_method';
-  method: string;
-  refundedMinor: number;
-  disputes: Dispute[];
-};
-
-export type Dispute = { id: string; status: string; createdAt: number };
 
 export type StripeEvent = {
   id: string;

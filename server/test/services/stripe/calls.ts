@@ -1,6 +1,6 @@
 /** The calls of the interface that a shop makes, each with the parameters that it knows. */
-import type { Book, Session } from './book.ts';
-import { chargeObject, disputeObject, listObject, paymentObject, sessionObject } from './objects.ts';
+import type { Book } from './book.ts';
+import { chargeObject, disputeObject, listObject, paymentObject, type Session, sessionObject } from './objects.ts';
 import { decode, entries, mustKnow, type Parameters, required, text, whole } from './parameters.ts';
 import { missing, refuse } from './refusal.ts';
 
