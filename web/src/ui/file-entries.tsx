@@ -1,6 +1,6 @@
 import { FileImage, FileMinus } from 'lucide-react';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
-import type { MenuEntry } from './menus/menu.tsx';
+import type { MenuEntry } from './menus/menu-entry.ts';
 
 /** A file that may be saved in two ways, each called by its words, after a question where there is one. */
 export type SavableFile = {

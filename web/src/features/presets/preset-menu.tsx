@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { presetWords } from '../../api/preset-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFocusLeft } from '../../ui/hooks/use-focus-left.ts';
-import { Menu, type MenuEntry } from '../../ui/menus/menu.tsx';
+import { Menu } from '../../ui/menus/menu.tsx';
+import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { useFeature } from './use-preset-changes.ts';
 
 type PresetMenuProps = {

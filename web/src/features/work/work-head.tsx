@@ -11,7 +11,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileAgreement, fileEntriesOf } from '../../ui/file-entries.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../ui/menus/menu.tsx';
+import { Menu } from '../../ui/menus/menu.tsx';
+import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { DeleteWork, type DeletionHandlers } from './delete-work.tsx';
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
 import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { THEMES, type Theme } from '../../theme.ts';
-import type { MenuEntry } from '../../ui/menus/menu.tsx';
+import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { switchLanguage } from '../../ui/switch-language.ts';
 
 /** The entries that choose a language; each is named in itself. */

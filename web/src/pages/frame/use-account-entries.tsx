@@ -5,7 +5,7 @@ import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { Lozenge } from '../../ui/lozenge.tsx';
-import type { MenuEntry } from '../../ui/menus/menu.tsx';
+import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useTheme } from '../../use-theme.ts';
 import { themeEntries } from './preference-entries.tsx';

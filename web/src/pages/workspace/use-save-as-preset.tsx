@@ -8,7 +8,7 @@ import type { SaveAsPresetDialog } from '../../features/presets/save-as-preset-d
 import { loadTexts } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { latePart, useLatePart } from '../../ui/late-part.ts';
-import type { MenuEntry } from '../../ui/menus/menu.tsx';
+import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { tellNotOpened } from '../../ui/toasts/tell-not-opened.ts';
 
 const saveAsPreset = latePart(async () => {

@@ -2,8 +2,8 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useMedia, WIDE } from '../hooks/use-media.ts';
-import type { MenuEntry } from './menu.tsx';
 import type { MenuSeat } from './menu-button.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 import { MenuRows } from './menu-rows.tsx';
 
 type MenuPopupProps = MenuSeat & { entries: readonly MenuEntry[]; isAnchorWide?: boolean };

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import type { MenuEntry } from './menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 
 /** The entries of `menu-popup.tsx`: what stands between two lines or heads belongs together. */
 export function MenuRows({ entries }: { entries: readonly MenuEntry[] }) {

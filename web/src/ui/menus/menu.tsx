@@ -1,33 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { MenuButton, type MenuButtonProps } from './menu-button.tsx';
-
-export type MenuEntry =
-  | {
-      kind?: 'action';
-      label: ReactNode;
-      description?: ReactNode;
-      icon?: ReactNode;
-      aside?: ReactNode;
-      /** The key that does the same. */
-      keys?: string;
-      isDanger?: boolean;
-      isDisabled?: boolean;
-      onSelect: () => void;
-    }
-  /** One of several exclusive choices, all those that stand together; the chosen one is ticked. */
-  | {
-      kind: 'choice';
-      label: ReactNode;
-      description?: ReactNode;
-      aside?: ReactNode;
-      isChosen: boolean;
-      isDisabled?: boolean;
-      onSelect: () => void;
-    }
-  | { kind: 'heading'; label: ReactNode }
-  /** Why those entries below it that are off are so. */
-  | { kind: 'note'; label: ReactNode }
-  | { kind: 'line' };
+import type { MenuEntry } from './menu-entry.ts';
 
 type MenuProps = MenuButtonProps & { entries: readonly MenuEntry[]; isAnchorWide?: boolean };
 

@@ -1,7 +1,8 @@
 import { ChevronDown, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { Menu, type MenuEntry } from './menu.tsx';
+import { Menu } from './menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 
 type SplitButtonProps = {
   children: ReactNode;

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
-import type { MenuEntry } from '../../../ui/menus/menu.tsx';
+import type { MenuEntry } from '../../../ui/menus/menu-entry.ts';
 
 type Enhanced = {
   words: string | undefined;

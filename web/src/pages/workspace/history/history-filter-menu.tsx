@@ -3,7 +3,8 @@ import { actionLabel } from '../../../features/work/action-label.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ArrowLabel } from '../../../ui/arrow-label.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Menu, type MenuEntry } from '../../../ui/menus/menu.tsx';
+import { Menu } from '../../../ui/menus/menu.tsx';
+import type { MenuEntry } from '../../../ui/menus/menu-entry.ts';
 import { historyActions, historyStatuses, useHistoryAddress } from './history-address.ts';
 
 /** Which kind of works, and in which state; both together, and with the search. Favorites are all finished. */
