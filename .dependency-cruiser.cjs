@@ -89,6 +89,14 @@ module.exports = {
       to: { path: `^server/src/(${anyCapability}|http)/` },
     },
     {
+      name: 'context-below-capabilities',
+      severity: 'error',
+      comment:
+        'Every capability is handed the context, so its type must not need one, nor the HTTP layer, on any way. create-context.ts, which builds it, may.',
+      from: { path: '^server/src/context\\.ts$' },
+      to: { path: `^server/src/(${anyCapability}/|http/|create-context\\.ts)`, reachable: true },
+    },
+    {
       name: 'http-knows-only-sessions',
       severity: 'error',
       comment: 'Of all capabilities the HTTP layer needs one thing: who is asking.',
@@ -129,8 +137,8 @@ module.exports = {
       name: 'adapters-are-built-in-one-place',
       severity: 'error',
       comment:
-        'context.ts is the composition root; everything else knows the port. The local outbox is no port: its pages read a folder; nor is the shape of an operator’s workflow, which the catalogue reads.',
-      from: { path: '^server/src/', pathNot: ['^server/src/context\\.ts$', '^server/src/adapters/', tests] },
+        'create-context.ts is the composition root; everything else knows the port. The local outbox is no port: its pages read a folder; nor is the shape of an operator’s workflow, which the catalogue reads.',
+      from: { path: '^server/src/', pathNot: ['^server/src/create-context\\.ts$', '^server/src/adapters/', tests] },
       to: {
         path: '^server/src/adapters/',
         pathNot: ['/port\\.ts$', '/mailer/read-outbox\\.ts$', '/image-provider/comfyui/wiring\\.ts$'],

@@ -28,7 +28,7 @@ function split(whole: string, marker: string): [string, string] {
   return [whole.slice(0, at), whole.slice(at + marker.length)];
 }
 
-/** Files beside the folders (main.ts, context.ts, app.ts) put everything together and would only add lines to everything. */
+/** Files beside the folders (main.ts, create-context.ts, app.ts) put everything together and would only add lines to everything. */
 function graph(): string {
   return ['painter', 'server', 'web']
     .map(workspace => {

@@ -1,6 +1,7 @@
 /** The server's own operations and queue inside this process, without HTTP, with ports of the measurement's choice. */
 import { readConfig } from '@vermilion/server/src/config.ts';
-import { type Context, type ContextParts, createContext } from '@vermilion/server/src/context.ts';
+import type { Context, ContextParts } from '@vermilion/server/src/context.ts';
+import { createContext } from '@vermilion/server/src/create-context.ts';
 import { startWorker } from '@vermilion/server/src/worker.ts';
 import type { Database, House } from './house.ts';
 

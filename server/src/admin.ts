@@ -2,7 +2,7 @@
 import pino from 'pino';
 import { type Command, migrateCommand, readCommand } from './admin/run-command.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
-import { createContext } from './context.ts';
+import { createContext } from './create-context.ts';
 import { patiently } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { joinDatabase } from './database/open-database.ts';

@@ -8,7 +8,7 @@ import { type ImageProvider, ProviderFailure } from './adapters/image-provider/p
 import { EnhancerFailure } from './adapters/prompt-enhancer/port.ts';
 import { systemClock, systemTimers } from './clock.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
-import { createImageProviders, createPromptEnhancer } from './context.ts';
+import { createImageProviders, createPromptEnhancer } from './create-context.ts';
 import { explainError } from './explain-error.ts';
 import { readCatalogue } from './generation/catalogue/catalogue.ts';
 import type { CatalogueModel } from './generation/catalogue/model.ts';

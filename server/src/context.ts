@@ -1,42 +1,27 @@
 /**
- * The composition root: the only place that builds the database, the adapters, the clock and the ids. Everything else is handed this
- * context, and tests swap parts of it.
+ * The type of what every part of a node is handed. The file has types alone, and knows no capability, so that each of them may import it.
+ * `create-context.ts` builds the context.
  */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
-import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
-import type pg from 'pg';
-import { createOfflineGeo } from './adapters/geo/offline.ts';
 import type { Geo } from './adapters/geo/port.ts';
 import type { ImageProvider } from './adapters/image-provider/port.ts';
-import { createSketchbookProvider } from './adapters/image-provider/sketchbook.ts';
-import { createOutboxMailer } from './adapters/mailer/outbox.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
-import { createFolderStore } from './adapters/object-store/folder.ts';
 import type { ObjectStore } from './adapters/object-store/port.ts';
 import type { PaymentProvider } from './adapters/payment-provider/port.ts';
 import type { PromptEnhancer } from './adapters/prompt-enhancer/port.ts';
-import { createRulesEnhancer } from './adapters/prompt-enhancer/rules.ts';
-import { type Chance, type Clock, createIds, systemChance, systemClock, systemTimers, type Timers } from './clock.ts';
-import { type ClockWatch, createClockWatch } from './clock-watch.ts';
+import type { CatalogueModel } from './catalogue-model.ts';
+import type { Chance, Clock, Timers } from './clock.ts';
+import type { ClockWatch } from './clock-watch.ts';
 import type { Config } from './config.ts';
-import { createDatabase, type Db } from './database/database.ts';
-import { type Hearing, type Listener, listen } from './database/listen.ts';
-import { createPool, STATEMENT_MS } from './database/pool.ts';
-import { createReplaceablePool, type DatabasePool } from './database/replaceable-pool.ts';
-import { readCatalogue } from './generation/catalogue/catalogue.ts';
-import type { CatalogueModel } from './generation/catalogue/model.ts';
-import type { PreparePicture } from './generation/jobs/run/prepare-picture.ts';
-import { createLocalAccess, type LocalAccess } from './http/local-access.ts';
-import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
-import { createLog, type Log } from './log.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { createPictureMemory, type PictureMemory } from './pictures/picture-memory.ts';
-import { isPublicHost } from './public-host.ts';
-import { createReadiness, type Readiness } from './readiness/readiness.ts';
-import { createKeys, type Keys, type Secrets } from './secrets/keys.ts';
-import { readSecrets } from './secrets/secret.ts';
+import type { Db } from './database/database.ts';
+import type { Hearing, Listener } from './database/listen.ts';
+import type { DatabasePool } from './database/replaceable-pool.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { PictureMemory } from './pictures/picture-memory.ts';
+import type { PreparePicture } from './pictures/prepare-picture.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Readiness } from './readiness/readiness.ts';
+import type { Keys, Secrets } from './secrets/keys.ts';
 
 export type Context = Readonly<{
   config: Config;
@@ -98,162 +83,11 @@ export type ContextParts = Partial<
   >
 >;
 
-const CONNECTIONS_MAX = 20;
-const PATIENT_CONNECTIONS_MAX = 5;
-
-/** @param connection where PostgreSQL is: embedded, or DATABASE_URL */
-export async function createContext(
-  config: Config,
-  connection: pg.PoolConfig,
-  parts: ContextParts = {},
-): Promise<Context> {
-  await mkdir(config.dataDir, { recursive: true });
-  const log = parts.log ?? createLog(config);
-  const clock = parts.clock ?? systemClock;
-  const chance = parts.chance ?? systemChance;
-  const openPool = (maxConnections: number, statementMs: number) => {
-    const onError = (error: Error) => {
-      if (!isClosing) log.warn({ err: error }, 'a database connection broke');
-    };
-    const { isPrepared } = config;
-
-    return createReplaceablePool(
-      onUnanswered => createPool(connection, { maxConnections, statementMs, isPrepared, onError, onUnanswered }),
-      () => log.warn('the database left a statement unanswered, its connections are replaced'),
-    );
-  };
-  const pool = openPool(CONNECTIONS_MAX, STATEMENT_MS.call);
-  const patientPool = openPool(PATIENT_CONNECTIONS_MAX, STATEMENT_MS.patient);
-  let isClosing = false;
-  const mailer = parts.mailer ?? (await createMailer(config, clock));
-  const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
-  const imageProviders =
-    parts.imageProviders ?? (await createImageProviders(config, { log, clock, timers: systemTimers, pictureMemory }));
-  const { models } = parts;
-  const listModels = models ? () => models : await readCatalogue(config, imageProviders, log);
-  const db = createDatabase(pool);
-  const metrics = createMetrics();
-  const objectStore = parts.objectStore ?? createFolderStore(join(config.dataDir, 'objects'));
-  const secrets = await readSecrets(config);
-  let port = config.port;
-
-  return Object.freeze({
-    config,
-    log,
-    clock,
-    clockWatch: createClockWatch({ db, clock, log, metrics }),
-    timers: systemTimers,
-    chance,
-    ids: createIds(clock, chance),
-    pool,
-    db,
-    listen: hearing => listen(pool, log, hearing),
-    patientDb: createDatabase(patientPool),
-    rateLimits: createRateLimits(db),
-    metrics,
-    readiness: createReadiness({ db, objectStore, clock, timers: systemTimers, log, metrics }),
-    objectStore,
-    mailer,
-    geo: parts.geo ?? createOfflineGeo(log),
-    imageProviders,
-    get models() {
-      return listModels();
-    },
-    promptEnhancer: parts.promptEnhancer ?? (await createPromptEnhancer(config, log)),
-    paymentProvider: await createPaymentProvider(config),
-    preparePicture: parts.preparePicture ?? preparingPictures(pictureMemory),
-    pictureMemory,
-    localAccess: createLocalAccess({ chance, log }),
-    secrets,
-    keys: createKeys(secrets),
-    isSecure: config.publicUrl?.startsWith('https:') ?? false,
-    publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
-    listensOn: (actual: number) => {
-      port = actual;
-    },
-    close: async () => {
-      isClosing = true;
-      await Promise.all([mailer.close(), ...imageProviders.map(provider => provider.close())]);
-      await Promise.all([pool.end(), patientPool.end()]);
-    },
-  });
-}
-
-export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers' | 'pictureMemory'>;
-
-/** Those that the settings name. What a service needs is loaded only where it is set. */
-export async function createImageProviders(config: Config, parts: ProviderParts): Promise<ImageProvider[]> {
-  const services = await Promise.all([
-    createFal(config, parts),
-    createOpenaiProvider(config, parts),
-    createComfyui(config, parts),
-  ]);
-
-  return [...services, config.hasSketchbook ? createSketchbookProvider() : null].filter(provider => provider !== null);
-}
-
-async function createFal(config: Config, { clock, pictureMemory }: ProviderParts): Promise<ImageProvider | null> {
-  if (!config.fal) return null;
-  const { createFalProvider } = await import('./adapters/image-provider/fal/fal.ts');
-
-  return createFalProvider({ ...config.fal, clock, pictureMemory, webhookUrl: webhookUrlOf(config, 'fal') });
-}
-
-/** Undefined where nobody else could reach it, or somebody between could read it. */
-function webhookUrlOf({ publicUrl }: Config, provider: string): string | undefined {
-  if (!publicUrl?.startsWith('https:') || !isPublicHost(publicUrl)) return undefined;
-
-  return `${publicUrl}${fillPath(PROVIDER_WEBHOOK_PATH, { provider })}`;
-}
-
-async function createOpenaiProvider(
-  { openaiImages }: Config,
-  { log, clock, timers, pictureMemory }: ProviderParts,
-): Promise<ImageProvider | null> {
-  if (!openaiImages) return null;
-  const { createOpenaiImages } = await import('./adapters/image-provider/openai-images/openai-images.ts');
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'a server for images lists no models');
-
-  return createOpenaiImages({ ...openaiImages, clock, timers, pictureMemory, onTrouble });
-}
-
-async function createComfyui({ comfyui }: Config, { clock }: ProviderParts): Promise<ImageProvider | null> {
-  if (!comfyui) return null;
-  const { createComfyuiProvider } = await import('./adapters/image-provider/comfyui/comfyui.ts');
-
-  return createComfyuiProvider({ url: comfyui.url, clock });
-}
-
-/** A chat model where one is set, else the built-in rules. */
-export async function createPromptEnhancer({ enhancer }: Config, log: Log): Promise<PromptEnhancer> {
-  if (!enhancer) return createRulesEnhancer();
-  const { createOpenaiChat } = await import('./adapters/prompt-enhancer/openai-chat.ts');
-  const onTrouble = (error: Error) => log.warn({ err: error }, 'a prompt was not enhanced');
-
-  return createOpenaiChat({ ...enhancer, onTrouble });
-}
-
-/** The library is loaded only where it is used. */
-async function createPaymentProvider({ stripe }: Config): Promise<PaymentProvider | null> {
-  if (!stripe) return null;
-  const { createStripe } = await import('./adapters/payment-provider/stripe.ts');
-
-  return createStripe(stripe);
-}
-
-async function createMailer({ smtpUrl, mailFrom: from, dataDir }: Config, clock: Clock): Promise<Mailer> {
-  if (!smtpUrl) return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, clock });
-  const { createSmtpMailer } = await import('./adapters/mailer/smtp.ts');
-
-  return createSmtpMailer({ url: smtpUrl, from });
-}
-
-/** A node that is given no picture does without the library that decodes them. */
-function preparingPictures(pictureMemory: PictureMemory): PreparePicture {
-  return async bytes => {
-    const { preparePicture } = await import('./generation/jobs/run/prepare-picture.ts');
-    const encoded = { widthPixels: Math.max(...THUMBNAIL_WIDTHS) };
-
-    return pictureMemory.forResult({ owner: 'pictures of works', bytes, encoded }, () => preparePicture(bytes));
-  };
-}
+/** Whether requests of this machine have to bring a token. `http/local-access.ts` says when. */
+export type LocalAccess = {
+  /** 128 random bits in base64url, made at each start and printed by `npm start`. */
+  readonly token: string;
+  isTokenRequired(): boolean;
+  /** Requires the token from now on. */
+  requireToken(evidence: string): void;
+};

@@ -1,7 +1,8 @@
 /** One running node: database, API and worker in the order in which they start and, the other way round, stop. */
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { type ContextParts, createContext } from './context.ts';
+import type { ContextParts } from './context.ts';
+import { createContext } from './create-context.ts';
 import { keepBonusKey } from './credits/public.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';

@@ -2,7 +2,7 @@
 import type { ImageProvider } from '@vermilion/server/src/adapters/image-provider/port.ts';
 import type { Mailer } from '@vermilion/server/src/adapters/mailer/port.ts';
 import type { ObjectStore } from '@vermilion/server/src/adapters/object-store/port.ts';
-import type { PreparePicture } from '@vermilion/server/src/generation/jobs/run/prepare-picture.ts';
+import type { PreparePicture } from '@vermilion/server/src/pictures/prepare-picture.ts';
 import sharp from 'sharp';
 
 export function instantProvider(picture: Uint8Array): ImageProvider {

@@ -1,6 +1,6 @@
 import { createApp } from '@vermilion/server/src/app.ts';
 import { readConfig } from '@vermilion/server/src/config.ts';
-import { createContext } from '@vermilion/server/src/context.ts';
+import { createContext } from '@vermilion/server/src/create-context.ts';
 import type pg from 'pg';
 import type { Database, House } from '../house.ts';
 

@@ -1,5 +1,5 @@
 import { THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
-import { preparePicture } from '@vermilion/server/src/generation/jobs/run/prepare-picture.ts';
+import { preparePicture } from '@vermilion/server/src/pictures/prepare-picture.ts';
 import { takeInPicture } from '@vermilion/server/src/pictures/take-in-picture.ts';
 import sharp from 'sharp';
 import { ownCpuMs } from '../cpu.ts';

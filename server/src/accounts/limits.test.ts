@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { signedUpPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import type { LimitRule } from '../http/rate-limits.ts';
+import type { LimitRule } from '../rate-limits.ts';
 import { limitRules } from './rules.ts';
 
 const server = await startTestServer();

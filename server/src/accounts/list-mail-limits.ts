@@ -1,5 +1,5 @@
 import { networkOf } from '../http/network.ts';
-import type { Limit } from '../http/rate-limits.ts';
+import type { Limit } from '../rate-limits.ts';
 import { limitSubject } from './links/tokens.ts';
 import { type AskedMail, limitRules, mailBudgets } from './rules.ts';
 

@@ -12,7 +12,7 @@ import { readBalance, refusalOfCharge } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import { isDatabaseAway, isRefused } from '../database/failures.ts';
 import type { Actor } from '../http/actor.ts';
-import { tooManyCalls } from '../http/rate-limits.ts';
+import { tooManyCalls } from '../rate-limits.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { describeJob } from './describe-job.ts';
 import { checkSides, checkUpscales, findInputs, goneMeanwhile, type Inputs, refusalOfField } from './find-inputs.ts';

@@ -8,18 +8,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Chance } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Context, LocalAccess } from '../context.ts';
 import type { Log } from '../log.ts';
 import { isLoopbackHost } from '../public-host.ts';
 import { canonicalAddress } from './canonical-address.ts';
-
-export type LocalAccess = {
-  /** 128 random bits in base64url, made at each start and printed by `npm start`. */
-  readonly token: string;
-  isTokenRequired(): boolean;
-  /** Requires the token from now on. */
-  requireToken(evidence: string): void;
-};
 
 const TOKEN_BYTES = 16;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { readConfig } from '../../src/config.ts';
-import { createContext } from '../../src/context.ts';
+import { createContext } from '../../src/create-context.ts';
 import { joinEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
 import { createClient } from '../client.ts';
 import { findPort } from '../crash/crashing-node.ts';

@@ -6,11 +6,11 @@ import { createFolderStore } from '../../src/adapters/object-store/folder.ts';
 import { createRulesEnhancer } from '../../src/adapters/prompt-enhancer/rules.ts';
 import { systemClock, systemTimers } from '../../src/clock.ts';
 import { loadEnvironment, readConfig } from '../../src/config.ts';
-import { createImageProviders } from '../../src/context.ts';
+import { createImageProviders } from '../../src/create-context.ts';
 import { explainError } from '../../src/explain-error.ts';
-import { preparePicture } from '../../src/generation/jobs/run/prepare-picture.ts';
 import { createLog } from '../../src/log.ts';
 import { startNode } from '../../src/node.ts';
+import { preparePicture } from '../../src/pictures/prepare-picture.ts';
 import { pictureMemory } from '../pictures/picture-memory.ts';
 import { planCrash } from './crash-points.ts';
 

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { preparePicture } from '../../src/generation/jobs/run/prepare-picture.ts';
+import { preparePicture } from '../../src/pictures/prepare-picture.ts';
 import { takeInPicture } from '../../src/pictures/take-in-picture.ts';
 import { encodeJpeg } from '../../src/uploads/to-jpeg.ts';
 

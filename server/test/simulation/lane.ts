@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { readConfig } from '../../src/config.ts';
-import { createContext } from '../../src/context.ts';
+import { createContext } from '../../src/create-context.ts';
 import { forgetJobs } from '../jobs/job-statements.ts';
 import { openLine } from './line.ts';
 import { play, type Verdict } from './play.ts';

@@ -1,5 +1,5 @@
 /** Pictures of one byte: what the engine makes of their content is not the simulation's matter. */
-import type { Picture, PreparePicture } from '../../src/generation/jobs/run/prepare-picture.ts';
+import type { Picture, PreparePicture } from '../../src/pictures/prepare-picture.ts';
 
 export const goodPicture = Uint8Array.of(1);
 /** As providers send instead of what they refuse to show, or cut short. */

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { type Db, type Tx, withTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { networkOf } from '../../http/network.ts';
-import type { Limit } from '../../http/rate-limits.ts';
+import type { Limit } from '../../rate-limits.ts';
 import { createToken, hashToken, limitSubject, signPasswordProof } from '../links/tokens.ts';
 import { describeBrowser } from '../mails/describe-browser.ts';
 import { hashPassword, isPasswordPossible, isSameHash } from '../passwords/passwords.ts';

@@ -7,7 +7,7 @@
 import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
-import type { LimitRule } from '../../http/rate-limits.ts';
+import type { LimitRule } from '../../rate-limits.ts';
 import type { Caller } from '../caller.ts';
 import { jpegCopyKey } from '../keys.ts';
 import { createMakeOnce } from '../make-once.ts';

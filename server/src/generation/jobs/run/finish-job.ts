@@ -6,12 +6,12 @@ import type { Context } from '../../../context.ts';
 import { persist } from '../../../database/persist.ts';
 import { markPicture } from '../../../pictures/mark/mark-picture.ts';
 import { PictureRefusal } from '../../../pictures/picture-refusal.ts';
+import type { Picture } from '../../../pictures/prepare-picture.ts';
 import { addressOf, makeKeys, type NewObject, provenanceOf, setAside, storeObjects } from '../../../uploads/public.ts';
 import { findOrigin, originOfWords } from '../../find-origin.ts';
 import type { Delivery } from '../rules/job.ts';
 import type { JobRow } from '../write/job-queries.ts';
 import { reportPersistently } from '../write/report.ts';
-import type { Picture } from './prepare-picture.ts';
 
 /**
  * Returns whether the job took the pictures. If not, their files are set aside.

@@ -1,9 +1,9 @@
 /** Counts calls on PostgreSQL, so that all nodes count together. What a limit is for stands beside the operation that it guards. */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import type { RawBuilder } from 'kysely';
-import { AppError } from '../app-error.ts';
-import { countCalls, type LimitRule, readNothing } from '../database/count-call.ts';
-import type { Db } from '../database/database.ts';
+import { AppError } from './app-error.ts';
+import { countCalls, type LimitRule, readNothing } from './database/count-call.ts';
+import type { Db } from './database/database.ts';
 
 export type { LimitRule };
 

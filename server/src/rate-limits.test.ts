@@ -1,7 +1,7 @@
 /** Several limits that are counted together. Real: the database. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startTestServer } from '../../test/start-test-server.ts';
+import { startTestServer } from '../test/start-test-server.ts';
 
 const { ctx } = await startTestServer({ hasWorker: false });
 const narrow = { name: 'narrow', calls: 2, perSeconds: 60 };

@@ -5,9 +5,9 @@
  */
 import { PICTURE_PIXELS_MAX, THUMBNAIL_WIDTHS } from '@vermilion/contract/limits';
 import sharp, { type Sharp } from 'sharp';
-import { openPicture } from '../../../pictures/open-picture.ts';
-import { damaged } from '../../../pictures/picture-refusal.ts';
-import { type Pixels, placeholderOf } from '../../../pictures/placeholder.ts';
+import { openPicture } from './open-picture.ts';
+import { damaged } from './picture-refusal.ts';
+import { type Pixels, placeholderOf } from './placeholder.ts';
 
 export type Thumbnail = { widthPixels: number; bytes: Uint8Array };
 
