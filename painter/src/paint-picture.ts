@@ -3,7 +3,6 @@
  * so; servers call it through the painter pool. Skia frees its memory when the event loop turns: who paints many
  * pictures awaits something between them. The same prompt, seed and size give the same bytes.
  */
-
 import { createPalette } from './compose/create-palette.ts';
 import { type Layout, layOut } from './compose/layout.ts';
 import { occlude, raiseDisc } from './compose/occlude.ts';

@@ -1,5 +1,4 @@
 /** The shadow of a sheet on what lies below, from the small copy of its outline: blurred pixels need no more. */
-
 import type { Layer } from '../../core/layer.ts';
 import { css, oklch } from '../../core/oklab.ts';
 import type { View } from '../../core/view.ts';
