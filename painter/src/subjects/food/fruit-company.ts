@@ -1,17 +1,17 @@
 /** What keeps fruit company on the table: a vase with a twig, a candle, a fallen leaf. */
 import { shadeOf } from '../../compose/light.ts';
 import { fillSmooth, type Point, strokeLine } from '../../core/curve.ts';
-import { mix, oklch, tone } from '../../core/oklab.ts';
+import { oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
 import type { SubjectKind } from '../../scene.ts';
 import type { Room } from '../objects/room.ts';
 import type { Standing } from '../objects/still-life-shadows.ts';
-import type { Material, Profile } from '../objects/turned.ts';
 import { glazeOf, turnedShape } from '../objects/turned-shape.ts';
 import { throwVase } from '../objects/vessels.ts';
 import type { Stage } from '../stage.ts';
+import { candle } from './candle.ts';
 import type { Arrangement } from './fruit-arrange.ts';
 import { leafOutline } from './fruit-top.ts';
 import { twig } from './fruit-twig.ts';
@@ -75,85 +75,6 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
   }
   if (random.chance(0.55)) company.layers.push(fallenLeaf(stage, room, { plan, random: random.fork('leaf') }));
   return company;
-}
-
-function candle(stage: Stage, room: Room, { x, foot, unit }: { x: number; foot: number; unit: number }): Shape[] {
-  const half = unit * 0.95;
-  const wax: Profile = v => (v < -0.98 ? 0.17 : 0.19 + 0.008 * Math.sin(v * 9));
-  const holder: Profile = v => 0.2 + 0.75 * (1 - Math.abs(v)) ** 0.5 * (v > 0 ? 1 : 0.45);
-  const flame: Point = [x, foot - unit * 0.3 - half * 2 - unit * 0.28];
-  const brass: Material = {
-    stops: [
-      oklch(0.25, 0.04, 60),
-      oklch(0.42, 0.07, 70),
-      oklch(0.62, 0.1, 80),
-      oklch(0.78, 0.11, 86),
-      oklch(0.92, 0.08, 92),
-    ].map(room.tint),
-    gloss: 0.9,
-    bounce: room.tint(room.wood[1] ?? oklch(0.5, 0.06, 60)),
-  };
-  const tallow: Material = {
-    stops: [
-      oklch(0.5, 0.05, 60),
-      oklch(0.68, 0.05, 72),
-      oklch(0.84, 0.05, 82),
-      oklch(0.93, 0.04, 88),
-      oklch(0.97, 0.03, 90),
-    ].map(room.tint),
-    gloss: 0.2,
-    bounce: room.tint(oklch(0.7, 0.09, 70)),
-  };
-  const glow = (name: string, radius: number, toneAt: number): Shape => ({
-    type: 'shape',
-    name,
-    role: 'glow',
-    depth: 1,
-    tone: toneAt,
-    color: stage.palette.lamp,
-    fill: { type: 'radial', center: flame, radius, power: 1.9 },
-    draw: pen => {
-      pen.beginPath();
-      pen.arc(flame[0], flame[1], radius, 0, 7);
-      pen.fill();
-    },
-  });
-  return [
-    ...(room.isDark ? [glow('candle light', unit * 4.2, 0.55)] : []),
-    turnedShape(stage, {
-      name: 'candle holder',
-      profile: holder,
-      material: brass,
-      center: [x, foot - unit * 0.22],
-      half: unit * 0.24,
-      turn: 0,
-    }),
-    turnedShape(stage, {
-      name: 'candle',
-      profile: wax,
-      material: tallow,
-      center: [x, foot - unit * 0.3 - half],
-      half,
-      turn: 0,
-    }),
-    {
-      type: 'shape',
-      name: 'flame',
-      role: 'light',
-      depth: 1,
-      color: mix(stage.palette.lamp, oklch(0.98, 0.03, 95), 0.4),
-      draw: pen =>
-        fillSmooth(pen, [
-          [flame[0], flame[1] - unit * 0.34],
-          [flame[0], flame[1] - unit * 0.34],
-          [flame[0] + unit * 0.09, flame[1]],
-          [flame[0] + unit * 0.07, flame[1] + unit * 0.17],
-          [flame[0] - unit * 0.07, flame[1] + unit * 0.17],
-          [flame[0] - unit * 0.09, flame[1]],
-        ]),
-    },
-    glow('flame glow', unit * 0.8, 0.8),
-  ];
 }
 
 function fallenLeaf(

@@ -38,42 +38,9 @@ export function paintGrapes(stage: Stage, room: Room, { spot, random }: { spot: 
   });
   const size = spot.radius * 0.3;
   const way = random.side();
-  const berries: Point[] = [];
-  for (let row = 0; row < 6; row++) {
-    const across = [3, 4, 5, 4, 3, 2][row] ?? 2;
-    for (let k = 0; k < across; k++) {
-      berries.push([
-        spot.x +
-          way * (row - 2.2) * size * 0.75 +
-          (k - (across - 1) / 2) * size * 1.15 +
-          random.range(-0.2, 0.2) * size,
-        spot.foot -
-          size * 0.9 -
-          Math.max(0, 2.6 - Math.abs(row - 2) - Math.abs(k - (across - 1) / 2) * 0.55) * size * 0.85 +
-          random.range(-0.15, 0.15) * size,
-      ]);
-    }
-  }
-  berries.sort((a, b) => a[1] - b[1]);
-  const stem: Point[] = [
-    [spot.x - way * size * 1.4, spot.foot - size * 3],
-    [spot.x - way * size * 2.4, spot.foot - size * 4],
-    [spot.x - way * size * 2.9, spot.foot - size * 4.3],
-  ];
+  const berries = heapBerries(spot, way, random);
   return [
-    {
-      type: 'shape',
-      name: 'grape stem',
-      role: 'line',
-      depth: 0.3,
-      tone: 1,
-      color: room.tint(oklch(0.36, 0.06, 80)),
-      draw: pen =>
-        fillPolygon(
-          pen,
-          taper(stem, () => size * 0.2),
-        ),
-    },
+    stemShape(room, spot, way),
     {
       type: 'shape',
       name: 'grapes',
@@ -95,4 +62,48 @@ export function paintGrapes(stage: Stage, room: Room, { spot, random }: { spot: 
       },
     },
   ];
+}
+
+/** The middles of the berries, from back to front: six rows that taper to one side. */
+function heapBerries(spot: Spot, way: -1 | 1, random: Random): Point[] {
+  const size = spot.radius * 0.3;
+  const berries: Point[] = [];
+  for (let row = 0; row < 6; row++) {
+    const across = [3, 4, 5, 4, 3, 2][row] ?? 2;
+    for (let k = 0; k < across; k++) {
+      berries.push([
+        spot.x +
+          way * (row - 2.2) * size * 0.75 +
+          (k - (across - 1) / 2) * size * 1.15 +
+          random.range(-0.2, 0.2) * size,
+        spot.foot -
+          size * 0.9 -
+          Math.max(0, 2.6 - Math.abs(row - 2) - Math.abs(k - (across - 1) / 2) * 0.55) * size * 0.85 +
+          random.range(-0.15, 0.15) * size,
+      ]);
+    }
+  }
+  return berries.sort((a, b) => a[1] - b[1]);
+}
+
+function stemShape(room: Room, spot: Spot, way: -1 | 1): Shape {
+  const size = spot.radius * 0.3;
+  const stem: Point[] = [
+    [spot.x - way * size * 1.4, spot.foot - size * 3],
+    [spot.x - way * size * 2.4, spot.foot - size * 4],
+    [spot.x - way * size * 2.9, spot.foot - size * 4.3],
+  ];
+  return {
+    type: 'shape',
+    name: 'grape stem',
+    role: 'line',
+    depth: 0.3,
+    tone: 1,
+    color: room.tint(oklch(0.36, 0.06, 80)),
+    draw: pen =>
+      fillPolygon(
+        pen,
+        taper(stem, () => size * 0.2),
+      ),
+  };
 }

@@ -1,6 +1,6 @@
 /** A glazed vase on a table's edge that holds cut flowers: thrown on the wheel, so it is one profile turned. */
 import { catmull, type Point } from '../../core/curve.ts';
-import { mix, oklch, rotateHue, tone } from '../../core/oklab.ts';
+import { mix, type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';
 import type { Shape } from '../../media/shape.ts';
 import { closeColor, fillAll, fillOnce, part } from '../part.ts';
 import type { Plant } from '../plants/plant.ts';
@@ -16,6 +16,16 @@ const PROFILES: readonly [Profile, ...Profile[]] = [
   [0.12, 0.09, 0.09, 0.1, 0.14, 0.24, 0.33, 0.35, 0.28, 0.17],
 ];
 
+const GLAZES: readonly [Oklab, ...Oklab[]] = [
+  oklch(0.93, 0.015, 220),
+  oklch(0.72, 0.06, 175),
+  oklch(0.45, 0.1, 255),
+  oklch(0.36, 0.03, 40),
+  oklch(0.8, 0.08, 75),
+];
+
+type At = (t: number, side: number) => Point;
+
 export function paintVase(stage: Stage, { foot, measure }: Plant): Shape[] {
   const { layout, random } = stage;
   const stream = random.fork('vase');
@@ -23,71 +33,76 @@ export function paintVase(stage: Stage, { foot, measure }: Plant): Shape[] {
   const top = foot[1] - measure * 0.035;
   const height = Math.min(measure * stream.range(0.3, 0.36), layout.h * 0.92 - top);
   const x = foot[0];
-  const at = (t: number, side: number): Point => {
+  const at: At = (t, side) => {
     const place = t * (profile.length - 1);
     const index = Math.min(profile.length - 2, Math.floor(place));
     const [a, b] = [profile[index] ?? 0.2, profile[index + 1] ?? 0.2];
     return [x + side * (a + (b - a) * (place - index)) * height, top + t * height];
   };
-  const steps = Array.from({ length: 19 }, (_, i) => i / 18);
-  const outline = catmull([...steps.map(t => at(t, 1)), ...steps.toReversed().map(t => at(t, -1))], true, 3);
-  const glaze = stream.pick([
-    oklch(0.93, 0.015, 220),
-    oklch(0.72, 0.06, 175),
-    oklch(0.45, 0.1, 255),
-    oklch(0.36, 0.03, 40),
-    oklch(0.8, 0.08, 75),
-  ]);
+  const glaze = stream.pick(GLAZES);
   const widest = Math.max(...profile) * height;
   const light = -layout.lightSide;
-  const floor = top + height;
-  const lit = closeColor(stage, tone(glaze, 0.06));
-  const shade = closeColor(stage, rotateHue(tone(glaze, -0.3, 1.2), 25));
   const bandAt = stream.range(0.5, 0.62);
-  const band = [...[0, 0.04, 0.08].map(t => at(bandAt + t, 1)), ...[0.08, 0.04, 0].map(t => at(bandAt + t, -1))];
-  const shadow = Array.from({ length: 24 }, (_, i): Point => {
-    const angle = (i / 24) * Math.PI * 2;
-    return [x + light * widest * 0.7 + Math.cos(angle) * widest * 1.5, floor - 4 + Math.sin(angle) * widest * 0.16];
-  });
+  const stand = { x, floor: top + height, reach: light * widest };
   return [
-    part('cast shadow', 'shade', {
-      depth: 0.36,
-      tone: 0.6,
-      soft: 9,
-      color: closeColor(stage, oklch(0.45, 0.05, 285)),
-      draw: fillOnce([shadow]),
-    }),
-    part('vase', 'mass', {
-      depth: 0.2405,
-      color: closeColor(stage, glaze),
-      isOpaque: true,
-      fill: {
-        type: 'ramp',
-        from: [x - light * widest, floor],
-        to: [x + light * widest, floor],
-        stops: [
-          closeColor(stage, glaze),
-          lit,
-          closeColor(stage, glaze),
-          mix(closeColor(stage, glaze), shade, 0.5),
-          shade,
-        ],
-      },
-      contour: outline,
-      draw: fillAll([outline]),
-    }),
+    castShadow(stage, stand, widest),
+    body(stage, stand, { at, glaze }),
     part('vase band', 'shade', {
       depth: 0.2404,
       tone: 0.9,
       color: closeColor(stage, glaze[0] > 0.6 ? oklch(0.4, 0.12, 262) : oklch(0.82, 0.06, 80)),
-      draw: fillAll([band]),
+      draw: fillAll([band(at, bandAt)]),
     }),
     part('vase glint', 'light', { depth: 0.2403, tone: 0.7, soft: 2, draw: fillOnce([glint(at, light)]) }),
   ];
 }
 
+/** The middle of the vase's foot, and how far its widest place reaches away from the light. */
+type Stand = { x: number; floor: number; reach: number };
+
+function castShadow(stage: Stage, { x, floor, reach }: Stand, widest: number): Shape {
+  const shadow = Array.from({ length: 24 }, (_, i): Point => {
+    const angle = (i / 24) * Math.PI * 2;
+    return [x + reach * 0.7 + Math.cos(angle) * widest * 1.5, floor - 4 + Math.sin(angle) * widest * 0.16];
+  });
+  return part('cast shadow', 'shade', {
+    depth: 0.36,
+    tone: 0.6,
+    soft: 9,
+    color: closeColor(stage, oklch(0.45, 0.05, 285)),
+    draw: fillOnce([shadow]),
+  });
+}
+
+/** The turned body, its colors around it from the lit side to the shaded one. */
+function body(stage: Stage, { x, floor, reach }: Stand, { at, glaze }: { at: At; glaze: Oklab }): Shape {
+  const steps = Array.from({ length: 19 }, (_, i) => i / 18);
+  const outline = catmull([...steps.map(t => at(t, 1)), ...steps.toReversed().map(t => at(t, -1))], true, 3);
+  const own = closeColor(stage, glaze);
+  const lit = closeColor(stage, tone(glaze, 0.06));
+  const shade = closeColor(stage, rotateHue(tone(glaze, -0.3, 1.2), 25));
+  return part('vase', 'mass', {
+    depth: 0.2405,
+    color: own,
+    isOpaque: true,
+    fill: {
+      type: 'ramp',
+      from: [x - reach, floor],
+      to: [x + reach, floor],
+      stops: [own, lit, own, mix(own, shade, 0.5), shade],
+    },
+    contour: outline,
+    draw: fillAll([outline]),
+  });
+}
+
+function band(at: At, from: number): Point[] {
+  const widths = [0, 0.04, 0.08];
+  return [...widths.map(t => at(from + t, 1)), ...widths.toReversed().map(t => at(from + t, -1))];
+}
+
 /** The window mirrored on the shoulder. */
-function glint(at: (t: number, side: number) => Point, light: number): Point[] {
+function glint(at: At, light: number): Point[] {
   const inner = [0.36, 0.44, 0.52, 0.58].map(t => at(t, -light * 0.72));
   const outer = [0.58, 0.52, 0.44, 0.36].map(t => at(t, -light * 0.56));
   return [...inner, ...outer];
