@@ -93,27 +93,17 @@ export function flyingCrane(pose: Pose, random: Random): Crane {
   };
 }
 
+const STANCES: readonly [Stance, ...Stance[]] = [
+  { neck: '0.1 -0.56, 0.3 -0.66, 0.04 -0.82, 0.14 -0.95', tilt: 0.15 },
+  { neck: '0.1 -0.56, 0.26 -0.7, 0.14 -0.86, 0.17 -0.99', tilt: -0.75 },
+  { neck: '0.11 -0.55, 0.34 -0.64, 0.36 -0.4, 0.34 -0.2', tilt: 1.25 },
+  { neck: '0.1 -0.56, 0.26 -0.62, 0.1 -0.76, 0.22 -0.86', tilt: 0.35 },
+];
+
 /** Stands on the origin and faces +x in units of its height. */
 export function standingCrane(pose: Pose, random: Random): Crane {
   const put = (points: readonly Point[]): Point[] => posed(points, pose);
-  const stance = random.pick<Stance>([
-    {
-      neck: '0.1 -0.56, 0.3 -0.66, 0.04 -0.82, 0.14 -0.95',
-      tilt: 0.15,
-    },
-    {
-      neck: '0.1 -0.56, 0.26 -0.7, 0.14 -0.86, 0.17 -0.99',
-      tilt: -0.75,
-    },
-    {
-      neck: '0.11 -0.55, 0.34 -0.64, 0.36 -0.4, 0.34 -0.2',
-      tilt: 1.25,
-    },
-    {
-      neck: '0.1 -0.56, 0.26 -0.62, 0.1 -0.76, 0.22 -0.86',
-      tilt: 0.35,
-    },
-  ]);
+  const stance = random.pick(STANCES);
   const neck = curveOf(stance.neck);
   const headAt = pointAt(neck, neck.length - 1);
   const gaze = frameAt([headAt, towards(headAt, stance.tilt, 1)], 0);
@@ -124,29 +114,7 @@ export function standingCrane(pose: Pose, random: Random): Crane {
     true,
     6,
   );
-  const isOneLegged = random.chance(0.35);
-  const bustle = Array.from({ length: 9 }, (_, i) => {
-    const t = i / 8;
-    return leafOutline([lerp(-0.06, -0.22, t), lerp(-0.53, -0.46, t)], [lerp(-0.3, -0.37, t), lerp(-0.27, -0.4, t)], {
-      width: 0.05,
-      bend: 0.16,
-      belly: 0.55,
-    });
-  });
-  const legs = [
-    taper(points('0.0 -0.43, 0.012 -0.23, -0.006 0'), t => (Math.abs(t - 0.5) < 0.06 ? 0.026 : 0.015)),
-    ...toes([-0.006, 0]),
-  ];
-  if (isOneLegged) legs.push(taper(points('-0.05 -0.43, 0.05 -0.3, -0.07 -0.24'), () => 0.015));
-  else
-    legs.push(
-      taper(points('-0.06 -0.42, -0.05 -0.22, -0.085 -0.01'), t => (Math.abs(t - 0.5) < 0.06 ? 0.024 : 0.014)),
-      ...toes([-0.085, -0.01]),
-    );
-  const quills = Array.from({ length: 11 }, (_, i): Point[] => {
-    const x = lerp(0.06, -0.2, i / 10);
-    return bezier([x + 0.04, -0.54 + i * 0.006], [x, -0.5], [x - 0.05, -0.47], [x - 0.1, -0.455], 6);
-  });
+  const legs = standingLegs(random.chance(0.35));
   return {
     farWing: null,
     nearWing: null,
@@ -160,7 +128,7 @@ export function standingCrane(pose: Pose, random: Random): Crane {
       put,
     ),
     black: [
-      ...bustle,
+      ...bustle(),
       taper(
         neck.slice(10).map((_, i) => offset(frameAt(neck, (i + 10) / 30), 0, -0.006)),
         t => 0.03 * Math.sin(Math.PI * (0.12 + 0.72 * t)),
@@ -169,8 +137,41 @@ export function standingCrane(pose: Pose, random: Random): Crane {
     ].map(put),
     crown: [crownPatch(offset(gaze, 0.004, 0.019), stance.tilt)].map(put),
     beak: [beakOutline(offset(gaze, 0.02, -0.002), stance.tilt)].map(put),
-    lines: quills.map(put),
+    lines: quills().map(put),
   };
+}
+
+function standingLegs(isOneLegged: boolean): Point[][] {
+  const front = [
+    taper(points('0.0 -0.43, 0.012 -0.23, -0.006 0'), t => (Math.abs(t - 0.5) < 0.06 ? 0.026 : 0.015)),
+    ...toes([-0.006, 0]),
+  ];
+  if (isOneLegged) return [...front, taper(points('-0.05 -0.43, 0.05 -0.3, -0.07 -0.24'), () => 0.015)];
+  return [
+    ...front,
+    taper(points('-0.06 -0.42, -0.05 -0.22, -0.085 -0.01'), t => (Math.abs(t - 0.5) < 0.06 ? 0.024 : 0.014)),
+    ...toes([-0.085, -0.01]),
+  ];
+}
+
+/** The inner feathers that droop over the tail. */
+function bustle(): Point[][] {
+  return Array.from({ length: 9 }, (_, i) => {
+    const t = i / 8;
+    return leafOutline([lerp(-0.06, -0.22, t), lerp(-0.53, -0.46, t)], [lerp(-0.3, -0.37, t), lerp(-0.27, -0.4, t)], {
+      width: 0.05,
+      bend: 0.16,
+      belly: 0.55,
+    });
+  });
+}
+
+/** Lines on the folded wing. */
+function quills(): Point[][] {
+  return Array.from({ length: 11 }, (_, i): Point[] => {
+    const x = lerp(0.06, -0.2, i / 10);
+    return bezier([x + 0.04, -0.54 + i * 0.006], [x, -0.5], [x - 0.05, -0.47], [x - 0.1, -0.455], 6);
+  });
 }
 
 function posedWing(wing: Wing, put: (points: readonly Point[]) => Point[]): Wing {

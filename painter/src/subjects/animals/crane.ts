@@ -2,7 +2,7 @@
 
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';
-import { bezier, type Point, taper } from '../../core/curve.ts';
+import { bezier, type Pen, type Point, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
@@ -83,14 +83,13 @@ function waders(stage: Stage): { cranes: Crane[]; shapes: Shape[]; depth: number
   return { cranes: cranes.reverse(), shapes: ground.shapes, depth: place.depth };
 }
 
+type Plumage = Record<'white' | 'black' | 'shadow', Oklab>;
+
 function craneShapes(stage: Stage, cranes: readonly Crane[], depth: number): Shape[] {
-  const { palette, traits, scene } = stage;
-  const asked = askedColor(stage);
-  const white = brightened(stage, asked ?? oklch(0.975, 0.01, 85));
+  const white = brightened(stage, askedColor(stage) ?? oklch(0.975, 0.01, 85));
   const gray = mix(white, localColor(stage, oklch(0.62, 0.05, 275)), 0.3);
   const black = localColor(stage, oklch(0.22, 0.03, 268));
   const shadow = localColor(stage, oklch(0.55, 0.06, 280));
-  const of = (pick: (crane: Crane) => readonly Point[][]): ReturnType<typeof fillAll> => fillAll(cranes.flatMap(pick));
   const far = wingShapes(
     cranes.flatMap(({ farWing }) => farWing ?? []),
     { name: 'far wing', depth: depth + 0.006, white: gray, gray: mix(gray, shadow, 0.3), black },
@@ -99,11 +98,33 @@ function craneShapes(stage: Stage, cranes: readonly Crane[], depth: number): Sha
     cranes.flatMap(({ nearWing }) => nearWing ?? []),
     { name: 'near wing', depth: depth - 0.004, white, gray, black },
   );
+  const body = { depth, plumage: { white, black, shadow } };
+  return [...far, ...bodyShapes(stage, cranes, body), ...markShapes(stage, cranes, body), ...near];
+}
+
+type Body = { depth: number; plumage: Plumage };
+
+function outlinesOf(cranes: readonly Crane[], pick: (crane: Crane) => readonly Point[][]): (pen: Pen) => void {
+  return fillAll(cranes.flatMap(pick));
+}
+
+/** Legs and the white body with its lines. */
+function bodyShapes({ traits }: Stage, cranes: readonly Crane[], { depth, plumage }: Body): Shape[] {
+  const { white, black, shadow } = plumage;
   const edge = mix(black, white, traits.isMonochrome || traits.finest > 2 ? 0.2 : 0.45);
   return [
-    ...far,
-    part('legs', 'mass', { depth: depth + 0.002, color: black, isOpaque: true, draw: of(({ legs }) => legs) }),
-    part('crane bodies', 'mass', { depth, color: white, isOpaque: true, draw: of(({ body }) => body) }),
+    part('legs', 'mass', {
+      depth: depth + 0.002,
+      color: black,
+      isOpaque: true,
+      draw: outlinesOf(cranes, ({ legs }) => legs),
+    }),
+    part('crane bodies', 'mass', {
+      depth,
+      color: white,
+      isOpaque: true,
+      draw: outlinesOf(cranes, ({ body }) => body),
+    }),
     part('body shade', 'shade', {
       depth: depth - 0.001,
       tone: 0.75,
@@ -130,26 +151,32 @@ function craneShapes(stage: Stage, cranes: readonly Crane[], depth: number): Sha
         Math.max(1.2, traits.finest * 0.9),
       ),
     }),
+  ];
+}
+
+/** What is black, yellow and red on the body. */
+function markShapes(stage: Stage, cranes: readonly Crane[], { depth, plumage }: Body): Shape[] {
+  const { palette, scene } = stage;
+  return [
     part('black feathers', 'mass', {
       depth: depth - 0.002,
       tone: 1.15,
-      color: black,
+      color: plumage.black,
       isOpaque: true,
-      draw: of(crane => crane.black),
+      draw: outlinesOf(cranes, ({ black }) => black),
     }),
     part('beaks', 'mass', {
       depth: depth - 0.0025,
       color: localColor(stage, oklch(0.66, 0.07, 90)),
       isOpaque: true,
-      draw: of(({ beak }) => beak),
+      draw: outlinesOf(cranes, ({ beak }) => beak),
     }),
     part('crowns', 'accent', {
       depth: depth - 0.003,
       tone: 1.1,
       color: scene.time === 'night' ? tone(palette.accent, -0.06) : palette.accent,
-      draw: of(({ crown }) => crown),
+      draw: outlinesOf(cranes, ({ crown }) => crown),
     }),
-    ...near,
   ];
 }
 

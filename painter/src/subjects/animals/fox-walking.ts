@@ -9,24 +9,6 @@ export function walkingFox(random: Random): Animal {
   const stride = random.range(0.8, 1.15);
   const nod = random.range(0.0, 0.42);
   const head = foxHead({ at: [0.38, -0.6 + nod * 0.2], scale: 0.72, nod });
-  const trunk: Point[] = [
-    [-0.41, -0.42],
-    [-0.36, -0.475],
-    [-0.22, -0.49],
-    [-0.04, -0.47],
-    [0.12, -0.5],
-    [0.24, -0.58],
-    [0.33, -0.66 + nod * 0.2],
-    [0.4, -0.56 + nod * 0.2],
-    [0.385, -0.44],
-    [0.35, -0.34],
-    [0.26, -0.28],
-    [0.08, -0.272],
-    [-0.1, -0.3],
-    [-0.24, -0.29],
-    [-0.36, -0.28],
-    [-0.42, -0.35],
-  ];
   const [frontX, hindX] = [0.22 - 0.07 * stride, -0.36 - 0.06 * stride];
   const near = [
     ...limb('0.27 -0.4, 0.26 -0.22', frontX, { widths: [0.14, 0.05], paw: 0.064 }),
@@ -43,15 +25,9 @@ export function walkingFox(random: Random): Animal {
     '-0.38 -0.42, -0.54 -0.38, -0.66 -0.16, -0.86 -0.1',
   ]);
   const { tail, tip } = brush(course, 0.17, random);
-  const stocking = (x: number, lean: number): Point[] => [
-    [x - 0.09 + lean, -0.2],
-    [x + 0.09 + lean, -0.2],
-    [x + 0.12, 0.02],
-    [x - 0.1, 0.02],
-  ];
   return animal({
     far: [...far, ...head.far],
-    body: [fur(trunk), ...near, ...head.body],
+    body: [fur(trunk(nod)), ...near, ...head.body],
     tail: [tail],
     tailTip: [tip],
     pale: [
@@ -74,4 +50,36 @@ export function walkingFox(random: Random): Animal {
     nose: head.nose,
     whiskers: head.whiskers,
   });
+}
+
+/** From the rump over the back to the neck and along the belly; the neck follows the head. */
+function trunk(nod: number): Point[] {
+  return [
+    [-0.41, -0.42],
+    [-0.36, -0.475],
+    [-0.22, -0.49],
+    [-0.04, -0.47],
+    [0.12, -0.5],
+    [0.24, -0.58],
+    [0.33, -0.66 + nod * 0.2],
+    [0.4, -0.56 + nod * 0.2],
+    [0.385, -0.44],
+    [0.35, -0.34],
+    [0.26, -0.28],
+    [0.08, -0.272],
+    [-0.1, -0.3],
+    [-0.24, -0.29],
+    [-0.36, -0.28],
+    [-0.42, -0.35],
+  ];
+}
+
+/** The dark fur of a leg. */
+function stocking(x: number, lean: number): Point[] {
+  return [
+    [x - 0.09 + lean, -0.2],
+    [x + 0.09 + lean, -0.2],
+    [x + 0.12, 0.02],
+    [x - 0.1, 0.02],
+  ];
 }
