@@ -13,6 +13,9 @@ export type Tier = {
   roof: number;
 };
 
+/** A tier and its number from the ground. */
+export type TierAt = { tier: Tier; index: number };
+
 export type Pagoda = {
   x: number;
   foot: number;

@@ -5,96 +5,110 @@ import { lerp } from '../../core/scalar.ts';
 import type { Fill, Shape } from '../../media/shape.ts';
 import { areLampsLit, isSnowy, lit, litAcross, shaded, snowAcross } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
-import type { Pagoda, Tier } from './pagoda-plan.ts';
+import type { Pagoda, Tier, TierAt } from './pagoda-plan.ts';
+import { drawRim, drawTiles, roofOutline, snowOutline, underside } from './pagoda-roof.ts';
 
 const DARK_WOOD = oklch(0.24, 0.045, 28);
 const BRONZE = oklch(0.5, 0.07, 75);
 
+/** What all parts of a tower are laid with. */
+type Laying = { stage: Stage; pagoda: Pagoda };
+
 export function towerShapes(stage: Stage, pagoda: Pagoda): Shape[] {
-  const { x, depth, tiers, wall, roof } = pagoda;
+  const { x, depth, tiers } = pagoda;
   const half = tiers[0]?.half ?? 1;
-  const eave = tiers[0]?.eave ?? 1;
-  const wide = { x, half: eave, depth };
-  const each = (draw: (pen: Pen, tier: Tier, index: number) => void) => (pen: Pen) => {
-    tiers.forEach((tier, index) => draw(pen, tier, index));
-  };
-  const mass = (name: string, paint: Oklab | Fill, draw: (pen: Pen) => void): Shape => ({
-    type: 'shape',
-    name,
-    role: 'mass',
-    depth,
-    isOpaque: true,
-    draw,
-    ...('type' in paint ? { fill: paint } : { color: paint }),
+  const finial = thin({ stage, pagoda }, 'finial', {
+    paint: litAcross(stage, BRONZE, { x, half: half * 0.2, depth }),
+    draw: pen => drawFinial(pen, pagoda),
   });
-  // Dark upon lit needs no bare paper first.
-  const thin = (...part: Parameters<typeof mass>): Shape => ({ ...mass(...part), isOpaque: !stage.traits.isWash });
+  return [...storeyShapes({ stage, pagoda }), ...roofShapes({ stage, pagoda }), finial];
+}
+
+/** Walls, their openings and balconies. */
+function storeyShapes(laying: Laying): Shape[] {
+  const { stage, pagoda } = laying;
+  const { x, depth, tiers, wall } = pagoda;
+  const half = tiers[0]?.half ?? 1;
   const dark = shaded(stage, DARK_WOOD, depth);
   const pane = areLampsLit(stage)
     ? stage.palette.lamp
     : mix(dark, lit(stage, oklch(0.86, 0.05, 80), depth), pagoda.openings === 'screens' ? 0.75 : 0.1);
-  const shapes: Shape[] = [
-    mass(
-      'walls',
-      litAcross(stage, wall, { x, half, depth }),
-      each((pen, tier) => drawWall(pen, x, tier)),
-    ),
-    thin(
-      'frames',
-      dark,
-      each((pen, tier, index) => drawFrames(pen, pagoda, { tier, index })),
-    ),
+  return [
+    mass(laying, 'walls', {
+      paint: litAcross(stage, wall, { x, half, depth }),
+      draw: each(pagoda, (pen, { tier }) => drawWall(pen, x, tier)),
+    }),
+    thin(laying, 'frames', { paint: dark, draw: each(pagoda, (pen, at) => drawFrames(pen, pagoda, at)) }),
     {
-      ...mass(
-        'panes',
-        pane,
-        each((pen, tier) => drawPanes(pen, pagoda, tier)),
-      ),
+      ...mass(laying, 'panes', { paint: pane, draw: each(pagoda, (pen, { tier }) => drawPanes(pen, pagoda, tier)) }),
       role: areLampsLit(stage) ? 'light' : 'mass',
     },
-    thin(
-      'balconies',
-      litAcross(stage, mix(wall, DARK_WOOD, 0.45), { x, half, depth }),
-      each((pen, tier, index) => index > 0 && drawBalcony(pen, x, tier)),
-    ),
-    thin(
-      'undersides',
-      shaded(stage, mix(roof, DARK_WOOD, 0.6), depth),
-      each((pen, tier) => fillPolygon(pen, underside(x, tier))),
-    ),
-    mass(
-      'roofs',
-      litAcross(stage, roof, wide),
-      each((pen, tier, index) => fillPolygon(pen, roofOutline(pagoda, { tier, index }))),
-    ),
-    {
-      ...mass(
-        'tiles',
-        dark,
-        each((pen, tier, index) => drawTiles(pen, pagoda, { tier, index })),
-      ),
-      isOpaque: false,
-      tone: stage.traits.isWash ? 0.7 : 0.42,
-    },
-    mass(
-      'rims of the eaves',
-      lit(stage, mix(roof, oklch(0.9, 0.05, 80), 0.42), depth),
-      each((pen, tier, index) => drawRim(pen, pagoda, { tier, index })),
-    ),
+    thin(laying, 'balconies', {
+      paint: litAcross(stage, mix(wall, DARK_WOOD, 0.45), { x, half, depth }),
+      draw: each(pagoda, (pen, { tier, index }) => index > 0 && drawBalcony(pen, x, tier)),
+    }),
   ];
-  if (isSnowy(stage)) {
-    const snow = mass(
-      'snow on the eaves',
-      snowAcross(stage, wide),
-      each((pen, tier, index) => fillPolygon(pen, snowOutline(pagoda, { tier, index }))),
-    );
-    shapes.splice(6, 1, { ...snow, role: 'light' });
-  }
-  shapes.push(thin('finial', litAcross(stage, BRONZE, { x, half: half * 0.2, depth }), pen => drawFinial(pen, pagoda)));
-  return shapes;
 }
 
-type At = { tier: Tier; index: number };
+/** Roofs with their eaves seen from below, and tiles or snow on them. */
+function roofShapes(laying: Laying): Shape[] {
+  const { stage, pagoda } = laying;
+  const { x, depth, tiers, roof } = pagoda;
+  const wide = { x, half: tiers[0]?.eave ?? 1, depth };
+  const tiles = mass(laying, 'tiles', {
+    paint: shaded(stage, DARK_WOOD, depth),
+    draw: each(pagoda, (pen, at) => drawTiles(pen, pagoda, at)),
+  });
+  return [
+    thin(laying, 'undersides', {
+      paint: shaded(stage, mix(roof, DARK_WOOD, 0.6), depth),
+      draw: each(pagoda, (pen, { tier }) => fillPolygon(pen, underside(x, tier))),
+    }),
+    mass(laying, 'roofs', {
+      paint: litAcross(stage, roof, wide),
+      draw: each(pagoda, (pen, at) => fillPolygon(pen, roofOutline(pagoda, at))),
+    }),
+    isSnowy(stage)
+      ? {
+          ...mass(laying, 'snow on the eaves', {
+            paint: snowAcross(stage, wide),
+            draw: each(pagoda, (pen, at) => fillPolygon(pen, snowOutline(pagoda, at))),
+          }),
+          role: 'light',
+        }
+      : { ...tiles, isOpaque: false, tone: stage.traits.isWash ? 0.7 : 0.42 },
+    mass(laying, 'rims of the eaves', {
+      paint: lit(stage, mix(roof, oklch(0.9, 0.05, 80), 0.42), depth),
+      draw: each(pagoda, (pen, at) => drawRim(pen, pagoda, at)),
+    }),
+  ];
+}
+
+type Look = { paint: Oklab | Fill; draw: (pen: Pen) => void };
+
+function mass({ pagoda }: Laying, name: string, { paint, draw }: Look): Shape {
+  return {
+    type: 'shape',
+    name,
+    role: 'mass',
+    depth: pagoda.depth,
+    isOpaque: true,
+    draw,
+    ...('type' in paint ? { fill: paint } : { color: paint }),
+  };
+}
+
+/** Dark upon lit needs no bare paper first. */
+function thin(laying: Laying, name: string, look: Look): Shape {
+  return { ...mass(laying, name, look), isOpaque: !laying.stage.traits.isWash };
+}
+
+/** Draws a part of every tier, from the ground up. */
+function each({ tiers }: Pagoda, draw: (pen: Pen, at: TierAt) => void): (pen: Pen) => void {
+  return pen => {
+    tiers.forEach((tier, index) => draw(pen, { tier, index }));
+  };
+}
 
 function drawWall(pen: Pen, x: number, { foot, wall, half }: Tier): void {
   pen.fillRect(x - half, foot - wall, half * 2, wall + 1);
@@ -113,7 +127,7 @@ function eachBay(pagoda: Pagoda, tier: Tier, visit: (center: number, reach: numb
   }
 }
 
-function drawFrames(pen: Pen, pagoda: Pagoda, { tier, index }: At): void {
+function drawFrames(pen: Pen, pagoda: Pagoda, { tier, index }: TierAt): void {
   const { foot, wall, half } = tier;
   if (pagoda.openings === 'arches') {
     eachBay(pagoda, tier, (center, reach, isOuter) => {
@@ -156,108 +170,6 @@ function drawBalcony(pen: Pen, x: number, { foot, wall, half }: Tier): void {
   pen.fillRect(x - reach, foot - wall * 0.26, reach * 2, thin);
   for (let i = 0; i <= 10; i++)
     pen.fillRect(lerp(x - reach, x + reach - thin, i / 10), foot - wall * 0.26, thin, wall * 0.26);
-}
-
-/** Seen from below: from the eaves in to the wall. */
-function underside(x: number, { foot, wall, half, eave, roof }: Tier): Point[] {
-  const top = foot - wall;
-  return [
-    [x - eave * 0.9, top - roof * 0.02],
-    [x + eave * 0.9, top - roof * 0.02],
-    [x + half * 1.12, top + roof * 0.34],
-    [x - half * 1.12, top + roof * 0.34],
-  ];
-}
-
-/** Half the width of the roof's upper end: the foot of the next tier, or the finial's seat. */
-function neck({ tiers }: Pagoda, { tier, index }: At): number {
-  const above = tiers[index + 1];
-  return above ? above.half * 1.06 : tier.half * 0.1;
-}
-
-/** The upper line of a roof from its middle top to the tip: steep above, flat below, the corner turned up. */
-function slopeOf(pagoda: Pagoda, at: At, steps = 10): Point[] {
-  const { foot, wall, eave, roof } = at.tier;
-  const top = foot - wall;
-  const inner = neck(pagoda, at);
-  const lift = eave * pagoda.lift;
-  return Array.from({ length: steps + 1 }, (_, i): Point => {
-    const t = i / steps;
-    const fall = 1 - (1 - t) ** 2.1;
-    const turn = t > 0.55 ? ((t - 0.55) / 0.45) ** 2.2 : 0;
-    return [lerp(inner, eave * 1.06, t), top - roof * (1 - fall * 0.94) - lift * turn];
-  });
-}
-
-/** The lower line from the middle to the tip. */
-function eaveOf(pagoda: Pagoda, { tier }: At): Point[] {
-  const { foot, wall, eave, roof } = tier;
-  const top = foot - wall;
-  const lift = eave * pagoda.lift;
-  return [0, 0.4, 0.62, 0.78, 0.9, 1].map((t): Point => {
-    const turn = t > 0.5 ? ((t - 0.5) / 0.5) ** 2.2 : 0;
-    return [eave * 1.06 * t, top + roof * 0.1 - turn * (lift + roof * 0.12)];
-  });
-}
-
-function bothSides(x: number, right: readonly Point[]): Point[] {
-  const left = right.map(([u, y]): Point => [x - u, y]).reverse();
-  return [...left, ...right.map(([u, y]): Point => [x + u, y])];
-}
-
-function roofOutline(pagoda: Pagoda, at: At): Point[] {
-  return [...bothSides(pagoda.x, slopeOf(pagoda, at)), ...bothSides(pagoda.x, eaveOf(pagoda, at)).reverse()];
-}
-
-/** Snow fills the roof but for its lowest rim, and stands a little above it. */
-function snowOutline(pagoda: Pagoda, at: At): Point[] {
-  const { roof, eave } = at.tier;
-  const upper = slopeOf(pagoda, at).map(
-    ([u, y], i): Point => [u, y - roof * (0.1 * Math.sin((Math.PI * i) / 10) + 0.02)],
-  );
-  const lower = eaveOf(pagoda, at).map(([u, y], i): Point => [u * 0.985, y - roof * (i % 2 ? 0.2 : 0.13)]);
-  return [
-    ...bothSides(
-      pagoda.x,
-      upper.map(([u, y]): Point => [Math.min(u, eave * 1.05), y]),
-    ),
-    ...bothSides(pagoda.x, lower).reverse(),
-  ];
-}
-
-/** Rows of tiles that fan out from the neck to the eaves. */
-function drawTiles(pen: Pen, pagoda: Pagoda, at: At): void {
-  const { tier } = at;
-  const inner = neck(pagoda, at);
-  const top = tier.foot - tier.wall;
-  const rows = Math.max(4, Math.min(11, Math.round(tier.eave / 9)));
-  const thin = Math.max(0.6, tier.eave * 0.012);
-  for (let i = -rows; i <= rows; i++) {
-    const u = i / (rows + 0.6);
-    const [from, middle, to] = [
-      pagoda.x + inner * u,
-      pagoda.x + lerp(inner, tier.eave, 0.4) * u,
-      pagoda.x + tier.eave * u,
-    ];
-    const bottom = top + tier.roof * 0.06 - Math.max(0, Math.abs(u) - 0.5) ** 2 * tier.eave * pagoda.lift * 3.2;
-    fillPolygon(pen, [
-      [from - thin * 0.3, top - tier.roof * 0.96],
-      [from + thin * 0.3, top - tier.roof * 0.96],
-      [middle + thin * 0.5, top - tier.roof * 0.42],
-      [to + thin, bottom],
-      [to - thin, bottom],
-      [middle - thin * 0.5, top - tier.roof * 0.42],
-    ]);
-  }
-}
-
-function drawRim(pen: Pen, pagoda: Pagoda, at: At): void {
-  const line = bothSides(pagoda.x, eaveOf(pagoda, at));
-  const thick = Math.max(1.2, at.tier.roof * 0.075);
-  fillPolygon(pen, [...line.map(([x, y]): Point => [x, y - thick]), ...line.toReversed()]);
-  // The ridge on which the next tier sits.
-  const inner = neck(pagoda, at) * 1.1;
-  pen.fillRect(pagoda.x - inner, at.tier.foot - at.tier.wall - at.tier.roof - thick * 0.6, inner * 2, thick * 1.3);
 }
 
 function drawFinial(pen: Pen, pagoda: Pagoda): void {
