@@ -22,66 +22,40 @@ export function facingOf({ isTurned }: House, light: -1 | 1): -1 | 1 {
 }
 
 /** House coordinates (fractions of its width; u from the lit gable's corner, v up) → design units. */
-function placeIn({ x, foot, width }: House, light: -1 | 1): (u: number, v: number) => Point {
+function placeIn({ x, foot, width }: House, light: -1 | 1): Place {
   return (u, v) => [x + light * (0.5 - u) * width, foot - v * width];
 }
 
+type Place = (u: number, v: number) => Point;
+
+/** A roof over a gable, in house coordinates: its ridge and eaves, and how far it goes on. */
+type Gable = {
+  at: Place;
+  share: number;
+  overhang: number;
+  apex: number;
+  eaves: number;
+  ridgeEnd: number;
+  isThatch: boolean;
+};
+
 function planGabled(house: House, light: -1 | 1): HousePlan {
-  const { wallHeight: h, roofHeight: r, overhang: o, form } = house.style;
+  const { wallHeight: h, roofHeight, overhang, form } = house.style;
   const at = placeIn(house, light);
   const g = house.gableShare ?? 0.4;
   const isThatch = form === 'thatch';
-  const ridgeEnd = isThatch ? 0.86 : 0.94;
-  const apex = h + r;
-  const thick = isThatch ? 0.055 : 0.03;
-  const drop = (o * r) / (g / 2);
-  const sag = isThatch ? 0.012 : 0.004;
-  const slope = (u: number, t: number): Point => at(u, lerp(apex, h - drop, t));
-  const rows = isThatch ? 4 : 6;
-  const roof: Point[] = [
-    slope(g / 2 - 0.02, 0),
-    at((g / 2 + ridgeEnd) / 2, apex - sag),
-    slope(ridgeEnd, 0),
-    slope(lerp(ridgeEnd, 1 + o, 0.5), 0.45),
-    slope(1 + o, 1),
-    at(0.72, h - drop - sag),
-    slope(g + o * 0.6, 1),
-  ];
+  const eaves = h - (overhang * roofHeight) / (g / 2);
+  const apex = h + roofHeight;
+  const gable: Gable = { at, share: g, overhang, apex, eaves, ridgeEnd: isThatch ? 0.86 : 0.94, isThatch };
+  const roof = gabledRoof(gable);
   const wing = house.hasWing ? planWing(at, house.style) : NO_WING;
   return {
     longWall: [...wing.walls, [at(g, 0), at(1, 0.015), at(1, h), at(g, h)]],
     gable: [[at(0, 0.01), at(g, 0), at(g, h), at(g / 2, apex - 0.02), at(0, h)]],
-    eaveShade: [[at(g, h - drop), at(1, h - drop), at(1, h - drop - 0.06), at(g, h - drop - 0.045)]],
+    eaveShade: [[at(g, eaves), at(1, eaves), at(1, eaves - 0.06), at(g, eaves - 0.045)]],
     roof: [...wing.roofs, roof],
-    edges: [
-      ...wing.edges,
-      [
-        at(g / 2 - 0.01, apex + thick * 0.4),
-        at(-o, h - drop),
-        at(-o + 0.01, h - drop - thick),
-        at(g / 2 - 0.01, apex - thick),
-      ],
-      [
-        at(g / 2 - 0.01, apex + thick * 0.4),
-        slope(g + o * 0.6, 1),
-        at(g + o * 0.5, h - drop - thick),
-        at(g / 2 - 0.01, apex - thick),
-      ],
-      [slope(g + o * 0.6, 1), slope(1 + o, 1), at(1 + o, h - drop - thick * 0.7), at(g + o * 0.5, h - drop - thick)],
-      ...chimney(at, apex),
-    ],
-    courses: Array.from({ length: rows }, (_, i): Point[] => {
-      const t = (i + 0.7) / rows;
-      const [from, to] = [lerp(g / 2, g + o, t), lerp(ridgeEnd, 1 + o, t)];
-      const y = lerp(apex, h - drop, t);
-      return [
-        at(from, y),
-        at(to, y),
-        at(to, y - 0.012),
-        at((from + to) / 2, y - 0.014 - 0.01 * noise(i * 3.1, house.x)),
-        at(from, y - 0.012),
-      ];
-    }),
+    edges: [...wing.edges, ...gabledEdges(gable), ...chimney(at, apex)],
+    courses: gabledCourses(gable, house.x),
     doors: [box(at, { u: 0.66, v: 0, w: 0.1, h: h * 0.68 })],
     windows: [
       box(at, { u: g * 0.36, v: h * 0.42, w: 0.1, h: h * 0.38 }),
@@ -100,12 +74,57 @@ function planGabled(house: House, light: -1 | 1): HousePlan {
   };
 }
 
+/** Over the long wall: the ridge sags a little, the far end is hipped. */
+function gabledRoof({ at, share, overhang, apex, eaves, ridgeEnd, isThatch }: Gable): Point[] {
+  const sag = isThatch ? 0.012 : 0.004;
+  return [
+    at(share / 2 - 0.02, apex),
+    at((share / 2 + ridgeEnd) / 2, apex - sag),
+    at(ridgeEnd, apex),
+    at(lerp(ridgeEnd, 1 + overhang, 0.5), lerp(apex, eaves, 0.45)),
+    at(1 + overhang, eaves),
+    at(0.72, eaves - sag),
+    at(share + overhang * 0.6, eaves),
+  ];
+}
+
+/** The thickness of the roof along both sides of the gable and along the eaves. */
+function gabledEdges({ at, share, overhang, apex, eaves, isThatch }: Gable): Point[][] {
+  const thick = isThatch ? 0.055 : 0.03;
+  const top = at(share / 2 - 0.01, apex + thick * 0.4);
+  const underTop = at(share / 2 - 0.01, apex - thick);
+  const corner = at(share + overhang * 0.6, eaves);
+  const underCorner = at(share + overhang * 0.5, eaves - thick);
+  return [
+    [top, at(-overhang, eaves), at(-overhang + 0.01, eaves - thick), underTop],
+    [top, corner, underCorner, underTop],
+    [corner, at(1 + overhang, eaves), at(1 + overhang, eaves - thick * 0.7), underCorner],
+  ];
+}
+
+/** Rows of tiles or straw, no two of different houses alike. */
+function gabledCourses({ at, share, overhang, apex, eaves, ridgeEnd, isThatch }: Gable, salt: number): Point[][] {
+  const rows = isThatch ? 4 : 6;
+  return Array.from({ length: rows }, (_, i): Point[] => {
+    const t = (i + 0.7) / rows;
+    const [from, to] = [lerp(share / 2, share + overhang, t), lerp(ridgeEnd, 1 + overhang, t)];
+    const y = lerp(apex, eaves, t);
+    return [
+      at(from, y),
+      at(to, y),
+      at(to, y - 0.012),
+      at((from + to) / 2, y - 0.014 - 0.01 * noise(i * 3.1, salt)),
+      at(from, y - 0.012),
+    ];
+  });
+}
+
 type Wing = Record<'walls' | 'roofs' | 'edges' | 'windows', Point[][]>;
 
 const NO_WING: Wing = { walls: [], roofs: [], edges: [], windows: [] };
 
 /** Under a lower roof of its own. */
-function planWing(at: (u: number, v: number) => Point, { wallHeight, roofHeight, overhang }: HouseStyle): Wing {
+function planWing(at: Place, { wallHeight, roofHeight, overhang }: HouseStyle): Wing {
   const h = wallHeight * 0.82;
   const eaves = h - overhang * 0.8;
   const ridge = h + roofHeight * 0.5;
@@ -118,7 +137,7 @@ function planWing(at: (u: number, v: number) => Point, { wallHeight, roofHeight,
   };
 }
 
-function chimney(at: (u: number, v: number) => Point, apex: number): Point[][] {
+function chimney(at: Place, apex: number): Point[][] {
   return [
     box(at, { u: 0.72, v: apex - 0.07, w: 0.075, h: 0.17 }),
     box(at, { u: 0.71, v: apex + 0.09, w: 0.095, h: 0.025 }),
@@ -135,13 +154,6 @@ function planStepped(house: House, light: -1 | 1): HousePlan {
     { u: 0.235, w: 0.085, v: h + r * 0.2 },
     { u: 0.975, w: 0.045, v: h + r * 1.1 },
   ];
-  const cap = ({ u, w, v }: { u: number; w: number; v: number }): Point[] => [
-    at(u - 0.025, v - 0.005),
-    at(u - 0.035, v + 0.035),
-    at(u + w / 2, v + 0.045),
-    at(u + w + 0.035, v + 0.035),
-    at(u + w + 0.025, v - 0.005),
-  ];
   return {
     longWall: [[at(0.27, 0), at(1, 0), at(1, h), at(0.27, h)]],
     gable: steps.map(({ u, w, v }) => box(at, { u, v: 0, w, h: v })),
@@ -157,7 +169,7 @@ function planStepped(house: House, light: -1 | 1): HousePlan {
       ],
     ],
     edges: [
-      ...steps.map(cap),
+      ...steps.map(step => wallCap(at, step)),
       [at(0.28, h + r + 0.01), at(0.97, h + r + 0.03), at(0.96, h + r - 0.02), at(0.28, h + r - 0.02)],
     ],
     courses: Array.from({ length: 11 }, (_, i): Point[] => {
@@ -182,18 +194,28 @@ function planStepped(house: House, light: -1 | 1): HousePlan {
         at(0.8, h + 0.03),
         at(0.5, h + 0.01),
       ],
-      ...steps.map(({ u, w, v }): Point[] => [
-        at(u - 0.03, v + 0.03),
-        at(u + w / 2, v + 0.075),
-        at(u + w + 0.03, v + 0.03),
-      ]),
+      ...steps.map(step => capSnow(at, step)),
     ],
   };
 }
 
-function box(
-  at: (u: number, v: number) => Point,
-  { u, v, w, h }: { u: number; v: number; w: number; h: number },
-): Point[] {
+/** One step of a fire wall: where it begins, its width and height. */
+type Step = { u: number; w: number; v: number };
+
+function wallCap(at: Place, { u, w, v }: Step): Point[] {
+  return [
+    at(u - 0.025, v - 0.005),
+    at(u - 0.035, v + 0.035),
+    at(u + w / 2, v + 0.045),
+    at(u + w + 0.035, v + 0.035),
+    at(u + w + 0.025, v - 0.005),
+  ];
+}
+
+function capSnow(at: Place, { u, w, v }: Step): Point[] {
+  return [at(u - 0.03, v + 0.03), at(u + w / 2, v + 0.075), at(u + w + 0.03, v + 0.03)];
+}
+
+function box(at: Place, { u, v, w, h }: { u: number; v: number; w: number; h: number }): Point[] {
   return [at(u, v), at(u + w, v), at(u + w, v + h), at(u, v + h)];
 }
