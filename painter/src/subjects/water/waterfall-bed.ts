@@ -4,6 +4,7 @@ import { shadeOf } from '../../compose/light.ts';
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
+import type { Random } from '../../core/rng.ts';
 import { arch, clamp, lerp, smoothstep } from '../../core/scalar.ts';
 import type { Fill, Shape } from '../../media/shape.ts';
 import type { Stage } from '../stage.ts';
@@ -13,18 +14,56 @@ import { waterColor } from './waterfall-water.ts';
 
 /** Ground, pool and stream for a fall that no lake takes up; banks of boulders lead to it. */
 export function bed(stage: Stage, cascade: Cascade): Shape[] {
-  const { layout, palette, random, traits, scene } = stage;
-  const { foot, depth } = cascade;
-  const at = streamAt(stage, cascade);
+  const { palette, random, scene } = stage;
   const stream = random.fork('bed');
   const offset = stream.range(0, 60);
-  const room = layout.h + 30 - foot;
+  const isSnowy = scene.weather === 'snow' || scene.season === 'winter';
+  const ground = isSnowy ? mix(palette.light, palette.far, 0.14) : palette.ground;
+  return [
+    groundShape(stage, cascade, { ground, offset }),
+    streamShape(stage, cascade, offset),
+    ripples(stage, cascade, stream),
+    apron(stage, cascade, ground),
+    ...boulderRows(stage, cascade),
+  ];
+}
+
+/** From the foot of the fall to a little below the picture. */
+function roomBelow({ layout }: Stage, { foot }: Cascade): number {
+  return layout.h + 30 - foot;
+}
+
+type Ground = { ground: Oklab; offset: number };
+
+function groundShape(stage: Stage, cascade: Cascade, { ground, offset }: Ground): Shape {
+  const { layout, traits } = stage;
+  const { foot, depth } = cascade;
+  const room = roomBelow(stage, cascade);
   const crest: Point[] = [];
   for (let x = -30; x <= layout.w + 30; x += 6) {
     crest.push([x, foot - 4 - 26 * Math.abs(x / layout.w - 0.5) - fractal(x / 130 + offset, 2, 4) * room * 0.1]);
   }
-  const isSnowy = scene.weather === 'snow' || scene.season === 'winter';
-  const ground = isSnowy ? mix(palette.light, palette.far, 0.14) : palette.ground;
+  return {
+    type: 'shape',
+    name: 'ground of the fall',
+    role: 'mass',
+    depth: depth + 0.003,
+    tone: traits.isMonochrome ? 0.5 : 1,
+    color: traits.isMonochrome ? undefined : ground,
+    fill: traits.isWash
+      ? { type: 'fade', top: foot - 40, bottom: layout.h * 1.05, left: 0.3 }
+      : groundLight(layout, foot, ground),
+    isOpaque: true,
+    contour: crest,
+    draw: pen => fillPolygon(pen, [...crest, [layout.w + 30, layout.h + 40], [-30, layout.h + 40]]),
+  };
+}
+
+function streamShape(stage: Stage, cascade: Cascade, offset: number): Shape {
+  const { layout, palette, traits } = stage;
+  const { foot, depth } = cascade;
+  const at = streamAt(stage, cascade);
+  const room = roomBelow(stage, cascade);
   const rows = Array.from({ length: 33 }, (_, i) => i / 32);
   const edge = (side: number): Point[] =>
     rows.map((t): Point => {
@@ -32,12 +71,35 @@ export function bed(stage: Stage, cascade: Cascade): Shape[] {
       return [x + side * half * (1 + 0.12 * noise(t * 11 + offset, side * 5)), foot - 6 + room * t];
     });
   const water = [...edge(-1), ...edge(1).reverse()];
-  const near = boulderRows(stage, cascade);
-  const ripples = Array.from({ length: 34 }, () => {
-    const t = stream.next() ** 0.8;
+  const stops = [
+    waterColor(stage),
+    palette.water[0] ?? waterColor(stage),
+    palette.water[1] ?? palette.far,
+    palette.water.at(-1) ?? palette.far,
+  ];
+  return {
+    type: 'shape',
+    name: 'stream',
+    role: traits.isMonochrome ? 'light' : 'mass',
+    depth: depth - 0.0014,
+    tone: traits.isMonochrome ? 0.8 : 0.96,
+    color: traits.isMonochrome ? undefined : palette.water[1],
+    fill: traits.isMonochrome ? undefined : { type: 'ramp', from: [0, foot], to: [0, layout.h], stops },
+    isOpaque: true,
+    draw: pen => fillPolygon(pen, water),
+  };
+}
+
+function ripples(stage: Stage, cascade: Cascade, random: Random): Shape {
+  const { traits } = stage;
+  const { foot, depth } = cascade;
+  const at = streamAt(stage, cascade);
+  const room = roomBelow(stage, cascade);
+  const lines = Array.from({ length: 34 }, () => {
+    const t = random.next() ** 0.8;
     const { x, half } = at(t);
-    const [cx, y] = [x + stream.range(-0.8, 0.8) * half, foot + room * t];
-    const length = half * stream.range(0.12, 0.4);
+    const [cx, y] = [x + random.range(-0.8, 0.8) * half, foot + room * t];
+    const length = half * random.range(0.12, 0.4);
     return taper(
       [
         [cx - length, y],
@@ -47,57 +109,16 @@ export function bed(stage: Stage, cascade: Cascade): Shape[] {
       s => (1.4 + 4 * t) * arch(s),
     );
   });
-  return [
-    {
-      type: 'shape',
-      name: 'ground of the fall',
-      role: 'mass',
-      depth: depth + 0.003,
-      tone: traits.isMonochrome ? 0.5 : 1,
-      color: traits.isMonochrome ? undefined : ground,
-      fill: traits.isWash
-        ? { type: 'fade', top: foot - 40, bottom: layout.h * 1.05, left: 0.3 }
-        : groundLight(layout, foot, ground),
-      isOpaque: true,
-      contour: crest,
-      draw: pen => fillPolygon(pen, [...crest, [layout.w + 30, layout.h + 40], [-30, layout.h + 40]]),
+  return {
+    type: 'shape',
+    name: 'ripples of the stream',
+    role: traits.isMonochrome ? 'shade' : 'light',
+    depth: depth - 0.0016,
+    tone: 0.5,
+    draw: pen => {
+      for (const line of lines) fillPolygon(pen, line);
     },
-    {
-      type: 'shape',
-      name: 'stream',
-      role: traits.isMonochrome ? 'light' : 'mass',
-      depth: depth - 0.0014,
-      tone: traits.isMonochrome ? 0.8 : 0.96,
-      color: traits.isMonochrome ? undefined : palette.water[1],
-      fill: traits.isMonochrome
-        ? undefined
-        : {
-            type: 'ramp',
-            from: [0, foot],
-            to: [0, layout.h],
-            stops: [
-              waterColor(stage),
-              palette.water[0] ?? waterColor(stage),
-              palette.water[1] ?? palette.far,
-              palette.water.at(-1) ?? palette.far,
-            ],
-          },
-      isOpaque: true,
-      draw: pen => fillPolygon(pen, water),
-    },
-    {
-      type: 'shape',
-      name: 'ripples of the stream',
-      role: traits.isMonochrome ? 'shade' : 'light',
-      depth: depth - 0.0016,
-      tone: traits.isMonochrome ? 0.5 : 0.5,
-      draw: pen => {
-        for (const ripple of ripples) fillPolygon(pen, ripple);
-      },
-    },
-    apron(stage, cascade, ground),
-    ...near,
-  ];
+  };
 }
 
 /** Half width of the stream and its middle at 0 (foot of the fall) .. 1 (lower edge of the picture). */

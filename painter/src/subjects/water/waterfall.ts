@@ -3,6 +3,7 @@ import { localColor } from '../../compose/local-color.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix, oklch } from '../../core/oklab.ts';
+import type { Random } from '../../core/rng.ts';
 import { arch, lerp, smoothstep } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
 import type { Stage } from '../stage.ts';
@@ -29,44 +30,14 @@ export function paintWaterfall(stage: Stage): Shape[] {
   ];
 }
 
-/** The sheet of water, darker threads in it, and the white lip where it breaks over the edge. */
+/** The sheet of water, and darker threads in it. */
 function leapShapes(stage: Stage, cascade: Cascade, { leap, index }: { leap: Leap; index: number }): Shape[] {
   const { random, palette, traits } = stage;
   const { depth } = cascade;
   const stream = random.fork(`leap ${index}`);
   const offset = stream.range(0, 60);
-  const height = leap.bottom - leap.top;
-  const edge = (side: number): Point[] =>
-    Array.from({ length: 25 }, (_, i): Point => {
-      const t = i / 24;
-      const spread = lerp(0.42, 0.56, smoothstep(0, 0.8, t)) + 0.07 * noise(t * 5 + offset, side * 3);
-      const bow = side * leap.width * 0.05 * smoothstep(0.12, 0, t);
-      return [leap.x + side * leap.width * spread + bow, leap.top + height * t];
-    });
-  // Over the lip the water bends: a shallow dip between two rounded corners.
-  const lip = Array.from({ length: 7 }, (_, k): Point => {
-    const t = (k + 1) / 8;
-    return [
-      leap.x + (t - 0.5) * leap.width * 0.86,
-      leap.top - leap.width * (0.06 - 0.1 * arch(t)) + noise(t * 6 + offset, 2) * leap.width * 0.03,
-    ];
-  });
-  const sheet = [...edge(-1).reverse(), ...lip, ...edge(1)];
-  const threads = Array.from({ length: Math.round(10 + leap.width / 5) }, () => {
-    const u = stream.range(-0.46, 0.46);
-    const start = leap.top + height * stream.range(0.02, 0.6);
-    const length = Math.min(leap.bottom - start, height * stream.range(0.2, 0.6));
-    return taper(
-      Array.from(
-        { length: 7 },
-        (_, k): Point => [
-          leap.x + u * leap.width * lerp(0.95, 1.08, k / 6) + noise(k * 0.6 + u * 9, offset) * leap.width * 0.025,
-          start + (length * k) / 6,
-        ],
-      ),
-      t => leap.width * 0.035 * arch(t * 0.9 + 0.06),
-    );
-  });
+  const sheet = sheetOf(leap, offset);
+  const threads = threadsOf(leap, offset, stream);
   const cool = mix(palette.water[1] ?? palette.far, localColor(stage, oklch(0.68, 0.05, 240)), 0.65);
   return [
     {
@@ -91,6 +62,46 @@ function leapShapes(stage: Stage, cascade: Cascade, { leap, index }: { leap: Lea
       },
     },
   ];
+}
+
+/** The outline of falling water: up its left edge, over the lip, down its right edge. */
+function sheetOf(leap: Leap, offset: number): Point[] {
+  const height = leap.bottom - leap.top;
+  const edge = (side: number): Point[] =>
+    Array.from({ length: 25 }, (_, i): Point => {
+      const t = i / 24;
+      const spread = lerp(0.42, 0.56, smoothstep(0, 0.8, t)) + 0.07 * noise(t * 5 + offset, side * 3);
+      const bow = side * leap.width * 0.05 * smoothstep(0.12, 0, t);
+      return [leap.x + side * leap.width * spread + bow, leap.top + height * t];
+    });
+  // Over the lip the water bends: a shallow dip between two rounded corners.
+  const lip = Array.from({ length: 7 }, (_, k): Point => {
+    const t = (k + 1) / 8;
+    return [
+      leap.x + (t - 0.5) * leap.width * 0.86,
+      leap.top - leap.width * (0.06 - 0.1 * arch(t)) + noise(t * 6 + offset, 2) * leap.width * 0.03,
+    ];
+  });
+  return [...edge(-1).reverse(), ...lip, ...edge(1)];
+}
+
+function threadsOf(leap: Leap, offset: number, random: Random): Point[][] {
+  const height = leap.bottom - leap.top;
+  return Array.from({ length: Math.round(10 + leap.width / 5) }, () => {
+    const u = random.range(-0.46, 0.46);
+    const start = leap.top + height * random.range(0.02, 0.6);
+    const length = Math.min(leap.bottom - start, height * random.range(0.2, 0.6));
+    return taper(
+      Array.from(
+        { length: 7 },
+        (_, k): Point => [
+          leap.x + u * leap.width * lerp(0.95, 1.08, k / 6) + noise(k * 0.6 + u * 9, offset) * leap.width * 0.025,
+          start + (length * k) / 6,
+        ],
+      ),
+      t => leap.width * 0.035 * arch(t * 0.9 + 0.06),
+    );
+  });
 }
 
 /** Rocks that part the leaps: at both sides of each ledge, and one in the water. */
