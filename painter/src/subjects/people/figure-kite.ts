@@ -10,6 +10,9 @@ import type { Stage } from '../stage.ts';
 import { accentOf, type Figure, OWN } from './figure-look.ts';
 import { HAND } from './figure-part.ts';
 
+/** A kite in the air: how its own coordinates come into the picture, and what it is made with. */
+type Flown = { size: number; depth: number; color: Oklab; turn: (point: Point) => Point };
+
 /** High over the child, its string in a long bow and its tail in the wind. */
 export function kite(stage: Stage, place: Place, figure: Figure): Shape[] {
   const { x, foot, height, facing, index } = figure;
@@ -28,21 +31,8 @@ export function kite(stage: Stage, place: Place, figure: Figure): Shape[] {
     top[1] + (u * Math.sin(lean) + v * Math.cos(lean)) * size,
   ];
   const bow: Point = [lerp(hand[0], top[0], 0.55), lerp(hand[1], top[1], 0.35)];
-  const tail = catmull(
-    [turn([0, 0.75]), turn([0.22, 1.1]), turn([-0.1, 1.5]), turn([0.2, 1.95]), turn([0, 2.4])],
-    false,
-    8,
-  );
-  const color = accentOf(stage, figure);
-  const sail = (name: string, points: readonly Point[], own: Oklab, at: number): Shape => ({
-    type: 'shape',
-    name,
-    role: 'accent',
-    depth: place.depth - 0.004 - at,
-    color: own,
-    isOpaque: true,
-    draw: pen => fillPolygon(pen, points.map(turn)),
-  });
+  const tail = catmull(TAIL.map(turn), false, 8);
+  const flown: Flown = { size, depth: place.depth, color: accentOf(stage, figure), turn };
   return [
     {
       type: 'shape',
@@ -56,48 +46,64 @@ export function kite(stage: Stage, place: Place, figure: Figure): Shape[] {
         strokeLine(pen, tail, Math.max(0.8, height * 0.01));
       },
     },
-    sail(
-      'kite',
-      [
-        [0, -0.72],
-        [0.5, -0.1],
-        [0, 0.75],
-        [-0.5, -0.1],
-      ],
-      color,
-      0,
-    ),
-    sail(
-      'kite shade',
-      [
-        [0, -0.72],
-        [0.5, -0.1],
-        [0, 0.75],
-      ],
-      shadeOf(color, 0.9),
-      0.0001,
-    ),
-    {
-      type: 'shape',
-      name: 'bows of the tail',
-      role: 'accent',
-      depth: place.depth - 0.0042,
-      color,
-      draw: pen => {
-        for (const t of [0.35, 0.6, 0.85]) {
-          const [px, py] = tail[Math.round(t * (tail.length - 1))] ?? top;
-          fillPolygon(pen, [
-            [px, py],
-            [px - size * 0.16, py - size * 0.1],
-            [px - size * 0.12, py + size * 0.1],
-          ]);
-          fillPolygon(pen, [
-            [px, py],
-            [px + size * 0.16, py - size * 0.08],
-            [px + size * 0.14, py + size * 0.12],
-          ]);
-        }
-      },
-    },
+    ...sails(flown),
+    tailBows(flown, tail, top),
   ];
+}
+
+const TAIL: readonly Point[] = [
+  [0, 0.75],
+  [0.22, 1.1],
+  [-0.1, 1.5],
+  [0.2, 1.95],
+  [0, 2.4],
+];
+
+/** The right half of the sail, and the corner that makes it whole. */
+const HALF_SAIL: readonly Point[] = [
+  [0, -0.72],
+  [0.5, -0.1],
+  [0, 0.75],
+];
+const LEFT_CORNER: Point = [-0.5, -0.1];
+
+/** The whole sail, and its shaded half upon it. */
+function sails({ depth, color, turn }: Flown): Shape[] {
+  const sail = (name: string, points: readonly Point[], look: { color: Oklab; depth: number }): Shape => ({
+    type: 'shape',
+    name,
+    role: 'accent',
+    ...look,
+    isOpaque: true,
+    draw: pen => fillPolygon(pen, points.map(turn)),
+  });
+  return [
+    sail('kite', [...HALF_SAIL, LEFT_CORNER], { color, depth: depth - 0.004 }),
+    sail('kite shade', HALF_SAIL, { color: shadeOf(color, 0.9), depth: depth - 0.004 - 0.0001 }),
+  ];
+}
+
+function tailBows({ size, depth, color }: Flown, tail: readonly Point[], top: Point): Shape {
+  return {
+    type: 'shape',
+    name: 'bows of the tail',
+    role: 'accent',
+    depth: depth - 0.0042,
+    color,
+    draw: pen => {
+      for (const t of [0.35, 0.6, 0.85]) {
+        const [px, py] = tail[Math.round(t * (tail.length - 1))] ?? top;
+        fillPolygon(pen, [
+          [px, py],
+          [px - size * 0.16, py - size * 0.1],
+          [px - size * 0.12, py + size * 0.1],
+        ]);
+        fillPolygon(pen, [
+          [px, py],
+          [px + size * 0.16, py - size * 0.08],
+          [px + size * 0.14, py + size * 0.12],
+        ]);
+      }
+    },
+  };
 }

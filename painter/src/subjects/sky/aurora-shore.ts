@@ -1,8 +1,8 @@
 /** The near shore under the northern lights: a dark bank, tall firs at its sides, grasses, a tent lit from within. */
 import { isGround } from '../../compose/settings.ts';
-import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
+import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
-import { mix, oklch, tone } from '../../core/oklab.ts';
+import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
 import type { SubjectKind } from '../../scene.ts';
@@ -113,54 +113,61 @@ function grasses({ layout, random }: Stage, surface: (x: number) => number, colo
   };
 }
 
+/** Where the tent stands, how large it is, and which way its side looks. */
+type Pitch = { x: number; y: number; size: number; way: -1 | 1 };
+
 /** Two sheets of canvas with a lamp behind them; its light lies on the ground. */
 function tent(stage: Stage, surface: (x: number) => number): Shape[] {
-  const { layout, random, palette } = stage;
+  const { layout, random } = stage;
   const stream = random.fork('tent');
   const size = Math.min(layout.w, layout.h) * stream.range(0.055, 0.08);
   const side = -layout.heroSide * (stream.chance(0.75) ? 1 : -0.4);
   const x = layout.w * (0.5 + side * stream.range(0.12, 0.22));
-  const y = surface(x) + size * 0.12;
-  const way = -Math.sign(side) as -1 | 1;
+  const pitch: Pitch = { x, y: surface(x) + size * 0.12, size, way: -Math.sign(side) as -1 | 1 };
+  return [tentGlow(stage, pitch), ...canvas(stage, pitch)];
+}
+
+function tentGlow({ palette }: Stage, { x, y, size }: Pitch): Shape {
+  return {
+    type: 'shape',
+    name: 'light of the tent',
+    role: 'glow',
+    depth: 0.052,
+    tone: 0.75,
+    color: mix(palette.lamp, palette.accent, 0.35),
+    fill: { type: 'radial', center: [x, y - size * 0.1], radius: size * 2.6, power: 2 },
+    draw: pen => {
+      pen.beginPath();
+      pen.ellipse(x, y - size * 0.1, size * 2.6, size * 1.5, 0, 0, 7);
+      pen.fill();
+    },
+  };
+}
+
+/** The sheets at the side and the front, and the open door. */
+function canvas({ palette }: Stage, { x, y, size, way }: Pitch): Shape[] {
   const cloth = palette.accent;
   const left: Point = [x - way * size * 0.85, y];
   const right: Point = [x + way * size * 0.5, y + size * 0.02];
   const far: Point = [x + way * size * 1.25, y - size * 0.06];
   const top: Point = [x - way * size * 0.12, y - size * 1.0];
   const topFar: Point = [x + way * size * 0.62, y - size * 0.86];
-  const panel = (name: string, points: readonly Point[], stops: readonly Shape['color'][], depth: number): Shape => ({
+  const panel = (name: string, points: readonly Point[], stops: readonly Oklab[]): Omit<Shape, 'depth'> => ({
     type: 'shape',
     name,
     role: 'accent',
-    depth,
     color: stops[1],
-    fill: { type: 'ramp', from: [x, y], to: [x, y - size], stops: stops.flatMap(color => (color ? [color] : [])) },
+    fill: { type: 'ramp', from: [x, y], to: [x, y - size], stops },
     isOpaque: true,
-    draw: (pen: Pen) => fillPolygon(pen, points),
+    draw: pen => fillPolygon(pen, points),
   });
   const warm = mix(cloth, palette.lamp, 0.75);
   return [
     {
-      type: 'shape',
-      name: 'light of the tent',
-      role: 'glow',
-      depth: 0.052,
-      tone: 0.75,
-      color: mix(palette.lamp, cloth, 0.35),
-      fill: { type: 'radial', center: [x, y - size * 0.1], radius: size * 2.6, power: 2 },
-      draw: pen => {
-        pen.beginPath();
-        pen.ellipse(x, y - size * 0.1, size * 2.6, size * 1.5, 0, 0, 7);
-        pen.fill();
-      },
+      ...panel('tent side', [right, top, topFar, far], [mix(cloth, warm, 0.35), tone(cloth, -0.12), tone(cloth, -0.2)]),
+      depth: 0.0515,
     },
-    panel(
-      'tent side',
-      [right, top, topFar, far],
-      [mix(cloth, warm, 0.35), tone(cloth, -0.12), tone(cloth, -0.2)],
-      0.0515,
-    ),
-    panel('tent front', [left, top, right], [palette.lamp, warm, mix(cloth, warm, 0.3)], 0.051),
+    { ...panel('tent front', [left, top, right], [palette.lamp, warm, mix(cloth, warm, 0.3)]), depth: 0.051 },
     {
       type: 'shape',
       name: 'tent door',
