@@ -6,17 +6,16 @@ import { localColor } from '../../compose/local-color.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import type { Pen } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, rotateHue } from '../../core/oklab.ts';
-import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
 import type { ColorName } from '../../scene.ts';
-import { askedColor, type Stage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
 import { GASES, type Gas, paintGalaxy, paintNebula } from './nebula.ts';
 import type { Orb, Space } from './orb.ts';
 import { drawField } from './pixel-field.ts';
 import { orbShapes } from './planet-orb.ts';
+import { dress, planOrbs } from './planet-orbs.ts';
 import { starShapes } from './planet-stars.ts';
-import { SURFACES, type SurfaceKind } from './planet-surface.ts';
 
 export function paintPlanet(stage: Stage): Shape[] {
   return stage.scene.kind === 'space' ? paintSpace(stage) : paintInSky(stage);
@@ -91,135 +90,6 @@ function lightOf({ layout, random }: Stage): Pick<Space, 'light'> {
   const front = random.fork('front').range(0.3, 0.62);
   const side = Math.sqrt(1 - front * front);
   return { light: [layout.lightSide * Math.cos(angle) * side, Math.sin(angle) * side, front] };
-}
-
-/** From far to near; the first plans have one hero, the limb has the viewer close above a world. */
-function planOrbs(stage: Stage): Orb[] {
-  const { layout, random, subject } = stage;
-  const { w, h, heroSide } = layout;
-  const stream = random.fork('orbs');
-  const shorter = Math.min(w, h);
-  const size = clamp(subject.scale, 0.7, 1.35);
-  const plan = subject.count > 1 ? ('family' as const) : choosePlan(stage, stream);
-  const hero = (x: number, y: number, radius: number): Orb => ({
-    ...dress(stage, stream.fork('hero')),
-    x,
-    y,
-    radius: radius * size,
-  });
-  const moon = (i: number, x: number, y: number, radius: number): Orb => ({
-    ...dress(stage, stream.fork(`moon ${i}`), ['craters', 'ice', 'craters', 'lava']),
-    hasRings: false,
-    x,
-    y,
-    radius,
-  });
-  switch (plan) {
-    case 'limb': {
-      const radius = Math.max(w, h) * stream.range(0.75, 1.05);
-      const lift = h * stream.range(0.24, 0.36);
-      const body = { ...hero(w * (0.5 - heroSide * 0.16), h + radius - lift, radius / size), hasRings: false };
-      const small = stream.range(0.05, 0.1) * shorter;
-      const far = hero(w * (0.5 + heroSide * stream.range(0.14, 0.26)), h * stream.range(0.2, 0.34), small * 1.5);
-      return [
-        { ...far, ...dress(stage, stream.fork('far')) },
-        moon(0, w * (0.5 - heroSide * stream.range(0.1, 0.3)), h * stream.range(0.3, 0.45), small * 0.32),
-        body,
-      ];
-    }
-    case 'eclipse': {
-      const orb = hero(
-        w * (0.5 + heroSide * stream.range(0, 0.08)),
-        h * stream.range(0.42, 0.5),
-        shorter * stream.range(0.2, 0.27),
-      );
-      return [{ ...orb, isEclipse: true, hasRings: orb.hasRings && stream.chance(0.4) }];
-    }
-    case 'center': {
-      const orb = hero(w * 0.5, h * 0.5, shorter * stream.range(0.2, 0.25));
-      return [
-        orb,
-        moon(0, w * (0.5 + heroSide * 0.34), h * stream.range(0.22, 0.34), shorter * stream.range(0.025, 0.045)),
-      ];
-    }
-    case 'hero': {
-      const orb = hero(
-        w * (0.5 + heroSide * stream.range(0.1, 0.2)),
-        h * stream.range(0.52, 0.66),
-        shorter * stream.range(0.19, 0.28),
-      );
-      const moons = Array.from({ length: stream.int(3) }, (_, i) =>
-        moon(
-          i,
-          w * (0.5 - heroSide * stream.range(0.12, 0.38)),
-          h * (0.16 + 0.24 * i + stream.range(0, 0.14)),
-          shorter * stream.range(0.02, 0.07),
-        ),
-      );
-      return [...moons, orb];
-    }
-    case 'family':
-      return family(stage, stream, shorter * size);
-  }
-}
-
-/** Rings and craters want to be seen: no eclipse for them, no limb for rings. */
-function choosePlan({ subject, scene }: Stage, random: Random): 'hero' | 'limb' | 'eclipse' | 'center' {
-  if (scene.composition.isCentered) return 'center';
-  if (scene.composition.framing === 'close' && subject.variant !== 'ringed') return 'limb';
-  if (subject.variant === 'ringed') return random.pick(['hero', 'hero', 'center'] as const);
-  if (subject.variant === 'cratered') return random.pick(['hero', 'limb', 'center'] as const);
-  return random.pick(['hero', 'hero', 'hero', 'limb', 'limb', 'eclipse', 'center'] as const);
-}
-
-/** Several planets on a curve through the picture, growing towards the viewer. */
-function family(stage: Stage, random: Random, shorter: number): Orb[] {
-  const { layout, subject } = stage;
-  const { w, h, heroSide } = layout;
-  const count = subject.count;
-  const bow = random.range(-0.14, 0.14);
-  const isTall = h > w * 1.2;
-  return Array.from({ length: count }, (_, i): Orb => {
-    const t = i / (count - 1);
-    const k = 0.5 + (t ** 0.82 - 0.5) * (count === 2 ? 0.5 : count < 5 ? 0.66 : 0.8);
-    const wave = Math.sin(Math.PI * t) * bow + (i % 2 ? 0.1 : -0.1) * (1 - 0.4 * t);
-    const [u, v] = isTall
-      ? [0.5 + heroSide * (t - 0.5) * 0.4 + wave, k]
-      : [0.5 + heroSide * (k - 0.5), 0.3 + 0.36 * t + wave];
-    const radius =
-      shorter *
-      (0.045 + (count === 2 ? 0.15 : 0.115) * t ** 1.5) *
-      (count > 5 ? 0.72 : count > 3 ? 0.86 : 1) *
-      random.range(0.85, 1.1);
-    return { ...dress(stage, random.fork(`planet ${i}`)), x: w * u, y: h * v, radius };
-  });
-}
-
-/** What a planet is made of; a named color tints it. */
-function dress(stage: Stage, random: Random, kinds?: readonly SurfaceKind[]): Omit<Orb, 'x' | 'y' | 'radius'> {
-  const { variant } = stage.subject;
-  const choices: readonly SurfaceKind[] =
-    kinds ??
-    (variant === 'ringed'
-      ? ['bands']
-      : variant === 'cratered' || variant === 'stone'
-        ? ['craters']
-        : ['bands', 'bands', 'ocean', 'ice', 'craters', 'bands', 'lava']);
-  const kind = choices[random.int(choices.length)] ?? 'bands';
-  const schemes = SURFACES[kind];
-  const stops = schemes[random.int(schemes.length)] ?? schemes[0] ?? [];
-  const asked = kinds ? undefined : askedColor(stage);
-  const tinted = asked
-    ? stops.map((color): Oklab => mix(color, [clamp(color[0] * 0.75 + asked[0] * 0.25), asked[1], asked[2]], 0.78))
-    : stops;
-  return {
-    kind,
-    stops: tinted,
-    tilt: random.range(-0.5, 0.5),
-    offset: random.range(0, 60),
-    hasRings: variant === 'ringed' || (kind === 'bands' && random.chance(stage.subject.count > 2 ? 0.3 : 0.55)),
-    isEclipse: false,
-  };
 }
 
 /** In a landscape: pale by day, glowing at night, behind the mountains. */
