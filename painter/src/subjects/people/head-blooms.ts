@@ -1,13 +1,10 @@
 /** Flowers that fill a head from nape to brow and leave the face dark; petals drift away behind it. */
 import { fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
-import type { Random } from '../../core/rng.ts';
-import { lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Bust } from './bust.ts';
-
-type Bloom = { center: Point; radius: number; petals: number; turn: number; color: Oklab; heart: Oklab };
+import { type Bloom, scatterBlooms } from './head-bloom-places.ts';
 
 const GARDENS: readonly [readonly Oklab[], ...(readonly Oklab[])[]] = [
   [oklch(0.62, 0.21, 31), oklch(0.92, 0.04, 70), oklch(0.72, 0.13, 15), oklch(0.82, 0.13, 75), oklch(0.58, 0.09, 200)],
@@ -21,7 +18,7 @@ const LEAVES = [oklch(0.46, 0.08, 160), oklch(0.56, 0.09, 140), oklch(0.38, 0.06
 export function paintBlooms(stage: Stage, bust: Bust): Shape[] {
   const random = stage.random.fork('blooms');
   const garden = random.pick(GARDENS).map(color => inked(stage, color));
-  const blooms = scatter(stage, bust, { garden, random: random.fork('places') });
+  const blooms = scatterBlooms(stage, bust, { garden, random: random.fork('places') });
   const large = blooms.filter(({ radius }) => radius > bust.size * 0.075);
   const small = blooms.filter(bloom => !large.includes(bloom));
   return [
@@ -37,64 +34,6 @@ function inked({ traits, palette }: Stage, color: Oklab): Oklab {
   // On ink only reds keep their color.
   const isRed = color[1] > 0.13;
   return isRed ? color : mix(palette.ink, palette.paper, 0.35 + 0.65 * color[0]);
-}
-
-/** Large ones first, each clear of the others and of the face. */
-function scatter(stage: Stage, bust: Bust, { garden, random }: { garden: readonly Oklab[]; random: Random }): Bloom[] {
-  const blooms: Bloom[] = [];
-  const sizes = stage.traits.isWash
-    ? ([
-        [0.17, 8],
-        [0.11, 12],
-        [0.07, 16],
-      ] as const)
-    : ([
-        [0.18, 8],
-        [0.12, 14],
-        [0.078, 22],
-        [0.05, 34],
-        [0.032, 40],
-      ] as const);
-  for (const [share, wanted] of sizes) {
-    let found = 0;
-    for (let attempt = 0; attempt < wanted * 40 && found < wanted; attempt++) {
-      const [u, v] = [random.range(-1.25, 0.05), random.range(-0.1, 2.1)];
-      const radius = bust.size * share * random.range(0.85, 1.15);
-      const center = bust.at(u, v);
-      if (!isOpenTo([u, v], share) || center[1] > stage.layout.h + radius * 0.4) continue;
-      if (!bust.outlines.some(outline => isInside(center, outline))) continue;
-      const gap = blooms.some(
-        other => Math.hypot(other.center[0] - center[0], other.center[1] - center[1]) < (other.radius + radius) * 0.8,
-      );
-      if (gap) continue;
-      found += 1;
-      blooms.push({
-        center,
-        radius,
-        petals: random.pick([5, 5, 6, 8]),
-        turn: random.range(0, 6),
-        color: garden[random.int(garden.length)] ?? garden[0] ?? oklch(0.62, 0.21, 31),
-        heart: random.chance(0.55) ? oklch(0.84, 0.14, 85) : oklch(0.25, 0.05, 30),
-      });
-    }
-  }
-  return blooms;
-}
-
-/** Behind the line from the hairline over the ear to the throat. */
-function isOpenTo([u, v]: Point, share: number): boolean {
-  const face =
-    v < 0.24 ? -0.06 : v < 0.5 ? lerp(-0.1, -0.3, (v - 0.24) / 0.26) : v < 1.02 ? -0.36 : v < 1.3 ? -0.34 : 0.3;
-  return u + share * 0.72 < face;
-}
-
-function isInside([x, y]: Point, outline: readonly Point[]): boolean {
-  let inside = false;
-  outline.forEach(([x1, y1], i) => {
-    const [x2, y2] = outline[(i + 1) % outline.length] ?? [x1, y1];
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
-  });
-  return inside;
 }
 
 function bloomShapes(stage: Stage, bust: Bust, { bloom, index }: { bloom: Bloom; index: number }): Shape[] {

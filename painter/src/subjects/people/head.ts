@@ -5,10 +5,11 @@ import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
 import type { SubjectKind } from '../../scene.ts';
-import { askedColor, type Stage } from '../stage.ts';
-import type { Bust, HeadScheme } from './bust.ts';
+import type { Stage } from '../stage.ts';
+import type { Bust } from './bust.ts';
 import { paintBlooms } from './head-blooms.ts';
 import { growCity, growMountains, growNight, growSea } from './head-lands.ts';
+import { chooseScheme } from './head-scheme.ts';
 import { type Person, profileOutlines } from './profile-outline.ts';
 
 type Growth = 'flowers' | 'mountains' | 'night' | 'city' | 'sea';
@@ -92,63 +93,6 @@ function placeBust(stage: Stage): Bust {
 function personOf({ subject }: Stage, random: Random): Person {
   if (subject.variant === 'woman' || subject.variant === 'man' || subject.variant === 'child') return subject.variant;
   return random.pick(['woman', 'woman', 'man', 'woman', 'man', 'child'] as const);
-}
-
-function chooseScheme(stage: Stage, random: Random): HeadScheme {
-  const { palette, traits, scene } = stage;
-  const asked = askedColor(stage);
-  const accent = asked ?? palette.accent;
-  const indigo = oklch(0.17, 0.04, 272);
-  if (traits.isMonochrome)
-    return { ground: [palette.paper, palette.paper], head: palette.ink, disc: accent, isDark: false };
-  const dark: readonly HeadScheme[] = [
-    {
-      ground: [oklch(0.27, 0.06, 285), oklch(0.17, 0.035, 270)],
-      head: oklch(0.12, 0.025, 275),
-      disc: accent,
-      isDark: true,
-    },
-    {
-      ground: [oklch(0.36, 0.06, 215), oklch(0.22, 0.045, 225)],
-      head: oklch(0.14, 0.03, 235),
-      disc: asked ?? oklch(0.83, 0.12, 80),
-      isDark: true,
-    },
-    {
-      ground: [oklch(0.36, 0.11, 15), oklch(0.22, 0.07, 0)],
-      head: oklch(0.13, 0.03, 330),
-      disc: asked ?? oklch(0.8, 0.09, 50),
-      isDark: true,
-    },
-  ];
-  const pale: readonly HeadScheme[] = [
-    { ground: [oklch(0.955, 0.018, 85), oklch(0.91, 0.03, 78)], head: indigo, disc: accent, isDark: false },
-    {
-      ground: [oklch(0.9, 0.04, 190), oklch(0.82, 0.05, 200)],
-      head: oklch(0.24, 0.05, 230),
-      disc: asked ?? oklch(0.95, 0.03, 90),
-      isDark: false,
-    },
-    {
-      ground: [oklch(0.9, 0.05, 40), oklch(0.83, 0.075, 30)],
-      head: oklch(0.24, 0.06, 310),
-      disc: asked ?? oklch(0.96, 0.03, 85),
-      isDark: false,
-    },
-    {
-      ground: [oklch(0.88, 0.08, 88), oklch(0.82, 0.1, 78)],
-      head: oklch(0.22, 0.05, 280),
-      disc: accent,
-      isDark: false,
-    },
-  ];
-  // Watercolor lives from its paper; elsewhere the hour decides.
-  const isDark =
-    scene.time === 'night' ||
-    (!traits.isWash && scene.time !== 'day' && random.chance(0.6)) ||
-    (!traits.isWash && random.chance(0.3));
-  const schemes = isDark ? dark : pale;
-  return schemes[random.int(schemes.length)] ?? { ground: [indigo, indigo], head: indigo, disc: accent, isDark: true };
 }
 
 /** The ground, and behind the whole contour a disc, rings or rays that hold it. */
