@@ -5,58 +5,11 @@ import type { FrameDrawing } from './frame-drawing.ts';
 
 /** Four mitred bars, each lit from above and the left. */
 export function drawMolding(drawing: FrameDrawing, colors: readonly [Oklab, Oklab, Oklab, Oklab]): void {
-  const { pen, width, height, inner } = drawing;
-  const { side } = inner;
+  const { pen, width, height } = drawing;
   // The mitres of two smooth edges would let nothing shine through.
   pen.fillStyle = css(colors[0]);
   pen.fillRect(0, 0, width, height);
-  const bars: [corners: [number, number][], from: [number, number], to: [number, number], light: number][] = [
-    [
-      [
-        [0, 0],
-        [width, 0],
-        [width - side, side],
-        [side, side],
-      ],
-      [0, 0],
-      [0, side],
-      0.05,
-    ],
-    [
-      [
-        [0, 0],
-        [side, side],
-        [side, height - side],
-        [0, height],
-      ],
-      [0, 0],
-      [side, 0],
-      0.02,
-    ],
-    [
-      [
-        [width, 0],
-        [width, height],
-        [width - side, height - side],
-        [width - side, side],
-      ],
-      [width, 0],
-      [width - side, 0],
-      -0.05,
-    ],
-    [
-      [
-        [0, height],
-        [side, height - side],
-        [width - side, height - side],
-        [width, height],
-      ],
-      [0, height],
-      [0, height - side],
-      -0.07,
-    ],
-  ];
-  for (const [corners, from, to, light] of bars) {
+  for (const { corners, from, to, light } of barsOf(drawing)) {
     const gradient = pen.createLinearGradient(...from, ...to);
     [0, 0.25, 0.55, 0.8, 1].forEach((stop, index) => {
       gradient.addColorStop(stop, css(tone(colors[[0, 1, 2, 3, 0][index] as 0 | 1 | 2 | 3] ?? colors[0], light))); // indices of the four colors
@@ -67,6 +20,44 @@ export function drawMolding(drawing: FrameDrawing, colors: readonly [Oklab, Okla
     pen.closePath();
     pen.fill();
   }
+}
+
+type Corner = [x: number, y: number];
+
+/** One bar: its outline, its profile from the outer edge to the inner one, and how much light falls on it. */
+type Bar = { corners: Corner[]; from: Corner; to: Corner; light: number };
+
+/** The bars at the top, left, right and bottom. */
+function barsOf({ width, height, inner }: FrameDrawing): Bar[] {
+  const { side } = inner;
+  const [leftTop, rightTop, rightBottom, leftBottom]: [Corner, Corner, Corner, Corner] = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+  const [innerLeftTop, innerRightTop, innerRightBottom, innerLeftBottom]: [Corner, Corner, Corner, Corner] = [
+    [side, side],
+    [width - side, side],
+    [width - side, height - side],
+    [side, height - side],
+  ];
+  return [
+    { corners: [leftTop, rightTop, innerRightTop, innerLeftTop], from: leftTop, to: [0, side], light: 0.05 },
+    { corners: [leftTop, innerLeftTop, innerLeftBottom, leftBottom], from: leftTop, to: [side, 0], light: 0.02 },
+    {
+      corners: [rightTop, rightBottom, innerRightBottom, innerRightTop],
+      from: rightTop,
+      to: [width - side, 0],
+      light: -0.05,
+    },
+    {
+      corners: [leftBottom, innerLeftBottom, innerRightBottom, rightBottom],
+      from: leftBottom,
+      to: [0, height - side],
+      light: -0.07,
+    },
+  ];
 }
 
 export function drawWoodGrain({ pen, width, height, unit, inner, seed }: FrameDrawing): void {
