@@ -81,12 +81,7 @@ export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab
       const alpha = box.alpha[k]!;
       if (alpha === 0) continue;
       const p = i * 3;
-      if (lifts > 0) {
-        const kept = 1 - alpha * lifts;
-        absorbance[p]! *= kept;
-        absorbance[p + 1]! *= kept;
-        absorbance[p + 2]! *= kept;
-      }
+      if (lifts > 0) keepShare(absorbance, p, 1 - alpha * lifts);
       if (!color) {
         red = ABSORBANCE[box.pixels[k * 4]!]!;
         green = ABSORBANCE[box.pixels[k * 4 + 1]!]!;
@@ -131,13 +126,16 @@ export function lift(
       const sy = clampIndex((y + warpY[i]! * wobble + 0.5) | 0, box.height);
       const alpha = box.alpha[sy * box.width + sx]!;
       if (alpha === 0) continue;
-      const k = i * 3;
-      const kept = 1 - (alpha / 255) * options.share;
-      absorbance[k]! *= kept;
-      absorbance[k + 1]! *= kept;
-      absorbance[k + 2]! *= kept;
+      keepShare(absorbance, i * 3, 1 - (alpha / 255) * options.share);
     }
   }
+}
+
+/** Leaves a share (0..1) of the pigment of one pixel. */
+function keepShare(absorbance: Float32Array, at: number, share: number): void {
+  absorbance[at]! *= share;
+  absorbance[at + 1]! *= share;
+  absorbance[at + 2]! *= share;
 }
 
 /** The sheet on its paper, as RGBA bytes. */
