@@ -1,36 +1,17 @@
-/** Every edit on the painter's own picture: what it changes, what it keeps, and that a mask holds to the byte. */
-import { beforeAll, describe, expect, it } from 'vitest';
+/** Every edit of a whole picture and of several: what it changes and what it keeps. */
+import { describe, expect, it } from 'vitest';
 import { FRAMES, ON_PIXELS, ON_SHAPE, RESTYLES } from '../../test/edit-instructions.ts';
-import { paintPicture } from '../paint-picture.ts';
+import { difference, edit, HEIGHT, kept, picture, WIDTH, work } from '../../test/edited-picture.ts';
 import type { Raster } from '../restyle/raster.ts';
 import { applyEdits } from './apply-edits.ts';
 import { readEdit } from './words/read-edit.ts';
 import { copyOf } from './work.ts';
-
-const WIDTH = 192;
-const HEIGHT = 144;
-/** The mask's rectangle, away from the borders. */
-const MARKED = { left: 50, top: 30, right: 130, bottom: 110 };
 
 const TINY: [number, number][] = [
   [1, 1],
   [40, 1],
   [1, 40],
 ];
-
-const edited = new Map<string, Raster>();
-let picture: Raster;
-let other: Raster;
-let mask: Raster;
-
-beforeAll(() => {
-  picture = painted('a red boat on a lake, far hills, day, print', WIDTH, HEIGHT);
-  other = painted('mountains at dusk, print', 120, 160);
-  const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4);
-  for (let i = 0; i < WIDTH * HEIGHT; i++)
-    data.fill(isMarked(i) ? 255 : 0, i * 4, i * 4 + 3).fill(255, i * 4 + 3, i * 4 + 4);
-  mask = { width: WIDTH, height: HEIGHT, data };
-});
 
 describe('an edit of a whole picture', () => {
   it.each(ON_PIXELS)('%s: changes it, keeps its size, and does the same again', instruction => {
@@ -111,55 +92,6 @@ describe('an edit of a whole picture', () => {
   });
 });
 
-describe('an edit under a mask', () => {
-  it.each([...ON_PIXELS, ...RESTYLES, ...ON_SHAPE, ...FRAMES, 'a lighthouse', 'remove it', 'put B here'])(
-    '%s: changes the marked part and not a byte outside',
-    instruction => {
-      const result = edit(instruction, { isMasked: true });
-      expect([result.width, result.height]).toEqual([WIDTH, HEIGHT]);
-      let changed = 0;
-      for (let i = 0; i < WIDTH * HEIGHT; i++) {
-        const isSame = [0, 1, 2, 3].every(c => result.data[i * 4 + c] === picture.data[i * 4 + c]);
-        if (!isMarked(i) && !isSame)
-          throw new Error(`pixel ${i % WIDTH}, ${Math.floor(i / WIDTH)} outside of the mask has changed`);
-        if (!isSame) changed++;
-      }
-      expect(changed).toBeGreaterThan(20);
-    },
-  );
-
-  it('feathers over two pixels inside the mask’s edge', () => {
-    const result = edit('invert', { isMasked: true });
-    const full = kept('invert');
-    const row = 70;
-    const shareAt = (x: number): number => {
-      const i = (row * WIDTH + x) * 4;
-      const whole = (full.data[i] ?? 0) - (picture.data[i] ?? 0);
-      return ((result.data[i] ?? 0) - (picture.data[i] ?? 0)) / whole;
-    };
-    expect(Math.abs(shareAt(MARKED.left - 1))).toBe(0);
-    expect(shareAt(MARKED.left)).toBeGreaterThan(0.05);
-    expect(shareAt(MARKED.left)).toBeLessThan(0.4);
-    expect(shareAt(MARKED.left + 1)).toBeLessThan(0.8);
-    expect(shareAt(MARKED.left + 2)).toBeGreaterThan(0.95);
-  });
-
-  it('leaves all as it is where nothing is marked', () => {
-    const empty = { ...mask, data: new Uint8ClampedArray(mask.data.length) };
-    const result = applyEdits({ pictures: [copyOf(picture)], mask: empty, edits: readEdit('invert') }, work());
-    expect(result.data).toEqual(picture.data);
-  });
-
-  it('fits a mask of another size', () => {
-    const data = new Uint8ClampedArray(4 * 3 * 4).fill(255);
-    const result = applyEdits(
-      { pictures: [picture], mask: { width: 4, height: 3, data }, edits: readEdit('invert') },
-      work(),
-    );
-    expect(difference(result, kept('invert'))).toBeLessThan(4);
-  });
-});
-
 describe('combining pictures', () => {
   it.each([
     ['put A beside B', 303, 144],
@@ -202,41 +134,6 @@ function expectChange(result: Raster): void {
   expect([result.width, result.height]).toEqual([WIDTH, HEIGHT]);
   expect(difference(result, picture)).toBeGreaterThan(0.15);
   expect(isOpaque(result)).toBe(true);
-}
-
-/** The whole picture after an edit that is made once for all tests, which only look at it. */
-function kept(instruction: string): Raster {
-  const result = edited.get(instruction) ?? edit(instruction);
-  edited.set(instruction, result);
-  return result;
-}
-
-type How = { seed?: number; isMasked?: boolean; isPair?: boolean };
-
-function edit(instruction: string, { seed = 3, isMasked = false, isPair = false }: How = {}): Raster {
-  const pictures = (isPair || instruction.includes('B') ? [picture, other] : [picture]).map(copyOf);
-  const edits = readEdit(instruction, { pictureCount: pictures.length, isMasked });
-  return applyEdits({ pictures, mask: isMasked ? mask : null, edits }, { ...work(), seed });
-}
-
-function work(): { seed: number; step: () => void } {
-  return { seed: 3, step: () => {} };
-}
-
-function painted(prompt: string, width: number, height: number): Raster {
-  return { width, height, data: new Uint8ClampedArray(paintPicture({ prompt, seed: 5, width, height })) };
-}
-
-function isMarked(i: number): boolean {
-  const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-  return x >= MARKED.left && x < MARKED.right && y >= MARKED.top && y < MARKED.bottom;
-}
-
-/** Mean of the channels' distances, 0..255. */
-function difference(one: Raster, another: Raster): number {
-  let sum = 0;
-  for (let i = 0; i < one.data.length; i++) sum += Math.abs((one.data[i] ?? 0) - (another.data[i] ?? 0));
-  return sum / one.data.length;
 }
 
 function isOpaque({ data }: Raster): boolean {
