@@ -1,19 +1,14 @@
-import { createEmitter } from './emitter.ts';
+import { createStore } from './store.ts';
 
 /** Ink (dark), paper (light), or what the system says. A choice is kept in localStorage; index.html applies it before the first paint. */
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = 'theme';
-const changes = createEmitter();
+const { theme: painted } = document.documentElement.dataset;
+const current = createStore<Theme>(painted === 'dark' || painted === 'light' ? painted : 'system');
 
-export function currentTheme(): Theme {
-  const { theme } = document.documentElement.dataset;
-
-  return theme === 'dark' || theme === 'light' ? theme : 'system';
-}
-
-export const subscribeToTheme = changes.subscribe;
+export const { get: currentTheme, subscribe: subscribeToTheme } = current;
 
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
@@ -24,5 +19,5 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Without storage the choice lasts for this visit.
   }
-  changes.emit();
+  current.set(theme);
 }

@@ -2,7 +2,7 @@
  * What a page has that is kept nowhere else. A session that ends leads nobody away from it: who holds it is told, and it is left once it is
  * let go of.
  */
-import { createEmitter } from '../emitter.ts';
+import { createStore } from '../store.ts';
 
 type Holder = {
   /** Asked each time: what is unsaved now may be kept by then. */
@@ -11,24 +11,19 @@ type Holder = {
   onHeld: () => void;
 };
 
-const holders = new Set<Holder>();
+const holders = createStore<readonly Holder[]>([]);
 /** The page is about to be reloaded for another user, so the browser must not ask. */
 let isDropped = false;
-const changes = createEmitter();
 
 /** The answer lets go of it. */
 export function holdUnsaved(holder: Holder): () => void {
-  holders.add(holder);
-  changes.emit();
+  holders.update(others => [...others, holder]);
 
-  return () => {
-    holders.delete(holder);
-    changes.emit();
-  };
+  return () => holders.update(all => all.filter(other => other !== holder));
 }
 
 export function isAnythingUnsaved(): boolean {
-  return [...holders].some(({ isUnsaved }) => isUnsaved());
+  return holders.get().some(({ isUnsaved }) => isUnsaved());
 }
 
 /** Whether the browser asks before it leaves the page. */
@@ -42,12 +37,12 @@ export function dropUnsaved(): void {
 }
 
 /** Tells when something is held or let go of; what is held may be saved meanwhile. The answer ends that. */
-export const subscribeToUnsaved = changes.subscribe;
+export const subscribeToUnsaved = holders.subscribe;
 
 /** Resolves at once where nothing is unsaved, else when it was let go of. */
 export async function untilSaved(): Promise<void> {
   if (!isAnythingUnsaved()) return;
-  for (const { isUnsaved, onHeld } of holders) if (isUnsaved()) onHeld();
+  for (const { isUnsaved, onHeld } of holders.get()) if (isUnsaved()) onHeld();
   await new Promise<void>(resolve => {
     const stop = subscribeToUnsaved(() => {
       if (isAnythingUnsaved()) return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionEvent } from '../../api/session-events.ts';
-import { createEmitter } from '../../emitter.ts';
+import { createStore } from '../../store.ts';
 import { clearedDraft, type Draft, withChanges } from './form/draft.ts';
 import { type InputImage, missingUpload, partsOf, type UploadState } from './form/input-image.ts';
 import { fieldsOf, readDraft } from './form/read-draft.ts';
@@ -33,69 +33,74 @@ export type Keeper = { read: () => string | null; write: (text: string) => unkno
 export function createStudio(userId: string, keeper: Keeper) {
   const kept = readKept(userId, keeper);
   let unanswered = readUnanswered(kept?.unanswered);
-  let state: StudioState = {
+  const {
+    get: state,
+    update,
+    subscribe,
+  } = createStore<StudioState>({
     draft: readDraft(kept?.draft),
     run: readRun(kept?.processing),
     uploads: {},
     wave: [],
-  };
-  const changes = createEmitter();
+  });
+  subscribe(keep);
 
   function keep(): void {
-    const { run } = state;
-    const draft = { ...state.draft, images: state.draft.images.filter(image => image.stored).map(withStoredMask) };
+    const { run, draft: whole } = state();
+    const draft = { ...whole, images: whole.images.filter(image => image.stored).map(withStoredMask) };
     const processing = run.status === 'processing' ? { request: run.request, jobId: run.jobId } : undefined;
     keeper.write(JSON.stringify({ userId, draft, processing, unanswered } satisfies Kept));
   }
 
-  function set(next: StudioState): void {
-    state = next;
-    keep();
-    changes.emit();
+  function change(changes: Partial<StudioState>): void {
+    update(before => ({ ...before, ...changes }));
   }
 
   return {
     userId,
-    state: () => state,
+    state,
+    subscribe,
 
     /** A change of the mode clears the wall. The work of a run that is under way goes on. */
     edit(changes: Partial<Draft>): void {
-      const draft = withChanges(state.draft, changes);
-      set({ ...state, draft, run: draft.mode === state.draft.mode ? state.run : idleRun });
+      const { draft: before, run } = state();
+      const draft = withChanges(before, changes);
+      change({ draft, run: draft.mode === before.mode ? run : idleRun });
     },
 
-    clearDraft: () => set({ ...state, draft: clearedDraft(state.draft), uploads: {} }),
+    clearDraft: () => change({ draft: clearedDraft(state().draft), uploads: {} }),
 
     /** Takes back what replaced this draft. An image that was stored meanwhile stays so. */
     restoreDraft(draft: Draft): void {
-      const known = new Map(state.draft.images.map(image => [image.id, image]));
-      set({ ...state, draft: { ...draft, images: draft.images.map(image => known.get(image.id) ?? image) } });
+      const known = new Map(state().draft.images.map(image => [image.id, image]));
+      change({ draft: { ...draft, images: draft.images.map(image => known.get(image.id) ?? image) } });
     },
 
-    setWave: (wave: readonly WaveField[]) => set({ ...state, wave }),
+    setWave: (wave: readonly WaveField[]) => change({ wave }),
 
     /** Undefined once it is stored or gone. */
     setUpload(id: string, upload: UploadState | undefined): void {
-      const { [id]: _, ...others } = state.uploads;
-      set({ ...state, uploads: upload ? { ...others, [id]: upload } : others });
+      const { [id]: _, ...others } = state().uploads;
+      change({ uploads: upload ? { ...others, [id]: upload } : others });
     },
 
     /** Nothing lies at these addresses any more: their images are no more stored than one that was never sent. */
     markMissing(urls: readonly string[]): void {
       const isMissing = ({ stored }: Pick<InputImage, 'stored'>) => stored !== undefined && urls.includes(stored.url);
-      const missing = state.draft.images.flatMap(partsOf).filter(isMissing);
+      const { draft, uploads } = state();
+      const missing = draft.images.flatMap(partsOf).filter(isMissing);
       if (missing.length === 0) return;
-      const images = state.draft.images.map(image => ({
+      const images = draft.images.map(image => ({
         ...(isMissing(image) ? { ...image, stored: undefined } : image),
         ...(image.mask && isMissing(image.mask) && { mask: { id: image.mask.id } }),
       }));
-      const uploads = { ...state.uploads, ...Object.fromEntries(missing.map(({ id }) => [id, missingUpload])) };
-      set({ ...state, draft: { ...state.draft, images }, uploads });
+      const failed = Object.fromEntries(missing.map(({ id }) => [id, missingUpload]));
+      change({ draft: { ...draft, images }, uploads: { ...uploads, ...failed } });
     },
 
     tell(event: RunEvent): void {
-      const run = nextRun(state.run, event);
-      if (run !== state.run) set({ ...state, run });
+      const run = nextRun(state().run, event);
+      if (run !== state().run) change({ run });
     },
 
     /** The key for this content: the one that got no answer, or another one. */
@@ -110,8 +115,6 @@ export function createStudio(userId: string, keeper: Keeper) {
       unanswered = undefined;
       keep();
     },
-
-    subscribe: changes.subscribe,
   };
 }
 

@@ -1,4 +1,4 @@
-import { createEmitter } from '../../emitter.ts';
+import { createStore } from '../../store.ts';
 
 /**
  * Who has skipped the question for a username in the session of this browser. All tabs share the answer; a sign-in and a sign-out
@@ -6,34 +6,28 @@ import { createEmitter } from '../../emitter.ts';
  */
 const STORAGE_KEY = 'username-skipped';
 
-const changes = createEmitter();
-let skippedBy: string | null = null;
+const skippedBy = createStore<string | null>(null);
 try {
-  skippedBy = localStorage.getItem(STORAGE_KEY);
-  addEventListener('storage', ({ key, newValue }) => key === STORAGE_KEY && change(newValue));
+  skippedBy.set(localStorage.getItem(STORAGE_KEY));
+  addEventListener('storage', ({ key, newValue }) => key === STORAGE_KEY && skippedBy.set(newValue));
 } catch {
   // A window without storage remembered nothing.
 }
 
-export const subscribeToSkipped = changes.subscribe;
+export const subscribeToSkipped = skippedBy.subscribe;
 
 export function wasUsernameSkipped(userId: string | undefined): boolean {
-  return userId !== undefined && userId === skippedBy;
+  return userId !== undefined && userId === skippedBy.get();
 }
 
 export function skipUsername(userId: string): void {
-  change(userId);
+  skippedBy.set(userId);
   keep(storage => storage.setItem(STORAGE_KEY, userId));
 }
 
 export function forgetSkippedUsername(): void {
-  change(null);
+  skippedBy.set(null);
   keep(storage => storage.removeItem(STORAGE_KEY));
-}
-
-function change(userId: string | null): void {
-  skippedBy = userId;
-  changes.emit();
 }
 
 function keep(write: (storage: Storage) => void): void {

@@ -4,6 +4,7 @@
  */
 import { CANVAS_BRUSH_DEFAULT } from '@vermilion/contract/limits';
 import { createEmitter } from '../../../emitter.ts';
+import { createStore, type Store } from '../../../store.ts';
 import { startCrop } from './crop-draft.ts';
 import type { CanvasDocument, Letter } from './document.ts';
 import type { EditorState } from './editor-state.ts';
@@ -43,21 +44,21 @@ const AT_FIRST: Omit<Chosen, 'layerId'> = {
 export class EditorStore {
   #history: History;
   #chosen: Chosen;
-  #state: EditorState;
   #live: Live | undefined;
   /** What the last step was, for one that goes on. */
   #stepKey: string | undefined;
-  readonly #changes = createEmitter();
+  readonly #state: Store<EditorState>;
   readonly #liveChanges = createEmitter();
 
   constructor(history: History) {
     this.#history = history;
     this.#chosen = { ...AT_FIRST, layerId: '' };
-    this.#state = this.#derived();
+    this.#state = createStore(this.#derived());
+    ({ get: this.state, subscribe: this.subscribe } = this.#state);
   }
 
-  readonly state = (): EditorState => this.#state;
-  readonly subscribe = this.#changes.subscribe;
+  readonly state: Store<EditorState>['get'];
+  readonly subscribe: Store<EditorState>['subscribe'];
   readonly live = (): Live | undefined => this.#live;
   readonly subscribeLive = this.#liveChanges.subscribe;
 
@@ -111,15 +112,14 @@ export class EditorStore {
   }
 
   #settle(): void {
-    const before = this.#state;
+    const before = this.state();
     const drawn = this.#derived();
     const { crop } = this.#chosen;
     // A draft is of what it was begun for.
     if (crop !== undefined && (drawn.document !== before.document || drawn.layerId !== before.layerId)) {
       this.#chosen = { ...this.#chosen, crop: startCrop(drawn, crop.target) };
     }
-    this.#state = this.#derived();
-    this.#changes.emit();
+    this.#state.set(this.#derived());
   }
 
   #derived(): EditorState {

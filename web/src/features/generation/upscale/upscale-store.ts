@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createEmitter } from '../../../emitter.ts';
+import { createStore } from '../../../store.ts';
 import type { SentUpscale } from './upscale.ts';
 
 /** What was sent to be upscaled from this page, by the address of the picture (and the visit to its dialog), and the model that was chosen last. */
@@ -10,27 +10,26 @@ export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; m
 const UNANSWERED_MAX = 50;
 
 export function createUpscaleStore() {
-  let state: UpscaleStoreState = { sent: {} };
+  const { get, update, subscribe } = createStore<UpscaleStoreState>({ sent: {} });
   const keys = new Map<string, string>();
-  const changes = createEmitter();
-
-  function set(next: UpscaleStoreState): void {
-    state = next;
-    changes.emit();
-  }
 
   return {
-    state: () => state,
-    choose: (modelName: string) => set({ ...state, modelName }),
+    state: get,
+    subscribe,
+
+    choose: (modelName: string) => update(state => ({ ...state, modelName })),
 
     /** Undefined lets it be sent again. */
     mark(url: string, sent: SentUpscale | undefined): void {
-      const { [url]: _, ...others } = state.sent;
-      set({ ...state, sent: sent ? { ...others, [url]: sent } : others });
+      update(state => {
+        const { [url]: _, ...others } = state.sent;
+
+        return { ...state, sent: sent ? { ...others, [url]: sent } : others };
+      });
     },
 
     /** Another run is shown, and with it other pictures. */
-    unlock: () => set({ ...state, sent: {} }),
+    unlock: () => update(state => ({ ...state, sent: {} })),
 
     /** The key for this content: the one that got no answer, or another one. Several pictures may be under way at once. */
     keyFor(body: unknown): string {
@@ -43,8 +42,6 @@ export function createUpscaleStore() {
       return key;
     },
     forgetKey: (body: unknown) => keys.delete(JSON.stringify(body)),
-
-    subscribe: changes.subscribe,
   };
 }
 
