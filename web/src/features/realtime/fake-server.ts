@@ -28,7 +28,6 @@ export function createFakeServer(name = 'work') {
   }
 
   const ofPlace = (place: Row['place']) => [...rows.values()].filter(row => row.place === place).map(({ job }) => job);
-  const isPending = ({ status }: Job) => status === 'pending';
 
   return {
     /** The messages since the last call. */
@@ -41,9 +40,7 @@ export function createFakeServer(name = 'work') {
     submit(originalId?: string): string {
       const number = rows.size + 1;
       const id = `${name} ${number}`;
-      const params = { ...fakeJob().params, ...(originalId === undefined ? {} : { original_job_id: originalId }) };
-      const created_at = `2026-11-20T09:${String(number).padStart(2, '0')}:00.000Z`;
-      write(id, { params, created_at, action: originalId === undefined ? 'image-generate' : 'image-upscaling' });
+      write(id, submitted(number, originalId));
 
       return id;
     },
@@ -51,13 +48,12 @@ export function createFakeServer(name = 'work') {
     turn(id: string): void {
       const row = rows.get(id);
       if (!row || !isPending(row.job)) return;
-      const { started_at, ...waiting } = row.job;
-      const job = started_at === undefined ? { ...row.job, started_at: '2026-11-20T10:00:00.000Z' } : waiting;
-      rows.set(id, { ...row, job: { ...job, revision: job.revision + 1 } });
-      if (row.place === 'sight') states.set(`${id} ${job.revision + 1}`, { ...job, revision: job.revision + 1 });
-      const { revision } = rows.get(id)?.job ?? job;
-      if (row.place === 'sight')
-        messages.push({ type: 'progress', id, revision, fraction: started_at ? 0 : revision / 1_000 });
+      const job = turned(row.job);
+      const { revision } = job;
+      rows.set(id, { ...row, job });
+      if (row.place !== 'sight') return;
+      states.set(`${id} ${revision}`, job);
+      messages.push({ type: 'progress', id, revision, fraction: job.started_at ? revision / 1_000 : 0 });
     },
     end(id: string, status: 'completed' | 'failed'): void {
       const row = rows.get(id);
@@ -94,4 +90,26 @@ export function createFakeServer(name = 'work') {
       return { jobs: inSight, gone };
     },
   };
+}
+
+export type FakeServer = ReturnType<typeof createFakeServer>;
+
+function isPending({ status }: Job): boolean {
+  return status === 'pending';
+}
+
+function submitted(number: number, originalId: string | undefined): Partial<Job> {
+  const created_at = `2026-11-20T09:${String(number).padStart(2, '0')}:00.000Z`;
+  const { params } = fakeJob();
+  if (originalId === undefined) return { created_at, params, action: 'image-generate' };
+
+  return { created_at, params: { ...params, original_job_id: originalId }, action: 'image-upscaling' };
+}
+
+/** A job whose try has begun, or was given up. */
+function turned(job: Job): Job {
+  const { started_at, ...waiting } = job;
+  const facts = started_at === undefined ? { ...job, started_at: '2026-11-20T10:00:00.000Z' } : waiting;
+
+  return { ...facts, revision: job.revision + 1 };
 }

@@ -4,6 +4,8 @@ import type { ServerMessage } from '@vermilion/contract/realtime';
 /** The decisions of the realtime client as plain functions: when to renew, how long to wait, which message a frame is. */
 export const BACKOFF_FIRST_MS = 500;
 export const BACKOFF_LONGEST_MS = 30_000;
+/** A connection that is not `ready` by then is closed and tried again. */
+export const CONNECT_MS_MAX = 10_000;
 
 const KINDS: readonly string[] = [
   'ready',
@@ -25,6 +27,20 @@ export function backoffMs(failures: number, random: number): number {
   const whole = Math.min(BACKOFF_LONGEST_MS, BACKOFF_FIRST_MS * 2 ** Math.min(failures, 16));
 
   return Math.round(whole / 2 + (whole / 2) * random);
+}
+
+export type Backoff = ReturnType<typeof createBackoff>;
+
+/** Counts the failures since the last success. `nextMs` counts one more and returns the wait after it. */
+export function createBackoff(random: () => number) {
+  let failures = 0;
+
+  return {
+    nextMs: (): number => backoffMs(failures++, random()),
+    reset(): void {
+      failures = 0;
+    },
+  };
 }
 
 /** Returns the message of a frame; undefined for a message of a kind that only a newer server sends. */
