@@ -1,7 +1,16 @@
 /** What the page knows of the files that were chosen: the files themselves, and where each is kept. */
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { StoredImage } from '../form/input-image.ts';
+import type { Studio } from '../studio-store.ts';
 import { identityOf } from './image-rules.ts';
+import type { ImageNotice } from './tell-notice.ts';
+
+/** The form whose images these are: its draft, its files, and what has to be said about them. */
+export type ImageForm = {
+  studio: Studio;
+  files: ReturnType<typeof createShelf>;
+  tell: (notice: ImageNotice) => void;
+};
 
 const FILES_MAX = 4 * INPUT_IMAGES_MAX;
 const PLACES_MAX = 200;

@@ -1,0 +1,45 @@
+import type { InputImage, PlacedLetter } from '../form/input-image.ts';
+import type { ImageForm } from './image-files.ts';
+
+/** What the canvas made of an image. */
+export type AppliedEdit = { picture: File; mask?: File; letters?: readonly PlacedLetter[] };
+
+/** The image that the canvas was opened on, and what the picture is called where that is none of the form, or not any more. */
+export type EditTarget = { id?: string | undefined; name: string };
+type Applied = { id: string; undo: () => void };
+
+/**
+ * The edited picture takes the place of the image; one that has none, since it was left unfinished elsewhere or its image has gone, comes
+ * behind the others, or where there is no room in the place of the last. `undo` puts the former one back.
+ */
+export function applyEdit(
+  { studio, files }: ImageForm,
+  isFull: boolean,
+  { target, edit }: { target: EditTarget; edit: AppliedEdit },
+): Applied {
+  const list = studio.state().draft.images;
+  const opened = list.findIndex(image => image.id === target.id);
+  const place = opened === -1 ? list.length - (isFull ? 1 : 0) : opened;
+  const former = list[place];
+  const edited = editedImage(target, edit);
+  files.put(edited.id, edit.picture);
+  if (edit.mask && edited.mask) files.put(edited.mask.id, edit.mask);
+  studio.edit({ mode: 'image', images: former ? list.with(place, edited) : [...list, edited] });
+
+  function undo(): void {
+    const { images } = studio.state().draft;
+    studio.edit({ images: images.flatMap(image => (image.id === edited.id ? (former ?? []) : image)) });
+  }
+
+  return { id: edited.id, undo };
+}
+
+function editedImage({ name }: EditTarget, { mask, letters = [] }: AppliedEdit): InputImage {
+  return {
+    id: crypto.randomUUID(),
+    name,
+    isEdited: true,
+    ...(mask && { mask: { id: crypto.randomUUID() } }),
+    ...(letters.length > 0 && { letters }),
+  };
+}

@@ -1,0 +1,76 @@
+/** Takes files into the form in batches, and keeps the form within the number of images that the chosen model takes. */
+import type { Draft } from '../form/draft.ts';
+import type { InputImage, StoredImage } from '../form/input-image.ts';
+import type { ImageForm } from './image-files.ts';
+import { checkBatch } from './image-rules.ts';
+
+/** Batches that were given before the models were known. */
+const WAITING_MAX = 5;
+
+export function createImageBatches(
+  { studio, files, tell }: ImageForm,
+  storedOf: (file: File) => StoredImage | undefined,
+) {
+  /** Undefined while no model is known that takes images: batches wait. */
+  let max: number | undefined;
+  let waiting: (readonly File[])[] = [];
+  /** The model under which all images last had room. */
+  let roomy: Draft['modelName'];
+
+  const images = () => studio.state().draft.images;
+
+  function add(chosen: readonly File[], most: number): void {
+    const present = images().flatMap(({ id }) => files.get(id) ?? []);
+    const batch = checkBatch(chosen, present, most - images().length);
+    if (batch.kind === 'invalid') return tell(batch);
+    const added = batch.files.map(file => {
+      const image: InputImage = { id: crypto.randomUUID(), name: file.name, stored: storedOf(file) };
+      files.put(image.id, file);
+      return image;
+    });
+    if (added.length > 0) studio.edit({ images: [...images(), ...added] });
+    if (batch.excessCount > 0) tell({ kind: 'excess', max: most, addedCount: added.length });
+    else if (batch.repeatedCount > 0) tell({ kind: 'repeated', count: batch.repeatedCount });
+  }
+
+  function dropExcess(): void {
+    if (max === undefined) return;
+    const dropped = images().slice(max);
+    if (dropped.length === 0) return;
+    const modelName = roomy;
+    studio.edit({ images: images().slice(0, max) });
+    tell({ kind: 'dropped', count: dropped.length, max, undo: () => takeBack(dropped, modelName) });
+  }
+
+  /** Behind those that are there by then: what became of them meanwhile stays. */
+  function takeBack(dropped: readonly InputImage[], modelName: Draft['modelName']): void {
+    const present = new Set(images().map(({ id }) => id));
+    const back = dropped.filter(({ id }) => !present.has(id));
+    studio.edit({ mode: 'image', images: [...images(), ...back], ...(modelName && { modelName }) });
+  }
+
+  return {
+    isFull: (): boolean => max !== undefined && images().length >= max,
+
+    /** Takes files that were picked, dropped or pasted together, into image mode. */
+    addFiles(chosen: readonly File[]): void {
+      if (chosen.length === 0) return;
+      if (studio.state().draft.mode !== 'image') studio.edit({ mode: 'image' });
+      if (max === undefined) waiting = [...waiting, chosen].slice(-WAITING_MAX);
+      else add(chosen, max);
+    },
+
+    /** The model of image mode, and how many images it takes; undefined while that is not known. */
+    setModel(modelName: Draft['modelName'], most: number | undefined): void {
+      max = most;
+      if (most === undefined) return;
+      dropExcess();
+      if (images().length <= most) roomy = modelName;
+      const held = waiting;
+      waiting = [];
+      for (const batch of held) add(batch, most);
+    },
+
+    dropExcess,
+  };
+}
