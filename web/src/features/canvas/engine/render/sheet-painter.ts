@@ -1,0 +1,133 @@
+/** Paints a document on the canvases of a sheet, and of layers, marks and stamps only what differs from what is there. */
+import type { CanvasDocument, Layer, Point, Rect, Stamp } from '../document.ts';
+import type { EditorState } from '../editor-state.ts';
+import { isSameRect } from '../geometry.ts';
+import type { Live } from '../live.ts';
+import type { Pictures } from '../pictures.ts';
+import { drawLayer } from './draw-layer.ts';
+import { drawStamp } from './draw-stamp.ts';
+import { MarksCanvas } from './marks-canvas.ts';
+import { bareStrips, pushPixels } from './push-pixels.ts';
+import { contextOf, drawWithin, type Raster, rasterOf, useRaster, windowOn } from './raster.ts';
+import type { Sheet } from './sheet.ts';
+
+/** What is on the canvases. */
+type Drawn = {
+  /** Of the whole stage. */
+  raster: Raster;
+  /** What of the stage shows the frame; the canvases lie there, and their pixels are counted from its corner. */
+  window: Rect;
+  document: CanvasDocument;
+  layers: readonly Layer[];
+  stamps: readonly Stamp[];
+};
+
+export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
+  const marks = new MarksCanvas(sheet.marks);
+  let drawn: Drawn | undefined;
+
+  function drawLayers(layers: readonly Layer[], local: Raster): void {
+    const context = contextOf(sheet.layers);
+    sheet.drawGround(local);
+    useRaster(context, local);
+    for (const layer of layers) drawLayer(context, layer, pictures);
+  }
+
+  function pushLayers(next: Drawn, by: Point): void {
+    const local = localRaster(next);
+    pushPixels(sheet.layers, by);
+    for (const strip of bareStrips(next.window, by))
+      drawWithin(contextOf(sheet.layers), strip, local, () => drawLayers(next.layers, local));
+  }
+
+  function drawStamps(stamps: readonly Stamp[], local: Raster): void {
+    // A canvas that is not shown costs no frame anything.
+    sheet.stamps.hidden = stamps.length === 0;
+    if (stamps.length === 0) return;
+    const context = contextOf(sheet.stamps);
+    context.resetTransform();
+    context.clearRect(0, 0, sheet.stamps.width, sheet.stamps.height);
+    useRaster(context, local);
+    for (const stamp of stamps) drawStamp(context, stamp);
+  }
+
+  /** @param by how far the marks lie elsewhere; undefined if all of them are drawn anew */
+  function drawMarks(next: Drawn, settledMarks: EditorState['settledMarks'], by: Point | undefined): void {
+    const local = localRaster(next);
+    const { document, window } = next;
+    if (by && isPush(by)) marks.push(local, by);
+    if (by === undefined)
+      marks.redraw({
+        ...{ marks: document.marks, settledMarks, frame: document.frame },
+        ...{ raster: local, size: { width: window.width, height: window.height } },
+      });
+    else if (drawn?.document.marks !== document.marks) marks.change(document.marks, settledMarks);
+  }
+
+  return {
+    draw({ document, view, settledMarks }: EditorState, live: Live | undefined): void {
+      const raster = rasterOf(view, devicePixelRatio);
+      const next: Drawn = {
+        ...{ raster, document },
+        window: windowOn(document.frame, raster, sheet.size(), drawn && windowIn(drawn, raster)),
+        layers: layersWith(document.layers, live),
+        stamps: stampsWith(document.stamps, live),
+      };
+      const local = localRaster(next);
+      const by = drawn && pushBetween(drawn, next);
+      const isPushed = by !== undefined && isPush(by);
+      if (!drawn || !isSameRect(drawn.window, next.window)) sheet.place(next.window);
+      if (by === undefined || drawn?.layers !== next.layers) drawLayers(next.layers, local);
+      else if (isPushed) pushLayers(next, by);
+      if (by === undefined || isPushed || drawn?.stamps !== next.stamps) drawStamps(next.stamps, local);
+      drawMarks(next, settledMarks, by);
+      if (live?.kind === 'stroke' || live?.kind === 'shape') marks.drawLive(live);
+      else marks.withdraw();
+      drawn = next;
+    },
+
+    /** The next drawing draws everything anew. */
+    forget(): void {
+      drawn = undefined;
+    },
+
+    settleMark: (): boolean => marks.settleOne(),
+    destroy: (): void => marks.destroy(),
+  };
+}
+
+/** Where what was drawn lies by now, as far as it lies elsewhere and is as large. */
+function windowIn({ raster, window }: Drawn, now: Raster): Rect | undefined {
+  return raster.scale === now.scale
+    ? { ...window, x: window.x + now.x - raster.x, y: window.y + now.y - raster.y }
+    : undefined;
+}
+
+/** In the pixels of the canvases. */
+function localRaster({ raster, window }: Drawn): Raster {
+  return { scale: raster.scale, x: raster.x - window.x, y: raster.y - window.y };
+}
+
+function isPush({ x, y }: Point): boolean {
+  return x !== 0 || y !== 0;
+}
+
+/** By how much what was drawn lies elsewhere on the canvases; undefined where it has another size there, and all of it is drawn anew. */
+function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
+  const isSameSize = drawn.window.width === next.window.width && drawn.window.height === next.window.height;
+  if (!isSameSize || drawn.raster.scale !== next.raster.scale) return undefined;
+  if (!isSameRect(drawn.document.frame, next.document.frame)) return undefined;
+  const [before, now] = [localRaster(drawn), localRaster(next)];
+
+  return { x: now.x - before.x, y: now.y - before.y };
+}
+
+function layersWith(layers: readonly Layer[], live: Live | undefined): readonly Layer[] {
+  return live?.kind === 'layer' ? layers.map(layer => (layer.id === live.layer.id ? live.layer : layer)) : layers;
+}
+
+function stampsWith(stamps: readonly Stamp[], live: Live | undefined): readonly Stamp[] {
+  if (live?.kind !== 'stamp') return stamps;
+
+  return stamps.map(stamp => (stamp.letter === live.letter ? { ...stamp, at: live.at } : stamp));
+}
