@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { loadTexts } from '../../../i18n/start-i18n.ts';
 import { dismissToast, type ToastAction, toast } from '../../../ui/toasts/toast.ts';
-import { LEFT_TOAST_KEY, type LeftCanvas } from './use-canvas.tsx';
+import type { LeftCanvas } from './describe-canvas.ts';
+import { LEFT_TOAST_KEY } from './use-canvas-opening.ts';
 
 /** Longer than a toast that only tells something: somebody has to remember what it was. */
 const OFFER_MS = 12_000;

@@ -1,0 +1,41 @@
+import type { ApplyEdit } from '../../../features/canvas/canvas-edit.ts';
+import { joinMasks } from '../../../features/canvas/join-masks.ts';
+import { joinLetters } from '../../../features/canvas/letters/join-letters.ts';
+import type { InputImage } from '../../../features/generation/form/input-image.ts';
+import type { EditTarget } from '../../../features/generation/images/apply-edit.ts';
+import { imagesOf } from '../../../features/generation/images/images.ts';
+import { studioOf } from '../../../features/generation/studio-store.ts';
+import { readPixelsIfThere } from './canvas-pixels.ts';
+import { loadKeep } from './describe-canvas.ts';
+
+/** Puts the edited picture into the form, with the masks and letters of earlier edits. Rejects if `signal` is aborted meanwhile. */
+export async function applyToForm(
+  userId: string,
+  target: EditTarget,
+  ...[edit, kept, signal]: Parameters<ApplyEdit>
+): Promise<{ id: string; undo: () => void }> {
+  const images = imagesOf(userId);
+  const former = studioOf(userId)
+    .state()
+    .draft.images.find(({ id }) => id === target.id);
+  const joined = await joinMasks(edit, await readMask(userId, former));
+  signal.throwIfAborted();
+  const mask = joined && new File([joined], 'mask.png', { type: 'image/png' });
+  const letters = joinLetters(edit.document, former?.letters);
+  const applied = images.applyEdit(target, { picture: edit.picture, mask, letters });
+  // Until then it is all that there is of the work.
+  const untilStored = Promise.all([images.untilStored(applied.id), kept.written]);
+  void untilStored.then(([isStored]) => (isStored ? forget(kept.id) : undefined));
+
+  return applied;
+}
+
+async function forget(keptId: string): Promise<void> {
+  const { removeKept } = await loadKeep();
+  await removeKept(keptId);
+}
+
+/** What was drawn on an image before it came here is part of its pixels by now. */
+async function readMask(userId: string, { mask }: Partial<InputImage> = {}): Promise<Blob | undefined> {
+  return mask && readPixelsIfThere({ file: imagesOf(userId).fileOf(mask.id), url: mask.stored?.url });
+}
