@@ -1,12 +1,13 @@
 /**
- * Pointers, wheel and space bar over the stage, from the browser's events to `Hands` and the editor. It knows nothing of tools.
+ * Pointers and wheel over the stage, from the browser's events to `Hands` and the editor. It knows nothing of tools.
  */
 import type { Point } from './document.ts';
 import type { Editor } from './editor.ts';
 import { Hands } from './hands.ts';
 import { isErasing, pressOf } from './press.ts';
 import type { Sample } from './sample.ts';
-import { toDocument } from './view.ts';
+import { listenToSpaceBar } from './space-bar.ts';
+import { toDocument, type View } from './view.ts';
 
 export type Input = { destroy(): void };
 
@@ -23,27 +24,19 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
   const listeners = new AbortController();
   let corner: Point = cornerOf(stage);
   let hover: Point | undefined;
-  let isSpaceDown = false;
+  const space = listenToSpaceBar(stage, listeners.signal, showCursor);
 
-  const sampleOf = (event: PointerEvent): Sample => {
-    const screen = { x: event.clientX - corner.x, y: event.clientY - corner.y };
-    const pointerType = event.pointerType === 'pen' || event.pointerType === 'touch' ? event.pointerType : 'mouse';
-    const { shiftKey, altKey } = event;
-    const point = toDocument(editor.state().view, screen);
+  const sampleOf = (event: PointerEvent): Sample => sampleAt(event, corner, editor.state().view);
 
-    const pressure = pointerType === 'pen' ? event.pressure : 1;
-
-    return { point, screen, pointerType, shiftKey, altKey, pressure, isEraser: isErasing(event) };
-  };
-  const showCursor = () => {
+  function showCursor(): void {
     if (hands.isPanning) stage.style.cursor = 'grabbing';
-    else if (isSpaceDown) stage.style.cursor = 'grab';
+    else if (space.isDown()) stage.style.cursor = 'grab';
     else if (hover && !hands.isBusy) stage.style.cursor = editor.cursorAt(hover);
-  };
+  }
 
   const handlers = {
     pointerdown(event: PointerEvent) {
-      const press = pressOf(event, isSpaceDown);
+      const press = pressOf(event, space.isDown());
       if (!press) return;
       if (!hands.isBusy) corner = cornerOf(stage);
       const { pointerId, timeStamp } = event;
@@ -82,20 +75,7 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
   for (const [type, handler] of Object.entries(handlers))
     stage.addEventListener(type, handler as EventListener, { signal: listeners.signal, passive: false });
 
-  const onKey = (event: KeyboardEvent) => {
-    if (event.code !== 'Space' || (event.type === 'keydown' && !isFree(event.target, stage))) return;
-    if (event.type === 'keyup' && !isSpaceDown) return;
-    event.preventDefault();
-    isSpaceDown = event.type === 'keydown';
-    showCursor();
-  };
-  const onBlur = () => {
-    isSpaceDown = false;
-    hands.cancelAll();
-  };
-  addEventListener('keydown', onKey, { signal: listeners.signal, capture: true });
-  addEventListener('keyup', onKey, { signal: listeners.signal, capture: true });
-  addEventListener('blur', onBlur, { signal: listeners.signal });
+  addEventListener('blur', () => hands.cancelAll(), { signal: listeners.signal });
   const stopState = editor.subscribe(showCursor);
   stage.style.touchAction = 'none';
 
@@ -106,6 +86,16 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       stopState();
     },
   };
+}
+
+function sampleAt(event: PointerEvent, corner: Point, view: View): Sample {
+  const screen = { x: event.clientX - corner.x, y: event.clientY - corner.y };
+  const pointerType = event.pointerType === 'pen' || event.pointerType === 'touch' ? event.pointerType : 'mouse';
+  const { shiftKey, altKey } = event;
+  const pressure = pointerType === 'pen' ? event.pressure : 1;
+  const isEraser = isErasing(event);
+
+  return { point: toDocument(view, screen), screen, pointerType, shiftKey, altKey, pressure, isEraser };
 }
 
 /** Its moves come here wherever it goes, as long as there is such a pointer. */
@@ -136,21 +126,4 @@ function zoomFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   const factor = Math.exp(-pixels * (ctrlKey ? PINCH_ZOOM_PER_PIXEL : ZOOM_PER_PIXEL));
 
   return Math.min(ZOOM_STEP_MAX, Math.max(1 / ZOOM_STEP_MAX, factor));
-}
-
-/**
- * Whether the space bar is nobody's: a field takes it as a letter, and a button that was reached by keys is pressed by it. A range has no
- * use for it.
- */
-function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
-  if (!(target instanceof Element)) return true;
-  // What lies over the editor has its keys for itself.
-  if (target.closest('[role=dialog]')?.contains(stage) === false) return false;
-  if (target.closest('input:not([type=range]), textarea, select, [contenteditable], [role=slider], [role=menu]'))
-    return false;
-
-  // The stage itself and the window around it have no use for it.
-  return !target.matches(
-    'button:focus-visible, a:focus-visible, [role]:focus-visible:not([role=dialog], [role=application])',
-  );
 }

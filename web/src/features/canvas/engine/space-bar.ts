@@ -1,0 +1,41 @@
+export type SpaceBar = { isDown(): boolean };
+
+/** Follows the space bar until `signal` is aborted. A press counts only if no other control needs the key. */
+export function listenToSpaceBar(stage: HTMLElement, signal: AbortSignal, onChange: () => void): SpaceBar {
+  let isDown = false;
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.code !== 'Space' || (event.type === 'keydown' && !isFree(event.target, stage))) return;
+    if (event.type === 'keyup' && !isDown) return;
+    event.preventDefault();
+    isDown = event.type === 'keydown';
+    onChange();
+  }
+
+  function handleBlur(): void {
+    isDown = false;
+  }
+
+  addEventListener('keydown', handleKey, { signal, capture: true });
+  addEventListener('keyup', handleKey, { signal, capture: true });
+  addEventListener('blur', handleBlur, { signal });
+
+  return { isDown: () => isDown };
+}
+
+/**
+ * Whether the space bar is nobody's: a field takes it as a letter, and a button that was reached by keys is pressed by it. A range has no
+ * use for it.
+ */
+function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
+  if (!(target instanceof Element)) return true;
+  // What lies over the editor has its keys for itself.
+  if (target.closest('[role=dialog]')?.contains(stage) === false) return false;
+  if (target.closest('input:not([type=range]), textarea, select, [contenteditable], [role=slider], [role=menu]'))
+    return false;
+
+  // The stage itself and the window around it have no use for it.
+  return !target.matches(
+    'button:focus-visible, a:focus-visible, [role]:focus-visible:not([role=dialog], [role=application])',
+  );
+}
