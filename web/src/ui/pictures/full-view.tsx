@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../hooks/use-media.ts';
@@ -74,26 +74,15 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
       <ViewTool isFramed label={t('close')} className="top-4 right-4" onClick={() => dialog.current?.close()}>
         <X aria-hidden size={18} />
       </ViewTool>
-      <TransformWrapper
+      <ZoomedPicture
         key={picture.url}
-        ref={zoom}
-        centerOnInit
-        minScale={1}
-        maxScale={scaleMax(picture)}
-        doubleClick={{ mode: 'toggle', step: 1, animationTime: calmMs }}
-        zoomAnimation={{ animationTime: calmMs }}
-        autoAlignment={{ animationTime: calmMs }}
-        velocityAnimation={{ disabled: calmMs === 0 }}
-        onTransform={(_, state) => setScale(state.scale)}
-      >
-        <TransformComponent
-          wrapperClass="size-full!"
-          // The picture itself hears no pointer: the library takes it away from what it moves.
-          contentClass={`picture-of-view ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
-        >
-          <img src={picture.url} alt={alt} draggable={false} style={fitting(picture)} />
-        </TransformComponent>
-      </TransformWrapper>
+        zoom={zoom}
+        picture={picture}
+        alt={alt}
+        calmMs={calmMs}
+        isEnlarged={isEnlarged}
+        onScale={setScale}
+      />
       {pictures.length > 1 && <Turners shown={shown} total={pictures.length} words={words} onTurn={turn} />}
       <ZoomTools
         words={words}
@@ -104,16 +93,56 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
         onShrink={() => void zoom.current?.zoomOut(STEP, calmMs)}
         onFit={() => void zoom.current?.resetTransform(calmMs)}
       >
-        {pictures.length > 1 && (
-          <span aria-live="polite" className="figures px-2 text-12 whitespace-nowrap text-muted">
-            <span aria-hidden>
-              {shown + 1} / {pictures.length}
-            </span>
-            <span className="sr-only">{t('pictureNumber', { number: shown + 1, total: pictures.length })}</span>
-          </span>
-        )}
+        {pictures.length > 1 && <Position shown={shown} total={pictures.length} />}
       </ZoomTools>
     </dialog>
+  );
+}
+
+type ZoomedPictureProps = {
+  zoom: Ref<ReactZoomPanPinchRef>;
+  picture: FullPicture;
+  alt: string;
+  /** How long each movement takes. */
+  calmMs: number;
+  isEnlarged: boolean;
+  onScale: (scale: number) => void;
+};
+
+function ZoomedPicture({ zoom, picture, alt, calmMs, isEnlarged, onScale }: ZoomedPictureProps) {
+  return (
+    <TransformWrapper
+      ref={zoom}
+      centerOnInit
+      minScale={1}
+      maxScale={scaleMax(picture)}
+      doubleClick={{ mode: 'toggle', step: 1, animationTime: calmMs }}
+      zoomAnimation={{ animationTime: calmMs }}
+      autoAlignment={{ animationTime: calmMs }}
+      velocityAnimation={{ disabled: calmMs === 0 }}
+      onTransform={(_, state) => onScale(state.scale)}
+    >
+      <TransformComponent
+        wrapperClass="size-full!"
+        // The picture itself hears no pointer: the library takes it away from what it moves.
+        contentClass={`picture-of-view ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
+      >
+        <img src={picture.url} alt={alt} draggable={false} style={fitting(picture)} />
+      </TransformComponent>
+    </TransformWrapper>
+  );
+}
+
+function Position({ shown, total }: { shown: number; total: number }) {
+  const { t } = useTranslation('components');
+
+  return (
+    <span aria-live="polite" className="figures px-2 text-12 whitespace-nowrap text-muted">
+      <span aria-hidden>
+        {shown + 1} / {total}
+      </span>
+      <span className="sr-only">{t('pictureNumber', { number: shown + 1, total })}</span>
+    </span>
   );
 }
 

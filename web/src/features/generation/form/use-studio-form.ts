@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
+import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useRef } from 'react';
 import { describeRefusal } from '../../../api/refusal-copy.ts';
 import { useBalance } from '../../../api/session.ts';
@@ -36,10 +37,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
 
   // What was kept for the whole studio stays as it is until something is changed here.
   const draft = isTextOnly ? inMode(kept, 'text') : kept;
-  const lists = { text: useModels(capabilityOf.text), image: useModels(capabilityOf.image, !isTextOnly) };
-  useModelsAnew(draft.mode);
-  const models = lists[draft.mode];
-  const choice = models && chooseFrom(draft, models.models, models.defaultModel);
+  const { models, choice } = useChoice(draft, isTextOnly);
   useHeldModel({ studio, draft, choice, away: models?.away ?? [], isOpen: draft === kept });
   const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined, onEditImage);
   const state = submitState({
@@ -67,12 +65,7 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
     // The words alone become the studio's own mode, so that typing afterwards changes no mode and clears no wall.
     edit({});
     const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
-    void submitRun(queryClient, studio, request).then(error => error !== undefined && tellRefusal(error));
-  }
-
-  function tellRefusal(error: unknown): void {
-    const line = describeRefusal(error, t('problem.failed'));
-    toast({ kind: 'error', title: t('problem.refused'), line, durationMs: STUDIO_TOAST_MS });
+    void submitRun(queryClient, studio, request).then(error => error !== undefined && tellRefusal(error, t));
   }
 
   return {
@@ -113,9 +106,23 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
   };
 }
 
+/** The models of the draft's mode, and which of them it chooses; undefined while they are not known. */
+function useChoice(draft: Draft, isTextOnly: boolean) {
+  const lists = { text: useModels(capabilityOf.text), image: useModels(capabilityOf.image, !isTextOnly) };
+  useModelsAnew(draft.mode);
+  const models = lists[draft.mode];
+
+  return { models, choice: models && chooseFrom(draft, models.models, models.defaultModel) };
+}
+
 /** Dialogs of the form hear their own keys: React hands those on although they are elsewhere on the page. */
 function isWithin(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
+}
+
+function tellRefusal(error: unknown, t: TFunction<'studio'>): void {
+  const line = describeRefusal(error, t('problem.failed'));
+  toast({ kind: 'error', title: t('problem.refused'), line, durationMs: STUDIO_TOAST_MS });
 }
 
 function warn(title: string): void {
