@@ -1,5 +1,5 @@
 import type { Mode } from '../form/draft.ts';
-import type { Template, TemplateGroup } from './templates.ts';
+import type { Template, TemplateGroup } from './template.ts';
 
 export type FoundGroup = { name: TemplateGroup; templates: readonly Template[] };
 

@@ -7,7 +7,8 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import type { Mode } from '../form/draft.ts';
 import { findTemplates } from './find-templates.ts';
-import { type Template, type TemplateGroup, type TemplateWords, templates } from './templates.ts';
+import type { Template, TemplateGroup, TemplateWords } from './template.ts';
+import { templates } from './templates.ts';
 
 export type ChosenTemplate = { mode: Mode; prompt: string };
 export type TemplateListProps = { mode: Mode; isTextOnly: boolean; onUse: (chosen: ChosenTemplate) => void };
