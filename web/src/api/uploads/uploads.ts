@@ -49,6 +49,7 @@ const AT_ONCE_MAX = 3;
 export function createUploader(ports: UploadPorts, events: UploadEvents) {
   const tasks = new Map<string, Task>();
   const gate = createGate(AT_ONCE_MAX);
+  const giveAddresses = createAddressGiver(ports, fail);
   ports.onOnline(() => void runBatch([...tasks.values()].filter(({ failure }) => failure && isLost(failure))));
 
   async function runBatch(batch: readonly Task[]): Promise<void> {
@@ -60,39 +61,6 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
     await Promise.all(batch.filter(isUnderWay).map(task => gate(() => send(task))));
     const failed = batch.flatMap(({ failure, cancelling }) => (failure && !cancelling.signal.aborted ? [failure] : []));
     events.onBatchEnd(failed);
-  }
-
-  /** One call for those of a batch that have none yet. */
-  async function giveAddresses(batch: readonly Task[]): Promise<void> {
-    // Ends with the last try at the latest, as the rules say.
-    for (let tries = 1; ; tries += 1) {
-      const waiting = batch.filter(task => isUnderWay(task) && task.address === undefined);
-      if (waiting.length === 0) return;
-      const signal = untilAllCancelled(waiting);
-      try {
-        const slots = await ports.askAddresses(
-          waiting.map(({ file }) => file),
-          signal,
-        );
-        for (const [index, task] of waiting.entries()) takeSlot(task, slots[index]);
-        return;
-      } catch (error) {
-        if (signal.aborted) return;
-        const step = afterNoAddresses(error, tries, ports.random());
-        if (step.kind === 'fail') for (const task of waiting) fail(task, step);
-        else if (step.kind === 'again') await ports.wait(step.waitMs, signal);
-      }
-    }
-  }
-
-  function takeSlot(task: Task, slot: UploadSlot | undefined): void {
-    if (slot?.uploadUrl) task.address = slot.uploadUrl;
-    else if (slot?.errorCode)
-      fail(task, {
-        problem: { kind: 'refused', code: slot.errorCode, message: slot.error ?? '' },
-        isRetryable: slot.errorCode === 'TOO_MANY_UNUSED',
-      });
-    else fail(task, { problem: { kind: 'noAddress' }, isRetryable: true });
   }
 
   async function send(task: Task): Promise<void> {
@@ -142,6 +110,47 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
       tasks.delete(id);
     },
   };
+}
+
+/** Gives the tasks of a batch the addresses that their files are sent to, or fails them. */
+function createAddressGiver(
+  ports: UploadPorts,
+  fail: (task: Task, failure: { problem: UploadProblem; isRetryable: boolean }) => void,
+) {
+  /** One call for those of a batch that have none yet. */
+  async function giveAddresses(batch: readonly Task[]): Promise<void> {
+    // Ends with the last try at the latest, as the rules say.
+    for (let tries = 1; ; tries += 1) {
+      const waiting = batch.filter(task => isUnderWay(task) && task.address === undefined);
+      if (waiting.length === 0) return;
+      const signal = untilAllCancelled(waiting);
+      try {
+        const slots = await ports.askAddresses(
+          waiting.map(({ file }) => file),
+          signal,
+        );
+        for (const [index, task] of waiting.entries()) takeSlot(task, slots[index]);
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        const step = afterNoAddresses(error, tries, ports.random());
+        if (step.kind === 'fail') for (const task of waiting) fail(task, step);
+        else if (step.kind === 'again') await ports.wait(step.waitMs, signal);
+      }
+    }
+  }
+
+  function takeSlot(task: Task, slot: UploadSlot | undefined): void {
+    if (slot?.uploadUrl) task.address = slot.uploadUrl;
+    else if (slot?.errorCode)
+      fail(task, {
+        problem: { kind: 'refused', code: slot.errorCode, message: slot.error ?? '' },
+        isRetryable: slot.errorCode === 'TOO_MANY_UNUSED',
+      });
+    else fail(task, { problem: { kind: 'noAddress' }, isRetryable: true });
+  }
+
+  return giveAddresses;
 }
 
 function isUnderWay({ failure, cancelling }: Task): boolean {
