@@ -56,9 +56,7 @@ export function useLeaving(options: LeavingOptions): { requestClose: () => void;
     else requestClose();
   }
 
-  function isUnsaved(): boolean {
-    return editor.state().isChanged && keeper.isUnkept();
-  }
+  const isUnsaved = () => editor.state().isChanged && keeper.isUnkept();
 
   /** Back takes away what lies over the canvas, as Escape does; a tool is left by no Back. */
   function handleBack(): boolean {
@@ -83,11 +81,15 @@ export function useLeaving(options: LeavingOptions): { requestClose: () => void;
   }
 
   useEffect(() => onEscapeMeans(handleEscape));
+  useGuard({ mayLeave, isUnsaved }, onLeavingMeans);
+
+  return { requestClose, discard };
+}
+
+function useGuard(guard: LeaveGuard, onLeavingMeans: LeavingOptions['onLeavingMeans']): void {
   useEffect(() => {
-    onLeavingMeans({ mayLeave, isUnsaved });
+    onLeavingMeans(guard);
 
     return () => onLeavingMeans(undefined);
   });
-
-  return { requestClose, discard };
 }

@@ -1,5 +1,14 @@
 import { ImagePlus } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ApplyEdit } from './canvas-edit.ts';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -33,85 +42,122 @@ type WorkbenchProps = {
 /** The editor at work: head, tools, their settings, the canvas and its layers. */
 export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onApply, onClose }: WorkbenchProps) {
   const { t } = useTranslation('canvas');
-  const { editor, pictures } = opened;
-  const stage = useRef<HTMLDivElement>(null);
+  const { editor } = opened;
+  const { stage, announced, shared } = useShared(opened);
+  const { announce, focusStage } = shared;
   const applyButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<OverCanvas>();
-  const [announced, announce] = useState('');
-  const focusStage = useCallback(() => stage.current?.focus({ preventScroll: true }), []);
-  const {
-    progress,
-    apply: startApplying,
-    stop: stopApplying,
-  } = useApply({
+  const applying = useApply({
     ...{ opened, name: picture.name, onApply, onClose },
     onStopped: () => announce(t('apply.stopped')),
   });
-  const isApplying = progress !== undefined;
+  const isApplying = applying.progress !== undefined;
   const { requestClose, discard } = useLeaving({
     ...{ opened, open, setOpen, onClose, onEscapeMeans, onLeavingMeans },
-    stopApplying: isApplying ? stopApplying : undefined,
+    stopApplying: isApplying ? applying.stop : undefined,
   });
   /** What lies over the canvas has the keys, and what is pasted is not for it. */
   const isOff = isApplying || open === 'keys' || open === 'discard';
   const { isOver, pickFiles, dropHandlers } = useFileLayers(opened, isOff, focusStage);
-  const shared = useMemo<Shared>(() => ({ editor, pictures, announce, focusStage }), [editor, pictures, focusStage]);
 
   function apply(): void {
     // All else is out of reach until it ends, and what has the focus must not be.
     applyButton.current?.focus();
     announce('');
-    startApplying();
+    applying.apply();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!isApplying) handleShortcut(event, editor, { onApply: apply, onShowKeys: () => setOpen('keys') });
   }
 
-  /** After a press of a tool the keys are the canvas's again; who came to it by Tab stays there. */
-  function handleClick({ detail, target }: MouseEvent): void {
-    if (detail > 0 && target instanceof Element && target.closest('[data-to-stage]')) focusStage();
-  }
-
-  useToldLetters(editor, announce);
-  useEffect(focusStage, [focusStage]);
   useLostFocus(stage, isOff);
 
   return (
     <WorkbenchProvider value={shared}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what comes from the controls inside */}
-      <div className="canvas-bench" onKeyDown={handleKeyDown} onClick={handleClick} {...dropHandlers}>
+      <div
+        className="canvas-bench"
+        onKeyDown={handleKeyDown}
+        onClick={event => isPressOfTool(event) && focusStage()}
+        {...dropHandlers}
+      >
         <Head
           letter={picture.letter}
-          applying={progress}
+          applying={applying.progress}
           applyButton={applyButton}
           onApply={apply}
           onClose={requestClose}
         />
         <div className="canvas-body" inert={isApplying}>
-          <Rail areLayersOpen={open === 'layers'} onLayers={() => setOpen(open === 'layers' ? undefined : 'layers')} />
-          <Strip />
-          <Stage stage={stage} />
-          <LayersPanel
-            isOpen={open === 'layers'}
-            onClose={() => setOpen(undefined)}
-            onAdd={pickFiles}
-            onShowKeys={() => setOpen('keys')}
-          />
+          <Body stage={stage} open={open} setOpen={setOpen} onAdd={pickFiles} />
         </div>
         {isOver && <DropHint />}
         <p role="status" className="sr-only">
           {announced}
         </p>
       </div>
-      <ShortcutsSheet isOpen={open === 'keys'} onClose={() => setOpen(undefined)} />
-      <DiscardQuestion
-        isOpen={open === 'discard'}
-        letter={picture.letter}
-        onKeep={() => setOpen(undefined)}
-        onDiscard={discard}
-      />
+      <DialogsOver open={open} letter={picture.letter} onClose={() => setOpen(undefined)} onDiscard={discard} />
     </WorkbenchProvider>
+  );
+}
+
+/** What the parts of the workbench share, and what it is made of: the stage, and the words that were announced last. */
+function useShared({ editor, pictures }: OpenedEditor) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [announced, announce] = useState('');
+  const focusStage = useCallback(() => stage.current?.focus({ preventScroll: true }), []);
+  const shared = useMemo<Shared>(() => ({ editor, pictures, announce, focusStage }), [editor, pictures, focusStage]);
+  useToldLetters(editor, announce);
+  useEffect(focusStage, [focusStage]);
+
+  return { stage, announced, shared };
+}
+
+/** After a press of a tool the keys are the canvas's again; who came to it by Tab stays there. */
+function isPressOfTool({ detail, target }: MouseEvent): boolean {
+  return detail > 0 && target instanceof Element && target.closest('[data-to-stage]') !== null;
+}
+
+type BodyProps = {
+  stage: RefObject<HTMLDivElement | null>;
+  open: OverCanvas | undefined;
+  setOpen: (open: OverCanvas | undefined) => void;
+  onAdd: () => void;
+};
+
+/** The tools, their settings, the canvas and its layers. */
+function Body({ stage, open, setOpen, onAdd }: BodyProps) {
+  const areLayersOpen = open === 'layers';
+
+  return (
+    <>
+      <Rail areLayersOpen={areLayersOpen} onLayers={() => setOpen(areLayersOpen ? undefined : 'layers')} />
+      <Strip />
+      <Stage stage={stage} />
+      <LayersPanel
+        isOpen={areLayersOpen}
+        onClose={() => setOpen(undefined)}
+        onAdd={onAdd}
+        onShowKeys={() => setOpen('keys')}
+      />
+    </>
+  );
+}
+
+type DialogsOverProps = {
+  open: OverCanvas | undefined;
+  letter: string;
+  onClose: () => void;
+  onDiscard: () => void;
+};
+
+function DialogsOver({ open, letter, onClose, onDiscard }: DialogsOverProps) {
+  return (
+    <>
+      <ShortcutsSheet isOpen={open === 'keys'} onClose={onClose} />
+      <DiscardQuestion isOpen={open === 'discard'} letter={letter} onKeep={onClose} onDiscard={onDiscard} />
+    </>
   );
 }
 

@@ -64,9 +64,7 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
     },
     wheel(event: WheelEvent) {
       event.preventDefault();
-      if (hands.isBusy) return;
-      const { x, y } = cornerOf(stage);
-      editor.zoomBy(zoomFactor(event), { x: event.clientX - x, y: event.clientY - y });
+      if (!hands.isBusy) editor.zoomBy(zoomFactor(event), pointOn(stage, event));
     },
     /** A finger that rests asks for none, and a pen's button neither. */
     contextmenu: (event: Event) => event.preventDefault(),
@@ -111,6 +109,12 @@ function cornerOf(stage: HTMLElement): Point {
   const { left, top } = stage.getBoundingClientRect();
 
   return { x: left + stage.clientLeft, y: top + stage.clientTop };
+}
+
+function pointOn(stage: HTMLElement, { clientX, clientY }: MouseEvent): Point {
+  const { x, y } = cornerOf(stage);
+
+  return { x: clientX - x, y: clientY - y };
 }
 
 /** All that came since the last frame, not only the newest. */

@@ -52,18 +52,22 @@ export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean
     isOver,
     addFiles: add,
     pickFiles: () => (isFull() ? tellFull() : pick(add)),
-    dropHandlers: {
-      onDragEnter: (event: DragEvent) => over(event, setOver),
-      onDragOver: (event: DragEvent) => over(event, setOver),
-      // Towards nothing: out of the window.
-      onDragLeave: (event: DragEvent) => event.relatedTarget === null && setOver(false),
-      onDrop(event: DragEvent) {
-        setOver(false);
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        add([...event.dataTransfer.files]);
-      },
+    dropHandlers: dropHandlersFor(add, setOver),
+  };
+}
+
+function dropHandlersFor(add: (files: readonly File[]) => void, setOver: (isOver: boolean) => void) {
+  return {
+    onDragEnter: (event: DragEvent) => over(event, setOver),
+    onDragOver: (event: DragEvent) => over(event, setOver),
+    // Towards nothing: out of the window.
+    onDragLeave: (event: DragEvent) => event.relatedTarget === null && setOver(false),
+    onDrop(event: DragEvent) {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      add([...event.dataTransfer.files]);
     },
   };
 }
