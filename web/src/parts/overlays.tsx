@@ -25,25 +25,7 @@ export function Overlays() {
               { label: 'Delete', icon: <Trash2 aria-hidden size={16} />, isDanger: true, onSelect: nothing },
             ]}
           />
-          <Button
-            onClick={() =>
-              toast({
-                kind: 'ready',
-                title: 'Your picture is ready',
-                line: 'Far hills',
-                action: { label: 'View', onSelect: nothing },
-              })
-            }
-          >
-            Ready toast
-          </Button>
-          <Button
-            onClick={() =>
-              toast({ kind: 'error', title: 'The model was busy for too long', line: 'Your credits are back.' })
-            }
-          >
-            Error toast
-          </Button>
+          <ToastButtons />
           <Button variant="danger" onClick={() => setAsking(true)}>
             Delete
           </Button>
@@ -63,5 +45,31 @@ export function Overlays() {
         </EmptyState>
       </PartSection>
     </div>
+  );
+}
+
+function ToastButtons() {
+  return (
+    <>
+      <Button
+        onClick={() =>
+          toast({
+            kind: 'ready',
+            title: 'Your picture is ready',
+            line: 'Far hills',
+            action: { label: 'View', onSelect: nothing },
+          })
+        }
+      >
+        Ready toast
+      </Button>
+      <Button
+        onClick={() =>
+          toast({ kind: 'error', title: 'The model was busy for too long', line: 'Your credits are back.' })
+        }
+      >
+        Error toast
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { isEmailRefused } from '../../api/names-field.ts';
@@ -27,10 +27,8 @@ type Values = { email: string; password: string; confirmation: string };
 export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const signUp = useSignUp();
-  const { register, handleSubmit, formState, control, setError } = useForm<Values>({
-    defaultValues: { email: '', password: '', confirmation: '' },
-  });
-  const password = useWatch({ control, name: 'password' });
+  const form = useForm<Values>({ defaultValues: { email: '', password: '', confirmation: '' } });
+  const { register, handleSubmit, formState, setError } = form;
   const { errors } = formState;
 
   function handleValues(values: Values): void {
@@ -56,6 +54,26 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
         required
         height={44}
       />
+      <PasswordFields form={form} />
+      <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={signUp.isPending}>
+        {signUp.isPending ? t('signUp.busy') : t('signUp.submit', { credits: SIGNUP_BONUS_CREDITS })}
+      </Button>
+      {signUp.error && !isEmailRefused(signUp.error) && (
+        <Banner kind="error">
+          {describeError(signUp.error, t(isApiError(signUp.error) ? 'signUp.failed' : 'signUp.unexpected'))}
+        </Banner>
+      )}
+    </form>
+  );
+}
+
+function PasswordFields({ form: { register, formState, control } }: { form: UseFormReturn<Values> }) {
+  const { t } = useTranslation('auth');
+  const password = useWatch({ control, name: 'password' });
+  const { errors } = formState;
+
+  return (
+    <>
       <PasswordField
         {...register('password', { validate: checkNewPassword, deps: 'confirmation' })}
         label={t('fields.password')}
@@ -73,14 +91,6 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
         required
         height={44}
       />
-      <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={signUp.isPending}>
-        {signUp.isPending ? t('signUp.busy') : t('signUp.submit', { credits: SIGNUP_BONUS_CREDITS })}
-      </Button>
-      {signUp.error && !isEmailRefused(signUp.error) && (
-        <Banner kind="error">
-          {describeError(signUp.error, t(isApiError(signUp.error) ? 'signUp.failed' : 'signUp.unexpected'))}
-        </Banner>
-      )}
-    </form>
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
   const [title, setTitle] = useState(() => deriveTitle(job.prompt));
   const [description, setDescription] = useState('');
   const [category, setCategory] = useState<PresetCategory>('creative');
-  const ids = { title: useId(), description: useId() };
+  const titleId = useId();
   const isUntitled = title.trim() === '';
 
   function handleSubmit(event: FormEvent): void {
@@ -42,9 +42,9 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-5 space-y-5">
       {error && <Banner kind="error">{describePresetRefusal(error)}</Banner>}
-      <Field id={ids.title} label={t('save.name')} aside={<LimitedCount {...titleCount} text={title} />}>
+      <Field id={titleId} label={t('save.name')} aside={<LimitedCount {...titleCount} text={title} />}>
         <input
-          {...describeField(ids.title, { label: t('save.name') })}
+          {...describeField(titleId, { label: t('save.name') })}
           required
           value={title}
           {...limitInput(PRESET_TITLE_CHARACTERS_MAX, setTitle)}
@@ -52,18 +52,7 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
           className={inputClass('h-10 max-md:text-16')}
         />
       </Field>
-      <Field
-        id={ids.description}
-        label={t('save.description')}
-        aside={<LimitedCount {...descriptionCount} text={description} />}
-      >
-        <textarea
-          {...describeField(ids.description, { label: t('save.description') })}
-          value={description}
-          {...limitInput(PRESET_DESCRIPTION_CHARACTERS_MAX, setDescription)}
-          className={inputClass('field-sizing-content max-h-75 min-h-20 resize-none py-2.5 max-md:text-16')}
-        />
-      </Field>
+      <DescriptionField value={description} onChange={setDescription} />
       <CategoryChooser value={category} onChange={setCategory} />
       <PublicNotice job={job} />
       <div className="flex flex-wrap items-center justify-end gap-2 pt-1">
@@ -75,5 +64,21 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function DescriptionField({ value, onChange }: { value: string; onChange: (description: string) => void }) {
+  const { t } = useTranslation('presets');
+  const id = useId();
+
+  return (
+    <Field id={id} label={t('save.description')} aside={<LimitedCount {...descriptionCount} text={value} />}>
+      <textarea
+        {...describeField(id, { label: t('save.description') })}
+        value={value}
+        {...limitInput(PRESET_DESCRIPTION_CHARACTERS_MAX, onChange)}
+        className={inputClass('field-sizing-content max-h-75 min-h-20 resize-none py-2.5 max-md:text-16')}
+      />
+    </Field>
   );
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
@@ -44,7 +45,7 @@ export function ChangeEmailDialog({ currentEmail, isOpen, onClose }: ChangeEmail
 type EmailFormProps = ChangeEmailDialogProps & { onSent: (email: string) => void };
 
 function EmailForm({ currentEmail, isOpen, onSent, onClose }: EmailFormProps) {
-  const { t } = useTranslation(['auth', 'components']);
+  const { t } = useTranslation('auth');
   const isShown = useIsShown(isOpen);
   const change = useChangeEmail({
     onSuccess(_, sent) {
@@ -56,7 +57,7 @@ function EmailForm({ currentEmail, isOpen, onSent, onClose }: EmailFormProps) {
         );
     },
     onError(error) {
-      if (!isShown()) tellFailed(t('profile.email.failed'), reasonOf(error));
+      if (!isShown()) tellFailed(t('profile.email.failed'), reasonOf(error, t));
     },
   });
   const [email, setEmail] = useState('');
@@ -71,12 +72,6 @@ function EmailForm({ currentEmail, isOpen, onSent, onClose }: EmailFormProps) {
     change.reset();
     if (emailProblem || password === '') return;
     change.mutate({ email: email.trim(), password });
-  }
-
-  function reasonOf(error: Error): string {
-    if (isApiError(error, 'AUTH_INVALID_CREDENTIALS')) return t('profile.email.wrong');
-
-    return isEmailRefused(error) ? t('errors.emailInvalid') : describeError(error);
   }
 
   function emailError(): string | undefined {
@@ -111,14 +106,28 @@ function EmailForm({ currentEmail, isOpen, onSent, onClose }: EmailFormProps) {
         onChange={event => setPassword(event.target.value)}
         error={passwordError()}
       />
-      <div className="flex flex-wrap justify-end gap-2 pt-1">
-        <Button isOff={change.isPending} onClick={onClose}>
-          {t('components:cancel')}
-        </Button>
-        <Button type="submit" variant="primary" isBusy={change.isPending}>
-          {change.isPending ? t('profile.email.sending') : t('profile.email.submit')}
-        </Button>
-      </div>
+      <Buttons isSending={change.isPending} onCancel={onClose} />
     </form>
   );
+}
+
+function Buttons({ isSending, onCancel }: { isSending: boolean; onCancel: () => void }) {
+  const { t } = useTranslation(['auth', 'components']);
+
+  return (
+    <div className="flex flex-wrap justify-end gap-2 pt-1">
+      <Button isOff={isSending} onClick={onCancel}>
+        {t('components:cancel')}
+      </Button>
+      <Button type="submit" variant="primary" isBusy={isSending}>
+        {isSending ? t('profile.email.sending') : t('profile.email.submit')}
+      </Button>
+    </div>
+  );
+}
+
+function reasonOf(error: Error, t: TFunction<'auth'>): string {
+  if (isApiError(error, 'AUTH_INVALID_CREDENTIALS')) return t('profile.email.wrong');
+
+  return isEmailRefused(error) ? t('errors.emailInvalid') : describeError(error);
 }

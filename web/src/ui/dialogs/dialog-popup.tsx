@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useContext, useRef } from 'react';
+import { type ReactNode, type Ref, useContext, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { classNames } from '../class-names.ts';
 import { InFullDialog } from './open-dialogs.ts';
@@ -32,7 +32,6 @@ const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 export function DialogPopup(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer, focusAfterwards, width = 400 } = props;
   const { isBare = false, isTall = false, isTopHeld = false } = props;
-  const { t } = useTranslation('components');
   const hasOwnScrim = useContext(InFullDialog);
   const close = useRef<HTMLButtonElement>(null);
   // While it fades away what lies below can be pressed.
@@ -71,22 +70,30 @@ export function DialogPopup(props: DialogProps) {
             )}
             {children}
             {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
-            <Base.Close
-              ref={close}
-              aria-label={t('close')}
-              className={classNames(
-                'absolute z-1 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text active:bg-press',
-                isBare
-                  ? 'top-4.5 right-3.5 max-md:fixed max-md:top-4 max-md:right-4 max-md:size-11 max-md:border max-md:border-line max-md:bg-overlay'
-                  : 'top-4 right-4',
-              )}
-            >
-              <X aria-hidden size={16} />
-            </Base.Close>
+            <CloseButton ref={close} isBare={isBare} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function CloseButton({ ref, isBare }: { ref: Ref<HTMLButtonElement>; isBare: boolean }) {
+  const { t } = useTranslation('components');
+
+  return (
+    <Base.Close
+      ref={ref}
+      aria-label={t('close')}
+      className={classNames(
+        'absolute z-1 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text active:bg-press',
+        isBare
+          ? 'top-4.5 right-3.5 max-md:fixed max-md:top-4 max-md:right-4 max-md:size-11 max-md:border max-md:border-line max-md:bg-overlay'
+          : 'top-4 right-4',
+      )}
+    >
+      <X aria-hidden size={16} />
+    </Base.Close>
   );
 }
 

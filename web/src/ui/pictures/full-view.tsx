@@ -47,15 +47,6 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
     onShow(shown + by);
   }
 
-  function handleKeyDown(event: KeyboardEvent): void {
-    // What lies below has keys of its own.
-    event.stopPropagation();
-    const act = actionOf(event.key, { zoom: zoom.current, isEnlarged, calmMs, turn });
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  }
-
   function handleClick(event: MouseEvent): void {
     const isBeside =
       event.target instanceof Element && !event.target.closest('.picture-of-view, button, [data-tools-of-view]');
@@ -68,7 +59,7 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
       aria-label={alt}
       onClose={onClose}
       onClick={handleClick}
-      onKeyDown={handleKeyDown}
+      onKeyDown={event => handleKey(event, { zoom: zoom.current, isEnlarged, calmMs, turn })}
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-ink backdrop:bg-ink"
     >
       <ViewTool isFramed label={t('close')} className="top-4 right-4" onClick={() => dialog.current?.close()}>
@@ -147,6 +138,15 @@ function Position({ shown, total }: { shown: number; total: number }) {
 }
 
 type View = { zoom: ReactZoomPanPinchRef | null; isEnlarged: boolean; calmMs: number; turn: (by: number) => void };
+
+function handleKey(event: KeyboardEvent, view: View): void {
+  // What lies below has keys of its own.
+  event.stopPropagation();
+  const act = actionOf(event.key, view);
+  if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  act();
+}
 
 /** What a key does; undefined where it does nothing here. */
 function actionOf(key: string, { zoom, isEnlarged, calmMs, turn }: View): (() => unknown) | undefined {

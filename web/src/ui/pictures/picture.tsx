@@ -25,19 +25,8 @@ export type PictureProps = {
 
 /** A picture in its real ratio that fades in over its ThumbHash, so that nothing jumps. One that can't be had says so over it. */
 export function Picture(props: PictureProps) {
-  const {
-    src,
-    alt,
-    width,
-    height,
-    thumbhash,
-    sources = [],
-    sizes,
-    isFirst = false,
-    onLoad,
-    onError,
-    className,
-  } = props;
+  const { src, alt, width, height, thumbhash, sources = [], sizes } = props;
+  const { isFirst = false, onLoad, onError, className } = props;
   const [isLoaded, setLoaded] = useState(false);
   const { t } = useTranslation('components');
   const [failedSrc, setFailedSrc] = useState<string>();

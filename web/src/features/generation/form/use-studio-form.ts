@@ -31,23 +31,18 @@ export type StudioForm = ReturnType<typeof useStudioForm>;
 export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: EditImage) {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
-  const { credits, isUnread } = useBalance();
+  const { credits, isUnread: isBalanceUnread } = useBalance();
   const { draft: kept, run, uploads, wave, studio } = useStudio(userId);
   const promptInput = useRef<HTMLTextAreaElement>(null);
 
   // What was kept for the whole studio stays as it is until something is changed here.
   const draft = isTextOnly ? inMode(kept, 'text') : kept;
-  const { models, choice } = useChoice(draft, isTextOnly);
-  useHeldModel({ studio, draft, choice, away: models?.away ?? [], isOpen: draft === kept });
+  const { choice, models, away, isLoadingModels } = useChoice(draft, isTextOnly);
+  useHeldModel({ studio, draft, choice, away, isOpen: draft === kept });
   const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined, onEditImage);
   const state = submitState({
-    mode: draft.mode,
-    prompt: draft.prompt,
+    ...{ mode: draft.mode, prompt: draft.prompt, choice, credits, isLoadingModels, isBalanceUnread },
     images: imagesState(draft.images, uploads, choice?.model.takes_mask),
-    choice,
-    isLoadingModels: !models,
-    credits,
-    isBalanceUnread: isUnread,
     isRunning: isUnderWay(run),
   });
 
@@ -77,9 +72,9 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
     wave,
     choice,
     credits,
-    models: models?.models ?? [],
-    away: models?.away ?? [],
-    isLoadingModels: !models,
+    models,
+    away,
+    isLoadingModels,
     state,
     promptInput,
     edit,
@@ -96,23 +91,30 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
       if (!isCleared(kept)) offerUndo(t('undo.reset'), t('undo.undo'), () => studio.restoreDraft(kept));
     },
 
-    handleKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isWithin(event)) return;
-      const isMeant = event.ctrlKey || event.metaKey;
-      // Enter on a radio button would submit the form, and so spend credits, by accident.
-      if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault();
-      if (isMeant) submit();
-    },
+    handleKeyDown: (event: KeyboardEvent) => handleEnter(event, submit),
   };
 }
 
-/** The models of the draft's mode, and which of them it chooses; undefined while they are not known. */
+/** The models of the draft's mode, and which of them it chooses. */
 function useChoice(draft: Draft, isTextOnly: boolean) {
   const lists = { text: useModels(capabilityOf.text), image: useModels(capabilityOf.image, !isTextOnly) };
   useModelsAnew(draft.mode);
-  const models = lists[draft.mode];
+  const list = lists[draft.mode];
 
-  return { models, choice: models && chooseFrom(draft, models.models, models.defaultModel) };
+  return {
+    choice: list && chooseFrom(draft, list.models, list.defaultModel),
+    models: list?.models ?? [],
+    away: list?.away ?? [],
+    isLoadingModels: !list,
+  };
+}
+
+function handleEnter(event: KeyboardEvent, submit: () => void): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isWithin(event)) return;
+  const isMeant = event.ctrlKey || event.metaKey;
+  // Enter on a radio button would submit the form, and so spend credits, by accident.
+  if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault();
+  if (isMeant) submit();
 }
 
 /** Dialogs of the form hear their own keys: React hands those on although they are elsewhere on the page. */

@@ -86,16 +86,22 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
             <Hanging key={image.url} image={image} alt={job.prompt} onUnreached={handleUnreached} />
           </button>
         )}
-        {/* What did not come is said on the picture where the bar above the print has no room; the badge has told it to readers of the screen. */}
-        <p
-          aria-hidden
-          className="pointer-events-none absolute top-3 left-3 z-2 rounded-thumb bg-picture-label px-2 py-0.5 empty:hidden 2xl:hidden"
-        >
-          <PartialNote job={job} className="text-on-picture" />
-        </p>
+        <NoteOnPicture job={job} />
       </div>
       {isFull && <Full job={job} shown={shown} onShow={onShow} onClose={() => setFull(false)} />}
     </WallPrint>
+  );
+}
+
+/** What did not come is said on the picture where the bar above the print has no room; the badge has told it to readers of the screen. */
+function NoteOnPicture({ job }: { job: Job }) {
+  return (
+    <p
+      aria-hidden
+      className="pointer-events-none absolute top-3 left-3 z-2 rounded-thumb bg-picture-label px-2 py-0.5 empty:hidden 2xl:hidden"
+    >
+      <PartialNote job={job} className="text-on-picture" />
+    </p>
   );
 }
 

@@ -72,19 +72,25 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
         </Tooltip>
       );
     case 'below':
-      return (
-        <Menu
-          entries={entries}
-          triggerClassName={classNames(labelledActionClass, isSent(state) && 'text-faint')}
-          trigger={
-            <>
-              {state.kind === 'submitted' ? <Check aria-hidden size={18} /> : <Scaling aria-hidden size={18} />}
-              {t(labelKeyOf(state))}
-            </>
-          }
-        />
-      );
+      return <ModelsMenu state={state} entries={entries} />;
   }
+}
+
+function ModelsMenu({ state, entries }: { state: UpscaleState; entries: MenuEntry[] }) {
+  const { t } = useTranslation('studio');
+
+  return (
+    <Menu
+      entries={entries}
+      triggerClassName={classNames(labelledActionClass, isSent(state) && 'text-faint')}
+      trigger={
+        <>
+          {state.kind === 'submitted' ? <Check aria-hidden size={18} /> : <Scaling aria-hidden size={18} />}
+          {t(labelKeyOf(state))}
+        </>
+      }
+    />
+  );
 }
 
 /** With which model it would be, and for how much. */
