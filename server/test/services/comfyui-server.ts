@@ -5,8 +5,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { findRefusal, type Prompt } from './comfyui/nodes.ts';
-import { createQueue, type Item } from './comfyui/run-queue.ts';
+import { type Answer, createAnswers } from './comfyui/answers.ts';
+import type { Item } from './comfyui/run-prompt.ts';
+import { createQueue } from './comfyui/run-queue.ts';
 
 /** `lost`: it is done as asked, but the answer never arrives. `dropped`: nothing is done either. */
 export type Fault = { status: number; body?: string; headers?: Record<string, string> } | 'lost' | 'dropped';
@@ -50,58 +51,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
     },
   });
 
-  const answer: Readonly<Record<string, (url: URL, body: Buffer, type: string) => Promise<Answer> | Answer>> = {
-    'POST /prompt': (_, body) => takePrompt(JSON.parse(body.toString())),
-    'GET /queue': () => json(queue.list()),
-    'POST /queue': (_, body) => {
-      queue.delete(JSON.parse(body.toString()).delete ?? []);
-
-      return { status: 200, body: '' };
-    },
-    'POST /interrupt': (_, body) => {
-      queue.interrupt(body.length > 0 ? JSON.parse(body.toString()).prompt_id : undefined);
-
-      return { status: 200, body: '' };
-    },
-    'GET /history': ({ pathname }) => json(queue.history(pathname.split('/')[2] ?? '')),
-    'GET /view': ({ searchParams }) => {
-      const bytes = outputs.get(searchParams.get('filename') ?? '');
-
-      return bytes ? { status: 200, body: bytes, headers: { 'content-type': 'image/png' } } : { status: 404, body: '' };
-    },
-    'POST /upload': (_, body, type) => takeUpload(body, type),
-    'GET /system_stats': () => json({ system: { comfyui_version: '0.3.64' }, devices: [{ name: 'cuda:0 Stand-in' }] }),
-  };
-
-  function takePrompt(asked: { prompt: Prompt; client_id?: string; prompt_id?: string }): Answer {
-    const refusal = findRefusal(asked.prompt, name => inputs.has(name));
-    if (refusal) return { ...json(refusal), status: 400 };
-    const own = script.ignoresPromptId ? undefined : asked.prompt_id;
-    const item = { number: taken.length, prompt: asked.prompt, clientId: asked.client_id };
-    const taking = { ...item, promptId: own ?? crypto.randomUUID() };
-    taken.push(taking);
-    queue.put(taking);
-
-    return json({ prompt_id: taking.promptId, number: taking.number, node_errors: {} });
-  }
-
-  /** The same bytes keep their name; others that come under it get one with a number. */
-  async function takeUpload(body: Buffer, type: string): Promise<Answer> {
-    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-    const image = form.get('image');
-    if (!(image instanceof File)) return { status: 400, body: '' };
-    const bytes = Buffer.from(await image.arrayBuffer());
-    const folder = form.get('subfolder');
-    const subfolder = typeof folder === 'string' ? folder : '';
-    const [stem, ending] = image.name.split(/\.(?=[^.]*$)/);
-    const keyOf = (name: string) => (subfolder === '' ? name : `${subfolder}/${name}`);
-    let name = image.name;
-    for (let count = 1; inputs.get(keyOf(name))?.equals(bytes) === false; count += 1)
-      name = `${stem} (${count}).${ending}`;
-    inputs.set(keyOf(name), bytes);
-
-    return json({ name, subfolder, type: 'input' });
-  }
+  const answers = createAnswers({ queue, inputs, outputs, taken, script });
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(message.url ?? '', 'http://comfyui');
@@ -111,7 +61,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
     const fault = await script.before?.(call);
     if (fault === 'dropped') return void message.socket.destroy();
     if (fault && fault !== 'lost') return reply(response, { body: '', ...fault });
-    const answering = answer[call];
+    const answering = answers[call];
     const done = await (answering?.(url, body, message.headers['content-type'] ?? '') ?? { status: 404, body: '' });
     if (fault === 'lost') message.socket.destroy();
     else reply(response, done);
@@ -152,12 +102,6 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
         server.closeAllConnections();
       }),
   };
-}
-
-type Answer = { status: number; body: string | Buffer; headers?: Record<string, string> };
-
-function json(value: unknown): Answer {
-  return { status: 200, body: JSON.stringify(value), headers: { 'content-type': 'application/json; charset=utf-8' } };
 }
 
 /** No connection is kept open, so that nobody uses one that a restart is about to break. */

@@ -1,7 +1,7 @@
 /** The adapter against the stand-in for ComfyUI when something goes wrong there or on the way. */
 import { describe, expect, test } from 'vitest';
 import { askComfyui, editOf, never, paint, picturesOf, requestOf } from '../../../../test/services/comfyui/asking.ts';
-import { NodeFailure } from '../../../../test/services/comfyui/run-queue.ts';
+import { NodeFailure } from '../../../../test/services/comfyui/run-prompt.ts';
 import { systemClock } from '../../../clock.ts';
 import { ProviderFailure } from '../port.ts';
 import { createComfyuiProvider } from './comfyui.ts';
