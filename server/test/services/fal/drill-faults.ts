@@ -92,10 +92,15 @@ const always: [name: string, fault: PlannedFault, ended: Ended][] = [
 
 /** @param works how many meet each fault */
 export function drillFaults(drill: Drill, works: number): void {
-  const { fal, server } = drill;
-  beforeEach(() => fal.reset());
+  beforeEach(() => drill.fal.reset());
   afterAll(drill.close);
 
+  drillPassingFaults(drill, works);
+  drillLastingFaults(drill, works);
+  drillEndings(drill, works);
+}
+
+function drillPassingFaults(drill: Drill, works: number): void {
   test.each(atSubmissionOnce)(
     `${works} works that meet %s once complete, charged once`,
     async (_, at, fault, ended) => {
@@ -136,7 +141,9 @@ export function drillFaults(drill: Drill, works: number): void {
     expectAll(looked, { status: 'completed', taken: 1, sent: 1, lost_answers: 0 });
     expectAll(never, { status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', taken: 2, sent: 2 });
   });
+}
 
+function drillLastingFaults(drill: Drill, works: number): void {
   test(`${works} works that are always refused by the queue itself are given back after five submissions, whose pauses double`, async () => {
     const drilled = await drill.run({ at: atSubmission, fault: ownFailure }, works);
 
@@ -149,6 +156,11 @@ export function drillFaults(drill: Drill, works: number): void {
   test.each(always)(`${works} works that always meet %s fail and are given back once`, async (_, fault, ended) => {
     expectAll(await drill.run(fault, works), { status: 'failed', ...ended });
   });
+}
+
+/** Works that meet no fault, but end in another way than with plain pictures in time. */
+function drillEndings(drill: Drill, works: number): void {
+  const { fal, server } = drill;
 
   test(`${works} works that are flagged, with a real picture, complete, covered and charged`, async () => {
     fal.plan.outcome = () => ({ kind: 'pictures', count: 1, flags: [true] });

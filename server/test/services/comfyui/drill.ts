@@ -1,0 +1,89 @@
+/** Many works of a ComfyUI model that meet the same fault (T07). Adapter, engine, database and ledger are real; ComfyUI is stood in for. */
+import { fileURLToPath } from 'node:url';
+import { createComfyuiProvider } from '../../../src/adapters/image-provider/comfyui/comfyui.ts';
+import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';
+import { systemClock } from '../../../src/clock.ts';
+import { readBalance } from '../../../src/credits/public.ts';
+import { submitJob } from '../../../src/generation/submit-job.ts';
+import { takeStep } from '../../jobs/engine-steps.ts';
+import { takeNextStep } from '../../jobs/job-rows.ts';
+import { keepProvidersThere } from '../../jobs/never-away.ts';
+import { actorWith, submission } from '../../people/actors.ts';
+import { startTestServer } from '../../start-test-server.ts';
+import { type Fault, startComfyuiServer } from '../comfyui-server.ts';
+
+const CREDITS = 100;
+const STEPS_MAX = 12;
+/** So many that none is slow for want of a processor. */
+const AT_ONCE = 10;
+
+type Work = { jobId: string; accountId: string };
+
+/** @param works how many meet each fault */
+export async function startDrill(works: number) {
+  const comfyui = await startComfyuiServer();
+  const patience = { askAgainMs: 20 };
+  // Nobody waits for a place: who goes first is not what is asked here.
+  const { requestsMax: _, ...provider } = createComfyuiProvider({ url: comfyui.url, clock: systemClock, patience });
+  const workflows = fileURLToPath(new URL('../../../../docs/workflows', import.meta.url));
+  const { ctx } = await startTestServer({
+    hasWorker: false,
+    settings: { COMFYUI_URL: comfyui.url, COMFYUI_WORKFLOWS: workflows },
+    parts: { objectStore: createFakeStore(), imageProviders: [provider] },
+  });
+  await keepProvidersThere(ctx.db);
+
+  /** In hands; of each hand so many calls meet the fault as it has works. */
+  async function drill(call: string, fault: Fault, times: number) {
+    let left = 0;
+    comfyui.script.before = async asked => {
+      if (asked !== call || left === 0) return undefined;
+      left -= 1;
+
+      return fault;
+    };
+    const hands = Array.from({ length: Math.ceil(works / AT_ONCE) }, (_, place) =>
+      Math.min(AT_ONCE, works - place * AT_ONCE),
+    );
+    const ended: Awaited<ReturnType<typeof read>>[] = [];
+    for (const count of hands) {
+      left = times * count;
+      ended.push(...(await workOff(await Promise.all(Array.from({ length: count }, accept)))));
+    }
+
+    return ended;
+  }
+
+  async function accept(): Promise<Work> {
+    const actor = await actorWith(ctx, CREDITS);
+    const body = submission({ modelName: 'comfyui-sdxl' });
+    const { jobId } = await submitJob(ctx, actor, { body, idempotencyKey: undefined });
+
+    return { jobId, accountId: actor.creditAccountId };
+  }
+
+  /** One step of all of them, then the next: a fault ends a step, so that nobody meets those of others. */
+  async function workOff(hand: readonly Work[]) {
+    for (let steps = 0; steps < STEPS_MAX; steps += 1) {
+      await Promise.all(hand.map(step));
+    }
+
+    return Promise.all(hand.map(read));
+  }
+
+  async function step({ jobId }: Work): Promise<void> {
+    if ((await takeNextStep(ctx.db, jobId)) !== undefined) await takeStep(ctx, jobId);
+  }
+
+  async function read({ jobId, accountId }: Work) {
+    const row = await ctx.db
+      .selectFrom('works')
+      .select(['status', 'error_code'])
+      .where('id', '=', jobId)
+      .executeTakeFirstOrThrow();
+
+    return { ...row, spent: CREDITS - (await readBalance(ctx.db, accountId)) };
+  }
+
+  return { comfyui, drill, close: () => comfyui.close() };
+}
