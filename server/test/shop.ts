@@ -4,7 +4,7 @@ import { fillPath, PAYMENT_WEBHOOK_PATH, routes } from '@vermilion/contract/rout
 import { afterAll, vi } from 'vitest';
 import { readBalance } from '../src/credits/public.ts';
 import type { Answer, TestClient } from './client.ts';
-import type { StripeEvent } from './services/stripe/book.ts';
+import type { StripeEvent } from './services/stripe/records.ts';
 import { type StripeServer, startStripeServer } from './services/stripe-server.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 

@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people/people.ts';
-import type { StripeEvent } from '../../test/services/stripe/book.ts';
+import type { StripeEvent } from '../../test/services/stripe/records.ts';
 import { sign } from '../../test/services/stripe/sign.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
 import { listTasks } from '../../test/tasks.ts';

@@ -4,10 +4,11 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Book, createBook, type StripeEvent } from './stripe/book.ts';
+import { type Book, createBook } from './stripe/book.ts';
 import { answerCall } from './stripe/calls.ts';
 import { createIdempotency, type Kept } from './stripe/idempotency.ts';
 import { checkoutPage } from './stripe/page.ts';
+import type { StripeEvent } from './stripe/records.ts';
 import { Refusal, refuse } from './stripe/refusal.ts';
 import { sign } from './stripe/sign.ts';
 

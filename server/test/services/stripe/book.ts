@@ -1,40 +1,21 @@
 /** What the stand-in for Stripe knows, and what may become of it. Every change makes the events that Stripe makes. */
-import { randomBytes } from 'node:crypto';
-import {
-  chargeObject,
-  disputeObject,
-  type Payment,
-  paymentObject,
-  refundObject,
-  type Session,
-  sessionObject,
-} from './objects.ts';
+import { chargeObject, paymentObject, sessionObject } from './objects.ts';
+import { newId, type Payment, type Session, type StripeEvent } from './records.ts';
 import { missing, refuse } from './refusal.ts';
-
-export type StripeEvent = {
-  id: string;
-  object: 'event';
-  api_version: string;
-  created: number;
-  livemode: false;
-  type: string;
-  data: { object: object };
-  request: { id: null; idempotency_key: null };
-  pending_webhooks: number;
-};
+import { createReturns } from './returns.ts';
 
 export type Book = ReturnType<typeof createBook>;
 
-/** @param tell is given each event as it is made */
-export function createBook({
-  now,
-  tell,
-  apiVersion,
-}: {
+type BookParts = {
   now: () => number;
+  /** Receives each event as it is made. */
   tell: (event: StripeEvent) => void;
   apiVersion: string;
-}) {
+};
+
+export function createBook(parts: BookParts) {
+  const { now } = parts;
+  const announce = (type: string, object: object) => parts.tell(newEvent(parts, type, object));
   const sessions = new Map<string, Session>();
   const paid = (id: string) => {
     const session = find(id);
@@ -42,21 +23,6 @@ export function createBook({
 
     return { session, payment: session.payment };
   };
-
-  function announce(type: string, object: object): void {
-    tell({
-      id: newId('evt'),
-      object: 'event',
-      api_version: apiVersion,
-      created: now(),
-      livemode: false,
-      type,
-      // As it was then: an event that comes late tells of a state that has passed.
-      data: { object: structuredClone(object) },
-      request: { id: null, idempotency_key: null },
-      pending_webhooks: 1,
-    });
-  }
 
   function find(id: string): Session {
     const session = sessions.get(id);
@@ -113,37 +79,21 @@ export function createBook({
 
       return session;
     },
-    refund(id: string, amountMinor: number): void {
-      const { session, payment } = paid(id);
-      if (amountMinor <= 0 || payment.refundedMinor + amountMinor > session.amountMinor)
-        throw refuse(400, { code: 'charge_already_refunded', message: 'More than was paid.' });
-      payment.refundedMinor += amountMinor;
-      announce('charge.refunded', chargeObject(session));
-    },
-    /** The bank sends a part of what was refunded back to the shop. */
-    failRefund(id: string, amountMinor: number): void {
-      const { session, payment } = paid(id);
-      if (amountMinor <= 0 || amountMinor > payment.refundedMinor)
-        throw refuse(400, { message: 'So much was not refunded.' });
-      payment.refundedMinor -= amountMinor;
-      announce('refund.failed', refundObject(session, payment, amountMinor));
-    },
-    dispute(id: string, status = 'needs_response'): void {
-      const { session, payment } = paid(id);
-      const dispute = { id: newId('du'), status, createdAt: now() };
-      payment.disputes.push(dispute);
-      announce('charge.dispute.created', disputeObject(session, payment, dispute));
-    },
-    closeDispute(id: string, status: 'won' | 'lost' | 'warning_closed'): void {
-      const { session, payment } = paid(id);
-      const dispute = payment.disputes.find(one => /needs_response|under_review/.test(one.status));
-      if (!dispute) throw refuse(400, { message: 'No dispute is open.' });
-      dispute.status = status;
-      announce('charge.dispute.closed', disputeObject(session, payment, dispute));
-    },
+    ...createReturns({ paid, announce, now }),
   };
 }
 
-function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(16).toString('hex')}`;
+function newEvent({ now, apiVersion }: BookParts, type: string, object: object): StripeEvent {
+  return {
+    id: newId('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: now(),
+    livemode: false,
+    type,
+    // As it was then: an event that comes late tells of a state that has passed.
+    data: { object: structuredClone(object) },
+    request: { id: null, idempotency_key: null },
+    pending_webhooks: 1,
+  };
 }

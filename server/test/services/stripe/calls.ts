@@ -1,7 +1,8 @@
 /** The calls of the interface that a shop makes, each with the parameters that it knows. */
 import type { Book } from './book.ts';
-import { chargeObject, disputeObject, listObject, paymentObject, type Session, sessionObject } from './objects.ts';
+import { chargeObject, disputeObject, listObject, paymentObject, sessionObject } from './objects.ts';
 import { decode, entries, mustKnow, type Parameters, required, text, whole } from './parameters.ts';
+import type { Session } from './records.ts';
 import { missing, refuse } from './refusal.ts';
 
 export type Asked = { method: string; path: string; form: string; version: string };

@@ -1,33 +1,5 @@
-/** What the book has, and the objects of it as they stand in answers and events. References are ids unless they are expanded. */
-
-export type Session = {
-  id: string;
-  amountMinor: number;
-  currency: string;
-  productName: string;
-  methods: string[];
-  orderId: string | null;
-  metadata: Record<string, string>;
-  paymentMetadata: Record<string, string>;
-  locale: string;
-  successUrl: string;
-  cancelUrl: string;
-  createdAt: number;
-  expiresAt: number;
-  status: 'open' | 'complete' | 'expired';
-  payment: Payment | null;
-};
-
-export type Payment = {
-  id: string;
-  chargeId: string;
-  status: 'processing' | 'succeeded' | 'requires_payment_method';
-  method: string;
-  refundedMinor: number;
-  disputes: Dispute[];
-};
-
-export type Dispute = { id: string; status: string; createdAt: number };
+/** The objects as they stand in answers and events. References are ids unless they are expanded. */
+import type { Dispute, Payment, Session } from './records.ts';
 
 /** @param origin where the page is; empty where only the object matters */
 export function sessionObject(session: Session, origin: string) {

@@ -2,7 +2,7 @@
  * The page where one pays, as far as a newcomer needs it: what is bought, pay, cancel; and once it is paid, what a shop's owner and a bank
  * may do. It takes no card.
  */
-import type { Session } from './objects.ts';
+import type { Session } from './records.ts';
 
 export function checkoutPage(session: Session): string {
   const words = session.locale === 'zh' ? zh : en;
