@@ -31,27 +31,7 @@ export type Place = 'running' | 'pending';
 export type Posting = { prompt: Prompt; promptId: string; clientId: string; filled: ReadonlySet<string> };
 
 export function createComfyuiClient(url: string, clock: Clock) {
-  const read = <T>(answer: ServiceAnswer, shape: z.ZodType<T>) => readAnswer(answer, shape, clock.now());
-  const check = (answer: ServiceAnswer) => mustBeFine(answer, clock.now());
-  async function ask(
-    path: string,
-    signal: AbortSignal,
-    parts: Partial<Pick<ServiceRequest, 'method' | 'body' | 'headers' | 'timeoutMs' | 'answerBytesMax'>> = {},
-  ): Promise<ServiceAnswer> {
-    const limits = { timeoutMs: CALL_MS_MAX, answerBytesMax: ANSWER_BYTES_MAX };
-    try {
-      return await askService({ ...limits, ...parts, url: `${url}${path}`, signal });
-    } catch (error) {
-      throw failureOf(error);
-    }
-  }
-  const post = (path: string, value: object, signal: AbortSignal) =>
-    ask(path, signal, {
-      method: 'POST',
-      body: JSON.stringify(value),
-      headers: { 'content-type': 'application/json' },
-    });
-  const get = async <T>(path: string, shape: z.ZodType<T>, signal: AbortSignal) => read(await ask(path, signal), shape);
+  const { ask, get, post, read, check } = createCalls(url, clock);
 
   return {
     /** @returns the name under which nodes find it. The name is made of the bytes, so the same picture lies there once. */
@@ -110,4 +90,31 @@ export function createComfyuiClient(url: string, clock: Clock) {
     },
     stats: (signal: AbortSignal) => get('/system_stats', shapes.stats, signal),
   };
+}
+
+/** Makes the calls of the interface and reads their answers. */
+function createCalls(url: string, clock: Clock) {
+  const read = <T>(answer: ServiceAnswer, shape: z.ZodType<T>) => readAnswer(answer, shape, clock.now());
+  const check = (answer: ServiceAnswer) => mustBeFine(answer, clock.now());
+  async function ask(
+    path: string,
+    signal: AbortSignal,
+    parts: Partial<Pick<ServiceRequest, 'method' | 'body' | 'headers' | 'timeoutMs' | 'answerBytesMax'>> = {},
+  ): Promise<ServiceAnswer> {
+    const limits = { timeoutMs: CALL_MS_MAX, answerBytesMax: ANSWER_BYTES_MAX };
+    try {
+      return await askService({ ...limits, ...parts, url: `${url}${path}`, signal });
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+  const post = (path: string, value: object, signal: AbortSignal) =>
+    ask(path, signal, {
+      method: 'POST',
+      body: JSON.stringify(value),
+      headers: { 'content-type': 'application/json' },
+    });
+  const get = async <T>(path: string, shape: z.ZodType<T>, signal: AbortSignal) => read(await ask(path, signal), shape);
+
+  return { ask, get, post, read, check };
 }
