@@ -1,5 +1,10 @@
 /** A node's way to a simulated service: its calls take their time, go wrong, and are never answered. */
-import { type ImageProvider, type ImageRequest, ProviderFailure } from '../../src/adapters/image-provider/port.ts';
+import {
+  type ImageProvider,
+  type ImageRequest,
+  type ProviderAnswer,
+  ProviderFailure,
+} from '../../src/adapters/image-provider/port.ts';
 import { type Asked, answerOf, type SimulatedService, take } from './service.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 import type { World } from './world.ts';
@@ -11,37 +16,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
     name: service.name,
     isFree: service.isFree,
     ...(service.requestsMax !== undefined && { requestsMax: service.requestsMax }),
-    async submit(request, signal, onProgress) {
-      await node.call(`${service.name} is asked for ${request.jobId}`, latencyMs(world));
-      const fault = world.random.happens(node.climate().providerFails) ? world.random.pick(submitFaults) : null;
-      const asked: Asked = {
-        jobId: request.jobId,
-        submission: request.attempt,
-        isHarmless: fault?.isHarmless ?? false,
-        isTurnedAway: fault?.failure().code === 'PROVIDER_BUSY',
-        by: node.name,
-        broughtAtMs: null,
-      };
-      service.asked.push(asked);
-      if (fault && !fault.isTaken) throw tell({ node, service, request }, fault.failure());
-      const taken = take(world, service, request);
-      if (fault) throw tell({ node, service, request }, fault.failure());
-      if (world.random.happens(node.climate().providerStalls)) await stall({ node, service, request }, signal);
-      if (taken.requestId !== null) {
-        const isSlow = world.random.happens(0.1);
-        if (isSlow) service.troubled.add(request.jobId);
-        const namingMs = isSlow ? world.random.below(NAMING_MS_MAX) : latencyMs(world);
-        await node.call(`${service.name} names ${taken.requestId}`, namingMs);
-        asked.broughtAtMs = world.nowMs();
-
-        return { kind: 'working', requestId: taken.requestId, pollAgainMs: world.random.between(500, 8_000) };
-      }
-      if (world.random.happens(0.2)) onProgress?.(0.5);
-      await node.call(`${service.name} answers for ${request.jobId}`, taken.endsAtMs - world.nowMs());
-      asked.broughtAtMs = world.nowMs();
-
-      return answerOf(taken);
-    },
+    submit: (request, signal, onProgress) => submitTo({ node, service, request }, signal, onProgress),
     async poll(requestId, request, signal, _onProgress, beforeFetch) {
       await node.call(`${service.name} is asked about ${requestId}`, latencyMs(world));
       if (world.random.happens(node.climate().providerFails))
@@ -79,6 +54,40 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
   };
 }
 
+async function submitTo(call: Call, signal: AbortSignal, onProgress: OnProgress): Promise<ProviderAnswer> {
+  const { node, service, request } = call;
+  const { world } = node;
+  await node.call(`${service.name} is asked for ${request.jobId}`, latencyMs(world));
+  const fault = world.random.happens(node.climate().providerFails) ? world.random.pick(submitFaults) : null;
+  const asked: Asked = {
+    jobId: request.jobId,
+    submission: request.attempt,
+    isHarmless: fault?.isHarmless ?? false,
+    isTurnedAway: fault?.failure().code === 'PROVIDER_BUSY',
+    by: node.name,
+    broughtAtMs: null,
+  };
+  service.asked.push(asked);
+  if (fault && !fault.isTaken) throw tell(call, fault.failure());
+  const taken = take(world, service, request);
+  if (fault) throw tell(call, fault.failure());
+  if (world.random.happens(node.climate().providerStalls)) await stall(call, signal);
+  if (taken.requestId !== null) {
+    const isSlow = world.random.happens(0.1);
+    if (isSlow) service.troubled.add(request.jobId);
+    const namingMs = isSlow ? world.random.below(NAMING_MS_MAX) : latencyMs(world);
+    await node.call(`${service.name} names ${taken.requestId}`, namingMs);
+    asked.broughtAtMs = world.nowMs();
+
+    return { kind: 'working', requestId: taken.requestId, pollAgainMs: world.random.between(500, 8_000) };
+  }
+  if (world.random.happens(0.2)) onProgress?.(0.5);
+  await node.call(`${service.name} answers for ${request.jobId}`, taken.endsAtMs - world.nowMs());
+  asked.broughtAtMs = world.nowMs();
+
+  return answerOf(taken);
+}
+
 /** So slow at times that another worker may have the job by then. */
 const NAMING_MS_MAX = 60_000;
 
@@ -105,6 +114,7 @@ const submitFaults: readonly [Fault, ...Fault[]] = [
 ];
 
 type Call = { node: SimulatedNode; service: SimulatedService; request: ImageRequest };
+type OnProgress = Parameters<ImageProvider['submit']>[2];
 
 function tell({ node, service, request }: Call, failure: ProviderFailure): ProviderFailure {
   service.troubled.add(request.jobId);

@@ -6,6 +6,7 @@ import { createNode, type NodeSurroundings } from './node.ts';
 import type { Written } from './row-changes.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 import type { Witness } from './witness.ts';
+import type { World } from './world.ts';
 
 export type Fleet = {
   /** Those that take calls. */
@@ -34,13 +35,13 @@ export function createFleet(
   const nodes = new Map<SimulatedNode, JobRunner>();
   const deaths = new Map<SimulatedNode, PromiseWithResolvers<never>>();
   let count = 0;
-  let isProbing = false;
   let died = 0;
 
   const alive = () => [...nodes.keys()].filter(node => !node.stopping.signal.aborted);
   const awake = () => alive().filter(node => node.standsStillUntilMs <= world.nowMs());
   const later = (ms: number, run: () => void, owner: SimulatedNode | null = null) =>
     world.schedule({ owner, atMs: world.nowMs() + ms, needsLine: false, run });
+  const keepProbing = createProbing({ world, witness, awake, later });
 
   function start(): void {
     count += 1;
@@ -83,22 +84,6 @@ export function createFleet(
       .then(() => node.crash());
   }
 
-  /** While a provider is away that somebody waits for. */
-  function keepProbing(): void {
-    if (isProbing || !witness.isAnyAway()) return;
-    isProbing = true;
-    later(PROBE_EVERY_MS + world.random.below(PROBE_EVERY_MS), () => {
-      isProbing = false;
-      const [first, ...others] = awake();
-      const one = first && world.random.pick([first, ...others]);
-      for (const node of awake().filter(other => other === one || world.random.happens(OTHER_PROBERS))) {
-        world.note(node, 'looks for providers that are away');
-        probe(node.ctx).catch((error: unknown) => world.note(node, `fails at that: ${String(error)}`));
-      }
-      keepProbing();
-    });
-  }
-
   line.onNotice((channel, payload) => {
     const woken = WAKE_CHANNELS.find(name => name === channel);
     if (woken) [...nodes.keys()].forEach(node => wake(node, woken));
@@ -119,4 +104,33 @@ export function createFleet(
     stop,
     ask: (node, work) => Promise.race([work, deaths.get(node)?.promise ?? work]),
   };
+}
+
+type Probing = {
+  world: World;
+  witness: Witness;
+  awake(): readonly SimulatedNode[];
+  later(ms: number, run: () => void): void;
+};
+
+/** Returns what has nodes look for providers that are away, as long as a provider is away that somebody waits for. */
+function createProbing({ world, witness, awake, later }: Probing): () => void {
+  let isProbing = false;
+
+  function keepProbing(): void {
+    if (isProbing || !witness.isAnyAway()) return;
+    isProbing = true;
+    later(PROBE_EVERY_MS + world.random.below(PROBE_EVERY_MS), () => {
+      isProbing = false;
+      const [first, ...others] = awake();
+      const one = first && world.random.pick([first, ...others]);
+      for (const node of awake().filter(other => other === one || world.random.happens(OTHER_PROBERS))) {
+        world.note(node, 'looks for providers that are away');
+        probe(node.ctx).catch((error: unknown) => world.note(node, `fails at that: ${String(error)}`));
+      }
+      keepProbing();
+    });
+  }
+
+  return keepProbing;
 }
