@@ -1,105 +1,13 @@
 /**
- * The only reader of the environment. Everything that an operator can set is a row here; the rest of the program sees a frozen `Config`.
- * `docs/operating.md` explains each variable to operators.
+ * The only reader of the environment. `settings.ts` has a row for each variable; the rest of the program sees a frozen `Config`.
  */
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
 import { isLoopbackHost, isPublicHost } from './public-host.ts';
-import { address, addressesOrRanges, flag, headerName, memoryBytes, portNumber, yes } from './setting-kinds.ts';
+import { type Settings, settings } from './settings.ts';
 
-const optional = z.string().optional();
 /** What fal.ai allows an account that has just begun. */
 const FAL_REQUESTS_MAX = 2;
-
-const environment = z.object({
-  /** Where it listens. */
-  PORT: portNumber.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  /** Where a node with `ROLE=worker` answers operators. Unset: port 9464, or a free one when that is taken. */
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  METRICS_PORT: portNumber.optional(),
-  /** The origin in links, cookies and origin checks. Unset: http://localhost:PORT. */
-  PUBLIC_URL: address.optional(),
-  /** `yes`: a public PUBLIC_URL may be http, so passwords and sessions travel in clear. */
-  INSECURE_PUBLIC_URL: yes.default(false),
-  /** `yes`: browsers are told to use https for all hosts below PUBLIC_URL's, too. */
-  HSTS_SUBDOMAINS: yes.default(false),
-  /** Addresses or ranges of proxies whose forwarded headers count, separated by commas. */
-  TRUST_PROXY: addressesOrRanges,
-  /** A header in which those proxies name the country of a caller, such as CF-IPCountry. Unset: none is read. */
-  COUNTRY_HEADER: headerName.optional(),
-  /** The folder of everything that must survive. */
-  DATA_DIR: z.string().default('./data'),
-  /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
-  DATABASE_URL: optional,
-  /** `trusted`: the storage of that PostgreSQL keeps commits, though it runs without fsync or full_page_writes. */
-  DATABASE_DURABILITY: z.enum(['checked', 'trusted']).default('checked'),
-  /** `off`: statements have no names, for a pooler that keeps no prepared statements. */
-  DATABASE_PREPARED: flag.default(true),
-  /** `api` serves, `worker` works, `all` does both. */
-  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  /** Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where nodes must share it. */
-  SESSION_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
-  /** The secret before a rotation, or the one after it: accepted, and never signed with. */
-  SESSION_SECRET_PREVIOUS: z.string().min(32, { error: 'at least 32 characters' }).optional(),
-  /** Outgoing mail. Unset: mails land in the local outbox. */
-  SMTP_URL: optional,
-  MAIL_FROM: optional,
-  /** Payments by Stripe. Unset: nothing can be bought. */
-  STRIPE_SECRET_KEY: optional,
-  /** Proves events that Stripe tells of. Unset: they are refused, and orders are looked at in time. */
-  STRIPE_WEBHOOK_SECRET: optional,
-  /** Another address than Stripe's own, for a server that stands in for it. */
-  STRIPE_API_URL: address.optional(),
-  /** Image models of fal.ai. Unset: they are not offered. */
-  FAL_KEY: optional,
-  /** Other addresses than fal.ai's own, for a server that stands in for it. */
-  FAL_QUEUE_URL: address.optional(),
-  FAL_REST_URL: address.optional(),
-  FAL_JWKS_URL: address.optional(),
-  /** How many requests of all nodes fal.ai works at together, as it allows this account. */
-  FAL_REQUESTS_MAX: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, { error: 'a whole number from 1 to 9999' })
-    .transform(Number)
-    .optional(),
-  /** A server that makes images as OpenAI's does, such as `https://api.openai.com/v1`. Unset: its models are not offered. */
-  OPENAI_IMAGES_URL: address.optional(),
-  OPENAI_IMAGES_KEY: optional,
-  /** The names of its models, separated by commas. Unset: those that the server lists. */
-  OPENAI_IMAGES_MODELS: optional,
-  /** How that server takes a mask: OpenAI's transparency, brightness in `mask` or in `mask_image`, or not at all. Unset: as its kind does. */
-  OPENAI_IMAGES_MASK: z.enum(['alpha', 'luma', 'mask_image', 'none']).optional(),
-  /** A ComfyUI server, and the folder of its workflow files. */
-  COMFYUI_URL: address.optional(),
-  COMFYUI_WORKFLOWS: optional,
-  /** A file that changes the catalogue of models. */
-  MODELS_FILE: optional,
-  /** A chat model, reached as OpenAI's are, that says prompts more fully. Unset: built-in rules do. */
-  ENHANCER_URL: address.optional(),
-  ENHANCER_KEY: optional,
-  ENHANCER_MODEL: optional,
-  /** The name or code of who makes pictures here, for the label that Chinese rules ask for. Unset: none is written. */
-  AIGC_PRODUCER: optional,
-  /** Whether the built-in models are offered. */
-  SKETCHBOOK: flag.default(true),
-  /** Whether the first presets of the gallery are painted, which the built-in models do, and where set-up has put their pictures. */
-  FIRST_GALLERY: flag.default(true),
-  GALLERY_DIR: z.string().default(join(import.meta.dirname, '../gallery')),
-  /** The model chosen when nothing is said. Unset: the first of the catalogue. */
-  DEFAULT_MODEL: optional,
-  BRAND_NAME: z.string().min(1).max(40).default('Vermilion'),
-  /** Where people reach the operator; shown on the contact page. */
-  CONTACT_EMAIL: z.email({ error: 'an email address' }).optional(),
-  /** The operator's own terms, privacy notice and contact page. Unset: `pages` under DATA_DIR. */
-  LEGAL_DIR: optional,
-  /** Opens /metrics beyond loopback. */
-  METRICS_TOKEN: optional,
-  /** How much memory decoders of pictures may take together. Unset: a quarter of the machine's, within bounds. */
-  PICTURE_MEMORY_MIB: memoryBytes.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
 
 /** How an OpenAI-compatible server takes a mask. */
 export type OpenaiMask = 'alpha' | 'luma' | 'mask_image' | 'none';
@@ -147,7 +55,7 @@ export type Config = Readonly<{
   legalDir: string;
   metricsToken: string | undefined;
   pictureMemoryBytes: number;
-  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  logLevel: Settings['LOG_LEVEL'];
 }>;
 
 /** Says in plain words which variables are wrong. */
@@ -159,7 +67,7 @@ export class ConfigError extends Error {
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   // A line of `.env` or of a service's settings that says nothing leaves the variable as if it were not there.
   const given = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`These settings can't be used:\n${lines.join('\n')}`);
@@ -167,26 +75,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 
   const set = parsed.data;
   const publicUrl = set.PUBLIC_URL ? new URL(set.PUBLIC_URL).origin : undefined;
-  if (set.DATABASE_URL && !set.SESSION_SECRET) {
-    throw new ConfigError(
-      'DATABASE_URL is set, so SESSION_SECRET is needed too: at least 32 characters, the same on every node.',
-    );
-  }
-  if (publicUrl?.startsWith('http:') && isPublicHost(publicUrl) && !set.INSECURE_PUBLIC_URL) {
-    throw new ConfigError(
-      `PUBLIC_URL is ${publicUrl}, where passwords would travel in clear: use https, or set INSECURE_PUBLIC_URL=yes.`,
-    );
-  }
-  if (publicUrl && !isLoopbackHost(publicUrl) && !set.SMTP_URL) {
-    throw new ConfigError(
-      `PUBLIC_URL is ${publicUrl}, which others can reach, so SMTP_URL is needed: people must get their mails.`,
-    );
-  }
-  if ((set.STRIPE_WEBHOOK_SECRET || set.STRIPE_API_URL) && !set.STRIPE_SECRET_KEY) {
-    throw new ConfigError(
-      'STRIPE_SECRET_KEY is needed where any other setting of Stripe is given: without it nothing is sold.',
-    );
-  }
+  refuseUnsafe(set, publicUrl);
 
   return Object.freeze({
     port: set.PORT,
@@ -228,7 +117,29 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   });
 }
 
-type Settings = z.output<typeof environment>;
+/** @throws ConfigError for settings that are right each by itself, and wrong together */
+function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
+  if (set.DATABASE_URL && !set.SESSION_SECRET) {
+    throw new ConfigError(
+      'DATABASE_URL is set, so SESSION_SECRET is needed too: at least 32 characters, the same on every node.',
+    );
+  }
+  if (publicUrl?.startsWith('http:') && isPublicHost(publicUrl) && !set.INSECURE_PUBLIC_URL) {
+    throw new ConfigError(
+      `PUBLIC_URL is ${publicUrl}, where passwords would travel in clear: use https, or set INSECURE_PUBLIC_URL=yes.`,
+    );
+  }
+  if (publicUrl && !isLoopbackHost(publicUrl) && !set.SMTP_URL) {
+    throw new ConfigError(
+      `PUBLIC_URL is ${publicUrl}, which others can reach, so SMTP_URL is needed: people must get their mails.`,
+    );
+  }
+  if ((set.STRIPE_WEBHOOK_SECRET || set.STRIPE_API_URL) && !set.STRIPE_SECRET_KEY) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is needed where any other setting of Stripe is given: without it nothing is sold.',
+    );
+  }
+}
 
 function falOf(set: Settings): Config['fal'] {
   const { FAL_KEY, FAL_QUEUE_URL, FAL_REST_URL, FAL_JWKS_URL } = set;

@@ -1,4 +1,4 @@
-/** Kinds of settings that `config.ts` reads. Pure. */
+/** Kinds of settings, of which `settings.ts` is made. Pure. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
