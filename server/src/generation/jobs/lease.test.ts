@@ -1,4 +1,4 @@
-/** Leases, shutdowns and deadlines: who may work on a job, and until when. Fake: provider, store; in three tests the timer of the heartbeat. */
+/** Leases and deadlines: who may work on a job, and until when. Fake: provider, store; in three tests the timer of the heartbeat. */
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
@@ -6,11 +6,11 @@ import { lookLate, takeStep } from '../../../test/jobs/engine-steps.ts';
 import { leaseSeconds, moveFailure, shortenLeases } from '../../../test/jobs/job-rows.ts';
 import { createLog } from '../../log.ts';
 import { findWork } from '../../works/public.ts';
-import { LEASE_MS, SUBMISSIONS_MAX } from './rules/definitions.ts';
+import { LEASE_MS } from './rules/definitions.ts';
 import { startJobs } from './start-jobs.ts';
 
 const engine = await startEngine();
-const { ctx, provider, accept, advance, row, nextStepMs, hasNextStep, balance, forsake, overrun, sweep } = engine;
+const { ctx, provider, accept, advance, row, hasNextStep, balance, forsake, overrun, sweep } = engine;
 
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
@@ -132,74 +132,6 @@ test('a worker far beyond the deadline of its job is stopped, so that it can’t
 
   expect(signal.reason.message).toBe('it took far too long');
   expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'DEADLINE' });
-});
-
-describe('a node that shuts down', () => {
-  test('hands the job back, and the next takes it up at once', async () => {
-    const { actor, jobId } = await accept();
-    const shutdown = new AbortController();
-    provider.script.submit = (_, signal) =>
-      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    const busy = advance(jobId, shutdown.signal);
-    await vi.waitFor(() => expect(provider.submissions).toHaveLength(1));
-
-    shutdown.abort();
-    await busy;
-
-    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false });
-    const waitMs = await nextStepMs(jobId);
-    expect(waitMs).toBeLessThanOrEqual(0);
-    provider.script = {};
-    await advance(jobId);
-    expect(await row(jobId)).toMatchObject({ status: 'completed' });
-    expect(await balance(actor)).toBe(CREDITS - 10);
-  });
-
-  test('hands it back also when the provider does not listen', async () => {
-    const { jobId } = await accept();
-    const shutdown = new AbortController();
-    const deaf = held(completed);
-    provider.script.submit = deaf.wait;
-    const busy = advance(jobId, shutdown.signal);
-    await deaf.reached;
-
-    shutdown.abort();
-    await busy;
-
-    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false });
-    provider.script = {};
-    await advance(jobId);
-    deaf.release();
-    expect(await row(jobId)).toMatchObject({ status: 'completed' });
-  });
-
-  test('uses up none of the submissions of a free provider, however often it happens', async () => {
-    const { jobId } = await accept();
-    for (let shutdowns = 0; shutdowns < SUBMISSIONS_MAX; shutdowns += 1) {
-      const shutdown = new AbortController();
-      const busy = held(completed);
-      provider.script.submit = busy.wait;
-      const painting = advance(jobId, shutdown.signal);
-      await busy.reached;
-      shutdown.abort();
-      await painting;
-    }
-    provider.script = {};
-
-    await advance(jobId);
-
-    expect(await row(jobId)).toMatchObject({ status: 'completed', refusals: SUBMISSIONS_MAX });
-  });
-
-  test('takes nothing up any more', async () => {
-    const { jobId } = await accept();
-
-    await advance(jobId, AbortSignal.abort());
-
-    expect(provider.submissions).toHaveLength(0);
-    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false });
-    await advance(jobId);
-  });
 });
 
 describe('a deadline', () => {
