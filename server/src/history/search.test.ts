@@ -6,15 +6,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/jobs/works.ts';
 import { type Person, signedInPerson } from '../../test/people/people.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { createFakeEnhancer } from '../adapters/prompt-enhancer/fake.ts';
-import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { startWorker } from '../worker.ts';
 import { sealSegment } from '../works/search/segment-queries.ts';
-import { emptyOldTrash, sealSegments } from '../works/tasks.ts';
+import { emptyOldTrash } from '../works/tasks.ts';
 
 const provider = quickProvider();
 const promptEnhancer = createFakeEnhancer();
@@ -206,58 +204,3 @@ test('words are looked for 600 times a minute; pages and filters without words a
 function find(query: Record<string, string>, { client }: Person = mei) {
   return client.get(`${routes.listHistory.path}?${new URLSearchParams(query).toString()}`);
 }
-
-describe('indexing', () => {
-  // Works nothing off once its works are there, also not what is tested here.
-  let still: TestServer;
-  let people: Person[];
-  beforeAll(async () => {
-    const parts = { imageProviders: [quickProvider()], objectStore: createFakeStore() };
-    still = await startTestServer({ hasWorker: false, parts });
-    people = [await signedInPerson(still), await signedInPerson(still)];
-    const worker = startWorker(still.ctx);
-    for (const person of people) await finishedWork(person, 'a boat');
-    await worker.stop();
-  });
-
-  /** As if a segment of everybody were full, and undone before the invariants are looked at. Answers whose were sealed. */
-  async function indexing(work: (ctx: Context) => Promise<void>): Promise<string[]> {
-    const { ctx } = still;
-    const counters = await ctx.db.selectFrom('generation_counters').select(['user_id', 'works_numbered']).execute();
-    await ctx.db.updateTable('generation_counters').set({ works_numbered: 1_024 }).execute();
-    try {
-      await work(ctx);
-      const sealed = ctx.db.selectFrom('generation_counters').select('user_id').where('segments_sealed', '>', 0);
-
-      return (await sealed.execute()).map(({ user_id }) => user_id);
-    } finally {
-      await ctx.db.deleteFrom('generation_search_segments').execute();
-      for (const { user_id, works_numbered } of counters) {
-        const own = ctx.db.updateTable('generation_counters').where('user_id', '=', user_id);
-        await own.set({ works_numbered, segments_sealed: 0 }).execute();
-      }
-    }
-  }
-
-  test('ends between two segments when the node stops', async () => {
-    const sealed = await indexing(ctx =>
-      expect(sealSegments(ctx, { signal: AbortSignal.abort() })).rejects.toThrow('aborted'),
-    );
-
-    expect(sealed).toEqual([]);
-  });
-
-  test('of one user that fails holds up nobody else', async () => {
-    const [mei, lin] = people;
-
-    const sealed = await indexing(async ctx => {
-      await sql`
-        insert into generation_search_segments (user_id, word, segment, places)
-        values (${mei?.id}, ':shown', 0, ${sql.raw(`B'${'0'.repeat(1_024)}'`)})`.execute(ctx.db);
-      await sealSegments(ctx);
-    });
-
-    expect(sealed).toContain(lin?.id);
-    expect(sealed).not.toContain(mei?.id);
-  });
-});
