@@ -1,16 +1,13 @@
-/** Copies of accounts. Real: HTTP, database, queue, files, zip. Fake: the provider. */
-import type { AccountExport } from '@vermilion/contract/account-data';
+/** What copies of accounts hold. Real: HTTP, database, queue, files, zip. Fake: the provider. */
 import type { Job } from '@vermilion/contract/job';
-import { EXPORT_FILE_PATH, fillPath, routes } from '@vermilion/contract/routes';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ageRows } from '../../test/age-rows.ts';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyWork, forgetCopies } from '../../test/jobs/work-copies.ts';
 import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
-import { fetchExport, readyExport, unzip } from '../../test/people/exports.ts';
+import { askExport, fetchExport, readyExport, unzip } from '../../test/people/exports.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { sweepExports } from './tasks.ts';
 
 const provider = quickProvider();
 let server: TestServer;
@@ -39,12 +36,7 @@ async function noteGrant({ id }: Person): Promise<void> {
     .execute();
 }
 
-async function ask(person = mei): Promise<AccountExport> {
-  const { status, body } = await person.client.post(routes.requestExport.path);
-  expect(status).toBe(202);
-
-  return body.export;
-}
+const ask = (person = mei) => askExport(person);
 
 async function unzipNew(person = mei): Promise<Map<string, Buffer>> {
   await ask(person);
@@ -157,120 +149,5 @@ describe('what is in it', () => {
     expect(new Set(works.map((work: { id: string }) => work.id)).size).toBe(250);
     expect([...files.keys()].filter(name => name.startsWith('works/'))).toHaveLength(250);
     await forgetCopies(server, original);
-  });
-});
-
-describe('asking', () => {
-  test('while one is being made that one is answered', async () => {
-    await server.ctx.db.updateTable('accounts_exports').set({ status: 'pending', object_key: null }).execute();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
-
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 'pending', size_bytes: null, expires_at: null });
-    await server.ctx.db.deleteFrom('accounts_exports').execute();
-  });
-
-  test('a newer one takes the place of the last, whose file goes', async () => {
-    await ask();
-    const first = await readyExport(mei);
-    const [before] = await exportKeys();
-
-    await ask();
-    const second = await readyExport(mei);
-
-    expect(second.id).not.toBe(first.id);
-    await vi.waitFor(async () => expect(await exportKeys()).toHaveLength(1), { timeout: 5_000 });
-    expect(await exportKeys()).not.toContain(before);
-    expect(await server.ctx.objectStore.get(before ?? '')).toBeNull();
-  });
-
-  test('more than five in a day are refused', async () => {
-    const lin = await signedInPerson(server, 'lin');
-    for (let count = 0; count < 5; count += 1) {
-      await ask(lin);
-      await readyExport(lin);
-    }
-
-    const answer = await lin.client.post(routes.requestExport.path);
-
-    expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(80_000);
-  });
-
-  test('nobody has one before asking', async () => {
-    const lin = await signedInPerson(server, 'lin');
-
-    expect((await lin.client.get(routes.getExport.path)).body).toEqual({ export: null });
-    expect(await lin.client.get(EXPORT_FILE_PATH)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-  });
-});
-
-/** Keys of the copies that are stored, of whomever. */
-async function exportKeys(): Promise<string[]> {
-  const rows = await server.ctx.db
-    .selectFrom('uploads_objects')
-    .select('key')
-    .where('kind', '=', 'export')
-    .where('user_id', '=', mei.id)
-    .execute();
-
-  return rows.map(({ key }) => key);
-}
-
-describe('the file', () => {
-  test('is an attachment that no cache keeps, whole or in ranges', async () => {
-    await ask();
-    const { size_bytes } = await readyExport(mei);
-
-    const whole = await fetchExport(mei);
-    const bytes = Buffer.from(await whole.arrayBuffer());
-    const part = await fetchExport(mei, { range: 'bytes=100-199', 'if-range': whole.headers.get('etag') ?? '' });
-    const head = await fetch(new URL(EXPORT_FILE_PATH, server.url), {
-      method: 'HEAD',
-      headers: { cookie: mei.client.cookieHeader() },
-    });
-
-    expect(whole.headers.get('content-disposition')).toMatch(/^attachment; filename="account-\d{4}-\d\d-\d\d\.zip"$/);
-    expect(whole.headers.get('cache-control')).toBe('no-store');
-    expect(whole.headers.get('content-type')).toBe('application/zip');
-    expect(bytes).toHaveLength(size_bytes ?? 0);
-    expect(part.status).toBe(206);
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
-    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size_bytes)]);
-  });
-
-  test('is one’s own: nobody else’s session, no session and no address of pictures gets it (T32)', async () => {
-    await ask();
-    await readyExport(mei);
-    const lin = await signedInPerson(server, 'lin');
-    const [key] = await exportKeys();
-
-    expect((await fetchExport(lin)).status).toBe(404);
-    expect((await fetchExport({ ...lin, client: server.client() })).status).toBe(401);
-    expect((await mei.client.get(`/files/${key}`)).status).toBe(404);
-  });
-
-  test('can be fetched for 24 hours, then it is gone, and its bytes with the next sweep', async () => {
-    const lin = await signedInPerson(server, 'lin');
-    await ask(lin);
-    await readyExport(lin);
-    const stored = async () =>
-      await server.ctx.db
-        .selectFrom('uploads_objects')
-        .select('key')
-        .where('kind', '=', 'export')
-        .where('user_id', '=', lin.id)
-        .execute();
-    const [object] = await stored();
-
-    await ageRows(server.ctx, ['accounts_exports'], 86_000);
-    expect((await fetchExport(lin)).status).toBe(200);
-    await ageRows(server.ctx, ['accounts_exports'], 500);
-    expect((await fetchExport(lin)).status).toBe(404);
-    expect((await lin.client.get(routes.getExport.path)).body).toEqual({ export: null });
-    await sweepExports(server.ctx);
-
-    expect(await stored()).toEqual([]);
-    expect(await server.ctx.objectStore.get(object?.key ?? '')).toBeNull();
   });
 });

@@ -2,9 +2,17 @@
 import { buffer } from 'node:stream/consumers';
 import type { AccountExport } from '@vermilion/contract/account-data';
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Person } from './people.ts';
+
+/** Asks for a copy, and does not wait for it. */
+export async function askExport({ client }: Person): Promise<AccountExport> {
+  const { status, body } = await client.post(routes.requestExport.path);
+  expect(status).toBe(202);
+
+  return body.export;
+}
 
 /** Waits for the copy that was asked for. */
 export function readyExport({ client }: Person): Promise<AccountExport> {
