@@ -1,0 +1,11 @@
+/** Calls that count towards limits. */
+import type { LimitRule } from '../../src/http/rate-limits.ts';
+import type { TestServer } from '../start-test-server.ts';
+
+/** Counts as that many calls from this machine would, without their hashes. */
+export async function spendLimit({ ctx }: Pick<TestServer, 'ctx'>, rule: LimitRule, calls: number): Promise<void> {
+  await Promise.all(Array.from({ length: calls }, () => ctx.rateLimits.consume(rule, '127.0.0.1')));
+}
+
+/** The header by which a trusted proxy names the caller's address. */
+export const fromAddress = (address: string) => ({ 'x-forwarded-for': address });
