@@ -1,37 +1,21 @@
+/** The command line of administrators, in the test's process and in its own. Real: server, database. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { commandsAt, type Outcome } from '../../test/admin-commands.ts';
 import { databaseUrl } from '../../test/database-url.ts';
-import { confirmToken } from '../../test/people/confirm-token.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { signedInPerson } from '../../test/people/people.ts';
-import { openReadySocket } from '../../test/socket.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { AdminError } from './admin-error.ts';
-import { readCommand } from './run-command.ts';
 
 const server = await startTestServer();
+const { admin, auditOf } = commandsAt(server);
 
 beforeEach(async () => {
   await forgetLimits(server);
   await sql`update accounts_users set role = 'user'`.execute(server.ctx.db);
 });
-
-type Outcome = { status: number; stdout: string; stderr: string };
-
-/** A command in this process. */
-async function admin(...words: string[]): Promise<Outcome> {
-  const lines: string[] = [];
-  try {
-    await readCommand(words)(server.ctx, line => lines.push(line));
-  } catch (error) {
-    if (!(error instanceof AdminError)) throw error;
-    return { status: 1, stdout: '', stderr: error.message };
-  }
-
-  return { status: 0, stdout: `${lines.join('\n')}\n`, stderr: '' };
-}
 
 /** The real command line, in a process of its own. */
 function adminProcess(...words: string[]): Promise<Outcome> {
@@ -62,15 +46,6 @@ async function everything(): Promise<string> {
   );
 
   return rows[0]?.all ?? '';
-}
-
-async function auditOf(subject: string): Promise<unknown[]> {
-  const { rows } = await sql`
-    select actor, command, details from audit_log where subject = ${subject} and command <> 'sign-in' order by created_at, id`.execute(
-    server.ctx.db,
-  );
-
-  return rows;
 }
 
 describe('the command line as a process, beside the running server', () => {
@@ -190,60 +165,6 @@ describe('grant', () => {
       expect(await everything()).toBe(before);
     },
   );
-});
-
-describe('confirm and unconfirm', () => {
-  test('a withdrawn confirmation closes every socket, however many sessions there are', async () => {
-    const { client, email, id } = await signedInPerson(server, 'everywhere');
-    await sql`
-      insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)
-      select gen_random_uuid(), sha256(n::text::bytea), ${id}, '', now(), now(), now() + interval '1 day', now() + interval '1 day'
-      from generate_series(1, 400) n`.execute(server.ctx.db);
-    const socket = await openReadySocket(client);
-
-    expect(await admin('unconfirm', email)).toMatchObject({ status: 0 });
-
-    expect(await socket.closed).toBe(4401);
-    expect((await client.get('/api/v1/history')).status).toBe(403);
-  });
-
-  test('a withdrawn confirmation counts at the next call and can be given back', async () => {
-    const { client, email, password, id } = await signedInPerson(server, 'again');
-
-    expect(await admin('unconfirm', email)).toMatchObject({ status: 0 });
-    expect((await client.get('/api/v1/history')).status).toBe(403);
-    expect((await server.client().post('/api/auth/login', { email, password })).status).toBe(403);
-    expect(await admin('confirm', email)).toMatchObject({ status: 0 });
-
-    expect((await client.get('/api/v1/history')).status).toBe(200);
-    expect(await auditOf(id)).toMatchObject([{ command: 'unconfirm' }, { command: 'confirm' }]);
-    expect((await client.get('/api/v1/me')).body.user.credits).toBe(500);
-  });
-
-  test('a withdrawn confirmation can be won back by mail', async () => {
-    const { email, password } = await signedInPerson(server, 'by.mail');
-    await admin('unconfirm', email);
-    const client = server.client();
-    expect((await client.post('/api/auth/login', { email, password })).status).toBe(403);
-
-    await client.post('/api/auth/resend-confirmation', { email });
-    const mail = await server.mails.waitFor(email);
-    await client.post('/api/auth/confirm', { token: confirmToken(mail) });
-
-    expect((await client.post('/api/auth/login', { email, password })).status).toBe(200);
-  });
-
-  test('a pending sign-up becomes an account with its bonus; its mailed link is void then', async () => {
-    const client = server.client();
-    const [email, password] = ['pending@example.com', 'long enough'];
-    await client.post('/api/auth/signup', { email, password });
-    const mail = await server.mails.waitFor(email);
-
-    expect(await admin('confirm', email)).toMatchObject({ status: 0, stdout: 'pending@example.com is confirmed.\n' });
-
-    expect((await client.post('/api/auth/confirm', { token: confirmToken(mail) })).status).toBe(400);
-    expect((await client.post('/api/auth/login', { email, password })).body.user.credits).toBe(500);
-  });
 });
 
 describe('what can’t be done', () => {

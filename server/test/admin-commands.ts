@@ -1,0 +1,34 @@
+/** Commands of the command line, run in the process of the test, and what the audit log has of them. */
+import { sql } from 'kysely';
+import { AdminError } from '../src/admin/admin-error.ts';
+import { readCommand } from '../src/admin/run-command.ts';
+import type { TestServer } from './start-test-server.ts';
+
+export type Outcome = { status: number; stdout: string; stderr: string };
+
+/** Runs commands at the server's database. */
+export function commandsAt(server: TestServer) {
+  /** Runs a command in this process. */
+  async function admin(...words: string[]): Promise<Outcome> {
+    const lines: string[] = [];
+    try {
+      await readCommand(words)(server.ctx, line => lines.push(line));
+    } catch (error) {
+      if (!(error instanceof AdminError)) throw error;
+      return { status: 1, stdout: '', stderr: error.message };
+    }
+
+    return { status: 0, stdout: `${lines.join('\n')}\n`, stderr: '' };
+  }
+
+  async function auditOf(subject: string): Promise<unknown[]> {
+    const { rows } = await sql`
+      select actor, command, details from audit_log where subject = ${subject} and command <> 'sign-in' order by created_at, id`.execute(
+      server.ctx.db,
+    );
+
+    return rows;
+  }
+
+  return { admin, auditOf };
+}
