@@ -1,5 +1,6 @@
 /** Jobs as they can be, for the tests of the state machine. */
-import type { Facts, Job, Step } from '../../src/generation/jobs/rules/job.ts';
+import type { Facts, Job, JobEvent, Step } from '../../src/generation/jobs/rules/job.ts';
+import { transition } from '../../src/generation/jobs/rules/state.ts';
 
 export const now = new Date('2026-01-01T12:00:00Z');
 export const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -26,3 +27,9 @@ export const fence = { attempt: 1, submissions: 1 };
 export const ended = { fence, storingBefore: null };
 export const delivery = { images: [], flags: [], objects: [] };
 export const working = { kind: 'working', fence, asked: null, requestId: 'r', pollAgainMs: 2_000 } as const;
+
+/** What an event makes of a job, with facts that are changed. */
+export const after = (before: Job, event: JobEvent, changes: Partial<Facts> = {}) =>
+  transition(before, event, { ...facts, ...changes });
+/** What is left of a job that fails. */
+export const failed = (code: string) => ({ job: null, effects: [{ kind: 'failed', code }] });
