@@ -4,6 +4,7 @@ import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
+import { keyOf, readPicture } from '../src/uploads/public.ts';
 import type { Answer } from './client.ts';
 import { submittingTo } from './jobs/submitting.ts';
 import { finishedWork, waitForWork } from './jobs/works.ts';
@@ -24,6 +25,7 @@ export type PresetKeeper = {
   audit(): Promise<{ actor: string; command: string; subject: string; details: unknown }[]>;
   featuredIds(): Promise<string[]>;
   editOf(picture: string, by?: Person): Promise<Job>;
+  bytesAt(url: string): Promise<Buffer>;
 };
 
 /** @param words what a preset is given that the test says nothing else of */
@@ -55,6 +57,7 @@ export async function keepPresetsOf(server: TestServer, words: object): Promise<
     audit: async () => (await listChanges()).slice(noted),
     featuredIds: async () =>
       (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) => (status === 'featured' ? [id] : [])),
+    bytesAt: async url => (await readPicture(server.ctx, keyOf(url) ?? '')) ?? Buffer.alloc(0),
     async editOf(picture, by = ada) {
       const editing = { prompt: 'by night', action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [picture] };
       const { body } = await submittingTo(server).submit(by, editing);

@@ -1,20 +1,15 @@
 /** Presets that administrators make of works. Real: HTTP, database, queue, sharp. Fake: provider, store. */
 import { randomUUID } from 'node:crypto';
-import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { keptUpload } from '../../test/jobs/inputs.ts';
 import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/jobs/works.ts';
-import { administrator } from '../../test/people/people.ts';
-import { partsOf } from '../../test/pictures/picture-files.ts';
 import { keepPresetsOf } from '../../test/preset-keeper.ts';
 import { keepPreset, PRESET_ID } from '../../test/presets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
-import { findOrigin, hasTrainedWorks } from '../generation/public.ts';
-import { keyOf, readPicture } from '../uploads/public.ts';
+import { keyOf } from '../uploads/public.ts';
 
 const provider = quickProvider();
 const objectStore = createFakeStore();
@@ -24,13 +19,7 @@ const server = await startTestServer({
 });
 const { ctx } = server;
 const words = { customTitle: ' A pond ', customDescription: 'Still water.', category: 'creative' };
-const { ada, mei, pond, call, create, audit, featuredIds, editOf } = await keepPresetsOf(server, words);
-const bytesAt = async (url: string) => (await readPicture(ctx, keyOf(url) ?? '')) ?? Buffer.alloc(0);
-
-async function saysThatModelMade(work: Job, model: string): Promise<void> {
-  await ctx.db.updateTable('works').set({ model_name: model }).where('id', '=', work.id).execute();
-}
-
+const { ada, mei, pond, call, create, audit, featuredIds, editOf, bytesAt } = await keepPresetsOf(server, words);
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of ctx.objectStore.list()) keys.push(key);
@@ -209,53 +198,4 @@ test('a work that is pending or has failed can’t become a preset', async () =>
   provider.script = {};
 
   expect(await create(failed)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-});
-
-describe('a preset that a trained model had a part in', () => {
-  test('shows that it was made by AI, in its picture and in its file', async () => {
-    const work = await finishedWork(ada);
-    await saysThatModelMade(work, 'some-model');
-    const { preset } = (await create(work.id)).body;
-
-    const bytes = await bytesAt(preset.url);
-    expect(partsOf(bytes).length).toBeGreaterThan(0);
-    expect((await sharp(bytes).metadata()).format).toBe('jpeg');
-    expect(bytes.toString('latin1')).toContain('AIGC');
-    const plain = await sharp(await bytesAt(work.url ?? '')).stats();
-    expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(plain.entropy + 0.1);
-  });
-
-  test('tells so of what is made with it', async () => {
-    const eva = await administrator(server, 'eva');
-    const work = await finishedWork(eva);
-    await saysThatModelMade(work, 'some-model');
-    const { preset } = (await create(work.id, {}, eva)).body;
-    await saysThatModelMade(work, 'sketchbook');
-    expect(await hasTrainedWorks(ctx.db, eva.id)).toBe(false);
-
-    const edit = await editOf(preset.url, eva);
-
-    expect(await findOrigin(ctx.db, edit.id)).toMatchObject({
-      sourceType: 'compositeWithTrainedAlgorithmicMedia',
-      hasAiPart: true,
-    });
-    expect(await hasTrainedWorks(ctx.db, eva.id)).toBe(true);
-    const again = (await create(edit.id, {}, eva)).body.preset;
-    expect(await bytesAt(again.params.image_urls[0])).toEqual(await bytesAt(preset.url));
-    expect((await bytesAt(again.url)).toString('latin1')).toContain('AIGC');
-  });
-});
-
-test('what a trained model made is told of once it is deleted for good, by what was made with it', async () => {
-  const eva = await administrator(server, 'eva');
-  const source = await finishedWork(eva);
-  await saysThatModelMade(source, 'some-model');
-  const edit = await editOf(source.url ?? '', eva);
-
-  await eva.client.delete(`${fillPath(routes.deleteWork.path, { id: source.id })}?forever=true`);
-  const works = () => ctx.db.selectFrom('works').select('id').where('user_id', '=', eva.id).execute();
-  await expect.poll(works).toEqual([{ id: edit.id }]);
-
-  expect(await findOrigin(ctx.db, edit.id)).toMatchObject({ hasAiPart: true });
-  expect(await hasTrainedWorks(ctx.db, eva.id)).toBe(true);
 });
