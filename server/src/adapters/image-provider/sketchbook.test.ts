@@ -1,0 +1,169 @@
+/** Sketchbook as a provider: the built-in painter in its threads, which are real. */
+import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
+import { createPainterPool, PICTURE_PIXELS_MAX as PAINTER_PIXELS_MAX } from '@vermilion/painter/pool';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  editRequest,
+  never,
+  picture,
+  picturesOf,
+  reads,
+  request,
+  upscaleRequest,
+} from '../../../test/services/image-requests.ts';
+import { type ImageRequest, ProviderFailure } from './port.ts';
+import { createSketchbookProvider } from './sketchbook.ts';
+
+async function sizeOf(bytes: Uint8Array | undefined): Promise<[number, number]> {
+  const { width, height } = await sharp(bytes).metadata();
+
+  return [width, height];
+}
+
+async function pixelAt(bytes: Uint8Array | undefined, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+}
+
+describe('Sketchbook', () => {
+  const provider = createSketchbookProvider();
+  afterAll(() => provider.close());
+
+  test('paints the same bytes for the same words and seed, and the second of two as the first of the next seed', async () => {
+    const both = picturesOf(await provider.submit(request, never()));
+    const next = picturesOf(await provider.submit({ ...request, numImages: 1, seed: 8 }, never()));
+
+    expect(both[1]).toEqual(next[0]);
+    expect(both[0]).not.toEqual(both[1]);
+  });
+
+  test.each([
+    ['boats, birds', ['no boats', 'no birds']],
+    ['no boats;\nwithout birds', ['no boats', 'without birds']],
+    ['船、鸟', ['不要船', '不要鸟']],
+    ['不要船，没有鸟', ['不要船', '没有鸟']],
+    [' , ', []],
+  ])('is told what must not be there as negations: %j', async (negativePrompt, negations) => {
+    const small = { ...request, widthPixels: 64, heightPixels: 48, numImages: 1 };
+    const paint = async (words: Partial<ImageRequest>) =>
+      picturesOf(await provider.submit({ ...small, ...words }, never()))[0];
+    const [told, negated] = await Promise.all([
+      paint({ negativePrompt }),
+      paint({ prompt: [request.prompt, ...negations].join('. ') }),
+    ]);
+
+    expect(told).toEqual(negated);
+  });
+
+  test('stops when it is told to, without calling it a failure', async () => {
+    const controller = new AbortController();
+    const painting = provider.submit(
+      { ...request, widthPixels: 1024, heightPixels: 1024, numImages: 4 },
+      controller.signal,
+    );
+    controller.abort(new Error('cancelled'));
+
+    await expect(painting).rejects.toThrow('cancelled');
+    await expect(painting).rejects.not.toBeInstanceOf(ProviderFailure);
+  });
+
+  test('edits what it is given, the whole or what is marked, in its own size or the ratio that was asked', async () => {
+    const [night] = picturesOf(await provider.submit(editRequest, never()));
+    expect(await sizeOf(night)).toEqual([256, 192]);
+    expect((await pixelAt(night, 20, 150))[0]).toBeLessThan(120);
+
+    const mask = await sharp({ create: { width: 256, height: 192, channels: 3, background: '#000' } })
+      .composite([{ input: { create: { width: 100, height: 192, channels: 3, background: '#fff' } }, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const source = { kind: 'edit', pictures: [reads(picture)], mask: reads(mask), isRatioAsked: false } as const;
+    const [masked] = picturesOf(await provider.submit({ ...editRequest, source }, never()));
+    expect(await pixelAt(masked, 200, 150)).toEqual(await pixelAt(picture, 200, 150));
+    expect(await pixelAt(masked, 20, 150)).not.toEqual(await pixelAt(picture, 20, 150));
+
+    const square = {
+      ...editRequest,
+      widthPixels: 1024,
+      heightPixels: 1024,
+      source: { ...source, mask: null, isRatioAsked: true },
+    };
+    const [cropped] = picturesOf(await provider.submit(square, never()));
+    expect(await sizeOf(cropped)).toEqual([192, 192]);
+  });
+
+  test('puts several pictures together', async () => {
+    const source = {
+      kind: 'edit',
+      pictures: [reads(picture), reads(picture)],
+      mask: null,
+      isRatioAsked: false,
+    } as const;
+    const [both] = picturesOf(await provider.submit({ ...editRequest, prompt: 'A beside B', source }, never()));
+    expect((await sizeOf(both))[0]).toBeGreaterThan(512);
+  });
+
+  test.each([2, 4] as const)('upscales %ix', async factor => {
+    const source = { kind: 'upscale', picture: reads(picture), factor } as const;
+    const [large] = picturesOf(await provider.submit({ ...upscaleRequest, source }, never()));
+    expect(await sizeOf(large)).toEqual([256 * factor, 192 * factor]);
+  });
+
+  test('refuses pictures that it cannot use, and work without a picture, for good', async () => {
+    const junk: ImageRequest = {
+      ...upscaleRequest,
+      source: { kind: 'upscale', picture: reads(Buffer.from('<svg/>')), factor: 2 },
+    };
+    const { source: _, ...missing } = editRequest;
+    for (const refused of [junk, missing]) {
+      await expect(provider.submit(refused, never())).rejects.toMatchObject({
+        name: 'ProviderFailure',
+        code: 'INVALID_INPUT',
+        isRetryable: false,
+      });
+    }
+  });
+
+  test('tells how far all pictures together are', async () => {
+    const fractions: number[] = [];
+    await provider.submit(request, never(), fraction => fractions.push(fraction));
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+    expect(fractions.at(-1)).toBe(1);
+  });
+
+  test('says that it may be tried again when its threads are gone', async () => {
+    const pool = createPainterPool();
+    await pool.close();
+
+    await expect(createSketchbookProvider(pool).submit(request, never())).rejects.toMatchObject({
+      name: 'ProviderFailure',
+      code: 'INTERNAL',
+      isRetryable: true,
+    });
+  });
+
+  test('has nothing to be looked at', async () => {
+    await expect(provider.poll('any', request, never())).rejects.toMatchObject({
+      code: 'INTERNAL',
+      isRetryable: false,
+    });
+  });
+});
+
+test('Sketchbook tells 0 of a request that waits for a painter, and from then on how far it is, up to 1', async () => {
+  const provider = createSketchbookProvider(createPainterPool({ threads: 1 }));
+  const heard: number[] = [];
+  const first = provider.submit({ ...request, numImages: 1 }, never());
+  const second = provider.submit({ ...request, numImages: 1, seed: 8 }, never(), fraction => heard.push(fraction));
+
+  await first;
+  expect(heard).toEqual([0]);
+  await second;
+  expect(heard).toEqual(heard.toSorted((one, other) => one - other));
+  expect(heard.length).toBeGreaterThan(2);
+  expect(heard.at(-1)).toBe(1);
+  await provider.close();
+});
+
+test('Sketchbook reads pictures as large as the studio takes', () => {
+  expect(PAINTER_PIXELS_MAX).toBe(PICTURE_PIXELS_MAX);
+});
