@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
-import type { TestClient } from '../../../test/client.ts';
 import { isAnyoneWaiting } from '../../../test/is-anyone-waiting.ts';
 import { confirmToken } from '../../../test/people/confirm-token.ts';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';
+import { movesAt } from '../../../test/people/moves.ts';
 import { type Person, signedInPerson } from '../../../test/people/people.ts';
 import { mailedReset, recoveringBrowser } from '../../../test/people/resets.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
@@ -13,7 +13,6 @@ import { withTransaction } from '../../database/database.ts';
 import { lockUser, setPasswordHash } from '../queries.ts';
 
 const server = await startTestServer();
-const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 let mei: Person;
 /** Where she moves to. */
 let elsewhere = '';
@@ -24,37 +23,7 @@ beforeEach(async () => {
   elsewhere = `Moved.${mei.email}`;
 });
 
-async function ask({ client, password }: Pick<Person, 'client' | 'password'> = mei, email = elsewhere) {
-  await forgetLimits(server);
-
-  return client.post('/api/auth/change-email', { email, password }, firefox);
-}
-
-/** Asks for a link and answers its token. */
-async function askedLink(person: Person = mei, email = elsewhere): Promise<string> {
-  expect((await ask(person, email)).status).toBe(200);
-
-  return nextLink(email);
-}
-
-/** Of the first mail to the address that has one and was not looked at yet. */
-async function nextLink(email: string): Promise<string> {
-  let mail = await server.mails.waitFor(email);
-  while (!mail.text.includes('token=')) mail = await server.mails.waitFor(email);
-
-  return confirmToken(mail);
-}
-
-const confirm = (token: string) => server.client().post('/api/auth/confirm', { token });
-const signIn = (email: string, password = mei.password) => server.client().post('/api/auth/login', { email, password });
-const addressOf = async (client: TestClient) => (await client.get('/api/v1/me')).body.user.email;
-
-async function signedUp(email: string, password: string): Promise<string> {
-  await forgetLimits(server);
-  await server.client().post('/api/auth/signup', { email, password });
-
-  return nextLink(email);
-}
+const { ask, askedLink, confirm, signIn, addressOf } = movesAt(server, () => ({ person: mei, to: elsewhere }));
 
 describe('from one address to another', () => {
   test('the old one stays until the link is followed; then it is told, and the session goes on', async () => {
@@ -203,87 +172,5 @@ describe('the link', () => {
 
     expect((await server.client().post('/api/auth/recovery', { token: reset })).status).toBe(400);
     expect((await recovering.get('/api/auth/recovery')).status).toBe(401);
-  });
-});
-
-describe('an address that somebody has', () => {
-  test('is told by a mail without a link, and nothing changes', async () => {
-    const tom = await signedInPerson(server, 'tom');
-
-    const asked = await ask(mei, tom.email);
-
-    expect(asked.status).toBe(200);
-    const mail = await server.mails.waitFor(tom.email);
-    expect(mail.subject).toBe('This address already has an account at Vermilion');
-    expect(mail.text + mail.html).not.toContain('token');
-    expect(await addressOf(mei.client)).toBe(mei.email);
-    expect(await addressOf(tom.client)).toBe(tom.email);
-  });
-
-  test('since the link was mailed keeps it', async () => {
-    const token = await askedLink();
-    await confirm(await signedUp(elsewhere, 'a password of tom'));
-
-    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
-
-    expect(await addressOf(mei.client)).toBe(mei.email);
-    expect((await signIn(elsewhere, 'a password of tom')).status).toBe(200);
-  });
-
-  test('is one account’s, when two move to it at once', async () => {
-    const tom = await signedInPerson(server, 'tom');
-    const tokens = [await askedLink(mei), await askedLink(tom)];
-
-    const answers = await Promise.all(tokens.map(confirm));
-
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
-    const addresses = [await addressOf(mei.client), await addressOf(tom.client)];
-    expect(addresses.filter(address => address === elsewhere)).toHaveLength(1);
-  });
-
-  test('is one account’s, when one moves to it and another is made with it at once', async () => {
-    const tokens = [await askedLink(), await signedUp(elsewhere, 'a password of tom')];
-
-    const answers = await Promise.all(tokens.map(confirm));
-
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
-  });
-
-  test('as a mere sign-up does not stop the move, and is dropped by it', async () => {
-    const token = await askedLink();
-    const signUp = await signedUp(elsewhere, 'planted password');
-
-    expect((await confirm(token)).status).toBe(200);
-
-    const left = server.ctx.db
-      .selectFrom('accounts_sign_ups')
-      .select('id')
-      .where('email_key', '=', elsewhere.toLowerCase());
-    expect(await left.execute()).toEqual([]);
-    expect((await confirm(signUp)).status).toBe(400);
-    expect((await signIn(elsewhere, 'planted password')).status).toBe(401);
-    expect((await signIn(elsewhere)).status).toBe(200);
-  });
-});
-
-describe('the bonus', () => {
-  test('is given neither to the address that was left nor, later, to the one that was moved to', async () => {
-    await confirm(await askedLink());
-
-    await confirm(await signedUp(mei.email, mei.password));
-    expect(await signIn(mei.email)).toMatchObject({ status: 200, body: { user: { credits: 0 } } });
-
-    await confirm(await askedLink(mei, `third.${mei.email}`));
-    await confirm(await signedUp(elsewhere, mei.password));
-    await forgetLimits(server);
-    expect(await signIn(elsewhere)).toMatchObject({ status: 200, body: { user: { credits: 0 } } });
-    expect((await mei.client.get('/api/v1/me')).body.user.credits).toBe(500);
-  });
-
-  test('stays with the account when it moves back', async () => {
-    await confirm(await askedLink());
-    await confirm(await askedLink(mei, mei.email));
-
-    expect((await mei.client.get('/api/v1/me')).body.user).toMatchObject({ email: mei.email, credits: 500 });
   });
 });
