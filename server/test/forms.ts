@@ -1,6 +1,7 @@
 /** Forms with files, as browsers send them. */
 import { routes } from '@vermilion/contract/routes';
 import type { Answer } from './client.ts';
+import { plainPicture } from './jobs/inputs.ts';
 import type { Person } from './people/people.ts';
 
 export type FormFile = { bytes: Uint8Array; name?: string; field?: string; type?: string };
@@ -28,3 +29,6 @@ export async function submitForm(
 
   return client.send('POST', routes.submitJob.path, body, { 'content-type': contentType, ...headers });
 }
+
+export const red = { bytes: await plainPicture({ width: 40, height: 30, background: '#c8402a' }) };
+export const blue = { bytes: await plainPicture({ width: 20, height: 20, background: '#2a40c8' }) };

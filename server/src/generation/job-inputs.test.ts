@@ -1,11 +1,11 @@
-/** Pictures that are given to jobs. Real: HTTP, database, queue. Fake: provider and store. */
+/** Pictures that are given to jobs as their base. Real: HTTP, database, queue. Fake: provider and store. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
-import { type GivenPicture, keptPresetPicture, keptUpload } from '../../test/jobs/inputs.ts';
+import { askedEdit, type GivenPicture, keptPresetPicture, keptUpload } from '../../test/jobs/inputs.ts';
 import { submittingTo } from '../../test/jobs/submitting.ts';
-import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
+import { endedWork, finishedWork, quickProvider } from '../../test/jobs/works.ts';
 import { actorWith, submission } from '../../test/people/actors.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import type { Person } from '../../test/people/people.ts';
@@ -32,27 +32,7 @@ async function workOf({ client }: Person, jobId: string): Promise<Job> {
   return (await client.get(fillPath(routes.getWork.path, { id: jobId }))).body.job;
 }
 
-async function endedWork(person: Person, jobId: string): Promise<Job> {
-  return vi.waitFor(
-    async () => {
-      const job = await workOf(person, jobId);
-      if (job.status === 'pending') throw new Error('it is pending');
-
-      return job;
-    },
-    { timeout: 10_000, interval: 20 },
-  );
-}
-
-/** What the provider was asked for, with the bytes of the pictures. */
-async function askedOf(jobId: string) {
-  const request = provider.submissions.find(one => one.jobId === jobId);
-  const { signal } = new AbortController();
-  if (request?.source?.kind !== 'edit') throw new Error('no edit was asked for');
-  const pictures = await Promise.all(request.source.pictures.map(read => read(signal)));
-
-  return { request, source: request.source, pictures, mask: await request.source.mask?.(signal) };
-}
+const askedOf = (jobId: string) => askedEdit(provider, jobId);
 
 describe('an edit', () => {
   test('says of its pictures which are of a work that was flagged', async () => {
@@ -252,44 +232,4 @@ describe('an edit', () => {
     expect(provider.submissions.filter(one => one.jobId === body.jobId)).toHaveLength(1);
     expect(await readBalance(ctx.db, person.accountId)).toBe(10);
   });
-});
-
-describe('a mask', () => {
-  test('of the first picture’s size goes along with it', async () => {
-    const person = await personWith(500);
-    const upload = await keptUpload(ctx, person.id);
-    const mask = await keptUpload(ctx, person.id, { background: '#ffffff' });
-
-    const { body } = await submit(person, { ...edit, imageUrls: [upload.url], maskUrl: mask.url });
-
-    expect((await endedWork(person, body.jobId)).params.mask_url).toBe(mask.url);
-    expect((await askedOf(body.jobId)).mask).toEqual(mask.bytes);
-  });
-
-  test('of another size, of somebody else, or that is no upload, is refused', async () => {
-    const [mei, tom] = [await personWith(500), await personWith(500)];
-    const upload = await keptUpload(ctx, mei.id);
-    const wide = await keptUpload(ctx, mei.id, { width: 65 });
-    const foreign = await keptUpload(ctx, tom.id);
-    const work = await finishedWork(mei);
-
-    for (const maskUrl of [wide.url, foreign.url, work.url, 'http://127.0.0.1/mask.png']) {
-      const answer = await submit(mei, { ...edit, imageUrls: [upload.url], maskUrl });
-      expect(answer, maskUrl ?? '').toMatchObject({
-        status: 400,
-        body: { details: { fields: [{ path: 'maskUrl' }] } },
-      });
-    }
-  });
-});
-
-test('what must not be there is asked of the provider, and shown again', async () => {
-  const person = await personWith(20);
-
-  const { body } = await submit(person, { negativePrompt: ' boats ' });
-  const plain = await submit(person, { negativePrompt: '  ' });
-
-  expect((await endedWork(person, body.jobId)).params.negative_prompt).toBe('boats');
-  expect(provider.submissions.find(one => one.jobId === body.jobId)?.negativePrompt).toBe('boats');
-  expect((await endedWork(person, plain.body.jobId)).params).not.toHaveProperty('negative_prompt');
 });

@@ -1,5 +1,7 @@
 /** Pictures that may be given to jobs, kept as an upload or a preset keeps them, without the ways that lead there. */
+
 import sharp from 'sharp';
+import type { FakeProvider } from '../../src/adapters/image-provider/fake.ts';
 import type { Context } from '../../src/context.ts';
 import { withTransaction } from '../../src/database/database.ts';
 import {
@@ -61,4 +63,14 @@ export async function keptPresetPicture(ctx: Context, look: Look = {}): Promise<
   const { url, width, height } = stored.image;
 
   return { url, key: url.slice('/files/'.length), bytes, width, height };
+}
+
+/** What the provider was asked for, with the bytes of the pictures. */
+export async function askedEdit(provider: FakeProvider, jobId: string) {
+  const request = provider.submissions.find(one => one.jobId === jobId);
+  const { signal } = new AbortController();
+  if (request?.source?.kind !== 'edit') throw new Error('no edit was asked for');
+  const pictures = await Promise.all(request.source.pictures.map(read => read(signal)));
+
+  return { request, source: request.source, pictures, mask: await request.source.mask?.(signal) };
 }

@@ -1,5 +1,7 @@
 /** People who submit jobs over HTTP, with as many credits as a test wants. */
+import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
+import { sql } from 'kysely';
 import type { Answer } from '../client.ts';
 import { setBalance, submission } from '../people/actors.ts';
 import { type Person, signedInPerson } from '../people/people.ts';
@@ -10,13 +12,26 @@ export type Submitter = Person & { accountId: string };
 export type Submitting = {
   personWith(credits: number): Promise<Submitter>;
   submit(person: Person, changes?: object, key?: string): Promise<Answer>;
+  /** Asks for a work made larger of the original. */
+  upscale(person: Person, original: Job, changes?: object): Promise<Answer>;
   countJobs(userId: string): Promise<number>;
+  /** Files that are kept of uploads, thumbnails among them. */
+  countUploads(userId: string): Promise<number>;
 };
 
 export function submittingTo(server: TestServer): Submitting {
   const { db } = server.ctx;
 
+  const submit: Submitting['submit'] = (person, changes = {}, key) => {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+
+    return person.client.post(routes.submitJob.path, { ...submission(), ...changes }, headers);
+  };
+
   return {
+    submit,
+    upscale: (person, original, changes = {}) =>
+      submit(person, { ...upscaling, imageUrls: [original.url], originalJobId: original.id, ...changes }),
     async personWith(credits) {
       const person = await signedInPerson(server);
       const { credit_account_id: accountId } = await db
@@ -28,15 +43,22 @@ export function submittingTo(server: TestServer): Submitting {
 
       return { ...person, accountId };
     },
-    submit(person, changes = {}, key) {
-      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-
-      return person.client.post(routes.submitJob.path, { ...submission(), ...changes }, headers);
-    },
     async countJobs(userId) {
       const rows = await db.selectFrom('works').select('id').where('user_id', '=', userId).execute();
 
       return rows.length;
     },
+    async countUploads(userId) {
+      const { rows } = await sql`select from uploads_objects where user_id = ${userId} and kind = 'upload'`.execute(db);
+
+      return rows.length;
+    },
   };
 }
+
+/** What an upscale of Sketchbook is asked for with. */
+export const upscaling = {
+  action: 'image-upscaling',
+  modelName: 'sketchbook-upscale',
+  prompt: 'Upscale this image to high resolution.',
+};

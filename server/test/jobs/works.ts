@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { createFakeProvider, type FakeProvider } from '../../src/adapters/image-provider/fake.ts';
 import type { Context } from '../../src/context.ts';
 import { notify, withTransaction } from '../../src/database/database.ts';
+import type { Answer } from '../client.ts';
 import type { Person } from '../people/people.ts';
 
 const paper = { width: 64, height: 48, channels: 3, background: '#c8402a' } as const;
@@ -62,4 +63,21 @@ export async function changeWork({ db }: Context, userId: string, jobId: string,
     await tx.updateTable('works').set({ enhanced_prompt: words }).where('id', '=', jobId).execute();
     await notify(tx, { kind: 'job', jobId, userId });
   });
+}
+
+/** The work once it has ended, however it did. */
+export function endedWork(person: Person, id: string): Promise<Job> {
+  return vi.waitFor(
+    async () => {
+      const { body } = await person.client.get(fillPath(routes.getWork.path, { id }));
+      if (body.job.status === 'pending') throw new Error('it is pending');
+
+      return body.job;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+export function trashWork({ client }: Person, id: string): Promise<Answer> {
+  return client.delete(fillPath(routes.deleteWork.path, { id }));
 }
