@@ -2,65 +2,12 @@
  * The size of a picture between thumbnails and original, over HTTP. Real: HTTP, database, sharp. Fake: the provider, with pictures of the
  * test's own, and the store, which can be looked into.
  */
-import { createHash } from 'node:crypto';
-import type { Job } from '@vermilion/contract/job';
-import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
-import { type Person, signedInPerson } from '../../test/people/people.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
-import { askSlot, putFile } from '../../test/uploads.ts';
-import { createFakeStore } from '../adapters/object-store/fake.ts';
+import { describe, expect, test } from 'vitest';
+import { bytesOf, filesOf, keyOfMiddle, middleOf, pictureOf, startMiddleSizes } from '../../test/middle-sizes.ts';
 import { StoreError } from '../adapters/object-store/port.ts';
-import { withTransaction } from '../database/database.ts';
-import { sweepOrphans } from './orphans/sweep-orphans.ts';
-import { insertHiddenObject } from './queries.ts';
 
-const HOUR_MS = 3_600_000;
-const [provider, objectStore] = [quickProvider(), createFakeStore()];
-const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });
-const { ctx } = server;
-const { put, get } = objectStore;
-let person: Person;
-beforeAll(async () => {
-  person = await signedInPerson(server);
-});
-beforeEach(() => {
-  Object.assign(objectStore, { put, get });
-});
-
-const pictureOf = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#c8402a' } })
-    .png()
-    .toBuffer();
-
-/** A work whose picture has these sides. */
-async function workOf(width = 1_600, height = 400): Promise<Job> {
-  const { submit } = provider.script;
-  const bytes = await pictureOf(width, height);
-  provider.script.submit = async () => ({ kind: 'completed', images: [{ bytes, isFlagged: false }] });
-  const made = await finishedWork(person);
-  provider.script.submit = submit;
-
-  return made;
-}
-
-const filesOf = (work: Job) => work.result?.payload.images[0]?.thumbnails ?? [];
-const middleOf = (work: Job) => filesOf(work).at(-1)?.url ?? '';
-const keyOfMiddle = (work: Job) => middleOf(work).replace('/files/', '');
-const ask = (address: string, init: RequestInit = {}) =>
-  fetch(new URL(address, server.url), { redirect: 'manual', ...init });
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-/** What nobody made or sent. */
-async function keepByHand(key: string, bytes: Buffer, mediaType: string): Promise<void> {
-  await put.call(objectStore, key, bytes, mediaType);
-  const object = { key, sha256: createHash('sha256').update(bytes).digest(), sizeBytes: bytes.length, mediaType };
-  await withTransaction(ctx.db, tx => insertHiddenObject(tx, { ...object, kind: 'upload', userId: person.id }));
-  await ctx.db.updateTable('uploads_objects').set({ hidden_at: null }).where('key', '=', key).execute();
-}
-const rowOf = (key: string) =>
-  ctx.db.selectFrom('uploads_objects').selectAll().where('key', '=', key).executeTakeFirst();
+const { server, objectStore, put, get, person, workOf, ask, keepByHand, rowOf } = await startMiddleSizes();
 
 describe('the middle size of a picture', () => {
   test('is named beside the thumbnails of one that is wider, never wider than that, and the thumbnail stays', async () => {
@@ -187,103 +134,6 @@ describe('the middle size of a picture', () => {
     await keepByHand(`${stem}.png`, await pictureOf(20, 17_000), 'image/png');
 
     expect((await ask(`/files/${stem}-1280.webp`)).headers.get('location')).toBe(`/files/${stem}.png`);
-  });
-});
-
-describe('the middle size', () => {
-  test.each(['made', 'still to be made'])('that is %s is not there while its work is in the trash', async state => {
-    const work = await workOf();
-    if (state === 'made') expect((await ask(middleOf(work))).status).toBe(200);
-    await person.client.delete(fillPath(routes.deleteWork.path, { id: work.id }));
-
-    expect((await ask(middleOf(work))).status).toBe(404);
-
-    await person.client.post(fillPath(routes.restoreWork.path, { id: work.id }));
-    expect((await ask(middleOf(work))).status).toBe(200);
-  });
-
-  test('that is being made when its work goes to the trash is for those alone who asked before', async () => {
-    const work = await workOf();
-    const { promise: isDeleted, resolve: release } = Promise.withResolvers<void>();
-    const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
-    objectStore.put = async (...given) => {
-      await put.apply(objectStore, given);
-      stored();
-      await isDeleted;
-    };
-    const asked = ask(middleOf(work));
-    await isStored;
-
-    await person.client.delete(fillPath(routes.deleteWork.path, { id: work.id }));
-    release();
-
-    expect((await asked).status).toBe(200);
-    expect((await ask(middleOf(work))).status).toBe(404);
-    expect(await rowOf(keyOfMiddle(work))).toBeUndefined();
-    await person.client.post(fillPath(routes.restoreWork.path, { id: work.id }));
-    expect((await ask(middleOf(work))).status).toBe(200);
-  });
-
-  test('goes for good with its work', async () => {
-    const work = await workOf();
-    await ask(middleOf(work));
-
-    await person.client.delete(`${fillPath(routes.deleteWork.path, { id: work.id })}?forever=true`);
-
-    await expect.poll(() => rowOf(keyOfMiddle(work)), { timeout: 5_000 }).toBeUndefined();
-    expect(objectStore.objects.has(keyOfMiddle(work))).toBe(false);
-    expect((await ask(middleOf(work))).status).toBe(404);
-  });
-
-  test('of an upload is known as its thumbnail is, and neither of them for the other', async () => {
-    const png = await pictureOf(1_500, 300);
-    const { publicUrl, uploadUrl } = await askSlot(person);
-    const [first, address] = [await putFile(uploadUrl, png), publicUrl?.replace('.png', '-1280.webp') ?? ''];
-
-    expect((await ask(address)).status).toBe(200);
-
-    expect(await rowOf(address.replace('/files/', ''))).toMatchObject({
-      kind: 'upload',
-      parent_key: publicUrl?.replace('/files/', ''),
-      job_id: null,
-    });
-    expect((await putFile(uploadUrl, png)).body).toEqual(first.body);
-  });
-});
-
-describe('the sweep', () => {
-  /** As if its maker had died between file and row. */
-  async function leftOver(work: Job): Promise<string> {
-    const key = keyOfMiddle(work);
-    await put.call(
-      objectStore,
-      key,
-      await sharp(await pictureOf(1_280, 320))
-        .webp()
-        .toBuffer(),
-      'image/webp',
-    );
-
-    return key;
-  }
-  const sweepLater = () => {
-    for (const object of objectStore.objects.values()) object.writtenAt = new Date(Date.now() - 2 * HOUR_MS);
-
-    return sweepOrphans(ctx);
-  };
-
-  test('leaves a middle size without a row to whoever asks for it next, and takes it when its picture has gone', async () => {
-    const [asked, gone] = [await workOf(), await workOf()];
-    const keys = [await leftOver(asked), await leftOver(gone)];
-
-    await sweepLater();
-
-    expect(keys.map(key => objectStore.objects.has(key))).toEqual([true, true]);
-    expect((await ask(middleOf(asked))).status).toBe(200);
-    await person.client.delete(`${fillPath(routes.deleteWork.path, { id: gone.id })}?forever=true`);
-    await expect.poll(() => rowOf(gone.url?.replace('/files/', '') ?? ''), { timeout: 5_000 }).toBeUndefined();
-    await sweepLater();
-    expect(keys.map(key => objectStore.objects.has(key))).toEqual([true, false]);
   });
 });
 

@@ -1,0 +1,111 @@
+/**
+ * What becomes of the middle size of a picture with its work, and what the sweep of orphans leaves of it. Real: HTTP, database, sharp.
+ * Fake: the provider and the store.
+ */
+import type { Job } from '@vermilion/contract/job';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { keyOfMiddle, middleOf, pictureOf, startMiddleSizes } from '../../test/middle-sizes.ts';
+import { askSlot, putFile } from '../../test/uploads.ts';
+import { sweepOrphans } from './orphans/sweep-orphans.ts';
+
+const HOUR_MS = 3_600_000;
+const { ctx, objectStore, put, person, workOf, ask, rowOf } = await startMiddleSizes();
+
+describe('the middle size', () => {
+  test.each(['made', 'still to be made'])('that is %s is not there while its work is in the trash', async state => {
+    const work = await workOf();
+    if (state === 'made') expect((await ask(middleOf(work))).status).toBe(200);
+    await person.client.delete(fillPath(routes.deleteWork.path, { id: work.id }));
+
+    expect((await ask(middleOf(work))).status).toBe(404);
+
+    await person.client.post(fillPath(routes.restoreWork.path, { id: work.id }));
+    expect((await ask(middleOf(work))).status).toBe(200);
+  });
+
+  test('that is being made when its work goes to the trash is for those alone who asked before', async () => {
+    const work = await workOf();
+    const { promise: isDeleted, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
+    objectStore.put = async (...given) => {
+      await put.apply(objectStore, given);
+      stored();
+      await isDeleted;
+    };
+    const asked = ask(middleOf(work));
+    await isStored;
+
+    await person.client.delete(fillPath(routes.deleteWork.path, { id: work.id }));
+    release();
+
+    expect((await asked).status).toBe(200);
+    expect((await ask(middleOf(work))).status).toBe(404);
+    expect(await rowOf(keyOfMiddle(work))).toBeUndefined();
+    await person.client.post(fillPath(routes.restoreWork.path, { id: work.id }));
+    expect((await ask(middleOf(work))).status).toBe(200);
+  });
+
+  test('goes for good with its work', async () => {
+    const work = await workOf();
+    await ask(middleOf(work));
+
+    await person.client.delete(`${fillPath(routes.deleteWork.path, { id: work.id })}?forever=true`);
+
+    await expect.poll(() => rowOf(keyOfMiddle(work)), { timeout: 5_000 }).toBeUndefined();
+    expect(objectStore.objects.has(keyOfMiddle(work))).toBe(false);
+    expect((await ask(middleOf(work))).status).toBe(404);
+  });
+
+  test('of an upload is known as its thumbnail is, and neither of them for the other', async () => {
+    const png = await pictureOf(1_500, 300);
+    const { publicUrl, uploadUrl } = await askSlot(person);
+    const [first, address] = [await putFile(uploadUrl, png), publicUrl?.replace('.png', '-1280.webp') ?? ''];
+
+    expect((await ask(address)).status).toBe(200);
+
+    expect(await rowOf(address.replace('/files/', ''))).toMatchObject({
+      kind: 'upload',
+      parent_key: publicUrl?.replace('/files/', ''),
+      job_id: null,
+    });
+    expect((await putFile(uploadUrl, png)).body).toEqual(first.body);
+  });
+});
+
+describe('the sweep', () => {
+  /** As if its maker had died between file and row. */
+  async function leftOver(work: Job): Promise<string> {
+    const key = keyOfMiddle(work);
+    await put.call(
+      objectStore,
+      key,
+      await sharp(await pictureOf(1_280, 320))
+        .webp()
+        .toBuffer(),
+      'image/webp',
+    );
+
+    return key;
+  }
+  const sweepLater = () => {
+    for (const object of objectStore.objects.values()) object.writtenAt = new Date(Date.now() - 2 * HOUR_MS);
+
+    return sweepOrphans(ctx);
+  };
+
+  test('leaves a middle size without a row to whoever asks for it next, and takes it when its picture has gone', async () => {
+    const [asked, gone] = [await workOf(), await workOf()];
+    const keys = [await leftOver(asked), await leftOver(gone)];
+
+    await sweepLater();
+
+    expect(keys.map(key => objectStore.objects.has(key))).toEqual([true, true]);
+    expect((await ask(middleOf(asked))).status).toBe(200);
+    await person.client.delete(`${fillPath(routes.deleteWork.path, { id: gone.id })}?forever=true`);
+    await expect.poll(() => rowOf(gone.url?.replace('/files/', '') ?? ''), { timeout: 5_000 }).toBeUndefined();
+    await sweepLater();
+    expect(keys.map(key => objectStore.objects.has(key))).toEqual([true, false]);
+  });
+});
