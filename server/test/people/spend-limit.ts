@@ -1,5 +1,5 @@
 /** Calls that count towards limits. */
-import type { LimitRule } from '../../src/http/rate-limits.ts';
+import type { LimitRule } from '../../src/rate-limits.ts';
 import type { TestServer } from '../start-test-server.ts';
 
 /** Counts as that many calls from this machine would, without their hashes. */

@@ -1,0 +1,170 @@
+/**
+ * Which key an installation goes on with that has marks of versions without a kept key. Real:
+ * database, and servers where one serves.
+ */
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { creditsOfNew, FORMER, keyOf, NEXT, startingServers } from '../../test/bonus-keys.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import type { TestServer } from '../../test/start-test-server.ts';
+import { emptyUser } from '../accounts/data-queries.ts';
+import { insertUser } from '../accounts/queries.ts';
+import { readCommand } from '../admin/run-command.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { createContext } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { readSecrets } from '../secrets/secret.ts';
+import { insertUsedBonus } from './bonus-queries.ts';
+import { post } from './ledger.ts';
+import { keepBonusKey, openCreditAccount } from './public.ts';
+
+const TEXT = Buffer.from(FORMER);
+/** The content of `DATA_DIR/secret`, and the bytes that it stands for. */
+const HEX = 'c0ffee00'.repeat(8);
+const BYTES = Buffer.from(HEX, 'hex');
+type Installation = Pick<TestServer, 'ctx'>;
+const start = startingServers();
+const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-bonus-key-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+/** A database, and no node that serves. */
+async function installation(): Promise<Installation> {
+  const { config, drop } = await createTestDatabase();
+  const ctx = await createContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), config, {
+    imageProviders: [],
+  });
+  onTestFinished(async () => {
+    await ctx.close();
+    await drop();
+  });
+
+  return { ctx };
+}
+
+/** The mark of versions that kept no key. */
+function markOf(key: Buffer, mailbox: string): string {
+  return `signup-bonus:${createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex')}`;
+}
+
+async function markAsFormerly({ ctx }: Installation, mailbox: string, key: Buffer = TEXT): Promise<void> {
+  await withTransaction(ctx.db, tx => insertUsedBonus(tx, markOf(key, mailbox), ctx.clock.now()));
+}
+
+/** An account that a version without a kept key has made, or has moved to the address. */
+async function accountAsFormerly(server: Installation, email: string, key: Buffer, bonus?: 'used-up'): Promise<void> {
+  const { ctx } = server;
+  const [id, creditAccountId, now] = [ctx.ids.next(), ctx.ids.next(), ctx.clock.now()];
+  const mailbox = email.replace(/\+[^@]*/, '');
+  await withTransaction(ctx.db, async tx => {
+    await openCreditAccount(tx, creditAccountId, now);
+    await insertUser(tx, { id, creditAccountId, now, email, emailKey: email, passwordHash: '' });
+    if (bonus === 'used-up') return;
+    const reasonKey = markOf(key, mailbox);
+    await post(ctx, tx, { accountId: creditAccountId, type: 'signup-bonus', delta: 500, reasonKey });
+  });
+  if (bonus === 'used-up') await markAsFormerly(server, mailbox, key);
+}
+
+/** The key that a node with these settings would keep. */
+async function keyWith({ ctx }: Installation, settings: Record<string, string>): Promise<Buffer> {
+  const secrets = await readSecrets(readConfig({ DATA_DIR: dataDir, ...settings }));
+
+  return keepBonusKey({ ...ctx, secrets }, ctx.db);
+}
+
+describe('the upgrade of an installation with marks', () => {
+  test('copies the secret, once, and knows the marks from then on', async () => {
+    const before = await start(FORMER);
+    await markAsFormerly(before, 'm.ei@gmail.com');
+
+    expect(await keyOf(before)).toEqual(Buffer.from(FORMER));
+    const next = await start(NEXT, { after: before });
+
+    expect(await keyOf(next)).toEqual(Buffer.from(FORMER));
+    expect(await creditsOfNew(next, 'm.ei+again@gmail.com')).toBe(0);
+  });
+
+  test.each<[string, Buffer, Record<string, string>]>([
+    ['the present secret', TEXT, { SESSION_SECRET: FORMER }],
+    [
+      'the present secret while the next one is accepted',
+      TEXT,
+      { SESSION_SECRET: FORMER, SESSION_SECRET_PREVIOUS: NEXT },
+    ],
+    ['the previous secret', TEXT, { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: FORMER }],
+    [
+      'the content of the secret’s file as the previous one',
+      BYTES,
+      { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX },
+    ],
+    ['the content of the secret’s file as the present one', BYTES, { SESSION_SECRET: HEX }],
+    ['a text of hexadecimal digits', Buffer.from(HEX), { SESSION_SECRET: HEX }],
+    ['such a text as the previous one', Buffer.from(HEX), { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX }],
+  ])('finds by the mark of an account that it was made with %s', async (_, key, settings) => {
+    const before = await installation();
+    await accountAsFormerly(before, 'mei+spring@example.com', key);
+
+    expect(await keyWith(before, settings)).toEqual(key);
+    expect(await keyWith(before, { SESSION_SECRET: 'any other secret, which signs from now on' })).toEqual(key);
+  });
+
+  test('finds it also by the mark of an address that an account has moved to', async () => {
+    const before = await installation();
+    await accountAsFormerly(before, 'moved@example.com', TEXT, 'used-up');
+
+    expect(await keyWith(before, { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: FORMER })).toEqual(TEXT);
+  });
+
+  test('takes the secret that made the most marks when there were two', async () => {
+    const before = await installation();
+    await accountAsFormerly(before, 'mei@example.com', TEXT);
+    await accountAsFormerly(before, 'lin@example.com', TEXT);
+    await accountAsFormerly(before, 'wei@example.com', Buffer.from(NEXT));
+
+    expect(await keyWith(before, { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: FORMER })).toEqual(TEXT);
+  });
+
+  test('is refused when no secret made the marks, and names the one that is needed', async () => {
+    const before = await installation();
+    await accountAsFormerly(before, 'mei@example.com', TEXT);
+    const other = { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX };
+
+    await expect(keyWith(before, other)).rejects.toThrow(ConfigError);
+    await expect(keyWith(before, other)).rejects.toThrow('Set SESSION_SECRET_PREVIOUS to the secret that');
+    expect(await keyWith(before, { SESSION_SECRET: FORMER })).toEqual(TEXT);
+  });
+
+  test('goes on with another key when the operator asks for one, since the secret is lost', async () => {
+    const before = await installation();
+    await accountAsFormerly(before, 'mei@example.com', TEXT);
+    const said: string[] = [];
+
+    for (let time = 0; time < 2; time += 1) await readCommand(['make-bonus-key'])(before.ctx, line => said.push(line));
+
+    expect(said).toEqual([expect.stringContaining('have another key'), expect.stringContaining('have a key already')]);
+    expect(await keyWith(before, { SESSION_SECRET: NEXT })).not.toEqual(Buffer.from(NEXT));
+  });
+
+  test('is refused with two secrets when no account can tell them apart, and takes a single one as its text', async () => {
+    const before = await installation();
+    await accountAsFormerly(before, 'mei@example.com', TEXT);
+    const { id } = await before.ctx.db.selectFrom('accounts_users').select('id').executeTakeFirstOrThrow();
+    await withTransaction(before.ctx.db, tx => emptyUser(tx, id));
+
+    const two = { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: FORMER };
+    await expect(keyWith(before, two)).rejects.toThrow('no account is left');
+    expect(await keyWith(before, { SESSION_SECRET: FORMER })).toEqual(TEXT);
+  });
+
+  test('is the text of a secret in hexadecimal digits when no account can tell how it is to be read', async () => {
+    const before = await installation();
+    await accountAsFormerly(before, 'mei@example.com', Buffer.from(HEX));
+    const { id } = await before.ctx.db.selectFrom('accounts_users').select('id').executeTakeFirstOrThrow();
+    await withTransaction(before.ctx.db, tx => emptyUser(tx, id));
+
+    expect(await keyWith(before, { SESSION_SECRET: HEX })).toEqual(Buffer.from(HEX));
+  });
+});
