@@ -1,41 +1,14 @@
 /** A work and what was made larger of it, laid on each other over the whole window. */
 import type { Locator, Page } from '@playwright/test';
-import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
+import { compareTexts as texts } from '../../fixtures/compare-texts.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
-import { makeAccount, newPerson, signIn } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { touchOf } from '../../fixtures/touch.ts';
 import { watchTraffic } from '../../fixtures/traffic.ts';
 import { paintPair } from '../../fixtures/works.ts';
 
 const START = 33.33;
-const texts = {
-  en: {
-    divider: 'Divider between original and enhanced',
-    before: 'Original',
-    after: 'AI Enhanced',
-    side: 'Side by side',
-    slider: 'Slider',
-    hint: 'Scroll to Zoom • Drag to Move',
-    hintKeys: 'Shift + arrow keys to Move',
-    differences: 'What differs',
-    changed: 'What changed',
-    zoom: 'Zoom',
-  },
-  zh: {
-    divider: '原图与增强图之间的分隔线',
-    before: '原图',
-    after: 'AI 增强',
-    side: '并排',
-    slider: '滑块',
-    hint: '双指缩放 • 拖动移动',
-    differences: '有何不同',
-    changed: '与原作相比',
-    zoom: '缩放',
-  },
-};
-
 test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
@@ -174,73 +147,6 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   await expect(typed.getByRole('slider', { name: words.divider })).toBeVisible();
   await typed.keyboard.press('Escape');
   await expect(typed).toHaveURL('/?tab=history');
-});
-
-test('a flagged picture stays covered and is not loaded, nor what was made larger of it', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { original, upscale } = await paintPair(context, server.url);
-  const flagged = new Set<string>();
-  const loaded: string[] = [];
-  page.on('request', request => request.resourceType() === 'image' && loaded.push(new URL(request.url()).pathname));
-  await page.route(/\/api\/v1\/history\/[\da-f-]{36}$/, async route => {
-    const answer = await route.fetch();
-    // as: the answer is the contract's
-    const { job } = (await answer.json()) as { job: Job };
-    await route.fulfill({ response: answer, json: { job: { ...job, has_nsfw: flagged.has(job.id) } } });
-  });
-  const covers = page.locator('[data-pane]').getByText('NSFW Content');
-  for (const { id } of [original, upscale]) {
-    flagged.add(id);
-    await page.goto(`/compare/${original.id}/${upscale.id}`);
-    await expect(page.getByRole('slider', { name: texts.en.divider })).toBeVisible();
-    await expect(covers).toHaveCount(2);
-    await expectGoodScreen(page);
-  }
-  expect(loaded.filter(path => path.startsWith('/files/'))).toEqual([]);
-});
-
-test('what can be no address of works is not asked for', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
-  await page.goto('/compare/mistyped/0199aa6e-7d2b-7c1f-8a51-0f4c9d6e2b13');
-  await expect(page.getByRole('heading', { name: 'Images not found' })).toBeVisible();
-  expect(asked.filter(path => path.startsWith('/api/v1/history'))).toEqual([]);
-});
-
-test('pictures that do not arrive can be asked for again, and what belongs to somebody else is not found', async ({
-  page,
-  context,
-  server,
-  mails,
-  browser,
-  consoleGuard,
-}) => {
-  const { original, upscale } = await paintPair(context, server.url);
-  const address = `/compare/${original.id}/${upscale.id}`;
-  const { pathname } = new URL(upscale.result?.payload.images?.[0]?.url ?? '', server.url);
-  await page.route(
-    url => url.pathname === pathname,
-    route => route.fulfill({ status: 503 }),
-  );
-  consoleGuard.expect(503, pathname);
-  await page.goto(address);
-  await expect(page.getByRole('alert')).toContainText('Failed to load images');
-  await expectGoodScreen(page);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('slider', { name: texts.en.divider })).toBeVisible();
-
-  const stranger = newPerson();
-  const other = await browser.newContext({ baseURL: server.url });
-  await makeAccount(other, server.url, mails, stranger);
-  await signIn(other, server.url, stranger);
-  const theirs = await other.newPage();
-  await theirs.goto(address);
-  await expect(theirs.getByRole('heading', { name: 'Images not found' })).toBeVisible();
-  await other.close();
 });
 
 test.describe('on a Chinese phone', () => {

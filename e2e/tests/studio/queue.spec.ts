@@ -4,133 +4,15 @@ import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import type { Painter } from '../../fixtures/painter.ts';
 import { callsOf } from '../../fixtures/people.ts';
+import { askThree, expectToast, notifications } from '../../fixtures/queue.ts';
 import { openStudio, run } from '../../fixtures/studio.ts';
-import { expectStatus, openStudioIn, runIn, studioViews, wallOf } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
-
-const queueWords = {
-  en: {
-    others: 'Other works in progress',
-    count: (count: number) => `${count} in progress`,
-    painting: /^Painting, (about|a little|almost)/,
-    next: 'Next in line',
-    second: 'Number 2 in line',
-    more: '1 more',
-    cancel: 'Cancel',
-    cancelWork: (title: string) => `Cancel: ${title}`,
-    show: (title: string) => `Show: ${title}`,
-    cancelled: 'Cancelled',
-    back: 'Your 10 credits are back.',
-    tooLate: 'It is already with the model',
-    staysCharged: 'It will finish and stays charged.',
-  },
-  zh: {
-    others: '其他进行中的作品',
-    count: (count: number) => `${count} 幅进行中`,
-    painting: /^正在画，/,
-    next: '排在下一个',
-    second: '排在第 2 位',
-    more: '还有 1 幅',
-    cancel: '取消',
-    cancelWork: (title: string) => `取消：${title}`,
-    show: (title: string) => `查看：${title}`,
-    cancelled: '已取消',
-    back: '10 积分已退回。',
-    tooLate: '已经交给模型，来不及了',
-    staysCharged: '它会画完，积分照扣。',
-  },
-};
 
 test.beforeEach(({ person, painter }) => {
   expect(person.email).toContain('@');
   painter.hold();
 });
-
-for (const { name, options, words, isPhone } of studioViews) {
-  test.describe(name, () => {
-    test.use(options);
-    const queue = options.locale === 'en-US' ? queueWords.en : queueWords.zh;
-
-    test('shows what is painted and what waits, and cancels one with its credits', async ({
-      page,
-      context,
-      server,
-      painter,
-    }) => {
-      await askThree(context, server.url, painter);
-      await openStudioIn(page, words);
-      // What is loaded behind a dialog that is open is hidden with the page.
-      await expect(notifications(page)).toBeAttached();
-      if (isPhone) await page.getByRole('button', { name: queue.count(3) }).click();
-      const works = page.getByRole('list', { name: queue.others }).getByRole('listitem');
-      await expect(works.filter({ hasText: 'First' }).getByText(queue.painting)).toBeVisible();
-      await expect(works.getByRole('progressbar', { name: 'First' })).toHaveAttribute('aria-valuenow', '50');
-      await expect(works.filter({ hasText: 'Second' })).toContainText(queue.next);
-      if (isPhone) await expect(works.filter({ hasText: 'Third' })).toContainText(queue.second);
-      else await expect(works.getByRole('button', { name: queue.more })).toBeVisible();
-      await expectGoodScreen(page);
-
-      const told = expectToast(page, queue.cancelled, queue.back);
-      await works.getByRole('button', { name: queue.cancelWork('Second') }).click();
-      await told;
-      await painter.letGo('Second');
-      // In the open list it keeps its place, so that nothing moves under a finger.
-      if (isPhone) await expect(works.filter({ hasText: 'Second' })).toContainText(queue.cancelled);
-      else await expect(works.filter({ hasText: 'Second' })).toHaveCount(0);
-      await expect(works.filter({ hasText: 'Third' })).toContainText(queue.next);
-      await expect(works.getByRole('button', { name: queue.cancelWork('Third') })).toBeFocused();
-      await expectGoodScreen(page);
-
-      await page.reload();
-      await expect(page.getByRole('banner').first()).toContainText('480');
-      if (isPhone) await page.getByRole('button', { name: queue.count(2) }).click();
-      await expect(works.filter({ hasText: 'First' }).getByText(queue.painting)).toBeVisible();
-      await expect(works.filter({ hasText: 'Third' })).toContainText(queue.next);
-
-      // What was left can be brought back to the wall.
-      await works.getByRole('button', { name: queue.show('Third') }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expectStatus(page, words, words.inLine);
-      await expect(page.getByRole('figure')).toContainText('Third');
-      await expectGoodScreen(page);
-    });
-
-    test('cancels the run that the wall shows, with its credits, and says of one that is billed already that it goes on', async ({
-      page,
-      painter,
-    }) => {
-      await openStudioIn(page, words);
-      await runIn(page, words, 'A pine on a rock');
-      await painter.progress(0.4, 'A pine');
-      await expect(wallOf(page, words).getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '40');
-      await expect(page.getByRole('banner').first()).toContainText('490');
-
-      const told = expectToast(page, queue.cancelled, queue.back);
-      await page.getByRole('button', { name: queue.cancel, exact: true }).filter({ visible: true }).click();
-      await told;
-      await painter.letGo('A pine');
-      await expectStatus(page, words, words.idle.status);
-      await expect(isPhone ? page.getByRole('heading', { level: 1 }) : page.getByRole('textbox').first()).toBeFocused();
-      await expect(page.getByRole('banner').first()).toContainText('500');
-      await expect(page.getByRole('button', { name: words.run })).toBeEnabled();
-      await expectGoodScreen(page);
-
-      painter.bill();
-      await runIn(page, words, 'A lighthouse');
-      await painter.progress(0.4, 'A lighthouse');
-      const toldLate = expectToast(page, queue.tooLate, queue.staysCharged);
-      await page.getByRole('button', { name: queue.cancel, exact: true }).filter({ visible: true }).click();
-      await toldLate;
-      await expectStatus(page, words, words.painting);
-      await expectGoodScreen(page);
-
-      await painter.finish();
-      await expectStatus(page, words, words.completed);
-      await expect(page.getByRole('banner').first()).toContainText('490');
-    });
-  });
-}
 
 test('what has no room in the strip is in a list of them all, with its place and the way to cancel it', async ({
   page,
@@ -266,25 +148,6 @@ test('a work that has ended meanwhile is said to have ended', async ({ page, pai
 
 function strip(page: Page): Locator {
   return page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
-}
-
-function notifications(page: Page): Locator {
-  return page.getByRole('region', { name: /Notifications|通知/ });
-}
-
-async function expectToast(page: Page, title: string, line: string): Promise<void> {
-  await expect(notifications(page).getByText(title, { exact: true }).last()).toBeVisible();
-  await expect(notifications(page).getByText(line, { exact: true }).last()).toBeVisible();
-}
-
-/** One that is half painted, and two that wait for the painter. */
-async function askThree(context: BrowserContext, url: string, painter: Painter): Promise<void> {
-  const call = callsOf(context, url);
-  for (const prompt of ['First', 'Second', 'Third']) {
-    await call(routes.submitJob, { prompt, modelName: 'sketchbook' });
-    await painter.taken(prompt);
-    await painter.progress(prompt === 'First' ? 0.5 : 0, prompt);
-  }
 }
 
 /** Works that hang there, by a painter that is held from then on. */
