@@ -1,4 +1,7 @@
-/** What an operator can set: a row for each variable, with its kind and default. `docs/operating.md` explains them to operators. Pure. */
+/**
+ * What an operator can set: a row for each variable, with its kind and default. `docs/operating.md`
+ * explains them to operators. Pure.
+ */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { address, addressesOrRanges, flag, headerName, memoryBytes, portNumber, yes } from './setting-kinds.ts';

@@ -1,4 +1,6 @@
-/** Commands of the command line, run in the process of the test, and what the audit log has of them. */
+/**
+ * Commands of the command line, run in the process of the test, and what the audit log has of them.
+ */
 import { sql } from 'kysely';
 import { AdminError } from '../src/admin/admin-error.ts';
 import { readCommand } from '../src/admin/run-command.ts';

@@ -1,4 +1,7 @@
-/** Works with pictures of any size, and what is kept of the size between their thumbnails and originals. */
+/**
+ * Works with pictures of any size, and what is kept of the size between their thumbnails and
+ * originals.
+ */
 import { createHash } from 'node:crypto';
 import type { Job } from '@vermilion/contract/job';
 import sharp from 'sharp';
@@ -20,7 +23,10 @@ export const middleOf = (work: Job) => filesOf(work).at(-1)?.url ?? '';
 export const keyOfMiddle = (work: Job) => middleOf(work).replace('/files/', '');
 export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/** A server whose provider brings pictures of the test's own, and whose store is as at first before each test. */
+/**
+ * A server whose provider brings pictures of the test's own, and whose store is as at first before
+ * each test.
+ */
 export async function startMiddleSizes() {
   const [provider, objectStore] = [quickProvider(), createFakeStore()];
   const server = await startTestServer({ parts: { imageProviders: [provider], objectStore } });

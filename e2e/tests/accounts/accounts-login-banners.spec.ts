@@ -1,4 +1,7 @@
-/** The banners of the log-in page, which say what its address says. Server, database and browser are real. */
+/**
+ * The banners of the log-in page, which say what its address says. Server, database and browser are
+ * real.
+ */
 import type { Page } from '@playwright/test';
 import { SIGN_IN_BANNER_FADE_MS, SIGN_IN_BANNER_GONE_MS } from '@vermilion/contract/limits';
 import { stopClock } from '../../fixtures/auth-forms.ts';

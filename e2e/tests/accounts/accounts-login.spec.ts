@@ -1,4 +1,7 @@
-/** The log-in page: its form, the mail that it sends again, and where it leads. Server, database and browser are real. */
+/**
+ * The log-in page: its form, the mail that it sends again, and where it leads. Server, database and
+ * browser are real.
+ */
 import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { expectCooldown, logIn, startCooldown, withdrawConfirmation } from '../../fixtures/auth-forms.ts';

@@ -1,4 +1,7 @@
-/** Asking for copies of accounts and fetching their files. Real: HTTP, database, queue, files, zip. Fake: the provider. */
+/**
+ * Asking for copies of accounts and fetching their files. Real: HTTP, database, queue, files, zip.
+ * Fake: the provider.
+ */
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ageRows } from '../../test/age-rows.ts';

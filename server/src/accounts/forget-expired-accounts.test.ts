@@ -1,4 +1,7 @@
-/** What the hourly chore forgets of accounts once it has run out. Real: server, database, queue. Fake: the mailer. */
+/**
+ * What the hourly chore forgets of accounts once it has run out. Real: server, database, queue.
+ * Fake: the mailer.
+ */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageLimits, ageRows } from '../../test/age-rows.ts';

@@ -1,4 +1,7 @@
-/** How often somebody may call what accounts offer: signing in, and what all limits have in common. Real: server, database. */
+/**
+ * How often somebody may call what accounts offer: signing in, and what all limits have in common.
+ * Real: server, database.
+ */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageLimits } from '../../test/age-rows.ts';

@@ -1,4 +1,7 @@
-/** How often somebody may sign up, have mails sent, or give the password once more. Real: server, database. */
+/**
+ * How often somebody may sign up, have mails sent, or give the password once more. Real: server,
+ * database.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageLimits } from '../../test/age-rows.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';

@@ -1,4 +1,6 @@
-/** The command line of administrators, in the test's process and in its own. Real: server, database. */
+/**
+ * The command line of administrators, in the test's process and in its own. Real: server, database.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,4 +1,7 @@
-/** Confirmations that administrators give and withdraw. Real: server, database, queue. Fake: the mailer. */
+/**
+ * Confirmations that administrators give and withdraw. Real: server, database, queue. Fake: the
+ * mailer.
+ */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';

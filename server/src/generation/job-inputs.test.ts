@@ -1,4 +1,7 @@
-/** Pictures that are given to jobs as their base. Real: HTTP, database, queue. Fake: provider and store. */
+/**
+ * Pictures that are given to jobs as their base. Real: HTTP, database, queue. Fake: provider and
+ * store.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';

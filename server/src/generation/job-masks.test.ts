@@ -1,4 +1,7 @@
-/** Masks and words of what must not be there, as jobs bring them. Real: HTTP, database, queue. Fake: provider and store. */
+/**
+ * Masks and words of what must not be there, as jobs bring them. Real: HTTP, database, queue. Fake:
+ * provider and store.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askedEdit, keptUpload } from '../../test/jobs/inputs.ts';
 import { submittingTo } from '../../test/jobs/submitting.ts';

@@ -1,4 +1,7 @@
-/** Forms with pictures that are refused or break off. Real: HTTP, database, queue, decoding. Fake: provider and store. */
+/**
+ * Forms with pictures that are refused or break off. Real: HTTP, database, queue, decoding. Fake:
+ * provider and store.
+ */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';

@@ -1,4 +1,6 @@
-/** Sealing the segments of works that are searched. Real: database, queue. Fake: provider, store. */
+/**
+ * Sealing the segments of works that are searched. Real: database, queue. Fake: provider, store.
+ */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';

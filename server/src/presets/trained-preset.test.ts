@@ -1,4 +1,7 @@
-/** Presets and works that a trained model had a part in. Real: HTTP, database, queue, sharp. Fake: provider, store. */
+/**
+ * Presets and works that a trained model had a part in. Real: HTTP, database, queue, sharp. Fake:
+ * provider, store.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

@@ -113,7 +113,10 @@ type Probing = {
   later(ms: number, run: () => void): void;
 };
 
-/** Returns what has nodes look for providers that are away, as long as a provider is away that somebody waits for. */
+/**
+ * Returns what has nodes look for providers that are away, as long as a provider is away that
+ * somebody waits for.
+ */
 function createProbing({ world, witness, awake, later }: Probing): () => void {
   let isProbing = false;
 

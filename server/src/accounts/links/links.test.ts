@@ -1,4 +1,7 @@
-/** Links of confirmation mails, and the bonus that they bring. Real: server, database, queue. Fake: the mailer. */
+/**
+ * Links of confirmation mails, and the bonus that they bring. Real: server, database, queue. Fake:
+ * the mailer.
+ */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';

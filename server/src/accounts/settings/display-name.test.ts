@@ -1,4 +1,7 @@
-/** What somebody says about the own account: the display name, and whether files name the prompt. Real: server, database. Fake: the mailer. */
+/**
+ * What somebody says about the own account: the display name, and whether files name the prompt.
+ * Real: server, database. Fake: the mailer.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../../test/is-anyone-waiting.ts';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';

@@ -1,4 +1,7 @@
-/** What somebody changes about the own account: password, sessions (T28). Real server, database, queue; faked: the mailer. */
+/**
+ * What somebody changes about the own account: password, sessions (T28). Real server, database,
+ * queue; faked: the mailer.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import type { TestClient } from '../../../test/client.ts';

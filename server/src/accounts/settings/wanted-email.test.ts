@@ -1,4 +1,7 @@
-/** Moving to an address that somebody else has or wants, and the bonus of both (T27). Real server, database, queue; faked: the mailer. */
+/**
+ * Moving to an address that somebody else has or wants, and the bonus of both (T27). Real server,
+ * database, queue; faked: the mailer.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';
 import { movesAt } from '../../../test/people/moves.ts';

@@ -1,4 +1,7 @@
-/** Leases and deadlines: who may work on a job, and until when. Fake: provider, store; in three tests the timer of the heartbeat. */
+/**
+ * Leases and deadlines: who may work on a job, and until when. Fake: provider, store; in three
+ * tests the timer of the heartbeat.
+ */
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';

@@ -1,4 +1,6 @@
-/** What becomes of jobs when their node shuts down. Real: engine, database. Fake: provider, store. */
+/**
+ * What becomes of jobs when their node shuts down. Real: engine, database. Fake: provider, store.
+ */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine } from '../../../test/jobs/engine.ts';
 import { SUBMISSIONS_MAX } from './rules/definitions.ts';

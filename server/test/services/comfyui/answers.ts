@@ -1,4 +1,6 @@
-/** What the stand-in for ComfyUI answers to each call of its interface, and what the call changes. */
+/**
+ * What the stand-in for ComfyUI answers to each call of its interface, and what the call changes.
+ */
 import { findRefusal, type Prompt } from './nodes.ts';
 import type { Item } from './run-prompt.ts';
 import type { createQueue } from './run-queue.ts';

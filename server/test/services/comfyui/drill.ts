@@ -1,4 +1,7 @@
-/** Many works of a ComfyUI model that meet the same fault (T07). Adapter, engine, database and ledger are real; ComfyUI is stood in for. */
+/**
+ * Many works of a ComfyUI model that meet the same fault (T07). Adapter, engine, database and
+ * ledger are real; ComfyUI is stood in for.
+ */
 import { fileURLToPath } from 'node:url';
 import { createComfyuiProvider } from '../../../src/adapters/image-provider/comfyui/comfyui.ts';
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';

@@ -1,4 +1,7 @@
-/** The run of one prompt by the stand-in for ComfyUI: it reports over the socket in ComfyUI's order and returns the prompt's history. */
+/**
+ * The run of one prompt by the stand-in for ComfyUI: it reports over the socket in ComfyUI's order
+ * and returns the prompt's history.
+ */
 import { type Prompt, stepsOf } from './nodes.ts';
 import { paint, previewFrame } from './pictures.ts';
 

@@ -1,4 +1,7 @@
-/** What the stand-in for Stripe keeps of sessions, payments and disputes, with its ids, and the events that it sends. */
+/**
+ * What the stand-in for Stripe keeps of sessions, payments and disputes, with its ids, and the
+ * events that it sends.
+ */
 import { randomBytes } from 'node:crypto';
 
 export type Session = {

@@ -1,4 +1,7 @@
-/** What takes money of a payment back: refunds, refunds that fail, and disputes. Every change makes the events that Stripe makes. */
+/**
+ * What takes money of a payment back: refunds, refunds that fail, and disputes. Every change makes
+ * the events that Stripe makes.
+ */
 import { chargeObject, disputeObject, refundObject } from './objects.ts';
 import { newId, type Payment, type Session } from './records.ts';
 import { refuse } from './refusal.ts';
