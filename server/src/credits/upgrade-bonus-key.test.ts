@@ -14,7 +14,7 @@ import { emptyUser } from '../accounts/data-queries.ts';
 import { insertUser } from '../accounts/queries.ts';
 import { readCommand } from '../admin/run-command.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { createContext } from '../context.ts';
+import { createContext } from '../create-context.ts';
 import { withTransaction } from '../database/database.ts';
 import { readSecrets } from '../secrets/secret.ts';
 import { insertUsedBonus } from './bonus-queries.ts';
