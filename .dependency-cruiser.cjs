@@ -210,7 +210,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       comment:
-        'Files of a cycle can only be understood, tested and loaded together. Types count too: who reads one of the files has to read them all, and no order of the parts is left. What both need goes into a file below them.',
+        'Files of a cycle can only be understood, tested and loaded together. Types count, too. What both need goes into a file below them.',
       from: {},
       to: { circular: true },
     },

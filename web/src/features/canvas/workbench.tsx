@@ -40,7 +40,7 @@ type WorkbenchProps = {
 };
 
 /** The editor at work: head, tools, their settings, the canvas and its layers. */
-export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onApply, onClose }: WorkbenchProps) {
+export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
   const { t } = useTranslation('canvas');
   const { editor } = opened;
   const { stage, announced, shared } = useShared(opened);
@@ -48,12 +48,12 @@ export function Workbench({ opened, picture, onEscapeMeans, onLeavingMeans, onAp
   const applyButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<OverCanvas>();
   const applying = useApply({
-    ...{ opened, name: picture.name, onApply, onClose },
+    ...{ opened, name: picture.name, ...entry },
     onStopped: () => announce(t('apply.stopped')),
   });
   const isApplying = applying.progress !== undefined;
   const { requestClose, discard } = useLeaving({
-    ...{ opened, open, setOpen, onClose, onEscapeMeans, onLeavingMeans },
+    ...{ opened, open, setOpen, ...entry },
     stopApplying: isApplying ? applying.stop : undefined,
   });
   /** What lies over the canvas has the keys, and what is pasted is not for it. */

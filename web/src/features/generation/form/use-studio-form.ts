@@ -40,8 +40,9 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
   const { choice, models, away, isLoadingModels } = useChoice(draft, isTextOnly);
   useHeldModel({ studio, draft, choice, away, isOpen: draft === kept });
   const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined, onEditImage);
+  const { mode, prompt } = draft;
   const state = submitState({
-    ...{ mode: draft.mode, prompt: draft.prompt, choice, credits, isLoadingModels, isBalanceUnread },
+    ...{ mode, prompt, choice, credits, isLoadingModels, isBalanceUnread },
     images: imagesState(draft.images, uploads, choice?.model.takes_mask),
     isRunning: isUnderWay(run),
   });
