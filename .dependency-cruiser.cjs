@@ -217,7 +217,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      comment: 'A file that nobody imports and that imports nothing is dead, or started by a name this list must know.',
+      comment: 'A file that nobody imports is dead, or this list has to know what starts it.',
       from: {
         orphan: true,
         pathNot: [
