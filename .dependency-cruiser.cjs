@@ -19,7 +19,16 @@ const capabilities = {
   favorites: ['works'],
   realtime: ['works', 'credits', 'accounts'],
   seeds: ['generation', 'presets', 'uploads'],
-  'account-data': ['accounts', 'audit', 'credits', 'favorites', 'generation', 'payments', 'uploads', 'works'],
+  'account-data': [
+    'accounts',
+    'audit',
+    'credits',
+    'favorites',
+    'generation',
+    'payments',
+    'uploads',
+    'works',
+  ],
   admin: ['accounts', 'audit', 'credits', 'uploads'],
   profile: [
     'accounts',
@@ -45,7 +54,10 @@ const capabilityRules = Object.entries(capabilities).map(([capability, uses]) =>
   from: { path: `^server/src/${capability}/`, pathNot: tests },
   to: {
     path: `^server/src/${anyCapability}/`,
-    pathNot: [`^server/src/${capability}/`, ...uses.map(other => `^server/src/${other}/public\\.ts$`)],
+    pathNot: [
+      `^server/src/${capability}/`,
+      ...uses.map(other => `^server/src/${other}/public\\.ts$`),
+    ],
   },
 }));
 
@@ -106,15 +118,19 @@ module.exports = {
     {
       name: 'rules-are-pure',
       severity: 'error',
-      comment: 'Rules are tables and functions over values; what they import they would have to fake in a test.',
-      from: { path: [`^server/src/${anyCapability}/rules\\.ts$`, '^web/src/features/[^/]+/rules\\.ts$'] },
+      comment:
+        'Rules are tables and functions over values; what they import they would have to fake in a test.',
+      from: {
+        path: [`^server/src/${anyCapability}/rules\\.ts$`, '^web/src/features/[^/]+/rules\\.ts$'],
+      },
       // Hashing is a function over values too.
       to: { pathNot: ['^contract/src/', '^crypto$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sql-in-few-places',
       severity: 'error',
-      comment: 'Whoever asks what touches a table finds it in queries.ts or …-queries.ts; the ledger has one writer.',
+      comment:
+        'Whoever asks what touches a table finds it in queries.ts or …-queries.ts; the ledger has one writer.',
       from: {
         path: '^server/src/',
         pathNot: [
@@ -129,7 +145,8 @@ module.exports = {
     {
       name: 'services-behind-ports',
       severity: 'error',
-      comment: 'A service is changed by writing another adapter, so its package is known to adapters alone.',
+      comment:
+        'A service is changed by writing another adapter, so its package is known to adapters alone.',
       from: { path: '^server/src/', pathNot: ['^server/src/adapters/', tests] },
       to: { path: '^node_modules/(nodemailer|stripe|@aws-sdk/.*|maxmind)/' },
     },
@@ -138,10 +155,17 @@ module.exports = {
       severity: 'error',
       comment:
         'create-context.ts is the composition root; everything else knows the port. The local outbox is no port: its pages read a folder; nor is the shape of an operator’s workflow, which the catalogue reads.',
-      from: { path: '^server/src/', pathNot: ['^server/src/create-context\\.ts$', '^server/src/adapters/', tests] },
+      from: {
+        path: '^server/src/',
+        pathNot: ['^server/src/create-context\\.ts$', '^server/src/adapters/', tests],
+      },
       to: {
         path: '^server/src/adapters/',
-        pathNot: ['/port\\.ts$', '/mailer/read-outbox\\.ts$', '/image-provider/comfyui/wiring\\.ts$'],
+        pathNot: [
+          '/port\\.ts$',
+          '/mailer/read-outbox\\.ts$',
+          '/image-provider/comfyui/wiring\\.ts$',
+        ],
       },
     },
     {
@@ -161,7 +185,8 @@ module.exports = {
     {
       name: 'painter-by-its-exports',
       severity: 'error',
-      comment: 'What stands in the exports of painter/package.json is its interface; the rest may change freely.',
+      comment:
+        'What stands in the exports of painter/package.json is its interface; the rest may change freely.',
       from: { pathNot: '^painter/' },
       to: {
         path: '^painter/',
@@ -195,7 +220,8 @@ module.exports = {
     {
       name: 'ui-is-a-kit',
       severity: 'error',
-      comment: 'Parts of the design system know no router, no queries, no features: they work on any page.',
+      comment:
+        'Parts of the design system know no router, no queries, no features: they work on any page.',
       from: { path: '^web/src/ui/', pathNot: tests },
       to: { path: ['^web/src/(pages|features|api)/', '^node_modules/@tanstack/'] },
     },
@@ -221,7 +247,13 @@ module.exports = {
       from: {
         orphan: true,
         pathNot: [
-          ...[tests, '\\.d\\.ts$', '\\.config\\.ts$', '^web/src/main\\.tsx$', '^scripts/[^/]+\\.(ts|mjs)$'],
+          ...[
+            tests,
+            '\\.d\\.ts$',
+            '\\.config\\.ts$',
+            '^web/src/main\\.tsx$',
+            '^scripts/[^/]+\\.(ts|mjs)$',
+          ],
           '^server/test/attacks/shifted-clock\\.ts$',
         ],
       },

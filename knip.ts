@@ -11,7 +11,10 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   compilers: { css: importsOfCss },
   workspaces: {
-    '.': { entry: ['scripts/*.{ts,mjs}', 'vitest.long.config.ts'], project: ['scripts/**/*.{ts,mjs}', '*.ts'] },
+    '.': {
+      entry: ['scripts/*.{ts,mjs}', 'vitest.long.config.ts'],
+      project: ['scripts/**/*.{ts,mjs}', '*.ts'],
+    },
     contract: { entry: [], project: ['src/**/*.ts'], includeEntryExports: true },
     server: {
       entry: [

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Node keeps what it compiled, for the workers and for the programs that tests start, as `npm start` does (server/src/start.mjs).
-process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/vermilion/tests');
+process.env['NODE_COMPILE_CACHE'] ??= join(
+  import.meta.dirname,
+  'node_modules/.cache/vermilion/tests',
+);
 
 export default defineConfig({
   test: {

@@ -16,7 +16,8 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-const run = (cwd: string, ...words: string[]) => promisify(execFile)(process.execPath, [PROGRAM, ...words], { cwd });
+const run = (cwd: string, ...words: string[]) =>
+  promisify(execFile)(process.execPath, [PROGRAM, ...words], { cwd });
 
 test('paints the words into the file, and the same picture for the same words, seed and size', async () => {
   const folder = await makeFolder();
@@ -36,7 +37,11 @@ test.each([
   ['no words', [], 'The words of the picture are missing.'],
   ['words without quotes', ['a', 'red', 'boat'], 'Words with spaces need quotes around them.'],
   ['a seed that is no number', ['a boat', '--seed', 'x'], '--seed is a whole number'],
-  ['a side that is too long', ['a boat', '--width', '4097'], '--width is a whole number from 1 to 4096'],
+  [
+    'a side that is too long',
+    ['a boat', '--width', '4097'],
+    '--width is a whole number from 1 to 4096',
+  ],
   ['a file of another kind', ['a boat', '--out', 'boat.gif'], 'boat.gif'],
   ['an option that there is not', ['a boat', '--speed', '9'], "Unknown option '--speed'"],
 ])('says what is wrong with %s, and writes nothing', async (_, words, message) => {

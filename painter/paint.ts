@@ -36,7 +36,8 @@ function readArguments(): Order | 'help' {
   const [prompt = '', ...others] = positionals;
   if (prompt.trim() === '') throw new UsageError('The words of the picture are missing.');
   if (others.length > 0) throw new UsageError('Words with spaces need quotes around them.');
-  if (!(extname(values.out) in FORMATS)) throw new UsageError(`The file ${values.out} has none of these endings.`);
+  if (!(extname(values.out) in FORMATS))
+    throw new UsageError(`The file ${values.out} has none of these endings.`);
 
   return {
     prompt,
@@ -71,7 +72,9 @@ try {
   else await paint(order);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  const isWrongUse = error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  const isWrongUse =
+    error instanceof UsageError ||
+    (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   if (isWrongUse) console.error(`\n${USAGE}`);
   process.exitCode = isWrongUse ? 2 : 1;
 }

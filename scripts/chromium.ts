@@ -30,11 +30,20 @@ const systemBrowsers = [
  * rest keeps the browser from talking to anyone but the test.
  */
 const args = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer', '--disable-quic', '--no-first-run'],
+  ...[
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-software-rasterizer',
+    '--disable-quic',
+    '--no-first-run',
+  ],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 /** A page of a test is gone before code that was optimized for it pays, or a heap that begins small; what is measured is what people have. */
-const argsOf = { tests: ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16'], measurements: [] };
+const argsOf = {
+  tests: ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16'],
+  measurements: [],
+};
 
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/vermilion');
 const choiceFile = path.join(cache, 'chromium.json');
@@ -56,7 +65,8 @@ async function search(): Promise<Found> {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) {
     const problem = await problemOf({ executablePath: asked, env: {} });
-    if (problem !== undefined) throw new Error(`CHROMIUM_PATH is ${asked}, which does not start: ${problem}`);
+    if (problem !== undefined)
+      throw new Error(`CHROMIUM_PATH is ${asked}, which does not start: ${problem}`);
     return { executablePath: asked, env: {} };
   }
   for (const executablePath of systemBrowsers.filter(browser => existsSync(browser))) {
@@ -77,13 +87,19 @@ function problemOf({ executablePath, env }: Found): Promise<string | undefined> 
 function readChoice(): Found | undefined {
   if (!existsSync(choiceFile)) return undefined;
   // as: written by `choose`
-  const { asked, ...found } = JSON.parse(readFileSync(choiceFile, 'utf8')) as Found & { asked?: string };
-  return asked === process.env.CHROMIUM_PATH && existsSync(found.executablePath) ? found : undefined;
+  const { asked, ...found } = JSON.parse(readFileSync(choiceFile, 'utf8')) as Found & {
+    asked?: string;
+  };
+  return asked === process.env.CHROMIUM_PATH && existsSync(found.executablePath)
+    ? found
+    : undefined;
 }
 
 function inherited(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
   );
 }
 

@@ -8,7 +8,9 @@ import { startStripeServer } from '../server/test/services/stripe-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const stripe = await startStripeServer({ port: Number(process.env.STRIPE_PORT ?? 0) });
-console.log(`\nStands in for Stripe at ${stripe.url}. Its orders are forgotten when it ends; no money moves.\n`);
+console.log(
+  `\nStands in for Stripe at ${stripe.url}. Its orders are forgotten when it ends; no money moves.\n`,
+);
 
 const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
   cwd: root,

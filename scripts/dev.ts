@@ -19,7 +19,15 @@ const children = [
     PUBLIC_URL: address,
   }),
   run(
-    ['node_modules/vite/bin/vite.js', 'web', '--port', String(PAGES_PORT), '--strictPort', '--clearScreen', 'false'],
+    [
+      'node_modules/vite/bin/vite.js',
+      'web',
+      '--port',
+      String(PAGES_PORT),
+      '--strictPort',
+      '--clearScreen',
+      'false',
+    ],
     {
       VERMILION_SERVER: `http://127.0.0.1:${serverPort}`,
     },
@@ -54,7 +62,8 @@ async function stop(status: number): Promise<void> {
 }
 
 function signalAll(signal: NodeJS.Signals): void {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
 }
 
 function hasEnded(child: ChildProcess): Promise<void> {

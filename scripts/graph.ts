@@ -33,7 +33,9 @@ function graph(): string {
   return ['painter', 'server', 'web']
     .map(workspace => {
       const edges = [...findEdges(workspace)].sort(([one], [other]) => (one < other ? -1 : 1));
-      const lines = edges.map(([from, targets]) => `  ${from} --> ${[...targets].sort().join(' & ')}`);
+      const lines = edges.map(
+        ([from, targets]) => `  ${from} --> ${[...targets].sort().join(' & ')}`,
+      );
       return `\`\`\`mermaid\n---\ntitle: ${workspace}\n---\nflowchart TD\n${lines.join('\n')}\n\`\`\``;
     })
     .join('\n\n');
@@ -64,5 +66,6 @@ function groupOf(file: string): string | undefined {
 
 function* importsOf(file: string): Generator<string> {
   const code = readFileSync(file, 'utf8');
-  for (const [, imported] of code.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)'(\.[^']+)'/g)) if (imported) yield imported;
+  for (const [, imported] of code.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)'(\.[^']+)'/g))
+    if (imported) yield imported;
 }

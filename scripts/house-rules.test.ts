@@ -24,7 +24,8 @@ test('the rules look at the code', () => {
 });
 
 test('SQL stands in queries files, the ledger, and the parts that are the database', () => {
-  const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\.query\(\s*['"`]/;
+  const sql =
+    /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\.query\(\s*['"`]/;
   // `select 1` of the readiness probe reads no table.
   const allowed =
     /^server\/src\/(database|migrations|queue|http\/operations\.ts)|queries\.ts$|^server\/src\/credits\/ledger\.ts$/;
@@ -32,7 +33,10 @@ test('SQL stands in queries files, the ledger, and the parts that are the databa
 });
 
 /** A statement that changes rows of this table, as a text or by Kysely. */
-function writing(table: string, verbs = 'insert into|update|delete from|merge into|truncate|truncate table'): RegExp {
+function writing(
+  table: string,
+  verbs = 'insert into|update|delete from|merge into|truncate|truncate table',
+): RegExp {
   return new RegExp(
     `\\b(${verbs})\\s+(only\\s+)?"?${table}\\b|\\.(insertInto|updateTable|deleteFrom|mergeInto)\\(\\s*['"\`]${table}\\b`,
     'i',
@@ -44,20 +48,31 @@ test('jobs are written by the engine, works by the engine and their own capabili
   const works = filesWith(writing('works'));
   const engine = 'server/src/generation/jobs';
   expect(jobs).toEqual(
-    expect.arrayContaining([`${engine}/write/job-queries.ts`, 'server/src/generation/record-queries.ts']),
+    expect.arrayContaining([
+      `${engine}/write/job-queries.ts`,
+      'server/src/generation/record-queries.ts',
+    ]),
   );
   expect(works).toEqual(
     expect.arrayContaining([`${engine}/write/work-queries.ts`, 'server/src/works/data-queries.ts']),
   );
 
   expect(
-    outside(jobs, /^server\/src\/(generation\/(jobs\/write\/job-queries|record-queries)\.ts$|migrations\/)/),
+    outside(
+      jobs,
+      /^server\/src\/(generation\/(jobs\/write\/job-queries|record-queries)\.ts$|migrations\/)/,
+    ),
   ).toEqual([]);
   expect(
-    outside(works, /^server\/src\/(generation\/(jobs\/write\/work-queries|record-queries)\.ts$|works\/|migrations\/)/),
+    outside(
+      works,
+      /^server\/src\/(generation\/(jobs\/write\/work-queries|record-queries)\.ts$|works\/|migrations\/)/,
+    ),
   ).toEqual([]);
   for (const table of ['jobs', 'works']) {
-    expect(filesWith(writing(table, 'update|delete from'))).not.toContain('server/src/generation/record-queries.ts');
+    expect(filesWith(writing(table, 'update|delete from'))).not.toContain(
+      'server/src/generation/record-queries.ts',
+    );
   }
 });
 
@@ -91,9 +106,11 @@ test('what writes jobs, and works for the engine, is called by apply.ts, which a
     ),
   );
   expect(calls).toContainEqual([`${engine}/apply.ts`, 'writeJobs']);
-  expect(calls.filter(([file, name = '']) => file !== (writersCalledElsewhere[name] ?? `${engine}/apply.ts`))).toEqual(
-    [],
-  );
+  expect(
+    calls.filter(
+      ([file, name = '']) => file !== (writersCalledElsewhere[name] ?? `${engine}/apply.ts`),
+    ),
+  ).toEqual([]);
 });
 
 test('only config.ts reads the environment', () => {
@@ -112,10 +129,12 @@ test('sections of docs/behaviour.md that the code cites are there', () => {
   const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   const cited = sources.flatMap(file => {
     const text = readFileSync(path.join(root, file), 'utf8').replace(/\n\s*(\*|\/\/) ?/g, ' ');
-    return [...text.matchAll(/`docs\/behaviour\.md`, (section )?([A-Z][a-z]+)/g)].map(([, , section]) => ({
-      file,
-      section,
-    }));
+    return [...text.matchAll(/`docs\/behaviour\.md`, (section )?([A-Z][a-z]+)/g)].map(
+      ([, , section]) => ({
+        file,
+        section,
+      }),
+    );
   });
 
   expect(cited.length).toBeGreaterThan(10);
@@ -128,7 +147,9 @@ test('each decision has a number of its own, none is left out, and its page begi
   expect(pages.length).toBeGreaterThan(5);
   expect(numbers).toEqual(pages.map((_, index) => index + 1));
 
-  const headings = pages.map(page => readFileSync(path.join(root, 'docs/decisions', page), 'utf8').split('.')[0]);
+  const headings = pages.map(
+    page => readFileSync(path.join(root, 'docs/decisions', page), 'utf8').split('.')[0],
+  );
   expect(headings).toEqual(numbers.map(number => `# ${number}`));
 });
 
@@ -164,19 +185,29 @@ test('links and pictures of Markdown pages lead to a file, and to a heading of i
   const links = files
     .filter(file => file.endsWith('.md'))
     .flatMap(page =>
-      [...read(page).matchAll(/\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g)].map(([, to = '', anchor]) => ({
-        page,
-        to: to === '' ? page : path.join(path.dirname(page), to),
-        anchor,
-      })),
+      [...read(page).matchAll(/\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g)].map(
+        ([, to = '', anchor]) => ({
+          page,
+          to: to === '' ? page : path.join(path.dirname(page), to),
+          anchor,
+        }),
+      ),
     );
 
-  expect(links).toContainEqual({ page: 'ARCHITECTURE.md', to: 'docs/decisions/0003-ledger.md', anchor: undefined });
+  expect(links).toContainEqual({
+    page: 'ARCHITECTURE.md',
+    to: 'docs/decisions/0003-ledger.md',
+    anchor: undefined,
+  });
   expect(links.filter(({ to }) => !existsSync(path.join(root, to)))).toEqual([]);
-  expect(links.filter(({ to, anchor }) => anchor !== undefined && !anchorsOf(to).includes(anchor))).toEqual([]);
+  expect(
+    links.filter(({ to, anchor }) => anchor !== undefined && !anchorsOf(to).includes(anchor)),
+  ).toEqual([]);
 });
 
-const folders = [...new Set(files.map(file => `${path.dirname(file)}/`))].filter(folder => folder !== './');
+const folders = [...new Set(files.map(file => `${path.dirname(file)}/`))].filter(
+  folder => folder !== './',
+);
 
 /**
  * The folders that a text about the folder `base` names: by their path from the root, by their path from `base`, or by an end of their
@@ -194,7 +225,9 @@ function namedIn(text: string, base: string): string[] {
 }
 
 test('every folder with more than ten files is named in ARCHITECTURE.md, or in a README of itself or of a folder above it', () => {
-  const large = folders.filter(folder => files.filter(file => `${path.dirname(file)}/` === folder).length > 10);
+  const large = folders.filter(
+    folder => files.filter(file => `${path.dirname(file)}/` === folder).length > 10,
+  );
   expect(large).toContain('server/src/http/');
 
   // Headings such as `### server/src/` say which folder the paragraphs below them are about.
@@ -202,11 +235,16 @@ test('every folder with more than ten files is named in ARCHITECTURE.md, or in a
   const inArchitecture = sections.flatMap(section => {
     const bases = /^### (.*)$/m.exec(section)?.[1]?.split(', ') ?? [];
 
-    return (bases.some(base => base.endsWith('/')) ? bases : ['']).flatMap(base => namedIn(section, base));
+    return (bases.some(base => base.endsWith('/')) ? bases : ['']).flatMap(base =>
+      namedIn(section, base),
+    );
   });
   const inReadmes = files
     .filter(file => file.endsWith('/README.md'))
-    .flatMap(readme => [`${path.dirname(readme)}/`, ...namedIn(read(readme), `${path.dirname(readme)}/`)]);
+    .flatMap(readme => [
+      `${path.dirname(readme)}/`,
+      ...namedIn(read(readme), `${path.dirname(readme)}/`),
+    ]);
 
   expect(large.filter(folder => ![...inArchitecture, ...inReadmes].includes(folder))).toEqual([]);
 });

@@ -30,7 +30,9 @@ const wanted = new Set(painted.flatMap(namesOf));
 await clear(name => !wanted.has(name));
 const there = new Set(await readdir(FOLDER));
 try {
-  await Promise.all(painted.filter(story => namesOf(story).some(name => !there.has(name))).map(paint));
+  await Promise.all(
+    painted.filter(story => namesOf(story).some(name => !there.has(name))).map(paint),
+  );
 } finally {
   await provider.close();
 }

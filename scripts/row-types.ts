@@ -14,7 +14,12 @@ const run = promisify(execFile);
 
 /** @param file where the types go; the formatter has been over it */
 export async function writeRowTypes(database: pg.PoolConfig, file: string): Promise<void> {
-  const tables = ['--include-pattern', 'public.*', '--exclude-pattern', '(public.migrations*|public.rate_limits)'];
+  const tables = [
+    '--include-pattern',
+    'public.*',
+    '--exclude-pattern',
+    '(public.migrations*|public.rate_limits)',
+  ];
   // The pool reads them as numbers.
   const types = ['--type-mapping', JSON.stringify({ int8: 'number' })];
   const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
@@ -22,7 +27,17 @@ export async function writeRowTypes(database: pg.PoolConfig, file: string): Prom
   const codegen = join(dirname(fileURLToPath(import.meta.resolve('kysely-codegen'))), 'cli/bin.js');
   await run(
     process.execPath,
-    [codegen, '--dialect', 'postgres', '--url', urlOf(database), ...tables, ...types, '--out-file', file],
+    [
+      codegen,
+      '--dialect',
+      'postgres',
+      '--url',
+      urlOf(database),
+      ...tables,
+      ...types,
+      '--out-file',
+      file,
+    ],
     {
       cwd: ROOT,
     },
@@ -31,7 +46,10 @@ export async function writeRowTypes(database: pg.PoolConfig, file: string): Prom
 }
 
 function urlOf({ connectionString, user, database, host }: pg.PoolConfig): string {
-  return connectionString ?? `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
+  return (
+    connectionString ??
+    `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
+  );
 }
 
 async function main(): Promise<void> {

@@ -22,7 +22,8 @@ const stepsByPurpose = {
 
 /** @param {string} purpose */
 async function setUp(purpose) {
-  if (!(purpose in stepsByPurpose)) throw new SetupError('Usage: node scripts/setup.mjs install|dev|start|test');
+  if (!(purpose in stepsByPurpose))
+    throw new SetupError('Usage: node scripts/setup.mjs install|dev|start|test');
   checkMachineNode();
   // as: checked above
   for (const step of stepsByPurpose[/** @type {keyof typeof stepsByPurpose} */ (purpose)]) {

@@ -10,7 +10,10 @@ import { longSteps, type Step, steps } from './test/steps.ts';
 
 const chosen = choose(process.argv.slice(2));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void stopRunning().then(() => process.exit(signal === 'SIGINT' ? 130 : 143)));
+  process.on(
+    signal,
+    () => void stopRunning().then(() => process.exit(signal === 'SIGINT' ? 130 : 143)),
+  );
 }
 
 mkdirSync(reportsDir, { recursive: true });
@@ -23,7 +26,8 @@ while (waiting.length > 0) {
   await runInTurn(waiting.splice(0, 1));
 }
 
-const total = (what: 'passed' | 'failed' | 'skipped') => outcomes.reduce((sum, outcome) => sum + outcome[what], 0);
+const total = (what: 'passed' | 'failed' | 'skipped') =>
+  outcomes.reduce((sum, outcome) => sum + outcome[what], 0);
 if (total('skipped') > 0) console.log(`\n${total('skipped')} skipped`);
 for (const name of outcomes.flatMap(({ flaky }) => flaky)) console.log(`flaky: ${name}`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
@@ -31,16 +35,22 @@ console.log(`tests: ${total('passed')} passed, ${total('failed')} failed`);
 
 /** Takes one step after the other off the list, which another call may do, too. */
 async function runInTurn(steps: Step[]): Promise<void> {
-  for (let step = steps.shift(); step !== undefined; step = steps.shift()) outcomes.push(await runStep(step));
+  for (let step = steps.shift(); step !== undefined; step = steps.shift())
+    outcomes.push(await runStep(step));
 }
 
 function choose(args: string[]) {
   const only = args.find(argument => argument.startsWith('--only='))?.slice('--only='.length);
   const starts = only?.split(',').filter(Boolean);
   const all = args.includes('--long') ? longSteps : steps;
-  const found = starts === undefined ? all : all.filter(({ name }) => starts.some(start => name.startsWith(start)));
+  const found =
+    starts === undefined
+      ? all
+      : all.filter(({ name }) => starts.some(start => name.startsWith(start)));
   const unknown = args.filter(argument => !argument.startsWith('--only=') && argument !== '--long');
   if (unknown.length === 0 && found.length > 0) return found;
-  console.error(`Usage: npm test [-- --only=NAME,…]\nSteps: ${all.map(({ name }) => name).join(', ')}`);
+  console.error(
+    `Usage: npm test [-- --only=NAME,…]\nSteps: ${all.map(({ name }) => name).join(', ')}`,
+  );
   process.exit(2);
 }

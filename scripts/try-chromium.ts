@@ -12,11 +12,21 @@ const TRIAL_MS_MAX = 60_000;
 type Launch = { executablePath: string; env: Record<string, string>; args: string[] };
 
 /** Undefined when it works, else what went wrong. */
-export async function tryChromium({ executablePath, env, args }: Launch): Promise<string | undefined> {
+export async function tryChromium({
+  executablePath,
+  env,
+  args,
+}: Launch): Promise<string | undefined> {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'vermilion-chromium-'));
   const browser = spawn(
     executablePath,
-    ['--headless', ...args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    [
+      '--headless',
+      ...args,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     { env, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   try {
@@ -32,16 +42,21 @@ export async function tryChromium({ executablePath, env, args }: Launch): Promis
 
 async function compute(browser: ChildProcess): Promise<unknown> {
   const { host } = new URL(await findDebugger(browser));
-  const pages = (await (await fetch(`http://${host}/json/list`)).json()) as { webSocketDebuggerUrl: string }[]; // as: protocol
+  const pages = (await (await fetch(`http://${host}/json/list`)).json()) as {
+    webSocketDebuggerUrl: string;
+  }[]; // as: protocol
   const [page] = pages;
   if (page === undefined) throw new Error('it opened no page');
 
   const socket = new WebSocket(page.webSocketDebuggerUrl);
   await once(socket, 'open');
-  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: '1 + 1' } }));
+  socket.send(
+    JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: '1 + 1' } }),
+  );
   const [message] = (await once(socket, 'message')) as [{ data: string }]; // as: a text message
   socket.close();
-  return (JSON.parse(message.data) as { result?: { result?: { value?: unknown } } }).result?.result?.value; // as: protocol
+  return (JSON.parse(message.data) as { result?: { result?: { value?: unknown } } }).result?.result
+    ?.value; // as: protocol
 }
 
 /** It prints its address once it listens. */
@@ -61,7 +76,10 @@ function findDebugger(browser: ChildProcess): Promise<string> {
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`it did not answer within ${TRIAL_MS_MAX / 1000} s`)), TRIAL_MS_MAX);
+    timer = setTimeout(
+      () => reject(new Error(`it did not answer within ${TRIAL_MS_MAX / 1000} s`)),
+      TRIAL_MS_MAX,
+    );
   });
   try {
     return await Promise.race([work, isLate]);

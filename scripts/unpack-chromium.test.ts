@@ -33,6 +33,8 @@ test('an archive that is cut off is refused', async () => {
   const file = archive();
   writeFileSync(file, readFileSync(file).subarray(0, 20));
 
-  await expect(untar(file, path.join(folder, 'out'))).rejects.toThrow(/could not unpack|unexpected end/i);
+  await expect(untar(file, path.join(folder, 'out'))).rejects.toThrow(
+    /could not unpack|unexpected end/i,
+  );
   expect(existsSync(path.join(folder, 'out/note'))).toBe(false);
 });

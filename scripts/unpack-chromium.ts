@@ -21,7 +21,10 @@ const require = createRequire(import.meta.url);
 const cacheFolder = path.join(import.meta.dirname, '../node_modules/.cache');
 
 /** Does nothing when it is unpacked already. Throws on anything but Linux on x64, for which the package has no browser. */
-export async function unpackChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
+export async function unpackChromium(): Promise<{
+  executablePath: string;
+  env: Record<string, string>;
+}> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
       `npm has no Chromium for ${process.platform}-${process.arch}. Install one, or name one with CHROMIUM_PATH.`,
@@ -29,12 +32,17 @@ export async function unpackChromium(): Promise<{ executablePath: string; env: R
   }
   const packageDir = path.resolve(require.resolve('@sparticuz/chromium'), '../..');
   // as: a file of a package pinned in the lockfile
-  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const folder = path.join(cacheFolder, `chromium-${version}`);
   if (!existsSync(folder)) await unpack(path.join(packageDir, 'bin'), folder);
   return {
     executablePath: path.join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'), FONTCONFIG_PATH: path.join(folder, 'fonts') },
+    env: {
+      LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+      FONTCONFIG_PATH: path.join(folder, 'fonts'),
+    },
   };
 }
 
@@ -71,9 +79,11 @@ export async function untar(archive: string, folder: string): Promise<void> {
     tar.once('close', resolve);
   });
   // tar may close its end once it has read the end mark, which feeding it takes for a failure: its status says whether all is there.
-  const failure = await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin).catch(
-    (error: unknown) => error,
-  );
+  const failure = await pipeline(
+    createReadStream(archive),
+    createBrotliDecompress(),
+    tar.stdin,
+  ).catch((error: unknown) => error);
   if ((await end) !== 0) throw new Error(`tar could not unpack ${archive}`, { cause: failure });
 }
 

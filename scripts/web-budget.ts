@@ -41,7 +41,10 @@ function findAll(pattern: RegExp): string[] {
 }
 
 function weigh(files: string[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length, 0);
+  return files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length,
+    0,
+  );
 }
 
 function kib(bytes: number): string {

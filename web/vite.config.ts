@@ -37,7 +37,10 @@ export default defineConfig({
   // React has this hook itself; the shims for versions before 18 are weight.
   resolve: {
     alias: [
-      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
@@ -60,7 +63,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Most are loaded by name from the first page, where each letter of a name is weight; what is told apart by its name keeps it.
-        chunkFileNames: ({ name }) => (NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name }) =>
+          NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: [
             {

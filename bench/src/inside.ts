@@ -5,8 +5,16 @@ import { createContext } from '@vermilion/server/src/create-context.ts';
 import { startWorker } from '@vermilion/server/src/worker.ts';
 import type { Database, House } from './house.ts';
 
-export async function startInside(house: House, database: Database, parts: ContextParts): Promise<Context> {
-  const config = readConfig({ DATA_DIR: house.createFolder('inside'), PORT: '0', LOG_LEVEL: 'warn' });
+export async function startInside(
+  house: House,
+  database: Database,
+  parts: ContextParts,
+): Promise<Context> {
+  const config = readConfig({
+    DATA_DIR: house.createFolder('inside'),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  });
   const ctx = await createContext(config, database.config, parts);
   const worker = startWorker(ctx);
   house.atEnd(async () => {

@@ -45,7 +45,11 @@ function send(agent: http.Agent, url: string, request: LoadRequest): Promise<voi
       answer.on('error', reject);
       answer.on('end', () => {
         if (answer.statusCode === status) return resolve();
-        reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${Buffer.concat(chunks).toString()}`));
+        reject(
+          new Error(
+            `${method} ${path} answered ${answer.statusCode}: ${Buffer.concat(chunks).toString()}`,
+          ),
+        );
       });
     });
     sent.on('error', reject);

@@ -37,9 +37,15 @@ if (missed.length > 0) console.log(`Below the bar: ${missed.join('; ')}`);
 else if (process.exitCode !== 1) console.log('Every bar holds.');
 
 function choose(names: string[]) {
-  const unknown = names.filter(name => !measurements.some(measurement => measurement.name === name));
+  const unknown = names.filter(
+    name => !measurements.some(measurement => measurement.name === name),
+  );
   if (unknown.length === 0)
-    return names.length === 0 ? measurements : measurements.filter(({ name }) => names.includes(name));
-  console.error(`Unknown: ${unknown.join(', ')}. There are ${measurements.map(({ name }) => name).join(', ')}.`);
+    return names.length === 0
+      ? measurements
+      : measurements.filter(({ name }) => names.includes(name));
+  console.error(
+    `Unknown: ${unknown.join(', ')}. There are ${measurements.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }

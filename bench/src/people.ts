@@ -22,10 +22,10 @@ export async function makePeople(database: Database, count: number): Promise<Per
   const client = new pg.Client(database.config);
   await client.connect();
   for (const { email, userId, creditAccountId } of people) {
-    await client.query('insert into credits_accounts (id, balance, created_at) values ($1, $2, now())', [
-      creditAccountId,
-      BALANCE_CREDITS,
-    ]);
+    await client.query(
+      'insert into credits_accounts (id, balance, created_at) values ($1, $2, now())',
+      [creditAccountId, BALANCE_CREDITS],
+    );
     await client.query(
       `insert into accounts_users (id, credit_account_id, email, email_key, password_hash, email_confirmed_at, created_at)
        values ($1, $2, $3, $3, $4, now(), now())`,
@@ -44,7 +44,8 @@ export async function signIn(url: string, { email, password }: Person): Promise<
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email, password }),
   });
-  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status !== 200)
+    throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
 
   return answer.headers
     .getSetCookie()

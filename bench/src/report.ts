@@ -23,7 +23,9 @@ type RatioSpec = {
 
 /** The ratio is the median of the pairs' own ratios, with their range. */
 export function ratioRow({ what, unit, pairs, of, bar }: RatioSpec): Row {
-  const ratio = spreadOf(pairs.map(({ ours, bare }) => (of === 'bare / ours' ? bare / ours : ours / bare)));
+  const ratio = spreadOf(
+    pairs.map(({ ours, bare }) => (of === 'bare / ours' ? bare / ours : ours / bare)),
+  );
 
   return {
     what,
@@ -37,13 +39,21 @@ export function ratioRow({ what, unit, pairs, of, bar }: RatioSpec): Row {
 function judge(ratio: number, bar: RatioSpec['bar']): Pick<Row, 'bar' | 'holds'> {
   if (bar === undefined) return { bar: '', holds: undefined };
   if ('atLeast' in bar) return { bar: `≥ ${bar.atLeast}`, holds: ratio >= bar.atLeast };
-  if ('within' in bar) return { bar: `1 ± ${bar.within}`, holds: Math.abs(ratio - 1) <= bar.within };
+  if ('within' in bar)
+    return { bar: `1 ± ${bar.within}`, holds: Math.abs(ratio - 1) <= bar.within };
 
   return { bar: `≤ ${bar.atMost}`, holds: ratio <= bar.atMost };
 }
 
 /** `bare` is printed beside the value, without a ratio. */
-type FigureSpec = { what: string; unit: string; value: number; range?: Spread; bare?: number; atMost?: number };
+type FigureSpec = {
+  what: string;
+  unit: string;
+  value: number;
+  range?: Spread;
+  bare?: number;
+  atMost?: number;
+};
 
 export function figureRow({ what, unit, value, range, bare, atMost }: FigureSpec): Row {
   return {
@@ -57,7 +67,14 @@ export function figureRow({ what, unit, value, range, bare, atMost }: FigureSpec
 }
 
 const columns = ['what', 'ours', 'bare', 'ratio', 'bar', 'holds'] as const;
-const titles = { what: '', ours: 'ours', bare: 'bare', ratio: 'ratio or range', bar: 'bar', holds: 'holds' };
+const titles = {
+  what: '',
+  ours: 'ours',
+  bare: 'bare',
+  ratio: 'ratio or range',
+  bar: 'bar',
+  holds: 'holds',
+};
 
 export function printTable(rows: readonly Row[]): void {
   const lines = [titles, ...rows.map(row => ({ ...row, holds: verdict(row.holds) }))];

@@ -44,7 +44,10 @@ function nodeOptions(): string[] {
 
 function readAddress(child: ChildProcess, program: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${program} printed no address`)), READY_MS_MAX);
+    const timer = setTimeout(
+      () => reject(new Error(`${program} printed no address`)),
+      READY_MS_MAX,
+    );
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
@@ -53,7 +56,9 @@ function readAddress(child: ChildProcess, program: string): Promise<string> {
       clearTimeout(timer);
       resolve(url);
     });
-    child.once('exit', status => reject(new Error(`${program} ended with status ${status} before it served`)));
+    child.once('exit', status =>
+      reject(new Error(`${program} ended with status ${status} before it served`)),
+    );
   });
 }
 

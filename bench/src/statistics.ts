@@ -3,7 +3,11 @@
 export type Spread = { median: number; min: number; max: number };
 
 export function spreadOf(samples: readonly number[]): Spread {
-  return { median: percentile(samples, 50), min: percentile(samples, 0), max: percentile(samples, 100) };
+  return {
+    median: percentile(samples, 50),
+    min: percentile(samples, 0),
+    max: percentile(samples, 100),
+  };
 }
 
 /** @param rank 0 to 100; between two samples the value is interpolated */

@@ -44,7 +44,8 @@ export const accountDataEndpoints = {
     answer: z.object({ export: accountExport.nullable() }),
   }),
   deleteAccount: defineEndpoint(routes.deleteAccount, {
-    summary: 'Delete the account with works, uploads, sessions and personal data; the ledger stays, without a name',
+    summary:
+      'Delete the account with works, uploads, sessions and personal data; the ledger stays, without a name',
     tag: 'account',
     body: z.object({ password: givenPassword }),
     answer: message,

@@ -71,7 +71,8 @@ export const accountsEndpoints = {
     errors: ['RATE_LIMITED'],
   }),
   confirmEmail: defineEndpoint(routes.confirmEmail, {
-    summary: 'Confirm an address with the token of the mailed link, of a sign-up or of a change of address',
+    summary:
+      'Confirm an address with the token of the mailed link, of a sign-up or of a change of address',
     tag: 'accounts',
     body: z.object({ token }),
     answer: message.extend({ next }),
@@ -101,16 +102,22 @@ export const accountsEndpoints = {
     tag: 'accounts',
     answer: userAnswer,
   }),
-  getMe: defineEndpoint(routes.getMe, { summary: 'Who is signed in', tag: 'accounts', answer: userAnswer }),
+  getMe: defineEndpoint(routes.getMe, {
+    summary: 'Who is signed in',
+    tag: 'accounts',
+    answer: userAnswer,
+  }),
   requestReset: defineEndpoint(routes.requestReset, {
-    summary: 'Mail a link that sets a new password; the answer is the same whether or not the address has an account',
+    summary:
+      'Mail a link that sets a new password; the answer is the same whether or not the address has an account',
     tag: 'accounts',
     body: z.object({ email, next }),
     answer: message,
     errors: ['AUTH_RATE_LIMIT_EXCEEDED', 'RATE_LIMITED'],
   }),
   startRecovery: defineEndpoint(routes.startRecovery, {
-    summary: 'Exchange the token of the mailed link for a recovery session of 15 minutes (a cookie)',
+    summary:
+      'Exchange the token of the mailed link for a recovery session of 15 minutes (a cookie)',
     tag: 'accounts',
     body: z.object({ token }),
     answer: message,
@@ -123,7 +130,8 @@ export const accountsEndpoints = {
     errors: ['AUTH_UNAUTHORIZED'],
   }),
   resetPassword: defineEndpoint(routes.resetPassword, {
-    summary: 'Set a new password by the recovery session, which it ends together with every session of the account',
+    summary:
+      'Set a new password by the recovery session, which it ends together with every session of the account',
     tag: 'accounts',
     body: z.object({ password: newPassword }),
     answer: message,

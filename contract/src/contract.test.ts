@@ -14,14 +14,17 @@ test('every route has its endpoint, and each under the route of its own name', (
 });
 
 test('no two routes share method and path', () => {
-  const addresses = names.map(name => `${routes[name].method} ${routes[name].path.replace(/:\w+/g, ':')}`);
+  const addresses = names.map(
+    name => `${routes[name].method} ${routes[name].path.replace(/:\w+/g, ':')}`,
+  );
 
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
 test('what an endpoint declares is in the error table', () => {
   for (const endpoint of Object.values(endpoints)) {
-    for (const code of [...endpoint.errors, ...sharedErrors(endpoint)]) expect(errorTable).toHaveProperty(code);
+    for (const code of [...endpoint.errors, ...sharedErrors(endpoint)])
+      expect(errorTable).toHaveProperty(code);
   }
 });
 
@@ -34,7 +37,9 @@ test('every error has the status of an error', () => {
 });
 
 test('a path is filled with percent-encoded values, and a missing one is a bug', () => {
-  expect(fillPath('/api/v1/favorites/check/:id', { id: 'a b/c' })).toBe('/api/v1/favorites/check/a%20b%2Fc');
+  expect(fillPath('/api/v1/favorites/check/:id', { id: 'a b/c' })).toBe(
+    '/api/v1/favorites/check/a%20b%2Fc',
+  );
   expect(() => fillPath('/api/v1/history/:id')).toThrow('needs a value for id');
 });
 
@@ -48,13 +53,16 @@ test.each([
   { status: 'pending', shown: false, cancelled: true, retried: false },
   { status: 'completed', shown: true, cancelled: false, retried: false },
   { status: 'failed', shown: false, cancelled: false, retried: true },
-] as const)('a $status job: shown $shown, cancelled $cancelled, retried $retried', ({ status, ...expected }) => {
-  expect({
-    shown: can.beShown({ status }),
-    cancelled: can.beCancelled({ status }),
-    retried: can.beRetried({ status }),
-  }).toEqual(expected);
-});
+] as const)(
+  'a $status job: shown $shown, cancelled $cancelled, retried $retried',
+  ({ status, ...expected }) => {
+    expect({
+      shown: can.beShown({ status }),
+      cancelled: can.beCancelled({ status }),
+      retried: can.beRetried({ status }),
+    }).toEqual(expected);
+  },
+);
 
 test.each([
   ['', 0, 'none'],

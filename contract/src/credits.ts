@@ -42,9 +42,14 @@ export const creditsEndpoints = {
     answer: z.object({ success: z.boolean(), data: creditSummary }),
   }),
   listTransactions: defineEndpoint(routes.listTransactions, {
-    summary: 'Every change of one’s balance, newest first; total counts those that the filters leave',
+    summary:
+      'Every change of one’s balance, newest first; total counts those that the filters leave',
     tag: 'credits',
     query: transactionsQuery,
-    answer: z.object({ success: z.boolean(), transactions: z.array(creditTransaction), total: z.number().int() }),
+    answer: z.object({
+      success: z.boolean(),
+      transactions: z.array(creditTransaction),
+      total: z.number().int(),
+    }),
   }),
 };

@@ -10,7 +10,9 @@ const favorited = z.object({ favorited: z.boolean() });
 export type Favorited = z.infer<typeof favorited>;
 
 /** Since when works have been favorites. */
-const formerFavorites = z.array(z.object({ id, favorited_at: z.iso.datetime() })).max(WORKS_PER_CALL_MAX);
+const formerFavorites = z
+  .array(z.object({ id, favorited_at: z.iso.datetime() }))
+  .max(WORKS_PER_CALL_MAX);
 export type FormerFavorites = z.output<typeof formerFavorites>;
 
 /** `former`: what a removal answered; these works come back to their places in the list, all others come first. */
@@ -30,7 +32,8 @@ export const favoritesEndpoints = {
     errors: ['RATE_LIMITED'],
   }),
   addFavorites: defineEndpoint(routes.addFavorites, {
-    summary: 'Make several finished works favorites; answers those that are now, others are left out',
+    summary:
+      'Make several finished works favorites; answers those that are now, others are left out',
     tag: 'favorites',
     body: newFavoritesBody,
     answer: z.object({ ids: z.array(id) }),
@@ -43,7 +46,8 @@ export const favoritesEndpoints = {
     answer: z.object({ ids: z.array(id), former: formerFavorites }),
   }),
   addFavorite: defineEndpoint(routes.addFavorite, {
-    summary: 'Make a finished work a favorite; again changes nothing, and an unfinished one is a conflict',
+    summary:
+      'Make a finished work a favorite; again changes nothing, and an unfinished one is a conflict',
     tag: 'favorites',
     params: idParams,
     answer: favorited,

@@ -7,7 +7,8 @@ type Size = { width: number; height: number };
 /** As in `web/src/styles/gallery.css`. */
 const HEIGHT_PX = { wide: 420, phone: 304 };
 /** The screen of a phone is finer than its line is quick: it takes the file of 640 pixels. */
-const FINE_PHONES = '(width < 48rem) and (resolution > 2dppx) 213px, (width < 48rem) and (resolution > 1dppx) 320px';
+const FINE_PHONES =
+  '(width < 48rem) and (resolution > 2dppx) 213px, (width < 48rem) and (resolution > 1dppx) 320px';
 
 /** For the `sizes` attribute. */
 export function featuredSizes({ width, height }: Size): string {

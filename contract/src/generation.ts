@@ -120,7 +120,10 @@ export const generationEndpoints = {
   listModels: defineEndpoint(routes.listModels, {
     summary: 'The models that can be chosen now',
     tag: 'generation',
-    query: z.object({ capability: z.enum(CAPABILITIES).optional(), category: z.enum(CAPABILITIES).optional() }),
+    query: z.object({
+      capability: z.enum(CAPABILITIES).optional(),
+      category: z.enum(CAPABILITIES).optional(),
+    }),
     answer: z.object({
       success: z.boolean(),
       models: z.array(model),
@@ -151,7 +154,11 @@ export const generationEndpoints = {
     summary: 'How far a job is',
     tag: 'generation',
     params: idParams,
-    answer: z.object({ status: z.enum(JOB_STATUSES), result_urls: z.array(z.string()), error: z.string().nullable() }),
+    answer: z.object({
+      status: z.enum(JOB_STATUSES),
+      result_urls: z.array(z.string()),
+      error: z.string().nullable(),
+    }),
     errors: ['NOT_FOUND'],
   }),
 };

@@ -92,7 +92,8 @@ export const historyEndpoints = {
     errors: ['RATE_LIMITED'],
   }),
   listCurrentWorks: defineEndpoint(routes.listCurrentWorks, {
-    summary: 'How works of one’s own are at this moment: those that are named, up to 100, and all pending ones',
+    summary:
+      'How works of one’s own are at this moment: those that are named, up to 100, and all pending ones',
     tag: 'history',
     query: currentWorksQuery,
     answer: currentWorks,
@@ -106,7 +107,8 @@ export const historyEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   cancelWork: defineEndpoint(routes.cancelWork, {
-    summary: 'Stop a pending work: refunded where it could still be stopped, else it completes and stays charged',
+    summary:
+      'Stop a pending work: refunded where it could still be stopped, else it completes and stays charged',
     tag: 'history',
     params: idParams,
     answer: z.object({ job, cancelled: z.boolean(), message: z.string() }),

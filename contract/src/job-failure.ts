@@ -15,4 +15,7 @@ export const jobFailureTable = {
 } as const satisfies Record<string, { fault: 'caller' | 'us' | 'provider'; message: string }>;
 
 export type JobFailureCode = keyof typeof jobFailureTable;
-export const JOB_FAILURE_CODES = Object.keys(jobFailureTable) as [JobFailureCode, ...JobFailureCode[]]; // keys of a literal
+export const JOB_FAILURE_CODES = Object.keys(jobFailureTable) as [
+  JobFailureCode,
+  ...JobFailureCode[],
+]; // keys of a literal

@@ -37,7 +37,12 @@ const jobInput = z.object({
 export type JobInput = z.infer<typeof jobInput>;
 
 /** A picture that was made of a work's by an upscale: `job_id` is that job, `model` the name of its model as it is shown. */
-const upscaledImage = z.object({ url: z.string(), job_id: z.string(), model: z.string(), upscaled_at: z.string() });
+const upscaledImage = z.object({
+  url: z.string(),
+  job_id: z.string(),
+  model: z.string(),
+  upscaled_at: z.string(),
+});
 export type UpscaledImage = z.infer<typeof upscaledImage>;
 
 /** What was asked for, and what was really used, so that a work can be made again. */

@@ -49,7 +49,13 @@ export const DEFAULT_MODEL_COST_CREDITS = 50;
 /** What the form takes of a picked, dropped or pasted file, and what the upload itself takes: an edited canvas may be larger. */
 export const PICKED_FILE_BYTES_MAX = 6 * 1_048_576;
 export const UPLOAD_BYTES_MAX = 10 * 1_048_576;
-export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'] as const;
+export const UPLOAD_MEDIA_TYPES = [
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+] as const;
 export const UPLOAD_FILE_NAME_CHARACTERS_MAX = 4_096;
 export const UPLOADS_PER_BATCH_MAX = 20;
 export const UNUSED_UPLOADS_MAX = 200;

@@ -5,7 +5,10 @@ import { PASSWORD_CHARACTERS_MIN } from './limits.ts';
  * The advisory strength of a password: 20 points each for at least 8 code points, an uppercase letter, a lowercase letter, a digit and any
  * other character. It never blocks. See `docs/behaviour.md`, Accounts.
  */
-export type PasswordStrength = { score: number; label: 'none' | 'weak' | 'fair' | 'medium' | 'strong' | 'very-strong' };
+export type PasswordStrength = {
+  score: number;
+  label: 'none' | 'weak' | 'fair' | 'medium' | 'strong' | 'very-strong';
+};
 
 export function ratePassword(password: string): PasswordStrength {
   const signs = [

@@ -76,7 +76,8 @@ export const paymentsEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   verifySession: defineEndpoint(routes.verifySession, {
-    summary: 'What became of one of one’s checkouts; credits it when it is paid and was not credited yet',
+    summary:
+      'What became of one of one’s checkouts; credits it when it is paid and was not credited yet',
     tag: 'payment',
     params: z.object({ sessionId: z.string().min(1).max(CHECKOUT_SESSION_CHARACTERS_MAX) }),
     answer: z.object({ order_status: z.enum(ORDER_STATUSES), credits_purchased: z.number().int() }),

@@ -10,7 +10,12 @@ import {
 } from './limits.ts';
 import { routes } from './routes.ts';
 
-export const PRESET_CATEGORIES = ['featured', 'creative', 'style-artistic', 'pose-control'] as const;
+export const PRESET_CATEGORIES = [
+  'featured',
+  'creative',
+  'style-artistic',
+  'pose-control',
+] as const;
 export type PresetCategory = (typeof PRESET_CATEGORIES)[number];
 
 export const PRESET_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
@@ -49,7 +54,12 @@ export const PRESET_ORDERS = ['featured', 'popularity', 'newest'] as const;
 /** The category featured has every preset whose status is featured, whichever category it is of. */
 export const presetsQuery = z.object({
   page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
-  limit: z.coerce.number().int().min(1).max(PRESETS_PER_CATEGORY_MAX).default(PRESETS_PER_CATEGORY_MAX),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PRESETS_PER_CATEGORY_MAX)
+    .default(PRESETS_PER_CATEGORY_MAX),
   category: z.enum(PRESET_CATEGORIES).optional(),
   sortBy: z.enum(PRESET_ORDERS).default('featured'),
 });
@@ -65,7 +75,10 @@ export const newPresetBody = z.object({
 export type NewPresetBody = z.output<typeof newPresetBody>;
 
 /** `after`: the featured preset that it comes next to, or null for the first place. Only featured ones have a place. */
-export const presetChanges = z.object({ is_featured: z.boolean().optional(), after: id.nullable().optional() });
+export const presetChanges = z.object({
+  is_featured: z.boolean().optional(),
+  after: id.nullable().optional(),
+});
 export type PresetChanges = z.output<typeof presetChanges>;
 
 export const presetsEndpoints = {
@@ -81,7 +94,8 @@ export const presetsEndpoints = {
     }),
   }),
   createPreset: defineEndpoint(routes.createPreset, {
-    summary: 'Make a preset of one’s own finished work: its pictures are copied and public from then on',
+    summary:
+      'Make a preset of one’s own finished work: its pictures are copied and public from then on',
     tag: 'presets',
     body: newPresetBody,
     answer: z.object({ success: z.literal(true), preset }),

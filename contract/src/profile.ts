@@ -16,15 +16,23 @@ export const displayName = z
   .pipe(
     z
       .string()
-      .refine(text => countCodePoints(text, DISPLAY_NAME_CHARACTERS_MIN) >= DISPLAY_NAME_CHARACTERS_MIN, {
-        error: `Username must be at least ${DISPLAY_NAME_CHARACTERS_MIN} characters`,
-        abort: true,
-      })
-      .refine(text => countCodePoints(text, DISPLAY_NAME_CHARACTERS_MAX) <= DISPLAY_NAME_CHARACTERS_MAX, {
-        error: `Username must not exceed ${DISPLAY_NAME_CHARACTERS_MAX} characters`,
-        abort: true,
-      })
-      .refine(text => displayNameShape.test(text), { error: 'Username contains invalid characters' }),
+      .refine(
+        text => countCodePoints(text, DISPLAY_NAME_CHARACTERS_MIN) >= DISPLAY_NAME_CHARACTERS_MIN,
+        {
+          error: `Username must be at least ${DISPLAY_NAME_CHARACTERS_MIN} characters`,
+          abort: true,
+        },
+      )
+      .refine(
+        text => countCodePoints(text, DISPLAY_NAME_CHARACTERS_MAX) <= DISPLAY_NAME_CHARACTERS_MAX,
+        {
+          error: `Username must not exceed ${DISPLAY_NAME_CHARACTERS_MAX} characters`,
+          abort: true,
+        },
+      )
+      .refine(text => displayNameShape.test(text), {
+        error: 'Username contains invalid characters',
+      }),
   );
 
 /** Where somebody is signed in. `browser` is a name such as “Firefox on Linux”; times are ISO 8601 in UTC. */
@@ -71,7 +79,8 @@ export const profileEndpoints = {
     errors: ['AUTH_INVALID_CREDENTIALS', 'RATE_LIMITED'],
   }),
   getProfileStats: defineEndpoint(routes.getProfileStats, {
-    summary: 'Completed jobs without upscales, credits spent less refunds, whole days since the account was made',
+    summary:
+      'Completed jobs without upscales, credits spent less refunds, whole days since the account was made',
     tag: 'profile',
     answer: z.object({
       stats: z.object({

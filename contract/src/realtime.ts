@@ -26,7 +26,8 @@ export const REALTIME_CLOSE = {
 export type Topic = 'jobs' | `job:${string}`;
 
 const JOB_TOPIC = /^job:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
-const isTopic = (text: unknown): text is Topic => typeof text === 'string' && (text === 'jobs' || JOB_TOPIC.test(text));
+const isTopic = (text: unknown): text is Topic =>
+  typeof text === 'string' && (text === 'jobs' || JOB_TOPIC.test(text));
 
 export const topic = z.custom<Topic>(isTopic);
 
@@ -35,7 +36,10 @@ export function jobTopic(id: string): Topic {
 }
 
 export const clientMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('token'), token: z.string().min(1).max(REALTIME_TOKEN_CHARACTERS_MAX) }),
+  z.object({
+    type: z.literal('token'),
+    token: z.string().min(1).max(REALTIME_TOKEN_CHARACTERS_MAX),
+  }),
   z.object({ type: z.literal('subscribe'), topic }),
   z.object({ type: z.literal('unsubscribe'), topic }),
 ]);

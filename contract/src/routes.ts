@@ -67,10 +67,18 @@ export const routes = {
   listTransactions: { method: 'GET', path: '/api/v1/credits/transactions', access: 'confirmed' },
 
   listPackages: { method: 'GET', path: '/api/v1/payment/packages', access: 'confirmed' },
-  createCheckoutSession: { method: 'POST', path: '/api/v1/payment/create-checkout-session', access: 'confirmed' },
+  createCheckoutSession: {
+    method: 'POST',
+    path: '/api/v1/payment/create-checkout-session',
+    access: 'confirmed',
+  },
   listOrders: { method: 'GET', path: '/api/v1/payment/orders', access: 'confirmed' },
   getOrder: { method: 'GET', path: '/api/v1/payment/orders/:id', access: 'confirmed' },
-  verifySession: { method: 'GET', path: '/api/v1/payment/verify-session/:sessionId', access: 'confirmed' },
+  verifySession: {
+    method: 'GET',
+    path: '/api/v1/payment/verify-session/:sessionId',
+    access: 'confirmed',
+  },
 
   getRealtimeToken: { method: 'GET', path: '/api/v1/realtime/token', access: 'confirmed' },
 } as const satisfies Record<string, Route>;

@@ -8,7 +8,9 @@ test.describe('in Chinese', () => {
 
   test('the bar, the foot and the account pages carry the brand in Chinese', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: '朱砂' }).getByText('朱砂')).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: '朱砂' }).getByText('朱砂'),
+    ).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText('朱砂')).toBeVisible();
     await expectGoodScreen(page);
     await page.goto('/login');
@@ -24,17 +26,25 @@ for (const { locale, promise } of [
   test.describe(`${locale}, on a phone`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } });
 
-    test(`the title page promises that ${SIGNUP_BONUS_CREDITS} credits need no credit card`, async ({ page }) => {
+    test(`the title page promises that ${SIGNUP_BONUS_CREDITS} credits need no credit card`, async ({
+      page,
+    }) => {
       await page.goto('/');
       await expect(page.getByRole('main').getByText(promise)).toBeVisible();
       await expectGoodScreen(page);
     });
   });
 
-test('who is confirmed on another device gets past an open log-in page without a reload', async ({ page, person }) => {
+test('who is confirmed on another device gets past an open log-in page without a reload', async ({
+  page,
+  person,
+}) => {
   const confirm = await withdrawConfirmation(page);
   await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'One step is missing' }), person.email).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'One step is missing' }),
+    person.email,
+  ).toBeVisible();
   confirm();
   await expect(page).toHaveURL('/');
 });

@@ -21,7 +21,10 @@ test('welcomes by address whoever has no name', async ({ page, context, server, 
   await expect(page.getByText(`Welcome back, ${person.email}.`)).toBeVisible();
 });
 
-test('sends a prompt under a key of its own and shows the picture at the next look', async ({ page, person }) => {
+test('sends a prompt under a key of its own and shows the picture at the next look', async ({
+  page,
+  person,
+}) => {
   const keys: (string | undefined)[] = [];
   page.on('request', request => {
     if (new URL(request.url()).pathname === routes.submitSimpleJob.path)
@@ -32,7 +35,9 @@ test('sends a prompt under a key of its own and shows the picture at the next lo
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByRole('alert')).toHaveText('Please enter a description');
   expect(keys).toEqual([]);
-  await expect(page.getByRole('button', { name: /^Generate/ }), person.email).toHaveAccessibleName(/10 credits/);
+  await expect(page.getByRole('button', { name: /^Generate/ }), person.email).toHaveAccessibleName(
+    /10 credits/,
+  );
 
   for (const words of [prompt, 'A pine on a rock']) {
     await stopClock(page);
@@ -88,7 +93,11 @@ test('sends a press that got no answer again under its key, and is charged once'
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 });
 
-test('a look that is ahead of the message of the end brings the picture, too', async ({ page, person, painter }) => {
+test('a look that is ahead of the message of the end brings the picture, too', async ({
+  page,
+  person,
+  painter,
+}) => {
   painter.hold();
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => {
     socket.connectToServer().onMessage(message => {
@@ -116,7 +125,11 @@ test('looks every 5 s, logs a look that fails and goes on, and gives up after 60
   let looks = 0;
   await page.route(statusCalls, route => {
     looks += 1;
-    if (looks === 2) return route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong' } });
+    if (looks === 2)
+      return route.fulfill({
+        status: 500,
+        json: { code: 'INTERNAL', message: 'Something went wrong' },
+      });
 
     return route.fulfill({ json: { status: 'pending', result_urls: [], error: null } });
   });
@@ -151,19 +164,27 @@ test('says why a prompt is not taken; shows a job’s own error, or that it fail
   await fakeSubmit(page);
   const details = { current: 0, required: 10 };
   const refusal = { code: 'INSUFFICIENT_CREDITS', message: 'Insufficient credits.', details };
-  await page.route(`**${routes.submitSimpleJob.path}`, route => route.fulfill({ status: 402, json: refusal }), {
-    times: 1,
-  });
+  await page.route(
+    `**${routes.submitSimpleJob.path}`,
+    route => route.fulfill({ status: 402, json: refusal }),
+    {
+      times: 1,
+    },
+  );
   await page.clock.install();
   await page.goto('/dashboard');
   await submit(page);
-  await expect(page.getByRole('alert')).toHaveText('Failed to initiate generation.Insufficient credits.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to initiate generation.Insufficient credits.',
+  );
 
   for (const { error, words } of [
     { error: 'The paint ran dry', words: 'The paint ran dry' },
     { error: null, words: 'Job failed.' },
   ]) {
-    await page.route(statusCalls, route => route.fulfill({ json: { status: 'failed', result_urls: [], error } }));
+    await page.route(statusCalls, route =>
+      route.fulfill({ json: { status: 'failed', result_urls: [], error } }),
+    );
     await submit(page);
     await expect(page.getByText('Your picture is being made.')).toBeVisible();
     await page.clock.runFor(POLL_INTERVAL_MS);
@@ -172,9 +193,17 @@ test('says why a prompt is not taken; shows a job’s own error, or that it fail
   }
 });
 
-test('lists the jobs ten a page; Next ends where a page is not full', async ({ page, context, server, person }) => {
+test('lists the jobs ten a page; Next ends where a page is not full', async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
   test.slow();
-  const prompts = Array.from({ length: SIMPLE_HISTORY_PAGE_LIMIT + 1 }, (_, index) => `A hill number ${index}`);
+  const prompts = Array.from(
+    { length: SIMPLE_HISTORY_PAGE_LIMIT + 1 },
+    (_, index) => `A hill number ${index}`,
+  );
   await paintWorks(context, server.url, prompts);
   await page.goto('/dashboard');
   await expect(page.getByRole('list', { name: 'Job history' }), person.email).toHaveCount(0);
@@ -183,7 +212,9 @@ test('lists the jobs ten a page; Next ends where a page is not full', async ({ p
   await expect(rows).toHaveCount(SIMPLE_HISTORY_PAGE_LIMIT);
   await expect(rows.first()).toContainText('A hill number 10');
   await expect(rows.first()).toContainText('Completed');
-  await expect(rows.first().getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/);
+  await expect(rows.first().getByRole('time')).toHaveText(
+    /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d$/,
+  );
   await expect(rows.first().locator('img')).toHaveCount(1);
   await expectGoodScreen(page);
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -214,9 +245,15 @@ test('welcomes by name; says that the history is empty, or could not be fetched 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText(`Welcome back, ${DISPLAY_NAME}.`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open the studio' })).toHaveAttribute('href', '/studio');
+  await expect(page.getByRole('link', { name: 'Open the studio' })).toHaveAttribute(
+    'href',
+    '/studio',
+  );
   await page.getByRole('button', { name: 'Show history' }).click();
-  await expect(page.getByRole('heading', { name: 'Failed to fetch history.' }), person.email).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Failed to fetch history.' }),
+    person.email,
+  ).toBeVisible();
   await expectGoodScreen(page);
 
   await outage.endWith(page.getByRole('button', { name: 'Try again' }));
@@ -237,7 +274,9 @@ test.describe('in Chinese, on a phone', () => {
     await expect(page.getByRole('region', { name: '结果' }), person.email).toBeVisible();
     await passTimeUntil(page, page.getByRole('img', { name: '静水上一叶扁舟' }), POLL_INTERVAL_MS);
     await page.getByRole('button', { name: '显示历史' }).click();
-    await expect(page.getByRole('list', { name: '生成历史' }).getByRole('listitem')).toContainText('已完成');
+    await expect(page.getByRole('list', { name: '生成历史' }).getByRole('listitem')).toContainText(
+      '已完成',
+    );
     await expectGoodScreen(page);
   });
 });
@@ -250,6 +289,9 @@ async function submit(page: Page): Promise<void> {
 /** The job that is answered for is not there, so nothing but the faked looks tells of it. */
 async function fakeSubmit(page: Page): Promise<void> {
   await page.route(`**${routes.submitSimpleJob.path}`, route =>
-    route.fulfill({ status: 202, json: { jobId: '00000000-0000-7000-8000-000000000000', message: 'Accepted.' } }),
+    route.fulfill({
+      status: 202,
+      json: { jobId: '00000000-0000-7000-8000-000000000000', message: 'Accepted.' },
+    }),
   );
 }

@@ -12,14 +12,19 @@ test('the foot of the title page leads to terms, privacy and contact', async ({ 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveURL(`/${name.toLowerCase()}`);
     await expect(page).toHaveTitle(`${name} · Vermilion`);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   }
 });
 
 test('a user’s gallery, history and studio have no foot', async ({ page, person }) => {
   for (const address of ['/', '/?tab=history', '/studio/image-studio']) {
     await page.goto(address);
-    await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /^Account of / }),
+    ).toBeVisible();
     await expect(page.getByRole('contentinfo'), `${address} as ${person.email}`).toHaveCount(0);
   }
 });
@@ -27,11 +32,17 @@ test('a user’s gallery, history and studio have no foot', async ({ page, perso
 test('the account pages have the three links at their foot', async ({ page }) => {
   for (const address of ['/login', '/signup', '/auth/check-email']) {
     await page.goto(address);
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms', 'Privacy', 'Contact']);
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
+      'Terms',
+      'Privacy',
+      'Contact',
+    ]);
   }
 });
 
-test('a document changes its language with the page, without going away meanwhile', async ({ page }) => {
+test('a document changes its language with the page, without going away meanwhile', async ({
+  page,
+}) => {
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await page.getByRole('button', { name: 'Language: EN' }).click();
@@ -59,7 +70,10 @@ test('what an operator wrote is shown as words: HTML never becomes HTML, and a l
   await expect(article.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(article.getByRole('listitem')).toHaveText(['one', '[two](javascript:alert(1))']);
   await expect(article.getByRole('link')).toHaveCount(1);
-  await expect(article.getByRole('link', { name: 'us' })).toHaveAttribute('href', 'https://example.com/a?b=c');
+  await expect(article.getByRole('link', { name: 'us' })).toHaveAttribute(
+    'href',
+    'https://example.com/a?b=c',
+  );
   expect(await article.locator('img, i').count()).toBe(0);
   await expectGoodScreen(page);
 });

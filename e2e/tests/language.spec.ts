@@ -68,7 +68,10 @@ test('a language whose texts can’t be had is not shown before the page is load
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible();
 });
 
-test('mails are written in the language of the page, whatever the browser asks for', async ({ page, mails }) => {
+test('mails are written in the language of the page, whatever the browser asks for', async ({
+  page,
+  mails,
+}) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'zh'));
   const person = newPerson();
   await page.goto('/signup');
@@ -79,8 +82,12 @@ test('mails are written in the language of the page, whatever the browser asks f
   expect((await mails.waitFor(person.email)).subject).toContain('朱砂');
 });
 
-test('what browsers say of themselves is no choice: with en-US kept, the region is asked', async ({ page }) => {
-  await page.addInitScript(() => localStorage.getItem('i18nextLng') ?? localStorage.setItem('i18nextLng', 'en-US'));
+test('what browsers say of themselves is no choice: with en-US kept, the region is asked', async ({
+  page,
+}) => {
+  await page.addInitScript(
+    () => localStorage.getItem('i18nextLng') ?? localStorage.setItem('i18nextLng', 'en-US'),
+  );
   await answerRegion(page, 'CN');
   await page.goto('/login');
   await expectLanguage(page, 'zh-CN');
@@ -108,7 +115,9 @@ test('a region that answers late does not hold the page up', async ({ page }) =>
 });
 
 async function answerRegion(page: Page, country: string): Promise<void> {
-  await page.route(`**${routes.getRegion.path}`, route => route.fulfill({ json: regionOf(country) }));
+  await page.route(`**${routes.getRegion.path}`, route =>
+    route.fulfill({ json: regionOf(country) }),
+  );
 }
 
 function regionOf(country: string) {
@@ -121,6 +130,8 @@ function regionOf(country: string) {
 }
 
 async function expectLanguage(page: Page, html: 'en' | 'zh-CN'): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: html === 'en' ? 'Log in' : '登录' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: html === 'en' ? 'Log in' : '登录' }),
+  ).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', html);
 }

@@ -64,8 +64,16 @@ test('what a visitor’s press on a preset opens is there before it, and opens w
   await openPresetOffline(page, { part: 'ready-to-create', title: 'Ready to Create?' });
 });
 
-async function openPresetOffline(page: Page, opened: { part: string; title: string }): Promise<void> {
-  await fillGallery(page, () => ({ featured: 1, creative: 0, 'style-artistic': 0, 'pose-control': 0 }));
+async function openPresetOffline(
+  page: Page,
+  opened: { part: string; title: string },
+): Promise<void> {
+  await fillGallery(page, () => ({
+    featured: 1,
+    creative: 0,
+    'style-artistic': 0,
+    'pose-control': 0,
+  }));
   const codeIsThere = watchCode(page, opened.part, 'dialog-popup');
   await page.goto('/');
   await codeIsThere();

@@ -4,11 +4,29 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** Both languages and both widths in half the time of all four. */
 const views = [
-  { locale: 'en-US', html: 'en', notFound: 'Nothing hangs here', viewport: { width: 1440, height: 900 } },
-  { locale: 'zh-CN', html: 'zh-CN', notFound: '这里没有挂画', viewport: { width: 390, height: 844 } },
+  {
+    locale: 'en-US',
+    html: 'en',
+    notFound: 'Nothing hangs here',
+    viewport: { width: 1440, height: 900 },
+  },
+  {
+    locale: 'zh-CN',
+    html: 'zh-CN',
+    notFound: '这里没有挂画',
+    viewport: { width: 390, height: 844 },
+  },
 ] as const;
 const visitorPages = [
-  ...['/', '/?tab=history', '/?mode=image-studio', '/login', '/signup', '/auth/check-email', '/forgot-password'],
+  ...[
+    '/',
+    '/?tab=history',
+    '/?mode=image-studio',
+    '/login',
+    '/signup',
+    '/auth/check-email',
+    '/forgot-password',
+  ],
   ...['/terms', '/privacy', '/contact'],
 ];
 const userPages = [
@@ -21,7 +39,9 @@ for (const { locale, html, notFound, viewport } of views) {
   test.describe(`${locale}, ${viewport.width} px`, () => {
     test.use({ locale, viewport });
 
-    test('every page of a visitor is accessible, still and no wider than the window', async ({ page }) => {
+    test('every page of a visitor is accessible, still and no wider than the window', async ({
+      page,
+    }) => {
       test.slow();
       for (const address of visitorPages) await visit(page, address, html);
     });
@@ -34,7 +54,10 @@ for (const { locale, html, notFound, viewport } of views) {
       for (const address of userPages) await visit(page, address, html);
     });
 
-    test('an unknown address shows the not-found page with status 404', async ({ page, consoleGuard }) => {
+    test('an unknown address shows the not-found page with status 404', async ({
+      page,
+      consoleGuard,
+    }) => {
       consoleGuard.expect(404, '/no/such/page');
       const answer = await page.goto('/no/such/page');
       expect(answer?.status()).toBe(404);
@@ -44,8 +67,12 @@ for (const { locale, html, notFound, viewport } of views) {
   });
 }
 
-test('the theme follows the system until one is chosen, which is kept', async ({ page, person }) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+test('the theme follows the system until one is chosen, which is kept', async ({
+  page,
+  person,
+}) => {
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const dark = await ground();

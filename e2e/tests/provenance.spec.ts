@@ -58,12 +58,16 @@ for (const { name, options, words } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('the studio saves the original, which says how it was made, and a file that does not', async ({ page }) => {
+    test('the studio saves the original, which says how it was made, and a file that does not', async ({
+      page,
+    }) => {
       await openStudioIn(page, words);
       await runIn(page, words, prompt);
       await expectStatus(page, words, words.completed);
       await openMenu(page);
-      await expect(page.getByRole('menuitem', { name: said.without })).toContainText(said.withoutNote);
+      await expect(page.getByRole('menuitem', { name: said.without })).toContainText(
+        said.withoutNote,
+      );
       await expectGoodScreen(page);
 
       const original = await save(page, said.original);
@@ -78,7 +82,11 @@ for (const { name, options, words } of studioViews) {
       expect(plain.bytes.includes('digitalsourcetype')).toBe(false);
     });
 
-    test('prompt and settings are in a work’s PNG once its owner wants it', async ({ page, context, server }) => {
+    test('prompt and settings are in a work’s PNG once its owner wants it', async ({
+      page,
+      context,
+      server,
+    }) => {
       const [work] = await paintWorks(context, server.url, [prompt]);
       await page.goto('/dashboard/profile');
       const wish = page.getByRole('switch', { name: said.switch });
@@ -92,11 +100,15 @@ for (const { name, options, words } of studioViews) {
       await page.goto(`/?viewJobId=${work?.id}`);
       await expect(page.getByRole('dialog').getByText(prompt)).toBeVisible();
       await openMenu(page);
-      await expect(page.getByRole('menuitem', { name: said.original })).toContainText(said.withPrompt);
+      await expect(page.getByRole('menuitem', { name: said.original })).toContainText(
+        said.withPrompt,
+      );
       await expectGoodScreen(page);
       const original = await save(page, said.original);
       expect(original.fileName).toBe(`${work?.id}.png`);
-      expect(original.bytes.includes(`parameters\0${prompt}\nSeed: ${work?.params.seed}`)).toBe(true);
+      expect(original.bytes.includes(`parameters\0${prompt}\nSeed: ${work?.params.seed}`)).toBe(
+        true,
+      );
       await openMenu(page);
       expect((await save(page, said.without)).bytes.includes(prompt)).toBe(false);
 
@@ -116,7 +128,11 @@ for (const { name, options, words } of studioViews) {
       // The painter's pictures need no label: this server is one that labels them.
       await page.route(`**${path}`, async route => {
         const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed: boolean };
-        const refusal = { code: 'AGREEMENT_NEEDED', message: 'Please agree first.', requestId: 'a' };
+        const refusal = {
+          code: 'AGREEMENT_NEEDED',
+          message: 'Please agree first.',
+          requestId: 'a',
+        };
         await (isAgreed ? route.continue() : route.fulfill({ status: 409, json: refusal }));
       });
       await page.goto(`/?viewJobId=${work?.id}`);

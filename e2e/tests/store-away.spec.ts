@@ -16,11 +16,19 @@ const said = {
     away: 'Pictures can’t be stored just now, so nothing new is taken. Please try again in a few minutes.',
     notCharged: 'No credits were taken.',
   },
-  zh: { away: '暂时无法保存图片，因此不接受新的请求。请几分钟后再试。', notCharged: '没有扣积分。' },
+  zh: {
+    away: '暂时无法保存图片，因此不接受新的请求。请几分钟后再试。',
+    notCharged: '没有扣积分。',
+  },
 };
 
 async function refuse(page: Page, path: string): Promise<void> {
-  const json = { code: 'UNAVAILABLE', message: said.en.away, requestId: 'r', details: { reason: 'STORE_AWAY' } };
+  const json = {
+    code: 'UNAVAILABLE',
+    message: said.en.away,
+    requestId: 'r',
+    details: { reason: 'STORE_AWAY' },
+  };
   await page.route(`**${path}`, route => route.fulfill({ status: 503, json }));
 }
 

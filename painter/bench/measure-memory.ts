@@ -15,7 +15,15 @@ const WORDS: Record<MemoryTask, readonly string[]> = {
     'koi in a pond, watercolor',
     'a crane over the sea, paper cut',
   ],
-  edit: ['at night', 'make it snow', 'blur the background', 'gold frame', 'as oil', 'as watercolor', 'as linocut'],
+  edit: [
+    'at night',
+    'make it snow',
+    'blur the background',
+    'gold frame',
+    'as oil',
+    'as watercolor',
+    'as linocut',
+  ],
   fill: ['a red boat, watercolor', 'remove it'],
   upscale: ['2', '4'],
 };

@@ -43,8 +43,14 @@ function chooseSheets(): Sheet[] {
   if (values.prompt) return [{ name: 'own', rows: values.prompt.map(overSeeds) }];
   const isWanted = (text: string) => !values.only || values.only.some(word => text.includes(word));
   const sheets: Sheet[] = [
-    { name: 'prompts', rows: inRows(PROMPTS.filter(isWanted).map(prompt => ({ prompt, seed: 1 }))) },
-    { name: 'subjects', rows: SUBJECT_PROMPTS.flatMap(([, prompt]) => (isWanted(prompt) ? [overSeeds(prompt)] : [])) },
+    {
+      name: 'prompts',
+      rows: inRows(PROMPTS.filter(isWanted).map(prompt => ({ prompt, seed: 1 }))),
+    },
+    {
+      name: 'subjects',
+      rows: SUBJECT_PROMPTS.flatMap(([, prompt]) => (isWanted(prompt) ? [overSeeds(prompt)] : [])),
+    },
     {
       name: 'styles',
       rows: STYLE_WORDS.filter(isWanted).map(style =>
@@ -53,7 +59,9 @@ function chooseSheets(): Sheet[] {
     },
   ];
 
-  return positionals.length === 0 ? sheets : sheets.filter(({ name }) => positionals.includes(name));
+  return positionals.length === 0
+    ? sheets
+    : sheets.filter(({ name }) => positionals.includes(name));
 }
 
 function overSeeds(prompt: string): Tile[] {
@@ -96,7 +104,9 @@ async function paintSheet({ name, rows }: Sheet): Promise<void> {
     .composite(cells)
     .jpeg({ quality: 88 })
     .toFile(file);
-  console.log(`${file}: ${cells.length} pictures in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  console.log(
+    `${file}: ${cells.length} pictures in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  );
 }
 
 /** The aspect asked for, at the area of a square of this side. */

@@ -42,19 +42,40 @@ export const SIDE_MAX = 4096;
 const ASPECT_MAX = 6;
 
 /** RGBA bytes, four a pixel, row by row, opaque. Throws a RangeError for sides that are not whole numbers of 1..4096. */
-export function paintPicture({ prompt, seed, width, height, onProgress = () => {} }: PictureRequest): Uint8Array {
+export function paintPicture({
+  prompt,
+  seed,
+  width,
+  height,
+  onProgress = () => {},
+}: PictureRequest): Uint8Array {
   for (const side of [width, height]) {
-    if (!Number.isInteger(side) || side < 1 || side > SIDE_MAX) throw new RangeError(`A side of ${side} pixels.`);
+    if (!Number.isInteger(side) || side < 1 || side > SIDE_MAX)
+      throw new RangeError(`A side of ${side} pixels.`);
   }
   const [paintedWidth, paintedHeight] = [width, height].map(side =>
     Math.max(side, Math.ceil(Math.max(width, height) / ASPECT_MAX)),
   ) as [number, number];
-  const pixels = paintWhole({ prompt, seed, width: paintedWidth, height: paintedHeight, onProgress });
+  const pixels = paintWhole({
+    prompt,
+    seed,
+    width: paintedWidth,
+    height: paintedHeight,
+    onProgress,
+  });
   const isWhole = width === paintedWidth && height === paintedHeight;
-  return isWhole ? pixels : cutStrip(pixels, { width: paintedWidth, height: paintedHeight }, { width, height });
+  return isWhole
+    ? pixels
+    : cutStrip(pixels, { width: paintedWidth, height: paintedHeight }, { width, height });
 }
 
-function paintWhole({ prompt, seed, width, height, onProgress }: Required<PictureRequest>): Uint8Array {
+function paintWhole({
+  prompt,
+  seed,
+  width,
+  height,
+  onProgress,
+}: Required<PictureRequest>): Uint8Array {
   const scene = readPrompt(prompt, seed);
   const view = createView(width, height);
   const layout = layOut(scene, view);
@@ -89,9 +110,18 @@ function cutStrip(pixels: Uint8Array, from: Size, { width, height }: Size): Uint
 }
 
 /** Everything that is to be laid, farthest first; what is equally far keeps its order. */
-function collect(scene: Scene, { layout, palette }: { layout: Layout; palette: Palette }): Paintable[] {
+function collect(
+  scene: Scene,
+  { layout, palette }: { layout: Layout; palette: Palette },
+): Paintable[] {
   const random = createRandom(scene.character);
-  const stage = { scene, layout, palette, traits: traitsOf(scene.style), random: random.fork('weather') };
+  const stage = {
+    scene,
+    layout,
+    palette,
+    traits: traitsOf(scene.style),
+    random: random.fork('weather'),
+  };
   if (scene.kind === 'abstract') {
     const abstract = { ...stage, random: random.fork('abstract') };
     return stage.traits.isWash ? paintEnso(abstract) : paintGeometry(abstract);
@@ -99,13 +129,19 @@ function collect(scene: Scene, { layout, palette }: { layout: Layout; palette: P
   const paint = (subject: SceneSubject, within: Layout): Paintable[] =>
     paintSubject({ ...stage, layout: within, subject, random: random.fork(subject.kind) });
   if (scene.kind !== 'landscape') {
-    return scene.subjects.flatMap(subject => paint(subject, layout)).sort((a, b) => b.depth - a.depth);
+    return scene.subjects
+      .flatMap(subject => paint(subject, layout))
+      .sort((a, b) => b.depth - a.depth);
   }
   const isMountains = ({ kind }: SceneSubject): boolean => kind === 'mountains';
   const items = scene.subjects.filter(isMountains).flatMap(subject => paint(subject, layout));
   const raised = raiseDisc(layout, items);
-  items.push(...paintWeather({ ...stage, layout: raised }), ...paintDrift({ ...stage, layout: raised }));
-  for (const subject of scene.subjects) if (!isMountains(subject)) items.push(...paint(subject, raised));
+  items.push(
+    ...paintWeather({ ...stage, layout: raised }),
+    ...paintDrift({ ...stage, layout: raised }),
+  );
+  for (const subject of scene.subjects)
+    if (!isMountains(subject)) items.push(...paint(subject, raised));
   if (!scene.subjects.some(({ kind }) => isGround(kind)))
     items.push(...paintGround({ ...stage, random: random.fork('ground') }));
   return occlude(items).sort((a, b) => b.depth - a.depth);

@@ -95,7 +95,10 @@ describe('reading a prompt', () => {
 
   it('never adds what the prompt refuses', () => {
     for (let seed = 0; seed < 60; seed++) {
-      const scene = readPrompt('a quiet lake, no boats, no mountains, no sun, no birds, no pines', seed);
+      const scene = readPrompt(
+        'a quiet lake, no boats, no mountains, no sun, no birds, no pines',
+        seed,
+      );
       expect(scene.subjects.map(({ kind }) => kind)).toEqual(['lake']);
     }
   });
@@ -122,7 +125,8 @@ describe('reading a prompt', () => {
 
   it('stands boats and bridges at water, lighthouses at the sea, and leaves deserts dry', () => {
     for (let seed = 0; seed < 30; seed++) {
-      const kinds = (prompt: string): string[] => readPrompt(prompt, seed).subjects.map(({ kind }) => kind);
+      const kinds = (prompt: string): string[] =>
+        readPrompt(prompt, seed).subjects.map(({ kind }) => kind);
       expect(kinds('a boat').some(kind => kind === 'lake' || kind === 'sea')).toBe(true);
       expect(kinds('a bridge')).toContain('lake');
       expect(kinds('a lighthouse')).toContain('sea');
@@ -135,7 +139,9 @@ describe('reading a prompt', () => {
     const scenes = words.map(word => readPrompt(word, 1));
     expect(new Set(scenes.map(({ hueShift }) => hueShift)).size).toBe(words.length);
     expect(new Set(scenes.map(({ character }) => character)).size).toBe(words.length);
-    expect(words.map(word => readPrompt(word, 1).hueShift)).toEqual(scenes.map(({ hueShift }) => hueShift));
+    expect(words.map(word => readPrompt(word, 1).hueShift)).toEqual(
+      scenes.map(({ hueShift }) => hueShift),
+    );
     expect(readPrompt('a boat flumen', 1).hueShift).not.toBe(readPrompt('a boat', 1).hueShift);
   });
 
@@ -144,14 +150,19 @@ describe('reading a prompt', () => {
       new Set(Array.from({ length: 40 }, (_, seed) => readPrompt(prompt, seed).style));
     expect(stylesOf('mountains').has('ink')).toBe(true);
     expect(stylesOf('a bowl of fruit').has('oil')).toBe(true);
-    for (const prompt of ['mountains', 'a lighthouse', '花']) expect(stylesOf(prompt).size).toBeGreaterThan(1);
+    for (const prompt of ['mountains', 'a lighthouse', '花'])
+      expect(stylesOf(prompt).size).toBeGreaterThan(1);
   });
 
   it('reads a prompt to its 4,000th character and no farther', () => {
     const kinds = (prompt: string): string[] => gatherKinds(readPrompt(prompt, 0));
     expect(kinds(`${' '.repeat(3995)}a fox`)).toContain('fox');
     expect(kinds(`a fox${' '.repeat(3995)}a cat`)).not.toContain('cat');
-    expect(kinds('远山里的三只小船和红色的灯塔，'.repeat(260))).toEqual(['mountains', 'boat', 'lighthouse']);
+    expect(kinds('远山里的三只小船和红色的灯塔，'.repeat(260))).toEqual([
+      'mountains',
+      'boat',
+      'lighthouse',
+    ]);
   });
 
   it('reads 4,000 characters of any garbage', () => {
@@ -168,9 +179,10 @@ describe('reading a prompt', () => {
       '山',
     ];
     for (let seed = 0; seed < 30; seed++) {
-      const prompt = Array.from({ length: 900 }, (_, i) => garbage[(i * 7 + seed * 3 + i * i) % garbage.length]).join(
-        '',
-      );
+      const prompt = Array.from(
+        { length: 900 },
+        (_, i) => garbage[(i * 7 + seed * 3 + i * i) % garbage.length],
+      ).join('');
       expect(() => readPrompt(prompt.slice(0, 4000), seed)).not.toThrow();
     }
     expect(() => readPrompt('sea', Number.MAX_SAFE_INTEGER)).not.toThrow();

@@ -10,6 +10,12 @@ const PROMPT_CHARACTERS_MAX = 4000;
 
 export function readPrompt(prompt: string, seed: number): Scene {
   const read = prompt.slice(0, PROMPT_CHARACTERS_MAX);
-  const character = hashText(read.trim().toLowerCase(), Math.imul(seed | 0, 0x85ebca6b) ^ Math.floor(seed / 2 ** 32));
-  return completeScene(gatherFacts(splitWords(read)), { character, variation: Math.abs(Math.trunc(seed)) % 0x10000 });
+  const character = hashText(
+    read.trim().toLowerCase(),
+    Math.imul(seed | 0, 0x85ebca6b) ^ Math.floor(seed / 2 ** 32),
+  );
+  return completeScene(gatherFacts(splitWords(read)), {
+    character,
+    variation: Math.abs(Math.trunc(seed)) % 0x10000,
+  });
 }

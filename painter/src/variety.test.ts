@@ -9,15 +9,19 @@ const SEEDS = 4;
 const BETWEEN_SEEDS = 10;
 const BETWEEN_PROMPTS = 12;
 /** So that the prompts are of both languages. */
-const everyThird = <Value>(values: readonly Value[]) => values.filter((_, place) => place % 3 === 0);
+const everyThird = <Value>(values: readonly Value[]) =>
+  values.filter((_, place) => place % 3 === 0);
 
 describe('variety', () => {
-  it.each(everyThird(SUBJECT_PROMPTS))(`%s: ${SEEDS} seeds are ${SEEDS} compositions`, async (_, prompt) => {
-    const hashes: boolean[][] = [];
-    for (let seed = 1; seed <= SEEDS; seed++) hashes.push(await hashOf(prompt, seed));
+  it.each(everyThird(SUBJECT_PROMPTS))(
+    `%s: ${SEEDS} seeds are ${SEEDS} compositions`,
+    async (_, prompt) => {
+      const hashes: boolean[][] = [];
+      for (let seed = 1; seed <= SEEDS; seed++) hashes.push(await hashOf(prompt, seed));
 
-    expect(tooAlike(hashes, BETWEEN_SEEDS)).toEqual([]);
-  });
+      expect(tooAlike(hashes, BETWEEN_SEEDS)).toEqual([]);
+    },
+  );
 
   it('so many prompts are as many pictures', async () => {
     const hashes: boolean[][] = [];

@@ -12,12 +12,20 @@ const SIDE = 160;
 export async function hashOf(prompt: string, seed: number): Promise<boolean[]> {
   const pixels = paintPicture({ prompt, seed, width: SIDE, height: SIDE });
   const picture = sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 4 } });
-  const grays = await picture.resize(9, 8, { fit: 'fill' }).removeAlpha().grayscale().raw().toBuffer();
+  const grays = await picture
+    .resize(9, 8, { fit: 'fill' })
+    .removeAlpha()
+    .grayscale()
+    .raw()
+    .toBuffer();
   // Skia frees its memory when the event loop turns.
   await turn();
   const at = (row: number, column: number): number => grays[row * 9 + column] ?? 0;
 
-  return Array.from({ length: 64 }, (_, bit) => at(bit >> 3, (bit & 7) + 1) > at(bit >> 3, bit & 7));
+  return Array.from(
+    { length: 64 },
+    (_, bit) => at(bit >> 3, (bit & 7) + 1) > at(bit >> 3, bit & 7),
+  );
 }
 
 /** Pairs that differ in fewer than `least` bits, by their places. */

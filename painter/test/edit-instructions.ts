@@ -50,7 +50,15 @@ export const RESTYLES = [
   '水彩',
   'low poly',
 ];
-export const ON_SHAPE = ['mirror', 'flip vertically', 'rotate 180', 'rotate left', '右转', 'crop to square', 'extend'];
+export const ON_SHAPE = [
+  'mirror',
+  'flip vertically',
+  'rotate 180',
+  'rotate left',
+  '右转',
+  'crop to square',
+  'extend',
+];
 export const FRAMES = [
   'white frame',
   'black frame',

@@ -24,7 +24,10 @@ export function kept(instruction: string): Raster {
 
 type How = { seed?: number; isMasked?: boolean; isPair?: boolean };
 
-export function edit(instruction: string, { seed = 3, isMasked = false, isPair = false }: How = {}): Raster {
+export function edit(
+  instruction: string,
+  { seed = 3, isMasked = false, isPair = false }: How = {},
+): Raster {
   const pictures = (isPair || instruction.includes('B') ? [picture, other] : [picture]).map(copyOf);
   const edits = readEdit(instruction, { pictureCount: pictures.length, isMasked });
   return applyEdits({ pictures, mask: isMasked ? mask : null, edits }, { ...work(), seed });
@@ -42,12 +45,17 @@ export function isMarked(i: number): boolean {
 /** Mean of the channels' distances, 0..255. */
 export function difference(one: Raster, another: Raster): number {
   let sum = 0;
-  for (let i = 0; i < one.data.length; i++) sum += Math.abs((one.data[i] ?? 0) - (another.data[i] ?? 0));
+  for (let i = 0; i < one.data.length; i++)
+    sum += Math.abs((one.data[i] ?? 0) - (another.data[i] ?? 0));
   return sum / one.data.length;
 }
 
 function painted(prompt: string, width: number, height: number): Raster {
-  return { width, height, data: new Uint8ClampedArray(paintPicture({ prompt, seed: 5, width, height })) };
+  return {
+    width,
+    height,
+    data: new Uint8ClampedArray(paintPicture({ prompt, seed: 5, width, height })),
+  };
 }
 
 function maskOfMarked(): Raster {

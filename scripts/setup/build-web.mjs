@@ -8,7 +8,13 @@ import { SetupError } from './setup-error.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
 const stampFile = 'node_modules/.cache/vermilion/web-build';
-const sources = ['package-lock.json', 'tsconfig.base.json', 'web', 'contract/package.json', 'contract/src'];
+const sources = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'web',
+  'contract/package.json',
+  'contract/src',
+];
 
 export const buildWeb = {
   isDone: () => existsSync(inRoot('web/dist/index.html')) && isFresh(stampFile, hashOf(sources)),
@@ -23,7 +29,9 @@ export const buildWeb = {
       'web',
     ]);
     if (status !== 0)
-      throw new SetupError(`${output.trim()}\n\nThe web application could not be built; Vite says why above.`);
+      throw new SetupError(
+        `${output.trim()}\n\nThe web application could not be built; Vite says why above.`,
+      );
 
     writeStamp(stampFile, hash);
     console.log(`Web application built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

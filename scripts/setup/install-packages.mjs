@@ -17,7 +17,14 @@ export const installPackages = {
     console.log('Installing packages: half a minute, once …');
     const started = Date.now();
     const npm = process.env.npm_execpath;
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
+    const args = [
+      'ci',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--include=dev',
+      '--include=optional',
+    ];
     // npm_execpath may be another package manager's; `npm ci` reads our lockfile, so npm it must be.
     const { status, output } = await (npm !== undefined && /npm-cli\.c?js$/.test(npm)
       ? runQuietly(process.execPath, [npm, ...args])
@@ -35,19 +42,24 @@ function currentHash() {
     .map(name => `${name}/package.json`)
     .filter(name => existsSync(inRoot(name)))
     .sort();
-  return hashOf(['package-lock.json', 'package.json', ...manifests], [process.platform, process.arch]);
+  return hashOf(
+    ['package-lock.json', 'package.json', ...manifests],
+    [process.platform, process.arch],
+  );
 }
 
 const explanations = [
   {
-    pattern: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|network/,
+    pattern:
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|network/,
     words:
       'The packages could not be fetched: is this machine online? The first start needs the npm registry; later ones need no network. Behind a proxy, set it with "npm config set https-proxy …".',
   },
   { pattern: /ENOSPC/, words: 'The disk is full. The packages need 500 MB.' },
   {
     pattern: /EACCES|EPERM|EROFS/,
-    words: "This checkout or npm's cache can't be written. Run the command as the user who owns them.",
+    words:
+      "This checkout or npm's cache can't be written. Run the command as the user who owns them.",
   },
   {
     pattern: /EUSAGE|in sync/,
@@ -59,8 +71,14 @@ const explanations = [
     words:
       'A package is not what the lockfile promises. Try "npm cache clean --force"; if it stays, don\'t trust that registry.',
   },
-  { pattern: /E404|ETARGET/, words: 'The npm registry in use lacks a package. Check "npm config get registry".' },
-  { pattern: /ENOENT/, words: 'npm was not found. Install it together with Node from https://nodejs.org.' },
+  {
+    pattern: /E404|ETARGET/,
+    words: 'The npm registry in use lacks a package. Check "npm config get registry".',
+  },
+  {
+    pattern: /ENOENT/,
+    words: 'npm was not found. Install it together with Node from https://nodejs.org.',
+  },
 ];
 
 /** @param {string} output */

@@ -26,7 +26,8 @@ export const paintGallery = {
       inRoot('scripts/paint-gallery.ts'),
       hashOf(painter),
     ]);
-    if (status !== 0) throw new SetupError(`${output.trim()}\n\nThe first gallery could not be painted.`);
+    if (status !== 0)
+      throw new SetupError(`${output.trim()}\n\nThe first gallery could not be painted.`);
 
     writeStamp(stampFile, hash);
     console.log(`First gallery painted in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

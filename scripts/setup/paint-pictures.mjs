@@ -16,8 +16,11 @@ export const paintPictures = {
   run: async () => {
     console.log('Painting the first pictures …');
     const hash = hashOf(sources);
-    const { status, output } = await runQuietly(await findProjectNode(), [inRoot('scripts/paint-pictures.ts')]);
-    if (status !== 0) throw new SetupError(`${output.trim()}\n\nThe first pictures could not be painted.`);
+    const { status, output } = await runQuietly(await findProjectNode(), [
+      inRoot('scripts/paint-pictures.ts'),
+    ]);
+    if (status !== 0)
+      throw new SetupError(`${output.trim()}\n\nThe first pictures could not be painted.`);
 
     writeStamp(stampFile, hash);
   },

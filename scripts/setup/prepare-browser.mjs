@@ -10,7 +10,9 @@ export const prepareBrowser = {
   isDone: () => false,
 
   run: async () => {
-    const { status, output } = await runQuietly(await findProjectNode(), [inRoot('scripts/chromium.ts')]);
+    const { status, output } = await runQuietly(await findProjectNode(), [
+      inRoot('scripts/chromium.ts'),
+    ]);
     if (status !== 0)
       throw new SetupError(
         `${output.trim()}\n\nNo browser for the tests. Install Chromium, or name one with CHROMIUM_PATH.`,

@@ -14,7 +14,11 @@ import { keepLockWhile } from './with-lock.mjs';
 export function runQuietly(program, args) {
   return new Promise(resolve => {
     const isWindowsScript = process.platform === 'win32' && !program.endsWith('.exe');
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: isWindowsScript });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: isWindowsScript,
+    });
     if (child.pid !== undefined) keepLockWhile(child.pid);
     let output = '';
     child.stdout.on('data', chunk => (output += chunk));

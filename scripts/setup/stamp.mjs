@@ -14,7 +14,8 @@ const ignoredFolders = new Set(['node_modules', 'dist']);
 export function hashOf(sources, facts = []) {
   const hash = createHash('sha256').update(facts.join('\n'));
   for (const source of sources) {
-    for (const file of filesOf(source)) hash.update(`\0${file}\0`).update(readFileSync(inRoot(file)));
+    for (const file of filesOf(source))
+      hash.update(`\0${file}\0`).update(readFileSync(inRoot(file)));
   }
   return hash.digest('hex');
 }

@@ -1,7 +1,14 @@
 // One set-up at a time in a checkout: a folder that holds the pids of the one at work and of the programs it runs, for npm goes on when
 // the set-up that called it was killed. A folder whose processes have all ended is taken over.
 
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
@@ -65,7 +72,9 @@ function make() {
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EEXIST') return false;
-    throw new SetupError(`This checkout can't be written (${message}). Run the command as the user who owns it.`);
+    throw new SetupError(
+      `This checkout can't be written (${message}). Run the command as the user who owns it.`,
+    );
   }
   writeFileSync(`${folder}/pid`, String(process.pid));
   return true;

@@ -15,7 +15,11 @@ test('counts what vitest ran, and a file that did not load as one failure', () =
 });
 
 test('counts flaky tests and errors outside tests of Playwright as failures', () => {
-  const report = { errors: [{}], stats: { expected: 9, unexpected: 2, flaky: 1, skipped: 3 }, suites: [] };
+  const report = {
+    errors: [{}],
+    stats: { expected: 9, unexpected: 2, flaky: 1, skipped: 3 },
+    suites: [],
+  };
 
   expect(readPlaywrightReport(report)).toEqual({ passed: 9, failed: 4, skipped: 3 });
 });

@@ -25,7 +25,8 @@ export type PlaywrightSuite = {
 
 export function readVitestReport(report: VitestReport): Outcome {
   const unloaded = report.testResults.filter(
-    file => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+    file =>
+      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   );
   return {
     passed: report.numPassedTests,
@@ -35,7 +36,11 @@ export function readVitestReport(report: VitestReport): Outcome {
 }
 
 export function readPlaywrightReport({ stats, errors }: PlaywrightReport): Outcome {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
 }
 
 /** Returns the failed tests of a report as `FILE:LINE TITLE`. */

@@ -13,7 +13,11 @@ let isStopping = false;
 export type CommandResult = { status: number; output: string };
 
 /** Paths are relative to the checkout. Status 124 when it took longer than half an hour. */
-export async function runCommand(program: string, args: string[], env: Record<string, string>): Promise<CommandResult> {
+export async function runCommand(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<CommandResult> {
   // This process is about to exit.
   if (isStopping) await new Promise<never>(() => {});
   const root = path.join(import.meta.dirname, '../..');

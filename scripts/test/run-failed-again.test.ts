@@ -21,8 +21,18 @@ test('runs nothing again when many failed, or when something failed outside a te
   const many = reportOf({ good: 1, failed: ['a', 'b', 'c', 'd', 'e', 'f'] });
   const outside = { ...reportOf({ good: 1, failed: ['a'] }), errors: [{}] };
 
-  expect(await runFailedAgain(many, mustNotRun)).toEqual({ passed: 1, failed: 6, skipped: 0, flaky: [] });
-  expect(await runFailedAgain(outside, mustNotRun)).toEqual({ passed: 1, failed: 2, skipped: 0, flaky: [] });
+  expect(await runFailedAgain(many, mustNotRun)).toEqual({
+    passed: 1,
+    failed: 6,
+    skipped: 0,
+    flaky: [],
+  });
+  expect(await runFailedAgain(outside, mustNotRun)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 0,
+    flaky: [],
+  });
 });
 
 test('excuses nothing when the second run has no report, or not of all failed tests', async () => {
@@ -30,7 +40,9 @@ test('excuses nothing when the second run has no report, or not of all failed te
   const failed = { passed: 9, failed: 2, skipped: 0, flaky: [] };
 
   expect(await runFailedAgain(first, async () => null)).toEqual(failed);
-  expect(await runFailedAgain(first, async () => reportOf({ good: 1, failed: [] }))).toEqual(failed);
+  expect(await runFailedAgain(first, async () => reportOf({ good: 1, failed: [] }))).toEqual(
+    failed,
+  );
 });
 
 function reportOf({ good, failed }: { good: number; failed: string[] }): PlaywrightReport {
@@ -38,7 +50,9 @@ function reportOf({ good, failed }: { good: number; failed: string[] }): Playwri
   return {
     errors: [],
     stats: { expected: good, unexpected: failed.length, flaky: 0, skipped: 0 },
-    suites: [{ specs: [{ file: 'works.spec.ts', line: 1, title: 'good', ok: true }], suites: [{ specs }] }],
+    suites: [
+      { specs: [{ file: 'works.spec.ts', line: 1, title: 'good', ok: true }], suites: [{ specs }] },
+    ],
   };
 }
 

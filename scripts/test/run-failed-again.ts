@@ -1,6 +1,11 @@
 // Runs the browser tests that have just failed once more, alone. A test that passes then is flaky: the run names it and goes on.
 
-import { namesOfFailed, type Outcome, type PlaywrightReport, readPlaywrightReport } from './read-report.ts';
+import {
+  namesOfFailed,
+  type Outcome,
+  type PlaywrightReport,
+  readPlaywrightReport,
+} from './read-report.ts';
 
 /** More failures than these are a defect that is not worth another run. */
 const FAILED_MAX = 5;
@@ -15,7 +20,8 @@ export async function runFailedAgain(
 ): Promise<Outcome & { flaky: string[] }> {
   const first = readPlaywrightReport(report);
   const failed = namesOfFailed(report);
-  const isWorthIt = failed.length > 0 && failed.length <= FAILED_MAX && first.failed === failed.length;
+  const isWorthIt =
+    failed.length > 0 && failed.length <= FAILED_MAX && first.failed === failed.length;
   const second = isWorthIt ? await runAgain() : null;
   if (second === null) return { ...first, flaky: [] };
 
@@ -25,5 +31,10 @@ export async function runFailedAgain(
 
   const stillFailed = new Set(namesOfFailed(second));
   const flaky = failed.filter(name => !stillFailed.has(name));
-  return { ...first, passed: first.passed + flaky.length, failed: first.failed - flaky.length, flaky };
+  return {
+    ...first,
+    passed: first.passed + flaky.length,
+    failed: first.failed - flaky.length,
+    flaky,
+  };
 }

@@ -2,7 +2,12 @@
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Outcome, type PlaywrightReport, readVitestReport, type VitestReport } from './read-report.ts';
+import {
+  type Outcome,
+  type PlaywrightReport,
+  readVitestReport,
+  type VitestReport,
+} from './read-report.ts';
 import { runCommand } from './run-command.ts';
 import { runFailedAgain } from './run-failed-again.ts';
 import type { Step } from './steps.ts';
@@ -11,7 +16,10 @@ export type StepOutcome = Outcome & { flaky: string[] };
 
 type Ran = { status: number; output: string; report: unknown };
 
-export const reportsDir = path.join(import.meta.dirname, '../../node_modules/.cache/vermilion/reports');
+export const reportsDir = path.join(
+  import.meta.dirname,
+  '../../node_modules/.cache/vermilion/reports',
+);
 
 export async function runStep(step: Step): Promise<StepOutcome> {
   const started = Date.now();
@@ -21,7 +29,8 @@ export async function runStep(step: Step): Promise<StepOutcome> {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const isGood = outcome.failed === 0;
   if (!isGood || outcome.flaky.length > 0) console.log(`\n${ran.output.trim()}\n`);
-  const counts = step.kind === 'check' ? '' : `: ${outcome.passed} passed, ${outcome.failed} failed`;
+  const counts =
+    step.kind === 'check' ? '' : `: ${outcome.passed} passed, ${outcome.failed} failed`;
   console.log(`${isGood ? '✓' : '✗'} ${step.name}${counts} (${seconds} s)`);
   return outcome;
 }
@@ -34,7 +43,11 @@ async function runOnce(step: Step, moreArgs: string[] = []): Promise<Ran> {
     ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   });
-  return { status, output, report: existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null };
+  return {
+    status,
+    output,
+    report: existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null,
+  };
 }
 
 function reportArguments({ kind }: Step, reportFile: string): string[] {
@@ -55,7 +68,9 @@ async function judge(step: Step, { status, report }: Ran): Promise<StepOutcome> 
 
   const outcome = await readReport(step, report);
   // Something went wrong outside any test: an error nobody caught, a process that died, no test found.
-  return status !== 0 && outcome.failed === 0 && outcome.flaky.length === 0 ? { ...outcome, failed: 1 } : outcome;
+  return status !== 0 && outcome.failed === 0 && outcome.flaky.length === 0
+    ? { ...outcome, failed: 1 }
+    : outcome;
 }
 
 async function readReport(step: Step, report: unknown): Promise<StepOutcome> {

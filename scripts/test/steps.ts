@@ -1,7 +1,12 @@
 // What `npm test` consists of, in its order: quick checks first; and `npm run test:long`, whose tests take minutes each.
 
 /** A `check` counts as one test; the others say in a JSON report how many they ran (see read-report.ts). */
-export type Step = { name: string; kind: 'check' | 'vitest' | 'playwright'; program: string; args: string[] };
+export type Step = {
+  name: string;
+  kind: 'check' | 'vitest' | 'playwright';
+  program: string;
+  args: string[];
+};
 
 const projects = ['contract', 'painter', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
@@ -21,7 +26,12 @@ export const steps: Step[] = [
   { name: 'graph', kind: 'check', program: 'scripts/graph.ts', args: ['--check'] },
   check('dead code', 'knip/bin/knip.js', []),
   { name: 'vitest', kind: 'vitest', program: 'node_modules/vitest/vitest.mjs', args: ['run'] },
-  { name: 'simulation', kind: 'check', program: 'server/test/simulation/main.ts', args: ['--seeds', '2000'] },
+  {
+    name: 'simulation',
+    kind: 'check',
+    program: 'server/test/simulation/main.ts',
+    args: ['--seeds', '2000'],
+  },
   { name: 'web budget', kind: 'check', program: 'scripts/web-budget.ts', args: [] },
   {
     name: 'playwright',

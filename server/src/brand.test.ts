@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { brandIn } from './brand.ts';
 
 test('an operator’s own brand is the same in every language', () => {
-  expect([brandIn('zh', 'Zinnober'), brandIn('zh', 'Vermilion'), brandIn('en', 'Vermilion')]).toEqual([
-    'Zinnober',
-    '朱砂',
-    'Vermilion',
-  ]);
+  expect([
+    brandIn('zh', 'Zinnober'),
+    brandIn('zh', 'Vermilion'),
+    brandIn('en', 'Vermilion'),
+  ]).toEqual(['Zinnober', '朱砂', 'Vermilion']);
 });

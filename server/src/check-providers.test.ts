@@ -22,9 +22,13 @@ beforeAll(async () => {
     mkdtemp(join(tmpdir(), 'vermilion-check-')),
   ]);
 });
-afterAll(() => Promise.all([images.close(), chat.close(), fal.close(), rm(folder, { recursive: true })]));
+afterAll(() =>
+  Promise.all([images.close(), chat.close(), fal.close(), rm(folder, { recursive: true })]),
+);
 
-function check(settings: Record<string, string>): Promise<{ status: number; lines: string[]; stderr: string }> {
+function check(
+  settings: Record<string, string>,
+): Promise<{ status: number; lines: string[]; stderr: string }> {
   const program = join(import.meta.dirname, 'check-providers.ts');
 
   return new Promise(resolve => {
@@ -63,11 +67,18 @@ test('says what is wrong with each, without a key, and ends with status 1', asyn
   const { status, lines, stderr } = await check({
     ...{ OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: 'sk-wrong' },
     ...{ COMFYUI_URL: 'http://127.0.0.1:1', COMFYUI_WORKFLOWS: folder, DEFAULT_MODEL: 'flux-dve' },
-    ...{ SKETCHBOOK: 'off', ENHANCER_URL: 'http://127.0.0.1:1/v1', ENHANCER_KEY: 'sk-wrong', ENHANCER_MODEL: 'any' },
+    ...{
+      SKETCHBOOK: 'off',
+      ENHANCER_URL: 'http://127.0.0.1:1/v1',
+      ENHANCER_KEY: 'sk-wrong',
+      ENHANCER_MODEL: 'any',
+    },
   });
 
   expect(status).toBe(1);
-  expect(lines[1]).toMatch(/^OpenAI-compatible images: FAILED, .* answers 401 .*does not take the key/);
+  expect(lines[1]).toMatch(
+    /^OpenAI-compatible images: FAILED, .* answers 401 .*does not take the key/,
+  );
   expect(lines[3]).toBe('Sketchbook: off, SKETCHBOOK=on would turn it on');
   expect(lines[4]).toMatch(/^Prompt enhancer: FAILED, 127\.0\.0\.1:1: ECONNREFUSED/);
   expect(lines[5]).toBe('Models: FAILED, there is no flux-dve, which DEFAULT_MODEL names');
@@ -79,7 +90,9 @@ test('settings that can’t be used are told as the server tells them', async ()
   const { status, stderr } = await check({ ENHANCER_URL: chat.url });
 
   expect(status).toBe(1);
-  expect(stderr).toBe('ENHANCER_URL and ENHANCER_MODEL are needed together: a server, and the chat model there.\n');
+  expect(stderr).toBe(
+    'ENHANCER_URL and ENHANCER_MODEL are needed together: a server, and the chat model there.\n',
+  );
 });
 
 test('a file of models that can’t be used is told after what the services answer', async () => {

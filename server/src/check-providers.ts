@@ -20,7 +20,11 @@ const CHECK_MS_MAX = 25_000;
 
 const enhancing = { title: 'Prompt enhancer', settings: 'ENHANCER_URL and ENHANCER_MODEL' };
 /** A line of the log, as far as an operator is told it. */
-const trouble = z.object({ msg: z.string(), file: z.string().optional(), problems: z.array(z.string()).default([]) });
+const trouble = z.object({
+  msg: z.string(),
+  file: z.string().optional(),
+  problems: z.array(z.string()).default([]),
+});
 
 try {
   const isGood = await checkAll(readConfig(loadEnvironment()));
@@ -82,11 +86,17 @@ async function check({ title, settings }: Service, checked: Checked | undefined)
 function wordsOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return `no answer within ${CHECK_MS_MAX / 1000} s`;
 
-  return error instanceof ProviderFailure || error instanceof EnhancerFailure ? error.message : explainError(error);
+  return error instanceof ProviderFailure || error instanceof EnhancerFailure
+    ? error.message
+    : explainError(error);
 }
 
 /** What the studio would offer, of the services that have answered by then. */
-async function checkModels(config: Config, providers: readonly ImageProvider[], log: Log): Promise<Report> {
+async function checkModels(
+  config: Config,
+  providers: readonly ImageProvider[],
+  log: Log,
+): Promise<Report> {
   try {
     const list = await readCatalogue(config, providers, log);
 
@@ -100,13 +110,20 @@ function describeModels(models: readonly CatalogueModel[], chosen: string | unde
   const offered = models.filter(({ isHidden }) => !isHidden);
   const names = offered.map(({ shown }) => shown.model_name);
   if (chosen !== undefined && !names.includes(chosen)) {
-    return { words: `Models: FAILED, there is no ${chosen}, which DEFAULT_MODEL names`, isGood: false };
+    return {
+      words: `Models: FAILED, there is no ${chosen}, which DEFAULT_MODEL names`,
+      isGood: false,
+    };
   }
   const counts = Map.groupBy(offered, ({ provider }) => titleOf(provider));
   const words = [...counts].map(([title, { length }]) => `${length} of ${title}`).join(', ');
-  const first = offered.find(({ capability }) => capability === 'image-generation')?.shown.model_name;
+  const first = offered.find(({ capability }) => capability === 'image-generation')?.shown
+    .model_name;
 
-  return { words: `Models: ${words || 'none'}; the default is ${chosen ?? first ?? 'none'}`, isGood: true };
+  return {
+    words: `Models: ${words || 'none'}; the default is ${chosen ?? first ?? 'none'}`,
+    isGood: true,
+  };
 }
 
 function describeTrouble(line: string): string {

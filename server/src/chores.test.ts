@@ -49,7 +49,9 @@ const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unkn
     'a sign-up': sql`select from accounts_sign_ups`,
     'counted calls': sql`select from rate_limits`,
   },
-  'remove old rows of the audit log': { 'a row': sql`select from audit_log where command = 'of old'` },
+  'remove old rows of the audit log': {
+    'a row': sql`select from audit_log where command = 'of old'`,
+  },
   'sweep exports': {
     'a copy': sql`select from accounts_exports`,
     'its file': sql`select from uploads_objects where kind = 'export'`,
@@ -59,9 +61,13 @@ const subjects: Record<keyof typeof hourlyChores, Record<string, RawBuilder<unkn
       select from accounts_users where closed_at is not null
         and not exists (select from tasks where payload->>'userId' = accounts_users.id::text)`,
   },
-  'forget failed tasks': { 'a task that failed': sql`select from tasks where failed_at is not null` },
+  'forget failed tasks': {
+    'a task that failed': sql`select from tasks where failed_at is not null`,
+  },
   'forget handled payment events': { 'a payment event': sql`select from payments_events` },
-  'sweep kept JPEGs': { 'a JPEG': sql`select from uploads_objects where jpeg_fingerprint is not null` },
+  'sweep kept JPEGs': {
+    'a JPEG': sql`select from uploads_objects where jpeg_fingerprint is not null`,
+  },
   'sweep unused uploads': {
     'an upload': sql`select from uploads_objects where kind = 'upload' and parent_key is null`,
   },
@@ -94,20 +100,33 @@ async function write(): Promise<void> {
   const [person, leaving] = [await signedInPerson(server), await signedInPerson(server)];
   const { actor, jobId } = await engine.accept();
   await engine.advance(jobId);
-  await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
+  await withTransaction(ctx.db, tx =>
+    trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }),
+  );
   const { key } = await uploadPicture(person, bytes);
   await person.client.get(`${addressOf(key)}?as=jpeg`);
   const { id: exportId } = await requestExport(ctx, actor);
   await makeExport(ctx, { exportId }, run);
-  const newcomer = { email: `new.${count}@example.com`, password: 'correct horse', actor: null, address: '::1' };
+  const newcomer = {
+    email: `new.${count}@example.com`,
+    password: 'correct horse',
+    actor: null,
+    address: '::1',
+  };
   await signUp(ctx, { ...browser, ...newcomer });
   for (let link = 0; link < 2; link += 1) {
     await forgetLimits(server);
-    if (link === 1) await startRecovery(ctx, { linkToken: linkToken(ctx, await lastReset(person.id)), address: '::1' });
+    if (link === 1)
+      await startRecovery(ctx, {
+        linkToken: linkToken(ctx, await lastReset(person.id)),
+        address: '::1',
+      });
     const cookies = { browserToken: undefined, knownBrowser: undefined };
     await requestReset(ctx, { ...browser, ...cookies, email: person.email, address: '::1' });
   }
-  await withTransaction(ctx.db, tx => enqueueAlert(ctx, tx, { ...browser, kind: 'password-changed', email: '' }));
+  await withTransaction(ctx.db, tx =>
+    enqueueAlert(ctx, tx, { ...browser, kind: 'password-changed', email: '' }),
+  );
   await tellPayment(`event ${count}`);
   await leaving.client.post(routes.deleteAccount.path, { password: leaving.password });
   await takeTasks(ctx, sql`payload->>'userId' = ${leaving.id}`);
@@ -128,13 +147,27 @@ async function tellPayment(id: string): Promise<void> {
 
 /** As if a year had passed since all of it was written. */
 async function passYear(): Promise<void> {
-  const ofAccounts = ['sessions', 'links', 'recoveries', 'alerts', 'sign_ups', 'exports', 'users'] as const;
+  const ofAccounts = [
+    'sessions',
+    'links',
+    'recoveries',
+    'alerts',
+    'sign_ups',
+    'exports',
+    'users',
+  ] as const;
   const tables = ofAccounts.map(name => `accounts_${name}` as const);
-  await ageRows(ctx, [...tables, 'works', 'payments_events', 'tasks', 'uploads_objects'], 365 * 86_400);
+  await ageRows(
+    ctx,
+    [...tables, 'works', 'payments_events', 'tasks', 'uploads_objects'],
+    365 * 86_400,
+  );
   await ageLimits(ctx, 365 * 86_400);
   // Nobody can change the rows that are there.
   await sql`insert into audit_log (id, actor, command, subject, details, created_at)
-    values (gen_random_uuid(), 'cli:test', 'of old', 'nobody', '{}', now() - interval '181 days')`.execute(ctx.db);
+    values (gen_random_uuid(), 'cli:test', 'of old', 'nobody', '{}', now() - interval '181 days')`.execute(
+    ctx.db,
+  );
   store.objects.set(`orphan-${count}.png`, { bytes, writtenAt: new Date(0) });
 }
 
@@ -145,7 +178,10 @@ test.each([
   ['three days ahead', () => 3 * DAY_MS],
   ['an hour back', () => -HOUR_MS],
   ['in a leap day', () => Date.UTC(2028, 1, 29) - Date.now()],
-  ['at the moment in which Europe sets its clocks forward', () => Date.UTC(2027, 2, 28, 1) - Date.now()],
+  [
+    'at the moment in which Europe sets its clocks forward',
+    () => Date.UTC(2027, 2, 28, 1) - Date.now(),
+  ],
 ])(
   'with a clock that is %s each chore deletes what is old by the database’s clock, and nothing else',
   async (_, jumpMs) => {

@@ -37,7 +37,11 @@ export const hourlyChores = {
 export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   return [
     // Jobs wait for this one, which asks no clock but the database's: it runs whatever clock this node has.
-    runEvery(ctx, { name: 'look for providers that are away', everyMs: pace.jobsMs }, probeProviders),
+    runEvery(
+      ctx,
+      { name: 'look for providers that are away', everyMs: pace.jobsMs },
+      probeProviders,
+    ),
     runEvery(ctx, { name: 'index works', everyMs: pace.indexMs }, whileClockIsRight(sealSegments)),
     ...Object.entries(hourlyChores).map(([name, work]) =>
       runEvery(ctx, { name, everyMs: pace.hourMs }, whileClockIsRight(work)),

@@ -20,7 +20,10 @@ let aheadMs = 0;
 const lines: string[] = [];
 const note = (level: string) => (details: object, message: string) =>
   void (message.includes('clock') && lines.push(`${level} ${message} ${JSON.stringify(details)}`));
-const log = Object.assign(createLog({ logLevel: 'silent' }), { error: note('error'), warn: note('warn') });
+const log = Object.assign(createLog({ logLevel: 'silent' }), {
+  error: note('error'),
+  warn: note('warn'),
+});
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 const server = await startTestServer({ parts: { log, clock } });
 const soon = { timeout: 60_000, interval: 20 };
@@ -47,12 +50,15 @@ test('a node whose clock is wrong says so once in the log, and in readiness and 
   const metrics = async () => {
     const { body } = await client.get('/metrics');
 
-    return ['clock_ahead_seconds', 'clock_wrong'].map(name => new RegExp(`^${name} (.*)$`, 'm').exec(body)?.[1]);
+    return ['clock_ahead_seconds', 'clock_wrong'].map(
+      name => new RegExp(`^${name} (.*)$`, 'm').exec(body)?.[1],
+    );
   };
 
   expect(await ready()).toBe('ready');
   aheadMs = 31 * DAY_MS;
-  const note = /^ready\nclock: it is 267[89]\d{3} s ahead of the database’s, so this node runs no chores$/;
+  const note =
+    /^ready\nclock: it is 267[89]\d{3} s ahead of the database’s, so this node runs no chores$/;
   for (let ask = 0; ask < 2; ask += 1) expect(await ready()).toMatch(note);
   expect(await metrics()).toEqual([expect.stringMatching(/^267[89]\d{3}$/), '1']);
   expect((await client.get('/api/v1/me')).status).toBe(200);
@@ -85,7 +91,8 @@ test('a node that is not ready for another reason says so all the same, also whi
   const readyz = async () => (await away.client().get('/readyz')).body;
   store.setOutage('FULL');
   aheadMs = 31 * DAY_MS;
-  const note = /\nclock: it is 267[89]\d{3} s ahead of the database’s, so this node runs no chores$/;
+  const note =
+    /\nclock: it is 267[89]\d{3} s ahead of the database’s, so this node runs no chores$/;
 
   expect(await readyz()).toMatch(/^not ready\nstore: it has no room\nclock: /);
   expect(await readyz()).toMatch(note);
@@ -103,7 +110,8 @@ test('chores rest while the clock is wrong, and go on by themselves once it is r
   const { actor, jobId } = await engine.accept();
   await signedInPerson(engine.server);
   await ageRows(ctx, ['accounts_sessions'], 365 * 86_400);
-  const sessions = async () => (await sql`select from accounts_sessions`.execute(ctx.db)).rows.length;
+  const sessions = async () =>
+    (await sql`select from accounts_sessions`.execute(ctx.db)).rows.length;
   let rounds = 0;
   const check = async () => {
     rounds += 1;

@@ -13,7 +13,17 @@ test('without any variable it listens on this machine alone, with Sketchbook on'
 
 test('a variable set to nothing counts as unset, whichever it is', () => {
   const names = [
-    ...['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL', 'ROLE', 'SESSION_SECRET', 'SMTP_URL'],
+    ...[
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'ROLE',
+      'SESSION_SECRET',
+      'SMTP_URL',
+    ],
     'INSECURE_PUBLIC_URL',
     ...[
       'DATABASE_DURABILITY',
@@ -27,19 +37,22 @@ test('a variable set to nothing counts as unset, whichever it is', () => {
       'METRICS_TOKEN',
       'LOG_LEVEL',
     ],
-    ...['CONTACT_EMAIL', 'LEGAL_DIR', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
+    ...[
+      'CONTACT_EMAIL',
+      'LEGAL_DIR',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_API_URL',
+    ],
   ];
 
   expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}));
 });
 
 test('proxies are separated by commas, with or without spaces', () => {
-  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,fc00::/7,loopback,' }).trustProxy).toEqual([
-    '10.0.0.1',
-    '10.1.0.0/16',
-    'fc00::/7',
-    'loopback',
-  ]);
+  expect(
+    readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,fc00::/7,loopback,' }).trustProxy,
+  ).toEqual(['10.0.0.1', '10.1.0.0/16', 'fc00::/7', 'loopback']);
 });
 
 test.each([
@@ -48,16 +61,36 @@ test.each([
   ['a port beyond the last', { PORT: '65536' }, /PORT: a whole number from 0 to 65535$/],
   ['a port of blanks', { PORT: ' ' }, /PORT: a whole number from 0 to 65535$/],
   ['a proxy that is no address', { TRUST_PROXY: '10.0.0.0/8, nginx' }, /nginx is no address/],
-  ['a header that is no name', { COUNTRY_HEADER: 'CF IPCountry' }, /COUNTRY_HEADER: the name of a header/],
+  [
+    'a header that is no name',
+    { COUNTRY_HEADER: 'CF IPCountry' },
+    /COUNTRY_HEADER: the name of a header/,
+  ],
   ['an unknown role', { ROLE: 'king' }, /ROLE/],
   ['another word than yes or no', { HSTS_SUBDOMAINS: 'on' }, /HSTS_SUBDOMAINS: /],
   ['another word than on or off', { DATABASE_PREPARED: 'no' }, /DATABASE_PREPARED: .*"on"\|"off"/],
   ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET: at least 32 characters/],
-  ['a short former secret', { SESSION_SECRET_PREVIOUS: 'short' }, /SESSION_SECRET_PREVIOUS: at least 32 characters/],
-  ['an outside database without a shared secret', { DATABASE_URL: 'postgres://db/v' }, /SESSION_SECRET is needed/],
+  [
+    'a short former secret',
+    { SESSION_SECRET_PREVIOUS: 'short' },
+    /SESSION_SECRET_PREVIOUS: at least 32 characters/,
+  ],
+  [
+    'an outside database without a shared secret',
+    { DATABASE_URL: 'postgres://db/v' },
+    /SESSION_SECRET is needed/,
+  ],
   ['a contact that is no address', { CONTACT_EMAIL: 'ask us' }, /CONTACT_EMAIL.*email address/],
-  ['a payment service without its key', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /STRIPE_SECRET_KEY is needed/],
-  ['an address of it that is none', { STRIPE_SECRET_KEY: 'sk', STRIPE_API_URL: 'api' }, /STRIPE_API_URL.*http/],
+  [
+    'a payment service without its key',
+    { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    /STRIPE_SECRET_KEY is needed/,
+  ],
+  [
+    'an address of it that is none',
+    { STRIPE_SECRET_KEY: 'sk', STRIPE_API_URL: 'api' },
+    /STRIPE_API_URL.*http/,
+  ],
   ['an address without http', { PUBLIC_URL: 'localhost:3000' }, /PUBLIC_URL.*http/],
   ['an address of another kind', { PUBLIC_URL: 'ftp://studio.example.com' }, /PUBLIC_URL.*http/],
   [
@@ -65,8 +98,16 @@ test.each([
     { PUBLIC_URL: 'http://studio.example.com', SMTP_URL: 'smtp://mail.example.com' },
     /PUBLIC_URL is http:\/\/studio.example.com, where .* in clear: use https, or set INSECURE_PUBLIC_URL=yes\.$/,
   ],
-  ['memory that is no number', { PICTURE_MEMORY_MIB: '1 GB' }, /PICTURE_MEMORY_MIB: a whole number of mebibytes/],
-  ['a public address without mail', { PUBLIC_URL: 'https://studio.example.com' }, /SMTP_URL is needed/],
+  [
+    'memory that is no number',
+    { PICTURE_MEMORY_MIB: '1 GB' },
+    /PICTURE_MEMORY_MIB: a whole number of mebibytes/,
+  ],
+  [
+    'a public address without mail',
+    { PUBLIC_URL: 'https://studio.example.com' },
+    /SMTP_URL is needed/,
+  ],
 ])('%s is refused in plain words', (_, variables, words) => {
   expect(() => readConfig(variables as Record<string, string>)).toThrow(ConfigError);
   expect(() => readConfig(variables as Record<string, string>)).toThrow(words);
@@ -74,9 +115,14 @@ test.each([
 
 test.each([
   ['of a private network', { PUBLIC_URL: 'http://studio.lan' }],
-  ['that the operator insists on', { PUBLIC_URL: 'http://studio.example.com', INSECURE_PUBLIC_URL: 'yes' }],
+  [
+    'that the operator insists on',
+    { PUBLIC_URL: 'http://studio.example.com', INSECURE_PUBLIC_URL: 'yes' },
+  ],
 ])('an address without https %s is taken', (_, variables) => {
-  expect(readConfig({ ...variables, SMTP_URL: 'smtp://mail.lan' }).publicUrl).toBe(variables.PUBLIC_URL);
+  expect(readConfig({ ...variables, SMTP_URL: 'smtp://mail.lan' }).publicUrl).toBe(
+    variables.PUBLIC_URL,
+  );
 });
 
 test('nothing can be bought without a key, and a key alone is enough', () => {
@@ -96,7 +142,9 @@ test('only the origin of PUBLIC_URL counts', () => {
 
 test('the operator’s pages lie under the data, unless another folder is named', () => {
   expect(readConfig({ DATA_DIR: '/srv/data' }).legalDir).toBe('/srv/data/pages');
-  expect(readConfig({ DATA_DIR: '/srv/data', LEGAL_DIR: '/srv/legal' }).legalDir).toBe('/srv/legal');
+  expect(readConfig({ DATA_DIR: '/srv/data', LEGAL_DIR: '/srv/legal' }).legalDir).toBe(
+    '/srv/legal',
+  );
 });
 
 test('what was read can not be changed', () => {

@@ -33,12 +33,21 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Undefined while nothing can be bought. */
-  stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined } | undefined;
+  stripe:
+    | { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined }
+    | undefined;
   /** Undefined while its models are not offered. */
-  fal: { key: string; queueUrl: string; restUrl: string; jwksUrl: string; requestsMax: number } | undefined;
+  fal:
+    | { key: string; queueUrl: string; restUrl: string; jwksUrl: string; requestsMax: number }
+    | undefined;
   /** Undefined while its models are not offered. `models` is empty where the server is asked for them, `mask` undefined where its kind tells. */
   openaiImages:
-    | { url: string; key: string | undefined; models: readonly string[]; mask: OpenaiMask | undefined }
+    | {
+        url: string;
+        key: string | undefined;
+        models: readonly string[];
+        mask: OpenaiMask | undefined;
+      }
     | undefined;
   /** Undefined while its models are not offered. */
   comfyui: { url: string; workflowsDir: string } | undefined;
@@ -94,9 +103,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sessionSecret: set.SESSION_SECRET,
     previousSessionSecret: set.SESSION_SECRET_PREVIOUS,
     smtpUrl: set.SMTP_URL,
-    mailFrom: set.MAIL_FROM ?? `${set.BRAND_NAME} <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
+    mailFrom:
+      set.MAIL_FROM ??
+      `${set.BRAND_NAME} <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
     stripe: set.STRIPE_SECRET_KEY
-      ? { secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET, apiUrl: set.STRIPE_API_URL }
+      ? {
+          secretKey: set.STRIPE_SECRET_KEY,
+          webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+          apiUrl: set.STRIPE_API_URL,
+        }
       : undefined,
     fal: falOf(set),
     openaiImages: openaiImagesOf(set),
@@ -162,7 +177,9 @@ function falOf(set: Settings): Config['fal'] {
 function openaiImagesOf(set: Settings): Config['openaiImages'] {
   if (!set.OPENAI_IMAGES_URL) {
     if (set.OPENAI_IMAGES_KEY || set.OPENAI_IMAGES_MODELS || set.OPENAI_IMAGES_MASK) {
-      throw new ConfigError('OPENAI_IMAGES_URL is needed where any other setting of OPENAI_IMAGES is given.');
+      throw new ConfigError(
+        'OPENAI_IMAGES_URL is needed where any other setting of OPENAI_IMAGES is given.',
+      );
     }
     return undefined;
   }
@@ -189,7 +206,9 @@ function comfyuiOf({ COMFYUI_URL, COMFYUI_WORKFLOWS }: Settings): Config['comfyu
 function enhancerOf({ ENHANCER_URL, ENHANCER_KEY, ENHANCER_MODEL }: Settings): Config['enhancer'] {
   if (!ENHANCER_URL && !ENHANCER_KEY && !ENHANCER_MODEL) return undefined;
   if (!ENHANCER_URL || !ENHANCER_MODEL) {
-    throw new ConfigError('ENHANCER_URL and ENHANCER_MODEL are needed together: a server, and the chat model there.');
+    throw new ConfigError(
+      'ENHANCER_URL and ENHANCER_MODEL are needed together: a server, and the chat model there.',
+    );
   }
 
   return { url: withoutSlash(ENHANCER_URL), key: ENHANCER_KEY, model: ENHANCER_MODEL };

@@ -56,7 +56,8 @@ export async function createContext(
     const { isPrepared } = config;
 
     return createReplaceablePool(
-      onUnanswered => createPool(connection, { maxConnections, statementMs, isPrepared, onError, onUnanswered }),
+      onUnanswered =>
+        createPool(connection, { maxConnections, statementMs, isPrepared, onError, onUnanswered }),
       () => log.warn('the database left a statement unanswered, its connections are replaced'),
     );
   };
@@ -66,7 +67,8 @@ export async function createContext(
   const mailer = parts.mailer ?? (await createMailer(config, clock));
   const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
   const imageProviders =
-    parts.imageProviders ?? (await createImageProviders(config, { log, clock, timers: systemTimers, pictureMemory }));
+    parts.imageProviders ??
+    (await createImageProviders(config, { log, clock, timers: systemTimers, pictureMemory }));
   const { models } = parts;
   const listModels = models ? () => models : await readCatalogue(config, imageProviders, log);
   const db = createDatabase(pool);
@@ -120,21 +122,34 @@ export async function createContext(
 export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers' | 'pictureMemory'>;
 
 /** Those that the settings name. What a service needs is loaded only where it is set. */
-export async function createImageProviders(config: Config, parts: ProviderParts): Promise<ImageProvider[]> {
+export async function createImageProviders(
+  config: Config,
+  parts: ProviderParts,
+): Promise<ImageProvider[]> {
   const services = await Promise.all([
     createFal(config, parts),
     createOpenaiProvider(config, parts),
     createComfyui(config, parts),
   ]);
 
-  return [...services, config.hasSketchbook ? createSketchbookProvider() : null].filter(provider => provider !== null);
+  return [...services, config.hasSketchbook ? createSketchbookProvider() : null].filter(
+    provider => provider !== null,
+  );
 }
 
-async function createFal(config: Config, { clock, pictureMemory }: ProviderParts): Promise<ImageProvider | null> {
+async function createFal(
+  config: Config,
+  { clock, pictureMemory }: ProviderParts,
+): Promise<ImageProvider | null> {
   if (!config.fal) return null;
   const { createFalProvider } = await import('./adapters/image-provider/fal/fal.ts');
 
-  return createFalProvider({ ...config.fal, clock, pictureMemory, webhookUrl: webhookUrlOf(config, 'fal') });
+  return createFalProvider({
+    ...config.fal,
+    clock,
+    pictureMemory,
+    webhookUrl: webhookUrlOf(config, 'fal'),
+  });
 }
 
 /** Undefined where nobody else could reach it, or somebody between could read it. */
@@ -149,13 +164,19 @@ async function createOpenaiProvider(
   { log, clock, timers, pictureMemory }: ProviderParts,
 ): Promise<ImageProvider | null> {
   if (!openaiImages) return null;
-  const { createOpenaiImages } = await import('./adapters/image-provider/openai-images/openai-images.ts');
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'a server for images lists no models');
+  const { createOpenaiImages } = await import(
+    './adapters/image-provider/openai-images/openai-images.ts'
+  );
+  const onTrouble = (error: unknown) =>
+    log.warn({ err: error }, 'a server for images lists no models');
 
   return createOpenaiImages({ ...openaiImages, clock, timers, pictureMemory, onTrouble });
 }
 
-async function createComfyui({ comfyui }: Config, { clock }: ProviderParts): Promise<ImageProvider | null> {
+async function createComfyui(
+  { comfyui }: Config,
+  { clock }: ProviderParts,
+): Promise<ImageProvider | null> {
   if (!comfyui) return null;
   const { createComfyuiProvider } = await import('./adapters/image-provider/comfyui/comfyui.ts');
 
@@ -163,7 +184,10 @@ async function createComfyui({ comfyui }: Config, { clock }: ProviderParts): Pro
 }
 
 /** A chat model where one is set, else the built-in rules. */
-export async function createPromptEnhancer({ enhancer }: Config, log: Log): Promise<PromptEnhancer> {
+export async function createPromptEnhancer(
+  { enhancer }: Config,
+  log: Log,
+): Promise<PromptEnhancer> {
   if (!enhancer) return createRulesEnhancer();
   const { createOpenaiChat } = await import('./adapters/prompt-enhancer/openai-chat.ts');
   const onTrouble = (error: Error) => log.warn({ err: error }, 'a prompt was not enhanced');
@@ -179,7 +203,10 @@ async function createPaymentProvider({ stripe }: Config): Promise<PaymentProvide
   return createStripe(stripe);
 }
 
-async function createMailer({ smtpUrl, mailFrom: from, dataDir }: Config, clock: Clock): Promise<Mailer> {
+async function createMailer(
+  { smtpUrl, mailFrom: from, dataDir }: Config,
+  clock: Clock,
+): Promise<Mailer> {
   if (!smtpUrl) return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, clock });
   const { createSmtpMailer } = await import('./adapters/mailer/smtp.ts');
 
@@ -192,6 +219,8 @@ function preparingPictures(pictureMemory: PictureMemory): PreparePicture {
     const { preparePicture } = await import('./pictures/prepare-picture.ts');
     const encoded = { widthPixels: Math.max(...THUMBNAIL_WIDTHS) };
 
-    return pictureMemory.forResult({ owner: 'pictures of works', bytes, encoded }, () => preparePicture(bytes));
+    return pictureMemory.forResult({ owner: 'pictures of works', bytes, encoded }, () =>
+      preparePicture(bytes),
+    );
   };
 }

@@ -8,7 +8,9 @@ test('what the operator can mend is said in plain words', () => {
 
 test('anything else is told with its stack, and so is what caused it', () => {
   const refused = new Error('password authentication failed for user "mei"');
-  const text = explainError(new Error('the database could not be brought up to date', { cause: refused }));
+  const text = explainError(
+    new Error('the database could not be brought up to date', { cause: refused }),
+  );
 
   expect(text).toContain('the database could not be brought up to date');
   expect(text).toContain('because of Error: password authentication failed for user "mei"');

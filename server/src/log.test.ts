@@ -36,14 +36,35 @@ test('an event is one line of JSON', () => {
 
 describe('secrets are struck out by the name of their field', () => {
   test.each([
-    ...['password', 'passwordHash', 'token', 'sessionToken', 'refresh_token', 'cookie', 'Cookie', 'Set-Cookie'],
-    ...['Authorization', 'secret', 'client_secret', 'key', 'apiKey', 'idempotency-key', 'email', 'emailKey', 'prompt'],
+    ...[
+      'password',
+      'passwordHash',
+      'token',
+      'sessionToken',
+      'refresh_token',
+      'cookie',
+      'Cookie',
+      'Set-Cookie',
+    ],
+    ...[
+      'Authorization',
+      'secret',
+      'client_secret',
+      'key',
+      'apiKey',
+      'idempotency-key',
+      'email',
+      'emailKey',
+      'prompt',
+    ],
   ])('%s, at any depth', name => {
     for (const depth of [0, 1, 2, 3, 5, 7, 20, 200]) {
       const { line } = event(log => log.info(nested(depth, { [name]: 'canary' })));
       expect(line, `depth ${depth}`).not.toContain('canary');
     }
-    const { line, said } = event(log => log.info({ list: [{ plain: 'word', [name]: ['canary'] }] }));
+    const { line, said } = event(log =>
+      log.info({ list: [{ plain: 'word', [name]: ['canary'] }] }),
+    );
     expect(line).not.toContain('canary');
     expect(said['list'][0]).toEqual({ plain: 'word', [name]: '[redacted]' });
   });
@@ -59,25 +80,41 @@ describe('secrets are struck out by the name of their field', () => {
       at: new Date(0),
     };
 
-    expect(event(log => log.info(fields)).said).toMatchObject({ ...fields, at: '1970-01-01T00:00:00.000Z' });
+    expect(event(log => log.info(fields)).said).toMatchObject({
+      ...fields,
+      at: '1970-01-01T00:00:00.000Z',
+    });
   });
 });
 
 describe('secrets are struck out by their look in any text', () => {
   test.each([
-    ['550 no such user <canary@example.com>, try again', '550 no such user <[redacted]>, try again'],
+    [
+      '550 no such user <canary@example.com>, try again',
+      '550 no such user <[redacted]>, try again',
+    ],
     ['to: canary.lin+tag@mail.例子.中国', 'to: [redacted]'],
-    ['GET https://a.example/x?page=2&token=canary&z=1', 'GET https://a.example/x?page=2&token=[redacted]&z=1'],
+    [
+      'GET https://a.example/x?page=2&token=canary&z=1',
+      'GET https://a.example/x?page=2&token=[redacted]&z=1',
+    ],
     ['postgres://app:canary@localhost:5432/studio', 'postgres://[redacted]@localhost:5432/studio'],
     ['with Bearer canary.canary-canary', 'with Bearer [redacted]'],
     ['Cookie: __Host-session=canary; a=b', 'Cookie: __Host-session=[redacted] a=b'],
-    ['at /srv/node_modules/@fastify/cookie/plugin.js:12:3', 'at /srv/node_modules/@fastify/cookie/plugin.js:12:3'],
+    [
+      'at /srv/node_modules/@fastify/cookie/plugin.js:12:3',
+      'at /srv/node_modules/@fastify/cookie/plugin.js:12:3',
+    ],
   ])('%s', (text, shown) => {
     const error = new Error(text, { cause: new Error(text) });
 
     expect(event(log => log.info(text)).said).toMatchObject({ msg: shown });
-    expect(event(log => log.info('an event: %s', text)).said).toMatchObject({ msg: `an event: ${shown}` });
-    expect(event(log => log.info({ deep: { text: [text] } })).said).toMatchObject({ deep: { text: [shown] } });
+    expect(event(log => log.info('an event: %s', text)).said).toMatchObject({
+      msg: `an event: ${shown}`,
+    });
+    expect(event(log => log.info({ deep: { text: [text] } })).said).toMatchObject({
+      deep: { text: [shown] },
+    });
     const { line, said } = event(log => log.error(error));
     expect(said).toMatchObject({ msg: shown, err: { message: shown, cause: { message: shown } } });
     expect(line).not.toContain('canary');
@@ -104,7 +141,12 @@ describe('an error', () => {
     });
     const { line, said } = event(log => log.warn({ err: error }, 'it broke'));
 
-    expect(said['err']).toMatchObject({ type: 'Error', message: 'broken', code: '57P01', cause: { message: 'why' } });
+    expect(said['err']).toMatchObject({
+      type: 'Error',
+      message: 'broken',
+      code: '57P01',
+      cause: { message: 'why' },
+    });
     expect(said['err'].stack).toContain('log.test.ts');
     expect(line).not.toContain('canary');
   });
@@ -112,7 +154,9 @@ describe('an error', () => {
   test('is told alike wherever it hangs, and by its words where nothing else is said', () => {
     const error = Object.assign(new Error('broken'), { detail: 'canary' });
 
-    expect(event(log => log.warn({ tries: [{ error }] })).said['tries'][0].error).toMatchObject({ message: 'broken' });
+    expect(event(log => log.warn({ tries: [{ error }] })).said['tries'][0].error).toMatchObject({
+      message: 'broken',
+    });
     expect(event(log => log.warn({ tries: [{ error }] })).line).not.toContain('canary');
     expect(event(log => log.warn({ err: error })).said['msg']).toBe('broken');
   });
@@ -129,7 +173,9 @@ describe('an error', () => {
 test('what goes round or on for ever is cut, and bytes are counted', () => {
   const round: Record<string, unknown> = { name: 'round', bytes: Buffer.from('canary') };
   round['again'] = [round, round];
-  const { line, said } = event(log => log.info({ round, wide: Array.from({ length: 10_000 }, (_, index) => index) }));
+  const { line, said } = event(log =>
+    log.info({ round, wide: Array.from({ length: 10_000 }, (_, index) => index) }),
+  );
 
   expect(said['round'].bytes).toBe('[6 bytes]');
   expect(line.length).toBeLessThan(20_000);

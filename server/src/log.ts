@@ -5,7 +5,10 @@ import { strikeSecrets } from './secrets/strike-secrets.ts';
 
 export type Log = pino.Logger;
 
-export function createLog(config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Log {
+export function createLog(
+  config: Pick<Config, 'logLevel'>,
+  destination?: pino.DestinationStream,
+): Log {
   return pino(
     {
       level: config.logLevel,

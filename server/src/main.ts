@@ -30,9 +30,12 @@ try {
   await Promise.race([node.gallery, wait(GALLERY_WAIT_MS, undefined, { ref: false })]);
   if (node.url) process.stdout.write(`\n  ${config.brandName} is ready: ${node.url}\n`);
   if (node.outboxUrl) process.stdout.write(`  Mails are read at ${node.outboxUrl}\n`);
-  if (node.operatorsUrl) process.stdout.write(`\n  Health and metrics of this worker are at ${node.operatorsUrl}\n`);
+  if (node.operatorsUrl)
+    process.stdout.write(`\n  Health and metrics of this worker are at ${node.operatorsUrl}\n`);
   if (node.metricsToken) {
-    process.stdout.write(`  Once a request came through a proxy, /metrics asks for this token: ${node.metricsToken}\n`);
+    process.stdout.write(
+      `  Once a request came through a proxy, /metrics asks for this token: ${node.metricsToken}\n`,
+    );
   }
   process.stdout.write('\n');
 } catch (error) {

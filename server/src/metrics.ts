@@ -81,7 +81,11 @@ export function createMetrics() {
       labelNames: ['part'],
       registers: [registry],
     }),
-    sockets: new Gauge({ name: 'realtime_sockets', help: 'Open WebSockets', registers: [registry] }),
+    sockets: new Gauge({
+      name: 'realtime_sockets',
+      help: 'Open WebSockets',
+      registers: [registry],
+    }),
     passwordHashes: new Counter({
       name: 'password_hashes_total',
       help: 'Passwords hashed, to store or to compare them',

@@ -57,15 +57,20 @@ export async function startNode(
     await shareIdentity(ctx);
     await keepBonusKey(ctx, ctx.db);
     await ctx.clockWatch.check();
-    const clockChore = runEvery(ctx, { name: 'compare the clocks', everyMs: CLOCK_MS }, async () => {
-      await ctx.clockWatch.check();
-    });
+    const clockChore = runEvery(
+      ctx,
+      { name: 'compare the clocks', everyMs: CLOCK_MS },
+      async () => {
+        await ctx.clockWatch.check();
+      },
+    );
     closing.push(() => clockChore.stop());
     const watch = ctx.readiness.watch();
     closing.push(() => watch.stop());
     const operators = config.role === 'worker' ? await serveOperators(ctx) : undefined;
     if (operators) closing.push(() => stopServing(operators.server, log));
-    const server = config.role === 'worker' ? undefined : await startServing(await createApp(ctx), config);
+    const server =
+      config.role === 'worker' ? undefined : await startServing(await createApp(ctx), config);
     if (server) ctx.listensOn(portOf(server));
     const worker = config.role === 'api' ? undefined : startWorker(ctx);
     // Together, so that a stop takes as long as the slower of the two.
@@ -75,7 +80,8 @@ export async function startNode(
     const url = server && ctx.publicUrl();
     const { token } = ctx.localAccess;
     const outboxUrl = url && !config.smtpUrl ? `${url}/dev/outbox?token=${token}` : undefined;
-    const needsToken = !config.metricsToken && !outboxUrl && (operators !== undefined || hasLocalPages(config));
+    const needsToken =
+      !config.metricsToken && !outboxUrl && (operators !== undefined || hasLocalPages(config));
 
     return {
       url,

@@ -10,7 +10,9 @@ const wide = { name: 'wide', calls: 5, perSeconds: 60 };
 
 async function countsOf(subject: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ key: string; points: number }>`
-    select key, points from rate_limits where key like ${`%:${subject}`} order by key`.execute(ctx.db);
+    select key, points from rate_limits where key like ${`%:${subject}`} order by key`.execute(
+    ctx.db,
+  );
 
   return Object.fromEntries(rows.map(({ key, points }) => [key, points]));
 }
@@ -21,17 +23,20 @@ const wideOnA = { rule: wide, subject: 'a' };
 test.each([
   ['first', [narrowOnA, wideOnA]],
   ['last', [wideOnA, narrowOnA]],
-])('one that stands %s refuses with its own code, and a refused call is counted by none', async (_, limits) => {
-  await ctx.db.deleteFrom('rate_limits' as never).execute(); // a table that the row types leave out
-  for (let call = 0; call < 2; call += 1) await ctx.rateLimits.consumeAll(limits);
+])(
+  'one that stands %s refuses with its own code, and a refused call is counted by none',
+  async (_, limits) => {
+    await ctx.db.deleteFrom('rate_limits' as never).execute(); // a table that the row types leave out
+    for (let call = 0; call < 2; call += 1) await ctx.rateLimits.consumeAll(limits);
 
-  await expect(ctx.rateLimits.consumeAll(limits)).rejects.toMatchObject({
-    code: 'AUTH_RATE_LIMIT_EXCEEDED',
-    details: { retryAfterSeconds: 60 },
-  });
+    await expect(ctx.rateLimits.consumeAll(limits)).rejects.toMatchObject({
+      code: 'AUTH_RATE_LIMIT_EXCEEDED',
+      details: { retryAfterSeconds: 60 },
+    });
 
-  expect(await countsOf('a')).toEqual({ 'narrow:a': 2, 'wide:a': 2 });
-});
+    expect(await countsOf('a')).toEqual({ 'narrow:a': 2, 'wide:a': 2 });
+  },
+);
 
 test('of many at once only so many get through, and those after the one that refuses count no others', async () => {
   const limits = [
@@ -40,7 +45,9 @@ test('of many at once only so many get through, and those after the one that ref
     { rule: last, subject: 'b' },
   ];
 
-  const calls = await Promise.allSettled(Array.from({ length: 20 }, () => ctx.rateLimits.consumeAll(limits)));
+  const calls = await Promise.allSettled(
+    Array.from({ length: 20 }, () => ctx.rateLimits.consumeAll(limits)),
+  );
 
   expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await countsOf('b')).toMatchObject({ 'last:b': 2 });

@@ -31,7 +31,8 @@ export function createRateLimits(db: Db): RateLimits {
 
     return also;
   };
-  const consumeAll = async (limits: readonly Limit[]) => void (await consumeAllAndRead(limits, readNothing));
+  const consumeAll = async (limits: readonly Limit[]) =>
+    void (await consumeAllAndRead(limits, readNothing));
 
   return {
     consumeAll,

@@ -22,7 +22,10 @@ const BEGINNING_CHARACTERS_MIN = 2;
 
 /** The words of texts, each once, the first of them, with a space before and behind each, as the index keeps them and finds them in a row. */
 export function searchWordsOf(...texts: readonly (string | null)[]): string {
-  const words = [...new Set(texts.flatMap(text => piecesOf(text ?? '').flatMap(wordsOf)))].slice(0, WORK_WORDS_MAX);
+  const words = [...new Set(texts.flatMap(text => piecesOf(text ?? '').flatMap(wordsOf)))].slice(
+    0,
+    WORK_WORDS_MAX,
+  );
 
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
@@ -52,7 +55,11 @@ export function readSearch(text: string): Sought {
 type Piece = { signs: readonly string[]; isRun: boolean };
 
 function piecesOf(text: string): Piece[] {
-  const found = text.replace(VARIATION_SELECTORS, '').normalize('NFKC').toLowerCase().matchAll(PIECES);
+  const found = text
+    .replace(VARIATION_SELECTORS, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .matchAll(PIECES);
 
   return [...found].map(({ 0: piece, groups }) => {
     const isRun = groups?.run !== undefined;
@@ -65,7 +72,9 @@ function piecesOf(text: string): Piece[] {
 function wordsOf({ signs, isRun }: Piece): string[] {
   if (!isRun) return [signs.join('')];
 
-  return signs.flatMap((sign, place) => (place === 0 ? [sign] : [sign, `${signs[place - 1]}${sign}`]));
+  return signs.flatMap((sign, place) =>
+    place === 0 ? [sign] : [sign, `${signs[place - 1]}${sign}`],
+  );
 }
 
 function pairsOf(signs: readonly string[]): string[] {

@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 export const flag = z.enum(['on', 'off']).transform(text => text === 'on');
 export const yes = z.enum(['yes', 'no']).transform(text => text === 'yes');
-export const address = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+export const address = z.url({
+  protocol: /^https?$/,
+  error: 'an address that begins with http:// or https://',
+});
 export const headerName = z.string().regex(/^[\w-]{1,64}$/, { error: 'the name of a header' });
 
 const PORT_MAX = 65_535;
@@ -42,5 +45,7 @@ function isAddressOrRange(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
 
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }

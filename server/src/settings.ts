@@ -4,7 +4,15 @@
  */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { address, addressesOrRanges, flag, headerName, memoryBytes, portNumber, yes } from './setting-kinds.ts';
+import {
+  address,
+  addressesOrRanges,
+  flag,
+  headerName,
+  memoryBytes,
+  portNumber,
+  yes,
+} from './setting-kinds.ts';
 
 const optional = z.string().optional();
 

@@ -5,7 +5,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { completed, picture } from '../test/jobs/engine.ts';
 import { actorWith, submission } from '../test/people/actors.ts';
-import { countWaitingMails, forgetWaitingTasks, queueMails, readBeginMs } from '../test/people/waiting-mails.ts';
+import {
+  countWaitingMails,
+  forgetWaitingTasks,
+  queueMails,
+  readBeginMs,
+} from '../test/people/waiting-mails.ts';
 import { startMailServer } from '../test/services/mail-server.ts';
 import { startTestServer } from '../test/start-test-server.ts';
 import { createFakeProvider } from './adapters/image-provider/fake.ts';
@@ -22,7 +27,10 @@ const PATIENCE = { timeout: 120_000, interval: 20 };
 test(`${MAILS} mails that wait for a slow mail server delay a picture by less than 2 s`, async () => {
   const mailServer = await startMailServer({ takesMs: MAIL_MS });
   onTestFinished(() => mailServer.close());
-  const mailer = createSmtpMailer({ url: mailServer.url, from: 'Vermilion <hello@vermilion.example>' });
+  const mailer = createSmtpMailer({
+    url: mailServer.url,
+    from: 'Vermilion <hello@vermilion.example>',
+  });
   const provider = createFakeProvider(picture, { submit: async () => completed });
   const server = await startTestServer({
     parts: { mailer, imageProviders: [provider], objectStore: createFakeStore() },
@@ -33,7 +41,10 @@ test(`${MAILS} mails that wait for a slow mail server delay a picture by less th
   const beginPictures = async () => {
     const waits: number[] = [];
     while (waits.length < PICTURES) {
-      const { jobId } = await submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined });
+      const { jobId } = await submitJob(ctx, actor, {
+        body: submission(),
+        idempotencyKey: undefined,
+      });
       await expect.poll(() => readBeginMs(ctx, jobId), PATIENCE).not.toBeNull();
       waits.push((await readBeginMs(ctx, jobId)) ?? Number.NaN);
     }

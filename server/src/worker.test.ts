@@ -57,7 +57,9 @@ test.each([
 ])('a provider that is slow %s holds up no mail', async (_, terms, works) => {
   const { release, wait } = held(completed);
   const provider = createFakeProvider(picture, { submit: wait }, terms);
-  const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
+  const server = await startTestServer({
+    parts: { imageProviders: [provider], objectStore: createFakeStore() },
+  });
   const mei = await actorWith(server.ctx, 1_000);
   for (let job = 0; job < works; job += 1) {
     await submitJob(server.ctx, mei, { body: submission(), idempotencyKey: undefined });
@@ -108,7 +110,11 @@ test('a thousand waiting mails, and a mail server that takes none of them, hold 
 }, 60_000);
 
 async function statusOf(db: Db, jobId: string): Promise<string> {
-  const { status } = await db.selectFrom('works').select('status').where('id', '=', jobId).executeTakeFirstOrThrow();
+  const { status } = await db
+    .selectFrom('works')
+    .select('status')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
 
   return status;
 }

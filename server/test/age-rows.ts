@@ -6,11 +6,17 @@ import type { Context } from '../src/context.ts';
 import type { DB as Rows } from '../src/database/rows.ts';
 
 /** Makes all rows of the tables look as if they had been written that much earlier, with all that they say of times. */
-export async function ageRows({ db }: Context, tables: readonly (keyof Rows)[], seconds: number): Promise<void> {
+export async function ageRows(
+  { db }: Context,
+  tables: readonly (keyof Rows)[],
+  seconds: number,
+): Promise<void> {
   for (const table of tables) {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} and data_type = 'timestamp with time zone'`.execute(db);
+      where table_schema = 'public' and table_name = ${table} and data_type = 'timestamp with time zone'`.execute(
+      db,
+    );
     const earlier = rows.map(
       ({ name }) => sql`${sql.ref(name)} = ${sql.ref(name)} - make_interval(secs => ${seconds})`,
     );

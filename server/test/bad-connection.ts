@@ -74,7 +74,8 @@ export async function startBadConnection(): Promise<BadConnection> {
       asked += count;
       await Promise.all(
         people.map(async (actor, place) => {
-          for (const number of numbers) if (number % people.length === place) await submit(actor, number);
+          for (const number of numbers)
+            if (number % people.length === place) await submit(actor, number);
         }),
       );
     },
@@ -97,7 +98,9 @@ export async function startBadConnection(): Promise<BadConnection> {
       await vi.waitFor(
         async () => {
           const jobs = await ctx.db.selectFrom('works').select('status').execute();
-          expect(jobs.map(({ status }) => status)).toEqual(Array.from({ length: asked }, () => 'completed'));
+          expect(jobs.map(({ status }) => status)).toEqual(
+            Array.from({ length: asked }, () => 'completed'),
+          );
         },
         { timeout, interval: 50 },
       );

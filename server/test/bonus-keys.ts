@@ -6,7 +6,10 @@ import { keepBonusKey } from '../src/credits/public.ts';
 import { withTransaction } from '../src/database/database.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
-export const [FORMER, NEXT] = ['the secret of these tests, the former', 'the secret of these tests, the next one'];
+export const [FORMER, NEXT] = [
+  'the secret of these tests, the former',
+  'the secret of these tests, the next one',
+];
 
 /** Starts servers that are closed after each test, the last first. */
 export function startingServers() {
@@ -15,9 +18,15 @@ export function startingServers() {
     for (const server of servers.splice(0).toReversed()) await server.close();
   });
 
-  async function start(secret: string, options: { after?: TestServer; previous?: string } = {}): Promise<TestServer> {
+  async function start(
+    secret: string,
+    options: { after?: TestServer; previous?: string } = {},
+  ): Promise<TestServer> {
     const server = await startTestServer({
-      settings: { SESSION_SECRET: secret, ...(options.previous && { SESSION_SECRET_PREVIOUS: options.previous }) },
+      settings: {
+        SESSION_SECRET: secret,
+        ...(options.previous && { SESSION_SECRET_PREVIOUS: options.previous }),
+      },
       ...(options.after && { sharedWith: options.after }),
       hasWorker: false,
     });

@@ -12,7 +12,12 @@ export type TestClient = {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** Any method; `body` of type string or bytes is sent as it is. */
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<Answer>;
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string | undefined>,
+  ): Promise<Answer>;
   /** Name to value; a test may read, set and delete. */
   cookies: Map<string, string>;
   cookieHeader(): string;
@@ -35,7 +40,9 @@ export function createClient(url: string, origin: string): TestClient {
     const sent: RequestInit = {
       method,
       redirect: 'manual',
-      headers: Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
+      headers: Object.entries(all).filter(
+        (pair): pair is [string, string] => pair[1] !== undefined,
+      ),
     };
     if (body !== undefined) sent.body = isRaw ? (body as string) : JSON.stringify(body); // bytes are taken as well
     const response = await fetch(new URL(path, url), sent);

@@ -33,24 +33,35 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
   return {
     config: inDatabase(admin, name),
-    drop: () => withClient(admin, async client => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+    drop: () =>
+      withClient(
+        admin,
+        async client => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
+      ),
   };
 }
 
 function nameOf({ database, connectionString }: pg.PoolConfig): string {
-  return connectionString === undefined ? (database ?? '') : new URL(connectionString).pathname.slice(1);
+  return connectionString === undefined
+    ? (database ?? '')
+    : new URL(connectionString).pathname.slice(1);
 }
 
 // pg's `pool.end()` returns before its connections are gone; cut then, they would throw errors that nobody awaits.
 async function waitForConnectionsToEnd(client: pg.Client, name: string): Promise<void> {
   for (let look = 0; look < CONNECTION_LOOKS_MAX; look++) {
-    const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name]);
+    const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [
+      name,
+    ]);
     if (rowCount === 0) return;
     await wait(LOOK_EVERY_MS);
   }
 }
 
-async function withClient(config: pg.PoolConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withClient(
+  config: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client(config);
   await client.connect();
   try {

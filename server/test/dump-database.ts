@@ -12,7 +12,9 @@ export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<str
   const dump = new Map<string, string>();
   for (const { name } of tables) {
     const { rows } = await sql<{ text: string }>`
-      select coalesce(json_agg(t order by t::text), '[]')::text as text from ${sql.raw(name)} t`.execute(db);
+      select coalesce(json_agg(t order by t::text), '[]')::text as text from ${sql.raw(name)} t`.execute(
+      db,
+    );
     dump.set(name, rows[0]?.text ?? '');
   }
 

@@ -51,7 +51,9 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   changeEmail: ({ password }) => ({ body: { email: freshEmail(), password } }),
   updateProfile: () => ({ body: { display_name: 'Lin' } }),
   updateAuthProfile: () => ({ body: { display_name: 'Lin' } }),
-  changePassword: ({ password }) => ({ body: { current_password: password, new_password: 'another password' } }),
+  changePassword: ({ password }) => ({
+    body: { current_password: password, new_password: 'another password' },
+  }),
   getProfileStats: nothing,
   listSessions: nothing,
   endOtherSessions: nothing,
@@ -74,9 +76,13 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   restoreWorks: works,
   listTrash: nothing,
   emptyTrash: nothing,
-  createUploads: () => ({ body: { files: [{ fileName: 'a.png', contentType: 'image/png', sizeBytes: 100 }] } }),
+  createUploads: () => ({
+    body: { files: [{ fileName: 'a.png', contentType: 'image/png', sizeBytes: 100 }] },
+  }),
   listPresets: nothing,
-  createPreset: ({ works }) => ({ body: { jobId: works[0], customTitle: 'A quiet sea', category: 'creative' } }),
+  createPreset: ({ works }) => ({
+    body: { jobId: works[0], customTitle: 'A quiet sea', category: 'creative' },
+  }),
   updatePreset: () => ({ ...preset(), body: { is_featured: true, after: null } }),
   archivePreset: preset,
   getPreset: preset,

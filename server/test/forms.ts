@@ -6,9 +6,13 @@ import type { Person } from './people/people.ts';
 
 export type FormFile = { bytes: Uint8Array; name?: string; field?: string; type?: string };
 
-export async function formOf(fields: Record<string, string | string[]>, files: readonly FormFile[] = []) {
+export async function formOf(
+  fields: Record<string, string | string[]>,
+  files: readonly FormFile[] = [],
+) {
   const form = new FormData();
-  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
   for (const { bytes, name = 'a.png', field = 'files', type = 'image/png' } of files) {
     form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name);
   }
@@ -27,7 +31,10 @@ export async function submitForm(
   const edit = { prompt: 'at night', action: 'image-edit', modelName: 'sketchbook-edit' };
   const { body, contentType } = await formOf({ ...edit, ...fields }, files);
 
-  return client.send('POST', routes.submitJob.path, body, { 'content-type': contentType, ...headers });
+  return client.send('POST', routes.submitJob.path, body, {
+    'content-type': contentType,
+    ...headers,
+  });
 }
 
 export const red = { bytes: await plainPicture({ width: 40, height: 30, background: '#c8402a' }) };

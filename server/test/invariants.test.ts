@@ -44,14 +44,20 @@ const putInTrash = `
 
 test.each([
   ['a balance', `update credits_accounts set balance = balance + 1`],
-  ['a tampered row', `update credit_transactions set created_at = created_at + interval '1 ms' where seq = 1`],
+  [
+    'a tampered row',
+    `update credit_transactions set created_at = created_at + interval '1 ms' where seq = 1`,
+  ],
   ['a row that is gone', `delete from credit_transactions where type = 'deduction'`],
   ['a failed job without refund', `update works set status = 'failed'`],
   ['a missing picture without its share', `update works set num_images = 2`],
   ['a job without pictures', `update works set images = '[]'`],
   ['a wrong counter', `update generation_counters set works_total = works_total + 1`],
   ['a thumbnail without object', `delete from uploads_objects where key like '%-64.webp'`],
-  ['a hidden original of a work in sight', `update uploads_objects set hidden_at = now() where key like '%.png'`],
+  [
+    'a hidden original of a work in sight',
+    `update uploads_objects set hidden_at = now() where key like '%.png'`,
+  ],
   ['a charge without its job', `delete from works`, 'what was paid for is there'],
   [
     'a picture whose work is gone',
@@ -59,10 +65,26 @@ test.each([
     'an object of a work has its work',
   ],
   ['a picture in sight of a work in the trash', putInTrash, 'every picture and thumbnail'],
-  ['a work that no number is kept for', `update generation_counters set works_numbered = 0`, 'works are numbered'],
-  ['a segment that lacks its words', `update generation_counters set segments_sealed = 1`, 'a sealed segment'],
-  ['a charge after the end', `update credits_accounts set closed_at = now() - interval '1 day'`, 'nothing is charged'],
-  ['a name after the end', `update accounts_users set closed_at = now()`, 'who is closed has no name'],
+  [
+    'a work that no number is kept for',
+    `update generation_counters set works_numbered = 0`,
+    'works are numbered',
+  ],
+  [
+    'a segment that lacks its words',
+    `update generation_counters set segments_sealed = 1`,
+    'a sealed segment',
+  ],
+  [
+    'a charge after the end',
+    `update credits_accounts set closed_at = now() - interval '1 day'`,
+    'nothing is charged',
+  ],
+  [
+    'a name after the end',
+    `update accounts_users set closed_at = now()`,
+    'who is closed has no name',
+  ],
   ['a closed purse', `update credits_accounts set closed_at = now()`, 'an open account has'],
   ['a preset without its picture', makePreset, 'every picture of a preset'],
   ['a copy in sight', makeCopy, 'a copy that is ready'],
@@ -76,9 +98,17 @@ test.each([
     `${makeJpeg}; update uploads_objects set user_id = null, kind = 'preset' where jpeg_fingerprint is not null`,
     'a kept JPEG is',
   ],
-  ['a pending job beyond its deadline', `${makePending}; ${harms.passDeadlines}`, 'a job beyond its deadline'],
+  [
+    'a pending job beyond its deadline',
+    `${makePending}; ${harms.passDeadlines}`,
+    'a job beyond its deadline',
+  ],
   ['a submission without a turn', `${makePending}; ${harms.submitWithoutTurn}`, 'a turn at a job'],
-  ['an answer lost without a submission', `${makePending}; ${harms.loseAnswerOfNothing}`, 'a turn at a job'],
+  [
+    'an answer lost without a submission',
+    `${makePending}; ${harms.loseAnswerOfNothing}`,
+    'a turn at a job',
+  ],
 ])('%s is found', async (_, harm, fact = '') => {
   const { ctx } = server;
   await finishedWork(await signedInPerson(server));
@@ -99,28 +129,48 @@ describe('a stored file', () => {
   let ctx: Context;
   let key: string;
   beforeAll(async () => {
-    const house = await startTestServer({ parts: { imageProviders: [quickProvider()], objectStore } });
+    const house = await startTestServer({
+      parts: { imageProviders: [quickProvider()], objectStore },
+    });
     ctx = house.ctx;
     key = (await finishedWork(await signedInPerson(house))).url?.replace('/files/', '') ?? '';
   });
 
   test.each<[string, () => () => void, string]>([
     ['that is gone', () => hide(), 'every row has its file'],
-    ['that is shorter than its row says', () => change(bytes => bytes.subarray(1)), 'a file has the size'],
+    [
+      'that is shorter than its row says',
+      () => change(bytes => bytes.subarray(1)),
+      'a file has the size',
+    ],
     [
       'with other bytes than its row says',
       () => change(bytes => Buffer.alloc(bytes.length)),
       'a file has the checksum',
     ],
     ['without a row', () => addFile(), 'every file has its row'],
-    ['that is the middle size of a picture, without a row', () => addFile(middleKey()), 'every file has its row'],
-    ['that is the middle size of no picture', () => addFile(`${STEM}-1280.webp`), 'every file has its row'],
-    ['in quarantine that its row knows', () => quarantine(), 'no row knows an object in quarantine'],
+    [
+      'that is the middle size of a picture, without a row',
+      () => addFile(middleKey()),
+      'every file has its row',
+    ],
+    [
+      'that is the middle size of no picture',
+      () => addFile(`${STEM}-1280.webp`),
+      'every file has its row',
+    ],
+    [
+      'in quarantine that its row knows',
+      () => quarantine(),
+      'no row knows an object in quarantine',
+    ],
   ])('%s is found', async (_, harm, fact) => {
     await checkInvariants(ctx);
     const undo = harm();
 
-    await expect(checkStoredObjects(ctx, { settlingMs: 0 })).rejects.toThrow(`broken invariant, ${fact}`);
+    await expect(checkStoredObjects(ctx, { settlingMs: 0 })).rejects.toThrow(
+      `broken invariant, ${fact}`,
+    );
     undo();
   });
 

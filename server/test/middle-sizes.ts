@@ -41,7 +41,10 @@ export async function startMiddleSizes() {
   async function workOf(width = 1_600, height = 400): Promise<Job> {
     const { submit } = provider.script;
     const bytes = await pictureOf(width, height);
-    provider.script.submit = async () => ({ kind: 'completed', images: [{ bytes, isFlagged: false }] });
+    provider.script.submit = async () => ({
+      kind: 'completed',
+      images: [{ bytes, isFlagged: false }],
+    });
     const made = await finishedWork(person);
     provider.script.submit = submit;
 
@@ -53,9 +56,20 @@ export async function startMiddleSizes() {
   /** What nobody made or sent. */
   async function keepByHand(key: string, bytes: Buffer, mediaType: string): Promise<void> {
     await put.call(objectStore, key, bytes, mediaType);
-    const object = { key, sha256: createHash('sha256').update(bytes).digest(), sizeBytes: bytes.length, mediaType };
-    await withTransaction(ctx.db, tx => insertHiddenObject(tx, { ...object, kind: 'upload', userId: person.id }));
-    await ctx.db.updateTable('uploads_objects').set({ hidden_at: null }).where('key', '=', key).execute();
+    const object = {
+      key,
+      sha256: createHash('sha256').update(bytes).digest(),
+      sizeBytes: bytes.length,
+      mediaType,
+    };
+    await withTransaction(ctx.db, tx =>
+      insertHiddenObject(tx, { ...object, kind: 'upload', userId: person.id }),
+    );
+    await ctx.db
+      .updateTable('uploads_objects')
+      .set({ hidden_at: null })
+      .where('key', '=', key)
+      .execute();
   }
   const rowOf = (key: string) =>
     ctx.db.selectFrom('uploads_objects').selectAll().where('key', '=', key).executeTakeFirst();

@@ -26,7 +26,10 @@ export type OutsideRoute = {
 
 const file = { image: 0, form: 'original', is_agreed: true };
 const at = (path: string) => () => ({ path });
-const upload: OutsideRoute = { access: 'signed', call: at(`/api/v1/upload/files/${'0'.repeat(40)}.png`) };
+const upload: OutsideRoute = {
+  access: 'signed',
+  call: at(`/api/v1/upload/files/${'0'.repeat(40)}.png`),
+};
 const exportFile: OutsideRoute = { access: 'session', call: at('/api/v1/account/export/file') };
 const zip: OutsideRoute = {
   access: 'confirmed',
@@ -50,7 +53,10 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'PUT /api/v1/upload/files/*': upload,
   'PATCH /api/v1/upload/files/*': upload,
   'DELETE /api/v1/upload/files/*': upload,
-  'POST /api/v1/payment/webhook': { access: 'signed', call: () => ({ path: '/api/v1/payment/webhook', body: {} }) },
+  'POST /api/v1/payment/webhook': {
+    access: 'signed',
+    call: () => ({ path: '/api/v1/payment/webhook', body: {} }),
+  },
   'POST /api/v1/generate/webhook/:provider': {
     access: 'signed',
     call: () => ({ path: '/api/v1/generate/webhook/fal', body: {} }),
@@ -79,5 +85,8 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
 export function namedRoutes(): string[] {
   const listed = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
 
-  return [...listed, ...Object.keys(outsideRoutes).filter(name => !name.startsWith('HEAD '))].toSorted();
+  return [
+    ...listed,
+    ...Object.keys(outsideRoutes).filter(name => !name.startsWith('HEAD ')),
+  ].toSorted();
 }

@@ -4,7 +4,12 @@ import type { CatalogueModel } from '../src/generation/catalogue/model.ts';
 
 type Traits = { name: string; provider: string; costCredits: number; deadlineSeconds: number };
 
-export function plainModel({ name, provider, costCredits, deadlineSeconds }: Traits): CatalogueModel {
+export function plainModel({
+  name,
+  provider,
+  costCredits,
+  deadlineSeconds,
+}: Traits): CatalogueModel {
   return {
     capability: 'image-generation',
     provider,

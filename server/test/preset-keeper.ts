@@ -34,7 +34,11 @@ export async function keepPresetsOf(server: TestServer, words: object): Promise<
   const [ada, mei] = [await administrator(server, 'ada'), await signedInPerson(server, 'mei')];
   const pond = await finishedWork(ada, 'a pond');
   const call: PresetKeeper['call'] = (name, { id, body, by = ada } = {}) =>
-    by.client.send(routes[name].method, fillPath(routes[name].path, id === undefined ? {} : { id }), body);
+    by.client.send(
+      routes[name].method,
+      fillPath(routes[name].path, id === undefined ? {} : { id }),
+      body,
+    );
   const listChanges = () =>
     db
       .selectFrom('audit_log')
@@ -52,14 +56,22 @@ export async function keepPresetsOf(server: TestServer, words: object): Promise<
 
   return {
     ...{ ada, mei, pond, call },
-    create: (jobId, changes = {}, by = ada) => call('createPreset', { body: { jobId, ...words, ...changes }, by }),
+    create: (jobId, changes = {}, by = ada) =>
+      call('createPreset', { body: { jobId, ...words, ...changes }, by }),
     // Rows of the audit log can't be deleted.
     audit: async () => (await listChanges()).slice(noted),
     featuredIds: async () =>
-      (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) => (status === 'featured' ? [id] : [])),
+      (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) =>
+        status === 'featured' ? [id] : [],
+      ),
     bytesAt: async url => (await readPicture(server.ctx, keyOf(url) ?? '')) ?? Buffer.alloc(0),
     async editOf(picture, by = ada) {
-      const editing = { prompt: 'by night', action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [picture] };
+      const editing = {
+        prompt: 'by night',
+        action: 'image-edit',
+        modelName: 'sketchbook-edit',
+        imageUrls: [picture],
+      };
       const { body } = await submittingTo(server).submit(by, editing);
 
       return waitForWork(by, body.jobId);

@@ -9,7 +9,10 @@ import { insertPublicObjects, storePublicPicture } from '../src/uploads/public.t
 export const PRESET_ID = '019a9a10-0000-7000-8000-00000000000a';
 
 /** @param changes what of it the test is about */
-export async function keepPreset(ctx: Context, changes: Partial<NewPreset> = {}): Promise<NewPreset> {
+export async function keepPreset(
+  ctx: Context,
+  changes: Partial<NewPreset> = {},
+): Promise<NewPreset> {
   const background = '#2a6f78';
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .png()

@@ -16,7 +16,10 @@ export type Shop = {
   /** Orders a package, and pays nothing yet. */
   order(client: TestClient, packageKey?: string, currency?: Currency): Promise<Ordered>;
   /** Orders and pays; the server is not told. `event` says that it is paid, `before` is the balance. */
-  paidOrder(client: TestClient, packageKey?: string): Promise<{ order: Ordered; before: number; event: StripeEvent }>;
+  paidOrder(
+    client: TestClient,
+    packageKey?: string,
+  ): Promise<{ order: Ordered; before: number; event: StripeEvent }>;
   /** Sends these bytes to where events are told. */
   deliver(body: string, headers: Record<string, string>): Promise<Answer>;
   /** Tells the server of an event and answers its status. */
@@ -36,10 +39,15 @@ export type Shop = {
 };
 
 /** It ends after the file's last test. */
-export async function openShop(options: TestServerOptions & { now?: () => number } = {}): Promise<Shop> {
+export async function openShop(
+  options: TestServerOptions & { now?: () => number } = {},
+): Promise<Shop> {
   const stripe = await startStripeServer(options.now ? { now: options.now } : {});
   afterAll(() => stripe.close());
-  const server = await startTestServer({ ...options, settings: { ...stripe.settings, ...options.settings } });
+  const server = await startTestServer({
+    ...options,
+    settings: { ...stripe.settings, ...options.settings },
+  });
   const { db } = server.ctx;
   let told = 0;
 
@@ -51,7 +59,11 @@ export async function openShop(options: TestServerOptions & { now?: () => number
   const settled = () =>
     vi.waitFor(
       async () => {
-        const open = await db.selectFrom('payments_events').select('id').where('handled_at', 'is', null).execute();
+        const open = await db
+          .selectFrom('payments_events')
+          .select('id')
+          .where('handled_at', 'is', null)
+          .execute();
         if (open.length > 0) throw new Error(`${open.length} events are not handled`);
       },
       { timeout: 20_000, interval: 10 },
@@ -60,7 +72,8 @@ export async function openShop(options: TestServerOptions & { now?: () => number
   return {
     server,
     stripe,
-    order: (client, packageKey = 'folio', currency = 'usd') => order(server, client, { packageKey, currency }),
+    order: (client, packageKey = 'folio', currency = 'usd') =>
+      order(server, client, { packageKey, currency }),
     paidOrder: async (client, packageKey = 'sketch') => {
       const ordered = await order(server, client, { packageKey, currency: 'usd' });
       const before = await readBalance(db, ordered.accountId);
@@ -81,7 +94,8 @@ export async function openShop(options: TestServerOptions & { now?: () => number
     },
     settled,
     keptEvent: id => readEvent(server, id),
-    verify: ({ client }, sessionId) => client.get(fillPath(routes.verifySession.path, { sessionId })),
+    verify: ({ client }, sessionId) =>
+      client.get(fillPath(routes.verifySession.path, { sessionId })),
     balance: ({ accountId }) => readBalance(db, accountId),
     owed: async ({ accountId }) => {
       const account = db.selectFrom('credits_accounts').select('owed').where('id', '=', accountId);
@@ -90,9 +104,14 @@ export async function openShop(options: TestServerOptions & { now?: () => number
     },
     row: ({ orderId }) => readOrder(server, orderId),
     purchases: async ({ accountId }) => {
-      const rows = db.selectFrom('credit_transactions').select('delta').where('account_id', '=', accountId);
+      const rows = db
+        .selectFrom('credit_transactions')
+        .select('delta')
+        .where('account_id', '=', accountId);
 
-      return (await rows.where('type', '=', 'purchase').orderBy('seq').execute()).map(({ delta }) => delta);
+      return (await rows.where('type', '=', 'purchase').orderBy('seq').execute()).map(
+        ({ delta }) => delta,
+      );
     },
   };
 }
@@ -104,7 +123,8 @@ async function order(
 ): Promise<Ordered> {
   const body = { package_key: packageKey, currency };
   const answer = await client.post(routes.createCheckoutSession.path, body);
-  if (answer.status !== 200) throw new Error(`the checkout answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200)
+    throw new Error(`the checkout answered ${answer.status} ${JSON.stringify(answer.body)}`);
   const sessionId = String(answer.body.url).split('/').at(-1) ?? '';
   const row = await server.ctx.db
     .selectFrom('payments_orders')
@@ -116,7 +136,11 @@ async function order(
 }
 
 function readOrder({ ctx }: TestServer, orderId: string) {
-  return ctx.db.selectFrom('payments_orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  return ctx.db
+    .selectFrom('payments_orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
 }
 
 function readEvent({ ctx }: TestServer, id: string) {

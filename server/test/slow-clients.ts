@@ -31,7 +31,9 @@ export function startSlowClients(url: URL, counts: Record<Slowness, number>): Sl
     if (slowness === 'reading') socket.pause();
     else socket.resume();
     const closed = once(socket, 'close');
-    socket.once('connect', () => socket.write(beginnings[slowness](url.host), () => sockets.add(socket)));
+    socket.once('connect', () =>
+      socket.write(beginnings[slowness](url.host), () => sockets.add(socket)),
+    );
     await closed;
     sockets.delete(socket);
     if (isStopping) return;

@@ -27,7 +27,11 @@ export async function openSocket(
 ): Promise<TestSocket> {
   const address = new URL(REALTIME_PATH, client.url);
   address.protocol = 'ws:';
-  const raw = new WebSocket(address, { origin, autoPong, headers: { cookie: client.cookieHeader() } });
+  const raw = new WebSocket(address, {
+    origin,
+    autoPong,
+    headers: { cookie: client.cookieHeader() },
+  });
   const socket = watch(raw);
   await new Promise<void>((resolve, reject) => {
     raw.once('open', resolve);
@@ -69,7 +73,9 @@ function watch(raw: WebSocket): TestSocket {
     raw,
     closed,
     send: message =>
-      raw.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message)),
+      raw.send(
+        typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message),
+      ),
     cut: () => raw.terminate(),
     next: type =>
       new Promise((resolve, reject) => {

@@ -27,7 +27,10 @@ const excepted = new WeakMap<Context['objectStore'], Set<string>>();
 const withOrphans = new WeakSet<Context['objectStore']>();
 
 /** Says that a test leaves a file without its row, or a row without its file, on purpose. */
-export function leaveUnmatched({ objectStore }: Pick<Context, 'objectStore'>, ...keys: readonly string[]): void {
+export function leaveUnmatched(
+  { objectStore }: Pick<Context, 'objectStore'>,
+  ...keys: readonly string[]
+): void {
   const all = excepted.get(objectStore) ?? new Set();
   for (const key of keys) all.add(key);
   excepted.set(objectStore, all);
@@ -39,10 +42,16 @@ export function leaveOrphans({ objectStore }: Pick<Context, 'objectStore'>): voi
 }
 
 /** @param settlingMs how long a difference may last, because work is under way */
-export async function checkStoredObjects(ctx: Context, { settlingMs = SETTLING_MS } = {}): Promise<void> {
+export async function checkStoredObjects(
+  ctx: Context,
+  { settlingMs = SETTLING_MS } = {},
+): Promise<void> {
   const deadline = performance.now() + settlingMs;
   for (;;) {
-    const problem = (await findBadFile(ctx)) ?? (await findFileWithoutRow(ctx)) ?? (await findKnownInQuarantine(ctx));
+    const problem =
+      (await findBadFile(ctx)) ??
+      (await findFileWithoutRow(ctx)) ??
+      (await findKnownInQuarantine(ctx));
     if (problem === undefined) return;
     if (performance.now() > deadline) throw new Error(`broken invariant, ${problem}`);
     await wait(LOOK_EVERY_MS);
@@ -50,13 +59,17 @@ export async function checkStoredObjects(ctx: Context, { settlingMs = SETTLING_M
 }
 
 async function findBadFile(ctx: Context): Promise<string | undefined> {
-  const rows = await ctx.db.selectFrom('uploads_objects').select(['key', 'sha256', 'size_bytes']).execute();
+  const rows = await ctx.db
+    .selectFrom('uploads_objects')
+    .select(['key', 'sha256', 'size_bytes'])
+    .execute();
   for (const { key, sha256, size_bytes: sizeBytes } of rows) {
     if (isExcepted(ctx, key)) continue;
     const stored = await readStored(ctx, key);
     if (!stored) return `every row has its file: ${key}`;
     if (stored.sizeBytes !== sizeBytes) return `a file has the size that its row says: ${key}`;
-    if (stored.sha256 !== sha256.toString('hex')) return `a file has the checksum that its row says: ${key}`;
+    if (stored.sha256 !== sha256.toString('hex'))
+      return `a file has the checksum that its row says: ${key}`;
   }
 
   return undefined;
@@ -86,7 +99,10 @@ async function findKnownInQuarantine(ctx: Context): Promise<string | undefined> 
   return known && `no row knows an object in quarantine: ${known}`;
 }
 
-async function checkedKeysOf(ctx: Context, objects: AsyncIterable<{ key: string }>): Promise<string[]> {
+async function checkedKeysOf(
+  ctx: Context,
+  objects: AsyncIterable<{ key: string }>,
+): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of objects) if (!isExcepted(ctx, key)) keys.push(key);
 

@@ -25,14 +25,16 @@ const columns = sql`kind, key, payload, priority, held, again_at is not null as 
 const all = sql<boolean>`true`;
 
 export async function listTasks({ db }: WithDb, which = all): Promise<TaskRow[]> {
-  const { rows } = await sql<TaskRow>`select ${columns} from tasks where ${which} order by id`.execute(db);
+  const { rows } =
+    await sql<TaskRow>`select ${columns} from tasks where ${which} order by id`.execute(db);
 
   return rows;
 }
 
 /** Takes tasks away, as somebody would who works them off. */
 export async function takeTasks({ db }: WithDb, which: RawBuilder<boolean>): Promise<TaskRow[]> {
-  const { rows } = await sql<TaskRow>`delete from tasks where ${which} returning ${columns}`.execute(db);
+  const { rows } =
+    await sql<TaskRow>`delete from tasks where ${which} returning ${columns}`.execute(db);
 
   return rows;
 }
@@ -70,7 +72,9 @@ export async function hastened<T>({ ctx }: { ctx: WithDb }, awaited: Promise<T>)
 /** As if the leases of tasks had run out. */
 export async function endLeases({ db }: WithDb, which = all): Promise<void> {
   await sql`update tasks set run_at = now() where held and ${which}`.execute(db);
-  await sql`select pg_notify(${channelOf('mails')}, ''), pg_notify(${channelOf('others')}, '')`.execute(db);
+  await sql`select pg_notify(${channelOf('mails')}, ''), pg_notify(${channelOf('others')}, '')`.execute(
+    db,
+  );
 }
 
 export async function failForGood({ db }: WithDb, which: RawBuilder<boolean>): Promise<void> {

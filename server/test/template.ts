@@ -37,7 +37,11 @@ export async function openTemplate(): Promise<{ postgres: TestPostgres; close():
 }
 
 /** Answers where the clone is. */
-export async function cloneTemplate({ admin, prefix, template }: TestPostgres): Promise<pg.PoolConfig> {
+export async function cloneTemplate({
+  admin,
+  prefix,
+  template,
+}: TestPostgres): Promise<pg.PoolConfig> {
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   const client = new pg.Client(admin);
   await client.connect();
@@ -82,6 +86,7 @@ async function dropDatabases(admin: pg.PoolConfig, prefix: string): Promise<void
     'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
     [prefix],
   );
-  for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  for (const { datname } of rows)
+    await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
   await client.end();
 }

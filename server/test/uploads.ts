@@ -12,7 +12,8 @@ export type AskedFile = { fileName?: string; contentType?: string; sizeBytes?: n
 export async function askSlot({ client }: Person, file: AskedFile = {}): Promise<UploadSlot> {
   const files = [{ fileName: 'a.png', contentType: 'image/png', ...file }];
   const { status, body } = await client.post(routes.createUploads.path, { files });
-  if (status !== 200) throw new Error(`asking for an address answered ${status} ${JSON.stringify(body)}`);
+  if (status !== 200)
+    throw new Error(`asking for an address answered ${status} ${JSON.stringify(body)}`);
 
   return body.files[0];
 }
@@ -30,7 +31,11 @@ export async function putFile(
   });
   const text = await response.text();
 
-  return { status: response.status, body: text === '' ? '' : JSON.parse(text), headers: response.headers };
+  return {
+    status: response.status,
+    body: text === '' ? '' : JSON.parse(text),
+    headers: response.headers,
+  };
 }
 
 /** Uploads a picture of somebody's and answers what the server says of it, with its key. */

@@ -8,7 +8,9 @@ import type { FastifyInstance } from 'fastify';
 const CHANNEL = 'fastify.initialization';
 
 /** @returns `METHOD path` of each route of the servers that `start` creates, sorted */
-export async function watchRoutes<T>(start: () => Promise<T>): Promise<{ started: T; routes: string[] }> {
+export async function watchRoutes<T>(
+  start: () => Promise<T>,
+): Promise<{ started: T; routes: string[] }> {
   const seen = new Set<string>();
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }; // what Fastify publishes on this channel

@@ -15,13 +15,19 @@ export function preloadFirstTexts(folder: string): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return html.replace(TEXTS_PLACEHOLDER, '{}');
 
-        return html.replace(TEXTS_PLACEHOLDER, JSON.stringify(textChunks(Object.values(bundle), folder)));
+        return html.replace(
+          TEXTS_PLACEHOLDER,
+          JSON.stringify(textChunks(Object.values(bundle), folder)),
+        );
       },
     },
   };
 }
 
-function textChunks(files: Rolldown.OutputBundle[string][], folder: string): Record<string, string> {
+function textChunks(
+  files: Rolldown.OutputBundle[string][],
+  folder: string,
+): Record<string, string> {
   const found = files.flatMap(file => {
     const module = (file.type === 'chunk' && file.facadeModuleId) || '';
     const [, language] = module.includes(`/${folder}/`) ? (/(\w+)\.ts$/.exec(module) ?? []) : [];

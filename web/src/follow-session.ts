@@ -31,11 +31,16 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
   onSessionRefused(() => knownUser(queryClient) && look());
   let isLeaving = false;
   onSessionEvent((event, from) => {
-    if (from === 'here' && (event === 'signed-in' || event === 'signed-out')) forgetSkippedUsername();
-    isLeaving ||= event === 'signed-out' && Boolean(knownUser(queryClient)) && !isAuthPath(location.pathname);
+    if (from === 'here' && (event === 'signed-in' || event === 'signed-out'))
+      forgetSkippedUsername();
+    isLeaving ||=
+      event === 'signed-out' && Boolean(knownUser(queryClient)) && !isAuthPath(location.pathname);
     if (from === 'elsewhere') followOtherTab(event, queryClient, look);
   });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && isOutdated() && look());
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && isOutdated() && look(),
+  );
   // Back can show a page as it was left, with everything of a user who has signed out since.
   addEventListener('pageshow', event => event.persisted && isOutdated() && location.reload());
 
@@ -73,10 +78,12 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
       dismissToast();
     }
     // Also where the page was kept beyond the end of the session: what is on it is not for somebody else.
-    if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved())) return startAfresh();
+    if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved()))
+      return startAfresh();
     ownerId = after?.id ?? ownerId;
     if (before && after && wordsOf(before) !== wordsOf(after)) tellSession('user-updated');
-    if (standing(before) > standing(after) || (before === undefined && hasSessionExpired())) onEnd();
+    if (standing(before) > standing(after) || (before === undefined && hasSessionExpired()))
+      onEnd();
   });
 }
 
@@ -106,7 +113,10 @@ async function leaveEndedSession(router: AppRouter, queryClient: QueryClient): P
   if (!knownUser(queryClient)) await untilSaved();
   await router.invalidate();
   if (knownUser(queryClient)) return;
-  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isSession(queryKey) });
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey }) => !isSession(queryKey),
+  });
   const { pathname, href } = router.state.location;
   if (isAuthPath(pathname) || !hasSessionExpired()) return;
   toast({

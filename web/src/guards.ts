@@ -24,5 +24,8 @@ export async function requireConfirmed(entry: {
     throw redirect({ to: paths.login, search: { error, next: entry.location.href } });
   }
   if (user.email_confirmed_at === null)
-    throw redirect({ to: paths.checkEmail, state: { email: user.email, next: entry.location.href } });
+    throw redirect({
+      to: paths.checkEmail,
+      state: { email: user.email, next: entry.location.href },
+    });
 }

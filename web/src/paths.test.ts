@@ -31,9 +31,12 @@ describe('paths', () => {
     `);
   });
 
-  it.each(['/login', '/login/', '/auth/confirm', '/reset-password'])('%s asks nobody who is signed in', path => {
-    expect(isAuthPath(path)).toBe(true);
-  });
+  it.each(['/login', '/login/', '/auth/confirm', '/reset-password'])(
+    '%s asks nobody who is signed in',
+    path => {
+      expect(isAuthPath(path)).toBe(true);
+    },
+  );
 
   it.each(['/', '/studio', '/auth', '/login/more'])('%s is no account page', path => {
     expect(isAuthPath(path)).toBe(false);

@@ -30,7 +30,8 @@ export function isBarePath(pathname: string): boolean {
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/')) return paths.home;
   const url = URL.canParse(next, BASE) ? new URL(next, BASE) : undefined;
-  if (url?.origin !== BASE || isAuthPath(url.pathname) || !isPagePath(url.pathname)) return paths.home;
+  if (url?.origin !== BASE || isAuthPath(url.pathname) || !isPagePath(url.pathname))
+    return paths.home;
 
   return `${url.pathname}${url.search}${url.hash}`;
 }

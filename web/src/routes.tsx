@@ -52,7 +52,11 @@ const home = createRoute({
   beforeLoad: ({ search }) => {
     const { jobId, presetId, editMode } = search;
     if (jobId || presetId || editMode === 'canvas')
-      throw redirect({ to: paths.imageStudio, search: { jobId, presetId, editMode }, replace: true });
+      throw redirect({
+        to: paths.imageStudio,
+        search: { jobId, presetId, editMode },
+        replace: true,
+      });
     // What these three ask for is kept by the history entry; the address is left clean.
     if (search.mode === 'image-studio')
       throw redirect({ to: paths.home, state: { mode: 'image-studio' }, replace: true });
@@ -69,7 +73,10 @@ const home = createRoute({
   },
   loaderDeps: ({ search }) => ({ isHistory: search.tab === 'history' }),
   loader: ({ deps }) =>
-    loadTexts('dashboard', ...(deps.isHistory ? (['studio', 'history'] as const) : (['gallery'] as const))),
+    loadTexts(
+      'dashboard',
+      ...(deps.isHistory ? (['studio', 'history'] as const) : (['gallery'] as const)),
+    ),
   component: HomePage,
 });
 
@@ -120,7 +127,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./pages/reset-page.tsx')),
 });
 
-const studioRoutes = [paths.studio, paths.studioGeneration, paths.imageStudio, paths.textToImage].map(path =>
+const studioRoutes = [
+  paths.studio,
+  paths.studioGeneration,
+  paths.imageStudio,
+  paths.textToImage,
+].map(path =>
   createRoute({
     getParentRoute: () => root,
     path,

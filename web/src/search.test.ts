@@ -6,10 +6,14 @@ it('keeps an id that looks like a number as text', () => {
 });
 
 it('writes no value that is absent or empty', () => {
-  expect(stringifySearch({ message: 'Log in & go', error: undefined, next: '' })).toBe('?message=Log+in+%26+go');
+  expect(stringifySearch({ message: 'Log in & go', error: undefined, next: '' })).toBe(
+    '?message=Log+in+%26+go',
+  );
   expect(stringifySearch({})).toBe('');
 });
 
 it('drops what a route does not name', () => {
-  expect(searchOf('next', 'token')({ next: '/studio', token: '', other: 'x', deep: {} })).toEqual({ next: '/studio' });
+  expect(searchOf('next', 'token')({ next: '/studio', token: '', other: 'x', deep: {} })).toEqual({
+    next: '/studio',
+  });
 });

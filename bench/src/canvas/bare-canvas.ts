@@ -5,7 +5,17 @@
 import { SIDE_PIXELS } from './open-canvas.ts';
 
 /** @param stage of the editor that it is compared with, in CSS pixels */
-export function barePage({ x, y, width, height }: { x: number; y: number; width: number; height: number }): string {
+export function barePage({
+  x,
+  y,
+  width,
+  height,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}): string {
   const place = `position:absolute;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
 
   return `<!doctype html><title>bare</title><body style="margin:0;background:#131110">

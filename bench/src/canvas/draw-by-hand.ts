@@ -35,7 +35,11 @@ export async function drawByHand(
   const mouse = (type: string, index: number, isDown: boolean) =>
     session.send('Input.dispatchMouseEvent', {
       ...{ type: type as 'mouseMoved', ...at(index) },
-      ...{ button, buttons: isDown ? BUTTONS[button] : 0, clickCount: type === 'mouseMoved' ? 0 : 1 },
+      ...{
+        button,
+        buttons: isDown ? BUTTONS[button] : 0,
+        clickCount: type === 'mouseMoved' ? 0 : 1,
+      },
     });
   await mouse('mouseMoved', 0, false);
   await mouse('mousePressed', 0, true);
@@ -67,7 +71,10 @@ type Recorder = { frames: number[]; startedAt: number };
 async function startRecording(page: Page): Promise<void> {
   await page.evaluate(() => {
     // as: the page keeps the recorder for `takeFrames`
-    const recorder: Recorder = ((globalThis as { recorder?: Recorder }).recorder = { frames: [], startedAt: 0 });
+    const recorder: Recorder = ((globalThis as { recorder?: Recorder }).recorder = {
+      frames: [],
+      startedAt: 0,
+    });
     const look = (now: number) => {
       if ((globalThis as { recorder?: Recorder }).recorder !== recorder) return;
       if (recorder.startedAt > 0) recorder.frames.push(now - recorder.startedAt);
@@ -79,7 +86,9 @@ async function startRecording(page: Page): Promise<void> {
 }
 
 function takeFrames(page: Page): Promise<number[]> {
-  return page.evaluate(() => (globalThis as unknown as { recorder: Recorder }).recorder.frames.splice(0));
+  return page.evaluate(() =>
+    (globalThis as unknown as { recorder: Recorder }).recorder.frames.splice(0),
+  );
 }
 
 async function cpuMs(session: CDPSession): Promise<number> {

@@ -8,7 +8,14 @@ import { startServer } from '../start-program.ts';
 import { spreadOf } from '../statistics.ts';
 import { barePage } from './bare-canvas.ts';
 import { type Drawn, drawByHand, type Sheet } from './draw-by-hand.ts';
-import { apply, drawStrokes, makePicture, openCanvas, openEditor, SIDE_PIXELS } from './open-canvas.ts';
+import {
+  apply,
+  drawStrokes,
+  makePicture,
+  openCanvas,
+  openEditor,
+  SIDE_PIXELS,
+} from './open-canvas.ts';
 
 const RUNS = 5;
 const COUNTS = { pairs: RUNS, warmUps: 1 };
@@ -30,16 +37,27 @@ export const canvas: Measurement = {
     });
     house.atEnd(server.stop);
     const browser = await openBrowser(house);
-    const studio = { ...{ browser, url: server.url }, person: must(person), picture: await makePicture() };
+    const studio = {
+      ...{ browser, url: server.url },
+      person: must(person),
+      picture: await makePicture(),
+    };
     const few = await openDrawn(studio, FEW);
     const many = await openDrawn(studio, MANY);
     const bare = await openBare(browser, few);
 
     const drawn = await drawAll({ few, many, bare });
-    const pushed = [...(await pushAll({ few, bare }, 'fitted')), ...(await pushAll({ few, bare }, 'at 100 %'))];
+    const pushed = [
+      ...(await pushAll({ few, bare }, 'fitted')),
+      ...(await pushAll({ few, bare }, 'at 100 %')),
+    ];
     const appliedMs = await applyAll(few.sheet.page);
 
-    return [...drawn, ...pushed, figureOf('applying the edit with its mask', appliedMs, APPLY_MS_MAX)];
+    return [
+      ...drawn,
+      ...pushed,
+      figureOf('applying the edit with its mask', appliedMs, APPLY_MS_MAX),
+    ];
   },
 };
 
@@ -47,7 +65,10 @@ type Studio = { browser: Browser; url: string; person: Person; picture: Buffer }
 type Place = { x: number; y: number; width: number; height: number };
 type Opened = { sheet: Sheet; place: Place };
 
-async function openDrawn({ browser, url, person, picture }: Studio, count: number): Promise<Opened> {
+async function openDrawn(
+  { browser, url, person, picture }: Studio,
+  count: number,
+): Promise<Opened> {
   // A device of its own: what is kept on it of the other's canvas would be offered here.
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   for (const cookie of (await signIn(url, person)).split('; ')) {
@@ -75,7 +96,11 @@ async function sheetOf(browser: Browser, page: Page): Promise<Sheet> {
   return { page, session, browserSession: await browser.newBrowserCDPSession() };
 }
 
-async function drawAll({ few, many, bare }: Record<'few' | 'many' | 'bare', Opened>): Promise<Row[]> {
+async function drawAll({
+  few,
+  many,
+  bare,
+}: Record<'few' | 'many' | 'bare', Opened>): Promise<Row[]> {
   const kept: Record<'few' | 'many' | 'bare', Drawn[]> = { few: [], many: [], bare: [] };
   const draw =
     (name: keyof typeof kept, { sheet, place }: Opened) =>
@@ -93,7 +118,12 @@ async function drawAll({ few, many, bare }: Record<'few' | 'many' | 'bare', Open
   const p95 = { unit: 'ms', of: 'ours / bare' } as const;
 
   return [
-    ratioRow({ ...p95, what: `a frame of drawing (p95), ${FEW} strokes`, pairs: beside, bar: { atMost: 1.3 } }),
+    ratioRow({
+      ...p95,
+      what: `a frame of drawing (p95), ${FEW} strokes`,
+      pairs: beside,
+      bar: { atMost: 1.3 },
+    }),
     ratioRow({ ...p95, what: 'processor time of such a frame', pairs: cpu }),
     ratioRow({
       ...p95,
@@ -121,7 +151,10 @@ async function drawAll({ few, many, bare }: Record<'few' | 'many' | 'bare', Open
 const KEYS = { fitted: 'Digit0', 'at 100 %': 'Shift+Digit0' };
 
 /** The view is pushed about, on a document of `FEW` strokes. */
-async function pushAll({ few, bare }: Record<'few' | 'bare', Opened>, zoom: keyof typeof KEYS): Promise<Row[]> {
+async function pushAll(
+  { few, bare }: Record<'few' | 'bare', Opened>,
+  zoom: keyof typeof KEYS,
+): Promise<Row[]> {
   const kept: Record<'few' | 'bare', Drawn[]> = { few: [], bare: [] };
   const push =
     (name: keyof typeof kept, { sheet, place }: Opened) =>
@@ -137,7 +170,12 @@ async function pushAll({ few, bare }: Record<'few' | 'bare', Opened>, zoom: keyo
   const row = { unit: 'ms', of: 'ours / bare' } as const;
 
   return [
-    ratioRow({ ...row, what: `a frame of panning (p95), ${FEW} strokes, ${zoom}`, pairs, bar: { atMost: 1.3 } }),
+    ratioRow({
+      ...row,
+      what: `a frame of panning (p95), ${FEW} strokes, ${zoom}`,
+      pairs,
+      bar: { atMost: 1.3 },
+    }),
     ratioRow({
       ...row,
       what: `processor time of such a frame, ${zoom}`,
@@ -147,7 +185,10 @@ async function pushAll({ few, bare }: Record<'few' | 'bare', Opened>, zoom: keyo
   ];
 }
 
-function cpuPairs(ours: readonly Drawn[], bare: readonly Drawn[]): { ours: number; bare: number }[] {
+function cpuPairs(
+  ours: readonly Drawn[],
+  bare: readonly Drawn[],
+): { ours: number; bare: number }[] {
   return ours
     .map(({ cpuPerFrame }, run) => ({ ours: cpuPerFrame, bare: bare[run]?.cpuPerFrame ?? 0 }))
     .slice(COUNTS.warmUps);

@@ -13,7 +13,9 @@ export async function makePicture(): Promise<Buffer> {
   for (let at = 0; at < data.length; at += 1) {
     chance = (chance * 16_807) % 2_147_483_647;
     const pixel = Math.floor(at / 3);
-    const light = 110 + 80 * Math.sin((pixel % SIDE_PIXELS) / 300 + (at % 3)) * Math.cos(pixel / SIDE_PIXELS / 400);
+    const light =
+      110 +
+      80 * Math.sin((pixel % SIDE_PIXELS) / 300 + (at % 3)) * Math.cos(pixel / SIDE_PIXELS / 400);
     data[at] = light + (chance % 9);
   }
   const raw = { width: SIDE_PIXELS, height: SIDE_PIXELS, channels: 3 } as const;
@@ -61,7 +63,13 @@ export async function drawStrokes(page: Page, count: number): Promise<void> {
       let y = top + (height - side) / 2 + chance() * side;
       const tell = (type: string) =>
         target.dispatchEvent(
-          new PointerEvent(type, { clientX: x, clientY: y, pointerId: 9, pointerType: 'mouse', bubbles: true }),
+          new PointerEvent(type, {
+            clientX: x,
+            clientY: y,
+            pointerId: 9,
+            pointerType: 'mouse',
+            bubbles: true,
+          }),
         );
       tell('pointerdown');
       for (let point = 1; point < 100; point += 1) {

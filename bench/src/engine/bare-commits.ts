@@ -2,7 +2,9 @@
 import type pg from 'pg';
 
 export async function createBareCommits(pool: pg.Pool): Promise<void> {
-  await pool.query('create table bare_commits (id bigserial primary key, status text not null, prompt text not null)');
+  await pool.query(
+    'create table bare_commits (id bigserial primary key, status text not null, prompt text not null)',
+  );
 }
 
 export async function commitThrice(pool: pg.Pool): Promise<void> {
@@ -23,10 +25,17 @@ const insert: pg.QueryConfig = {
 };
 
 function update(id: string | undefined, status: string): pg.QueryConfig {
-  return { name: 'commit-2', text: 'update bare_commits set status = $2 where id = $1', values: [id, status] };
+  return {
+    name: 'commit-2',
+    text: 'update bare_commits set status = $2 where id = $1',
+    values: [id, status],
+  };
 }
 
-async function inTransaction(client: pg.PoolClient, statement: pg.QueryConfig): Promise<{ id: string }[]> {
+async function inTransaction(
+  client: pg.PoolClient,
+  statement: pg.QueryConfig,
+): Promise<{ id: string }[]> {
   await client.query('begin');
   const { rows } = await client.query<{ id: string }>(statement);
   await client.query('commit');

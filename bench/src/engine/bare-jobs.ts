@@ -7,7 +7,9 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 const PEOPLE = 64;
-const IMAGES = JSON.stringify([{ url: '/files/picture.png', width: 1, height: 1, thumbhash: 'AAAA', thumbnails: [] }]);
+const IMAGES = JSON.stringify([
+  { url: '/files/picture.png', width: 1, height: 1, thumbhash: 'AAAA', thumbnails: [] },
+]);
 
 export async function createBareJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -23,8 +25,10 @@ export async function createBareJobs(pool: pg.Pool): Promise<void> {
 
 export async function doBareJob(pool: pg.Pool, index: number): Promise<void> {
   const client = await pool.connect();
-  const run = async <Row extends pg.QueryResultRow>(name: keyof typeof statements, values: unknown[]) =>
-    (await client.query<Row>({ name, text: statements[name], values })).rows[0];
+  const run = async <Row extends pg.QueryResultRow>(
+    name: keyof typeof statements,
+    values: unknown[],
+  ) => (await client.query<Row>({ name, text: statements[name], values })).rows[0];
   try {
     const job = randomUUID();
     const account = index % PEOPLE;

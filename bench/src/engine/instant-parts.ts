@@ -6,7 +6,10 @@ import type { PreparePicture } from '@vermilion/server/src/pictures/prepare-pict
 import sharp from 'sharp';
 
 export function instantProvider(picture: Uint8Array): ImageProvider {
-  const answer = async () => ({ kind: 'completed' as const, images: [{ bytes: picture, isFlagged: false }] });
+  const answer = async () => ({
+    kind: 'completed' as const,
+    images: [{ bytes: picture, isFlagged: false }],
+  });
 
   return {
     name: 'sketchbook',
@@ -42,9 +45,15 @@ export function silentMailer(): Mailer {
 }
 
 /** As if the bytes had been decoded and shrunk: a picture of one megapixel with two thumbnails. All three are files that take marks. */
-export async function instantPictures(): Promise<{ png: Uint8Array; preparePicture: PreparePicture }> {
+export async function instantPictures(): Promise<{
+  png: Uint8Array;
+  preparePicture: PreparePicture;
+}> {
   const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c8402a' } });
-  const [png, thumbnail] = await Promise.all([plain.clone().png().toBuffer(), plain.clone().webp().toBuffer()]);
+  const [png, thumbnail] = await Promise.all([
+    plain.clone().png().toBuffer(),
+    plain.clone().webp().toBuffer(),
+  ]);
 
   return {
     png,

@@ -36,7 +36,8 @@ export const engine: Measurement = {
     await createBareJobs(pool);
     await createBareCommits(pool);
     const perSecond = (ms: number) => (JOBS * 1000) / ms;
-    const ours = async () => perSecond(await runJobs({ ctx, database, people, count: JOBS, concurrency: CONCURRENCY }));
+    const ours = async () =>
+      perSecond(await runJobs({ ctx, database, people, count: JOBS, concurrency: CONCURRENCY }));
 
     const commits = await measurePairs(ours, async () =>
       perSecond(await runConcurrently(JOBS, CONCURRENCY, () => commitThrice(pool))),
@@ -53,7 +54,12 @@ export const engine: Measurement = {
         of: 'ours / bare',
         bar: { atLeast: 0.3 },
       }),
-      ratioRow({ what: 'the same, to the rows it needs', unit: 'jobs/s', pairs: rows, of: 'ours / bare' }),
+      ratioRow({
+        what: 'the same, to the rows it needs',
+        unit: 'jobs/s',
+        pairs: rows,
+        of: 'ours / bare',
+      }),
     ];
   },
 };

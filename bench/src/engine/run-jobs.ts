@@ -6,7 +6,13 @@ import type { Database } from '../house.ts';
 import type { Person } from '../people.ts';
 import { runConcurrently } from '../run-concurrently.ts';
 
-export type Jobs = { ctx: Context; database: Database; people: readonly Person[]; count: number; concurrency: number };
+export type Jobs = {
+  ctx: Context;
+  database: Database;
+  people: readonly Person[];
+  count: number;
+  concurrency: number;
+};
 
 const LOOK_MS = 5;
 const WAIT_MS_MAX = 120_000;
@@ -15,12 +21,20 @@ const WAIT_MS_MAX = 120_000;
  * Submits `count` jobs, `concurrency` at a time, taking turns between the people, and waits until the last one is completed.
  * @returns milliseconds from the first submission to the last completion
  */
-export async function runJobs({ ctx, database, people, count, concurrency }: Jobs): Promise<number> {
+export async function runJobs({
+  ctx,
+  database,
+  people,
+  count,
+  concurrency,
+}: Jobs): Promise<number> {
   const client = new pg.Client(database.config);
   await client.connect();
   const goal = (await countCompleted(client)) + count;
   const startedAt = performance.now();
-  await runConcurrently(count, concurrency, index => submitOne(ctx, people[index % people.length], index));
+  await runConcurrently(count, concurrency, index =>
+    submitOne(ctx, people[index % people.length], index),
+  );
   const endedAt = await waitFor(client, goal, startedAt);
   await client.end();
 
@@ -32,7 +46,14 @@ async function submitOne(ctx: Context, person: Person | undefined, index: number
   const { userId, creditAccountId } = person;
   await submitJob(
     ctx,
-    { userId, creditAccountId, sessionId: userId, sessionEndsAt: new Date(), role: 'user', isConfirmed: true },
+    {
+      userId,
+      creditAccountId,
+      sessionId: userId,
+      sessionEndsAt: new Date(),
+      role: 'user',
+      isConfirmed: true,
+    },
     {
       idempotencyKey: `bench ${performance.timeOrigin} ${performance.now()} ${index}`,
       body: {

@@ -28,7 +28,9 @@ export async function countFrames(browser: Browser, page: Page, seconds: number)
   await scroll(page, session, seconds);
   const tookSeconds = (performance.now() - startedAt) / 1_000;
   // as: the format of the browser's traces
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
   await session.detach();
 
   const states = traceEvents
@@ -45,7 +47,9 @@ export async function countFrames(browser: Browser, page: Page, seconds: number)
 }
 
 async function scroll(page: Page, session: CDPSession, seconds: number): Promise<void> {
-  const heightPixels = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  const heightPixels = await page.evaluate(
+    () => document.documentElement.scrollHeight - innerHeight,
+  );
   const end = performance.now() + seconds * 1_000;
   for (let sign = -1; performance.now() < end; sign = -sign) {
     const leftPixels = ((end - performance.now()) / 1_000) * SPEED_PIXELS_PER_SECOND;

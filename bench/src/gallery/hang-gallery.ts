@@ -32,7 +32,9 @@ export async function hangGallery(house: House): Promise<Program> {
 
 async function countPresets(url: string): Promise<number> {
   const totals = PRESET_CATEGORIES.map(async category => {
-    const answer = await fetch(`${url}${routes.listPresets.path}?limit=1&category=${category}&sortBy=newest`);
+    const answer = await fetch(
+      `${url}${routes.listPresets.path}?limit=1&category=${category}&sortBy=newest`,
+    );
     // as: the contract's answer
     return ((await answer.json()) as { total: number }).total;
   });

@@ -43,7 +43,13 @@ export const firstPage: Measurement = {
         range: spread,
         atMost: PAINT_MS_MAX,
       }),
-      ratioRow({ what: 'the same against one picture', unit: 'ms', pairs, of: 'ours / bare', bar: { atMost: 2.5 } }),
+      ratioRow({
+        what: 'the same against one picture',
+        unit: 'ms',
+        pairs,
+        of: 'ours / bare',
+        bar: { atMost: 2.5 },
+      }),
     ];
   },
 };
@@ -52,9 +58,13 @@ async function servePicture(house: House, imageUrl: string): Promise<string> {
   const answer = await fetch(imageUrl);
   const type = answer.headers.get('content-type') ?? '';
   const body = Buffer.from(await answer.arrayBuffer());
-  const html = '<!doctype html><meta name="viewport" content="width=device-width"><img src="/picture" width="100%">';
+  const html =
+    '<!doctype html><meta name="viewport" content="width=device-width"><img src="/picture" width="100%">';
 
-  return await servePage(house, { '/': { type: 'text/html', body: html }, '/picture': { type, body } });
+  return await servePage(house, {
+    '/': { type: 'text/html', body: html },
+    '/picture': { type, body },
+  });
 }
 
 /** In a browser that knows nothing of the page. The paint counts once nothing is loaded any more. */

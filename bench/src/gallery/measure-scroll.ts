@@ -23,7 +23,10 @@ export const scroll: Measurement = {
     await page.goto(server.url);
     await showAll(page);
     const heightPixels = await page.evaluate(() => document.documentElement.scrollHeight);
-    const barePage = await openBarePage(browser, await servePage(house, { '/': boxes(heightPixels) }));
+    const barePage = await openBarePage(
+      browser,
+      await servePage(house, { '/': boxes(heightPixels) }),
+    );
 
     const ours: Frames[] = [];
     const bare: Frames[] = [];
@@ -75,7 +78,10 @@ function boxes(heightPixels: number) {
   const BOX_PIXELS = 300;
   const box = `<p style="height:${BOX_PIXELS - 20}px;margin:0 0 20px;background:#345"></p>`;
 
-  return { type: 'text/html', body: `<!doctype html><title>bare</title>${box.repeat(heightPixels / BOX_PIXELS)}` };
+  return {
+    type: 'text/html',
+    body: `<!doctype html><title>bare</title>${box.repeat(heightPixels / BOX_PIXELS)}`,
+  };
 }
 
 async function count(browser: Browser, page: Page, kept: Frames[]): Promise<number> {
@@ -89,6 +95,8 @@ async function count(browser: Browser, page: Page, kept: Frames[]): Promise<numb
 /** The first scroll is thrown away, as `measurePairs` does. */
 function droppedPercents(all: readonly Frames[]) {
   return spreadOf(
-    all.slice(COUNTS.warmUps).map(({ shown, dropped }) => (100 * dropped) / Math.max(1, shown + dropped)),
+    all
+      .slice(COUNTS.warmUps)
+      .map(({ shown, dropped }) => (100 * dropped) / Math.max(1, shown + dropped)),
   );
 }

@@ -9,7 +9,9 @@ export async function servePage(house: House, answers: Record<string, Answer>): 
   const server = http.createServer((request, response) => {
     const answer = answers[request.url ?? ''];
     if (!answer) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': answer.type, 'cache-control': 'no-store' }).end(answer.body);
+    response
+      .writeHead(200, { 'content-type': answer.type, 'cache-control': 'no-store' })
+      .end(answer.body);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   house.atEnd(() => {

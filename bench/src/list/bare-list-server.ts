@@ -11,7 +11,10 @@ import type { Statement } from './record-statements.ts';
 const given = process.env.BENCH_BARE;
 if (!given) throw new Error('BENCH_BARE holds the database and the statements');
 // as: written by measure-list.ts
-const { config, statements } = JSON.parse(given) as { config: pg.PoolConfig; statements: Statement[] };
+const { config, statements } = JSON.parse(given) as {
+  config: pg.PoolConfig;
+  statements: Statement[];
+};
 const prepared = statements.map(({ text, values }, index) => ({
   name: `s${index}`,
   text,
@@ -21,7 +24,8 @@ const pool = new pg.Pool({ ...config, max: 20 });
 
 const server = http.createServer((request, response) => {
   answer(request.headers.cookie ?? '').then(
-    body => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(body),
+    body =>
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(body),
     error => response.writeHead(500).end(String(error)),
   );
 });
@@ -42,7 +46,8 @@ async function answer(cookie: string): Promise<string> {
 
 /** Buffers and dates have gone through JSON. */
 function reviveBytes(value: unknown): unknown {
-  const isBytes = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
+  const isBytes =
+    typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
 
   return isBytes && 'data' in value && Array.isArray(value.data) ? Buffer.from(value.data) : value;
 }

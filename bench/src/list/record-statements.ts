@@ -16,7 +16,11 @@ export async function recordStatements(
   path: string,
   cookie: string,
 ): Promise<Statement[]> {
-  const config = readConfig({ DATA_DIR: house.createFolder('record'), PORT: '0', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    DATA_DIR: house.createFolder('record'),
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
   const ctx = await createContext(config, database.config);
   const statements: Statement[] = [];
   ctx.pool.current().on('connect', client => watch(client, statements));
@@ -43,7 +47,8 @@ function watch(client: pg.PoolClient, statements: Statement[]): void {
   // pg's `query` has a dozen overloads; what is not a text with values is passed on unseen.
   client.query = ((...words: unknown[]) => {
     const [text, values] = words;
-    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] });
+    if (typeof text === 'string')
+      statements.push({ text, values: Array.isArray(values) ? values : [] });
 
     return Reflect.apply(query, undefined, words);
   }) as typeof client.query;

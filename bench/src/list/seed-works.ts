@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { Database } from '../house.ts';
 import type { Person } from '../people.ts';
 
-const PROMPT = 'a lone boat on still water below far mountains, mist in the valleys, ink wash on rice paper';
+const PROMPT =
+  'a lone boat on still water below far mountains, mist in the valleys, ink wash on rice paper';
 
 /**
  * Gives one person so many finished works, a minute apart, each with one picture and two thumbnails, and analyzes the tables. Their prompts
@@ -43,10 +44,10 @@ export async function seedWorks(
      order by n`,
     [person.userId, person.creditAccountId, count, prompts.length],
   );
-  await client.query('insert into generation_counters (user_id, works_total, works_numbered) values ($1, $2, $2)', [
-    person.userId,
-    count,
-  ]);
+  await client.query(
+    'insert into generation_counters (user_id, works_total, works_numbered) values ($1, $2, $2)',
+    [person.userId, count],
+  );
   await client.query('vacuum analyze');
   await client.end();
 }

@@ -7,9 +7,16 @@ import { spreadOf } from '../statistics.ts';
 const SIDE = 1024;
 const FILLS = 20;
 const ROUNDS = 5;
-const RESTYLES = ['ink', 'oil', 'linocut', 'woodblock', 'pixel', 'pencil', 'watercolor', 'lowpoly'].map(
-  style => `as ${style}`,
-);
+const RESTYLES = [
+  'ink',
+  'oil',
+  'linocut',
+  'woodblock',
+  'pixel',
+  'pencil',
+  'watercolor',
+  'lowpoly',
+].map(style => `as ${style}`);
 const EDITS = ['at night', 'make it snow', 'black and white', 'blur the background', 'gold frame'];
 const RESTYLE_MS_MAX = 1_200;
 const UPSCALE_MS_MAX = 1_500;
@@ -23,7 +30,12 @@ export const edits: Measurement = {
     'then what its process grows by, each task in a process of its own.',
   async measure() {
     const painters = createPainterPool({ threads: 1 });
-    const { png } = await painters.paint({ prompt: 'a lighthouse at dusk, oil', seed: 1, width: SIDE, height: SIDE });
+    const { png } = await painters.paint({
+      prompt: 'a lighthouse at dusk, oil',
+      seed: 1,
+      width: SIDE,
+      height: SIDE,
+    });
     const bare = spreadOf(await fillCanvases(FILLS)).median;
     const restyles = await timeEdits(painters, png, RESTYLES);
     const others = await timeEdits(painters, png, EDITS);
@@ -68,7 +80,8 @@ async function timeEdits(
 ): Promise<number[]> {
   const medians: number[] = [];
   for (const instruction of instructions) {
-    const edit = () => painters.edit({ instruction, seed: 1, pictures: [picture], mask: null, ratio: null });
+    const edit = () =>
+      painters.edit({ instruction, seed: 1, pictures: [picture], mask: null, ratio: null });
     await edit();
     medians.push(spreadOf(await timeEach(edit)).median);
   }

@@ -31,7 +31,12 @@ export const painter: Measurement = {
         bare: spreadOf(fills).median,
         atMost: MEDIAN_MS_MAX,
       }),
-      figureRow({ what: 'Sketchbook 1024², p95', unit: 'ms', value: percentile(times, 95), atMost: P95_MS_MAX }),
+      figureRow({
+        what: 'Sketchbook 1024², p95',
+        unit: 'ms',
+        value: percentile(times, 95),
+        atMost: P95_MS_MAX,
+      }),
       await probe(house),
     ];
   },

@@ -10,12 +10,23 @@ const BETWEEN_MS = 10;
  * not be the measurement.
  * @returns milliseconds of each answer
  */
-export async function probeWhilePainting(url: string, cookie: string, probes: number): Promise<number[]> {
+export async function probeWhilePainting(
+  url: string,
+  cookie: string,
+  probes: number,
+): Promise<number[]> {
   for (let index = 0; index < JOBS; index += 1) await submit(url, cookie, index);
 
   const times: number[] = [];
   for (let index = 0; index < probes; index += 1) {
-    times.push(...(await runLoad({ url, requests: 1, concurrency: 1, request: () => ({ path: '/healthz' }) })));
+    times.push(
+      ...(await runLoad({
+        url,
+        requests: 1,
+        concurrency: 1,
+        request: () => ({ path: '/healthz' }),
+      })),
+    );
     await new Promise(resolve => setTimeout(resolve, BETWEEN_MS));
   }
   if ((await countPending(url, cookie)) === 0) throw new Error('nothing was painted any more');
@@ -34,7 +45,8 @@ async function submit(url: string, cookie: string, index: number): Promise<void>
       numImages: PICTURES_A_JOB,
     }),
   });
-  if (answer.status !== 202) throw new Error(`a submission answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status !== 202)
+    throw new Error(`a submission answered ${answer.status}: ${await answer.text()}`);
 }
 
 async function countPending(url: string, cookie: string): Promise<number> {

@@ -11,7 +11,9 @@ export async function doBareParts(pool: pg.Pool, folder: string, png: Uint8Array
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const thumbnails = await Promise.all(
-    THUMBNAIL_WIDTHS.map(pixels => sharp(data, { raw: { width, height, channels } }).resize(pixels).webp().toBuffer()),
+    THUMBNAIL_WIDTHS.map(pixels =>
+      sharp(data, { raw: { width, height, channels } }).resize(pixels).webp().toBuffer(),
+    ),
   );
   await Promise.all([png, ...thumbnails].map(bytes => writeDurably(folder, bytes)));
   await commitThrice(pool);

@@ -38,12 +38,20 @@ export const pipeline: Measurement = {
     const folder = house.createFolder('bare');
 
     const pairs = await measurePairs(
-      () => cpuPerJob(() => runJobs({ ctx, database, people, count: JOBS, concurrency: CONCURRENCY })),
-      () => cpuPerJob(() => runConcurrently(JOBS, CONCURRENCY, () => doBareParts(pool, folder, png))),
+      () =>
+        cpuPerJob(() => runJobs({ ctx, database, people, count: JOBS, concurrency: CONCURRENCY })),
+      () =>
+        cpuPerJob(() => runConcurrently(JOBS, CONCURRENCY, () => doBareParts(pool, folder, png))),
     );
 
     return [
-      ratioRow({ what: 'whole pipeline, CPU a job', unit: 'ms', pairs, of: 'ours / bare', bar: { atMost: 1.3 } }),
+      ratioRow({
+        what: 'whole pipeline, CPU a job',
+        unit: 'ms',
+        pairs,
+        of: 'ours / bare',
+        bar: { atMost: 1.3 },
+      }),
     ];
   },
 };

@@ -40,7 +40,11 @@ export const enumeration: Measurement = {
       async () => {
         const request = () => ({
           ...route,
-          headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': nextNetworkAddress() },
+          headers: {
+            'content-type': 'application/json',
+            origin: url,
+            'x-forwarded-for': nextNetworkAddress(),
+          },
           body: JSON.stringify({ ...body, email: nextEmail() }),
           status,
         });
@@ -55,7 +59,15 @@ export const enumeration: Measurement = {
         medianAt(call, () => people[known++]?.email ?? 'too.few@example.com'),
         medianAt(call, () => `nobody.${unknown++}@example.com`),
       );
-      rows.push(ratioRow({ what: call.what, unit: 'ms', pairs, of: 'ours / bare', bar: { within: WITHIN } }));
+      rows.push(
+        ratioRow({
+          what: call.what,
+          unit: 'ms',
+          pairs,
+          of: 'ours / bare',
+          bar: { within: WITHIN },
+        }),
+      );
     }
 
     return rows;

@@ -33,13 +33,20 @@ export const health: Measurement = {
       TRUST_PROXY: '127.0.0.1',
     });
     house.atEnd(server.stop);
-    const bare = await startProgram(fileURLToPath(import.meta.resolve('./bare-hash-server.ts')), {});
+    const bare = await startProgram(
+      fileURLToPath(import.meta.resolve('./bare-hash-server.ts')),
+      {},
+    );
     house.atEnd(bare.stop);
 
     const body = JSON.stringify({ email: person.email, password: person.password });
     const signIn = () => ({
       ...routes.signIn,
-      headers: { 'content-type': 'application/json', origin: server.url, 'x-forwarded-for': nextNetworkAddress() },
+      headers: {
+        'content-type': 'application/json',
+        origin: server.url,
+        'x-forwarded-for': nextNetworkAddress(),
+      },
       body,
     });
     const pairs = await measurePairs(
@@ -52,7 +59,13 @@ export const health: Measurement = {
 
     return [
       ratioRow({ what, unit: 'ms', pairs, of: 'ours / bare', bar: { atMost: RATIO_MAX } }),
-      figureRow({ what: `${what}, as T31 asks`, unit: 'ms', value: spread.median, range: spread, atMost: P99_MS_MAX }),
+      figureRow({
+        what: `${what}, as T31 asks`,
+        unit: 'ms',
+        value: spread.median,
+        range: spread,
+        atMost: P99_MS_MAX,
+      }),
     ];
   },
 };
@@ -60,12 +73,21 @@ export const health: Measurement = {
 /** Milliseconds. Asks one health check after the other, as long as the load lasts. */
 async function p99Beside({ url }: Program, request: () => LoadRequest): Promise<number> {
   let isOver = false;
-  const load = runLoad({ url, requests: SIGN_INS, concurrency: CONCURRENCY, request }).finally(() => {
-    isOver = true;
-  });
+  const load = runLoad({ url, requests: SIGN_INS, concurrency: CONCURRENCY, request }).finally(
+    () => {
+      isOver = true;
+    },
+  );
   const times: number[] = [];
   while (!isOver) {
-    times.push(...(await runLoad({ url, requests: 1, concurrency: 1, request: () => ({ path: '/healthz' }) })));
+    times.push(
+      ...(await runLoad({
+        url,
+        requests: 1,
+        concurrency: 1,
+        request: () => ({ path: '/healthz' }),
+      })),
+    );
   }
   await load;
 

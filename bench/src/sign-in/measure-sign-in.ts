@@ -35,7 +35,15 @@ export const signIn: Measurement = {
       () => cpuPerHash(person.password),
     );
 
-    return [ratioRow({ what: 'sign-in, CPU', unit: 'ms', pairs, of: 'ours / bare', bar: { atMost: 1.15 } })];
+    return [
+      ratioRow({
+        what: 'sign-in, CPU',
+        unit: 'ms',
+        pairs,
+        of: 'ours / bare',
+        bar: { atMost: 1.15 },
+      }),
+    ];
   },
 };
 
@@ -49,7 +57,11 @@ async function cpuPerSignIn({ pid, url }: Program, { email, password }: Person):
     concurrency: CONCURRENCY,
     request: () => ({
       ...routes.signIn,
-      headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': nextNetworkAddress() },
+      headers: {
+        'content-type': 'application/json',
+        origin: url,
+        'x-forwarded-for': nextNetworkAddress(),
+      },
       body,
     }),
   });

@@ -21,7 +21,11 @@ export const thumbnails: Measurement = {
     const [jpeg, png] = (await makeFiles()).map(({ bytes }) => bytes);
     if (!jpeg || !png) throw new Error('no files');
     const work = await sharp(png).resize(1_024, 1_024).png().toBuffer();
-    const compare = async (what: string, ours: () => Promise<unknown>, bare: () => Promise<unknown>) =>
+    const compare = async (
+      what: string,
+      ours: () => Promise<unknown>,
+      bare: () => Promise<unknown>,
+    ) =>
       ratioRow({
         what,
         unit: 'ms',
@@ -62,7 +66,10 @@ async function cpuPerPicture(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function shrinkTwice(bytes: Buffer): Promise<void> {
-  const { data, info } = await sharp(bytes).resize(LARGE).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytes)
+    .resize(LARGE)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   await Promise.all([pixels().webp().toBuffer(), pixels().resize(SMALL).webp().toBuffer()]);

@@ -40,8 +40,13 @@ export const uploads: Measurement = {
         if (!person) throw new Error('nobody to upload the file');
         const addresses = createAddresses(server, await signIn(server.url, person), file);
         const pairs = await measurePairs(
-          async () => perFile(server, file, { unit, addresses: await addresses.take(FILES_PER_SAMPLE) }),
-          () => perFile(bare, file, { unit, addresses: Array<string>(FILES_PER_SAMPLE).fill(bare.url) }),
+          async () =>
+            perFile(server, file, { unit, addresses: await addresses.take(FILES_PER_SAMPLE) }),
+          () =>
+            perFile(bare, file, {
+              unit,
+              addresses: Array<string>(FILES_PER_SAMPLE).fill(bare.url),
+            }),
         );
         const what = `${file.name}, ${(file.bytes.length / 1_048_576).toFixed(1)} MiB, ${unit}`;
         // The bar is on the time that somebody waits; what it takes of the CPU is told beside it.
@@ -80,7 +85,8 @@ function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }:
           body: JSON.stringify({ files }),
         });
         // as: the answer of the contract
-        const slots = ((await answer.json()) as { files?: { uploadUrl: string | null }[] }).files ?? [];
+        const slots =
+          ((await answer.json()) as { files?: { uploadUrl: string | null }[] }).files ?? [];
         const given = slots.flatMap(slot => slot.uploadUrl ?? []);
         if (given.length === 0) throw new Error(`asking for addresses answered ${answer.status}`);
         waiting.push(...given);

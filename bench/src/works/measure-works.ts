@@ -68,9 +68,18 @@ export const works: Measurement = {
       figureRow({
         what: `page ${large.count / 2 / HISTORY_PAGE_LIMIT} of ${large.count} works`,
         unit: 'ms',
-        value: await medianMs(server.url, large, pagePath(large.count / 2 / HISTORY_PAGE_LIMIT), 20),
+        value: await medianMs(
+          server.url,
+          large,
+          pagePath(large.count / 2 / HISTORY_PAGE_LIMIT),
+          20,
+        ),
       }),
-      figureRow({ what: 'indexing a segment of 1,024 works', unit: 'ms', value: (seconds * 1_000) / segments() }),
+      figureRow({
+        what: 'indexing a segment of 1,024 works',
+        unit: 'ms',
+        value: (seconds * 1_000) / segments(),
+      }),
     ];
     for (const library of libraries) rows.push(await searchRow(server.url, library, searches));
 
@@ -85,7 +94,8 @@ function sizeAt(place: number) {
   return size;
 }
 
-const pagePath = (page = 1) => `${routes.listHistory.path}?page=${page}&limit=${HISTORY_PAGE_LIMIT}`;
+const pagePath = (page = 1) =>
+  `${routes.listHistory.path}?page=${page}&limit=${HISTORY_PAGE_LIMIT}`;
 const segments = () => SIZES.reduce((sum, { count }) => sum + Math.floor(count / 1_024), 0);
 
 /** Answers the seconds that it took. */
@@ -93,9 +103,12 @@ async function seal(database: Database): Promise<number> {
   const pool = new pg.Pool(database.config);
   const log = createLog({ logLevel: 'warn' });
   const startedAt = performance.now();
-  for (let round = 0; round < SEAL_ROUNDS_MAX; round += 1) await sealSegments({ db: createDatabase(pool), log });
+  for (let round = 0; round < SEAL_ROUNDS_MAX; round += 1)
+    await sealSegments({ db: createDatabase(pool), log });
   const seconds = (performance.now() - startedAt) / 1_000;
-  const { rows } = await pool.query('select sum(segments_sealed)::integer as sealed from generation_counters');
+  const { rows } = await pool.query(
+    'select sum(segments_sealed)::integer as sealed from generation_counters',
+  );
   if (rows[0]?.sealed !== segments()) throw new Error(`${rows[0]?.sealed} segments are sealed`);
   await pool.query('vacuum analyze generation_search_segments');
   await pool.end();
@@ -103,7 +116,12 @@ async function seal(database: Database): Promise<number> {
   return seconds;
 }
 
-async function medianMs(url: string, { cookie }: Library, path: string, requests = PAGE_REQUESTS): Promise<number> {
+async function medianMs(
+  url: string,
+  { cookie }: Library,
+  path: string,
+  requests = PAGE_REQUESTS,
+): Promise<number> {
   const request = () => ({ path, headers: { cookie } });
 
   return spreadOf(await runLoad({ url, requests, concurrency: 1, request })).median;
@@ -117,7 +135,10 @@ async function searchRow(
   const paths = searches.flatMap(search =>
     FILTERS.map(filter => `${pagePath()}&search=${encodeURIComponent(search)}${filter}`),
   );
-  const request = (index: number) => ({ path: paths[index % paths.length] ?? '', headers: { cookie } });
+  const request = (index: number) => ({
+    path: paths[index % paths.length] ?? '',
+    headers: { cookie },
+  });
   await runLoad({ url, requests: paths.length, concurrency: 1, request });
   const times = await runLoad({ url, requests: paths.length * ROUNDS, concurrency: 1, request });
 

@@ -28,7 +28,11 @@ export function makePrompts(count: number): Prompts {
   });
   const latin = [0, 1, 30, 400, 5_000].map(word);
   const chinese = [0, 1, 30, 400].map(sign);
-  const pairs = [`${chinese[0]}${chinese[1]}`, `${chinese[1]}${chinese[2]}`, `${chinese[2]}${chinese[3]}`];
+  const pairs = [
+    `${chinese[0]}${chinese[1]}`,
+    `${chinese[1]}${chinese[2]}`,
+    `${chinese[2]}${chinese[3]}`,
+  ];
 
   return {
     prompts: texts,
@@ -59,7 +63,9 @@ function syllables(rank: number): string {
   const one = (n: number) =>
     `${CONSONANTS[n % CONSONANTS.length]}${VOWELS[Math.floor(n / CONSONANTS.length) % VOWELS.length]}`;
 
-  return [rank % base, Math.floor(rank / base) % base, Math.floor(rank / base ** 2)].map(one).join('');
+  return [rank % base, Math.floor(rank / base) % base, Math.floor(rank / base ** 2)]
+    .map(one)
+    .join('');
 }
 
 /** mulberry32, a generator that is known to be good enough for this. */

@@ -7,7 +7,10 @@ import { paintWorks } from '../../fixtures/works.ts';
 
 const MENU_FILE = /\/menu-popup-[\w-]+\.js$/;
 
-test('the bar waits as a skeleton, then shows balance and account', async ({ page, person: _person }) => {
+test('the bar waits as a skeleton, then shows balance and account', async ({
+  page,
+  person: _person,
+}) => {
   const answered = Promise.withResolvers<void>();
   await page.route(`**${routes.getMe.path}`, async route => {
     await answered.promise;
@@ -40,14 +43,23 @@ for (const { locale, words } of [
   },
   {
     locale: 'zh-CN',
-    words: { account: /的账号$/, profile: '个人资料', logout: '退出登录', bonus: '新人礼，慢慢用', paper: '纸色' },
+    words: {
+      account: /的账号$/,
+      profile: '个人资料',
+      logout: '退出登录',
+      bonus: '新人礼，慢慢用',
+      paper: '纸色',
+    },
   },
 ]) {
   test.describe(locale, () => {
     test.use({ locale });
 
     // A short page: on a machine without Chinese fonts of its own, long texts wrap anew when ours come.
-    test('the menu names the user and leads to the profile, the theme and the way out', async ({ page, person }) => {
+    test('the menu names the user and leads to the profile, the theme and the way out', async ({
+      page,
+      person,
+    }) => {
       await page.goto('/contact');
       await page.getByRole('button', { name: words.account }).click();
       await expect(page.getByRole('menu').getByText(person.email)).toBeVisible();
@@ -61,7 +73,12 @@ for (const { locale, words } of [
       await expect(page).toHaveURL('/dashboard/profile');
     });
 
-    test('a note stands by the welcome bonus as long as it is untouched', async ({ page, context, server, person }) => {
+    test('a note stands by the welcome bonus as long as it is untouched', async ({
+      page,
+      context,
+      server,
+      person,
+    }) => {
       const note = page.getByRole('banner').getByText(words.bonus);
       await page.goto('/contact');
       await expect(note).toBeVisible();
@@ -75,16 +92,26 @@ for (const { locale, words } of [
   });
 }
 
-test('who has no name is called by the address before the @ sign', async ({ page, context, server, mails }) => {
+test('who has no name is called by the address before the @ sign', async ({
+  page,
+  context,
+  server,
+  mails,
+}) => {
   const person = newPerson('wei');
   await makeAccount(context, server.url, mails, person);
   await signIn(context, server.url, person);
   await page.goto('/terms');
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await expect(page.getByRole('button', { name: `Account of ${person.email.split('@')[0]}` })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `Account of ${person.email.split('@')[0]}` }),
+  ).toBeVisible();
 });
 
-test('on phones one menu holds the account, its note, the language and the theme', async ({ page, person }) => {
+test('on phones one menu holds the account, its note, the language and the theme', async ({
+  page,
+  person,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/terms');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -92,7 +119,9 @@ test('on phones one menu holds the account, its note, the language and the theme
   for (const words of [person.email, 'Your welcome bonus', 'Profile', '中文', 'Ink', 'Logout']) {
     await expect(menu.getByText(words, { exact: true })).toBeVisible();
   }
-  await expect(menu.getByRole('group', { name: 'Theme' }).getByRole('menuitemradio')).toHaveCount(3);
+  await expect(menu.getByRole('group', { name: 'Theme' }).getByRole('menuitemradio')).toHaveCount(
+    3,
+  );
   await expectGoodScreen(page);
 });
 
@@ -117,7 +146,10 @@ test('without a connection the menu opens all the same, or else the page stays a
   await page.getByRole('button', { name: /^Account of / }).click();
   await refused;
   await expect(page.getByText('This did not open')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Account of / })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('button', { name: /^Account of / })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 

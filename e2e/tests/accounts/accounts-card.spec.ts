@@ -15,18 +15,28 @@ for (const { locale, back } of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('the forms of an account stand on a card in the middle, before a picture', async ({ page }) => {
+    test('the forms of an account stand on a card in the middle, before a picture', async ({
+      page,
+    }) => {
       for (const size of sizes) {
         await page.setViewportSize(size);
         for (const address of addresses) {
           await page.goto(address);
           const way = page.getByRole('link', { name: back });
           await expect(way).toHaveAttribute('href', '/');
-          const [link, title] = [await way.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
+          const [link, title] = [
+            await way.boundingBox(),
+            await page.getByRole('heading', { level: 1 }).boundingBox(),
+          ];
           const form = await page.getByRole('main').boundingBox();
           if (!link || !title || !form) throw new Error(`${address} has no card`);
-          expect(Math.abs(form.x + form.width / 2 - size.width / 2), address).toBeLessThanOrEqual(1);
-          expect(link.x - form.x, 'the way back stands at the left edge of the card').toBeLessThanOrEqual(0);
+          expect(Math.abs(form.x + form.width / 2 - size.width / 2), address).toBeLessThanOrEqual(
+            1,
+          );
+          expect(
+            link.x - form.x,
+            'the way back stands at the left edge of the card',
+          ).toBeLessThanOrEqual(0);
           expect(link.y).toBeLessThan(title.y);
           const isWide = size.width >= 768;
           const ground = page.locator('img[src^="/pictures/"]');

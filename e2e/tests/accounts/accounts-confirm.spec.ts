@@ -73,7 +73,12 @@ for (const { locale, viewport, words } of [
   });
 }
 
-test('shows the same outcome of a link when the page is reloaded', async ({ page, context, server, mails }) => {
+test('shows the same outcome of a link when the page is reloaded', async ({
+  page,
+  context,
+  server,
+  mails,
+}) => {
   const person = newPerson();
   await signUp(context, server.url, person);
   await page.clock.install();
@@ -93,7 +98,9 @@ test('where nothing was decided the link can be tried again', async ({
   const person = newPerson();
   await signUp(context, server.url, person);
   consoleGuard.expect(503, routes.confirmEmail.path);
-  await page.route(`**${routes.confirmEmail.path}`, route => route.fulfill({ status: 503 }), { times: 1 });
+  await page.route(`**${routes.confirmEmail.path}`, route => route.fulfill({ status: 503 }), {
+    times: 1,
+  });
   await page.goto(linkIn(await mails.waitFor(person.email)));
   await expect(page.getByRole('alert')).toBeVisible();
   await expectGoodScreen(page);
@@ -111,7 +118,9 @@ test('a link of which nothing was decided confirms after a reload', async ({
   const person = newPerson();
   await signUp(context, server.url, person);
   consoleGuard.expect(503, routes.confirmEmail.path);
-  await page.route(`**${routes.confirmEmail.path}`, route => route.fulfill({ status: 503 }), { times: 1 });
+  await page.route(`**${routes.confirmEmail.path}`, route => route.fulfill({ status: 503 }), {
+    times: 1,
+  });
   await page.goto(linkIn(await mails.waitFor(person.email)));
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(new URL(page.url()).search, 'the token is gone from the address').toBe('');
@@ -130,11 +139,16 @@ test('a reset link of which nothing was decided leads to the form after a reload
   await makeAccount(context, server.url, mails, person);
   await callsOf(context, server.url)(routes.requestReset, { email: person.email });
   consoleGuard.expect(503, routes.startRecovery.path);
-  await page.route(`**${routes.startRecovery.path}`, route => route.fulfill({ status: 503 }), { times: 1 });
+  await page.route(`**${routes.startRecovery.path}`, route => route.fulfill({ status: 503 }), {
+    times: 1,
+  });
   await page.goto(linkIn(await mails.waitFor(person.email)));
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('New password', { exact: true }), 'the recovery session goes on').toBeVisible();
+  await expect(
+    page.getByLabel('New password', { exact: true }),
+    'the recovery session goes on',
+  ).toBeVisible();
 });

@@ -18,7 +18,10 @@ async function openLogin(page: Page, search: Record<string, string>): Promise<vo
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await stopClock(page);
-  await page.evaluate(query => history.pushState({}, '', `/login?${query}`), String(new URLSearchParams(search)));
+  await page.evaluate(
+    query => history.pushState({}, '', `/login?${query}`),
+    String(new URLSearchParams(search)),
+  );
 }
 
 test('shows a message and an error of the address in two banners, which fade at 4.5 s and are gone at 5 s', async ({
@@ -47,7 +50,9 @@ test('shows nothing of an address that says what is not ours', async ({ page }) 
   await expect(page.getByText(words)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await page.evaluate(() => history.pushState({}, '', '/login?message=constructor&error=constructor'));
+  await page.evaluate(() =>
+    history.pushState({}, '', '/login?message=constructor&error=constructor'),
+  );
   await expect(page).toHaveURL(/constructor/);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

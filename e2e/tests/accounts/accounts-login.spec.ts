@@ -4,7 +4,12 @@
  */
 import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
-import { expectCooldown, logIn, startCooldown, withdrawConfirmation } from '../../fixtures/auth-forms.ts';
+import {
+  expectCooldown,
+  logIn,
+  startCooldown,
+  withdrawConfirmation,
+} from '../../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { linkIn } from '../../fixtures/mail-box.ts';
 import { callsOf, makeAccount, newPerson, signUp } from '../../fixtures/people.ts';
@@ -25,19 +30,31 @@ for (const { locale, viewport, words } of [
   {
     locale: 'zh-CN',
     viewport: { width: 390, height: 844 },
-    words: { email: '邮箱', password: '密码', submit: '登录', wrong: '邮箱或密码不对。', missing: '请填写密码。' },
+    words: {
+      email: '邮箱',
+      password: '密码',
+      submit: '登录',
+      wrong: '邮箱或密码不对。',
+      missing: '请填写密码。',
+    },
   },
 ]) {
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('refuses a wrong password without saying which of the two is wrong', async ({ page, consoleGuard }) => {
+    test('refuses a wrong password without saying which of the two is wrong', async ({
+      page,
+      consoleGuard,
+    }) => {
       await page.goto('/login');
       await page.getByLabel(words.email).fill(newPerson().email);
       await page.getByRole('button', { name: words.submit }).click();
       await expect(page.getByText(words.missing)).toBeVisible();
       consoleGuard.expect(401, routes.signIn.path);
-      const fields = [page.getByLabel(words.email), page.getByLabel(words.password, { exact: true })];
+      const fields = [
+        page.getByLabel(words.email),
+        page.getByLabel(words.password, { exact: true }),
+      ];
       const findPlaces = () => Promise.all(fields.map(field => field.boundingBox()));
       await page.getByLabel(words.password, { exact: true }).fill('wrong password');
       const places = await findPlaces();
@@ -75,7 +92,9 @@ test('is filled in by password managers, shows the password on demand, and says 
     await page.getByLabel('Email').fill('mei..lin@example.com');
     if (at === '/login') await page.getByLabel('Password', { exact: true }).fill('Correct horse 7');
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a full email address.');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+      'Enter a full email address.',
+    );
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByRole('alert')).toHaveCount(1);
   }
@@ -166,12 +185,17 @@ test('says that a minute has not passed, or that the address is confirmed alread
   await page.route(`**${routes.resendConfirmation.path}`, route =>
     route.fulfill({
       status: 409,
-      json: { code: 'AUTH_EMAIL_ALREADY_CONFIRMED', message: 'This email is already confirmed. Please log in.' },
+      json: {
+        code: 'AUTH_EMAIL_ALREADY_CONFIRMED',
+        message: 'This email is already confirmed. Please log in.',
+      },
     }),
   );
   await page.clock.runFor(61_000);
   await page.getByRole('button', { name: 'Resend the email' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This email is already confirmed. Please log in.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This email is already confirmed. Please log in.',
+  );
   await expect(waiting).toBeDisabled();
   await page.getByRole('button', { name: 'Back to login' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -186,10 +210,14 @@ test('returns after the log-in to the page that asked for it, and sends on who i
   const person = newPerson();
   await makeAccount(context, server.url, mails, person);
   await page.goto('/studio/image-studio');
-  await expect(page).toHaveURL(url => url.pathname === '/login' && url.searchParams.get('next') !== null);
+  await expect(page).toHaveURL(
+    url => url.pathname === '/login' && url.searchParams.get('next') !== null,
+  );
   // Signing up, too, leads back there.
   await page.getByRole('link', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL(url => url.pathname === '/signup' && url.searchParams.get('next') !== null);
+  await expect(page).toHaveURL(
+    url => url.pathname === '/signup' && url.searchParams.get('next') !== null,
+  );
   await page.getByRole('link', { name: 'Log in' }).click();
   await logIn(page, person);
   await expect(page).toHaveURL('/studio/image-studio');
@@ -219,7 +247,12 @@ test('shows whoever is logged in and not confirmed what is missing, and goes on 
   await expect(page).toHaveURL('/dashboard/profile');
 });
 
-test('logs out on the server and leads to the log-in page', async ({ page, context, server, person }) => {
+test('logs out on the server and leads to the log-in page', async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -17,9 +17,11 @@ test('a page that somebody wanted once does not draw the next person of the brow
     await page.goto(`${path}?next=%2Fdashboard%2Fprofile`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  expect(await page.evaluate(() => Object.entries(localStorage).filter(([, value]) => value.includes('/')))).toEqual(
-    [],
-  );
+  expect(
+    await page.evaluate(() =>
+      Object.entries(localStorage).filter(([, value]) => value.includes('/')),
+    ),
+  ).toEqual([]);
 
   await page.goto('/login');
   await logIn(page, person);

@@ -66,7 +66,12 @@ for (const { locale, words } of [
       person,
       consoleGuard,
     }) => {
-      for (const { path } of [routes.updateProfile, routes.changePassword, routes.changeEmail, routes.deleteAccount])
+      for (const { path } of [
+        routes.updateProfile,
+        routes.changePassword,
+        routes.changeEmail,
+        routes.deleteAccount,
+      ])
         for (const status of [400, 401]) consoleGuard.allow(status, path);
       for (const opener of words.forms) {
         await page.goto('/dashboard/profile');
@@ -81,7 +86,10 @@ for (const { locale, words } of [
       }
     });
 
-    test('an answer that is not ours shows the text of its screen', async ({ page, consoleGuard }) => {
+    test('an answer that is not ours shows the text of its screen', async ({
+      page,
+      consoleGuard,
+    }) => {
       for (const route of [routes.signIn, routes.signUp]) {
         consoleGuard.expect(502, route.path);
         await page.route(`**${route.path}`, answer => answer.fulfill(page502));

@@ -4,7 +4,12 @@ import { newPerson } from '../../fixtures/people.ts';
 import { invalidLink, mailedReset, openReset } from '../../fixtures/reset-links.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('keeps a link that was only opened, and the form across a reload', async ({ page, context, server, mails }) => {
+test('keeps a link that was only opened, and the form across a reload', async ({
+  page,
+  context,
+  server,
+  mails,
+}) => {
   const link = await mailedReset({ context, server, mails }, newPerson());
   await context.request.get(link);
   await openReset(page, link);

@@ -89,7 +89,12 @@ for (const { locale, viewport, words } of languages) {
   });
 }
 
-test('goes to the log-in page 3 s after the password is set', async ({ page, context, server, mails }) => {
+test('goes to the log-in page 3 s after the password is set', async ({
+  page,
+  context,
+  server,
+  mails,
+}) => {
   const person = newPerson();
   await page.clock.install();
   await openReset(page, await mailedReset({ context, server, mails }, person));
@@ -104,7 +109,10 @@ test('goes to the log-in page 3 s after the password is set', async ({ page, con
   await expect(page.getByText('Your password has been set. Please log in.')).toBeVisible();
 });
 
-test('shows a moving line while a link is verified, and gives it up after 5 s', async ({ page, consoleGuard }) => {
+test('shows a moving line while a link is verified, and gives it up after 5 s', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(401, routes.getRecovery.path);
   await page.clock.install();
   const stillness = Promise.withResolvers<void>();
@@ -153,7 +161,9 @@ test('refuses a short password and two that differ, and says when the server can
   await password.fill('long enough');
   await page.getByLabel('Confirm new password').fill('long enough');
   await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The password could not be set. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The password could not be set. Please try again.',
+  );
 });
 
 test('a link is asked for again once a minute, also after a reload; starting over clears everything', async ({
@@ -184,7 +194,9 @@ test('a link is asked for again once a minute, also after a reload; starting ove
   await expectGoodScreen(page);
   await page.clock.runFor(61_000);
 
-  await page.route(`**${routes.requestReset.path}`, route => route.fulfill({ json: { message: 'Sent.' } }));
+  await page.route(`**${routes.requestReset.path}`, route =>
+    route.fulfill({ json: { message: 'Sent.' } }),
+  );
   await page.getByRole('button', { name: 'Resend the email' }).click();
   const notice = page.getByText('A new link has been sent.');
   await expect(notice).toBeVisible();
@@ -200,7 +212,12 @@ test('a link is asked for again once a minute, also after a reload; starting ove
   await expect(page).toHaveURL('/login');
 });
 
-test('says in the form, too, that a minute has not passed', async ({ page, context, server, consoleGuard }) => {
+test('says in the form, too, that a minute has not passed', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
   const { email } = newPerson();
   await callsOf(context, server.url)(routes.requestReset, { email });
   consoleGuard.expect(429, routes.requestReset.path);
@@ -214,5 +231,8 @@ test('says in the form, too, that a minute has not passed', async ({ page, conte
   await expect(page.getByRole('button', { name: /^Send in \d+ s$/ })).toBeDisabled();
   await expectGoodScreen(page);
   await page.getByLabel('Email').fill(newPerson().email);
-  await expect(page.getByRole('button', { name: 'Send the link' }), 'another address does not wait').toBeEnabled();
+  await expect(
+    page.getByRole('button', { name: 'Send the link' }),
+    'another address does not wait',
+  ).toBeEnabled();
 });

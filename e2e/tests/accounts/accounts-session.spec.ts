@@ -31,7 +31,10 @@ test('signing out in one tab signs out the others, forgets what they kept and cl
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('what still waits for an answer at a sign-out is given up, not refused', async ({ page, person }) => {
+test('what still waits for an answer at a sign-out is given up, not refused', async ({
+  page,
+  person,
+}) => {
   const path = new RegExp(`${routes.getRealtimeToken.path}$`);
   const isSignedOut = Promise.withResolvers<void>();
   await page.route(path, async route => {
@@ -107,12 +110,17 @@ test('a session that ends on the server ends on a protected page at once, which 
   );
 });
 
-test('a connection that is refused while the session goes on is made again', async ({ page, person, consoleGuard }) => {
+test('a connection that is refused while the session goes on is made again', async ({
+  page,
+  person,
+  consoleGuard,
+}) => {
   const atRest = watchRest(page);
   consoleGuard.expect(401, routes.getRealtimeToken.path);
   await page.route(
     `**${routes.getRealtimeToken.path}`,
-    route => route.fulfill({ status: 401, json: { code: 'AUTH_UNAUTHORIZED', message: 'Not signed in' } }),
+    route =>
+      route.fulfill({ status: 401, json: { code: 'AUTH_UNAUTHORIZED', message: 'Not signed in' } }),
     { times: 1 },
   );
   await page.goto('/dashboard/profile');
@@ -138,7 +146,9 @@ test('a call that is refused finds out that the session has expired', async ({
   consoleGuard.expect(401, routes.updateProfile.path);
   consoleGuard.expect(401, routes.getMe.path);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(url => url.pathname === '/login' && url.searchParams.get('error') === expired);
+  await expect(page).toHaveURL(
+    url => url.pathname === '/login' && url.searchParams.get('error') === expired,
+  );
   await expect(page.getByText(expired)).toHaveCount(1);
 });
 
@@ -199,7 +209,10 @@ test('a sign-out that finds no session is one all the same', async ({
   await expect(page.getByRole('alert'), person.email).toHaveCount(0);
 });
 
-test('asks who is signed in at each change of path, and never on the auth pages', async ({ page, person }) => {
+test('asks who is signed in at each change of path, and never on the auth pages', async ({
+  page,
+  person,
+}) => {
   const { calls } = watchTraffic(page);
   const asked = () => calls.filter(call => call === `GET ${routes.getMe.path}`).length;
   // A balance that it tells while the page asks makes the page ask again.

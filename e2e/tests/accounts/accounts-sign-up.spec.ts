@@ -67,7 +67,10 @@ for (const { locale, viewport, words } of [
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('refuses what does not fit beside its field, then asks to check the mailbox', async ({ page, mails }) => {
+    test('refuses what does not fit beside its field, then asks to check the mailbox', async ({
+      page,
+      mails,
+    }) => {
       const { email } = newPerson();
       await page.goto('/signup');
       await page.getByLabel(words.email).fill(email);
@@ -118,7 +121,10 @@ test('a sign-up while somebody is logged in ends the session in every tab and as
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: /Sign Up/ }).click();
 
-  await expect(page.getByRole('heading', { name: 'Check your email' }), `and not as ${person.email}`).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Check your email' }),
+    `and not as ${person.email}`,
+  ).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expect(other).toHaveURL('/login');
   await page.reload();
@@ -127,7 +133,10 @@ test('a sign-up while somebody is logged in ends the session in every tab and as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('an address that only the server refuses is refused beside its field', async ({ page, consoleGuard }) => {
+test('an address that only the server refuses is refused beside its field', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(400, routes.signUp.path);
   await page.goto('/signup');
   await page.getByLabel('Email').fill('mei..lin@example.com');
@@ -138,7 +147,10 @@ test('an address that only the server refuses is refused beside its field', asyn
   await expectGoodScreen(page);
 });
 
-test('says in its own words when a sign-up fails without a reason', async ({ page, consoleGuard }) => {
+test('says in its own words when a sign-up fails without a reason', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(500, routes.signUp.path);
   await page.route(`**${routes.signUp.path}`, route =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } }),
@@ -151,16 +163,24 @@ test('says in its own words when a sign-up fails without a reason', async ({ pag
   await expect(page.getByRole('alert')).toHaveText('Signup failed. Please try again.');
 
   // An answer that can’t be read is no refusal.
-  await page.route(`**${routes.signUp.path}`, route => route.fulfill({ status: 201, body: 'not JSON' }));
+  await page.route(`**${routes.signUp.path}`, route =>
+    route.fulfill({ status: 201, body: 'not JSON' }),
+  );
   await page.getByRole('button', { name: /Sign Up/ }).click();
-  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'An unexpected error occurred. Please try again.',
+  );
 });
 
-test('where the address is not known the mailbox page says so, and can’t send', async ({ page }) => {
+test('where the address is not known the mailbox page says so, and can’t send', async ({
+  page,
+}) => {
   await page.goto('/auth/check-email');
   await expect(page.getByText('We sent a confirmation link to your email address.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend the email' })).toBeDisabled();
-  await expect(page.getByText('Could not find the email to resend. Please try signing up again.')).toBeVisible();
+  await expect(
+    page.getByText('Could not find the email to resend. Please try signing up again.'),
+  ).toBeVisible();
   await expectGoodScreen(page);
 
   const { email } = newPerson();
@@ -170,7 +190,10 @@ test('where the address is not known the mailbox page says so, and can’t send'
   await expect(page.getByRole('button', { name: 'Resend the email' })).toBeEnabled();
 });
 
-test('each way that sending again can fail has its words, and its cooldown', async ({ page, consoleGuard }) => {
+test('each way that sending again can fail has its words, and its cooldown', async ({
+  page,
+  consoleGuard,
+}) => {
   await page.clock.install();
   await page.goto('/auth/check-email');
   await page.evaluate(() => sessionStorage.setItem('email-for-confirmation', 'mei@example.com'));
@@ -215,5 +238,7 @@ test('each way that sending again can fail has its words, and its cooldown', asy
   await expect(page.getByRole('button', { name: 'Sending' })).toBeDisabled();
   await expect(page.getByRole('alert'), 'cleared at each press').toHaveCount(0);
   sent.resolve();
-  await expect(page.getByText('A new confirmation email has been sent. Please check your inbox.')).toBeVisible();
+  await expect(
+    page.getByText('A new confirmation email has been sent. Please check your inbox.'),
+  ).toBeVisible();
 });

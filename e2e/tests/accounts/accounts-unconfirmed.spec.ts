@@ -5,8 +5,16 @@ import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { makeAccount, newPerson, signIn } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-for (const path of ['/?tab=history', '/?tab=history&favorites=1', '/?mode=image-studio', '/dashboard']) {
-  test(`leads from ${path} to the mailbox page, and back once the address is confirmed`, async ({ page, person }) => {
+for (const path of [
+  '/?tab=history',
+  '/?tab=history&favorites=1',
+  '/?mode=image-studio',
+  '/dashboard',
+]) {
+  test(`leads from ${path} to the mailbox page, and back once the address is confirmed`, async ({
+    page,
+    person,
+  }) => {
     const confirm = await withdrawConfirmation(page);
     await page.goto(path);
     await expect(page).toHaveURL('/auth/check-email');
@@ -16,7 +24,8 @@ for (const path of ['/?tab=history', '/?tab=history&favorites=1', '/?mode=image-
     await page.reload();
     // The studio on `/` is kept by the history entry, and the address left clean.
     await expect(page).toHaveURL(path === '/?mode=image-studio' ? '/' : path);
-    if (path === '/?mode=image-studio') await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
+    if (path === '/?mode=image-studio')
+      await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
   });
 }
 
@@ -31,7 +40,10 @@ test('leads to the mailbox page as soon as a call is refused for want of a confi
   await withdrawConfirmation(page);
   consoleGuard.expect(403, routes.updateProfile.path);
   await page.route(`**${routes.updateProfile.path}`, route =>
-    route.fulfill({ status: 403, json: { code: 'AUTH_EMAIL_NOT_CONFIRMED', message: 'Not confirmed.' } }),
+    route.fulfill({
+      status: 403,
+      json: { code: 'AUTH_EMAIL_NOT_CONFIRMED', message: 'Not confirmed.' },
+    }),
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL('/auth/check-email');

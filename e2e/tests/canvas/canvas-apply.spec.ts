@@ -26,7 +26,9 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('says how far it is, and Escape or Cancel stop it and leave everything as it was', async ({ page }) => {
+test('says how far it is, and Escape or Cancel stop it and leave everything as it was', async ({
+  page,
+}) => {
   await bringWhite(page, imageWords.en);
   // As long as its code is on its way nothing is made.
   const held = Promise.withResolvers<void>();
@@ -73,7 +75,9 @@ test('says how far it is, and Escape or Cancel stop it and leave everything as i
   await expect(page.getByText('Letter D stands in image A.')).toBeVisible();
 });
 
-test('a canvas that was cropped is applied as it was cropped, and so once more', async ({ page }) => {
+test('a canvas that was cropped is applied as it was cropped, and so once more', async ({
+  page,
+}) => {
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
   await drawStroke(page, words, LINE);
@@ -90,9 +94,15 @@ test('a canvas that was cropped is applied as it was cropped, and so once more',
   await expect(editor.getByRole('application')).toHaveAccessibleName('Canvas, 200 × 300 pixels');
   await apply(page);
   const moved = ALONG_STROKE.map(([x, y]): Place => [x - 100, y]);
-  expect(await readApplied(page, moved)).toEqual({ width: 200, height: 300, pixels: [WHITE, RED, RED, WHITE] });
+  expect(await readApplied(page, moved)).toEqual({
+    width: 200,
+    height: 300,
+    pixels: [WHITE, RED, RED, WHITE],
+  });
   // Nothing was drawn this time: what was drawn before is where its pixels are.
-  await expect.poll(() => readMask(page, moved)).toEqual({ width: 200, height: 300, pixels: MASKED });
+  await expect
+    .poll(() => readMask(page, moved))
+    .toEqual({ width: 200, height: 300, pixels: MASKED });
 
   // Once all of it is cut off there is no mask: with one that is all black a run would be paid and change nothing.
   await openCanvas(page, words);
@@ -154,17 +164,24 @@ async function apply(page: Page): Promise<void> {
 /** Of image A, once it is stored. */
 async function readMask(page: Page, places: readonly Place[]) {
   const address = /"mask":\{[^}]*?"url":"([^"]*)"/;
-  const find = () => page.evaluate(() => sessionStorage.getItem('studio') ?? '').then(text => address.exec(text)?.[1]);
+  const find = () =>
+    page
+      .evaluate(() => sessionStorage.getItem('studio') ?? '')
+      .then(text => address.exec(text)?.[1]);
   await expect.poll(find).toMatch(/^\/files\//);
 
   return page.evaluate(
     async ({ url, wanted }) => {
       const bitmap = await createImageBitmap(await (await fetch(url)).blob());
       const { width, height } = bitmap;
-      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+      const context = new OffscreenCanvas(width, height).getContext('2d', {
+        willReadFrequently: true,
+      });
       if (!context) throw new Error('no context');
       context.drawImage(bitmap, 0, 0);
-      const pixels = wanted.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3).join(' '));
+      const pixels = wanted.map(([x, y]) =>
+        [...context.getImageData(x, y, 1, 1).data].slice(0, 3).join(' '),
+      );
 
       return { width, height, pixels };
     },

@@ -27,12 +27,15 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('every tool draws, each step can be undone, and the image in the form has the pixels', async ({ page }) => {
+test('every tool draws, each step can be undone, and the image in the form has the pixels', async ({
+  page,
+}) => {
   const words = canvasWords.en;
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
   const at = await findPlaces(page);
-  const tool = (name: keyof typeof words.tools) => editor.getByRole('button', { name: words.tools[name], exact: true });
+  const tool = (name: keyof typeof words.tools) =>
+    editor.getByRole('button', { name: words.tools[name], exact: true });
 
   await tool('brush').click();
   await drag(page, [at([40, 60]), at([360, 60])]);
@@ -58,7 +61,8 @@ test('every tool draws, each step can be undone, and the image in the form has t
   }
   await editor.getByRole('button', { name: words.undo }).click();
   await expect(editor.getByRole('button', { name: words.undo })).toBeDisabled();
-  for (const key of ['Control+y', 'Control+Shift+z', 'Control+y', 'Control+y']) await page.keyboard.press(key);
+  for (const key of ['Control+y', 'Control+Shift+z', 'Control+y', 'Control+y'])
+    await page.keyboard.press(key);
   await expect(editor.getByText(words.step(4))).toBeVisible();
 
   await editor.getByRole('button', { name: words.apply }).click();
@@ -72,10 +76,15 @@ test('every tool draws, each step can be undone, and the image in the form has t
     [280, 170],
     [200, 150],
   ];
-  expect(await readApplied(page, places)).toEqual({ ...SIZE, pixels: [RED, WHITE, RED, BLUE, GREEN, WHITE, WHITE] });
+  expect(await readApplied(page, places)).toEqual({
+    ...SIZE,
+    pixels: [RED, WHITE, RED, BLUE, GREEN, WHITE, WHITE],
+  });
 });
 
-test('layers, labels and crop are set by the keys alone, and nothing is thrown away unasked', async ({ page }) => {
+test('layers, labels and crop are set by the keys alone, and nothing is thrown away unasked', async ({
+  page,
+}) => {
   const words = canvasWords.en;
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
@@ -105,7 +114,9 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
   await width.fill('200');
   await expectGoodScreen(page);
 
-  const files = ['c', 'd', 'e', 'f'].map(name => plainFile(`${name}.png`, [0, 255, 0], { width: 60, height: 60 }));
+  const files = ['c', 'd', 'e', 'f'].map(name =>
+    plainFile(`${name}.png`, [0, 255, 0], { width: 60, height: 60 }),
+  );
   await bringFiles(page, files, ['paste']);
   await expect(page.getByText(words.max)).toBeVisible();
   await expect(layers).toHaveCount(5);
@@ -119,7 +130,9 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
   await expect(editor.getByRole('button', { name: words.takeAway('C') })).toBeVisible();
   await page.keyboard.press('c');
   await page.keyboard.press('Escape');
-  await expect(editor.getByRole('button', { name: words.tools.move, exact: true, pressed: true })).toBeVisible();
+  await expect(
+    editor.getByRole('button', { name: words.tools.move, exact: true, pressed: true }),
+  ).toBeVisible();
   await page.keyboard.press('c');
   await editor.getByText('Whole canvas').click();
   await editor.getByRole('button', { name: words.corner }).focus();
@@ -146,7 +159,11 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
   await expect(page.getByRole('dialog', { name: words.discard })).toBeHidden();
   await page.keyboard.press('Control+Enter');
   await expect(editor).toBeHidden();
-  expect(await readApplied(page, [[20, 150]])).toEqual({ width: 300, height: 300, pixels: ['0 0 255'] });
+  expect(await readApplied(page, [[20, 150]])).toEqual({
+    width: 300,
+    height: 300,
+    pixels: ['0 0 255'],
+  });
 });
 
 test('a picture that can not be had says so, comes with another try, and is left without a question', async ({
@@ -192,7 +209,10 @@ test('a picture that can not be had says so, comes with another try, and is left
 });
 
 /** A mouse that goes down at the first place, along the others, and up at the last. */
-async function drag(page: Page, [first, ...others]: readonly { x: number; y: number }[]): Promise<void> {
+async function drag(
+  page: Page,
+  [first, ...others]: readonly { x: number; y: number }[],
+): Promise<void> {
   await page.mouse.move(first?.x ?? 0, first?.y ?? 0);
   await page.mouse.down();
   for (const { x, y } of others) await page.mouse.move(x, y, { steps: 4 });

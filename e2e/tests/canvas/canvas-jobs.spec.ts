@@ -13,7 +13,11 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a run changes nothing but what was drawn on, also after a reload', async ({ page, context, server }) => {
+test('a run changes nothing but what was drawn on, also after a reload', async ({
+  page,
+  context,
+  server,
+}) => {
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
   const at = await findPlaces(page);
@@ -60,7 +64,9 @@ async function compare({ before, after }: { before: string; after: string }) {
   if (!one || !other) throw new Error('no pictures');
   const counts = { inside: 0, outside: 0 };
   for (let place = 0; place < one.data.length; place += 4) {
-    const isSame = [0, 1, 2].every(channel => one.data[place + channel] === other.data[place + channel]);
+    const isSame = [0, 1, 2].every(
+      channel => one.data[place + channel] === other.data[place + channel],
+    );
     const [x, y] = [(place / 4) % one.width, Math.floor(place / 4 / one.width)];
     const isInside = x > 90 && x < 210 && y > 90 && y < 210;
     if (!isSame) counts[isInside ? 'inside' : 'outside'] += 1;

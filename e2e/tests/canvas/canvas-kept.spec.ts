@@ -1,9 +1,23 @@
 /** What is drawn and not applied outlives its page, and two tabs leave each other's alone. */
 import type { Page } from '@playwright/test';
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
-import { bringWhite, canvasWords, drawStroke, openCanvas, readApplied, SIZE, WHITE } from '../../fixtures/canvas.ts';
+import {
+  bringWhite,
+  canvasWords,
+  drawStroke,
+  openCanvas,
+  readApplied,
+  SIZE,
+  WHITE,
+} from '../../fixtures/canvas.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
-import { chooseFiles, expectStored, imageWords, openImageMode, thumbs } from '../../fixtures/form-images.ts';
+import {
+  chooseFiles,
+  expectStored,
+  imageWords,
+  openImageMode,
+  thumbs,
+} from '../../fixtures/form-images.ts';
 import { plainFile, pngFile } from '../../fixtures/picture-files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -16,7 +30,9 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a reload takes nothing of it: it is offered again, goes on, and is gone once it is applied', async ({ page }) => {
+test('a reload takes nothing of it: it is offered again, goes on, and is gone once it is applied', async ({
+  page,
+}) => {
   // Most open the canvas while the image is still on its way.
   const release = await holdUploads(page);
   await openImageMode(page);
@@ -81,19 +97,33 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
       ['pointerup', 40],
     ] as const)
       surface.dispatchEvent(
-        new PointerEvent(type, { bubbles: true, pointerId: 3, clientX: clientX + moved, clientY, buttons: 1 }),
+        new PointerEvent(type, {
+          bubbles: true,
+          pointerId: 3,
+          clientX: clientX + moved,
+          clientY,
+          buttons: 1,
+        }),
       );
     location.reload();
   });
 
-  await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Continue' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: OFFER })
+    .getByRole('button', { name: 'Continue' })
+    .click();
   await expect(editor.getByText(words.step(1))).toBeVisible();
   await expect(editor.getByRole('application')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(editor.getByText(words.noSteps)).toBeVisible();
   await expect.poll(() => readSteps(page)).toEqual({ past: 0, future: 1 });
   await page.reload();
-  await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Continue' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: OFFER })
+    .getByRole('button', { name: 'Continue' })
+    .click();
   await expect(editor.getByText(words.noSteps)).toBeVisible();
   await expect(editor.getByRole('application')).toBeFocused();
   await page.keyboard.press('Control+y');
@@ -101,15 +131,29 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
 
   // What is not wanted any more is discarded where it is offered, and a slip can be undone.
   await page.reload();
-  await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Discard' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: OFFER })
+    .getByRole('button', { name: 'Discard' })
+    .click();
   await expect.poll(() => countKept(page)).toBe(0);
   // The toast has the only copy: where the device refuses it, it is not lost.
   await refuseNextWrite(page);
-  await page.getByRole('listitem').filter({ hasText: DISCARDED }).getByRole('button', { name: 'Undo' }).click();
-  const refused = page.getByRole('listitem').filter({ hasText: 'The edits could not be brought back' });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: DISCARDED })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  const refused = page
+    .getByRole('listitem')
+    .filter({ hasText: 'The edits could not be brought back' });
   await refused.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => countKept(page)).toBe(1);
-  await page.getByRole('listitem').filter({ hasText: OFFER }).getByRole('button', { name: 'Discard' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: OFFER })
+    .getByRole('button', { name: 'Discard' })
+    .click();
   await expect.poll(() => countKept(page)).toBe(0);
   await expectGoodScreen(page);
   await page.reload();
@@ -228,10 +272,12 @@ function readKept(page: Page): Promise<{ past: number; future: number }[]> {
           reading.onsuccess = () => {
             opening.result.close();
             resolve(
-              reading.result.map(({ steps }: { steps: { past: unknown[]; future: unknown[] } }) => ({
-                past: steps.past.length,
-                future: steps.future.length,
-              })),
+              reading.result.map(
+                ({ steps }: { steps: { past: unknown[]; future: unknown[] } }) => ({
+                  past: steps.past.length,
+                  future: steps.future.length,
+                }),
+              ),
             );
           };
         };

@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { logIn } from '../../fixtures/auth-forms.ts';
-import { bringWhite, canvasWords, drawStroke, openCanvas, readApplied, SIZE } from '../../fixtures/canvas.ts';
+import {
+  bringWhite,
+  canvasWords,
+  drawStroke,
+  openCanvas,
+  readApplied,
+  SIZE,
+} from '../../fixtures/canvas.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { bringFiles, imageWords, thumbs } from '../../fixtures/form-images.ts';
 import { expireSession, makeAccount, newPerson } from '../../fixtures/people.ts';
@@ -36,7 +43,9 @@ test('Back asks before anything goes and leaves one in the studio, and Forward b
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(editor.getByText(words.step(1))).toBeVisible();
-  await expect(editor.getByRole('region', { name: words.panel }).getByRole('listitem')).toHaveCount(1);
+  await expect(editor.getByRole('region', { name: words.panel }).getByRole('listitem')).toHaveCount(
+    1,
+  );
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: words.keys })).toBeVisible();
   await page.goBack();
@@ -53,7 +62,9 @@ test('Back asks before anything goes and leaves one in the studio, and Forward b
   await page.goBack();
   await expect(editor).toBeHidden();
   await expect(page).toHaveURL(STUDIO);
-  await expect(page.getByRole('button', { name: imageWords.en.one('A', 'white.png') })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: imageWords.en.one('A', 'white.png') }),
+  ).toBeFocused();
 
   // A device that never ends a write holds up no result.
   await openCanvas(page, words);
@@ -101,7 +112,10 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   const told = page.getByRole('listitem').filter({ hasText: 'Your edits are only in this tab' });
   await expect(told).toBeVisible();
   await page.goBack();
-  await page.getByRole('dialog', { name: words.discard }).getByRole('button', { name: words.keep }).click();
+  await page
+    .getByRole('dialog', { name: words.discard })
+    .getByRole('button', { name: words.keep })
+    .click();
   await expect(editor.getByText(words.step(1))).toBeVisible();
   const opening = context.waitForEvent('page');
   const login = told.getByRole('button', { name: 'Login' });
@@ -113,7 +127,9 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   await expect(other).toHaveURL(url => url.pathname === '/');
   await other.close();
   await expect(told).toHaveCount(0);
-  await expect(page.getByRole('banner', { includeHidden: true }).getByText('500', { exact: true })).toBeAttached();
+  await expect(
+    page.getByRole('banner', { includeHidden: true }).getByText('500', { exact: true }),
+  ).toBeAttached();
   await expect(editor.getByText(words.step(1))).toBeVisible();
 
   // A link that was followed is followed once the question is answered.
@@ -195,7 +211,9 @@ async function jamStorage(page: Page): Promise<void> {
       new Promise<void>(resolve => {
         const opening = indexedDB.open('canvas');
         opening.onsuccess = () => {
-          const store = opening.result.transaction(['canvases', 'pictures'], 'readwrite').objectStore('canvases');
+          const store = opening.result
+            .transaction(['canvases', 'pictures'], 'readwrite')
+            .objectStore('canvases');
           const goOn = () => {
             store.count().onsuccess = goOn;
             resolve();

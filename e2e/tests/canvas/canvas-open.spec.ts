@@ -1,5 +1,11 @@
 /** From where the canvas opens, what it opens on, and that what was applied can be taken back. */
-import { bringWhite, canvasWords, expectOpened, findPlaces, readApplied } from '../../fixtures/canvas.ts';
+import {
+  bringWhite,
+  canvasWords,
+  expectOpened,
+  findPlaces,
+  readApplied,
+} from '../../fixtures/canvas.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { imageWords, thumbs } from '../../fixtures/form-images.ts';
 import { expectPicture, openStudio, run } from '../../fixtures/studio.ts';
@@ -33,7 +39,9 @@ test('the wall, a work and a blank canvas lead to it, and it closes to the image
     .first()
     .click();
   const open = page.getByRole('dialog').getByRole('button', { name: 'Edit Canvas' });
-  await expect(open).toHaveAccessibleDescription(/^Edit Canvas lets you modify specific areas: erase, fix, redraw/);
+  await expect(open).toHaveAccessibleDescription(
+    /^Edit Canvas lets you modify specific areas: erase, fix, redraw/,
+  );
   await open.hover();
   await expect(page.getByText('Edit Canvas lets you modify specific areas')).toBeVisible();
   await open.click();
@@ -45,7 +53,9 @@ test('the wall, a work and a blank canvas lead to it, and it closes to the image
   await expect(imageA).toBeFocused();
 
   await page.getByRole('button', { name: 'Blank canvas' }).click();
-  const ready = page.getByRole('listitem').filter({ hasText: 'A blank canvas is among your images' });
+  const ready = page
+    .getByRole('listitem')
+    .filter({ hasText: 'A blank canvas is among your images' });
   await ready.getByRole('button', { name: words.title }).click();
   await expect(editor.getByText('Image B', { exact: true })).toBeVisible();
 
@@ -58,7 +68,9 @@ test('the wall, a work and a blank canvas lead to it, and it closes to the image
   await expect(page).toHaveURL(/studio\/image-studio/);
 });
 
-test('what was applied takes the place of its image, and one press brings the former one back', async ({ page }) => {
+test('what was applied takes the place of its image, and one press brings the former one back', async ({
+  page,
+}) => {
   await bringWhite(page, imageWords.en);
   // A slow connection is told, or the press would seem to have done nothing.
   const held = Promise.withResolvers<void>();
@@ -97,7 +109,9 @@ const [, chinese] = phoneViews;
 test.describe(chinese.name, () => {
   test.use({ ...chinese.options, hasTouch: true });
 
-  test('the menu of an image leads to it, and a model without masks says that it uses none', async ({ page }) => {
+  test('the menu of an image leads to it, and a model without masks says that it uses none', async ({
+    page,
+  }) => {
     const said = canvasWords.zh;
     await page.route('**/api/v1/generate/models?*', async route => {
       const response = await route.fetch();
@@ -118,7 +132,9 @@ test.describe(chinese.name, () => {
     await editor.getByRole('button', { name: said.apply }).tap();
     await expect(editor).toBeHidden();
 
-    await expect(thumbs(page, imageWords.zh)).toHaveAccessibleName('图片\u2009A：white.png，在画布上改过');
+    await expect(thumbs(page, imageWords.zh)).toHaveAccessibleName(
+      '图片\u2009A：white.png，在画布上改过',
+    );
     await expect(page.getByText(/用不了遮罩/)).toBeInViewport();
     await expectGoodScreen(page);
   });

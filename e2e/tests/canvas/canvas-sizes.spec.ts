@@ -39,10 +39,14 @@ test('all that a tool has is in sight in every window, the picture fits it, and 
     await expect(editor.getByText(words.step(1))).toBeInViewport({ ratio: 1 });
     for (const tool of TOOLS) {
       await editor.getByRole('button', { name: tool, exact: true }).first().click();
-      await expect.poll(() => editor.evaluate(findUnreachable), `${tool} at ${width} × ${height}`).toEqual([]);
+      await expect
+        .poll(() => editor.evaluate(findUnreachable), `${tool} at ${width} × ${height}`)
+        .toEqual([]);
     }
     await editor.getByRole('button', { name: words.tools.move, exact: true }).click();
-    await expect.poll(() => isInside(editor.locator('.canvas-outline'), editor.getByRole('application'))).toBe(true);
+    await expect
+      .poll(() => isInside(editor.locator('.canvas-outline'), editor.getByRole('application')))
+      .toBe(true);
 
     if (width >= 1024 && height > 480) {
       await expect(layers).toBeVisible();
@@ -68,12 +72,16 @@ async function cropLayer(editor: Locator): Promise<void> {
 
 /** In the page: the names of controls that are drawn and can't be pressed at their middle. The canvas itself has what lies on it. */
 function findUnreachable(editor: Element): string[] {
-  const controls = [...editor.querySelectorAll<HTMLButtonElement | HTMLInputElement>('button, input')];
+  const controls = [
+    ...editor.querySelectorAll<HTMLButtonElement | HTMLInputElement>('button, input'),
+  ];
   const drawn = controls.filter(
     control => control.getClientRects().length > 0 && !control.closest('[role=application]'),
   );
 
-  return drawn.filter(control => !isReachable(control)).map(({ ariaLabel, textContent }) => ariaLabel ?? textContent);
+  return drawn
+    .filter(control => !isReachable(control))
+    .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent);
 
   function isReachable(control: HTMLButtonElement | HTMLInputElement): boolean {
     const { left, top, right, bottom } = control.getBoundingClientRect();

@@ -24,7 +24,9 @@ test.beforeEach(({ person }) => {
 test.describe('on a phone, in Chinese', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'zh-CN', hasTouch: true });
 
-  test('a finger draws, two pinch and draw nothing, a pen draws as wide as it is pressed', async ({ page }) => {
+  test('a finger draws, two pinch and draw nothing, a pen draws as wide as it is pressed', async ({
+    page,
+  }) => {
     const words = canvasWords.zh;
     await bringWhite(page, imageWords.zh, true);
     const editor = await openCanvas(page, words);
@@ -56,7 +58,9 @@ test.describe('on a phone, in Chinese', () => {
     await expectGoodScreen(page);
 
     await editor.getByRole('button', { name: words.layers }).click();
-    await addLayers(page, editor, '添加图层', [plainFile('dot.png', [0, 0, 255], { width: 20, height: 20 })]);
+    await addLayers(page, editor, '添加图层', [
+      plainFile('dot.png', [0, 0, 255], { width: 20, height: 20 }),
+    ]);
     await expect(editor.getByRole('listitem')).toHaveCount(2);
     await expect(editor.getByRole('application')).toBeFocused();
     await expectGoodScreen(page);
@@ -81,11 +85,18 @@ test.describe('on a phone, in Chinese', () => {
 /** Fingers of the browser itself: where each lies in each moment. */
 async function touchesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    fingers: readonly { x: number; y: number }[],
+  ) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map((finger, id) => ({ ...finger, id })),
+    });
 
   return async (moments: readonly (readonly { x: number; y: number }[])[]) => {
-    for (const [index, fingers] of moments.entries()) await send(index === 0 ? 'touchStart' : 'touchMove', fingers);
+    for (const [index, fingers] of moments.entries())
+      await send(index === 0 ? 'touchStart' : 'touchMove', fingers);
     await send('touchEnd', []);
   };
 }
@@ -106,7 +117,13 @@ async function press(
       const tell = (type: string, { x, y }: { x: number; y: number }, pressed: number) =>
         surface.dispatchEvent(
           new PointerEvent(type, {
-            ...{ bubbles: true, cancelable: true, pointerId: 7, pointerType: 'pen', isPrimary: true },
+            ...{
+              bubbles: true,
+              cancelable: true,
+              pointerId: 7,
+              pointerType: 'pen',
+              isPrimary: true,
+            },
             ...{ clientX: x, clientY: y, pressure: pressed, buttons: given.end.buttons },
             ...{ button: type === 'pointermove' ? -1 : given.end.button },
           }),

@@ -11,7 +11,9 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a view that is pushed about shows what it would show if it were drawn anew', async ({ page }) => {
+test('a view that is pushed about shows what it would show if it were drawn anew', async ({
+  page,
+}) => {
   await openImageMode(page);
   await chooseFiles(page, [pngFile('noise.png', { width: 400, height: 300 })]);
   await expectStored(page);
@@ -87,10 +89,16 @@ async function push(
 /** A finger draws a long stroke, and while it lies there a pen pushes the view with its button: all within one frame. */
 async function pushWithPenOverHand(page: Page, middle: { x: number; y: number }): Promise<void> {
   await page.locator('.canvas-surface').evaluate(async (surface, { x, y }) => {
-    const frames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const frames = () =>
+      new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const tell = (type: string, moved: number, options: PointerEventInit) =>
       surface.dispatchEvent(
-        new PointerEvent(type, { bubbles: true, clientX: x - 200 + moved, clientY: y + 100, ...options }),
+        new PointerEvent(type, {
+          bubbles: true,
+          clientX: x - 200 + moved,
+          clientY: y + 100,
+          ...options,
+        }),
       );
     const finger = { pointerId: 5, pointerType: 'touch', buttons: 1 };
     tell('pointerdown', 0, finger);
@@ -109,10 +117,13 @@ async function pushWithPenOverHand(page: Page, middle: { x: number; y: number })
 /** Pixels of the stage that another look, which draws everything, shows with another color. */
 function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: number }> {
   return page.locator('.canvas-surface').evaluate(async surface => {
-    const frames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const frames = () =>
+      new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const read = () => {
       const { width, height } = surface.getBoundingClientRect();
-      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+      const context = new OffscreenCanvas(width, height).getContext('2d', {
+        willReadFrequently: true,
+      });
       if (!context) throw new Error('no context');
       for (const canvas of surface.querySelectorAll('canvas')) {
         const [x = 0, y = 0] = canvas.style.translate.split(' ').map(Number.parseFloat);
@@ -129,7 +140,9 @@ function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: num
     await frames();
     const anew = read();
     // Smooth edges may differ by a shade.
-    const different = pushed.filter((value, index) => Math.abs(value - (anew[index] ?? 0)) > 40).length;
+    const different = pushed.filter(
+      (value, index) => Math.abs(value - (anew[index] ?? 0)) > 40,
+    ).length;
 
     return { isDrawn: new Set(anew).size > 50, different };
   });

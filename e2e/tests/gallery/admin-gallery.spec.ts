@@ -9,8 +9,19 @@ import { DISPLAY_NAME, expect, test } from '../../fixtures/test.ts';
 
 const words = {
   en: {
-    ...{ featured: 'Featured', creative: 'Creative', manage: 'Manage:', earlier: 'Move earlier', later: 'Move later' },
-    ...{ feature: 'Feature', unfeature: 'Remove from featured', archive: 'Archive', cancel: 'Cancel' },
+    ...{
+      featured: 'Featured',
+      creative: 'Creative',
+      manage: 'Manage:',
+      earlier: 'Move earlier',
+      later: 'Move later',
+    },
+    ...{
+      feature: 'Feature',
+      unfeature: 'Remove from featured',
+      archive: 'Archive',
+      cancel: 'Cancel',
+    },
     ...{
       question: 'Archive Preset',
       sure: 'Are you sure you want to archive this preset?',
@@ -40,7 +51,8 @@ for (const { name, options, isPhone } of studioViews) {
       await server.admin('promote', person.email);
       await makePresets(context, server.url, ['Dawn', 'Noon'], 'featured');
       await makePresets(context, server.url, ['Rain'], 'creative');
-      const featured = () => listPresets(context, server.url, 'featured').then(all => all.map(({ title }) => title));
+      const featured = () =>
+        listPresets(context, server.url, 'featured').then(all => all.map(({ title }) => title));
       await page.goto('/');
       await expect(titlesIn(page, said.featured)).toHaveText(['Noon', 'Dawn']);
       await expectGoodScreen(page);
@@ -72,7 +84,9 @@ for (const { name, options, isPhone } of studioViews) {
       await expect(menuOf(page, said, 'Noon')).toBeFocused();
 
       // What is refused goes back to where it hung, whenever that is known: it moves by itself, and is the last that does.
-      const refused = fillPath(routes.updatePreset.path, { id: await idOf(context, server.url, 'Noon') });
+      const refused = fillPath(routes.updatePreset.path, {
+        id: await idOf(context, server.url, 'Noon'),
+      });
       consoleGuard.expect(500, refused);
       await page.route(`**${refused}`, route => route.fulfill({ status: 500, json: {} }));
       await choose(page, menuOf(page, said, 'Noon'), said.earlier);
@@ -88,7 +102,9 @@ for (const { name, options, isPhone } of studioViews) {
       await expect(cardOf(page, 'Rain').getByRole('button').first()).toBeFocused();
       expect(await featured()).toEqual(['Dawn']);
 
-      const kept = fillPath(routes.archivePreset.path, { id: await idOf(context, server.url, 'Dawn') });
+      const kept = fillPath(routes.archivePreset.path, {
+        id: await idOf(context, server.url, 'Dawn'),
+      });
       consoleGuard.expect(500, kept);
       consoleGuard.expectLine('the preset was not archived');
       await page.route(`**${kept}`, route => route.fulfill({ status: 500, json: {} }));
@@ -123,7 +139,9 @@ test('whoever is no administrator, or not any more, has no menu on a card', asyn
   await giveName(visitor, server.url, DISPLAY_NAME);
   await visitorPage.reload();
   // By then the page knows who it is.
-  await expect(visitorPage.getByRole('banner').getByRole('button', { name: DISPLAY_NAME })).toBeVisible();
+  await expect(
+    visitorPage.getByRole('banner').getByRole('button', { name: DISPLAY_NAME }),
+  ).toBeVisible();
   await expect(cardOf(visitorPage, 'Dawn').getByRole('button')).toHaveCount(1);
   await page.goto('/');
   await expect(cardOf(page, 'Dawn').getByRole('button')).toHaveCount(2);
@@ -131,7 +149,10 @@ test('whoever is no administrator, or not any more, has no menu on a card', asyn
   // There must be one.
   await server.admin('promote', user.email);
   await server.admin('demote', person.email);
-  consoleGuard.expect(403, fillPath(routes.archivePreset.path, { id: await idOf(context, server.url, 'Dawn') }));
+  consoleGuard.expect(
+    403,
+    fillPath(routes.archivePreset.path, { id: await idOf(context, server.url, 'Dawn') }),
+  );
   consoleGuard.expectLine('the preset was not archived');
   await choose(page, menuOf(page, words.en, 'Dawn'), words.en.archive);
   const question = page.getByRole('dialog', { name: words.en.question });
@@ -147,7 +168,10 @@ function cardOf(page: Page, title: string): Locator {
 }
 
 function titlesIn(page: Page, section: string): Locator {
-  return page.getByRole('list', { name: section, exact: true }).getByRole('listitem').locator('.truncate');
+  return page
+    .getByRole('list', { name: section, exact: true })
+    .getByRole('listitem')
+    .locator('.truncate');
 }
 
 /** Of the first of its cards. */

@@ -10,10 +10,28 @@ import { paintWorks } from '../../fixtures/works.ts';
 
 const words = {
   en: {
-    ...{ more: 'More options', save: 'Save as Preset', name: 'Title', description: 'Description (optional)' },
-    ...{ creative: 'Creative', pose: 'Pose Control', untitled: 'It needs a title.', submit: 'Save preset' },
-    ...{ isPublic: /^Everybody will see this picture/, saved: 'Preset saved: Lighthouse above the sea' },
-    ...{ failed: 'Failed to create preset. Please try again.', remove: 'Delete', saving: 'Saving', cancel: 'Cancel' },
+    ...{
+      more: 'More options',
+      save: 'Save as Preset',
+      name: 'Title',
+      description: 'Description (optional)',
+    },
+    ...{
+      creative: 'Creative',
+      pose: 'Pose Control',
+      untitled: 'It needs a title.',
+      submit: 'Save preset',
+    },
+    ...{
+      isPublic: /^Everybody will see this picture/,
+      saved: 'Preset saved: Lighthouse above the sea',
+    },
+    ...{
+      failed: 'Failed to create preset. Please try again.',
+      remove: 'Delete',
+      saving: 'Saving',
+      cancel: 'Cancel',
+    },
   },
   zh: {
     ...{ more: '更多', save: '存为灵感', name: '标题', description: '说明（可不填）' },
@@ -39,7 +57,10 @@ for (const { name, options, isPhone } of studioViews) {
       const [work] = await paintWorks(context, server.url, ['A red lighthouse, at dusk']);
       const openMenu = async () => {
         await page.goto(`/?viewJobId=${work?.id}`);
-        await page.getByRole('dialog').getByRole('button', { name: said.more, exact: true }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: said.more, exact: true })
+          .click();
         await expect(page.getByRole('menuitem', { name: said.remove })).toBeVisible();
       };
       await openMenu();
@@ -71,7 +92,10 @@ for (const { name, options, isPhone } of studioViews) {
       await dialog.getByText(said.pose, { exact: true }).click();
 
       consoleGuard.expect(502, routes.createPreset.path);
-      const outage = await breakCalls(page, [`**${routes.createPreset.path}`], { status: 502, json: 'away' });
+      const outage = await breakCalls(page, [`**${routes.createPreset.path}`], {
+        status: 502,
+        json: 'away',
+      });
       await submit.click();
       await expect(dialog.getByRole('alert')).toBeVisible();
       await expectGoodScreen(page);
@@ -89,7 +113,10 @@ for (const { name, options, isPhone } of studioViews) {
       await expect(dialog).toHaveCount(0);
 
       const [preset] = await listPresets(context, server.url, 'pose-control');
-      expect(preset).toMatchObject({ title: 'Lighthouse above the sea', prompt: 'A red lighthouse, at dusk' });
+      expect(preset).toMatchObject({
+        title: 'Lighthouse above the sea',
+        prompt: 'A red lighthouse, at dusk',
+      });
       await archiveAll(context, server.url);
     });
   });

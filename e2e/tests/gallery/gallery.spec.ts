@@ -14,9 +14,18 @@ const broken: GalleryCounts = {
 
 const words = {
   en: {
-    ...{ featured: 'Featured', creative: 'Creative', style: 'Style & Artistic', pose: 'Pose Control' },
+    ...{
+      featured: 'Featured',
+      creative: 'Creative',
+      style: 'Style & Artistic',
+      pose: 'Pose Control',
+    },
     ...{ all: 'Show All', less: 'Show Less', search: 'Search styles', clear: 'Clear search' },
-    ...{ nothing: 'Nothing found for “unicorn”', found: /^2 presets found$/, tags: 'Ink, Sea, Morning' },
+    ...{
+      nothing: 'Nothing found for “unicorn”',
+      found: /^2 presets found$/,
+      tags: 'Ink, Sea, Morning',
+    },
     ...{ ninth: 'A creative picture 9', invitation: 'Ready to Create?' },
   },
   zh: {
@@ -45,7 +54,9 @@ for (const { name, options, isPhone } of studioViews) {
         '?limit=40&category=pose-control&sortBy=popularity',
         '?limit=40&category=style-artistic&sortBy=popularity',
       ]);
-      await expect(page.getByRole('list', { name: said.featured }).getByRole('listitem')).toHaveCount(12);
+      await expect(
+        page.getByRole('list', { name: said.featured }).getByRole('listitem'),
+      ).toHaveCount(12);
       await expect(page.getByRole('heading', { name: said.pose })).toHaveCount(0);
       await expect(creative.getByText(said.tags, { exact: true }).first()).toBeVisible();
       await expectGoodScreen(page);
@@ -62,7 +73,9 @@ for (const { name, options, isPhone } of studioViews) {
       await expect(creative.getByRole('listitem')).toHaveCount(8);
       await page.goForward();
       await page.reload();
-      await expect(page.getByRole('searchbox', { name: said.search })).toHaveValue('ＳＡＩＬＳ 水墨 9');
+      await expect(page.getByRole('searchbox', { name: said.search })).toHaveValue(
+        'ＳＡＩＬＳ 水墨 9',
+      );
       await expect(creative.getByRole('listitem')).toHaveCount(1);
       await page.getByRole('searchbox').fill('unicorn');
       await expect(page.getByRole('heading', { name: said.nothing })).toBeVisible();
@@ -80,7 +93,9 @@ for (const { name, options, isPhone } of studioViews) {
   });
 }
 
-test('the arrows scroll the featured presets and are off at the ends; keys go along the cards', async ({ page }) => {
+test('the arrows scroll the featured presets and are off at the ends; keys go along the cards', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await fillGallery(page, () => full);
   await page.goto('/');
@@ -123,7 +138,9 @@ test('a list that fails is left out; where all fail, Retry reads them anew; wher
   let counts = broken;
   await fillGallery(page, () => counts);
   await page.goto('/');
-  await expect(page.getByRole('alert'), person.email).toContainText('Failed to fetch preset works.');
+  await expect(page.getByRole('alert'), person.email).toContainText(
+    'Failed to fetch preset works.',
+  );
   await expectGoodScreen(page);
 
   counts = { ...full, creative: 'fails' };
@@ -140,19 +157,29 @@ test('a list that fails is left out; where all fail, Retry reads them anew; wher
 });
 
 for (const { locale, beingHung, firstTitle } of [
-  { locale: 'en-US', beingHung: 'The first pictures are being hung', firstTitle: 'A featured picture 1' },
+  {
+    locale: 'en-US',
+    beingHung: 'The first pictures are being hung',
+    firstTitle: 'A featured picture 1',
+  },
   { locale: 'zh-CN', beingHung: '正在挂上第一批图片', firstTitle: '第 1 幅featured' },
 ])
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('until the first gallery hangs the page says so, and shows it as it comes', async ({ page, person }) => {
+    test('until the first gallery hangs the page says so, and shows it as it comes', async ({
+      page,
+      person,
+    }) => {
       let counts: GalleryCounts = empty;
       await fillGallery(page, () => counts);
       const { path } = routes.listPresets;
       await page.route(`**${path}?limit=1`, route =>
         route.fulfill({
-          json: counts === empty ? { presets: [], total: 0, isBeingHung: true } : { presets: [], total: 2 },
+          json:
+            counts === empty
+              ? { presets: [], total: 0, isBeingHung: true }
+              : { presets: [], total: 2 },
         }),
       );
       await page.goto('/');
@@ -186,7 +213,10 @@ test.describe('on a phone', () => {
     });
     await page.goto('/');
     const barEnd = page.getByRole('banner').locator('> div > :last-child');
-    await expect(page.getByRole('status', { name: 'Loading your account' }), person.email).toBeVisible();
+    await expect(
+      page.getByRole('status', { name: 'Loading your account' }),
+      person.email,
+    ).toBeVisible();
     const left = (await barEnd.boundingBox())?.x;
     user.resolve();
     await expect(barEnd.getByRole('link', { name: '500 credits' })).toBeVisible();
@@ -196,7 +226,9 @@ test.describe('on a phone', () => {
     const wall = page.locator('main [aria-hidden].border-t');
     const top = (await wall.boundingBox())?.y;
     featured.resolve();
-    await expect(page.getByRole('list', { name: 'Featured' }).getByRole('listitem')).toHaveCount(12);
+    await expect(page.getByRole('list', { name: 'Featured' }).getByRole('listitem')).toHaveCount(
+      12,
+    );
     expect((await wall.boundingBox())?.y).toBe(top);
   });
 });

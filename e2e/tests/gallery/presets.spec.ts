@@ -19,12 +19,23 @@ const words = {
       base: 'Base images',
       use: 'Use preset',
     },
-    ...{ copy: 'Copy: Prompt', slider: /^Before and after/, gone: 'Failed to load preset details', close: 'Close' },
+    ...{
+      copy: 'Copy: Prompt',
+      slider: /^Before and after/,
+      gone: 'Failed to load preset details',
+      close: 'Close',
+    },
     ...{ ready: 'Ready to Create?', signUp: 'Create Free Account', login: 'I have an account' },
     prompt: 'Prompt',
   },
   zh: {
-    ...{ koi: '睡莲间的锦鲤', featured: '精选灵感', details: '详情', base: '参考图', use: '用它来画' },
+    ...{
+      koi: '睡莲间的锦鲤',
+      featured: '精选灵感',
+      details: '详情',
+      base: '参考图',
+      use: '用它来画',
+    },
     ...{ copy: '复制：描述', slider: /^前后对比/, gone: '灵感没能打开', close: '关闭' },
     ...{ ready: '动笔之前', signUp: '免费注册', login: '我有账号' },
     prompt: '描述',
@@ -53,7 +64,9 @@ for (const { name, options, isPhone } of studioViews) {
       await expectGoodScreen(page);
 
       await dialog.getByRole('button', { name: said.use }).click();
-      await expect(page.getByRole('textbox', { name: said.prompt, exact: true })).toHaveValue(/koi/);
+      await expect(page.getByRole('textbox', { name: said.prompt, exact: true })).toHaveValue(
+        /koi/,
+      );
       await expect(page).toHaveURL(url => url.pathname === STUDIO && url.search === '');
       await expect.poll(uses).toBe(1);
 
@@ -94,7 +107,10 @@ for (const { name, options, isPhone } of studioViews) {
       await context.clearCookies();
       await page.goto(`/?viewPresetId=${presetIds.koi}`);
       const dialog = page.getByRole('dialog', { name: said.ready });
-      await expect(dialog.getByRole('link', { name: said.signUp })).toHaveAttribute('href', nextOf('/signup'));
+      await expect(dialog.getByRole('link', { name: said.signUp })).toHaveAttribute(
+        'href',
+        nextOf('/signup'),
+      );
       await expectGoodScreen(page);
       if (isPhone) return;
 
@@ -112,7 +128,10 @@ test('the arrow keys lead along the cards, and the focus comes back to the card 
 }) => {
   expect(person.email).toContain('@');
   await page.goto('/');
-  const cards = page.getByRole('list', { name: 'Featured', exact: true }).getByRole('listitem').getByRole('button');
+  const cards = page
+    .getByRole('list', { name: 'Featured', exact: true })
+    .getByRole('listitem')
+    .getByRole('button');
   await expect(cards.first()).toBeVisible();
   const titles = await cards.locator('.truncate').allTextContents();
   await cards.first().press('Enter');
@@ -126,7 +145,10 @@ test('the arrow keys lead along the cards, and the focus comes back to the card 
 });
 
 for (const { screen, options } of [
-  { screen: 'a phone with a fine screen', options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 } },
+  {
+    screen: 'a phone with a fine screen',
+    options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+  },
   { screen: 'a wide window', options: { viewport: { width: 1440, height: 900 } } },
 ]) {
   test.describe(screen, () => {
@@ -160,7 +182,10 @@ for (const { screen, options } of [
   });
 }
 
-test('where the address brings the studio no picture of the gallery is asked for', async ({ page, person }) => {
+test('where the address brings the studio no picture of the gallery is asked for', async ({
+  page,
+  person,
+}) => {
   expect(person.email).toContain('@');
   await page.goto('/?mode=image-studio');
   await expect(promptOf(page)).toBeVisible();
@@ -171,7 +196,11 @@ test('where the address brings the studio no picture of the gallery is asked for
   expect(asked.filter(isPicture)).toEqual([]);
 });
 
-test('a preset that is gone says so, and its card closes', async ({ page, person, consoleGuard }) => {
+test('a preset that is gone says so, and its card closes', async ({
+  page,
+  person,
+  consoleGuard,
+}) => {
   expect(person.email).toContain('@');
   consoleGuard.expect(404, fillPath(routes.getPreset.path, { id: UNKNOWN }));
   await page.goto(`/?viewPresetId=${UNKNOWN}`);
@@ -183,7 +212,12 @@ test('a preset that is gone says so, and its card closes', async ({ page, person
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 });
 
-test('whoever has not confirmed the address is shown how', async ({ page, context, server, mails }) => {
+test('whoever has not confirmed the address is shown how', async ({
+  page,
+  context,
+  server,
+  mails,
+}) => {
   const person = newPerson();
   await makeAccount(context, server.url, mails, person);
   await signIn(context, server.url, person);

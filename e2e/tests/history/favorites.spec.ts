@@ -14,7 +14,9 @@ test('a work becomes a favorite, is found among them after a reload, and stops b
   person,
 }) => {
   const [kept, other] = ['A crane over the sea', 'An empty road'];
-  expect(await paintWorks(context, server.url, [kept, other]), `for ${person.email}`).toHaveLength(2);
+  expect(await paintWorks(context, server.url, [kept, other]), `for ${person.email}`).toHaveLength(
+    2,
+  );
   await page.goto('/?tab=history');
   const cards = page.getByRole('button').filter({ has: page.getByRole('img') });
   await cards.filter({ hasText: 'Crane over the sea' }).click();
@@ -31,7 +33,10 @@ test('a work becomes a favorite, is found among them after a reload, and stops b
   await page.getByRole('button', { name: 'Favorites' }).click();
   await expect(cards).toHaveCount(1);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expectPicture(page, kept);
   await expect(cards).toHaveCount(1);
   await expectGoodScreen(page);
@@ -46,12 +51,18 @@ test('a work becomes a favorite, is found among them after a reload, and stops b
 });
 
 test('a card that one points at has a heart', async ({ page, context, server, person }) => {
-  expect(await paintWorks(context, server.url, ['A patient heron']), `for ${person.email}`).toHaveLength(1);
+  expect(
+    await paintWorks(context, server.url, ['A patient heron']),
+    `for ${person.email}`,
+  ).toHaveLength(1);
   await page.goto('/?tab=history');
   await page.locator('main [data-work]').hover();
   await page.getByRole('button', { name: 'Favorite: Patient heron' }).click();
   await expect(page.getByText('Added to favorites')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Favorited: Patient heron' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Favorited: Patient heron' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expectGoodScreen(page);
 });
 
@@ -61,7 +72,10 @@ test('a press before it is known whether a work is a favorite is not lost', asyn
   server,
   person,
 }) => {
-  expect(await paintWorks(context, server.url, ['A patient heron']), `for ${person.email}`).toHaveLength(1);
+  expect(
+    await paintWorks(context, server.url, ['A patient heron']),
+    `for ${person.email}`,
+  ).toHaveLength(1);
   const check = Promise.withResolvers<void>();
   await page.route('**/api/v1/favorites/check/*', async route => {
     await check.promise;
@@ -83,7 +97,10 @@ test('what happens while a toast of the same thing fades away is told too', asyn
   server,
   person,
 }) => {
-  expect(await paintWorks(context, server.url, ['A quiet pine']), `for ${person.email}`).toHaveLength(1);
+  expect(
+    await paintWorks(context, server.url, ['A quiet pine']),
+    `for ${person.email}`,
+  ).toHaveLength(1);
   await page.clock.install();
   const heart = await openOnlyWork(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');

@@ -9,10 +9,15 @@ import { paintWorks } from '../../fixtures/works.ts';
 const PROMPTS = ['Hill four', 'Hill three', 'Hill two', 'Hill one'];
 
 test.beforeEach(async ({ context, server, person }) => {
-  expect(await paintWorks(context, server.url, PROMPTS), `for ${person.email}`).toHaveLength(PROMPTS.length);
+  expect(await paintWorks(context, server.url, PROMPTS), `for ${person.email}`).toHaveLength(
+    PROMPTS.length,
+  );
 });
 
-test('works are chosen, marked, deleted and taken back with the keyboard alone', async ({ page, consoleGuard }) => {
+test('works are chosen, marked, deleted and taken back with the keyboard alone', async ({
+  page,
+  consoleGuard,
+}) => {
   await page.goto('/?tab=history');
   const bar = page.getByRole('group', { name: 'Chosen works' });
   // A letter is no command where nothing has the focus that it could be meant for.
@@ -63,7 +68,10 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
 
   await page.getByRole('button', { name: 'Favorites' }).press('Enter');
   // There are as many on the wall before.
-  await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(page.locator('main [data-work]')).toHaveCount(4);
   await page.locator('main [data-work]').first().focus();
   await page.keyboard.press('x');

@@ -91,7 +91,11 @@ for (const { name, options } of studioViews) {
       server,
       person,
     }) => {
-      const prompts = ['A red lighthouse, 一座红色的灯塔', 'A calm sea, 平静的海', 'A far lighthouse, 远处的灯塔'];
+      const prompts = [
+        'A red lighthouse, 一座红色的灯塔',
+        'A calm sea, 平静的海',
+        'A far lighthouse, 远处的灯塔',
+      ];
       const works = await paintWorks(context, server.url, prompts);
       const ids = works.filter(({ prompt }) => prompt !== prompts[2]).map(({ id }) => id);
       await callsOf(context, server.url)(routes.addFavorites, { ids });
@@ -124,7 +128,10 @@ for (const { name, options } of studioViews) {
       person,
       painter,
     }) => {
-      expect(await paintWorks(context, server.url, ['A calm lighthouse 灯塔']), `for ${person.email}`).toHaveLength(1);
+      expect(
+        await paintWorks(context, server.url, ['A calm lighthouse 灯塔']),
+        `for ${person.email}`,
+      ).toHaveLength(1);
       painter.hold();
       await callsOf(context, server.url)(routes.submitJob, {
         prompt: 'A lost lighthouse 灯塔',
@@ -139,7 +146,9 @@ for (const { name, options } of studioViews) {
       await page.getByRole('menuitemradio', { name: say.failed }).click();
       await expect(cards).toHaveCount(1);
       await expect(cards).toContainText(/lost lighthouse/i);
-      await expect(page).toHaveURL(url => url.searchParams.get('status') === 'failed' && url.searchParams.has('q'));
+      await expect(page).toHaveURL(
+        url => url.searchParams.get('status') === 'failed' && url.searchParams.has('q'),
+      );
       await expect(page.getByRole('button', { name: say.chosen })).toBeVisible();
       await expectGoodScreen(page);
 
@@ -160,8 +169,16 @@ function laidOutAt(card: Locator): Promise<(number | undefined)[]> {
   });
 }
 
-test('a character that is being composed is not searched for', async ({ page, context, server, person }) => {
-  expect(await paintWorks(context, server.url, ['一座红色的灯塔', '平静的海']), `for ${person.email}`).toHaveLength(2);
+test('a character that is being composed is not searched for', async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
+  expect(
+    await paintWorks(context, server.url, ['一座红色的灯塔', '平静的海']),
+    `for ${person.email}`,
+  ).toHaveLength(2);
   const asked: string[] = [];
   page.on('request', request => {
     const url = new URL(request.url());
@@ -172,7 +189,11 @@ test('a character that is being composed is not searched for', async ({ page, co
   const field = page.getByRole('searchbox');
   const input = await context.newCDPSession(page);
   await field.focus();
-  await input.send('Input.imeSetComposition', { text: 'deng ta', selectionStart: 7, selectionEnd: 7 });
+  await input.send('Input.imeSetComposition', {
+    text: 'deng ta',
+    selectionStart: 7,
+    selectionEnd: 7,
+  });
   await expect(field).toHaveValue('deng ta');
   await page.clock.runFor(PAUSE_MS);
   await input.send('Input.insertText', { text: '灯塔' });

@@ -125,14 +125,23 @@ test('somebody else’s work is as absent as one that never was', async ({
   await expect(dialog.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('more works than a page holds are turned with the pager', async ({ page, context, server }) => {
+test('more works than a page holds are turned with the pager', async ({
+  page,
+  context,
+  server,
+}) => {
   test.slow();
-  const prompts = Array.from({ length: HISTORY_PAGE_LIMIT + 1 }, (_, index) => `Hill number ${index + 1}`);
+  const prompts = Array.from(
+    { length: HISTORY_PAGE_LIMIT + 1 },
+    (_, index) => `Hill number ${index + 1}`,
+  );
   await paintWorks(context, server.url, prompts);
   await page.goto('/?tab=history');
   const pager = page.getByRole('navigation', { name: 'Pages' });
   await expect(pager).toContainText('Page 1 of 2');
-  await expect(pager).toContainText(`Showing 1 - ${HISTORY_PAGE_LIMIT} of ${HISTORY_PAGE_LIMIT + 1} creations`);
+  await expect(pager).toContainText(
+    `Showing 1 - ${HISTORY_PAGE_LIMIT} of ${HISTORY_PAGE_LIMIT + 1} creations`,
+  );
   await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expectGoodScreen(page);
   await pager.getByRole('button', { name: 'Next' }).click();
@@ -171,7 +180,10 @@ test('more works than a page holds are turned with the pager', async ({ page, co
   await expectGoodScreen(page);
 });
 
-test('a history that can’t be read says so, and can be tried again', async ({ page, consoleGuard }) => {
+test('a history that can’t be read says so, and can be tried again', async ({
+  page,
+  consoleGuard,
+}) => {
   const failure = { status: 503, json: { code: 'UNAVAILABLE', message: 'away', requestId: '0' } };
   const outage = await breakCalls(page, [`**${routes.listHistory.path}?*`], failure);
   consoleGuard.expect(503, routes.listHistory.path);
@@ -199,7 +211,10 @@ test('a failed card says why, what became of the credits, and leads back to the 
   painter,
 }) => {
   painter.hold();
-  await callsOf(context, server.url)(routes.submitJob, { prompt: 'An owl that reads', modelName: 'sketchbook' });
+  await callsOf(context, server.url)(routes.submitJob, {
+    prompt: 'An owl that reads',
+    modelName: 'sketchbook',
+  });
   await page.goto('/?tab=history');
   await expect(page.getByRole('main')).toContainText('Generating...');
   await expect(page.getByText('1 in progress')).toBeVisible();
@@ -210,12 +225,17 @@ test('a failed card says why, what became of the credits, and leads back to the 
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Retry: Owl that reads' }).click();
   await expect(page).toHaveURL(/^[^?]*\/studio\/generation/);
-  await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue('An owl that reads');
+  await expect(page.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue(
+    'An owl that reads',
+  );
 });
 
 test('a work that is painted elsewhere appears by itself', async ({ page, context, server }) => {
   await page.goto('/?tab=history');
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
-  await callsOf(context, server.url)(routes.submitJob, { prompt: 'Sunrise over dunes', modelName: 'sketchbook' });
+  await callsOf(context, server.url)(routes.submitJob, {
+    prompt: 'Sunrise over dunes',
+    modelName: 'sketchbook',
+  });
   await expectPicture(page, 'Sunrise over dunes');
 });

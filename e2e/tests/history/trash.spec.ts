@@ -50,9 +50,16 @@ for (const { name, options } of studioViews) {
     test.use(options);
     const say = options.locale === 'en-US' ? words.en : words.zh;
 
-    test('what is in the trash can be had back, or deleted for good', async ({ page, context, server, person }) => {
+    test('what is in the trash can be had back, or deleted for good', async ({
+      page,
+      context,
+      server,
+      person,
+    }) => {
       const jobs = await paintWorks(context, server.url, PROMPTS);
-      const { ids } = await callsOf(context, server.url)(routes.deleteWorks, { ids: jobs.map(job => job.id) });
+      const { ids } = await callsOf(context, server.url)(routes.deleteWorks, {
+        ids: jobs.map(job => job.id),
+      });
       expect(ids, `for ${person.email}`).toHaveLength(PROMPTS.length);
 
       await page.goto('/?tab=history');
@@ -94,7 +101,10 @@ for (const { name, options } of studioViews) {
       // Toasts lie over the button, and stay as long as the pointer rests on them.
       await expect(page.locator('[data-toast]')).toHaveCount(0);
       await page.getByRole('button', { name: say.empty }).click();
-      await page.getByRole('dialog', { name: say.emptyTitle }).getByRole('button', { name: say.empty }).click();
+      await page
+        .getByRole('dialog', { name: say.emptyTitle })
+        .getByRole('button', { name: say.empty })
+        .click();
       await expect(page.getByRole('heading', { name: say.nothing })).toBeVisible();
       await expectGoodScreen(page);
 

@@ -43,7 +43,10 @@ test('by keys alone one turns from work to work, and each key does one thing onl
   await cardOf(page, 'Empty road').focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveAccessibleName('Empty road');
-  await expect(dialog.getByRole('button', { name: 'Previous work' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByRole('button', { name: 'Previous work' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
   await expect(dialog).toHaveAccessibleName('Make it a winter night');
@@ -84,13 +87,21 @@ test('by keys alone one turns from work to work, and each key does one thing onl
   await expect(dialog).toHaveAccessibleName('Make it a winter night');
   await page.keyboard.press('ArrowRight');
   await expect(dialog).toHaveAccessibleName('Lake at dawn');
-  await expect(dialog.getByRole('button', { name: 'Next work' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByRole('button', { name: 'Next work' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(cardOf(page, 'Lake at dawn')).toBeFocused();
 });
 
-test('an original that could not be read is only logged', async ({ page, context, server, consoleGuard }) => {
+test('an original that could not be read is only logged', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
   const [lake] = await paintWorks(context, server.url, ['A lake at dawn']);
   const upscale = await makeLarger(context, server.url, lake);
   const path = fillPath(routes.getWork.path, { id: lake?.id ?? '' });
@@ -126,7 +137,10 @@ for (const { language, options } of [
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText('UPSCALE', { exact: true })).toBeVisible();
       const used = dialog.getByRole('region', { name: words.used });
-      for (const badge of [dialog.getByText('UPSCALE', { exact: true }), used.getByText(words.model)])
+      for (const badge of [
+        dialog.getByText('UPSCALE', { exact: true }),
+        used.getByText(words.model),
+      ])
         await expect(badge).toHaveCSS('border-top-width', '1px');
       await expect(dialog).toHaveAccessibleName('Lake at dawn');
       const changes = dialog.getByRole('region', { name: words.changed });
@@ -134,7 +148,10 @@ for (const { language, options } of [
       await expectGoodScreen(page);
 
       await dialog.getByRole('button', { name: words.viewOriginal }).click();
-      await expect(dialog.getByRole('tab', { name: words.upscaled })).toHaveAttribute('aria-selected', 'true');
+      await expect(dialog.getByRole('tab', { name: words.upscaled })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
       await expect(dialog.getByRole('listitem')).toContainText('2048 × 2048');
       await expectGoodScreen(page);
       await dialog.getByRole('button', { name: words.back }).click();
@@ -161,13 +178,18 @@ test('a work that was deleted by mistake is taken out of the trash again, and ma
   await cardOf(page, 'Lake at dawn').click();
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Delete this work?' }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this work?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 work is back')).toBeVisible();
   await cardOf(page, 'Lake at dawn').click();
   const picture = page.getByRole('dialog').getByRole('img', { name: 'A lake at dawn' });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Use again' }).click();
   await expect(promptOf(page)).toHaveValue('A lake at dawn');
@@ -188,7 +210,10 @@ test('what is upscaled from a work stays sent until that is opened again, and jo
   await page.getByRole('menuitemradio', { name: /Sketchbook Upscale 2x/ }).click();
   const asking = page.waitForRequest(request => request.url().endsWith(routes.submitJob.path));
   await dialog.getByRole('button', { name: /^Upscale\b.*5 credits/ }).click();
-  expect((await asking).postDataJSON()).toMatchObject({ originalJobId: lake?.id, imageUrls: [lake?.url] });
+  expect((await asking).postDataJSON()).toMatchObject({
+    originalJobId: lake?.id,
+    imageUrls: [lake?.url],
+  });
   await expect(dialog.getByRole('button', { name: 'Submitted' })).toBeDisabled();
   await painter.finish();
   await expect(dialog.getByRole('tab', { name: texts.en.upscaled })).toBeVisible();
@@ -212,21 +237,31 @@ test('more base images than six are counted, and a picture that can’t be loade
     const answer = await route.fetch();
     // as: the answer is the contract's
     const { job } = (await answer.json()) as { job: Job };
-    const bases = [...'ABCDEFGH'].flatMap(label => ({ ...job.params.image_urls_with_labels?.[0], label }));
+    const bases = [...'ABCDEFGH'].flatMap(label => ({
+      ...job.params.image_urls_with_labels?.[0],
+      label,
+    }));
     const params = { ...job.params, image_urls_with_labels: bases };
     // The list below has the work as it is: this counts as a later state of it.
-    await route.fulfill({ response: answer, json: { job: { ...job, params, revision: job.revision + 1 } } });
+    await route.fulfill({
+      response: answer,
+      json: { job: { ...job, params, revision: job.revision + 1 } },
+    });
   });
   consoleGuard.expect(404, address);
   let isThere = false;
-  await page.route(`**${address}`, route => (isThere ? route.continue() : route.fulfill({ status: 404, body: '' })));
+  await page.route(`**${address}`, route =>
+    isThere ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
   await page.goto(`/?viewJobId=${id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Failed to load image')).toBeVisible();
   await expectGoodScreen(page);
   isThere = true;
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByRole('link', { name: 'Make it a winter night View full size' })).toBeVisible();
+  await expect(
+    dialog.getByRole('link', { name: 'Make it a winter night View full size' }),
+  ).toBeVisible();
   await expect(dialog.locator('figure :focus')).toHaveCount(1);
   await dialog.getByRole('tab', { name: 'Base images 8' }).click();
   await expect(dialog.getByRole('link', { name: /^View image/ })).toHaveCount(6);
@@ -240,6 +275,16 @@ function cardOf(page: Page, title: string): Locator {
     .filter({ hasText: title });
 }
 
-function edit(context: BrowserContext, url: string, of: Job | undefined, prompt: string): Promise<Job> {
-  return makeWork(context, url, { prompt, action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [of?.url] });
+function edit(
+  context: BrowserContext,
+  url: string,
+  of: Job | undefined,
+  prompt: string,
+): Promise<Job> {
+  return makeWork(context, url, {
+    prompt,
+    action: 'image-edit',
+    modelName: 'sketchbook-edit',
+    imageUrls: [of?.url],
+  });
 }

@@ -19,7 +19,10 @@ test('an open work becomes what was made of it in its place, and closes when it 
 }) => {
   painter.hold();
   const call = callsOf(context, server.url);
-  const { jobId } = await call(routes.submitJob, { prompt: 'A lake at dawn', modelName: 'sketchbook' });
+  const { jobId } = await call(routes.submitJob, {
+    prompt: 'A lake at dawn',
+    modelName: 'sketchbook',
+  });
   const underWay = watchUnderWay(page);
   await page.goto(`/?viewJobId=${jobId}`);
   const dialog = page.getByRole('dialog');
@@ -46,7 +49,10 @@ test('a work that ends after it was read and before anybody listens is shown as 
 }) => {
   painter.hold();
   const call = callsOf(context, server.url);
-  const { jobId } = await call(routes.submitJob, { prompt: 'A lake at dawn', modelName: 'sketchbook' });
+  const { jobId } = await call(routes.submitJob, {
+    prompt: 'A lake at dawn',
+    modelName: 'sketchbook',
+  });
   const ended = Promise.withResolvers<void>();
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => {
     const peer = socket.connectToServer();
@@ -66,7 +72,11 @@ test('a work that ends after it was read and before anybody listens is shown as 
   await expectPicture(page, 'A lake at dawn');
 });
 
-test('a work whose deletion was not heard of closes when the connection is back', async ({ page, context, server }) => {
+test('a work whose deletion was not heard of closes when the connection is back', async ({
+  page,
+  context,
+  server,
+}) => {
   const [work] = await paintWorks(context, server.url, ['A lost letter']);
   if (!work) throw new Error('nothing was painted');
   const subscribed = Promise.withResolvers<() => Promise<void>>();

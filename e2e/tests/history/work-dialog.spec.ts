@@ -43,7 +43,11 @@ test('after a deletion the focus goes to the next work, at the end to the one be
   context,
   server,
 }) => {
-  await paintWorks(context, server.url, ['Far hills in mist', 'A calm sea at dusk', 'An empty road']);
+  await paintWorks(context, server.url, [
+    'Far hills in mist',
+    'A calm sea at dusk',
+    'An empty road',
+  ]);
   await page.goto('/?tab=history');
   await cardOf(page, 'Calm sea at dusk').click();
   await deleteWork(page);
@@ -104,17 +108,32 @@ test('a toast never lies on the title or the cross of an open work, wherever the
   ]) {
     await page.setViewportSize(viewport);
     await expect(toast).toBeInViewport({ ratio: 1 });
-    await toast.evaluate(element => Promise.allSettled(element.getAnimations().map(animation => animation.finished)));
+    await toast.evaluate(element =>
+      Promise.allSettled(element.getAnimations().map(animation => animation.finished)),
+    );
     expect(await overlap(toast, dialog.locator('.title').first()), `${viewport.width} px`).toBe(0);
-    expect(await overlap(toast, dialog.getByRole('button', { name: 'Close' })), `${viewport.width} px`).toBe(0);
+    expect(
+      await overlap(toast, dialog.getByRole('button', { name: 'Close' })),
+      `${viewport.width} px`,
+    ).toBe(0);
   }
 });
 
-test('nothing of a flagged work is loaded before somebody asks for it', async ({ page, context, server }) => {
+test('nothing of a flagged work is loaded before somebody asks for it', async ({
+  page,
+  context,
+  server,
+}) => {
   const prompt = 'Study of a figure, charcoal';
-  await callsOf(context, server.url)(routes.submitJob, { prompt, modelName: 'sketchbook', numImages: 2 });
+  await callsOf(context, server.url)(routes.submitJob, {
+    prompt,
+    modelName: 'sketchbook',
+    numImages: 2,
+  });
   const [work] = await paintWorks(context, server.url, []);
-  const addresses = work?.result?.payload.images.flatMap(image => [image, ...image.thumbnails]).map(file => file.url);
+  const addresses = work?.result?.payload.images
+    .flatMap(image => [image, ...image.thumbnails])
+    .map(file => file.url);
   expect(work?.result?.payload.images).toHaveLength(2);
   const loaded: string[] = [];
   context.on('request', request => {
@@ -146,15 +165,21 @@ test('nothing of a flagged work is loaded before somebody asks for it', async ({
   await downloading;
   expect(loaded).toEqual([work?.url]);
   await page.getByRole('button', { name: 'Show it anyway' }).click();
-  const picture = page.getByRole('dialog').getByRole('img', { name: 'Study of a figure, charcoal' });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const picture = page
+    .getByRole('dialog')
+    .getByRole('img', { name: 'Study of a figure, charcoal' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   // Each picture of the run was paid for: each can be uncovered.
   await page.getByRole('button', { name: 'Picture 2 of 2' }).click();
   await expect(page.getByRole('dialog').getByText('Content Warning')).toBeVisible();
   expect(loaded).not.toContain(work?.result?.payload.images[1]?.url);
   await page.getByRole('button', { name: 'Show it anyway' }).click();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test('a Chinese title brings its fonts also on an English page, which otherwise loads none', async ({
@@ -172,7 +197,9 @@ test('a Chinese title brings its fonts also on an English page, which otherwise 
   const card = cardOf(page, '静水上一叶扁舟');
   await expect(card.getByText('静水上一叶扁舟')).toHaveAttribute('lang', 'zh-CN');
   await card.click();
-  await expect.poll(() => chineseFonts(page)).toEqual(['Noto Sans SC Variable', 'Noto Serif SC Variable']);
+  await expect
+    .poll(() => chineseFonts(page))
+    .toEqual(['Noto Sans SC Variable', 'Noto Serif SC Variable']);
 });
 
 function cardOf(page: Page, title: string): Locator {
@@ -189,7 +216,10 @@ async function askToDelete(page: Page): Promise<void> {
 
 async function deleteWork(page: Page): Promise<void> {
   await askToDelete(page);
-  await page.getByRole('dialog', { name: 'Delete this work?' }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this work?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -206,7 +236,9 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
 /** The families of which a file is there. */
 function chineseFonts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const loaded = [...document.fonts].filter(font => font.status === 'loaded').map(font => font.family);
+    const loaded = [...document.fonts]
+      .filter(font => font.status === 'loaded')
+      .map(font => font.family);
 
     return [...new Set(loaded.map(family => family.replaceAll('"', '')))]
       .filter(name => name.includes('SC'))

@@ -3,7 +3,14 @@ import { type Browser, type BrowserContext, devices, type Page } from '@playwrig
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { logIn } from '../../fixtures/auth-forms.ts';
-import { callsOf, expireSession, makeAccount, newPerson, type Person, signIn } from '../../fixtures/people.ts';
+import {
+  callsOf,
+  expireSession,
+  makeAccount,
+  newPerson,
+  type Person,
+  signIn,
+} from '../../fixtures/people.ts';
 import { type RoughLine, roughen } from '../../fixtures/rough-line.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
@@ -35,14 +42,16 @@ test('in two tabs of two devices, cut, slow and out of order, every page ends at
   consoleGuard.allowLostConnections();
   painter.hold();
   const call = callsOf(context, server.url);
-  const of = (name: RouteName, id: string) => call({ ...routes[name], path: fillPath(routes[name].path, { id }) });
+  const of = (name: RouteName, id: string) =>
+    call({ ...routes[name], path: fillPath(routes[name].path, { id }) });
   const phone = await openPhone(browser, server.url, person);
   const here = await openTabs(context, 1);
   const there = await openTabs(phone, 11);
   const tabs = [...here, ...there];
 
   const ids: Record<string, string> = {};
-  for (const prompt of TITLES) ids[prompt] = (await call(routes.submitJob, { prompt, modelName: 'sketchbook' })).jobId;
+  for (const prompt of TITLES)
+    ids[prompt] = (await call(routes.submitJob, { prompt, modelName: 'sketchbook' })).jobId;
   const id = (title: (typeof TITLES)[number]) => ids[title] ?? '';
   for (const title of TITLES) await painter.taken(title);
 
@@ -79,11 +88,16 @@ test('in two tabs of two devices, cut, slow and out of order, every page ends at
   expect(jobs.map(job => job.prompt)).toEqual(['Early moon', 'Dark pine', 'Amber hill']);
   for (const { page, isHistory } of tabs) {
     if (!isHistory) {
-      await expect(page.getByRole('region', { name: 'Other works in progress' })).toHaveCount(0, SETTLED);
+      await expect(page.getByRole('region', { name: 'Other works in progress' })).toHaveCount(
+        0,
+        SETTLED,
+      );
       continue;
     }
     const hung = () =>
-      page.locator('[data-work]').evaluateAll(cards => cards.map(card => card.getAttribute('data-work')));
+      page
+        .locator('[data-work]')
+        .evaluateAll(cards => cards.map(card => card.getAttribute('data-work')));
     await expect.poll(hung, SETTLED).toEqual(jobs.map(job => job.id));
     for (const title of ['Early moon', 'Dark pine', 'Amber hill']) {
       await expect(page.getByRole('img', { name: title })).toBeVisible(SETTLED);
@@ -113,7 +127,8 @@ test('whoever logs in after somebody else in the same tab is shown none of their
   const other = newPerson('lin');
   await makeAccount(context, server.url, mails, other);
   // The page's own session is the first person's.
-  for (const route of [routes.listHistory, routes.getMe, routes.getRealtimeToken]) consoleGuard.allow(401, route.path);
+  for (const route of [routes.listHistory, routes.getMe, routes.getRealtimeToken])
+    consoleGuard.allow(401, route.path);
 
   await expireSession(context, server.url);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -124,7 +139,9 @@ test('whoever logs in after somebody else in the same tab is shown none of their
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   expect(person.email).not.toBe(other.email);
-  expect(await page.evaluate(() => window.shown)).toEqual(Object.fromEntries(TITLES.map(title => [title, ['absent']])));
+  expect(await page.evaluate(() => window.shown)).toEqual(
+    Object.fromEntries(TITLES.map(title => [title, ['absent']])),
+  );
 });
 
 test('whoever logs in on a comparison that somebody else left open is shown neither work', async ({
@@ -142,7 +159,8 @@ test('whoever logs in on a comparison that somebody else left open is shown neit
   const stranger = newPerson('lin');
   await makeAccount(context, server.url, mails, stranger);
   consoleGuard.allow(401, routes.getMe.path);
-  for (const work of [one, other]) consoleGuard.allow(404, fillPath(routes.getWork.path, { id: work?.id ?? '' }));
+  for (const work of [one, other])
+    consoleGuard.allow(404, fillPath(routes.getWork.path, { id: work?.id ?? '' }));
 
   await context.clearCookies();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -167,11 +185,15 @@ test('an offer to undo a deletion goes with the session of the person who delete
   await page.locator('[data-work]').click();
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Delete this work?' }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this work?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   const undo = page.getByRole('button', { name: 'Undo' });
   // A toast under the pointer stays.
   await undo.hover();
-  for (const route of [routes.listHistory, routes.getMe, routes.getRealtimeToken]) consoleGuard.allow(401, route.path);
+  for (const route of [routes.listHistory, routes.getMe, routes.getRealtimeToken])
+    consoleGuard.allow(401, route.path);
 
   await expireSession(context, server.url);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -182,7 +204,12 @@ test('an offer to undo a deletion goes with the session of the person who delete
 
 async function openPhone(browser: Browser, url: string, person: Person): Promise<BrowserContext> {
   const { viewport } = devices['iPhone 13'];
-  const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-US', colorScheme: 'dark' });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    locale: 'en-US',
+    colorScheme: 'dark',
+  });
   await signIn(context, url, person);
 
   return context;
@@ -208,7 +235,8 @@ function recordPictures(): void {
   const pictures: string[] = [];
   window.pictures = pictures;
   new MutationObserver(() => {
-    for (const { alt } of document.querySelectorAll('img')) if (!pictures.includes(alt)) pictures.push(alt);
+    for (const { alt } of document.querySelectorAll('img'))
+      if (!pictures.includes(alt)) pictures.push(alt);
   }).observe(document, { childList: true, subtree: true });
 }
 
@@ -218,18 +246,27 @@ function recordCards(titles: string[]): void {
   window.shown = shown;
   const look = () => {
     for (const title of titles) {
-      const card = [...document.querySelectorAll('main li')].find(item => item.textContent?.includes(title));
+      const card = [...document.querySelectorAll('main li')].find(item =>
+        item.textContent?.includes(title),
+      );
       const state = !card ? 'absent' : card.querySelector('[data-work]') ? 'ended' : 'pending';
       const states = (shown[title] ??= []);
       if (states.at(-1) !== state) states.push(state);
     }
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
 }
 
 /** What was shown as ended was not shown as pending after that. */
 function stepsBack(shown: Record<string, string[]>): string[] {
   return Object.entries(shown)
-    .filter(([, states]) => states.lastIndexOf('pending') > states.indexOf('ended') && states.includes('ended'))
+    .filter(
+      ([, states]) =>
+        states.lastIndexOf('pending') > states.indexOf('ended') && states.includes('ended'),
+    )
     .map(([title, states]) => `${title}: ${states.join(', ')}`);
 }

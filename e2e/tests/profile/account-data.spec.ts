@@ -9,7 +9,9 @@ test.describe('the copy of one’s data', () => {
     await paintWorks(context, server.url, ['A quiet sea']);
     await page.goto('/dashboard/profile');
     await page.getByRole('button', { name: 'Export my data' }).click();
-    await expect(page.getByText(/^Ready: [\d.,]+ [kM]B, kept until /)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Ready: [\d.,]+ [kM]B, kept until /)).toBeVisible({
+      timeout: 30_000,
+    });
     await expectGoodScreen(page);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download' }).click();
@@ -40,13 +42,26 @@ test.describe('the copy of one’s data', () => {
     await expect(page.getByText(/^Ready: /), person.email).toBeVisible({ timeout: 30_000 });
   });
 
-  test('shows how far it is, and can be asked for again where it failed', async ({ page, person }) => {
-    const copy = { id: '00000000-0000-7000-8000-000000000000', total: 40, size_bytes: null, expires_at: null };
+  test('shows how far it is, and can be asked for again where it failed', async ({
+    page,
+    person,
+  }) => {
+    const copy = {
+      id: '00000000-0000-7000-8000-000000000000',
+      total: 40,
+      size_bytes: null,
+      expires_at: null,
+    };
     let state = { ...copy, status: 'pending', done: 10, created_at: new Date().toISOString() };
-    await page.route(`**${routes.getExport.path}`, route => route.fulfill({ json: { export: state } }));
+    await page.route(`**${routes.getExport.path}`, route =>
+      route.fulfill({ json: { export: state } }),
+    );
     await page.clock.install();
     await page.goto('/dashboard/profile');
-    await expect(page.getByRole('progressbar'), person.email).toHaveAttribute('aria-valuenow', '25');
+    await expect(page.getByRole('progressbar'), person.email).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
     await expect(page.getByText('10 of 40 works')).toBeVisible();
     await expectGoodScreen(page);
 
@@ -101,8 +116,14 @@ for (const { name, options } of studioViews) {
         if (route.request().method() !== 'POST') return route.fallback();
         const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed?: boolean };
         answers.push(isAgreed);
-        const refusal = { code: 'AGREEMENT_NEEDED', message: 'Please agree first.', requestId: 'a' };
-        await (isAgreed === undefined ? route.fulfill({ status: 409, json: refusal }) : route.continue());
+        const refusal = {
+          code: 'AGREEMENT_NEEDED',
+          message: 'Please agree first.',
+          requestId: 'a',
+        };
+        await (isAgreed === undefined
+          ? route.fulfill({ status: 409, json: refusal })
+          : route.continue());
       });
       await page.goto('/dashboard/profile');
       const question = page.getByRole('dialog', { name: said.question });
@@ -137,11 +158,15 @@ test.describe('deleting the account', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await expect(dialog).toContainText('500 credits are forfeited.');
-    await expect(dialog).toContainText('All works, uploads, favorites and personal data go for good');
+    await expect(dialog).toContainText(
+      'All works, uploads, favorites and personal data go for good',
+    );
     await expectGoodScreen(page);
     const confirm = dialog.getByRole('button', { name: 'Delete my account' });
     await confirm.click();
-    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.');
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Enter your password.',
+    );
     await dialog.getByLabel('Password', { exact: true }).fill('not my password');
     await confirm.click();
     await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
@@ -151,14 +176,20 @@ test.describe('deleting the account', () => {
 
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await confirm.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Your account has been deleted.' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your account has been deleted.' }),
+    ).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/login');
     expect((await context.request.get(`${server.url}${routes.getMe.path}`)).status()).toBe(401);
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  test('is refused for the last administrator, in the dialog', async ({ page, consoleGuard, person }) => {
+  test('is refused for the last administrator, in the dialog', async ({
+    page,
+    consoleGuard,
+    person,
+  }) => {
     consoleGuard.expect(409, routes.deleteAccount.path);
     const message = 'The last administrator can’t be deleted.';
     await page.route(`**${routes.deleteAccount.path}`, route =>

@@ -14,7 +14,13 @@ const languages = [
     pay: 'Pay',
     receipt: /^Receipt of/,
   },
-  { locale: 'zh-CN', size: { width: 390, height: 844 }, buy: '购买 Studio，¥209.00', pay: '支付', receipt: /的收据$/ },
+  {
+    locale: 'zh-CN',
+    size: { width: 390, height: 844 },
+    buy: '购买 Studio，¥209.00',
+    pay: '支付',
+    receipt: /的收据$/,
+  },
 ] as const;
 const names = {
   'en-US': {
@@ -23,7 +29,12 @@ const names = {
     spent: 'Credits spent',
     seller: 'Vermilion',
   },
-  'zh-CN': { bonus: '15,000 + 赠送 20%', item: '15,000 积分 + 赠送 3,000', spent: '已用积分', seller: '朱砂' },
+  'zh-CN': {
+    bonus: '15,000 + 赠送 20%',
+    item: '15,000 积分 + 赠送 3,000',
+    spent: '已用积分',
+    seller: '朱砂',
+  },
 };
 
 for (const { locale, size, buy, pay, receipt } of languages)
@@ -37,13 +48,18 @@ for (const { locale, size, buy, pay, receipt } of languages)
       await goToCheckout(page, buy);
       await page.getByRole('button', { name: pay, exact: true }).click();
       await page.waitForURL(`${server.url}/dashboard/credits`);
-      const order = page.locator(locale === 'en-US' ? 'tbody tr' : 'ul[aria-label] > li').filter({ hasText: '18,000' });
+      const order = page
+        .locator(locale === 'en-US' ? 'tbody tr' : 'ul[aria-label] > li')
+        .filter({ hasText: '18,000' });
       await expectLozenges(order.filter({ has: page.getByRole('time') }), 1);
       await expectGoodScreen(page);
 
       await page.getByRole('link', { name: receipt }).click();
       await expectLozenges(page.getByText(words.item), 1);
-      await expect(page.getByRole('definition').filter({ hasText: words.seller }), person.email).toBeVisible();
+      await expect(
+        page.getByRole('definition').filter({ hasText: words.seller }),
+        person.email,
+      ).toBeVisible();
       await expectGoodScreen(page);
 
       await page.goto('/dashboard/credits/history');
@@ -63,7 +79,8 @@ test('two clicks at once make one order', async ({ page, person }) => {
   const orders: string[] = [];
   page.on(
     'request',
-    request => request.url().endsWith(routes.createCheckoutSession.path) && orders.push(request.url()),
+    request =>
+      request.url().endsWith(routes.createCheckoutSession.path) && orders.push(request.url()),
   );
   await page.goto('/dashboard/credits');
   const away = page.waitForURL(url => url.pathname !== '/dashboard/credits');
@@ -82,7 +99,11 @@ test('two clicks at once make one order', async ({ page, person }) => {
   expect(orders).toHaveLength(1);
 });
 
-test('an unread balance is 0 in the bar and at the head of the page', async ({ page, person, consoleGuard }) => {
+test('an unread balance is 0 in the bar and at the head of the page', async ({
+  page,
+  person,
+  consoleGuard,
+}) => {
   consoleGuard.expect(500, routes.getMe.path);
   // A message would bring the balance without a read.
   await page.routeWebSocket(`**${REALTIME_PATH}`, () => {});

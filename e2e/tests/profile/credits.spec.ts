@@ -12,7 +12,9 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('the chip leads to the top-up page, the menu to the history, and each to the other', async ({ page }) => {
+test('the chip leads to the top-up page, the menu to the history, and each to the other', async ({
+  page,
+}) => {
   await page.goto('/terms');
   await page.getByRole('link', { name: '500 credits' }).click();
   await expect(page).toHaveURL(/\/dashboard\/credits$/);
@@ -26,7 +28,9 @@ test('the chip leads to the top-up page, the menu to the history, and each to th
   await expect(page).toHaveTitle('Credit history · Vermilion');
 });
 
-test('where payments are off nothing can be bought, and the page says that it is coming soon', async ({ page }) => {
+test('where payments are off nothing can be bought, and the page says that it is coming soon', async ({
+  page,
+}) => {
   await page.goto('/dashboard/credits');
   await expect(page.getByText('Coming soon', { exact: true })).toBeVisible();
   await expect(page.getByText('$29.99')).toBeVisible();
@@ -35,7 +39,11 @@ test('where payments are off nothing can be bought, and the page says that it is
   await expectGoodScreen(page);
 });
 
-test('every change is listed, twenty a page, and stays within the pages', async ({ page, context, server }) => {
+test('every change is listed, twenty a page, and stays within the pages', async ({
+  page,
+  context,
+  server,
+}) => {
   test.slow();
   await spend(context, server.url, 24);
   await page.goto('/dashboard/credits/history');
@@ -50,11 +58,18 @@ test('every change is listed, twenty a page, and stays within the pages', async 
   const rows = page.getByRole('row').filter({ has: page.getByRole('time') });
   await expect(rows).toHaveCount(20);
   await expect(rows.first()).toContainText(/\d\d:\d\d:\d\dSpent−10260–View Job/);
-  const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format();
+  const today = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format();
   await expect(page.getByRole('rowheader')).toHaveText(today);
   await expectGoodScreen(page);
 
-  const [previous, next] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })];
+  const [previous, next] = [
+    page.getByRole('button', { name: 'Previous' }),
+    page.getByRole('button', { name: 'Next' }),
+  ];
   await expect(previous).toBeDisabled();
   await next.click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
@@ -147,8 +162,12 @@ test('a skeleton stands for the rows, a failure is told, and the rows come when 
   await page.goto('/dashboard/credits/history');
   await expect(page.getByRole('status', { name: 'Loading your credit history' })).toBeVisible();
   release();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Failed to load your credit history.' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Failed to load your credit history.' })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Failed to load your credit history.' }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Failed to load your credit history.' }),
+  ).toBeVisible();
   await expectGoodScreen(page);
   await outage.endWith(page.getByRole('button', { name: 'Try again' }));
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
@@ -159,7 +178,9 @@ test('sums that could not be had are told, and the rows stand', async ({ page, c
   await page.route(`**${routes.getCreditSummary.path}`, route => route.fulfill(failure));
   await page.goto('/dashboard/credits/history');
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Failed to load your credit history.' })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Failed to load your credit history.' }),
+  ).toBeVisible();
   await expectGoodScreen(page);
 });
 
@@ -168,7 +189,11 @@ test.describe('in Chinese, on a phone', () => {
 
   test('rows, notes and filters are in Chinese', async ({ page }) => {
     const notes = [
-      { type: 'refund', note: 'Refund: The model was busy for too long.', words: '模型一直太忙，积分已退' },
+      {
+        type: 'refund',
+        note: 'Refund: The model was busy for too long.',
+        words: '模型一直太忙，积分已退',
+      },
       { type: 'purchase', note: 'Studio: returned', words: 'Studio 套餐退款，收回积分' },
       { type: 'purchase', note: 'Studio', words: 'Studio 套餐' },
       { type: 'admin_grant', note: 'Thanks for the report', words: 'Thanks for the report' },

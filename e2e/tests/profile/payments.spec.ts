@@ -59,7 +59,10 @@ test('a package is bought in dollars, credited, listed, and has a receipt, which
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, colorScheme: 'light' });
 
-  test('a package has its price in dollars, too, and is bought in yuan', async ({ page, server }) => {
+  test('a package has its price in dollars, too, and is bought in yuan', async ({
+    page,
+    server,
+  }) => {
     await page.goto('/dashboard/credits');
     await expect(page.getByRole('radio', { name: '人民币' })).toBeChecked();
     await page.getByRole('radio', { name: '美元' }).check();
@@ -88,12 +91,17 @@ test.describe('in Chinese, on a phone', () => {
   });
 });
 
-test('a checkout that was canceled says so once; the order stays pending', async ({ page, server }) => {
+test('a checkout that was canceled says so once; the order stays pending', async ({
+  page,
+  server,
+}) => {
   await page.goto('/dashboard/credits');
   await goToCheckout(page, /^Buy Sketch/);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.waitForURL(`${server.url}/dashboard/credits`);
-  const banner = page.getByText('Payment was canceled. You can try again anytime.', { exact: true });
+  const banner = page.getByText('Payment was canceled. You can try again anytime.', {
+    exact: true,
+  });
   await expect(banner).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Sketch' })).toContainText('Pending');
   await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveCount(0);
@@ -120,7 +128,9 @@ test('a payment that is under way says so, and is seen as soon as the service te
 
   await atCheckout(page, url, 'pay');
   await expect(row).toContainText('Completed');
-  await expect(page.getByText('Payment successful. 6,600 credits were added to your balance.')).toBeVisible();
+  await expect(
+    page.getByText('Payment successful. 6,600 credits were added to your balance.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: '7,100 credits' })).toBeVisible();
 
   await atCheckout(page, url, 'refund-half');
@@ -157,7 +167,10 @@ test.describe('a checkout that does not begin', () => {
   const answers = [
     { answer: { json: {} }, words: 'No checkout URL received' },
     {
-      answer: { status: 502, json: { code: 'PAYMENT_SERVICE_FAILED', message: 'The bank is asleep.' } },
+      answer: {
+        status: 502,
+        json: { code: 'PAYMENT_SERVICE_FAILED', message: 'The bank is asleep.' },
+      },
       words: 'The bank is asleep.',
     },
     {
@@ -171,7 +184,9 @@ test.describe('a checkout that does not begin', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'Folio' });
     for (const { answer, words } of answers) {
       if (answer.status) consoleGuard.expect(answer.status, routes.createCheckoutSession.path);
-      await page.route(`**${routes.createCheckoutSession.path}`, route => route.fulfill(answer), { times: 1 });
+      await page.route(`**${routes.createCheckoutSession.path}`, route => route.fulfill(answer), {
+        times: 1,
+      });
       await card.getByRole('button').click();
       await expect(card.getByRole('alert')).toHaveText(words);
       await expect(card.getByRole('button')).toBeEnabled();
@@ -188,9 +203,13 @@ test.describe('a checkout that does not begin', () => {
       { code: 'PAYMENT_DISABLED', message: 'Payments are coming soon.' },
       { code: 'UNAVAILABLE', message: 'The service is unavailable.' },
     ]) {
-      await page.route(`**${routes.createCheckoutSession.path}`, route => route.fulfill({ status: 503, json }), {
-        times: 1,
-      });
+      await page.route(
+        `**${routes.createCheckoutSession.path}`,
+        route => route.fulfill({ status: 503, json }),
+        {
+          times: 1,
+        },
+      );
       await page.goto('/dashboard/credits');
       await page.getByRole('button', { name: /^Buy Sketch/ }).click();
       await expect(page.getByText('Coming soon', { exact: true })).toBeVisible();
@@ -200,7 +219,9 @@ test.describe('a checkout that does not begin', () => {
   });
 });
 
-test('skeletons stand for packages and orders until these come, and nothing moves then', async ({ page }) => {
+test('skeletons stand for packages and orders until these come, and nothing moves then', async ({
+  page,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   for (const { path } of [routes.listPackages, routes.listOrders]) {
     await page.route(`**${path}`, async route => {
@@ -216,7 +237,10 @@ test('skeletons stand for packages and orders until these come, and nothing move
   await expectGoodScreen(page);
 });
 
-test('says what could not be loaded, and loads it when asked again', async ({ page, consoleGuard }) => {
+test('says what could not be loaded, and loads it when asked again', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(500, routes.listPackages.path);
   consoleGuard.expect(500, routes.listOrders.path);
   const ofPackages = await breakCalls(page, [`**${routes.listPackages.path}`], failure);
@@ -235,7 +259,10 @@ test('says what could not be loaded, and loads it when asked again', async ({ pa
   await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4);
 });
 
-test('yuan are offered where no region could be had, but dollars come first', async ({ page, consoleGuard }) => {
+test('yuan are offered where no region could be had, but dollars come first', async ({
+  page,
+  consoleGuard,
+}) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'));
   consoleGuard.expect(500, routes.getRegion.path);
   await page.route(`**${routes.getRegion.path}`, route => route.fulfill(failure));

@@ -48,7 +48,9 @@ for (const { locale, viewport, ...words } of languages)
       const closeWhileSending = async (current: string) => {
         await page.getByRole('button', { name: words.change }).click();
         for (const [index, label] of words.labels.entries())
-          await dialog.getByLabel(label, { exact: true }).fill(index === 0 ? current : NEW_PASSWORD);
+          await dialog
+            .getByLabel(label, { exact: true })
+            .fill(index === 0 ? current : NEW_PASSWORD);
         const answer = await holdAnswer(page, routes.changePassword.path);
         await dialog.getByRole('button', { name: words.submit }).click();
         await expect(dialog.getByRole('button', { name: words.cancel })).toBeDisabled();
@@ -87,7 +89,11 @@ test('another dialog that was opened meanwhile stays open', async ({ page, perso
   await expect(page.getByRole('dialog', { name: 'Change email' })).toBeVisible();
 });
 
-test('an address whose dialog was closed meanwhile is told by a toast', async ({ page, person, consoleGuard }) => {
+test('an address whose dialog was closed meanwhile is told by a toast', async ({
+  page,
+  person,
+  consoleGuard,
+}) => {
   consoleGuard.expect(401, routes.changeEmail.path);
   const next = newPerson('lin').email;
   await page.goto('/dashboard/profile');
@@ -135,7 +141,9 @@ test('a deletion whose dialog was closed meanwhile is told: refused in a toast, 
   await closeWhileSending('not my password');
   await expect(page.getByText('The account could not be deleted.')).toBeVisible();
   await closeWhileSending(person.password);
-  await expect(page.getByRole('status').filter({ hasText: 'Your account has been deleted.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your account has been deleted.' }),
+  ).toBeVisible();
 });
 
 test('a name that is being saved can be neither cancelled nor skipped, and its outcome is told elsewhere', async ({

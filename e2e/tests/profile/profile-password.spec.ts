@@ -10,19 +10,33 @@ import { watchRest } from '../../fixtures/traffic.ts';
 const NEW_PASSWORD = 'Persimmon tree 3';
 
 test.describe('the password', () => {
-  test('is changed by four rules, and what was typed is forgotten when the dialog closes', async ({ page, person }) => {
+  test('is changed by four rules, and what was typed is forgotten when the dialog closes', async ({
+    page,
+    person,
+  }) => {
     await page.goto('/dashboard/profile');
     const dialog = await openPasswords(page);
     await expectGoodScreen(page);
-    const told = async ([current, next, confirmation]: [string, string, string], label: string, words: string) => {
+    const told = async (
+      [current, next, confirmation]: [string, string, string],
+      label: string,
+      words: string,
+    ) => {
       await fillPasswords(page, current, next, confirmation);
       await dialog.getByRole('button', { name: 'Update Password' }).click();
-      await expect(dialog.getByLabel(label, { exact: true }), person.email).toHaveAccessibleDescription(words);
+      await expect(
+        dialog.getByLabel(label, { exact: true }),
+        person.email,
+      ).toHaveAccessibleDescription(words);
       await expect(dialog.getByRole('alert')).toHaveText(words);
     };
     await told(['', '', ''], 'Current password', 'Please fill in all fields');
     await told(['a', 'b', ''], 'Confirm new password', 'Please fill in all fields');
-    await told(['a', 'short', 'other'], 'New password', 'New password must be at least 8 characters');
+    await told(
+      ['a', 'short', 'other'],
+      'New password',
+      'New password must be at least 8 characters',
+    );
     await told(['a', NEW_PASSWORD, 'other'], 'Confirm new password', 'New passwords do not match');
     await told(
       [NEW_PASSWORD, NEW_PASSWORD, NEW_PASSWORD],
@@ -31,7 +45,9 @@ test.describe('the password', () => {
     );
     await expectGoodScreen(page);
     await dialog.getByLabel('New password', { exact: true }).fill('aB1!aaaa');
-    await expect(dialog.getByLabel('Confirm new password', { exact: true })).toHaveValue(NEW_PASSWORD);
+    await expect(dialog.getByLabel('Confirm new password', { exact: true })).toHaveValue(
+      NEW_PASSWORD,
+    );
 
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -73,7 +89,9 @@ test.describe('the password', () => {
     const dialog = await openPasswords(page);
     await fillPasswords(page, 'not my password', NEW_PASSWORD, NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Update Password' }).click();
-    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('Current password is incorrect.');
+    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+      'Current password is incorrect.',
+    );
 
     const answer = Promise.withResolvers<void>();
     await page.route(`**${routes.changePassword.path}`, async route => {
@@ -83,7 +101,10 @@ test.describe('the password', () => {
     await fillPasswords(page, person.password, NEW_PASSWORD, NEW_PASSWORD);
     await stopClock(page);
     await dialog.getByRole('button', { name: 'Update Password' }).click();
-    await tickUntilVisible(page, dialog.getByRole('button', { name: 'Updating...', disabled: true }));
+    await tickUntilVisible(
+      page,
+      dialog.getByRole('button', { name: 'Updating...', disabled: true }),
+    );
     answer.resolve();
     await expectToast(page, 'Password updated successfully!');
     await page.clock.resume();
@@ -110,7 +131,11 @@ test.describe('the password', () => {
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('name and password are changed, and the dialogs fit', async ({ page, person, consoleGuard }) => {
+  test('name and password are changed, and the dialogs fit', async ({
+    page,
+    person,
+    consoleGuard,
+  }) => {
     consoleGuard.expect(400, routes.updateProfile.path);
     const atRest = watchRest(page);
     await page.goto('/dashboard/profile');
@@ -165,7 +190,12 @@ async function openPasswords(page: Page) {
   return dialog;
 }
 
-async function fillPasswords(page: Page, current: string, next: string, confirmation: string): Promise<void> {
+async function fillPasswords(
+  page: Page,
+  current: string,
+  next: string,
+  confirmation: string,
+): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password', { exact: true }).fill(current);
   await dialog.getByLabel('New password', { exact: true }).fill(next);

@@ -10,9 +10,17 @@ import { paintWorks } from '../../fixtures/works.ts';
 
 /** A part before the @ sign of nearly the 64 characters that it may have. */
 const LONG_NAME = 'a'.repeat(54);
-const failure = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong. Please try again.' } };
+const failure = {
+  status: 500,
+  json: { code: 'INTERNAL', message: 'Something went wrong. Please try again.' },
+};
 
-test('shows what was made and spent, the name, the address and the day', async ({ page, context, server, person }) => {
+test('shows what was made and spent, the name, the address and the day', async ({
+  page,
+  context,
+  server,
+  person,
+}) => {
   await paintWorks(context, server.url, ['A quiet sea', 'A pine on a rock']);
   await page.goto('/');
   await page.goto('/dashboard/profile');
@@ -23,10 +31,14 @@ test('shows what was made and spent, the name, the address and the day', async (
     ['Credits spent', '20'],
     ['Days with us', '0'],
   ]) {
-    await expect(page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`))).toHaveText(value ?? '');
+    await expect(
+      page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`)),
+    ).toHaveText(value ?? '');
   }
   await expect(page.getByText(person.email, { exact: true })).toBeVisible();
-  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(),
+  );
   await expect(page.getByText(today, { exact: true })).toBeVisible();
   await expectGoodScreen(page);
 });
@@ -52,7 +64,12 @@ test('says so where the figures could not be read, and asks again; an account wi
 });
 
 test.describe('the display name', () => {
-  test('is edited in its place, trimmed, and shown everywhere at once', async ({ page, context, server, person }) => {
+  test('is edited in its place, trimmed, and shown everywhere at once', async ({
+    page,
+    context,
+    server,
+    person,
+  }) => {
     await page.clock.install();
     await page.goto('/dashboard/profile');
     await page.getByRole('button', { name: 'Edit display name' }).click();
@@ -82,7 +99,10 @@ test.describe('the display name', () => {
     consoleGuard.expect(500, routes.updateProfile.path);
     await page.goto('/dashboard/profile');
     const field = page.getByRole('textbox', { name: 'Display name' });
-    for (const leave of [() => page.getByRole('button', { name: 'Cancel' }).click(), () => field.press('Escape')]) {
+    for (const leave of [
+      () => page.getByRole('button', { name: 'Cancel' }).click(),
+      () => field.press('Escape'),
+    ]) {
       await page.getByRole('button', { name: 'Edit display name' }).click();
       await field.fill('Somebody else');
       await leave();
@@ -105,7 +125,9 @@ test.describe('the display name', () => {
     await page.route(`**${routes.updateProfile.path}`, route => route.fulfill(failure));
     await field.fill('Mei');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert').getByText('Failed to update display name', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText('Failed to update display name', { exact: true }),
+    ).toBeVisible();
     await expect(
       page.getByRole('alert').getByText('Something went wrong. Please try again.', { exact: true }),
     ).toBeVisible();
@@ -126,10 +148,16 @@ test('the address is changed by a link that goes to it, and the dialog stays whe
   await expectGoodScreen(page);
   const send = dialog.getByRole('button', { name: 'Send the link' });
   await send.click();
-  await expect(dialog.getByLabel('New email')).toHaveAccessibleDescription('Enter your email address.');
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.');
+  await expect(dialog.getByLabel('New email')).toHaveAccessibleDescription(
+    'Enter your email address.',
+  );
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Enter your password.',
+  );
   await dialog.getByLabel('New email').fill(person.email.toUpperCase());
-  await expect(dialog.getByLabel('New email')).toHaveAccessibleDescription('This is your address already.');
+  await expect(dialog.getByLabel('New email')).toHaveAccessibleDescription(
+    'This is your address already.',
+  );
   await dialog.getByLabel('New email').fill(next);
   await dialog.getByLabel('Password', { exact: true }).fill('not my password');
   await send.click();
@@ -162,13 +190,17 @@ test('an address that only the server refuses is refused beside its field; one a
   await dialog.getByLabel('New email').fill('mei..lin@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByLabel('New email')).toHaveAccessibleDescription('Enter a full email address.');
+  await expect(dialog.getByLabel('New email')).toHaveAccessibleDescription(
+    'Enter a full email address.',
+  );
   await expect(dialog.getByRole('alert')).toHaveCount(1);
 
   await dialog.getByLabel('New email').fill(newPerson(LONG_NAME).email);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog).toContainText('A link is on its way to');
-  const overflowPixels = await dialog.evaluate(element => element.scrollWidth - element.clientWidth);
+  const overflowPixels = await dialog.evaluate(
+    element => element.scrollWidth - element.clientWidth,
+  );
   expect(overflowPixels).toBeLessThanOrEqual(0);
 });
 
@@ -191,11 +223,21 @@ test('says in a toast that there is no connection, and the page stays', async ({
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
-test('shows where one is signed in and signs out everywhere else', async ({ page, browser, server, person }) => {
-  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (Macintosh) Gecko/20100101 Firefox/140.0' });
+test('shows where one is signed in and signs out everywhere else', async ({
+  page,
+  browser,
+  server,
+  person,
+}) => {
+  const elsewhere = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Macintosh) Gecko/20100101 Firefox/140.0',
+  });
   await signIn(elsewhere, server.url, person);
   await page.goto('/dashboard/profile');
-  await expect(page.getByRole('listitem')).toHaveText([/This browser$/, /^Firefox on macOS.*Last here/]);
+  await expect(page.getByRole('listitem')).toHaveText([
+    /This browser$/,
+    /^Firefox on macOS.*Last here/,
+  ]);
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('Signed out everywhere else')).toBeVisible();

@@ -1,6 +1,13 @@
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
-import { callsOf, expireSession, makeAccount, newPerson, type Person, signIn } from '../../fixtures/people.ts';
+import {
+  callsOf,
+  expireSession,
+  makeAccount,
+  newPerson,
+  type Person,
+  signIn,
+} from '../../fixtures/people.ts';
 import { test as base, expect } from '../../fixtures/test.ts';
 import { holdAnswer, watchRest } from '../../fixtures/traffic.ts';
 import { paintWorks } from '../../fixtures/works.ts';
@@ -123,7 +130,12 @@ test('skipped in one tab, it is skipped in all of the session; another session, 
   }
 });
 
-test('waits until the work that one came to see is closed', async ({ page, context, server, nameless }) => {
+test('waits until the work that one came to see is closed', async ({
+  page,
+  context,
+  server,
+  nameless,
+}) => {
   const [work] = await paintWorks(context, server.url, ['A quiet sea']);
   await page.goto(`/?viewJobId=${work?.id}`);
   const shown = page.getByRole('dialog').filter({ hasText: 'A quiet sea' });
@@ -136,10 +148,17 @@ test('waits until the work that one came to see is closed', async ({ page, conte
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('keeps what was typed and says why where the name can not be saved', async ({ page, consoleGuard, nameless }) => {
+test('keeps what was typed and says why where the name can not be saved', async ({
+  page,
+  consoleGuard,
+  nameless,
+}) => {
   consoleGuard.expect(500, routes.updateProfile.path);
   await page.route(`**${routes.updateProfile.path}`, route =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong. Please try again.' } }),
+    route.fulfill({
+      status: 500,
+      json: { code: 'INTERNAL', message: 'Something went wrong. Please try again.' },
+    }),
   );
   await page.goto('/');
   const dialog = page.getByRole('dialog', question);

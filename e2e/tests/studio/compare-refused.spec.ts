@@ -20,12 +20,18 @@ test('a flagged picture stays covered and is not loaded, nor what was made large
   const { original, upscale } = await paintPair(context, server.url);
   const flagged = new Set<string>();
   const loaded: string[] = [];
-  page.on('request', request => request.resourceType() === 'image' && loaded.push(new URL(request.url()).pathname));
+  page.on(
+    'request',
+    request => request.resourceType() === 'image' && loaded.push(new URL(request.url()).pathname),
+  );
   await page.route(/\/api\/v1\/history\/[\da-f-]{36}$/, async route => {
     const answer = await route.fetch();
     // as: the answer is the contract's
     const { job } = (await answer.json()) as { job: Job };
-    await route.fulfill({ response: answer, json: { job: { ...job, has_nsfw: flagged.has(job.id) } } });
+    await route.fulfill({
+      response: answer,
+      json: { job: { ...job, has_nsfw: flagged.has(job.id) } },
+    });
   });
   const covers = page.locator('[data-pane]').getByText('NSFW Content');
   for (const { id } of [original, upscale]) {

@@ -130,7 +130,9 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
       const picture = element.querySelector('img')?.getBoundingClientRect();
       const pane = element.getBoundingClientRect();
 
-      return picture && [picture.left - pane.left, picture.top - pane.top, picture.width].map(Math.round);
+      return (
+        picture && [picture.left - pane.left, picture.top - pane.top, picture.width].map(Math.round)
+      );
     }),
   );
   expect(offsets[0]).toEqual(offsets[1]);
@@ -150,7 +152,12 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
 });
 
 test.describe('on a Chinese phone', () => {
-  test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
 
   test('a finger pulls the divider, two enlarge, and the pictures stand above each other', async ({
     page,
@@ -198,7 +205,9 @@ function label(page: Page, name: string): Locator {
   return page.getByRole('paragraph').filter({ hasText: name });
 }
 
-async function boxOf(picture: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+async function boxOf(
+  picture: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await picture.boundingBox();
   if (!box) throw new Error('the picture is not shown');
 

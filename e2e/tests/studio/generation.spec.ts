@@ -38,7 +38,9 @@ test('the button says what it will cost, and why it does not run', async ({ page
   await expect(button).toHaveAccessibleDescription(/^A prompt may have 4,000 characters at most/);
   const field = page.getByRole('textbox', { name: 'Prompt' });
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription('A prompt may have 4,000 characters at most 4,001 characters');
+  await expect(field).toHaveAccessibleDescription(
+    'A prompt may have 4,000 characters at most 4,001 characters',
+  );
 });
 
 test('says how many credits are missing, on the answer of the server and then on the button', async ({
@@ -60,7 +62,9 @@ test('says how many credits are missing, on the answer of the server and then on
   consoleGuard.expect(402, routes.submitJob.path);
   await page.getByRole('button', { name: /^Run/ }).click();
   await expect(page.getByRole('heading', { name: 'Insufficient credits' })).toBeVisible();
-  await expect(page.getByText('This run costs 40 and you have 20: 20 credits are missing.')).toBeVisible();
+  await expect(
+    page.getByText('This run costs 40 and you have 20: 20 credits are missing.'),
+  ).toBeVisible();
   await expect(page.getByRole('banner').getByText('20 credits', { exact: true })).toBeVisible();
   const button = page.getByRole('button', { name: /^Need 20 more credits/ });
   await expect(button).toBeDisabled();
@@ -72,7 +76,10 @@ test('says how many credits are missing, on the answer of the server and then on
   await paintWorks(context, server.url, []);
 });
 
-test('a work that fails says why, and that its credits are back, where they are', async ({ page, painter }) => {
+test('a work that fails says why, and that its credits are back, where they are', async ({
+  page,
+  painter,
+}) => {
   painter.hold();
   await openStudio(page);
   await page.getByRole('radio', { name: '4', exact: true }).click();
@@ -81,12 +88,16 @@ test('a work that fails says why, and that its credits are back, where they are'
   await expect(page.getByRole('banner').getByText('460 credits')).toBeVisible();
   await painter.fail('PROVIDER_UNAVAILABLE');
   const alert = page.getByRole('alert');
-  await expect(alert.getByRole('heading', { name: 'Generation Failed', exact: true })).toBeVisible();
+  await expect(
+    alert.getByRole('heading', { name: 'Generation Failed', exact: true }),
+  ).toBeVisible();
   await expect(alert).toContainText('The model could not be reached. Your 40 credits are back.');
   await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
   await expectGoodScreen(page);
   await page.goto('/?tab=history');
-  const card = page.getByRole('button', { name: /Generation Failed/ }).filter({ hasText: 'Pine on a rock' });
+  const card = page
+    .getByRole('button', { name: /Generation Failed/ })
+    .filter({ hasText: 'Pine on a rock' });
   await expect(card).toContainText('Your 40 credits are back.');
   await expectGoodScreen(page);
 });

@@ -51,7 +51,9 @@ test('a newcomer signs up, confirms, generates, watches the picture arrive and f
     await question.getByLabel('Username').fill('Mei Lin');
     await expectGoodScreen(page);
     await question.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Account of Mei Lin' })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Account of Mei Lin' }),
+    ).toBeVisible();
     await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
     await expectGoodScreen(page);
@@ -71,7 +73,10 @@ test('a newcomer signs up, confirms, generates, watches the picture arrive and f
     expect(looksAtJobs(traffic)).toEqual([]);
     expect(
       traffic.messages.some(
-        message => message.type === 'job' && message.job.status === 'completed' && message.job.prompt === prompt,
+        message =>
+          message.type === 'job' &&
+          message.job.status === 'completed' &&
+          message.job.prompt === prompt,
       ),
     ).toBe(true);
     await expectGoodScreen(page);
@@ -96,7 +101,10 @@ test('a newcomer signs up, confirms, generates, watches the picture arrive and f
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' });
 
-  test('a newcomer signs up, confirms, generates and finds the picture in the history', async ({ page, mails }) => {
+  test('a newcomer signs up, confirms, generates and finds the picture in the history', async ({
+    page,
+    mails,
+  }) => {
     const { email, password } = newPerson();
     const prompt = '静水上一叶扁舟，远山入雾';
 
@@ -114,7 +122,10 @@ test.describe('in Chinese', () => {
     await page.getByLabel('邮箱').fill(email);
     await page.getByLabel('密码', { exact: true }).fill(password);
     await page.getByRole('button', { name: '登录' }).click();
-    await page.getByRole('dialog', { name: '怎么称呼你？' }).getByRole('button', { name: '以后再说' }).click();
+    await page
+      .getByRole('dialog', { name: '怎么称呼你？' })
+      .getByRole('button', { name: '以后再说' })
+      .click();
     await expect(page.getByRole('banner').getByText('500 积分')).toBeVisible();
 
     await page.getByRole('banner').getByRole('link', { name: '图像工作室' }).click();

@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
-import { formOf, modelButton, modelsOf, promptField, runButton, speakChinese } from '../../fixtures/studio-form.ts';
+import {
+  formOf,
+  modelButton,
+  modelsOf,
+  promptField,
+  runButton,
+  speakChinese,
+} from '../../fixtures/studio-form.ts';
 import { studioViews } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -12,8 +19,15 @@ test.beforeEach(({ person }) => {
 
 const away = [
   { model_name: 'nano-banana', display_name: 'Nano Banana', display_name_cn: 'Nano Banana' },
-  { model_name: 'nano-banana-pro', display_name: 'Nano Banana Pro', display_name_cn: 'Nano Banana Pro' },
-].map((model, minutes) => ({ ...model, since: new Date(Date.UTC(2026, 0, 5, 9, 14 + minutes)).toISOString() }));
+  {
+    model_name: 'nano-banana-pro',
+    display_name: 'Nano Banana Pro',
+    display_name_cn: 'Nano Banana Pro',
+  },
+].map((model, minutes) => ({
+  ...model,
+  since: new Date(Date.UTC(2026, 0, 5, 9, 14 + minutes)).toISOString(),
+}));
 
 /** The real list, without models that a person with a provider of their own would have. */
 async function leaveAway(page: Page, unavailable: typeof away): Promise<void> {
@@ -30,7 +44,9 @@ test('the form names them and since when, paints with another, and forgets them 
   await page.clock.install();
   await leaveAway(page, away);
   await page.goto('/studio/image-studio');
-  const note = formOf(page).getByText('Nano Banana and one more model can’t be reached since 09:14.');
+  const note = formOf(page).getByText(
+    'Nano Banana and one more model can’t be reached since 09:14.',
+  );
   await expect(note).toBeVisible();
   await expect(modelButton(page)).toContainText('Sketchbook');
   await expectGoodScreen(page);
@@ -50,7 +66,9 @@ test('in Chinese, and one model alone', async ({ page }) => {
   await speakChinese(page);
   await leaveAway(page, away.slice(0, 1));
   await page.goto('/studio/image-studio');
-  await expect(formOf(page).getByText('Nano Banana 从 09:14 起暂时连不上，恢复后会自动回来。')).toBeVisible();
+  await expect(
+    formOf(page).getByText('Nano Banana 从 09:14 起暂时连不上，恢复后会自动回来。'),
+  ).toBeVisible();
   await expectGoodScreen(page);
 });
 
@@ -60,12 +78,17 @@ test('on a phone the settings say it', async ({ page }) => {
   await page.goto('/studio/image-studio');
   await expect(modelButton(page)).toContainText('Sketchbook');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await expect(page.getByRole('dialog').getByText('Nano Banana can’t be reached since 09:14.')).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByText('Nano Banana can’t be reached since 09:14.'),
+  ).toBeVisible();
   await expectGoodScreen(page);
 });
 
 const standing = {
-  en: { gone: 'Nano Banana can’t be reached', standsIn: 'Sketchbook stands in for it, at 10 credits an image.' },
+  en: {
+    gone: 'Nano Banana can’t be reached',
+    standsIn: 'Sketchbook stands in for it, at 10 credits an image.',
+  },
   zh: { gone: 'Nano Banana 暂时连不上', standsIn: '先换成速写本，每张 10 积分。' },
 };
 
@@ -97,13 +120,17 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectGoodScreen(page);
       if (isPhone) {
         await model.click();
-        await expect(page.getByRole('menu').getByText('Nano Banana 从 09:14 起暂时连不上')).toBeVisible();
+        await expect(
+          page.getByRole('menu').getByText('Nano Banana 从 09:14 起暂时连不上'),
+        ).toBeVisible();
         await expectGoodScreen(page);
         await page.keyboard.press('Escape');
       }
 
       provider.isAway = false;
-      const read = page.waitForResponse(response => modelsOf('image-generation')(new URL(response.url())));
+      const read = page.waitForResponse(response =>
+        modelsOf('image-generation')(new URL(response.url())),
+      );
       await page.clock.runFor(31_000);
       await read;
       await model.click();
@@ -124,13 +151,22 @@ async function offerNanoBanana(page: Page): Promise<{ isAway: boolean }> {
     const own = { description: '', description_cn: '', provider: 'fal', cost_credits: 50 };
     const banana = { ...answer.models[0], ...gone, ...own };
     const there = { models: [banana, ...answer.models], default_model: banana.model_name };
-    await route.fulfill({ response, json: { ...answer, ...(provider.isAway ? { unavailable: [gone] } : there) } });
+    await route.fulfill({
+      response,
+      json: { ...answer, ...(provider.isAway ? { unavailable: [gone] } : there) },
+    });
   });
   const refusal = {
-    ...{ code: 'VALIDATION_FAILED', message: 'This model can’t be reached just now', requestId: 'r' },
+    ...{
+      code: 'VALIDATION_FAILED',
+      message: 'This model can’t be reached just now',
+      requestId: 'r',
+    },
     details: { reason: 'MODEL_AWAY', fields: [{ path: 'modelName', message: 'away' }] },
   };
-  await page.route(`**${routes.submitJob.path}`, route => route.fulfill({ status: 400, json: refusal }));
+  await page.route(`**${routes.submitJob.path}`, route =>
+    route.fulfill({ status: 400, json: refusal }),
+  );
 
   return provider;
 }

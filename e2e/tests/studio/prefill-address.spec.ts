@@ -11,7 +11,15 @@ import { logIn, stopClock, withdrawConfirmation } from '../../fixtures/auth-form
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { presetIds, test } from '../../fixtures/gallery.ts';
 import { callsOf } from '../../fixtures/people.ts';
-import { goWithin, imagesOf, modeOf, promptOf, STUDIO, tickUntilCount, waves } from '../../fixtures/prefill.ts';
+import {
+  goWithin,
+  imagesOf,
+  modeOf,
+  promptOf,
+  STUDIO,
+  tickUntilCount,
+  waves,
+} from '../../fixtures/prefill.ts';
 import { openStudio } from '../../fixtures/studio.ts';
 import { expect } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
@@ -23,7 +31,9 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('what was filled in shows part by part, and the address is left clean, in time', async ({ page }) => {
+test('what was filled in shows part by part, and the address is left clean, in time', async ({
+  page,
+}) => {
   await page.clock.install();
   await openStudio(page);
   await stopClock(page);
@@ -72,7 +82,9 @@ test('for the canvas the picture alone stands in the form, and the address keeps
   await expect(page).toHaveURL(url => url.search === '');
 });
 
-test('the workspace hands what is for the studio on to it, and the dashboard lets go of it', async ({ page }) => {
+test('the workspace hands what is for the studio on to it, and the dashboard lets go of it', async ({
+  page,
+}) => {
   await page.goto(`/?presetId=${presetIds.koi}`);
   await expect(page).toHaveURL(url => url.pathname === STUDIO && url.search === '');
   await expect(promptOf(page)).toHaveValue(/koi/);
@@ -97,7 +109,9 @@ test('signed out one is led to the log-in page and back, with what the address n
   await context.clearCookies();
   const address = `${STUDIO}?presetId=${presetIds.koi}`;
   await page.goto(address);
-  await expect(page).toHaveURL(url => url.pathname === '/login' && url.searchParams.get('next') === address);
+  await expect(page).toHaveURL(
+    url => url.pathname === '/login' && url.searchParams.get('next') === address,
+  );
 
   await logIn(page, person);
 
@@ -115,7 +129,9 @@ test('an address that is not confirmed leads to the mailbox page', async ({ page
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('the studio of words alone offers no other mode, and takes nothing from the address', async ({ page }) => {
+test('the studio of words alone offers no other mode, and takes nothing from the address', async ({
+  page,
+}) => {
   await openStudio(page);
   await modeOf(page, 'Image').click();
   await page.goto(`/studio/text-to-image?presetId=${presetIds.nightPrint}`);
@@ -149,7 +165,10 @@ test('an open work leads to the studio: Use work where it is finished, Retry whe
     prompt: 'A low tide',
     modelName: 'sketchbook',
   });
-  await callsOf(context, server.url)({ method: 'POST', path: fillPath(routes.cancelWork.path, { id: jobId }) });
+  await callsOf(
+    context,
+    server.url,
+  )({ method: 'POST', path: fillPath(routes.cancelWork.path, { id: jobId }) });
   await page.goto(`/?viewJobId=${jobId}`);
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();

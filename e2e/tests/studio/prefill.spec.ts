@@ -69,10 +69,15 @@ test('a preset of a picture brings its base image, and is run as it stands', asy
   await page.getByRole('button', { name: /^Run/ }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible({ timeout: 30_000 });
   const { jobs }: { jobs: Job[] } = await callsOf(context, server.url)(routes.listHistory);
-  expect(jobs[0]).toMatchObject({ action: 'image-edit', params: { image_urls: preset?.params.image_urls } });
+  expect(jobs[0]).toMatchObject({
+    action: 'image-edit',
+    params: { image_urls: preset?.params.image_urls },
+  });
 });
 
-test('where motion is not wanted nothing moves, and an outline shows what was filled in', async ({ page }) => {
+test('where motion is not wanted nothing moves, and an outline shows what was filled in', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await openStudio(page);
@@ -90,7 +95,11 @@ test('where motion is not wanted nothing moves, and an outline shows what was fi
   expect(line).toEqual({ animationName: 'none', borderTopWidth: '1px' });
 });
 
-test('a work is made again as it was asked for, in the user’s own words', async ({ page, context, server }) => {
+test('a work is made again as it was asked for, in the user’s own words', async ({
+  page,
+  context,
+  server,
+}) => {
   const call = callsOf(context, server.url);
   const asked = { prompt: 'A pine on a rock', modelName: 'sketchbook', enhancePrompt: true };
   await call(routes.submitJob, { ...asked, numImages: 2, seed: 77, aspectRatio: '16:9' });
@@ -159,10 +168,15 @@ test('what can’t be had leaves the form as it was, and says so', async ({ page
   }
 });
 
-test('a failure of the moment can be tried again from the toast', async ({ page, consoleGuard }) => {
+test('a failure of the moment can be tried again from the toast', async ({
+  page,
+  consoleGuard,
+}) => {
   const path = fillPath(routes.getPreset.path, { id: presetIds.koi });
   consoleGuard.expect(500, path);
-  await page.route(`**${path}`, route => route.fulfill({ status: 500, json: failure }), { times: 1 });
+  await page.route(`**${path}`, route => route.fulfill({ status: 500, json: failure }), {
+    times: 1,
+  });
   await openStudio(page);
   await goWithin(page, `${STUDIO}?presetId=${presetIds.koi}`);
   await expect(page.getByText('The preset could not be loaded')).toBeVisible();
@@ -173,7 +187,9 @@ test('a failure of the moment can be tried again from the toast', async ({ page,
   await expect(promptOf(page)).toHaveValue(/koi/);
 });
 
-test('until it is filled in the studio is drawn as a skeleton, and then nothing jumps', async ({ page }) => {
+test('until it is filled in the studio is drawn as a skeleton, and then nothing jumps', async ({
+  page,
+}) => {
   const path = fillPath(routes.getPreset.path, { id: presetIds.nightPrint });
   let letGo = () => {};
   const held = new Promise<void>(resolve => {
@@ -198,7 +214,9 @@ test('a model that is not in the list is passed over in silence', async ({ page 
   const path = fillPath(routes.getPreset.path, { id: presetIds.koi });
   await page.route(`**${path}`, async route => {
     const { preset } = await (await route.fetch()).json();
-    await route.fulfill({ json: { preset: { ...preset, params: { ...preset.params, model_name: 'gone' } } } });
+    await route.fulfill({
+      json: { preset: { ...preset, params: { ...preset.params, model_name: 'gone' } } },
+    });
   });
   await page.goto(`${STUDIO}?presetId=${presetIds.koi}`);
 

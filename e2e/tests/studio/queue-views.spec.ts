@@ -4,7 +4,13 @@
  */
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { askThree, expectToast, notifications } from '../../fixtures/queue.ts';
-import { expectStatus, openStudioIn, runIn, studioViews, wallOf } from '../../fixtures/studio-views.ts';
+import {
+  expectStatus,
+  openStudioIn,
+  runIn,
+  studioViews,
+  wallOf,
+} from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const queueWords = {
@@ -63,7 +69,10 @@ for (const { name, options, words, isPhone } of studioViews) {
       if (isPhone) await page.getByRole('button', { name: queue.count(3) }).click();
       const works = page.getByRole('list', { name: queue.others }).getByRole('listitem');
       await expect(works.filter({ hasText: 'First' }).getByText(queue.painting)).toBeVisible();
-      await expect(works.getByRole('progressbar', { name: 'First' })).toHaveAttribute('aria-valuenow', '50');
+      await expect(works.getByRole('progressbar', { name: 'First' })).toHaveAttribute(
+        'aria-valuenow',
+        '50',
+      );
       await expect(works.filter({ hasText: 'Second' })).toContainText(queue.next);
       if (isPhone) await expect(works.filter({ hasText: 'Third' })).toContainText(queue.second);
       else await expect(works.getByRole('button', { name: queue.more })).toBeVisible();
@@ -101,15 +110,23 @@ for (const { name, options, words, isPhone } of studioViews) {
       await openStudioIn(page, words);
       await runIn(page, words, 'A pine on a rock');
       await painter.progress(0.4, 'A pine');
-      await expect(wallOf(page, words).getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '40');
+      await expect(wallOf(page, words).getByRole('progressbar').first()).toHaveAttribute(
+        'aria-valuenow',
+        '40',
+      );
       await expect(page.getByRole('banner').first()).toContainText('490');
 
       const told = expectToast(page, queue.cancelled, queue.back);
-      await page.getByRole('button', { name: queue.cancel, exact: true }).filter({ visible: true }).click();
+      await page
+        .getByRole('button', { name: queue.cancel, exact: true })
+        .filter({ visible: true })
+        .click();
       await told;
       await painter.letGo('A pine');
       await expectStatus(page, words, words.idle.status);
-      await expect(isPhone ? page.getByRole('heading', { level: 1 }) : page.getByRole('textbox').first()).toBeFocused();
+      await expect(
+        isPhone ? page.getByRole('heading', { level: 1 }) : page.getByRole('textbox').first(),
+      ).toBeFocused();
       await expect(page.getByRole('banner').first()).toContainText('500');
       await expect(page.getByRole('button', { name: words.run })).toBeEnabled();
       await expectGoodScreen(page);
@@ -118,7 +135,10 @@ for (const { name, options, words, isPhone } of studioViews) {
       await runIn(page, words, 'A lighthouse');
       await painter.progress(0.4, 'A lighthouse');
       const toldLate = expectToast(page, queue.tooLate, queue.staysCharged);
-      await page.getByRole('button', { name: queue.cancel, exact: true }).filter({ visible: true }).click();
+      await page
+        .getByRole('button', { name: queue.cancel, exact: true })
+        .filter({ visible: true })
+        .click();
       await toldLate;
       await expectStatus(page, words, words.painting);
       await expectGoodScreen(page);

@@ -26,7 +26,10 @@ test('what has no room in the strip is in a list of them all, with its place and
   const dialog = page.getByRole('dialog', { name: 'In progress' });
   const works = dialog.getByRole('listitem');
   await expect(works).toHaveCount(3);
-  await expect(works.getByRole('progressbar', { name: 'First' })).toHaveAttribute('aria-valuenow', '50');
+  await expect(works.getByRole('progressbar', { name: 'First' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  );
   await expect(works.filter({ hasText: 'Third' })).toContainText('Number 2 in line');
   await expectGoodScreen(page);
 
@@ -89,7 +92,9 @@ test('a work of one tab is in the strip of another, and leaves the wall of the o
   await expectToast(page, 'Cancelled', 'Your 10 credits are back.');
   await expect(works).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeFocused();
-  await expect(other.getByRole('region', { name: 'Result' }).getByText('Ready', { exact: true })).toBeVisible();
+  await expect(
+    other.getByRole('region', { name: 'Result' }).getByText('Ready', { exact: true }),
+  ).toBeVisible();
   await expect(other.getByRole('alert')).toHaveCount(0);
 });
 
@@ -120,7 +125,11 @@ test('an upscale is called by what it makes, and shows what it begins with', asy
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('a work that has ended meanwhile is said to have ended', async ({ page, painter, consoleGuard }) => {
+test('a work that has ended meanwhile is said to have ended', async ({
+  page,
+  painter,
+  consoleGuard,
+}) => {
   await openStudio(page);
   await run(page, 'A pine on a rock');
   await painter.taken('A pine');
@@ -143,7 +152,9 @@ test('a work that has ended meanwhile is said to have ended', async ({ page, pai
   consoleGuard.allowLostConnections();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(notifications(page)).toContainText('Network error. Please check your connection.');
-  await expect(page.getByRole('region', { name: 'Result' }).getByText('Painting').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Result' }).getByText('Painting').first(),
+  ).toBeVisible();
 });
 
 function strip(page: Page): Locator {

@@ -80,7 +80,10 @@ for (const { name, options, words, isPhone } of studioViews) {
       await expect(page.getByRole('dialog', { name: prompt })).toHaveCount(0);
     });
 
-    test('the picture below the paint is the blur of the one that is edited', async ({ page, painter }) => {
+    test('the picture below the paint is the blur of the one that is edited', async ({
+      page,
+      painter,
+    }) => {
       painter.hold();
       await startEdit(page, words, own.image);
       const taken = page.locator('figure .cut-edge > *');
@@ -88,7 +91,10 @@ for (const { name, options, words, isPhone } of studioViews) {
       const box = await page.locator('figure .cut-edge').boundingBox();
       expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(400 / 300, 1);
       await painter.progress(0.4);
-      await expect(wallOf(page, words).getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '40');
+      await expect(wallOf(page, words).getByRole('progressbar').first()).toHaveAttribute(
+        'aria-valuenow',
+        '40',
+      );
       await expectGoodScreen(page);
       const countBare = await page.locator('figure').evaluateHandle(countFramesWithoutBlur);
       await painter.finish();
@@ -101,7 +107,8 @@ for (const { name, options, words, isPhone } of studioViews) {
       await edit(page, words, own.image);
       if (isPhone) {
         await page.getByRole('button', { name: own.more, exact: true }).click();
-        for (const entry of own.menu) await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
+        for (const entry of own.menu)
+          await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
         await expectGoodScreen(page);
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: own.upscale }).filter({ visible: true }).click();
@@ -111,7 +118,9 @@ for (const { name, options, words, isPhone } of studioViews) {
       } else {
         await page.getByRole('button', { name: own.upscale }).first().click();
       }
-      await expect(page.getByRole('button', { name: own.submitted }).filter({ visible: true })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: own.submitted }).filter({ visible: true }),
+      ).toBeVisible();
       await expectGoodScreen(page);
     });
   });
@@ -122,7 +131,9 @@ test('where the picture before is gone the result hangs alone', async ({ page, c
   await openStudioIn(page, words);
   const address = await addImage(page, texts.en.image);
   consoleGuard.expect(404, address);
-  await page.route(`**${address}`, route => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: '' } }));
+  await page.route(`**${address}`, route =>
+    route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: '' } }),
+  );
   await runIn(page, words, prompt);
   await expect(page.getByRole('button', { name: `View full screen: ${prompt}` })).toBeVisible();
   await expect(page.getByRole('button', { name: texts.en.compare })).toHaveCount(0);

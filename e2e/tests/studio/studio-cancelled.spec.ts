@@ -38,5 +38,7 @@ test('a work that waits in line is cancelled before anybody paints it, and its c
 });
 
 function expectBalance(page: Page, credits: number): Promise<void> {
-  return expect(page.getByRole('banner').getByText(`${credits} credits`, { exact: true })).toBeVisible();
+  return expect(
+    page.getByRole('banner').getByText(`${credits} credits`, { exact: true }),
+  ).toBeVisible();
 }

@@ -46,14 +46,18 @@ test.describe('the modes', () => {
     await promptField(page).fill(prompt);
     await runButton(page).click();
     await expectPicture(page, prompt);
-    const asked = page.waitForRequest(request => request.url().includes('capability=image-editing'));
+    const asked = page.waitForRequest(request =>
+      request.url().includes('capability=image-editing'),
+    );
     await page.getByRole('tab', { name: 'Image' }).click();
     await asked;
     await expect(page.getByText('Ready to generate')).toBeVisible();
     await expect(promptField(page)).toHaveValue(prompt);
 
     await page.getByRole('tab', { name: 'Text' }).click();
-    const askedAgain = page.waitForRequest(request => request.url().includes('capability=image-editing'));
+    const askedAgain = page.waitForRequest(request =>
+      request.url().includes('capability=image-editing'),
+    );
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await askedAgain;
   });
@@ -66,7 +70,11 @@ test.describe('the modes', () => {
     await promptField(page).fill('Make it blue');
     await expect(runButton(page)).toBeEnabled();
     const body = await pressRun(page);
-    expect(body).toMatchObject({ action: 'image-edit', modelName: 'sketchbook-edit', prompt: 'Make it blue' });
+    expect(body).toMatchObject({
+      action: 'image-edit',
+      modelName: 'sketchbook-edit',
+      prompt: 'Make it blue',
+    });
     expect(body.imageUrls).toHaveLength(1);
     expect(body.imageLabels).toEqual([{ id: expect.any(String), label: 'A' }]);
     expect(body).not.toHaveProperty('aspectRatio');
@@ -91,7 +99,9 @@ test('the studio of words alone has no modes and no images', async ({ page }) =>
 });
 
 test.describe('the settings', () => {
-  test('the seed is new each time until one is kept; that of the picture can be kept', async ({ page }) => {
+  test('the seed is new each time until one is kept; that of the picture can be kept', async ({
+    page,
+  }) => {
     await openStudio(page);
     const seed = page.getByRole('textbox', { name: 'Seed' });
     const [fresh, keep] = [
@@ -154,7 +164,9 @@ test.describe('the settings', () => {
     await expect(page.getByRole('textbox', { name: 'Seed' })).toBeInViewport();
     await expect(runButton(page)).toBeInViewport();
     expect((await promptField(page).boundingBox())?.height).toBe(300);
-    await expect(formOf(page).getByText('1,520', { exact: true }).locator('..')).toHaveClass(/text-amber/);
+    await expect(formOf(page).getByText('1,520', { exact: true }).locator('..')).toHaveClass(
+      /text-amber/,
+    );
   });
 });
 

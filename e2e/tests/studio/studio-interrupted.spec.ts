@@ -59,7 +59,11 @@ test('without a WebSocket the work is asked for every five seconds', async ({ pa
     await look;
   }
   await painter.finish();
-  await passTimeUntil(page, wallOf(page, words).getByText(words.completed).first(), POLL_INTERVAL_MS);
+  await passTimeUntil(
+    page,
+    wallOf(page, words).getByText(words.completed).first(),
+    POLL_INTERVAL_MS,
+  );
 });
 
 test('sockets that are cut while it is painted cost no picture', async ({ page, painter }) => {
@@ -83,7 +87,12 @@ test('sockets that are cut while it is painted cost no picture', async ({ page, 
   await expectPicture(page, prompt);
 });
 
-test('what ends while one is offline is there when one is back', async ({ page, context, painter, consoleGuard }) => {
+test('what ends while one is offline is there when one is back', async ({
+  page,
+  context,
+  painter,
+  consoleGuard,
+}) => {
   consoleGuard.allowLostConnections();
   await openStudio(page);
   await run(page, prompt);
@@ -95,7 +104,10 @@ test('what ends while one is offline is there when one is back', async ({ page, 
   await expectStatus(page, words, words.completed);
 });
 
-test('a run that is left goes on, the strip shows it, and the history has it', async ({ page, painter }) => {
+test('a run that is left goes on, the strip shows it, and the history has it', async ({
+  page,
+  painter,
+}) => {
   await openStudio(page);
   await run(page, prompt);
   await painter.taken();
@@ -121,7 +133,11 @@ test('a run that is left goes on, the strip shows it, and the history has it', a
   await expectPicture(page, 'Another one');
 });
 
-test('what one tab runs the other one shows, and both hear of its end', async ({ page, context, painter }) => {
+test('what one tab runs the other one shows, and both hear of its end', async ({
+  page,
+  context,
+  painter,
+}) => {
   const other = await context.newPage();
   await openStudio(other);
   await openStudio(page);
@@ -193,7 +209,12 @@ test('a session that ends while it is painted leads to the log-in page, and the 
   await expectStatus(page, words, words.painting);
   const { jobId } = await painter.taken();
   // Which of its calls the page is about to make just then is chance.
-  for (const { path } of [routes.getMe, routes.getRealtimeToken, routes.getWork, routes.listHistory])
+  for (const { path } of [
+    routes.getMe,
+    routes.getRealtimeToken,
+    routes.getWork,
+    routes.listHistory,
+  ])
     consoleGuard.allow(401, fillPath(path, { id: jobId }));
   await expireSession(context, server.url);
   await expect(page).toHaveURL(/\/login/);
@@ -233,7 +254,8 @@ test('the connection’s token is renewed 75 s before its end, on focus after a 
   await page.clock.install();
   const traffic = watchTraffic(page);
   await openStudio(page);
-  const tokens = () => traffic.calls.filter(call => call === `GET ${routes.getRealtimeToken.path}`).length;
+  const tokens = () =>
+    traffic.calls.filter(call => call === `GET ${routes.getRealtimeToken.path}`).length;
   const welcomes = () => traffic.messages.filter(({ type }) => type === 'ready').length;
   await expect.poll(welcomes).toBe(1);
   await stopClock(page);
@@ -253,5 +275,7 @@ test('the connection’s token is renewed 75 s before its end, on focus after a 
 });
 
 function expectBalance(page: Page, credits: number): Promise<void> {
-  return expect(page.getByRole('banner').getByText(`${credits} credits`, { exact: true })).toBeVisible();
+  return expect(
+    page.getByRole('banner').getByText(`${credits} credits`, { exact: true }),
+  ).toBeVisible();
 }

@@ -65,7 +65,12 @@ test.describe('what is kept', () => {
     await expect(runButton(page)).toBeEnabled();
   });
 
-  test('another user who logs in here sees nothing of it', async ({ page, context, server, mails }) => {
+  test('another user who logs in here sees nothing of it', async ({
+    page,
+    context,
+    server,
+    mails,
+  }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     // The tab is elsewhere meanwhile, or it would ask on behalf of a session that has ended.
@@ -83,7 +88,10 @@ test.describe('what is kept', () => {
     await promptField(page).fill(prompt);
     await page.evaluate(() => {
       const record = JSON.parse(sessionStorage.getItem('studio') ?? '{}');
-      sessionStorage.setItem('studio', JSON.stringify({ ...record, draft: { prompt: 'kept', images: 7, seed: 'x' } }));
+      sessionStorage.setItem(
+        'studio',
+        JSON.stringify({ ...record, draft: { prompt: 'kept', images: 7, seed: 'x' } }),
+      );
     });
     await page.reload();
     await expect(promptField(page)).toHaveValue('kept');
@@ -146,5 +154,9 @@ async function readStoredImage() {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   context?.drawImage(picture, -picture.width / 2, -picture.height / 2);
 
-  return { width: stored.width, height: stored.height, pixel: [...(context?.getImageData(0, 0, 1, 1).data ?? [])] };
+  return {
+    width: stored.width,
+    height: stored.height,
+    pixel: [...(context?.getImageData(0, 0, 1, 1).data ?? [])],
+  };
 }

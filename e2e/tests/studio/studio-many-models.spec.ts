@@ -1,7 +1,13 @@
 /** The studio of somebody who has many models: both menus can be read to their ends, with a pointer and without, wide and on phones. */
 import type { Locator, Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
-import { chooseFiles, expectImages, expectStored, imageWords, openImageMode } from '../../fixtures/form-images.ts';
+import {
+  chooseFiles,
+  expectImages,
+  expectStored,
+  imageWords,
+  openImageMode,
+} from '../../fixtures/form-images.ts';
 import { pngFile } from '../../fixtures/picture-files.ts';
 import { changeModels } from '../../fixtures/studio-form.ts';
 import { openStudioIn, runIn, studioViews, wallOf } from '../../fixtures/studio-views.ts';
@@ -9,7 +15,15 @@ import { expect, test } from '../../fixtures/test.ts';
 
 /** One is so long that it does not fit beside its price. */
 const names = [
-  ...['Aquatint', 'Batik', 'Charcoal Reference with Many Images', 'Drypoint', 'Etching', 'Fresco', 'Gouache'],
+  ...[
+    'Aquatint',
+    'Batik',
+    'Charcoal Reference with Many Images',
+    'Drypoint',
+    'Etching',
+    'Fresco',
+    'Gouache',
+  ],
   ...['Halftone', 'Impasto', 'Kilim', 'Lithograph', 'Mezzotint', 'Niello', 'Oil', 'Pastel'],
 ];
 /** Whether all of it is to be seen; edges may lie between two pixels. */
@@ -63,9 +77,17 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expect(button).toContainText('Lithograph');
     });
 
-    test('the name of a dear model is read to its end where it is chosen, too', async ({ page, person }) => {
+    test('the name of a dear model is read to its end where it is chosen, too', async ({
+      page,
+      person,
+    }) => {
       const long = 'Copperplate in Many Hues';
-      const facts = { display_name: long, display_name_cn: long, cost_credits: 105, is_premium: true };
+      const facts = {
+        display_name: long,
+        display_name_cn: long,
+        cost_credits: 105,
+        is_premium: true,
+      };
       await changeModels(page, model => ({ ...model, ...facts }), 'image-generation');
       await openStudioIn(page, words);
       expect(person.email).toContain('@');
@@ -123,7 +145,10 @@ async function offerMany(page: Page, capability: string): Promise<void> {
       if (!isFirst) return model;
       isFirst = false;
 
-      return [model, ...names.map((name, index) => ({ ...model, ...wordsOf(name), ...pricesOf(index) }))];
+      return [
+        model,
+        ...names.map((name, index) => ({ ...model, ...wordsOf(name), ...pricesOf(index) })),
+      ];
     },
     capability,
   );
@@ -131,8 +156,14 @@ async function offerMany(page: Page, capability: string): Promise<void> {
 
 function wordsOf(name: string) {
   return {
-    ...{ provider: 'elsewhere', model_name: name.toLowerCase(), display_name: name, display_name_cn: name },
-    description: 'Follows long descriptions closely, writes texts that can be read, and keeps faces as they are.',
+    ...{
+      provider: 'elsewhere',
+      model_name: name.toLowerCase(),
+      display_name: name,
+      display_name_cn: name,
+    },
+    description:
+      'Follows long descriptions closely, writes texts that can be read, and keeps faces as they are.',
     description_cn: '忠实于长描述，能写清楚图中文字，并让人物的面貌保持不变。',
   };
 }
@@ -149,9 +180,12 @@ function rowOf(page: Page, name: string): Locator {
 async function expectWithinWindow(page: Page, isSheet: boolean): Promise<void> {
   const menu = page.getByRole('menu');
   await expect(menu).toBeInViewport(WHOLE);
-  expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight - innerHeight])).toEqual([
-    0, 0,
-  ]);
+  expect(
+    await page.evaluate(() => [
+      window.scrollY,
+      document.documentElement.scrollHeight - innerHeight,
+    ]),
+  ).toEqual([0, 0]);
   if (!isSheet) return;
   const { x, y, width, height } = (await menu.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   expect([x, y + height, width]).toEqual([0, 844, 390]);

@@ -9,7 +9,11 @@ import { expect, test } from '../../fixtures/test.ts';
 const prompt = 'A pine on a rock under the full moon';
 /** As fal.ai's models declare themselves. */
 const flux = { takes_seed: true, takes_negative_prompt: false };
-const gpt = { takes_seed: false, takes_negative_prompt: false, aspect_ratios: ['1:1', '3:2', '2:3'] };
+const gpt = {
+  takes_seed: false,
+  takes_negative_prompt: false,
+  aspect_ratios: ['1:1', '3:2', '2:3'],
+};
 const settled = { aspectRatio: '21:9', numImages: 3 };
 const optionWords = {
   en: { leaveOut: 'Leave out', seed: 'Seed' },
@@ -53,7 +57,11 @@ for (const { name, isPhone, words, options } of studioViews) {
       if (!isPhone) await page.getByRole('button', { name: said.leaveOut }).click();
       await leaveOut.fill('boats');
       await closeSettings();
-      expect(await runWith('sketchbook')).toMatchObject({ ...settled, seed: 7, negativePrompt: 'boats' });
+      expect(await runWith('sketchbook')).toMatchObject({
+        ...settled,
+        seed: 7,
+        negativePrompt: 'boats',
+      });
 
       await chooseModel(page, 'GPT Image 1');
       await openSettings();
@@ -88,9 +96,18 @@ async function offerModels(page: Page): Promise<object[]> {
   const asked: object[] = [];
   const others = [
     { ...flux, model_name: 'flux-dev', display_name: 'FLUX Dev', display_name_cn: 'FLUX Dev' },
-    { ...gpt, model_name: 'gpt-image-1', display_name: 'GPT Image 1', display_name_cn: 'GPT Image 1' },
+    {
+      ...gpt,
+      model_name: 'gpt-image-1',
+      display_name: 'GPT Image 1',
+      display_name_cn: 'GPT Image 1',
+    },
   ];
-  await changeModels(page, model => [model, ...others.map(other => ({ ...model, ...other }))], 'image-generation');
+  await changeModels(
+    page,
+    model => [model, ...others.map(other => ({ ...model, ...other }))],
+    'image-generation',
+  );
   await page.route(`**${routes.submitJob.path}`, route => {
     const body: object = route.request().postDataJSON();
     asked.push(body);

@@ -50,7 +50,8 @@ for (const { name, options, words } of phoneViews) {
       painter,
     }) => {
       const call = callsOf(context, server.url);
-      for (const prompt of longPrompts) await call(routes.submitJob, { prompt, modelName: 'sketchbook' });
+      for (const prompt of longPrompts)
+        await call(routes.submitJob, { prompt, modelName: 'sketchbook' });
       await openStudioIn(page, words);
       await page.getByRole('button', { name: words.twoInProgress }).click();
       const dialog = page.getByRole('dialog');
@@ -80,7 +81,10 @@ for (const { name, options, words } of phoneViews) {
       server,
       painter,
     }) => {
-      await callsOf(context, server.url)(routes.submitJob, { prompt: longPrompts[1], modelName: 'sketchbook' });
+      await callsOf(context, server.url)(routes.submitJob, {
+        prompt: longPrompts[1],
+        modelName: 'sketchbook',
+      });
       await openStudioIn(page, words);
       await chooseFourImages(page, words);
       await runIn(page, words, 'Two of four');
@@ -91,7 +95,10 @@ for (const { name, options, words } of phoneViews) {
       await expect(wall.getByRole('progressbar')).toBeInViewport({ ratio: 1 });
       await expectGoodScreen(page);
 
-      await painter.finish({ images: [{ color: '#224466' }, { color: '#446622' }], prompt: 'Two of four' });
+      await painter.finish({
+        images: [{ color: '#224466' }, { color: '#446622' }],
+        prompt: 'Two of four',
+      });
       for (const name of [words.download, words.upscale])
         await expect(inSight(wall, name)).toBeInViewport({ ratio: 1 });
       await expect(wall.getByText(words.partial(2, 4, 20)).last()).toBeInViewport({ ratio: 1 });
@@ -108,8 +115,12 @@ for (const { name, options, words } of phoneViews) {
       await expectStatus(page, words, words.completed);
       await page.getByRole('button', { name: words.sheet, exact: true }).click();
       const wall = wallOf(page, words);
-      await expect(wall.getByRole('img', { name: longPrompts[0] ?? '' })).toBeInViewport({ ratio: 1 });
-      await expect(wall.getByRole('button', { name: words.download }).filter({ visible: true })).toBeInViewport({
+      await expect(wall.getByRole('img', { name: longPrompts[0] ?? '' })).toBeInViewport({
+        ratio: 1,
+      });
+      await expect(
+        wall.getByRole('button', { name: words.download }).filter({ visible: true }),
+      ).toBeInViewport({
         ratio: 1,
       });
       await expect(page.getByRole('button', { name: words.run })).toBeInViewport({ ratio: 1 });
@@ -122,8 +133,15 @@ const [{ name, options, words }] = phoneViews;
 test.describe(name, () => {
   test.use(options);
 
-  test('toasts are heard beside a list that opened before their code came', async ({ page, context, server }) => {
-    await callsOf(context, server.url)(routes.submitJob, { prompt: 'First', modelName: 'sketchbook' });
+  test('toasts are heard beside a list that opened before their code came', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await callsOf(context, server.url)(routes.submitJob, {
+      prompt: 'First',
+      modelName: 'sketchbook',
+    });
     const loading = Promise.withResolvers<void>();
     await page.route('**/toast-stack*.js', async route => {
       await loading.promise;

@@ -63,11 +63,15 @@ test('a download that fails opens the picture in a tab and says how to save it t
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Download' }).click();
   expect(new URL((await opening).url()).pathname).toBe(address);
-  await expect(toasts(page).getByText('It opened in a new tab: right-click it and choose Save As.')).toBeVisible();
+  await expect(
+    toasts(page).getByText('It opened in a new tab: right-click it and choose Save As.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
-test('the picture fills the window, and keys, wheel and double click enlarge it', async ({ page }) => {
+test('the picture fills the window, and keys, wheel and double click enlarge it', async ({
+  page,
+}) => {
   await paint(page);
   const opener = page.getByRole('button', { name: /^View full screen/ });
   await opener.click();
@@ -111,10 +115,13 @@ test('the picture fills the window, and keys, wheel and double click enlarge it'
   await expect(view).toHaveCount(0);
 });
 
-test('arrow keys turn the pictures of one run over the whole window, and the wall follows', async ({ page }) => {
+test('arrow keys turn the pictures of one run over the whole window, and the wall follows', async ({
+  page,
+}) => {
   await page.getByRole('radio', { name: '4', exact: true }).click();
   await paint(page);
-  const address = () => page.getByRole('img', { name: prompt, exact: true }).first().getAttribute('src');
+  const address = () =>
+    page.getByRole('img', { name: prompt, exact: true }).first().getAttribute('src');
   const first = await address();
   await page.getByRole('button', { name: /^View full screen/ }).click();
   const view = page.getByRole('dialog', { name: title, exact: true });
@@ -132,7 +139,10 @@ test('arrow keys turn the pictures of one run over the whole window, and the wal
   await expect(view.getByText('Picture 4 of 4')).toBeVisible();
   await expectGoodScreen(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Picture 4 of 4' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Picture 4 of 4' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   expect(await address()).not.toBe(first);
 });
 
@@ -144,8 +154,12 @@ test('an upscale is a work of its own, locked once it is sent, and joins the pic
   test.slow();
   await paint(page);
   await page.getByRole('button', { name: 'Upscale model' }).click();
-  await expect(page.getByRole('menuitemradio', { name: /Sketchbook Upscale 2x/ })).toContainText('to 2048 px');
-  await expect(page.getByRole('menuitemradio', { name: /Sketchbook Upscale 4x/ })).toContainText('to 4096 px');
+  await expect(page.getByRole('menuitemradio', { name: /Sketchbook Upscale 2x/ })).toContainText(
+    'to 2048 px',
+  );
+  await expect(page.getByRole('menuitemradio', { name: /Sketchbook Upscale 4x/ })).toContainText(
+    'to 4096 px',
+  );
   await page.keyboard.press('Escape');
 
   const asking = page.waitForRequest(request => request.url().endsWith(routes.submitJob.path));
@@ -192,7 +206,8 @@ test('an upscale whose answer is lost can be sent again and is charged once', as
   await paint(page);
   const keys: (string | undefined)[] = [];
   page.on('request', request => {
-    if (request.url().endsWith(routes.submitJob.path)) keys.push(request.headers()['idempotency-key']);
+    if (request.url().endsWith(routes.submitJob.path))
+      keys.push(request.headers()['idempotency-key']);
   });
   await loseAnswer(page, routes.submitJob.path);
   await upscaleButton(page).click();
@@ -205,15 +220,25 @@ test('an upscale whose answer is lost can be sent again and is charged once', as
   expect(user.credits).toBe(485);
 });
 
-test('an upscale that is refused says why, in the server’s words or in ours', async ({ page, consoleGuard }) => {
+test('an upscale that is refused says why, in the server’s words or in ours', async ({
+  page,
+  consoleGuard,
+}) => {
   await paint(page);
   consoleGuard.expect(402, routes.submitJob.path);
   const refuse = (json: unknown, status: number) =>
-    page.route(`**${routes.submitJob.path}`, route => route.fulfill({ status, json }), { times: 1 });
+    page.route(`**${routes.submitJob.path}`, route => route.fulfill({ status, json }), {
+      times: 1,
+    });
   const details = { current: 3, required: 5 };
-  await refuse({ code: 'INSUFFICIENT_CREDITS', message: 'Insufficient credits', details, requestId: 'x' }, 402);
+  await refuse(
+    { code: 'INSUFFICIENT_CREDITS', message: 'Insufficient credits', details, requestId: 'x' },
+    402,
+  );
   await upscaleButton(page).click();
-  await expect(toasts(page).getByText('Insufficient credits: it costs 5 and you have 3.')).toBeVisible();
+  await expect(
+    toasts(page).getByText('Insufficient credits: it costs 5 and you have 3.'),
+  ).toBeVisible();
 
   await refuse({ message: 'taken' }, 202);
   await upscaleButton(page).click();
@@ -222,7 +247,9 @@ test('an upscale that is refused says why, in the server’s words or in ours', 
 });
 
 const upscaler = { upscale_factor: 2, max_resolution: '4096x4096', cost_credits: 5 };
-test('an upscale is off and says why: too few credits, a picture that is too large, no model', async ({ page }) => {
+test('an upscale is off and says why: too few credits, a picture that is too large, no model', async ({
+  page,
+}) => {
   for (const { change, words } of [
     { change: { cost_credits: 1_000 }, words: 'Need 510 more credits' },
     { change: { max_resolution: '1024x1024' }, words: 'This picture is too large to upscale' },
@@ -235,14 +262,20 @@ test('an upscale is off and says why: too few credits, a picture that is too lar
     });
     await page.goto('/studio/image-studio');
     await paint(page);
-    const button = page.getByRole('region', { name: 'Result' }).getByRole('button', { name: /^Upscale(?! model)/ });
+    const button = page
+      .getByRole('region', { name: 'Result' })
+      .getByRole('button', { name: /^Upscale(?! model)/ });
     await expect(button).toHaveAccessibleDescription(words);
     await expect(button).toBeDisabled();
     await expectGoodScreen(page);
   }
 });
 
-test('the seed is told with the picture, and locked it paints the same again', async ({ page, context, server }) => {
+test('the seed is told with the picture, and locked it paints the same again', async ({
+  page,
+  context,
+  server,
+}) => {
   await paint(page);
   const lock = page.getByRole('button', { name: /^Lock seed \d+$/ });
   await expect(lock).toHaveAttribute('aria-pressed', 'false');

@@ -47,8 +47,12 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectStatus(page, words, words.painting);
       const wall = wallOf(page, words);
       await expect(wall.getByRole('status').first()).toContainText(words.soFar);
-      await expect(wall.getByRole('button', { name: words.goOn }).filter({ visible: true })).toBeVisible();
-      await expect(wall.getByRole('button', { name: words.viewInHistory }).filter({ visible: true })).toBeVisible();
+      await expect(
+        wall.getByRole('button', { name: words.goOn }).filter({ visible: true }),
+      ).toBeVisible();
+      await expect(
+        wall.getByRole('button', { name: words.viewInHistory }).filter({ visible: true }),
+      ).toBeVisible();
       await painter.progress(0.4);
       await expect(wall.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '40');
       await expectCanLeave(page, words);
@@ -69,7 +73,9 @@ for (const { name, isPhone, options, words } of studioViews) {
       await wall.getByRole('button', { name: words.retry }).click();
       const picture = page.getByRole('img', { name: prompt, exact: true });
       const shown = (image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc;
-      await expect.poll(() => picture.evaluate(shown)).toMatch(isPhone ? /-640\.webp$/ : /-1280\.webp$/);
+      await expect
+        .poll(() => picture.evaluate(shown))
+        .toMatch(isPhone ? /-640\.webp$/ : /-1280\.webp$/);
       await expect(picture).toHaveAttribute('loading', 'eager');
       await expect(wall.getByRole('alert')).toHaveCount(0);
       await expectGoodScreen(page);
@@ -87,7 +93,9 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
 
       await runIn(page, words, 'Two of four');
-      await painter.finish({ images: [{ color: '#224466' }, { color: '#000000' }, { color: '#446622' }] });
+      await painter.finish({
+        images: [{ color: '#224466' }, { color: '#000000' }, { color: '#446622' }],
+      });
       await expect(page.getByRole('button', { name: words.picture(2, 2) })).toBeVisible();
       const note = page
         .getByText(words.partial(2, 4, 20))
@@ -133,12 +141,16 @@ for (const { name, isPhone, options, words } of studioViews) {
         await painter.progress(0.4, 'Upscale this image');
       };
       await send();
-      await expect(wall.getByRole('button', { name: words.submitted }).filter({ visible: true })).toBeVisible();
+      await expect(
+        wall.getByRole('button', { name: words.submitted }).filter({ visible: true }),
+      ).toBeVisible();
       await expect(wall.getByText(isPhone ? words.inProgress : words.upscaling)).toBeVisible();
       await expectGoodScreen(page);
       if (isPhone) {
         await wall.getByRole('button', { name: words.submitted }).click();
-        await expect(page.getByRole('menuitem').first()).toHaveAccessibleDescription(words.sentOnce);
+        await expect(page.getByRole('menuitem').first()).toHaveAccessibleDescription(
+          words.sentOnce,
+        );
         await page.keyboard.press('Escape');
       }
 
@@ -195,7 +207,9 @@ for (const { name, isPhone, options, words } of studioViews) {
         await page.getByRole('button', { name: words.retry }).click();
         await expectStatus(page, words, words.idle.status);
         // On phones the prompt would open the keyboard.
-        await expect(isPhone ? page.locator('main h1') : page.getByRole('textbox').first()).toBeFocused();
+        await expect(
+          isPhone ? page.locator('main h1') : page.getByRole('textbox').first(),
+        ).toBeFocused();
       }
       await expect(page.getByRole('banner')).toContainText('500');
     });
@@ -243,5 +257,7 @@ async function holdSubmission(page: Page): Promise<() => void> {
 
 /** The next run gets this answer and never reaches the server. */
 async function answerOnce(page: Page, status: number, json: unknown): Promise<void> {
-  await page.route(`**${routes.submitJob.path}`, route => route.fulfill({ status, json }), { times: 1 });
+  await page.route(`**${routes.submitJob.path}`, route => route.fulfill({ status, json }), {
+    times: 1,
+  });
 }

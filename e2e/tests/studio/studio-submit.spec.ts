@@ -37,17 +37,26 @@ test.describe('why it does not run', () => {
     await expectGoodScreen(page);
   });
 
-  test('where the list can’t be had there is Nano Banana at 50, in either mode', async ({ page, consoleGuard }) => {
+  test('where the list can’t be had there is Nano Banana at 50, in either mode', async ({
+    page,
+    consoleGuard,
+  }) => {
     consoleGuard.expect(500, routes.listModels.path);
     await page.route(modelsOf(), route =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'no', requestId: '1' } }),
     );
     await openStudio(page);
-    await expect(formOf(page).getByRole('button', { name: /Nano Banana/ })).toContainText('50 / image');
-    await expect(formOf(page).getByRole('button', { name: /Nano Banana/ })).toHaveAccessibleName(/50 credits an image/);
+    await expect(formOf(page).getByRole('button', { name: /Nano Banana/ })).toContainText(
+      '50 / image',
+    );
+    await expect(formOf(page).getByRole('button', { name: /Nano Banana/ })).toHaveAccessibleName(
+      /50 credits an image/,
+    );
     await expect(runButton(page)).toHaveAccessibleName(/50 credits/);
     await page.getByRole('tab', { name: 'Image' }).click();
-    await expect(formOf(page).getByRole('button', { name: /Nano Banana/ })).toContainText('50 / image');
+    await expect(formOf(page).getByRole('button', { name: /Nano Banana/ })).toContainText(
+      '50 / image',
+    );
     await expect(formOf(page).getByText('0 of 3')).toBeVisible();
     await expectGoodScreen(page);
   });
@@ -75,9 +84,10 @@ test.describe('why it does not run', () => {
     await expect(page.getByText(words)).toBeVisible();
     const topUp = formOf(page).getByRole('link', { name: 'Top up' });
     // What is said of the button lies over nothing that one needs then.
-    const isCovered = await Promise.all([page.getByText(words).boundingBox(), topUp.boundingBox()]).then(
-      ([tip, link]) => !tip || !link || tip.y + tip.height > link.y,
-    );
+    const isCovered = await Promise.all([
+      page.getByText(words).boundingBox(),
+      topUp.boundingBox(),
+    ]).then(([tip, link]) => !tip || !link || tip.y + tip.height > link.y);
     expect(isCovered).toBe(false);
     await page.keyboard.press('Escape');
     await expect(topUp).toHaveAttribute('href', '/dashboard/credits');
@@ -93,7 +103,10 @@ test.describe('why it does not run', () => {
     await expectGoodScreen(page);
   });
 
-  test('without an image, while one is uploaded, and where that failed', async ({ page, consoleGuard }) => {
+  test('without an image, while one is uploaded, and where that failed', async ({
+    page,
+    consoleGuard,
+  }) => {
     await openStudio(page);
     await page.getByRole('tab', { name: 'Image' }).click();
     await expect(runButton(page)).toHaveAccessibleDescription('Add an image to continue');
@@ -110,7 +123,10 @@ test.describe('why it does not run', () => {
       async route => {
         if (route.request().method() !== 'PUT') return route.fallback();
         await held;
-        await route.fulfill({ status: 415, json: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'no', requestId: '1' } });
+        await route.fulfill({
+          status: 415,
+          json: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'no', requestId: '1' },
+        });
       },
     );
     consoleGuard.expectLine('Failed to load resource: the server responded with a status of 415');
@@ -118,7 +134,9 @@ test.describe('why it does not run', () => {
     await expect(runButton(page)).toHaveText(/^Uploading images/);
     await expect(runButton(page)).toBeDisabled();
     refuse();
-    await expect(runButton(page)).toHaveAccessibleDescription('An image was not uploaded: try it again or remove it');
+    await expect(runButton(page)).toHaveAccessibleDescription(
+      'An image was not uploaded: try it again or remove it',
+    );
     await expectGoodScreen(page);
   });
 
@@ -137,7 +155,9 @@ test.describe('why it does not run', () => {
   });
 });
 
-test('Cmd or Control and Enter run it from any field, Enter alone from none of one line', async ({ page }) => {
+test('Cmd or Control and Enter run it from any field, Enter alone from none of one line', async ({
+  page,
+}) => {
   const bodies: unknown[] = [];
   page.on('request', request => {
     if (request.url().endsWith(routes.submitJob.path)) bodies.push(request.postDataJSON());

@@ -22,7 +22,9 @@ test.describe('templates', () => {
     const copy = dialog.getByRole('button', { name: 'Copy: Ink landscape' });
     await copy.click();
     await expect(copy).toHaveText('Copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Layered mountains in morning mist/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Layered mountains in morning mist/,
+    );
     await expect(dialog.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
     await page.clock.runFor(COPIED_MS);
     await expect(copy).toHaveText('Copy');
@@ -46,7 +48,9 @@ test.describe('templates', () => {
     await expect(copy).toHaveText('Copy');
   });
 
-  test('are used with the keyboard alone; what they replace comes back by Undo', async ({ page }) => {
+  test('are used with the keyboard alone; what they replace comes back by Undo', async ({
+    page,
+  }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     await page.getByRole('button', { name: 'Templates' }).press('Enter');

@@ -17,7 +17,12 @@ import { paintWorks } from '../../fixtures/works.ts';
 const prompt = 'A pine on a rock under the full moon';
 const told = {
   en: {
-    ...{ enhanced: 'Enhanced prompt', more: 'More', back: '40 credits · 20 returned', asking: 'Cancelling' },
+    ...{
+      enhanced: 'Enhanced prompt',
+      more: 'More',
+      back: '40 credits · 20 returned',
+      asking: 'Cancelling',
+    },
     ...{ copy: 'Copy: Enhanced prompt', copied: 'Copied' },
     stays: 'It will finish and stays charged.',
   },
@@ -63,7 +68,10 @@ for (const { name, isPhone, words, options } of studioViews) {
       await page.setViewportSize(options.viewport);
       const open = async (label: string) => {
         if (!isPhone) return wall.getByRole('button', { name: label, exact: true }).click();
-        await wall.getByRole('button', { name: said.more, exact: true }).filter({ visible: true }).click();
+        await wall
+          .getByRole('button', { name: said.more, exact: true })
+          .filter({ visible: true })
+          .click();
         await page.getByRole('menuitem', { name: label }).click();
       };
       await open(said.enhanced);
@@ -97,7 +105,9 @@ for (const { name, isPhone, words, options } of studioViews) {
       const cancel = wallOf(page, words)
         .getByRole('button', { name: words.cancel, exact: true })
         .filter({ visible: true });
-      const asking = wallOf(page, words).getByRole('button', { name: said.asking }).filter({ visible: true });
+      const asking = wallOf(page, words)
+        .getByRole('button', { name: said.asking })
+        .filter({ visible: true });
 
       await cancel.click();
       await expect(asking).toHaveAttribute('aria-busy', 'true');
@@ -133,7 +143,10 @@ async function answerStopped(route: Route): Promise<void> {
   const response = await route.fetch();
   const { job } = await response.json();
   const cancelled = { ...job, status: 'failed', error: 'Cancelled', error_code: 'CANCELLED' };
-  await route.fulfill({ response, json: { job: cancelled, cancelled: true, message: 'Cancelled' } });
+  await route.fulfill({
+    response,
+    json: { job: cancelled, cancelled: true, message: 'Cancelled' },
+  });
 }
 
 test('a reset and another mode take a run from the wall, and its work goes on', async ({
@@ -143,7 +156,9 @@ test('a reset and another mode take a run from the wall, and its work goes on', 
   painter,
 }) => {
   const works = page.getByRole('list', { name: 'Other works in progress' }).getByRole('listitem');
-  const isIdle = expect(page.getByRole('region', { name: 'Result' }).getByText('Ready to generate'));
+  const isIdle = expect(
+    page.getByRole('region', { name: 'Result' }).getByText('Ready to generate'),
+  );
   await openStudio(page);
   await run(page, 'A pine on a rock');
   await painter.taken('A pine');
@@ -168,17 +183,25 @@ test('a reset and another mode take a run from the wall, and its work goes on', 
   await expect(page.getByRole('button', { name: /Pine on a rock/ })).toBeVisible();
 });
 
-test('a run that was left while it was sent says that it was refused', async ({ page, consoleGuard }) => {
+test('a run that was left while it was sent says that it was refused', async ({
+  page,
+  consoleGuard,
+}) => {
   await openStudio(page);
   const answering = Promise.withResolvers<void>();
   await page.route(`**${routes.submitJob.path}`, async route => {
     await answering.promise;
-    await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'No', requestId: 'r' } });
+    await route.fulfill({
+      status: 503,
+      json: { code: 'UNAVAILABLE', message: 'No', requestId: 'r' },
+    });
   });
   consoleGuard.expect(503, routes.submitJob.path);
   await run(page, 'A pine on a rock');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText('Ready to generate')).toBeVisible();
   answering.resolve();
-  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('The run did not start');
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText(
+    'The run did not start',
+  );
 });

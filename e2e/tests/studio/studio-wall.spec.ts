@@ -107,7 +107,11 @@ for (const { name, isPhone, options, words } of studioViews) {
       consoleGuard.expect(503, routes.getMe.path);
       await runIn(page, words, 'A pine on a rock');
       await painter.finish();
-      await passTimeUntil(page, wallOf(page, words).getByText(words.completed).first(), POLL_INTERVAL_MS);
+      await passTimeUntil(
+        page,
+        wallOf(page, words).getByText(words.completed).first(),
+        POLL_INTERVAL_MS,
+      );
       await passTimeUntil(page, page.getByText(words.unread), PAUSE_MS);
       await expect(page.getByRole('banner').first()).toContainText(/(?<!\d)00\s(credits|积分)/);
       await expect(

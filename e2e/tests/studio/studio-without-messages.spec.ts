@@ -13,7 +13,14 @@ import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { passTimeUntil } from '../../fixtures/pass-time.ts';
 import { callsOf } from '../../fixtures/people.ts';
 import { openStudio, run } from '../../fixtures/studio.ts';
-import { expectAccepted, openStudioIn, runIn, studioViews, studioWords, wallOf } from '../../fixtures/studio-views.ts';
+import {
+  expectAccepted,
+  openStudioIn,
+  runIn,
+  studioViews,
+  studioWords,
+  wallOf,
+} from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { watchUnderWay } from '../../fixtures/traffic.ts';
 
@@ -38,9 +45,13 @@ test('without messages the strip is read from time to time, and cancels all the 
   await openStudio(page);
 
   // Nobody has told how far it is, so it is not said that it is painted.
-  await expect(strip(page)).toContainText(/^FirstIn progress, /, { timeout: HISTORY_REFRESH_MS + 5_000 });
+  await expect(strip(page)).toContainText(/^FirstIn progress, /, {
+    timeout: HISTORY_REFRESH_MS + 5_000,
+  });
   await strip(page).getByRole('button', { name: 'Cancel: First' }).click();
-  await expect(notifications(page).getByText('Your 10 credits are back.', { exact: true }).last()).toBeVisible();
+  await expect(
+    notifications(page).getByText('Your 10 credits are back.', { exact: true }).last(),
+  ).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
   await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
 });
@@ -71,7 +82,10 @@ test.describe('in Chinese', () => {
   const words = studioWords.zh;
   test.use({ locale: 'zh-CN' });
 
-  test('without messages a run that was left is told of on another page', async ({ page, painter }) => {
+  test('without messages a run that was left is told of on another page', async ({
+    page,
+    painter,
+  }) => {
     await page.clock.install();
     await openStudioIn(page, words);
     await runIn(page, words, 'A pine on a rock');
@@ -81,7 +95,11 @@ test.describe('in Chinese', () => {
     await page.getByRole('tab', { name: '灵感' }).click();
     await painter.finish();
 
-    await passTimeUntil(page, page.getByRole('region', { name: words.notices }).getByText(words.ready), STEP_MS);
+    await passTimeUntil(
+      page,
+      page.getByRole('region', { name: words.notices }).getByText(words.ready),
+      STEP_MS,
+    );
   });
 });
 
@@ -108,7 +126,8 @@ for (const { name, options, words } of studioViews) {
 
       const { jobId } = await painter.taken('Without end');
       await page.getByRole('button', { name: words.retry }).click();
-      looks.answer = route => route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not for you' } });
+      looks.answer = route =>
+        route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not for you' } });
       await runIn(page, words, 'Without permission');
       await expectAccepted(page, words);
       const refused = await painter.taken('Without permission');
@@ -145,7 +164,11 @@ type Looks = {
 
 /** Looks at single works are counted, and answered as the test says. */
 async function watchLooks(page: Page): Promise<Looks> {
-  const looks: Looks = { count: 0, underWay: watchUnderWay(page), answer: (route: Route) => route.fallback() };
+  const looks: Looks = {
+    count: 0,
+    underWay: watchUnderWay(page),
+    answer: (route: Route) => route.fallback(),
+  };
   await page.route(`**${routes.getWork.path.replace(':id', '*')}`, async route => {
     looks.count += 1;
     await looks.answer(route);

@@ -17,7 +17,9 @@ for (const [name, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 })) {
-  test(`until its code is there the studio is drawn as a skeleton of the same measures, ${name}`, async ({ page }) => {
+  test(`until its code is there the studio is drawn as a skeleton of the same measures, ${name}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     let letGo = () => {};
     const held = new Promise<void>(resolve => {
@@ -41,7 +43,9 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-test('on the way to the studio its skeleton stands in for what is not there yet', async ({ page }) => {
+test('on the way to the studio its skeleton stands in for what is not there yet', async ({
+  page,
+}) => {
   let letGo = () => {};
   const held = new Promise<void>(resolve => {
     letGo = resolve;
@@ -82,7 +86,10 @@ for (const [name, viewport, shape] of [
   ['wide', { width: 1440, height: 900 }, '3:4'],
   ['phone', { width: 390, height: 844 }, '21:9'],
 ] as const) {
-  test(`four pictures of ${shape} leave their title room on the plate, ${name}`, async ({ page, painter }) => {
+  test(`four pictures of ${shape} leave their title room on the plate, ${name}`, async ({
+    page,
+    painter,
+  }) => {
     painter.hold();
     await page.setViewportSize(viewport);
     await page.goto('/studio/image-studio');
@@ -119,7 +126,9 @@ for (const [name, viewport, shape] of [
     }
     // On phones the panel below the print has the title, and the plate does without.
     const place = page.getByRole('dialog').locator(name === 'wide' ? 'figcaption' : 'section');
-    await expectWhole(place.getByText('Pine on a rock under the full moon', { exact: true }).first());
+    await expectWhole(
+      place.getByText('Pine on a rock under the full moon', { exact: true }).first(),
+    );
     // The toast of the end makes room without being laid out anew, as long as it is there.
     expect(before).toEqual(expect.arrayContaining(await toastsLaidOut(page)));
     await expectGoodScreen(page);
@@ -151,9 +160,13 @@ test('a press of Run after the session has ended leads to the log-in page and ba
   consoleGuard.expect(401, routes.submitJob.path);
   consoleGuard.expect(401, routes.getMe.path);
   await page.getByRole('button', { name: /^Run/ }).click();
-  await expect(page.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
+  await expect(
+    page.getByText('Your session has expired. Please log in again.').first(),
+  ).toBeVisible();
   await expect(page).toHaveURL(url => url.pathname === '/login');
-  await expect(page.getByRole('alert')).toHaveText('Your session has expired. Please log in again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your session has expired. Please log in again.',
+  );
   expect(new URL(page.url()).searchParams.get('next')).toBe('/studio/image-studio');
   await logIn(page, person);
   await expect(page).toHaveURL('/studio/image-studio');
@@ -177,5 +190,7 @@ async function expectWhole(words: Locator): Promise<void> {
 function toastsLaidOut(page: Page): Promise<string[]> {
   return page
     .locator('[data-sonner-toaster]')
-    .evaluateAll(lists => lists.map(list => `${getComputedStyle(list).top} ${getComputedStyle(list).right}`));
+    .evaluateAll(lists =>
+      lists.map(list => `${getComputedStyle(list).top} ${getComputedStyle(list).right}`),
+    );
 }

@@ -1,7 +1,12 @@
 /** Uploads over a line that breaks and a server that dies: nothing is lost, nothing is kept twice. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { EXPORT_FILE_PATH, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
-import { chooseFiles, expectImages, expectStored, openImageMode } from '../../fixtures/form-images.ts';
+import {
+  chooseFiles,
+  expectImages,
+  expectStored,
+  openImageMode,
+} from '../../fixtures/form-images.ts';
 import { type Line, openLine } from '../../fixtures/line.ts';
 import { callsOf } from '../../fixtures/people.ts';
 import { pngFile } from '../../fixtures/picture-files.ts';
@@ -65,7 +70,10 @@ testOnLine(
   },
 );
 
-test('an answer that is lost after the file was kept does not make it two', async ({ page, server }) => {
+test('an answer that is lost after the file was kept does not make it two', async ({
+  page,
+  server,
+}) => {
   const asked = watchAsked(page);
   await page.route(
     `**${UPLOAD_FILE_PATH}**`,
@@ -83,13 +91,20 @@ test('an answer that is lost after the file was kept does not make it two', asyn
   expect(await countUploads(page, server.url)).toBe(1);
 });
 
-test('an address that has ended gives way to another one', async ({ page, server, consoleGuard }) => {
+test('an address that has ended gives way to another one', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
   const asked = watchAsked(page);
   await page.route(
     `**${UPLOAD_FILE_PATH}**`,
     async route => {
       consoleGuard.expect(403, new URL(route.request().url()).pathname);
-      await route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'It has expired.', requestId: 'x' } });
+      await route.fulfill({
+        status: 403,
+        json: { code: 'FORBIDDEN', message: 'It has expired.', requestId: 'x' },
+      });
     },
     { times: 1 },
   );
@@ -171,7 +186,9 @@ async function countUploads(page: Page, url: string): Promise<number> {
 async function sidesOfKept(page: Page): Promise<{ width: number; height: number }[]> {
   return page.evaluate(async () => {
     const { draft } = JSON.parse(sessionStorage.getItem('studio') ?? '');
-    const urls: string[] = draft.images.map((image: { stored: { url: string } }) => image.stored.url);
+    const urls: string[] = draft.images.map(
+      (image: { stored: { url: string } }) => image.stored.url,
+    );
 
     return Promise.all(
       urls.map(async url => {

@@ -55,7 +55,11 @@ test('images are moved by dragging, and by keyboard opened, moved and removed, w
 
 test('a run is given the images in the order of their letters', async ({ page }) => {
   await openImageMode(page);
-  await bringFiles(page, [pngFile('moon.png', { width: 40 }), pngFile('fox.png', { width: 50 })], ['drop']);
+  await bringFiles(
+    page,
+    [pngFile('moon.png', { width: 40 }), pngFile('fox.png', { width: 50 })],
+    ['drop'],
+  );
   await expectStored(page);
   await page.getByRole('button', { name: /: fox\.png$/ }).press('ArrowLeft');
   await page.getByRole('textbox', { name: 'Prompt' }).fill('Make it evening');
@@ -72,7 +76,9 @@ test('a run is given the images in the order of their letters', async ({ page })
   ]);
 });
 
-test('previews are released when images are removed, when the form is reset, and when one leaves', async ({ page }) => {
+test('previews are released when images are removed, when the form is reset, and when one leaves', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const live = new Set<string>();
     const [create, revoke] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)];
@@ -137,7 +143,10 @@ test('a picture that can’t be opened says so at its letter, and holds the run 
   });
   await openImageMode(page);
   const whole = pngFile('torn.png');
-  await chooseFiles(page, [{ ...whole, buffer: whole.buffer.subarray(0, 2_000) }, pngFile('moon.png')]);
+  await chooseFiles(page, [
+    { ...whole, buffer: whole.buffer.subarray(0, 2_000) },
+    pngFile('moon.png'),
+  ]);
   const alert = page.getByRole('form').getByRole('alert');
   await expect(page.getByText('Images A and B. Call them by letter')).toBeVisible();
   await expect(alert).toContainText('Failed to upload 1 file(s). Image A: This picture is damaged');
@@ -154,17 +163,27 @@ test('an address that could not be had is asked for again by the button', async 
   await page.route(`**${routes.createUploads.path}`, async route => {
     if (!isFull) return route.continue();
     const error = 'Too many uploads are waiting to be used.';
-    const slot = { uploadUrl: null, publicUrl: null, path: null, error, errorCode: 'TOO_MANY_UNUSED' };
+    const slot = {
+      uploadUrl: null,
+      publicUrl: null,
+      path: null,
+      error,
+      errorCode: 'TOO_MANY_UNUSED',
+    };
     await route.fulfill({ json: { success: true, files: [slot] } });
   });
   await openImageMode(page);
   await chooseFiles(page, [pngFile('moon.png')]);
   const again = page.getByRole('button', { name: 'Upload image A again' });
   await expect(again).toBeVisible();
-  await expect(page.getByRole('form').getByRole('alert')).toContainText('Too many uploads are waiting to be used.');
+  await expect(page.getByRole('form').getByRole('alert')).toContainText(
+    'Too many uploads are waiting to be used.',
+  );
   await expectGoodScreen(page);
   await thumbs(page).first().press('Enter');
-  await expect(page.getByRole('menu').getByText('Too many uploads are waiting to be used.')).toBeVisible();
+  await expect(
+    page.getByRole('menu').getByText('Too many uploads are waiting to be used.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   isFull = false;
   await again.click();
@@ -188,7 +207,10 @@ test('after a reload what was stored stands in the form, and of what was under w
   await expectGoodScreen(page);
 });
 
-test('an image that was deleted meanwhile is shown as gone and can be removed', async ({ page, consoleGuard }) => {
+test('an image that was deleted meanwhile is shown as gone and can be removed', async ({
+  page,
+  consoleGuard,
+}) => {
   await openImageMode(page);
   await chooseFiles(page, [pngFile('moon.png')]);
   await expectStored(page);
@@ -198,7 +220,9 @@ test('an image that was deleted meanwhile is shown as gone and can be removed', 
     return route.fulfill({ status: 404 });
   });
   await page.reload();
-  await expect(page.getByRole('form').getByRole('alert')).toContainText('It was deleted and can’t be used.');
+  await expect(page.getByRole('form').getByRole('alert')).toContainText(
+    'It was deleted and can’t be used.',
+  );
   await page.getByRole('button', { name: 'Remove image A' }).click();
   await expectImages(page, []);
 });

@@ -51,12 +51,18 @@ for (const { name, isPhone, options } of studioViews) {
   });
 }
 
-test('a file is refused by its size or its type, and one byte above 6 MB never reads as 6.00', async ({ page }) => {
+test('a file is refused by its size or its type, and one byte above 6 MB never reads as 6.00', async ({
+  page,
+}) => {
   await openImageMode(page);
   await chooseFiles(page, [fileOfSize('large.png', 6 * MEGABYTE + 1)]);
   await expect(page.getByText(words.tooLarge('6.01'))).toBeVisible();
 
-  await bringFiles(page, [{ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }], ['drop']);
+  await bringFiles(
+    page,
+    [{ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }],
+    ['drop'],
+  );
   await expect(page.getByText(words.badType)).toBeVisible();
   await expect(page.getByText(/Allowed: jpeg, jpg, png, gif, webp/)).toBeVisible();
   await expectImages(page, []);
@@ -110,7 +116,9 @@ test('what is pasted as text stays text though a picture of it comes along; as a
   await expectStored(page);
 });
 
-test('more than fit are taken as far as they fit, and the same file is not taken twice', async ({ page }) => {
+test('more than fit are taken as far as they fit, and the same file is not taken twice', async ({
+  page,
+}) => {
   await openImageMode(page);
   const files = ['a.png', 'b.png', 'c.png', 'd.png'].map(name => pngFile(name));
   await bringFiles(page, files.slice(0, 1), ['drop']);

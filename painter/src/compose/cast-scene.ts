@@ -34,7 +34,20 @@ const COMPANIONS: Partial<Record<Setting, readonly SubjectKind[]>> = {
     'fox',
     'figure',
   ],
-  'still-life': ['flower', 'blossom', 'bamboo', 'pine', 'koi', 'cat', 'birds', 'moon', 'sun', 'lake', 'figure', 'head'],
+  'still-life': [
+    'flower',
+    'blossom',
+    'bamboo',
+    'pine',
+    'koi',
+    'cat',
+    'birds',
+    'moon',
+    'sun',
+    'lake',
+    'figure',
+    'head',
+  ],
   plate: ['fruit', 'birds', 'blossom', 'bamboo', 'koi'],
   space: ['planet', 'moon', 'sun'],
 };
@@ -44,15 +57,21 @@ export function castScene(facts: Facts): Cast {
   const isPortrait = facts.isPortrait && !facts.denied.includes('head');
   const asked = isPortrait ? asPortrait(named) : withOneHead(named);
   const lead = asked.find(({ kind }) => !AROUND.includes(kind)) ?? asked[0];
-  if (!lead) return { setting: isInSpace(facts) ? 'space' : 'landscape', subjects: [], companions: [] };
+  if (!lead)
+    return { setting: isInSpace(facts) ? 'space' : 'landscape', subjects: [], companions: [] };
   const setting = settingLedBy(lead, asked, facts);
   const hasPlanet = asked.some(subject => subject.kind === 'planet' && !isGas(subject));
   const isBehindPlanet = (subject: AskedSubject): boolean => hasPlanet && isGas(subject);
   if (setting === 'landscape') {
     const rooted = asLandscape(asked.filter(subject => !isBehindPlanet(subject)));
-    return { setting, subjects: rooted.filter(({ kind }) => !facts.denied.includes(kind)), companions: [] };
+    return {
+      setting,
+      subjects: rooted.filter(({ kind }) => !facts.denied.includes(kind)),
+      companions: [],
+    };
   }
-  const isLeading = (subject: AskedSubject): boolean => settingOf(subject.kind) === setting && !isBehindPlanet(subject);
+  const isLeading = (subject: AskedSubject): boolean =>
+    settingOf(subject.kind) === setting && !isBehindPlanet(subject);
   return {
     setting,
     subjects: asked.filter(isLeading),
@@ -67,7 +86,9 @@ function isInSpace({ homes, denied }: Facts): boolean {
 
 /** "The universe, a nebula" names no planet. */
 function withoutLooseSpace(asked: readonly AskedSubject[]): AskedSubject[] {
-  return asked.some(isGas) ? asked.filter(({ kind, isLoose }) => kind !== 'planet' || !isLoose) : [...asked];
+  return asked.some(isGas)
+    ? asked.filter(({ kind, isLoose }) => kind !== 'planet' || !isLoose)
+    : [...asked];
 }
 
 function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts: Facts): Setting {
@@ -77,7 +98,9 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
   const others = asked.filter(subject => subject !== lead).map(({ kind }) => kind);
   if (own === 'plate' && others.includes('fruit')) return 'still-life';
   const isInPond = lead.variant === 'lotus';
-  const fits = others.every(kind => COMPANIONS[own]?.includes(kind) || (isInPond && kind === 'lake'));
+  const fits = others.every(
+    kind => COMPANIONS[own]?.includes(kind) || (isInPond && kind === 'lake'),
+  );
   if (!fits || facts.isScenery) return 'landscape';
   // Many flowers under a sky grow in a meadow.
   const hasSky = facts.time !== null || facts.weathers.length > 0;
@@ -88,10 +111,15 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
 function asPortrait(asked: readonly AskedSubject[]): AskedSubject[] {
   const [first] = asked;
   if (!first) return [bareHead()];
-  const isOutdoors = asked.some(({ kind, isLoose }) => !isLoose && (isGround(kind) || kind === 'mountains'));
+  const isOutdoors = asked.some(
+    ({ kind, isLoose }) => !isLoose && (isGround(kind) || kind === 'mountains'),
+  );
   const hasHead = asked.some(({ kind }) => kind === 'head');
   if (first.kind !== 'figure' || isOutdoors || hasHead) return withOneHead(asked);
-  return withOneHead([{ ...first, kind: 'head', variant: headVariant(first.variant) }, ...asked.slice(1)]);
+  return withOneHead([
+    { ...first, kind: 'head', variant: headVariant(first.variant) },
+    ...asked.slice(1),
+  ]);
 }
 
 /** "A woman in profile": the person is the head. */
@@ -136,7 +164,9 @@ function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
       case 'field':
         return [inFlower(subject, flower)];
       case 'koi':
-        return asked.some(({ kind }) => kind === 'lake') ? [] : [{ ...subject, kind: 'lake', color: null, count: 1 }];
+        return asked.some(({ kind }) => kind === 'lake')
+          ? []
+          : [{ ...subject, kind: 'lake', color: null, count: 1 }];
       case 'fruit':
       case 'head':
         return [];
@@ -152,8 +182,13 @@ function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
   const grounds = rooted.filter(({ kind }) => isGround(kind));
   const ground = grounds.find(({ isLoose }) => !isLoose) ?? grounds[0];
   const hasCliff = rooted.some(({ kind }) => CLIFFED.includes(kind));
-  const isOwnCliff = ({ kind, isLoose }: AskedSubject): boolean => kind === 'mountains' && isLoose && hasCliff;
-  return withOneWood(rooted.filter(subject => (subject === ground || !isGround(subject.kind)) && !isOwnCliff(subject)));
+  const isOwnCliff = ({ kind, isLoose }: AskedSubject): boolean =>
+    kind === 'mountains' && isLoose && hasCliff;
+  return withOneWood(
+    rooted.filter(
+      subject => (subject === ground || !isGround(subject.kind)) && !isOwnCliff(subject),
+    ),
+  );
 }
 
 /** The cliff of a lighthouse or a waterfall is their own. */
@@ -186,6 +221,7 @@ function asMeadow(flower: AskedSubject): AskedSubject {
   const grown = { ...flower, count: 1, isSeveral: false, isOpen: false };
   // Lotus means water; other flowers yield to a ground that was asked for.
   if (flower.variant === 'lotus') return { ...grown, kind: 'lake', variant: 'plain', color: null };
-  const isInRows = flower.variant === 'tulip' || flower.variant === 'sunflower' || flower.variant === 'poppy';
+  const isInRows =
+    flower.variant === 'tulip' || flower.variant === 'sunflower' || flower.variant === 'poppy';
   return { ...grown, kind: 'field', variant: isInRows ? flower.variant : 'plain' };
 }

@@ -85,7 +85,10 @@ function chooseTime(facts: Facts, { setting, subjects }: Cast, random: Random): 
   return open[random.int(open.length)] ?? rest[random.int(rest.length)] ?? 'day';
 }
 
-function hoursFor({ mood }: Facts, { setting, lead }: { setting: Setting; lead: SubjectKind | null }): Hours {
+function hoursFor(
+  { mood }: Facts,
+  { setting, lead }: { setting: Setting; lead: SubjectKind | null },
+): Hours {
   const own = SETTING_HOURS[setting];
   if (own) return own;
   if (lead === 'aurora' || lead === 'planet') return HOURS[lead] ?? ANY_HOUR;
@@ -93,7 +96,11 @@ function hoursFor({ mood }: Facts, { setting, lead }: { setting: Setting; lead: 
   return (lead && HOURS[lead]) ?? ANY_HOUR;
 }
 
-function chooseWeather(facts: Facts, { cast, time }: { cast: Cast; time: TimeOfDay }, random: Random): Weather {
+function chooseWeather(
+  facts: Facts,
+  { cast, time }: { cast: Cast; time: TimeOfDay },
+  random: Random,
+): Weather {
   const isOpen = (weather: Weather): boolean => !facts.deniedWeathers.includes(weather);
   const asked = WEATHER_RANK.find(weather => facts.weathers.includes(weather));
   if (asked && isOpen(asked)) return asked;

@@ -59,7 +59,9 @@ export function chooseStyle(
 
 function weighted(odds: Odds, denied: readonly Style[], random: Random): Style {
   // as: the keys of Odds are styles.
-  const open = (Object.entries(odds) as [Style, number][]).filter(([style]) => !denied.includes(style));
+  const open = (Object.entries(odds) as [Style, number][]).filter(
+    ([style]) => !denied.includes(style),
+  );
   let left = random.next() * open.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [style, weight] of open) {
     left -= weight;

@@ -35,11 +35,23 @@ export function colorPalette(scene: Scene, hour: HourScheme = chooseScheme(scene
   };
 }
 
-const STORM_SKY = [oklch(0.26, 0.035, 260), oklch(0.4, 0.045, 245), oklch(0.56, 0.045, 225), oklch(0.74, 0.03, 180)];
-const SNOW_SKY = [oklch(0.38, 0.06, 250), oklch(0.55, 0.05, 246), oklch(0.78, 0.035, 240), oklch(0.91, 0.022, 60)];
+const STORM_SKY = [
+  oklch(0.26, 0.035, 260),
+  oklch(0.4, 0.045, 245),
+  oklch(0.56, 0.045, 225),
+  oklch(0.74, 0.03, 180),
+];
+const SNOW_SKY = [
+  oklch(0.38, 0.06, 250),
+  oklch(0.55, 0.05, 246),
+  oklch(0.78, 0.035, 240),
+  oklch(0.91, 0.022, 60),
+];
 
 function skyOf(scene: Scene, sky: readonly Oklab[]): readonly Oklab[] {
-  const washed = scene.wash ? sky.map(color => tinted(color, NAMED_COLORS[scene.wash ?? 'blue'])) : sky;
+  const washed = scene.wash
+    ? sky.map(color => tinted(color, NAMED_COLORS[scene.wash ?? 'blue']))
+    : sky;
   if (isNeon(scene)) return washed;
   switch (scene.weather) {
     case 'storm':
@@ -47,7 +59,9 @@ function skyOf(scene: Scene, sky: readonly Oklab[]): readonly Oklab[] {
         mix(tone(color, scene.time === 'night' ? -0.09 : 0), washed[i] ?? color, 0.22),
       );
     case 'snow':
-      return SNOW_SKY.map((color, i) => mix(color, washed[i] ?? color, scene.time === 'day' ? 0.2 : 0.6));
+      return SNOW_SKY.map((color, i) =>
+        mix(color, washed[i] ?? color, scene.time === 'day' ? 0.2 : 0.6),
+      );
     case 'rain':
       return washed.map(color => tone(color, -0.05, 0.62));
     case 'mist':
@@ -80,14 +94,20 @@ function mute(color: Oklab, scene: Scene): Oklab {
 function sunOf(scene: Scene): Oklab {
   const random = createRandom(scene.character).fork('sun');
   const isLow = scene.time === 'dawn' || scene.time === 'dusk';
-  if (isLow) return random.pick([VERMILION, VERMILION, oklch(0.72, 0.18, 48), oklch(0.88, 0.13, 80)]);
+  if (isLow)
+    return random.pick([VERMILION, VERMILION, oklch(0.72, 0.18, 48), oklch(0.88, 0.13, 80)]);
   return random.pick([VERMILION, VERMILION, oklch(0.85, 0.14, 82), oklch(0.95, 0.06, 92)]);
 }
 
 /** How far the colors of land sink into the hour's own dark. */
 const SUNK: Record<Scene['time'], number> = { dawn: 0.25, day: 0.08, dusk: 0.66, night: 0.55 };
 
-const HOUR_SHADE: Record<Scene['time'], number> = { dawn: -0.02, day: 0.02, dusk: -0.07, night: -0.15 };
+const HOUR_SHADE: Record<Scene['time'], number> = {
+  dawn: -0.02,
+  day: 0.02,
+  dusk: -0.07,
+  night: -0.15,
+};
 
 function foliageOf(scene: Scene): Oklab {
   const turn = createRandom(scene.character).fork('foliage').range(-14, 14);
@@ -118,7 +138,11 @@ function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab
   const straw = tone(oklch(0.62, 0.09, 88), HOUR_SHADE[scene.time] * 1.6);
   const isDry = scene.season === 'autumn' || (scene.season === null && scene.hueShift > 3);
   const land = vivid(
-    mix(isDry ? mix(grass, straw, 0.6) : grass, near, isDay ? 0.1 : scene.time === 'dusk' ? 0.8 : 0.62),
+    mix(
+      isDry ? mix(grass, straw, 0.6) : grass,
+      near,
+      isDay ? 0.1 : scene.time === 'dusk' ? 0.8 : 0.62,
+    ),
     near,
   );
   // Moonlight still lies on open land.

@@ -15,10 +15,15 @@ import { hasPlace, isInSky } from './settings.ts';
 const WORD_TURN = 20;
 const SEED_TURN = 7;
 
-export function completeScene(facts: Facts, { character, variation }: Pick<Scene, 'character' | 'variation'>): Scene {
+export function completeScene(
+  facts: Facts,
+  { character, variation }: Pick<Scene, 'character' | 'variation'>,
+): Scene {
   const random = createRandom(character);
   const isAbstract = facts.isAbstract || !isAboutSomething(facts);
-  const cast: Cast = isAbstract ? { setting: 'abstract', subjects: [], companions: [] } : castScene(facts);
+  const cast: Cast = isAbstract
+    ? { setting: 'abstract', subjects: [], companions: [] }
+    : castScene(facts);
   const light = chooseLight(facts, cast, random);
   const subjects = chooseSubjects(facts, { cast, light }, random);
   const heroSide = chooseHeroSide(subjects, random.fork('side'));
@@ -40,7 +45,10 @@ export function completeScene(facts: Facts, { character, variation }: Pick<Scene
     character,
     variation,
     hueShift: turnOf(facts.unknownWords) + random.fork('hue').range(-SEED_TURN, SEED_TURN),
-    composition: composeScene({ subjects, light, energy, views, heroSide }, random.fork('composition')),
+    composition: composeScene(
+      { subjects, light, energy, views, heroSide },
+      random.fork('composition'),
+    ),
   };
 }
 
@@ -53,14 +61,23 @@ function isAboutSomething(facts: Facts): boolean {
   if (isScenery || isPortrait || homes.length > 0) return true;
   const isBare = facts.unknownWords.length === 0 && facts.wash === null;
   return (
-    isBare && (facts.mood !== null || facts.energy !== null || facts.style !== null || facts.views.includes('wide'))
+    isBare &&
+    (facts.mood !== null ||
+      facts.energy !== null ||
+      facts.style !== null ||
+      facts.views.includes('wide'))
   );
 }
 
-function chooseSubjects(facts: Facts, { cast, light }: { cast: Cast; light: Light }, random: Random): SceneSubject[] {
+function chooseSubjects(
+  facts: Facts,
+  { cast, light }: { cast: Cast; light: Light },
+  random: Random,
+): SceneSubject[] {
   const asked = cast.subjects.map(subject => toSubject(subject, random));
   frame(asked, facts, cast);
-  if (cast.setting === 'landscape') return furnishLandscape(asked, { facts, light }, random.fork('subjects'));
+  if (cast.setting === 'landscape')
+    return furnishLandscape(asked, { facts, light }, random.fork('subjects'));
   return cast.setting === 'space' && asked.length === 0 ? [implied('planet')] : asked;
 }
 
@@ -78,7 +95,11 @@ function toSubject(asked: AskedSubject, random: Random): SceneSubject {
 }
 
 /** Close to the hero there is one of it, and large; what stands in a landscape is framed where it is placed. */
-function frame([hero]: readonly SceneSubject[], { views }: Facts, { setting, subjects }: Cast): void {
+function frame(
+  [hero]: readonly SceneSubject[],
+  { views }: Facts,
+  { setting, subjects }: Cast,
+): void {
   if (!hero) return;
   const isLarge = setting !== 'landscape' || !hasPlace(hero.kind);
   if (views.includes('close') && subjects[0]?.isOpen) hero.count = 1;

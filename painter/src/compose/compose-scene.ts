@@ -63,7 +63,8 @@ export function composeScene(picture: Picture, random: Random): Composition {
     horizon,
     heroSide,
     disc: placeDisc(picture, horizon, random.fork('disc')),
-    energy: picture.energy ?? (light.weather === 'storm' ? 0.92 : random.fork('energy').range(0.2, 0.5)),
+    energy:
+      picture.energy ?? (light.weather === 'storm' ? 0.92 : random.fork('energy').range(0.2, 0.5)),
     framing: views.includes('close') ? 'close' : views.includes('wide') ? 'wide' : null,
     isCentered: views.includes('centered'),
   };
@@ -75,7 +76,8 @@ function chooseHorizon({ subjects, energy, light, views }: Picture, random: Rand
   if (views.includes('high-horizon')) return between([0.3, 0.36]);
   const has = (kind: SubjectKind): boolean => subjects.some(subject => subject.kind === kind);
   const isFirst = (kind: SubjectKind): boolean => subjects[0]?.kind === kind;
-  const among = (ranges: readonly Range[]): number => between(ranges[random.int(ranges.length)] ?? LOW);
+  const among = (ranges: readonly Range[]): number =>
+    between(ranges[random.int(ranges.length)] ?? LOW);
   if (has('skyline')) return among(HORIZONS.skyline ?? ANY);
   if (has('sea') && (light.weather === 'storm' || (energy ?? 0) > 0.6)) return between([0.4, 0.45]);
   // Asked mountains need a sky to stand in, whatever lies before them.
@@ -105,7 +107,10 @@ function placeDisc(
   const isCentered = views.includes('centered') || (grown > 0.14 && random.chance(0.4));
   return {
     x: acrossOf(disc, isCentered ? 0.5 : 0.5 - heroSide * offset),
-    y: Math.max(grown + 0.06, horizon * (disc?.placement.height === 'above' ? Math.min(height, 0.5) : height)),
+    y: Math.max(
+      grown + 0.06,
+      horizon * (disc?.placement.height === 'above' ? Math.min(height, 0.5) : height),
+    ),
     radius: Math.min(0.26, grown),
   };
 }

@@ -5,7 +5,18 @@ import type { Scene } from '../scene.ts';
 import { createPalette } from './create-palette.ts';
 import type { Palette } from './palette.ts';
 
-const STYLES = ['ink', 'watercolor', 'oil', 'print', 'cut', 'poster', 'pixel', 'linocut', 'lowpoly', 'pencil'] as const;
+const STYLES = [
+  'ink',
+  'watercolor',
+  'oil',
+  'print',
+  'cut',
+  'poster',
+  'pixel',
+  'linocut',
+  'lowpoly',
+  'pencil',
+] as const;
 const TIMES = ['dawn', 'day', 'dusk', 'night'] as const;
 const WEATHERS = ['clear', 'mist', 'rain', 'snow', 'cloudy', 'storm'] as const;
 const MOODS = ['calm', 'joyful', 'somber', 'dramatic', 'dreamy', null] as const;
@@ -24,7 +35,8 @@ describe('a palette', () => {
 
   it('is darker at the zenith by night than by day', () => {
     for (const style of STYLES) {
-      const zenith = (time: Scene['time']): number => createPalette({ ...base(style), time }).sky[0]?.[0] ?? 0;
+      const zenith = (time: Scene['time']): number =>
+        createPalette({ ...base(style), time }).sky[0]?.[0] ?? 0;
       expect(zenith('night')).toBeLessThan(zenith('day'));
     }
   });
@@ -66,7 +78,9 @@ function base(style: Scene['style']): Scene {
 
 function scenes(style: Scene['style']): Scene[] {
   return TIMES.flatMap(time =>
-    WEATHERS.flatMap(weather => MOODS.map((mood, variation) => ({ ...base(style), time, weather, mood, variation }))),
+    WEATHERS.flatMap(weather =>
+      MOODS.map((mood, variation) => ({ ...base(style), time, weather, mood, variation })),
+    ),
   );
 }
 

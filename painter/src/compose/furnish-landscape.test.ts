@@ -20,13 +20,15 @@ describe('furnishing a landscape', () => {
   it.each(['a child with a kite', '放风筝的孩子'])('%s: stands in open land', prompt => {
     const scenes = scenesOf(prompt);
     for (const scene of scenes) {
-      for (const closed of ['lake', 'sea', 'forest-path', 'pine']) expect(kindsOf(scene)).not.toContain(closed);
+      for (const closed of ['lake', 'sea', 'forest-path', 'pine'])
+        expect(kindsOf(scene)).not.toContain(closed);
     }
     expect(new Set(scenes.map(scene => kindsOf(scene).includes('field'))).size).toBe(2);
   });
 
   it('leaves no land without anything in it', () => {
-    for (const scene of scenesOf('rain, no mountains, no birds')) expect(scene.subjects).not.toEqual([]);
+    for (const scene of scenesOf('rain, no mountains, no birds'))
+      expect(scene.subjects).not.toEqual([]);
   });
 
   it('grows no meadow where fields are refused, and hangs no planet where planets are', () => {

@@ -14,7 +14,14 @@ const COMPANY_MAX = 2;
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds'];
 
 /** Before these a pine on its rock is in the way. A lighthouse brings its sea. */
-const PINELESS: readonly SubjectKind[] = ['sea', 'skyline', 'field', 'forest-path', 'dunes', 'lighthouse'];
+const PINELESS: readonly SubjectKind[] = [
+  'sea',
+  'skyline',
+  'field',
+  'forest-path',
+  'dunes',
+  'lighthouse',
+];
 
 /** A land with nothing in it is no picture. */
 const FALLBACKS: readonly SubjectKind[] = ['mountains', 'lake', 'pine', 'birds'];
@@ -27,7 +34,8 @@ export function furnishLandscape(
   { facts, light }: { facts: Facts; light: Light },
   random: Random,
 ): SceneSubject[] {
-  const lead = asked.find(({ kind }) => !QUIET.includes(kind) && !isGround(kind)) ?? asked.find(isGroundOrSky);
+  const lead =
+    asked.find(({ kind }) => !QUIET.includes(kind) && !isGround(kind)) ?? asked.find(isGroundOrSky);
   const landscape: Landscape = {
     facts,
     light,
@@ -60,7 +68,8 @@ function addHomes(landscape: Landscape): void {
 
 function addGround(landscape: Landscape, random: Random): void {
   if (hasGround(landscape)) return;
-  if (has(landscape, 'lighthouse') && !landscape.facts.denied.includes('sea')) return add(landscape, 'sea');
+  if (has(landscape, 'lighthouse') && !landscape.facts.denied.includes('sea'))
+    return add(landscape, 'sea');
   if (has(landscape, 'boat')) return add(landscape, wantsSea(landscape, random) ? 'sea' : 'lake');
   if (has(landscape, 'skyline') || has(landscape, 'bridge')) return add(landscape, 'lake');
   const { grounds } = isFlyingKite(landscape) ? OPEN_LAND : landscape.habitat;
@@ -87,14 +96,22 @@ function isOpenGround({ facts, light, subjects }: Landscape, kind: SubjectKind):
   const isWooded = subjects.some(each => each.kind === 'pine' && each.variant === 'many');
   if (kind === 'field' || kind === 'dunes')
     return !isWooded && !isCold && light.weather !== 'rain' && light.weather !== 'storm';
-  if (kind === 'sea') return !subjects.some(each => each.kind === 'pine' || each.kind === 'cottage');
-  return kind !== 'forest-path' || subjects.every(each => each.kind === 'figure' || each.kind === 'blossom');
+  if (kind === 'sea')
+    return !subjects.some(each => each.kind === 'pine' || each.kind === 'cottage');
+  return (
+    kind !== 'forest-path' ||
+    subjects.every(each => each.kind === 'figure' || each.kind === 'blossom')
+  );
 }
 
 function wantsSea({ subjects, facts }: Landscape, random: Random): boolean {
   const boat = subjects.find(({ kind }) => kind === 'boat');
   if (facts.denied.includes('lake')) return true;
-  if (facts.denied.includes('sea') || subjects.some(({ kind }) => kind === 'pine' || kind === 'bamboo')) return false;
+  if (
+    facts.denied.includes('sea') ||
+    subjects.some(({ kind }) => kind === 'pine' || kind === 'bamboo')
+  )
+    return false;
   return random.chance(boat?.variant === 'sail' ? 0.55 : 0.15);
 }
 
@@ -142,7 +159,8 @@ function addCompany(landscape: Landscape, random: Random): void {
 /** Birds fly by day in fair weather, boats need water, blossom its season. */
 function hourOdds(landscape: Landscape, kind: SubjectKind): number {
   const { light } = landscape;
-  const isFair = light.weather === 'clear' || light.weather === 'mist' || light.weather === 'cloudy';
+  const isFair =
+    light.weather === 'clear' || light.weather === 'mist' || light.weather === 'cloudy';
   const hasWater = has(landscape, 'lake') || has(landscape, 'sea');
   switch (kind) {
     case 'birds':
@@ -161,7 +179,11 @@ function hourOdds(landscape: Landscape, kind: SubjectKind): number {
   }
 }
 
-function add({ subjects, facts }: Landscape, kind: SubjectKind, more: Partial<SceneSubject> = {}): void {
+function add(
+  { subjects, facts }: Landscape,
+  kind: SubjectKind,
+  more: Partial<SceneSubject> = {},
+): void {
   if (facts.denied.includes(kind) || subjects.some(other => other.kind === kind)) return;
   subjects.push({ ...implied(kind), ...more });
 }

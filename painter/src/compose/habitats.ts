@@ -12,7 +12,11 @@ export type Habitat = {
   company: Partial<Record<SubjectKind, number>>;
 };
 
-const HILLS: Habitat = { grounds: { land: 3, lake: 1 }, mountains: 0.75, company: { pine: 0.3, birds: 0.35 } };
+const HILLS: Habitat = {
+  grounds: { land: 3, lake: 1 },
+  mountains: 0.75,
+  company: { pine: 0.3, birds: 0.35 },
+};
 
 export const HABITATS: Record<SubjectKind, Habitat> = {
   aurora: { grounds: { lake: 4, land: 1 }, mountains: 0.95, company: { cottage: 0.25 } },
@@ -22,8 +26,17 @@ export const HABITATS: Record<SubjectKind, Habitat> = {
     disc: 0.65,
     company: { birds: 0.35 },
   },
-  bamboo: { grounds: { land: 3, lake: 2 }, mountains: 0.55, disc: 0.55, company: { birds: 0.25, boat: 0.3 } },
-  birds: { grounds: { lake: 3, sea: 2, land: 2 }, mountains: 0.7, company: { pine: 0.3, boat: 0.3 } },
+  bamboo: {
+    grounds: { land: 3, lake: 2 },
+    mountains: 0.55,
+    disc: 0.55,
+    company: { birds: 0.25, boat: 0.3 },
+  },
+  birds: {
+    grounds: { lake: 3, sea: 2, land: 2 },
+    mountains: 0.7,
+    company: { pine: 0.3, boat: 0.3 },
+  },
   blossom: {
     grounds: { land: 3, lake: 3 },
     mountains: 0.6,
@@ -31,7 +44,12 @@ export const HABITATS: Record<SubjectKind, Habitat> = {
     company: { birds: 0.25, bridge: 0.15, boat: 0.2 },
   },
   boat: { grounds: { lake: 3, sea: 1 }, mountains: 0.85, company: { pine: 0.25, birds: 0.45 } },
-  bridge: { grounds: { lake: 1 }, mountains: 0.7, disc: 0.65, company: { boat: 0.3, blossom: 0.25, birds: 0.25 } },
+  bridge: {
+    grounds: { lake: 1 },
+    mountains: 0.7,
+    disc: 0.65,
+    company: { boat: 0.3, blossom: 0.25, birds: 0.25 },
+  },
   cat: { grounds: { land: 4, lake: 1 }, mountains: 0.4, disc: 0.8, company: { birds: 0.15 } },
   cottage: {
     grounds: { land: 5, lake: 2, field: 2 },
@@ -39,7 +57,12 @@ export const HABITATS: Record<SubjectKind, Habitat> = {
     disc: 0.7,
     company: { pine: 0.25, birds: 0.35, bridge: 0.15 },
   },
-  crane: { grounds: { sea: 3, lake: 3, land: 1 }, mountains: 0.45, disc: 0.85, company: { pine: 0.2 } },
+  crane: {
+    grounds: { sea: 3, lake: 3, land: 1 },
+    mountains: 0.45,
+    disc: 0.85,
+    company: { pine: 0.2 },
+  },
   dunes: { grounds: {}, mountains: 0, company: { birds: 0.12 } },
   field: { grounds: {}, mountains: 0.5, disc: 0.7, company: { birds: 0.25 } },
   figure: {
@@ -49,27 +72,59 @@ export const HABITATS: Record<SubjectKind, Habitat> = {
     company: { birds: 0.3 },
   },
   'forest-path': { grounds: {}, mountains: 0, company: { figure: 0 } },
-  fox: { grounds: { land: 5, field: 1, lake: 1 }, mountains: 0.5, disc: 0.6, company: { pine: 0.4, birds: 0.15 } },
+  fox: {
+    grounds: { land: 5, field: 1, lake: 1 },
+    mountains: 0.5,
+    disc: 0.6,
+    company: { pine: 0.4, birds: 0.15 },
+  },
   // These make pictures of their own and are not met in a landscape, planets apart.
   flower: HILLS,
   fruit: HILLS,
   head: HILLS,
   koi: HILLS,
   lake: { grounds: {}, mountains: 0.9, company: { boat: 0.45, pine: 0.35, birds: 0.45 } },
-  lighthouse: { grounds: { sea: 1 }, mountains: 0.15, disc: 0.75, company: { birds: 0.45, boat: 0.25 } },
-  moon: { grounds: { lake: 3, sea: 2, land: 3 }, mountains: 0.8, company: { pine: 0.35, boat: 0.35 } },
-  mountains: { grounds: { lake: 5, land: 4 }, mountains: 1, company: { pine: 0.3, boat: 0.4, birds: 0.45 } },
+  lighthouse: {
+    grounds: { sea: 1 },
+    mountains: 0.15,
+    disc: 0.75,
+    company: { birds: 0.45, boat: 0.25 },
+  },
+  moon: {
+    grounds: { lake: 3, sea: 2, land: 3 },
+    mountains: 0.8,
+    company: { pine: 0.35, boat: 0.35 },
+  },
+  mountains: {
+    grounds: { lake: 5, land: 4 },
+    mountains: 1,
+    company: { pine: 0.3, boat: 0.4, birds: 0.45 },
+  },
   pagoda: {
     grounds: { land: 5, lake: 2 },
     mountains: 0.75,
     disc: 0.8,
     company: { pine: 0.3, birds: 0.35, blossom: 0.12 },
   },
-  pine: { grounds: { lake: 1, land: 1 }, mountains: 0.85, disc: 0.85, company: { boat: 0.3, birds: 0.4 } },
+  pine: {
+    grounds: { lake: 1, land: 1 },
+    mountains: 0.85,
+    disc: 0.85,
+    company: { boat: 0.3, birds: 0.4 },
+  },
   planet: { grounds: { land: 3, lake: 2, dunes: 1 }, mountains: 0.85, company: { pine: 0.15 } },
   sea: { grounds: {}, mountains: 0.4, company: { boat: 0.4, birds: 0.4 } },
-  skyline: { grounds: { lake: 1 }, mountains: 0.15, disc: 0.6, company: { boat: 0.35, birds: 0.25 } },
-  sun: { grounds: { sea: 3, lake: 3, land: 3 }, mountains: 0.8, company: { boat: 0.4, birds: 0.45, pine: 0.25 } },
+  skyline: {
+    grounds: { lake: 1 },
+    mountains: 0.15,
+    disc: 0.6,
+    company: { boat: 0.35, birds: 0.25 },
+  },
+  sun: {
+    grounds: { sea: 3, lake: 3, land: 3 },
+    mountains: 0.8,
+    company: { boat: 0.4, birds: 0.45, pine: 0.25 },
+  },
   waterfall: { grounds: { land: 1 }, mountains: 0.6, disc: 0.5, company: { birds: 0.3 } },
 };
 

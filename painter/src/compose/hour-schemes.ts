@@ -15,7 +15,12 @@ const SCHEMES: Record<TimeOfDay, readonly [HourScheme, ...HourScheme[]]> = {
 
 /** A dark, clear sky: curtains of light need all the room that there is below white. */
 const AURORA_NIGHT: HourScheme = {
-  sky: [oklch(0.13, 0.035, 275), oklch(0.17, 0.045, 262), oklch(0.23, 0.055, 235), oklch(0.33, 0.06, 200)],
+  sky: [
+    oklch(0.13, 0.035, 275),
+    oklch(0.17, 0.045, 262),
+    oklch(0.23, 0.055, 235),
+    oklch(0.33, 0.06, 200),
+  ],
   water: oklch(0.2, 0.045, 225),
   near: oklch(0.11, 0.025, 255),
   far: oklch(0.26, 0.045, 225),

@@ -12,7 +12,8 @@ export function inkPalette(scene: Scene): Palette {
   const mineral = chooseMineral(scene);
   const turn = scene.hueShift * 0.6;
   const wash = scene.wash ? NAMED_COLORS[scene.wash] : null;
-  const tint = (color: Palette['ink']): Palette['ink'] => rotateHue(wash ? mix(color, wash, 0.3) : color, turn);
+  const tint = (color: Palette['ink']): Palette['ink'] =>
+    rotateHue(wash ? mix(color, wash, 0.3) : color, turn);
   return {
     paper: oklch(0.955, 0.018, 82 + scene.hueShift * 0.3),
     ink: oklch(0.22, 0.014, 262),

@@ -35,18 +35,27 @@ export function layOut(scene: Scene, view: View): Layout {
     otherX: w * (0.5 - heroSide * 0.2),
   };
   // Behind a tower a disc is a misfortune, unless the words want it there.
-  const isAskedThere = scene.subjects.some(({ kind, placement }) => isDisc(kind) && placement.side !== null);
+  const isAskedThere = scene.subjects.some(
+    ({ kind, placement }) => isDisc(kind) && placement.side !== null,
+  );
   const discX =
     isCentered || isAskedThere
       ? disc.x
-      : clearSpot(scene, across, [disc.x, 0.5 + heroSide * 0.02, 1 - disc.x, 0.5 - heroSide * 0.32]);
+      : clearSpot(scene, across, [
+          disc.x,
+          0.5 + heroSide * 0.02,
+          1 - disc.x,
+          0.5 - heroSide * 0.32,
+        ]);
   return {
     ...across,
     h,
     horizon: horizon * h,
     disc: { center: [discX * w, centerY], radius },
     lightSide: discX < 0.5 ? -1 : 1,
-    massHeight: Math.min(horizon * h * 0.62, w * 0.55) * (framing === 'close' ? 1.15 : framing === 'wide' ? 0.8 : 1),
+    massHeight:
+      Math.min(horizon * h * 0.62, w * 0.55) *
+      (framing === 'close' ? 1.15 : framing === 'wide' ? 0.8 : 1),
     energy,
   };
 }

@@ -14,7 +14,11 @@ export function shadeOf(color: Oklab, amount = 1): Oklab {
   // A saturated red on its way to violet is pink: it turns half as far.
   const isRed = color[1] > 0.08 && color[2] > 0;
   const degrees = (isRed ? 10 : 24) * amount;
-  return turned(color, { lightness: -0.13 * amount * (0.45 + color[0] * 0.75), hue: SHADE_HUE, degrees });
+  return turned(color, {
+    lightness: -0.13 * amount * (0.45 + color[0] * 0.75),
+    hue: SHADE_HUE,
+    degrees,
+  });
 }
 
 /** The color's lit side; 1 is plain light, 2 a highlight. */
@@ -41,5 +45,9 @@ function turned(color: Oklab, way: { lightness: number; hue: number; degrees: nu
   const target = chroma < 0.015 ? way.hue : hue + clamp(away, -way.degrees, way.degrees);
   const angle = (target * Math.PI) / 180;
   const kept = Math.max(chroma, 0.012 * Math.abs(way.lightness) * 10);
-  return [clamp(color[0] + way.lightness, 0.08, 0.985), kept * Math.cos(angle), kept * Math.sin(angle)];
+  return [
+    clamp(color[0] + way.lightness, 0.08, 0.985),
+    kept * Math.cos(angle),
+    kept * Math.sin(angle),
+  ];
 }

@@ -106,7 +106,12 @@ export const DUSK_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
 export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   {
     // Indigo.
-    sky: [oklch(0.21, 0.055, 268), oklch(0.3, 0.075, 264), oklch(0.43, 0.085, 252), oklch(0.6, 0.075, 238)],
+    sky: [
+      oklch(0.21, 0.055, 268),
+      oklch(0.3, 0.075, 264),
+      oklch(0.43, 0.085, 252),
+      oklch(0.6, 0.075, 238),
+    ],
     water: oklch(0.36, 0.075, 252),
     near: oklch(0.17, 0.04, 266),
     far: oklch(0.43, 0.075, 254),
@@ -114,7 +119,12 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   },
   {
     // Teal.
-    sky: [oklch(0.22, 0.045, 215), oklch(0.33, 0.06, 205), oklch(0.48, 0.07, 195), oklch(0.66, 0.07, 180)],
+    sky: [
+      oklch(0.22, 0.045, 215),
+      oklch(0.33, 0.06, 205),
+      oklch(0.48, 0.07, 195),
+      oklch(0.66, 0.07, 180),
+    ],
     water: oklch(0.4, 0.065, 205),
     near: oklch(0.175, 0.035, 220),
     far: oklch(0.46, 0.06, 200),
@@ -122,7 +132,12 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   },
   {
     // Violet.
-    sky: [oklch(0.22, 0.06, 290), oklch(0.32, 0.085, 298), oklch(0.46, 0.095, 310), oklch(0.63, 0.085, 340)],
+    sky: [
+      oklch(0.22, 0.06, 290),
+      oklch(0.32, 0.085, 298),
+      oklch(0.46, 0.095, 310),
+      oklch(0.63, 0.085, 340),
+    ],
     water: oklch(0.37, 0.08, 295),
     near: oklch(0.18, 0.045, 288),
     far: oklch(0.44, 0.085, 300),
@@ -130,7 +145,12 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   },
   {
     // The last red of the day still lies on the horizon.
-    sky: [oklch(0.17, 0.05, 270), oklch(0.27, 0.085, 292), oklch(0.4, 0.13, 330), oklch(0.6, 0.16, 15)],
+    sky: [
+      oklch(0.17, 0.05, 270),
+      oklch(0.27, 0.085, 292),
+      oklch(0.4, 0.13, 330),
+      oklch(0.6, 0.16, 15),
+    ],
     water: oklch(0.3, 0.1, 300),
     near: oklch(0.14, 0.045, 280),
     far: oklch(0.38, 0.11, 315),
@@ -138,7 +158,12 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   },
   {
     // Deep Prussian blue.
-    sky: [oklch(0.15, 0.03, 262), oklch(0.22, 0.045, 258), oklch(0.32, 0.06, 248), oklch(0.46, 0.06, 235)],
+    sky: [
+      oklch(0.15, 0.03, 262),
+      oklch(0.22, 0.045, 258),
+      oklch(0.32, 0.06, 248),
+      oklch(0.46, 0.06, 235),
+    ],
     water: oklch(0.28, 0.055, 250),
     near: oklch(0.12, 0.025, 265),
     far: oklch(0.33, 0.05, 248),
@@ -146,7 +171,12 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   },
   {
     // Blue running into green.
-    sky: [oklch(0.19, 0.06, 255), oklch(0.28, 0.085, 245), oklch(0.42, 0.095, 228), oklch(0.62, 0.085, 205)],
+    sky: [
+      oklch(0.19, 0.06, 255),
+      oklch(0.28, 0.085, 245),
+      oklch(0.42, 0.095, 228),
+      oklch(0.62, 0.085, 205),
+    ],
     water: oklch(0.36, 0.085, 235),
     near: oklch(0.15, 0.045, 255),
     far: oklch(0.42, 0.085, 230),
@@ -158,7 +188,12 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
 export const NEON_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   {
     // Violet into hot pink.
-    sky: [oklch(0.24, 0.1, 288), oklch(0.36, 0.16, 308), oklch(0.5, 0.18, 340), oklch(0.68, 0.16, 0)],
+    sky: [
+      oklch(0.24, 0.1, 288),
+      oklch(0.36, 0.16, 308),
+      oklch(0.5, 0.18, 340),
+      oklch(0.68, 0.16, 0),
+    ],
     water: oklch(0.4, 0.15, 300),
     near: oklch(0.21, 0.08, 285),
     far: oklch(0.5, 0.17, 325),
@@ -166,7 +201,12 @@ export const NEON_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   },
   {
     // Blue into cyan.
-    sky: [oklch(0.22, 0.09, 280), oklch(0.34, 0.14, 272), oklch(0.49, 0.125, 235), oklch(0.72, 0.11, 200)],
+    sky: [
+      oklch(0.22, 0.09, 280),
+      oklch(0.34, 0.14, 272),
+      oklch(0.49, 0.125, 235),
+      oklch(0.72, 0.11, 200),
+    ],
     water: oklch(0.4, 0.12, 250),
     near: oklch(0.2, 0.075, 275),
     far: oklch(0.5, 0.13, 245),
@@ -174,7 +214,12 @@ export const NEON_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   },
   {
     // Magenta into amber.
-    sky: [oklch(0.24, 0.1, 300), oklch(0.38, 0.17, 330), oklch(0.54, 0.17, 10), oklch(0.72, 0.14, 50)],
+    sky: [
+      oklch(0.24, 0.1, 300),
+      oklch(0.38, 0.17, 330),
+      oklch(0.54, 0.17, 10),
+      oklch(0.72, 0.14, 50),
+    ],
     water: oklch(0.4, 0.14, 320),
     near: oklch(0.21, 0.08, 300),
     far: oklch(0.5, 0.17, 345),

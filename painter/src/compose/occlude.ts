@@ -11,9 +11,13 @@ const CLEAR = 54;
 
 /** The same items; those marked `isBehindRidges` are clipped to the sky above every contour that is nearer. */
 export function occlude(items: readonly Paintable[]): Paintable[] {
-  const crests = items.flatMap(item => (item.type === 'shape' && item.isRidge && item.contour ? [item.contour] : []));
+  const crests = items.flatMap(item =>
+    item.type === 'shape' && item.isRidge && item.contour ? [item.contour] : [],
+  );
   if (crests.length === 0) return [...items];
-  return items.map(item => (item.type === 'shape' && item.isBehindRidges ? clipped(item, crests) : item));
+  return items.map(item =>
+    item.type === 'shape' && item.isBehindRidges ? clipped(item, crests) : item,
+  );
 }
 
 /** The layout with its disc raised until a good part of it shows above the ridges. */

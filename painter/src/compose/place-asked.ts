@@ -6,7 +6,11 @@ import { hasPlace, isInSky } from './settings.ts';
 type Side = NonNullable<Placement['side']>;
 
 /** Fills the placements of the subjects in place; what the words said outright stays. */
-export function placeAsked(subjects: readonly SceneSubject[], { bonds, views }: Facts, heroSide: -1 | 1): void {
+export function placeAsked(
+  subjects: readonly SceneSubject[],
+  { bonds, views }: Facts,
+  heroSide: -1 | 1,
+): void {
   const hero = subjects.find(({ isAsked, kind }) => isAsked && hasPlace(kind) && !isInSky(kind));
   if (hero && views.includes('centered')) hero.placement.side ??= 'center';
   // A pine has the hero's corner, and the hero keeps clear of it.
@@ -17,7 +21,11 @@ export function placeAsked(subjects: readonly SceneSubject[], { bonds, views }: 
     const to = subjects.find(({ kind }) => kind === bond.to);
     if (!of || !to) continue;
     if (bond.relation === 'between') placeBetween(of, to, isSecond.has(of));
-    else placeTowards({ of, to, relation: bond.relation }, sideOf((to === hero || of === hero) !== hasPine, heroSide));
+    else
+      placeTowards(
+        { of, to, relation: bond.relation },
+        sideOf((to === hero || of === hero) !== hasPine, heroSide),
+      );
     isSecond.add(of);
   }
 }

@@ -4,7 +4,11 @@ import type { Scene } from '../scene.ts';
 import type { Layout } from './layout.ts';
 
 /** `inset` is the frame's width in design units. */
-export function placeSeal(scene: Scene, layout: Layout, inset: number): { at: Point; size: number } {
+export function placeSeal(
+  scene: Scene,
+  layout: Layout,
+  inset: number,
+): { at: Point; size: number } {
   const size = scene.style === 'ink' ? 52 : 44;
   const margin = inset + 30;
   const hasPine = scene.subjects.some(({ kind }) => kind === 'pine');

@@ -11,9 +11,13 @@ describe('places', () => {
   it('keeps what stands apart, in every aspect', () => {
     for (const view of SIZES) {
       for (let seed = 1; seed <= 12; seed++) {
-        const { places, w } = placesOf(readPrompt('a pagoda, a lighthouse and a cottage by the lake', seed), view);
+        const { places, w } = placesOf(
+          readPrompt('a pagoda, a lighthouse and a cottage by the lake', seed),
+          view,
+        );
         const across = places.map(({ x }) => x / w).sort((a, b) => a - b);
-        for (let i = 1; i < across.length; i++) expect((across[i] ?? 0) - (across[i - 1] ?? 0)).toBeGreaterThan(0.09);
+        for (let i = 1; i < across.length; i++)
+          expect((across[i] ?? 0) - (across[i - 1] ?? 0)).toBeGreaterThan(0.09);
       }
     }
   });
@@ -54,8 +58,14 @@ function placesOf(
   view: (typeof SIZES)[number],
 ): { places: Place[]; layout: ReturnType<typeof layOut>; w: number } {
   const layout = layOut(scene, view);
-  const standing = scene.subjects.filter(({ kind }) => ['pagoda', 'lighthouse', 'cottage'].includes(kind));
-  return { places: standing.map(subject => placeSubject(scene, subject, layout)), layout, w: view.w };
+  const standing = scene.subjects.filter(({ kind }) =>
+    ['pagoda', 'lighthouse', 'cottage'].includes(kind),
+  );
+  return {
+    places: standing.map(subject => placeSubject(scene, subject, layout)),
+    layout,
+    w: view.w,
+  };
 }
 
 function sided(scene: Scene, side: 'left' | 'right'): Scene {
@@ -70,7 +80,10 @@ it('finds a place for any number of things on one side', () => {
   const [pagoda] = scene.subjects.filter(({ kind }) => kind === 'pagoda');
   if (!pagoda) throw new Error('The pagoda is missing.');
   const placement = { ...pagoda.placement, side: 'right' as const };
-  const crowd: Scene = { ...scene, subjects: Array.from({ length: 9 }, () => ({ ...pagoda, placement })) };
+  const crowd: Scene = {
+    ...scene,
+    subjects: Array.from({ length: 9 }, () => ({ ...pagoda, placement })),
+  };
   const layout = layOut(crowd, SIZES[0]);
   for (const subject of crowd.subjects) {
     const { x } = placeSubject(crowd, subject, layout);

@@ -13,7 +13,15 @@ const SETTINGS: Partial<Record<SubjectKind, Setting>> = {
 const GROUNDS: ReadonlySet<SubjectKind> = new Set(['lake', 'sea', 'dunes', 'field', 'forest-path']);
 
 /** Subjects in and beyond the sky: they need something to stand above. */
-const SKY: ReadonlySet<SubjectKind> = new Set(['sun', 'moon', 'birds', 'aurora', 'planet', 'balloon', 'crane']);
+const SKY: ReadonlySet<SubjectKind> = new Set([
+  'sun',
+  'moon',
+  'birds',
+  'aurora',
+  'planet',
+  'balloon',
+  'crane',
+]);
 
 /** Subjects that are everywhere or far away and have no place of their own at the picture plane. */
 const SPREAD: ReadonlySet<SubjectKind> = new Set([

@@ -54,7 +54,9 @@ export function spreadStanding(scene: Scene, layout: Across): number[] {
   const side = layout.heroSide;
   // A pine grows from the hero's corner.
   const taken = pineCorner(scene, layout);
-  const asked = new Map(standing.map(subject => [subject, subject.placement.side && SIDES[subject.placement.side]]));
+  const asked = new Map(
+    standing.map(subject => [subject, subject.placement.side && SIDES[subject.placement.side]]),
+  );
   for (const at of asked.values()) if (at !== null && at !== undefined) taken.push(at);
   const isCentered = scene.composition.isCentered;
   const wishes = [
@@ -79,5 +81,8 @@ export function spreadStanding(scene: Scene, layout: Across): number[] {
 
 function freest(wishes: readonly number[], taken: readonly number[]): number {
   const room = (at: number): number => Math.min(1, ...taken.map(other => Math.abs(other - at)));
-  return wishes.find(at => room(at) >= APART) ?? wishes.reduce((best, at) => (room(at) > room(best) ? at : best), 0.5);
+  return (
+    wishes.find(at => room(at) >= APART) ??
+    wishes.reduce((best, at) => (room(at) > room(best) ? at : best), 0.5)
+  );
 }

@@ -18,7 +18,12 @@ const STYLES: Record<Style, Tendency> = {
   ink: PLAIN,
   watercolor: PLAIN,
   // A warm ground shines through everything.
-  oil: { contrast: 1.08, lift: -0.025, chroma: 1.24, tint: { color: oklch(0.5, 0.09, 58), share: 0.05 } },
+  oil: {
+    contrast: 1.08,
+    lift: -0.025,
+    chroma: 1.24,
+    tint: { color: oklch(0.5, 0.09, 58), share: 0.05 },
+  },
   print: { contrast: 1, lift: 0, chroma: 1.06 },
   cut: { contrast: 1.08, lift: 0, chroma: 1.26 },
   poster: { contrast: 1.1, lift: 0, chroma: 1.3 },
@@ -33,9 +38,19 @@ const STYLES: Record<Style, Tendency> = {
 const MOODS: Record<Mood, Tendency> = {
   calm: { contrast: 0.94, lift: 0.01, chroma: 0.9 },
   joyful: { contrast: 1.02, lift: 0.025, chroma: 1.18 },
-  somber: { contrast: 0.96, lift: -0.05, chroma: 0.62, tint: { color: oklch(0.4, 0.03, 250), share: 0.14 } },
+  somber: {
+    contrast: 0.96,
+    lift: -0.05,
+    chroma: 0.62,
+    tint: { color: oklch(0.4, 0.03, 250), share: 0.14 },
+  },
   dramatic: { contrast: 1.16, lift: -0.03, chroma: 1.14 },
-  dreamy: { contrast: 0.86, lift: 0.04, chroma: 0.95, tint: { color: oklch(0.82, 0.08, 330), share: 0.2 } },
+  dreamy: {
+    contrast: 0.86,
+    lift: 0.04,
+    chroma: 0.95,
+    tint: { color: oklch(0.82, 0.08, 330), share: 0.2 },
+  },
 };
 
 /** The color as the scene's mood and style have it. */

@@ -25,7 +25,11 @@ export function watercolorPalette(scene: Scene): Palette {
     color[1] * chroma,
     color[2] * chroma,
   ];
-  const pigment = ([lightness, a, b]: Oklab, lift: number): Oklab => [clamp(lightness + lift), a * 1.35, b * 1.35];
+  const pigment = ([lightness, a, b]: Oklab, lift: number): Oklab => [
+    clamp(lightness + lift),
+    a * 1.35,
+    b * 1.35,
+  ];
   const dark = createRandom(scene.character).fork('dark').pick(DARKS);
   return {
     ...body,

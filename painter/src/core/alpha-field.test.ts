@@ -4,7 +4,9 @@ import { createPlainLayer } from './layer.ts';
 
 it('draws a field in the pen’s fill, where the field is and nowhere else', () => {
   const { pen } = createPlainLayer(100, 100);
-  const draw = alphaField({ x: 20, y: 20, w: 60, h: 60 }, 2, (x, y) => (Math.hypot(x - 50, y - 50) < 20 ? 1 : 0));
+  const draw = alphaField({ x: 20, y: 20, w: 60, h: 60 }, 2, (x, y) =>
+    Math.hypot(x - 50, y - 50) < 20 ? 1 : 0,
+  );
   pen.fillStyle = 'rgb(200, 30, 10)';
   draw(pen);
   expect([...pen.getImageData(50, 50, 1, 1).data]).toEqual([200, 30, 10, 255]);

@@ -18,7 +18,11 @@ const CELLS_MAX = 400_000;
  * @param cell side of a cell in design units: 4 for soft forms, 2 for crisp ones
  * @param alpha 0..1 at a place in design units, the same whenever it is asked
  */
-export function alphaField(box: FieldBox, cell: number, alpha: (x: number, y: number) => number): (pen: Pen) => void {
+export function alphaField(
+  box: FieldBox,
+  cell: number,
+  alpha: (x: number, y: number) => number,
+): (pen: Pen) => void {
   const side = Math.max(cell, Math.sqrt((box.w * box.h) / CELLS_MAX));
   const columns = Math.max(2, Math.ceil(box.w / side));
   const rows = Math.max(2, Math.ceil(box.h / side));
@@ -27,7 +31,14 @@ export function alphaField(box: FieldBox, cell: number, alpha: (x: number, y: nu
     mask ??= computeMask(box, { columns, rows }, alpha);
     const tint = borrowPlainLayer('field', columns, rows);
     tint.pen.fillStyle = pen.fillStyle;
-    tint.pen.setTransform(columns / box.w, 0, 0, rows / box.h, (-box.x * columns) / box.w, (-box.y * rows) / box.h);
+    tint.pen.setTransform(
+      columns / box.w,
+      0,
+      0,
+      rows / box.h,
+      (-box.x * columns) / box.w,
+      (-box.y * rows) / box.h,
+    );
     tint.pen.fillRect(box.x, box.y, box.w, box.h);
     tint.pen.resetTransform();
     tint.pen.globalCompositeOperation = 'destination-in';
@@ -39,7 +50,11 @@ export function alphaField(box: FieldBox, cell: number, alpha: (x: number, y: nu
 
 type Grid = { columns: number; rows: number };
 
-function computeMask(box: FieldBox, { columns, rows }: Grid, alpha: (x: number, y: number) => number): Layer {
+function computeMask(
+  box: FieldBox,
+  { columns, rows }: Grid,
+  alpha: (x: number, y: number) => number,
+): Layer {
   const mask = createPlainLayer(columns, rows);
   const image = mask.pen.createImageData(columns, rows);
   for (let j = 0; j < rows; j++) {

@@ -13,7 +13,10 @@ export function bezier(a: Point, b: Point, c: Point, d: Point, steps = 24): Poin
     const t = i / steps;
     const u = 1 - t;
     const [wa, wb, wc, wd] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
-    return [wa * a[0] + wb * b[0] + wc * c[0] + wd * d[0], wa * a[1] + wb * b[1] + wc * c[1] + wd * d[1]] as const;
+    return [
+      wa * a[0] + wb * b[0] + wc * c[0] + wd * d[0],
+      wa * a[1] + wb * b[1] + wc * c[1] + wd * d[1],
+    ] as const;
   });
 }
 
@@ -42,18 +45,28 @@ export function catmull(points: readonly Point[], closed = false, steps = 8): Po
   const at = (i: number): Point => pointAt(points, closed ? (i + count) % count : i);
   const out: Point[] = [];
   for (let i = 0; i < (closed ? count : count - 1); i++) {
-    for (let k = 0; k < steps; k++) out.push(spline(at(i - 1), at(i), at(i + 1), at(i + 2), k / steps));
+    for (let k = 0; k < steps; k++)
+      out.push(spline(at(i - 1), at(i), at(i + 1), at(i + 2), k / steps));
   }
   if (!closed) out.push(at(count - 1));
   return out;
 }
 
 /** An irregular closed outline around a center. */
-export function blob(center: Point, radius: Point, random: Random, corners = 14, jitter = 0.1): Point[] {
+export function blob(
+  center: Point,
+  radius: Point,
+  random: Random,
+  corners = 14,
+  jitter = 0.1,
+): Point[] {
   return Array.from({ length: corners }, (_, i) => {
     const angle = (i / corners) * Math.PI * 2;
     const k = 1 + (random.next() - 0.5) * 2 * jitter;
-    return [center[0] + Math.cos(angle) * radius[0] * k, center[1] + Math.sin(angle) * radius[1] * k] as const;
+    return [
+      center[0] + Math.cos(angle) * radius[0] * k,
+      center[1] + Math.sin(angle) * radius[1] * k,
+    ] as const;
   });
 }
 

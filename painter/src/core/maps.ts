@@ -41,10 +41,14 @@ export function mapsFor(view: View): Maps {
       return lazily('warpX', () => coarse(view, 4, (x, y) => fractal(x * 18, y * 18, 4, 0.6)));
     },
     get warpY() {
-      return lazily('warpY', () => coarse(view, 4, (x, y) => fractal(x * 18 + 50, y * 18 + 9, 4, 0.6)));
+      return lazily('warpY', () =>
+        coarse(view, 4, (x, y) => fractal(x * 18 + 50, y * 18 + 9, 4, 0.6)),
+      );
     },
     get flow() {
-      return lazily('flow', () => coarse(view, 8, (x, y) => fractal(x * 5 + 3, y * 5 + 1, 4, 0.55)));
+      return lazily('flow', () =>
+        coarse(view, 8, (x, y) => fractal(x * 5 + 3, y * 5 + 1, 4, 0.55)),
+      );
     },
     get granulation() {
       return lazily('granulation', () => makeGranulation(view));
@@ -64,11 +68,13 @@ export function mapsFor(view: View): Maps {
 }
 
 function forgetOldSizes(): void {
-  const pixels = (key: string): number => key.split('x').reduce((product, side) => product * Number(side), 1);
+  const pixels = (key: string): number =>
+    key.split('x').reduce((product, side) => product * Number(side), 1);
   let total = 0;
   for (const key of [...kept.keys()].reverse()) {
     total += pixels(key);
-    if (total > KEPT_PIXELS_MAX && kept.size > 1 && key !== [...kept.keys()].at(-1)) kept.delete(key);
+    if (total > KEPT_PIXELS_MAX && kept.size > 1 && key !== [...kept.keys()].at(-1))
+      kept.delete(key);
   }
 }
 
@@ -78,7 +84,8 @@ function coarse(view: View, step: number, field: (x: number, y: number) => numbe
   const rows = Math.ceil(view.h / step) + 2;
   const grid = new Float32Array(columns * rows);
   for (let j = 0; j < rows; j++) {
-    for (let i = 0; i < columns; i++) grid[j * columns + i] = field((i * step) / 1024, (j * step) / 1024);
+    for (let i = 0; i < columns; i++)
+      grid[j * columns + i] = field((i * step) / 1024, (j * step) / 1024);
   }
   const out = new Float32Array(view.width * view.height);
   const scale = 1 / (view.unit * step);
@@ -105,7 +112,8 @@ function makeGranulation(view: View): Float32Array {
   for (let y = 0; y < view.height; y++) {
     for (let x = 0; x < view.width; x++) {
       const speck = 0.3 * (random.next() - 0.5);
-      out[y * view.width + x] = 0.55 * noise(x * fine, y * fine) + 0.35 * noise(x * rough + 9, y * rough) + speck;
+      out[y * view.width + x] =
+        0.55 * noise(x * fine, y * fine) + 0.35 * noise(x * rough + 9, y * rough) + speck;
     }
   }
   return out;
@@ -127,12 +135,18 @@ function makePaper(view: View, granulation: Float32Array): Float32Array {
     pen.beginPath();
     pen.moveTo(x, y);
     const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length];
-    pen.quadraticCurveTo(x + dx * 0.5 + random.next() * 8, y + dy * 0.5 + random.next() * 8, x + dx, y + dy);
+    pen.quadraticCurveTo(
+      x + dx * 0.5 + random.next() * 8,
+      y + dy * 0.5 + random.next() * 8,
+      x + dx,
+      y + dy,
+    );
     pen.stroke();
   }
   const pixels = pen.getImageData(0, 0, view.width, view.height).data;
   const out = new Float32Array(view.width * view.height);
-  for (let i = 0; i < out.length; i++) out[i] = (pixels[i * 4]! - 128) / 128 + granulation[i]! * 0.8;
+  for (let i = 0; i < out.length; i++)
+    out[i] = (pixels[i * 4]! - 128) / 128 + granulation[i]! * 0.8;
   return out;
 }
 

@@ -55,5 +55,7 @@ const BLACK: Oklab = [0, 0, 0];
 
 function toByte(linear: number): number {
   const value = clamp(linear);
-  return Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
+  return Math.round(
+    255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055),
+  );
 }

@@ -19,7 +19,9 @@ describe('an edit of a whole picture', () => {
     expect(edit(instruction).data).toEqual(kept(instruction).data);
   });
 
-  it.each(RESTYLES)('%s: changes it and keeps its size', instruction => expectChange(kept(instruction)));
+  it.each(RESTYLES)('%s: changes it and keeps its size', instruction =>
+    expectChange(kept(instruction)),
+  );
 
   it.each([
     ['crop to square', 144, 144],
@@ -39,7 +41,10 @@ describe('an edit of a whole picture', () => {
 
   it('turns and mirrors without losing a pixel', () => {
     expect(edit('rotate left, 右转').data).toEqual(picture.data);
-    const twice = applyEdits({ pictures: [edit('mirror')], mask: null, edits: readEdit('mirror') }, work());
+    const twice = applyEdits(
+      { pictures: [edit('mirror')], mask: null, edits: readEdit('mirror') },
+      work(),
+    );
     expect(twice.data).toEqual(picture.data);
     const corner = picture.data.slice(0, 4);
     expect(edit('mirror').data.slice((WIDTH - 1) * 4, WIDTH * 4)).toEqual(corner);
@@ -64,7 +69,9 @@ describe('an edit of a whole picture', () => {
   });
 
   it('places what is random by the seed', () => {
-    expect(edit('make it snow', { seed: 1 }).data).not.toEqual(edit('make it snow', { seed: 2 }).data);
+    expect(edit('make it snow', { seed: 1 }).data).not.toEqual(
+      edit('make it snow', { seed: 2 }).data,
+    );
   });
 
   it.each(FRAMES)('%s: lets nothing shine through', instruction => {
@@ -76,7 +83,10 @@ describe('an edit of a whole picture', () => {
     instruction => {
       const fractions: number[] = [];
       const step = (fraction: number): void => void fractions.push(fraction);
-      applyEdits({ pictures: [copyOf(picture)], mask: null, edits: readEdit(instruction) }, { seed: 1, step });
+      applyEdits(
+        { pictures: [copyOf(picture)], mask: null, edits: readEdit(instruction) },
+        { seed: 1, step },
+      );
       expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
       expect(fractions.at(-1)).toBe(1);
     },
@@ -87,7 +97,10 @@ describe('an edit of a whole picture', () => {
       if (fraction > 0.4) throw new Error('stopped');
     };
     const run = () =>
-      applyEdits({ pictures: [copyOf(picture)], mask: null, edits: readEdit('at night') }, { seed: 1, step: stop });
+      applyEdits(
+        { pictures: [copyOf(picture)], mask: null, edits: readEdit('at night') },
+        { seed: 1, step: stop },
+      );
     expect(run).toThrow('stopped');
   });
 });
@@ -104,7 +117,8 @@ describe('combining pictures', () => {
     const result = edit(instruction, { isPair: true });
     expect(Math.abs(result.width - width)).toBeLessThanOrEqual(1);
     expect(Math.abs(result.height - height)).toBeLessThanOrEqual(1);
-    if (result.width === WIDTH && result.height === HEIGHT) expect(difference(result, picture)).toBeGreaterThan(1);
+    if (result.width === WIDTH && result.height === HEIGHT)
+      expect(difference(result, picture)).toBeGreaterThan(1);
   });
 
   it('never makes a side of more than 4096 pixels', () => {
@@ -122,12 +136,21 @@ describe('combining pictures', () => {
 });
 
 describe('pictures of one pixel and of one row', () => {
-  it.each([...ON_PIXELS, ...ON_SHAPE, ...FRAMES, 'oil painting'])('%s: does not fail', instruction => {
-    for (const [width, height] of TINY) {
-      const tiny: Raster = { width, height, data: new Uint8ClampedArray(width * height * 4).fill(200) };
-      expect(() => applyEdits({ pictures: [tiny], mask: null, edits: readEdit(instruction) }, work())).not.toThrow();
-    }
-  });
+  it.each([...ON_PIXELS, ...ON_SHAPE, ...FRAMES, 'oil painting'])(
+    '%s: does not fail',
+    instruction => {
+      for (const [width, height] of TINY) {
+        const tiny: Raster = {
+          width,
+          height,
+          data: new Uint8ClampedArray(width * height * 4).fill(200),
+        };
+        expect(() =>
+          applyEdits({ pictures: [tiny], mask: null, edits: readEdit(instruction) }, work()),
+        ).not.toThrow();
+      }
+    },
+  );
 });
 
 function expectChange(result: Raster): void {
@@ -141,7 +164,9 @@ function isOpaque({ data }: Raster): boolean {
 }
 
 function meanOf({ data }: Raster): number {
-  return data.reduce((sum, value, i) => (i % 4 === 3 ? sum : sum + value), 0) / ((data.length / 4) * 3);
+  return (
+    data.reduce((sum, value, i) => (i % 4 === 3 ? sum : sum + value), 0) / ((data.length / 4) * 3)
+  );
 }
 
 function holds(result: Raster, { left, top }: { left: number; top: number }): boolean {

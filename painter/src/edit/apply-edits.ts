@@ -35,7 +35,10 @@ const BOX_TEXT_SCALE = 8;
  * The same request and seed give the same bytes. Without a mask A itself is worked on, for a copy of a large picture is
  * dear: its bytes are the caller's no more.
  */
-export function applyEdits({ pictures, mask: maskPicture, edits }: EditRequest, work: Work): Raster {
+export function applyEdits(
+  { pictures, mask: maskPicture, edits }: EditRequest,
+  work: Work,
+): Raster {
   const [original] = pictures;
   if (!original) throw new RangeError('An edit needs a picture.');
   const mask = maskPicture ? readMask(maskPicture, original) : null;
@@ -54,7 +57,11 @@ export function applyEdits({ pictures, mask: maskPicture, edits }: EditRequest, 
 
 type Given = { others: readonly Raster[]; work: Work };
 
-function applyUnderMask(current: Raster, edit: Edit, { others, mask, work }: Given & { mask: Mask }): Raster {
+function applyUnderMask(
+  current: Raster,
+  edit: Edit,
+  { others, mask, work }: Given & { mask: Mask },
+): Raster {
   switch (edit.type) {
     case 'erase':
       erase(current, mask, work);
@@ -132,7 +139,8 @@ function applyEdit(current: Raster, edit: Edit, { others, work }: Given): Raster
 function restyle(picture: Raster, name: RestyleName, work: Work): Raster {
   const options = { seed: work.seed, onStep: work.step };
   const { width, height } = picture;
-  if (name === 'pixel' || width * height <= RESTYLE_PIXELS_MAX) return RESTYLES[name](picture, options);
+  if (name === 'pixel' || width * height <= RESTYLE_PIXELS_MAX)
+    return RESTYLES[name](picture, options);
   const size = boundedSize(picture, { max: RESTYLE_PIXELS_MAX });
   return growTo(RESTYLES[name](shrinkTo(picture, size.width, size.height), options), width, height);
 }

@@ -18,21 +18,28 @@ import { readEdit } from './words/read-edit.ts';
 import { copyOf } from './work.ts';
 
 describe('an edit under a mask', () => {
-  it.each([...ON_PIXELS, ...RESTYLES, ...ON_SHAPE, ...FRAMES, 'a lighthouse', 'remove it', 'put B here'])(
-    '%s: changes the marked part and not a byte outside',
-    instruction => {
-      const result = edit(instruction, { isMasked: true });
-      expect([result.width, result.height]).toEqual([WIDTH, HEIGHT]);
-      let changed = 0;
-      for (let i = 0; i < WIDTH * HEIGHT; i++) {
-        const isSame = [0, 1, 2, 3].every(c => result.data[i * 4 + c] === picture.data[i * 4 + c]);
-        if (!isMarked(i) && !isSame)
-          throw new Error(`pixel ${i % WIDTH}, ${Math.floor(i / WIDTH)} outside of the mask has changed`);
-        if (!isSame) changed++;
-      }
-      expect(changed).toBeGreaterThan(20);
-    },
-  );
+  it.each([
+    ...ON_PIXELS,
+    ...RESTYLES,
+    ...ON_SHAPE,
+    ...FRAMES,
+    'a lighthouse',
+    'remove it',
+    'put B here',
+  ])('%s: changes the marked part and not a byte outside', instruction => {
+    const result = edit(instruction, { isMasked: true });
+    expect([result.width, result.height]).toEqual([WIDTH, HEIGHT]);
+    let changed = 0;
+    for (let i = 0; i < WIDTH * HEIGHT; i++) {
+      const isSame = [0, 1, 2, 3].every(c => result.data[i * 4 + c] === picture.data[i * 4 + c]);
+      if (!isMarked(i) && !isSame)
+        throw new Error(
+          `pixel ${i % WIDTH}, ${Math.floor(i / WIDTH)} outside of the mask has changed`,
+        );
+      if (!isSame) changed++;
+    }
+    expect(changed).toBeGreaterThan(20);
+  });
 
   it('feathers over two pixels inside the mask’s edge', () => {
     const result = edit('invert', { isMasked: true });
@@ -52,7 +59,10 @@ describe('an edit under a mask', () => {
 
   it('leaves all as it is where nothing is marked', () => {
     const empty = { ...mask, data: new Uint8ClampedArray(mask.data.length) };
-    const result = applyEdits({ pictures: [copyOf(picture)], mask: empty, edits: readEdit('invert') }, work());
+    const result = applyEdits(
+      { pictures: [copyOf(picture)], mask: empty, edits: readEdit('invert') },
+      work(),
+    );
     expect(result.data).toEqual(picture.data);
   });
 

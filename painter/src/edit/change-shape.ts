@@ -39,7 +39,11 @@ export function rotate(picture: Raster, turn: 90 | 180 | 270): Raster {
   const target = words(out);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const to = isUpright ? (h - 1 - y) * w + (w - 1 - x) : turn === 90 ? x * w + (w - 1 - y) : (h - 1 - x) * w + y;
+      const to = isUpright
+        ? (h - 1 - y) * w + (w - 1 - x)
+        : turn === 90
+          ? x * w + (w - 1 - y)
+          : (h - 1 - x) * w + y;
       target[to] = source[y * width + x]!; // in range by construction
     }
   }
@@ -76,13 +80,23 @@ export function extend(
   drawMirrored(wide, picture, margins);
   const sharp = fromLayer(wide);
   const unit = unitOf(picture);
-  const soft = blurPicture(sharp, 10 * unit, { ...work, step: fraction => work.step(fraction * 0.5) }).data;
-  const softer = blurPicture(sharp, 38 * unit, { ...work, step: fraction => work.step(0.5 + fraction * 0.4) }).data;
+  const soft = blurPicture(sharp, 10 * unit, {
+    ...work,
+    step: fraction => work.step(fraction * 0.5),
+  }).data;
+  const softer = blurPicture(sharp, 38 * unit, {
+    ...work,
+    step: fraction => work.step(0.5 + fraction * 0.4),
+  }).data;
   const { data } = sharp;
   for (let y = 0; y < h; y++) {
-    const outY = Math.max(top - y, y - (top + picture.height - 1), 0) / Math.max(1, margins.top, margins.bottom);
+    const outY =
+      Math.max(top - y, y - (top + picture.height - 1), 0) /
+      Math.max(1, margins.top, margins.bottom);
     for (let x = 0; x < w; x++) {
-      const outX = Math.max(left - x, x - (left + picture.width - 1), 0) / Math.max(1, margins.left, margins.right);
+      const outX =
+        Math.max(left - x, x - (left + picture.width - 1), 0) /
+        Math.max(1, margins.left, margins.right);
       const away = Math.max(outX, outY);
       if (away <= 0) continue;
       const i = (y * w + x) * 4;
@@ -147,7 +161,9 @@ function focusOf({ width, height, data }: Raster): [number, number] {
       const i = (y * width + x) * 4;
       const j = ((y - step) * width + x - step) * 4;
       const edge =
-        Math.abs(data[i]! - data[j]!) + Math.abs(data[i + 1]! - data[j + 1]!) + Math.abs(data[i + 2]! - data[j + 2]!);
+        Math.abs(data[i]! - data[j]!) +
+        Math.abs(data[i + 1]! - data[j + 1]!) +
+        Math.abs(data[i + 2]! - data[j + 2]!);
       sum += edge;
       sumX += (edge * x) / width;
       sumY += (edge * y) / height;

@@ -20,7 +20,8 @@ export function combinePictures(
 ): Raster {
   const chosen = order.flatMap(index => pictures[index] ?? []);
   const [first, second] = chosen;
-  if (!first || !second) return first ?? pictures[0] ?? { width: 1, height: 1, data: new Uint8ClampedArray(4) };
+  if (!first || !second)
+    return first ?? pictures[0] ?? { width: 1, height: 1, data: new Uint8ClampedArray(4) };
   switch (combine) {
     case 'beside':
       return layInRow(chosen, false);
@@ -29,7 +30,9 @@ export function combinePictures(
     case 'inset':
       return layInset({ small: first, large: second }, corner);
     case 'blend':
-      return chosen.slice(1).reduce((under, over, index) => blend(under, over, 1 / (index + 2)), first);
+      return chosen
+        .slice(1)
+        .reduce((under, over, index) => blend(under, over, 1 / (index + 2)), first);
     case 'colors':
       return takeColors(first, second, work);
   }
@@ -43,9 +46,15 @@ function layInRow(pictures: readonly Raster[], isColumn: boolean): Raster {
   const lengthOf = (picture: Raster): number =>
     across * (isColumn ? picture.height / picture.width : picture.width / picture.height);
   const gap = across * 0.018;
-  const total = pictures.reduce((sum, picture) => sum + lengthOf(picture), gap * (pictures.length - 1));
+  const total = pictures.reduce(
+    (sum, picture) => sum + lengthOf(picture),
+    gap * (pictures.length - 1),
+  );
   const scale = Math.min(1, SIDE_MAX / total, SIDE_MAX / across);
-  const [long, wide] = [Math.max(1, Math.round(total * scale)), Math.max(1, Math.round(across * scale))];
+  const [long, wide] = [
+    Math.max(1, Math.round(total * scale)),
+    Math.max(1, Math.round(across * scale)),
+  ];
   const layer = createPlainLayer(isColumn ? wide : long, isColumn ? long : wide);
   layer.pen.fillStyle = css(oklch(0.965, 0.01, 85));
   layer.pen.fillRect(0, 0, layer.canvas.width, layer.canvas.height);
@@ -98,7 +107,10 @@ function layInset({ small, large }: { small: Raster; large: Raster }, corner: Co
 }
 
 /** A picture of exactly this size, its middle kept, as large as it must be to leave no edge. */
-export function coverFit(picture: Raster, { width, height }: { width: number; height: number }): Raster {
+export function coverFit(
+  picture: Raster,
+  { width, height }: { width: number; height: number },
+): Raster {
   const layer: Layer = createPlainLayer(width, height);
   const scale = Math.max(width / picture.width, height / picture.height);
   const [w, h] = [picture.width * scale, picture.height * scale];
@@ -115,7 +127,8 @@ function blend(under: Raster, over: Raster, share: number): Raster {
   const fitted = coverFit(over, under).data;
   const out = new Uint8ClampedArray(data.length);
   for (let i = 0; i < data.length; i += 4) {
-    const difference = (fitted[i]! + fitted[i + 1]! + fitted[i + 2]! - data[i]! - data[i + 1]! - data[i + 2]!) / 765;
+    const difference =
+      (fitted[i]! + fitted[i + 1]! + fitted[i + 2]! - data[i]! - data[i + 1]! - data[i + 2]!) / 765;
     const weight = clamp(share + 0.55 * difference * Math.min(share, 1 - share) * 2, 0.06, 0.94);
     for (let c = i; c < i + 3; c++) out[c] = data[c]! + (fitted[c]! - data[c]!) * weight;
     out[i + 3] = 255;
@@ -144,7 +157,10 @@ function statisticsOf(picture: Raster): Statistics {
   const { lightness, a, b } = toLab(shrinkTo(picture, width, height));
   const pairs = [lightness, a, b].map(values => {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-    return [mean, Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)] as const;
+    return [
+      mean,
+      Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length),
+    ] as const;
   });
   const of = (index: number, part: 0 | 1): number => pairs[index]?.[part] ?? 0;
   return { mean: [of(0, 0), of(1, 0), of(2, 0)], spread: [of(0, 1), of(1, 1), of(2, 1)] };

@@ -4,9 +4,24 @@ import type { ColorName, Style, TimeOfDay, Weather } from '../scene.ts';
 /** Where an edit works when the words name a place. A mask narrows it further. */
 export type Region = 'all' | 'sky' | 'water' | 'plants' | 'ground' | 'accent' | 'background';
 
-export type Corner = 'top' | 'bottom' | 'center' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+export type Corner =
+  | 'top'
+  | 'bottom'
+  | 'center'
+  | 'top-left'
+  | 'top-right'
+  | 'bottom-left'
+  | 'bottom-right';
 export type Side = 'left' | 'right' | 'top' | 'bottom';
-export type FrameKind = 'white' | 'black' | 'gold' | 'wood' | 'polaroid' | 'mount' | 'film' | 'paper';
+export type FrameKind =
+  | 'white'
+  | 'black'
+  | 'gold'
+  | 'wood'
+  | 'polaroid'
+  | 'mount'
+  | 'film'
+  | 'paper';
 export type Optic =
   | 'blur'
   | 'background-blur'
@@ -45,7 +60,14 @@ export type Edit =
   | { type: 'mirror'; axis: 'horizontal' | 'vertical' }
   /** To a ratio, or by a quarter on the named sides. */
   | { type: 'extend'; ratio: number | null; sides: Side[] }
-  | { type: 'text'; text: string; corner: Corner; color: ColorName | null; scale: number; isVertical: boolean }
+  | {
+      type: 'text';
+      text: string;
+      corner: Corner;
+      color: ColorName | null;
+      scale: number;
+      isVertical: boolean;
+    }
   /** `color` is of plain frames alone. */
   | { type: 'frame'; frame: FrameKind; color: ColorName | null }
   | { type: 'restyle'; style: Style }

@@ -49,7 +49,10 @@ export function erase(picture: Raster, mask: Mask, work: Work): void {
 type Pieces = { piece: Raster; filled: Raster };
 
 /** The flowing color, and on it the fine texture of what lies beside, mirrored at the mask's edge. */
-function fillRow({ piece, filled }: Pieces, { y, weights }: { y: number; weights: Uint8Array }): void {
+function fillRow(
+  { piece, filled }: Pieces,
+  { y, weights }: { y: number; weights: Uint8Array },
+): void {
   const width = weights.length;
   const row = y * width;
   let x = 0;
@@ -89,7 +92,9 @@ function knownPart(picture: Raster, mask: Mask, { box, width, height }: Placed):
       hidden[v * width + u] = 1;
     }
   }
-  return blurPlane({ width, height, values: hidden }, 2, 1).values.map(value => (value > 0 ? 0 : 1));
+  return blurPlane({ width, height, values: hidden }, 2, 1).values.map(value =>
+    value > 0 ? 0 : 1,
+  );
 }
 
 function flowIn(small: Raster, known: Float32Array, work: Work): void {
@@ -98,7 +103,8 @@ function flowIn(small: Raster, known: Float32Array, work: Work): void {
   let isWhole = false;
   for (let radius = 2; !isWhole && radius < 2 * Math.max(width, height); radius *= 2) {
     work.step(Math.min(0.9, radius / width));
-    const mean = (values: Float32Array): Float32Array => blurPlane({ width, height, values }, radius, 2).values;
+    const mean = (values: Float32Array): Float32Array =>
+      blurPlane({ width, height, values }, radius, 2).values;
     const share = mean(filled);
     const channels = [0, 1, 2].map(c => mean(filled.map((weight, i) => weight * data[i * 4 + c]!)));
     isWhole = true;
@@ -139,7 +145,11 @@ function relax({ width, height, data }: Raster, known: Float32Array): void {
 }
 
 /** Changes the picture in place; the new part is of the mask's box. */
-export function paintInto(picture: Raster, { prompt, mask }: { prompt: string; mask: Mask }, work: Work): void {
+export function paintInto(
+  picture: Raster,
+  { prompt, mask }: { prompt: string; mask: Mask },
+  work: Work,
+): void {
   const size = boundedSize(mask.box, { max: PIXELS_MAX });
   const surroundings = shrinkTo(cutBox(picture, mask.box), size.width, size.height);
   const painted = paintPicture({

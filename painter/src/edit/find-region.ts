@@ -22,7 +22,9 @@ export function findRegion(picture: Raster, region: Region): Uint8Array | null {
   const center = region === 'accent' ? findAccent(small) : null;
   if (region === 'accent' && !center) return null;
   for (let i = 0; i < values.length; i++) {
-    values[i] = center ? nearness(small.lab, i, center) * belongs(small, i, region) : belongs(small, i, region);
+    values[i] = center
+      ? nearness(small.lab, i, center) * belongs(small, i, region)
+      : belongs(small, i, region);
   }
   return enlarge(picture, blurPlane({ width, height, values }, 1, 1));
 }
@@ -31,8 +33,12 @@ export function findRegion(picture: Raster, region: Region): Uint8Array | null {
 function belongs({ lab, sky, picture }: Small, i: number, region: Region): number {
   const { width, height } = lab;
   const [u, v] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
-  if (u < sky.inner.left || u > sky.inner.right || v < sky.inner.top || v > sky.inner.bottom) return 0;
-  const land = 1 - sky.weights[Math.floor(v * picture.height) * picture.width + Math.floor(u * picture.width)]! / 255;
+  if (u < sky.inner.left || u > sky.inner.right || v < sky.inner.top || v > sky.inner.bottom)
+    return 0;
+  const land =
+    1 -
+    sky.weights[Math.floor(v * picture.height) * picture.width + Math.floor(u * picture.width)]! /
+      255;
   const [a, b] = [lab.a[i]!, lab.b[i]!];
   const isLow = smoothstep(sky.horizon - 0.04, sky.horizon + 0.02, v);
   switch (region) {
@@ -57,7 +63,9 @@ function findAccent({ lab, sky, picture }: Small): Hue | null {
   const { width, height } = lab;
   for (let i = 0; i < width * height; i++) {
     const [u, v] = [(i % width) / width, Math.floor(i / width) / height];
-    const inSky = sky.weights[Math.floor(v * picture.height) * picture.width + Math.floor(u * picture.width)]! > 120;
+    const inSky =
+      sky.weights[Math.floor(v * picture.height) * picture.width + Math.floor(u * picture.width)]! >
+      120;
     const [a, b] = [lab.a[i]!, lab.b[i]!];
     const chroma = Math.hypot(a, b);
     if (inSky || chroma < 0.07) continue;
@@ -73,16 +81,25 @@ function findAccent({ lab, sky, picture }: Small): Hue | null {
 /** Alike in hue and of some color: shade and light of the same thing both count. */
 function nearness({ a, b }: LabPlanes, i: number, center: Hue): number {
   const chroma = Math.hypot(a[i]!, b[i]!);
-  const turn = Math.abs(Math.atan2(b[i]! * center.a - a[i]! * center.b, a[i]! * center.a + b[i]! * center.b));
+  const turn = Math.abs(
+    Math.atan2(b[i]! * center.a - a[i]! * center.b, a[i]! * center.a + b[i]! * center.b),
+  );
   return smoothstep(0.42, 0.22, turn) * smoothstep(0.035, 0.075, chroma);
 }
 
-function enlarge(picture: Raster, plane: { width: number; height: number; values: Float32Array }): Uint8Array {
+function enlarge(
+  picture: Raster,
+  plane: { width: number; height: number; values: Float32Array },
+): Uint8Array {
   const { width, height } = picture;
   const weights = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const value = sampleAt(plane, ((x + 0.5) / width) * plane.width - 0.5, ((y + 0.5) / height) * plane.height - 0.5);
+      const value = sampleAt(
+        plane,
+        ((x + 0.5) / width) * plane.width - 0.5,
+        ((y + 0.5) / height) * plane.height - 0.5,
+      );
       weights[y * width + x] = Math.round(255 * clamp(value));
     }
   }

@@ -15,11 +15,15 @@ export type Mask = {
 const FEATHER_PIXELS = 2;
 
 /** Brought to the picture's size; null where nothing is marked. Transparent counts as black. */
-export function readMask(mask: Raster, { width, height }: { width: number; height: number }): Mask | null {
+export function readMask(
+  mask: Raster,
+  { width, height }: { width: number; height: number },
+): Mask | null {
   const { data } = fit(mask, width, height);
   const marks = new Float32Array(width * height);
   for (let i = 0, k = 0; i < marks.length; i++, k += 4) {
-    const light = (0.299 * data[k]! + 0.587 * data[k + 1]! + 0.114 * data[k + 2]!) * (data[k + 3]! / 255);
+    const light =
+      (0.299 * data[k]! + 0.587 * data[k + 1]! + 0.114 * data[k + 2]!) * (data[k + 3]! / 255);
     marks[i] = light > 127.5 ? 1 : 0; // in range by construction
   }
   const near = blurPlane({ width, height, values: marks }, FEATHER_PIXELS, 1).values;
@@ -55,7 +59,8 @@ export function blendByMask(original: Raster, edited: Raster, { weights }: Mask)
   for (let i = 0, k = 0; i < weights.length; i++, k += 4) {
     const weight = weights[i]! / 255;
     if (weight === 0) continue;
-    for (let c = k; c < k + 3; c++) out.data[c] = out.data[c]! + (edited.data[c]! - out.data[c]!) * weight;
+    for (let c = k; c < k + 3; c++)
+      out.data[c] = out.data[c]! + (edited.data[c]! - out.data[c]!) * weight;
     out.data[k + 3] = Math.max(out.data[k + 3]!, edited.data[k + 3]! * weight);
   }
   return out;
@@ -71,7 +76,11 @@ export function cutBox(picture: Raster, { left, top, width, height }: Mask['box'
 }
 
 /** Changes the picture in place. */
-export function pasteBox(picture: Raster, piece: Raster, { left, top, width, height }: Mask['box']): void {
+export function pasteBox(
+  picture: Raster,
+  piece: Raster,
+  { left, top, width, height }: Mask['box'],
+): void {
   for (let y = 0; y < height; y++) {
     const row = piece.data.subarray(y * width * 4, (y + 1) * width * 4);
     picture.data.set(row, ((top + y) * picture.width + left) * 4);

@@ -7,7 +7,8 @@ import type { Raster } from '../restyle/raster.ts';
 export function refineWeights(picture: Raster, small: Raster, mask: Float32Array): Uint8Array {
   const { width, height } = small;
   const guide = toneOf(small);
-  const mean = (values: Float32Array): Float32Array => blurPlane({ width, height, values }, 3, 1).values;
+  const mean = (values: Float32Array): Float32Array =>
+    blurPlane({ width, height, values }, 3, 1).values;
   const meanGuide = mean(guide);
   const meanMask = mean(mask);
   const meanBoth = mean(mask.map((value, i) => value * guide[i]!));
@@ -19,7 +20,11 @@ export function refineWeights(picture: Raster, small: Raster, mask: Float32Array
     slope[i] = (meanBoth[i]! - meanGuide[i]! * meanMask[i]!) / (variance + 0.0006);
     offset[i] = meanMask[i]! - slope[i]! * meanGuide[i]!;
   }
-  return applyGuide(picture, { width, height, values: mean(slope) }, { width, height, values: mean(offset) });
+  return applyGuide(
+    picture,
+    { width, height, values: mean(slope) },
+    { width, height, values: mean(offset) },
+  );
 }
 
 function applyGuide(picture: Raster, slope: Plane, offset: Plane): Uint8Array {
@@ -32,7 +37,8 @@ function applyGuide(picture: Raster, slope: Plane, offset: Plane): Uint8Array {
     for (let x = 0; x < width; x++) {
       const u = (x + 0.5) * scaleX - 0.5;
       const i = y * width + x;
-      const tone = (0.299 * data[i * 4]! + 0.587 * data[i * 4 + 1]! + 0.114 * data[i * 4 + 2]!) / 255;
+      const tone =
+        (0.299 * data[i * 4]! + 0.587 * data[i * 4 + 1]! + 0.114 * data[i * 4 + 2]!) / 255;
       const value = sampleAt(slope, u, v) * tone + sampleAt(offset, u, v);
       weights[i] = Math.round(255 * smoothstep(0.3, 0.8, value));
     }

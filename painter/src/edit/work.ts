@@ -15,7 +15,10 @@ const STRIP_ROWS = 256;
 
 /** The same work as one part of a larger one. */
 export function partOf(work: Work, from: number, to: number): Work {
-  return { seed: work.seed, step: fraction => work.step(from + (to - from) * Math.min(1, fraction)) };
+  return {
+    seed: work.seed,
+    step: fraction => work.step(from + (to - from) * Math.min(1, fraction)),
+  };
 }
 
 /** Handed over in strips: the canvas keeps a copy of each image that it is given until the thread comes to rest. */

@@ -77,7 +77,10 @@ export const ASPECTS: Record<Language, readonly Aspect[]> = {
       phrases: ({ isAbstract }) =>
         isAbstract
           ? ['balanced geometric composition with breathing room']
-          : ['balanced composition, rule of thirds, room to breathe', 'layered composition with breathing room'],
+          : [
+              'balanced composition, rule of thirds, room to breathe',
+              'layered composition with breathing room',
+            ],
     },
     {
       cues: /\b(ink|print|woodblock|woodcut|painting|poster|watercolou?r|photo\w*|illustration|render\w*|style|oil|sketch|drawing|gouache|linocut|ukiyo-?e|paper cut|paper art|pixel|low poly|blueprint|pencil)\b/i,
@@ -89,10 +92,14 @@ export const ASPECTS: Record<Language, readonly Aspect[]> = {
     },
   ],
   zh: [
-    { cues: /光|影|余晖|夜色/, phrases: ({ time }) => (time ? LIGHT.zh[time] : ['光线柔和', '光影通透']) },
+    {
+      cues: /光|影|余晖|夜色/,
+      phrases: ({ time }) => (time ? LIGHT.zh[time] : ['光线柔和', '光影通透']),
+    },
     {
       cues: /构图|留白|对称|特写|三分法/,
-      phrases: ({ isAbstract }) => (isAbstract ? ['几何构图，疏密有致'] : ['构图均衡，疏密有致', '三分法构图，层次深']),
+      phrases: ({ isAbstract }) =>
+        isAbstract ? ['几何构图，疏密有致'] : ['构图均衡，疏密有致', '三分法构图，层次深'],
     },
     {
       cues: /水墨|国画|版画|木刻|海报|油画|水彩|照片|摄影|插画|风格|画风|浮世绘|素描|工笔|剪纸|纸艺|像素|多边形|铅笔|蓝图|线稿/,

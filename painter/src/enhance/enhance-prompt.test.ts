@@ -54,7 +54,8 @@ describe('enhancing a prompt', () => {
   it.each([...ENGLISH, ...CHINESE])('says the same thing as %j to the painter', prompt => {
     const before = readPrompt(prompt, 3);
     const after = readPrompt(enhancePrompt(prompt), 3);
-    const asked = (scene: typeof before): unknown[] => scene.subjects.filter(({ isAsked }) => isAsked);
+    const asked = (scene: typeof before): unknown[] =>
+      scene.subjects.filter(({ isAsked }) => isAsked);
     expect(after.kind).toBe(before.kind);
     expect(asked(after)).toEqual(asked(before));
     expect(after.denied).toEqual(before.denied);
@@ -93,7 +94,9 @@ describe('enhancing a prompt', () => {
             expect
               .soft(facts, phrase)
               .toMatchObject({ subjects: [], weathers: [], season: null, mood: null, wash: null });
-            expect.soft(facts, phrase).toMatchObject({ energy: null, views: [], unknownWords: [], denied: [] });
+            expect
+              .soft(facts, phrase)
+              .toMatchObject({ energy: null, views: [], unknownWords: [], denied: [] });
             expect.soft([null, style], phrase).toContain(facts.style);
             expect.soft([null, time ?? 'day'], phrase).toContain(facts.time);
           }
@@ -107,7 +110,8 @@ describe('enhancing a prompt', () => {
       const hints = LIGHTS.flatMap(time => STYLES.map(style => ({ time, style })));
       for (const { time, style } of hints) {
         for (const isAbstract of [false, true]) {
-          for (const phrase of phrases({ isAbstract, time, style })) expect.soft(phrase).toMatch(cues);
+          for (const phrase of phrases({ isAbstract, time, style }))
+            expect.soft(phrase).toMatch(cues);
         }
       }
     }

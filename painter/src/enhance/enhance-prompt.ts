@@ -36,7 +36,8 @@ function hintsOf(prompt: string): Hints {
   const scene = readPrompt(prompt, 0);
   const { isAbstract, time, homes } = gatherFacts(splitWords(prompt));
   const isPaintable =
-    scene.subjects.some(({ isAsked }) => isAsked) || (scene.kind === 'landscape' && homes.length === 0);
+    scene.subjects.some(({ isAsked }) => isAsked) ||
+    (scene.kind === 'landscape' && homes.length === 0);
   return { isAbstract, time, style: isPaintable || isAbstract ? scene.style : null };
 }
 

@@ -5,7 +5,11 @@
 import { mapsFor } from '../core/maps.ts';
 import type { View } from '../core/view.ts';
 
-export function cutByHand(pixels: Uint8ClampedArray, view: View, distance: number): Uint8ClampedArray<ArrayBuffer> {
+export function cutByHand(
+  pixels: Uint8ClampedArray,
+  view: View,
+  distance: number,
+): Uint8ClampedArray<ArrayBuffer> {
   const { width, height } = view;
   const { warpX, warpY } = mapsFor(view);
   const reach = distance * 2.4 * view.unit;

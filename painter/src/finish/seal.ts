@@ -41,7 +41,11 @@ const STROKES: readonly (readonly Point[])[] = [
 ];
 
 /** Stamps the seal with its upper left corner at `at` and sides of `size` design units. */
-export function stampSeal(pen: Pen, view: View, seal: { at: Point; size: number; carved: Oklab }): void {
+export function stampSeal(
+  pen: Pen,
+  view: View,
+  seal: { at: Point; size: number; carved: Oklab },
+): void {
   const { at, size } = seal;
   const random = createRandom(4);
   const margin = size * 0.06;
@@ -65,7 +69,13 @@ export function stampSeal(pen: Pen, view: View, seal: { at: Point; size: number;
   for (let i = 0; i < 60; i++) {
     block.globalAlpha = 0.5;
     block.beginPath();
-    block.arc(at[0] + random.next() * size, at[1] + random.next() * size, random.next() * size * 0.022, 0, 7);
+    block.arc(
+      at[0] + random.next() * size,
+      at[1] + random.next() * size,
+      random.next() * size * 0.022,
+      0,
+      7,
+    );
     block.fill();
   }
   pen.drawImage(layer.canvas, at[0] - margin, at[1] - margin, side / view.unit, side / view.unit);

@@ -26,9 +26,12 @@ describe('painted fonts', () => {
     expect(paintable('平安🎨 ok')).toBe('平安 ok');
   });
 
-  it.each(['한국', '\u0000', '\uD800', 'ʕ', '\u200D'])('leaves out %j, though a file claims it', text => {
-    expect(paintable(`安${text}b`)).toBe('安b');
-  });
+  it.each(['한국', '\u0000', '\uD800', 'ʕ', '\u200D'])(
+    'leaves out %j, though a file claims it',
+    text => {
+      expect(paintable(`安${text}b`)).toBe('安b');
+    },
+  );
 
   it('shows the same text where the machine has no fonts', { timeout: 30_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vermilion-no-fonts-'));
@@ -39,11 +42,20 @@ describe('painted fonts', () => {
       const { fontFamiliesFor } = await import(${JSON.stringify(new URL('./painted-fonts.ts', import.meta.url).href)});
       const draw = ${draw.toString()};
       console.log(JSON.stringify(draw('平A', fontFamiliesFor('平A'), createCanvas)));`;
-    const environment = { ...process.env, FONTCONFIG_FILE: config, HOME: folder, XDG_DATA_HOME: folder };
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-      env: environment,
-      cwd: new URL('.', import.meta.url),
-    });
+    const environment = {
+      ...process.env,
+      FONTCONFIG_FILE: config,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+    };
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '-e', script],
+      {
+        env: environment,
+        cwd: new URL('.', import.meta.url),
+      },
+    );
     await rm(folder, { recursive: true });
     expect(JSON.parse(stdout)).toEqual(draw('平A', fontFamiliesFor('平A')));
   });

@@ -51,7 +51,9 @@ function findSubset(character: string): Subset | null {
   if (/\p{C}/u.test(character)) return null;
   const code = character.codePointAt(0) ?? 0;
   subsets ??= readSubsets();
-  const claiming = subsets.filter(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last));
+  const claiming = subsets.filter(({ ranges }) =>
+    ranges.some(([first, last]) => code >= first && code <= last),
+  );
   return claiming.find(({ name }) => !drawSmall(character, name).equals(boxOf(name))) ?? null;
 }
 
@@ -75,7 +77,10 @@ function readSubsets(): Subset[] {
     name: key.replace(/[[\]]/g, ''),
     ranges: ranges.split(',').map(readRange),
   }));
-  return [...list.filter(({ name }) => name === 'latin'), ...list.filter(({ name }) => name !== 'latin')];
+  return [
+    ...list.filter(({ name }) => name === 'latin'),
+    ...list.filter(({ name }) => name !== 'latin'),
+  ];
 }
 
 function readRange(range: string): [number, number] {
@@ -88,7 +93,8 @@ function load(name: string): string {
   const family = `Sketchbook ${name}`;
   if (loaded.has(name)) return family;
   const file = join(dirname(TABLE_FILE), 'files', `noto-serif-sc-${name}-wght-normal.woff2`);
-  if (!GlobalFonts.registerFromPath(file, family)) throw new Error(`The font file ${name} can't be read.`);
+  if (!GlobalFonts.registerFromPath(file, family))
+    throw new Error(`The font file ${name} can't be read.`);
   loaded.add(name);
   return family;
 }

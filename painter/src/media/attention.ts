@@ -45,8 +45,11 @@ export function flowOf(scene: Scene, layout: Layout): (u: number, v: number) => 
 function lookingPlaces(scene: Scene, layout: Layout): Looking[] {
   const { w, h } = layout;
   const shorter = Math.min(w, h);
-  if (scene.kind !== 'landscape') return [{ center: [w / 2, h * 0.48], reach: [shorter * 0.42, shorter * 0.42] }];
-  const places: Looking[] = [{ center: layout.disc.center, reach: spread(layout.disc.radius * 1.5) }];
+  if (scene.kind !== 'landscape')
+    return [{ center: [w / 2, h * 0.48], reach: [shorter * 0.42, shorter * 0.42] }];
+  const places: Looking[] = [
+    { center: layout.disc.center, reach: spread(layout.disc.radius * 1.5) },
+  ];
   const hero = scene.subjects.find(({ isAsked }) => isAsked);
   if (!hero) return places;
   const { x, foot, height } = placeSubject(scene, hero, layout);

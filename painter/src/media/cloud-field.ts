@@ -30,10 +30,31 @@ type CloudPlan = {
 
 const SWEEPS: CloudPlan = { size: 1.7, stretch: 4, high: 0.16, low: 0.22, ramp: 0.34, relief: 1.7 };
 const PUFFS: CloudPlan = { size: 2.3, stretch: 1.7, high: 0.2, low: 0.08, ramp: 0.12, relief: 1.9 };
-const BANK: CloudPlan = { size: 1.5, stretch: 1.6, high: 0.34, low: -0.12, ramp: 0.13, relief: 2.1 };
+const BANK: CloudPlan = {
+  size: 1.5,
+  stretch: 1.6,
+  high: 0.34,
+  low: -0.12,
+  ramp: 0.13,
+  relief: 2.1,
+};
 const FLEECE: CloudPlan = { size: 4.6, stretch: 2, high: 0.02, low: 0.2, ramp: 0.26, relief: 1.5 };
-const HEAPS: CloudPlan = { size: 1.7, stretch: 1.8, high: 0.02, low: -0.06, ramp: 0.15, relief: 2.2 };
-const DECK: CloudPlan = { size: 1.35, stretch: 2.9, high: -0.32, low: 0.12, ramp: 0.3, relief: 2.6 };
+const HEAPS: CloudPlan = {
+  size: 1.7,
+  stretch: 1.8,
+  high: 0.02,
+  low: -0.06,
+  ramp: 0.15,
+  relief: 2.2,
+};
+const DECK: CloudPlan = {
+  size: 1.35,
+  stretch: 2.9,
+  high: -0.32,
+  low: 0.12,
+  ramp: 0.3,
+  relief: 2.6,
+};
 const FLAT: CloudPlan = { size: 1.2, stretch: 4.2, high: -0.1, low: 0.1, ramp: 0.5, relief: 1.2 };
 
 const PLANS: Record<Weather, readonly [CloudPlan, ...CloudPlan[]]> = {
@@ -71,7 +92,11 @@ export function paintCloudField(pen: Pen, sky: Sky): void {
   pen.drawImage(layer.canvas, 0, 0, columns * STEP, rows * STEP);
 }
 
-function cloudsOf({ scene, layout, palette }: Sky): (x: number, y: number) => { color: Oklab; alpha: number } {
+function cloudsOf({
+  scene,
+  layout,
+  palette,
+}: Sky): (x: number, y: number) => { color: Oklab; alpha: number } {
   const random = createRandom(scene.character).fork('cloud field');
   const plans = PLANS[scene.weather];
   const plan = plans[(scene.variation + random.int(2)) % plans.length] ?? plans[0];
@@ -98,12 +123,18 @@ function cloudsOf({ scene, layout, palette }: Sky): (x: number, y: number) => { 
 /** From the shaded side to the lit one, in the sky's own light; thunder clouds are darker than what is behind them. */
 function cloudColors({ scene, palette }: Sky): (base: Oklab, lit: number) => Oklab {
   const isHeavy = scene.weather === 'storm' || scene.weather === 'rain';
-  const light = isHeavy ? mix(palette.light, palette.far, 0.45) : mix(palette.glow, palette.light, 0.45);
+  const light = isHeavy
+    ? mix(palette.light, palette.far, 0.45)
+    : mix(palette.glow, palette.light, 0.45);
   const gloom = palette.isDark ? 0.02 : isHeavy ? -0.1 : -0.06;
   return (base, lit) => {
     // In a pale sky only their shade can show clouds.
     const pale = smoothstep(0.74, 0.94, base[0]) * 0.11;
-    const shade = tone(mix(base, isHeavy ? palette.near : palette.far, 0.4 + pale), gloom - pale, 1.05);
+    const shade = tone(
+      mix(base, isHeavy ? palette.near : palette.far, 0.4 + pale),
+      gloom - pale,
+      1.05,
+    );
     return mix(shade, mix(base, light, palette.isDark ? 0.26 : isHeavy ? 0.5 : 0.78), lit);
   };
 }

@@ -42,7 +42,11 @@ function gradientOf(
 }
 
 /** Sets the pen to an opaque fill that fades into another color instead of into nothing. */
-export function setColorFill(pen: Pen, fill: Fill & { type: 'fade' }, colors: { from: Oklab; to: Oklab }): void {
+export function setColorFill(
+  pen: Pen,
+  fill: Fill & { type: 'fade' },
+  colors: { from: Oklab; to: Oklab },
+): void {
   const gradient = pen.createLinearGradient(0, fill.top, 0, fill.bottom);
   eachStop(t => gradient.addColorStop(t, css(mix(colors.to, colors.from, fading(t, fill.left)))));
   pen.fillStyle = gradient;

@@ -35,7 +35,10 @@ type Finish = {
 };
 
 /** RGBA bytes of the sheet on its paper, with its seal. */
-export function finishSheet(sheet: PigmentSheet, { paper, seal, tooth, vignette }: Finish): Uint8Array {
+export function finishSheet(
+  sheet: PigmentSheet,
+  { paper, seal, tooth, vignette }: Finish,
+): Uint8Array {
   const { view } = sheet;
   const { pen } = borrowLayer('sheet', view);
   const developed = pen.createImageData(view.width, view.height);
@@ -44,6 +47,12 @@ export function finishSheet(sheet: PigmentSheet, { paper, seal, tooth, vignette 
   if (seal) stampSeal(pen, view, { ...seal, carved: paper });
   const pixels = pen.getImageData(0, 0, view.width, view.height).data;
   const height = mapsFor(view).paper;
-  applySurface(pixels, view, { height, relief: 0.055 * tooth, tone: 0.012 * tooth, vignette, grain: 0 });
+  applySurface(pixels, view, {
+    height,
+    relief: 0.055 * tooth,
+    tone: 0.012 * tooth,
+    vignette,
+    grain: 0,
+  });
   return new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
 }

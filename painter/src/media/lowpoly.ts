@@ -13,7 +13,10 @@ import type { Medium, Shape } from './shape.ts';
 /** Rain, snow and petals fall in front of everything at less than this depth: as facets they would be noise. */
 const BEFORE_ALL = 0.005;
 
-export function createLowpoly(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
+export function createLowpoly(
+  scene: Scene,
+  frame: { view: View; layout: Layout; palette: Palette },
+): Medium {
   const { view } = frame;
   const plate = createPlate(scene, frame);
   const falling: Shape[] = [];
@@ -26,7 +29,11 @@ export function createLowpoly(scene: Scene, frame: { view: View; layout: Layout;
     finishShare: 0.6,
     finish: onStep => {
       const seed = createRandom(scene.character).fork('facets').int(1e9);
-      const faceted = restyleLowpoly(plate.read(), { seed, detail: detailOf(scene, frame.layout), onStep });
+      const faceted = restyleLowpoly(plate.read(), {
+        seed,
+        detail: detailOf(scene, frame.layout),
+        onStep,
+      });
       const { pen } = borrowLayer('plate', view);
       const image = pen.createImageData(view.width, view.height);
       image.data.set(faceted.data);

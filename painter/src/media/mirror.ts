@@ -32,7 +32,8 @@ export function mirrorRows(mirror: Mirror, view: View): MirrorRow[] {
     // What stands high mirrors weakly: a second sun in the water would be one anchor too many.
     const height = smoothstep(mirror.reach, mirror.reach * 0.7, (top - from) / view.unit);
     const ripple =
-      noise(below / 4.2, 8) * mirror.ripple * (0.12 + depth) + noise(below / 22, 2) * mirror.ripple * 0.5 * depth;
+      noise(below / 4.2, 8) * mirror.ripple * (0.12 + depth) +
+      noise(below / 22, 2) * mirror.ripple * 0.5 * depth;
     const gaps = 0.72 + 0.28 * clamp(0.5 + 1.6 * noise(below / 6.5, 17));
     rows.push({
       y,

@@ -11,7 +11,10 @@ import type { Medium } from './shape.ts';
 
 const VIGNETTE = 0.2;
 
-export function createOil(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
+export function createOil(
+  scene: Scene,
+  frame: { view: View; layout: Layout; palette: Palette },
+): Medium {
   const plate = createPlate(scene, frame, { hasClouds: true });
   return {
     lay: plate.lay,

@@ -8,7 +8,10 @@ import type { Scene } from '../scene.ts';
 import { createPlate } from './plate.ts';
 import type { Medium } from './shape.ts';
 
-export function createPixel(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
+export function createPixel(
+  scene: Scene,
+  frame: { view: View; layout: Layout; palette: Palette },
+): Medium {
   const plate = createPlate(scene, frame);
   return {
     lay: plate.lay,

@@ -28,11 +28,16 @@ export type Plate = {
 };
 
 /** A plate with its ground: sky and water, or paper where the setting brings its own. `hasClouds` adds a field of soft clouds. */
-export function createPlate(scene: Scene, frame: Frame, options: { hasClouds?: boolean } = {}): Plate {
+export function createPlate(
+  scene: Scene,
+  frame: Frame,
+  options: { hasClouds?: boolean } = {},
+): Plate {
   const { view } = frame;
   const layer = borrowLayer('plate', view);
   layGround(layer.pen, scene, { ...frame, richness: options.hasClouds ? 1.5 : 1 });
-  if (options.hasClouds && scene.kind === 'landscape') paintCloudField(layer.pen, { scene, ...frame });
+  if (options.hasClouds && scene.kind === 'landscape')
+    paintCloudField(layer.pen, { scene, ...frame });
   return {
     layer,
     lay: item => layItem(layer, frame, item),
@@ -45,7 +50,11 @@ export function createPlate(scene: Scene, frame: Frame, options: { hasClouds?: b
 }
 
 /** Lays one shape with the pen's transform as it is: colors, fill and softness, no contour. */
-export function laySoftly(pen: Pen, shape: Shape, { view, palette }: { view: View; palette: Palette }): void {
+export function laySoftly(
+  pen: Pen,
+  shape: Shape,
+  { view, palette }: { view: View; palette: Palette },
+): void {
   const paint = (on: Pen): void => {
     setFill(on, shape, palette);
     shape.draw(on);
@@ -111,7 +120,11 @@ function colorOf(shape: Shape, palette: Palette): ReturnType<typeof mix> {
   }
 }
 
-function layGround(pen: Pen, scene: Scene, { layout, palette, richness }: Frame & { richness: number }): void {
+function layGround(
+  pen: Pen,
+  scene: Scene,
+  { layout, palette, richness }: Frame & { richness: number },
+): void {
   const { w, h, horizon } = layout;
   pen.fillStyle = css(palette.paper);
   pen.fillRect(0, 0, w, h);

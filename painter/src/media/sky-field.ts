@@ -34,10 +34,15 @@ export function paintSkyField(
       const v = (j + 0.5) / rows;
       const y = (v * horizon) / 1024;
       const drift = fractal(x * 1.7 + offset, y * 4.2 + offset, 5, 0.55);
-      const toLight = Math.hypot(x - layout.disc.center[0] / 1024, y - layout.disc.center[1] / 1024);
+      const toLight = Math.hypot(
+        x - layout.disc.center[0] / 1024,
+        y - layout.disc.center[1] / 1024,
+      );
       const color = ramp(palette.sky, v + drift * 0.24 * richness);
       const warm = 0.32 * richness * Math.exp(-toLight * 3.4) * (0.6 + drift);
-      const [red, green, blue] = toRgb(mix(color, palette.glow, clamp(warm) * (palette.isDark ? 0.35 : 1)));
+      const [red, green, blue] = toRgb(
+        mix(color, palette.glow, clamp(warm) * (palette.isDark ? 0.35 : 1)),
+      );
       const k = (j * columns + i) * 4;
       image.data[k] = red;
       image.data[k + 1] = green;

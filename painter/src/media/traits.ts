@@ -14,7 +14,13 @@ export type MediumTraits = {
   hasOwnClouds: boolean;
 };
 
-const BODY: MediumTraits = { isWash: false, isMonochrome: false, finest: 0.5, isCrisp: false, hasOwnClouds: false };
+const BODY: MediumTraits = {
+  isWash: false,
+  isMonochrome: false,
+  finest: 0.5,
+  isCrisp: false,
+  hasOwnClouds: false,
+};
 
 const TRAITS: Record<Style, MediumTraits> = {
   ink: { ...BODY, isWash: true, isMonochrome: true },

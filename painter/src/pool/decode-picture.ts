@@ -51,7 +51,10 @@ export async function decodeProfiled(bytes: Uint8Array, sideMax: number): Promis
   const picture = await open(bytes, { ignoreIcc: true });
   const { icc, hasAlpha, space, width, height } = await picture.metadata();
   if (Math.max(width, height) > sideMax) {
-    throw new PictureRefused('TOO_LARGE', `${width}x${height} pixels: a side may have at most ${sideMax} here.`);
+    throw new PictureRefused(
+      'TOO_LARGE',
+      `${width}x${height} pixels: a side may have at most ${sideMax} here.`,
+    );
   }
   const isCmyk = space === 'cmyk';
   const upright = isCmyk ? (await open(bytes)).autoOrient() : picture.autoOrient();
@@ -76,11 +79,20 @@ async function open(bytes: Uint8Array, options: { ignoreIcc?: boolean } = {}): P
       `${width}x${height} pixels: at most ${PICTURE_PIXELS_MAX / 1_000_000} megapixels can be read.`,
     );
   }
-  if ((pages ?? 1) > 1) throw new PictureRefused('ANIMATED', 'An animated picture: only still ones can be read.');
-  return sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1, ...options });
+  if ((pages ?? 1) > 1)
+    throw new PictureRefused('ANIMATED', 'An animated picture: only still ones can be read.');
+  return sharp(bytes, {
+    limitInputPixels: false,
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1,
+    ...options,
+  });
 }
 
-async function readMetadata(bytes: Uint8Array): Promise<{ width: number; height: number; pages?: number | undefined }> {
+async function readMetadata(
+  bytes: Uint8Array,
+): Promise<{ width: number; height: number; pages?: number | undefined }> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (error) {

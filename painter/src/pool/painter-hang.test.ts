@@ -51,7 +51,9 @@ test('a picture whose thread hangs is painted by another, and its progress does 
   const pool = hangingPool();
   const fractions: number[] = [];
 
-  const { png } = await pool.paint(request('hangs the first'), { onProgress: fraction => fractions.push(fraction) });
+  const { png } = await pool.paint(request('hangs the first'), {
+    onProgress: fraction => fractions.push(fraction),
+  });
 
   expect([...png]).toEqual([2]);
   expect(pool.taken()).toEqual(['hangs the first', 'hangs the first']);
@@ -61,7 +63,10 @@ test('a picture whose thread hangs is painted by another, and its progress does 
 test('a picture that hangs each thread is given up after three, and the next is painted', async () => {
   const pool = hangingPool();
 
-  const [hanging, next] = await Promise.allSettled([pool.paint(request('hangs each')), pool.paint(request('boat'))]);
+  const [hanging, next] = await Promise.allSettled([
+    pool.paint(request('hangs each')),
+    pool.paint(request('boat')),
+  ]);
 
   expect(hanging).toMatchObject({ status: 'rejected', reason: { name: 'PaintingHung' } });
   expect(next).toMatchObject({ status: 'fulfilled' });
@@ -71,7 +76,10 @@ test('a picture that hangs each thread is given up after three, and the next is 
 test('a thread that hangs with a picture that nobody wants any more is replaced, too', async () => {
   const pool = hangingPool();
   const abort = new AbortController();
-  const painting = pool.paint(request('hangs each'), { signal: abort.signal, onProgress: () => abort.abort() });
+  const painting = pool.paint(request('hangs each'), {
+    signal: abort.signal,
+    onProgress: () => abort.abort(),
+  });
   await expect(painting).rejects.toThrow();
 
   await expect(pool.paint(request('boat'))).resolves.toBeDefined();

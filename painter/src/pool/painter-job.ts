@@ -58,7 +58,10 @@ export function cancelJob(job: PainterJob, reason: unknown): void {
 }
 
 /** Copies of the pictures' bytes, made to be handed over: the caller's own stay usable, for it may ask again. */
-export function messageOf({ task, stop }: PainterJob): { message: TaskMessage; files: ArrayBuffer[] } {
+export function messageOf({ task, stop }: PainterJob): {
+  message: TaskMessage;
+  files: ArrayBuffer[];
+} {
   if (task.type === 'paint') return { message: { task, stop }, files: [] };
   if (task.type === 'upscale') {
     const picture = Uint8Array.from(task.picture);

@@ -9,7 +9,13 @@ const pool = createPainterPool({ threads: 1 });
 afterAll(() => pool.close());
 
 const plain = await create(96, 64);
-const EDIT = { instruction: 'black and white', seed: 1, pictures: [plain], mask: null, ratio: null };
+const EDIT = {
+  instruction: 'black and white',
+  seed: 1,
+  pictures: [plain],
+  mask: null,
+  ratio: null,
+};
 
 describe('pictures from outside', () => {
   it('are edited, twice alike, and the caller’s bytes stay usable', async () => {
@@ -18,18 +24,29 @@ describe('pictures from outside', () => {
     expect((await pool.edit(EDIT)).png).toEqual(first.png);
     expect(plain.length).toBeGreaterThan(0);
     const [red, green, blue] = await sharp(first.png).raw().toBuffer();
-    expect(Math.max(red ?? 0, green ?? 0, blue ?? 0) - Math.min(red ?? 0, green ?? 0, blue ?? 0)).toBeLessThan(4);
+    expect(
+      Math.max(red ?? 0, green ?? 0, blue ?? 0) - Math.min(red ?? 0, green ?? 0, blue ?? 0),
+    ).toBeLessThan(4);
   });
 
   it.each(['jpeg', 'webp', 'gif', 'png'] as const)('are read as %s', async format => {
     const bytes = await sharp(plain).toFormat(format).toBuffer();
-    expect(await pool.upscale({ picture: bytes, factor: 2 })).toMatchObject({ width: 192, height: 128 });
-    expect(await pool.edit({ ...EDIT, pictures: [bytes] })).toMatchObject({ width: 96, height: 64 });
+    expect(await pool.upscale({ picture: bytes, factor: 2 })).toMatchObject({
+      width: 192,
+      height: 128,
+    });
+    expect(await pool.edit({ ...EDIT, pictures: [bytes] })).toMatchObject({
+      width: 96,
+      height: 64,
+    });
   });
 
   it('are turned as their EXIF says, flattened on white, and brought to sRGB', async () => {
     const turned = await sharp(plain).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    expect(await pool.edit({ ...EDIT, pictures: [turned] })).toMatchObject({ width: 64, height: 96 });
+    expect(await pool.edit({ ...EDIT, pictures: [turned] })).toMatchObject({
+      width: 64,
+      height: 96,
+    });
     const clear = await sharp({
       create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -41,7 +58,10 @@ describe('pictures from outside', () => {
 
   it('report progress that never falls, through all their steps', async () => {
     const fractions: number[] = [];
-    await pool.edit({ ...EDIT, instruction: 'at night' }, { onProgress: fraction => fractions.push(fraction) });
+    await pool.edit(
+      { ...EDIT, instruction: 'at night' },
+      { onProgress: fraction => fractions.push(fraction) },
+    );
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
     expect(fractions.length).toBeGreaterThan(4);
     expect(fractions.at(-1)).toBe(1);
@@ -50,21 +70,24 @@ describe('pictures from outside', () => {
   it.each([
     ['edit', 'make it snow'],
     ['upscale', ''],
-  ] as const)('let go of a large %s in the same moment, and the thread serves the next', async (kind, instruction) => {
-    const large = await create(1024, 1024);
-    const abort = new AbortController();
-    const begun = Promise.withResolvers<number>();
-    const options = { signal: abort.signal, onProgress: begun.resolve };
-    const running =
-      kind === 'edit'
-        ? pool.edit({ ...EDIT, instruction, pictures: [large] }, options)
-        : pool.upscale({ picture: large, factor: 4 }, options);
-    const outcome = running.catch((error: unknown) => error);
-    expect(await begun.promise).toBeLessThan(1);
-    abort.abort(new Error('enough'));
-    expect(await Promise.race([outcome, nextTurn('later')])).toMatchObject({ message: 'enough' });
-    await expect(pool.edit(EDIT)).resolves.toBeDefined();
-  });
+  ] as const)(
+    'let go of a large %s in the same moment, and the thread serves the next',
+    async (kind, instruction) => {
+      const large = await create(1024, 1024);
+      const abort = new AbortController();
+      const begun = Promise.withResolvers<number>();
+      const options = { signal: abort.signal, onProgress: begun.resolve };
+      const running =
+        kind === 'edit'
+          ? pool.edit({ ...EDIT, instruction, pictures: [large] }, options)
+          : pool.upscale({ picture: large, factor: 4 }, options);
+      const outcome = running.catch((error: unknown) => error);
+      expect(await begun.promise).toBeLessThan(1);
+      abort.abort(new Error('enough'));
+      expect(await Promise.race([outcome, nextTurn('later')])).toMatchObject({ message: 'enough' });
+      await expect(pool.edit(EDIT)).resolves.toBeDefined();
+    },
+  );
 });
 
 describe('what is refused, by a thread that lives on', () => {
@@ -81,10 +104,16 @@ describe('what is refused, by a thread that lives on', () => {
     ['nothing', Buffer.alloc(0), 'UNSUPPORTED_TYPE'],
     ['a JPEG’s first bytes', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'UNREADABLE'],
   ] as const)('%s', async (_, bytes, reason) => {
-    for (const work of [pool.edit({ ...EDIT, pictures: [bytes] }), pool.upscale({ picture: bytes, factor: 2 })]) {
+    for (const work of [
+      pool.edit({ ...EDIT, pictures: [bytes] }),
+      pool.upscale({ picture: bytes, factor: 2 }),
+    ]) {
       await expect(work).rejects.toMatchObject({ name: 'PictureRefused', reason });
     }
-    await expect(pool.edit({ ...EDIT, mask: bytes })).rejects.toMatchObject({ name: 'PictureRefused', reason });
+    await expect(pool.edit({ ...EDIT, mask: bytes })).rejects.toMatchObject({
+      name: 'PictureRefused',
+      reason,
+    });
     await expect(pool.edit(EDIT)).resolves.toBeDefined();
   });
 
@@ -93,13 +122,17 @@ describe('what is refused, by a thread that lives on', () => {
     const animated = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    await expect(pool.edit({ ...EDIT, pictures: [animated] })).rejects.toMatchObject({ reason: 'ANIMATED' });
+    await expect(pool.edit({ ...EDIT, pictures: [animated] })).rejects.toMatchObject({
+      reason: 'ANIMATED',
+    });
     await expect(pool.edit(EDIT)).resolves.toBeDefined();
   });
 
   it('an upscale beyond 4096 pixels a side', async () => {
     const long = await create(2049, 4);
-    await expect(pool.upscale({ picture: long, factor: 2 })).rejects.toMatchObject({ reason: 'TOO_LARGE' });
+    await expect(pool.upscale({ picture: long, factor: 2 })).rejects.toMatchObject({
+      reason: 'TOO_LARGE',
+    });
   });
 });
 

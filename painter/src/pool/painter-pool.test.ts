@@ -8,14 +8,22 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { paintPicture } from '../paint-picture.ts';
 import { createPainterPool } from './painter-pool.ts';
 
-const REQUEST = { prompt: 'A small boat on still water, a red sun, ink', seed: 7, width: 256, height: 192 };
+const REQUEST = {
+  prompt: 'A small boat on still water, a red sun, ink',
+  seed: 7,
+  width: 256,
+  height: 192,
+};
 const pool = createPainterPool({ threads: 2 });
 afterAll(() => pool.close());
 
 describe('painter pool', () => {
   it('paints the same bytes as the calling thread does', async () => {
     const { png, width, height } = await pool.paint(REQUEST);
-    const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(png)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([width, height, info.width, info.height]).toEqual([256, 192, 256, 192]);
     expect(hash(data)).toBe(hash(paintPicture(REQUEST)));
   });
@@ -82,8 +90,12 @@ describe('painter pool', () => {
       heap.on('error',error=>{throw error})`.replace(/\s+/g, ' '),
     );
     const starved = createPainterPool({ threads: 1, program });
-    await expect(starved.paint(REQUEST)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
-    await expect(starved.paint(REQUEST)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    await expect(starved.paint(REQUEST)).rejects.toMatchObject({
+      code: 'ERR_WORKER_OUT_OF_MEMORY',
+    });
+    await expect(starved.paint(REQUEST)).rejects.toMatchObject({
+      code: 'ERR_WORKER_OUT_OF_MEMORY',
+    });
     await starved.close();
   });
 
@@ -92,8 +104,12 @@ describe('painter pool', () => {
       "data:text/javascript,import{parentPort,threadId}from'node:worker_threads';parentPort.on('message',()=>parentPort.postMessage({type:'failed',message:String(threadId),refusal:null}))",
     );
     const many = createPainterPool({ threads: 64, program });
-    const outcomes = await Promise.allSettled(Array.from({ length: 64 }, () => many.paint(REQUEST)));
-    const threads = new Set(outcomes.map(outcome => (outcome.status === 'rejected' ? String(outcome.reason) : '')));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 64 }, () => many.paint(REQUEST)),
+    );
+    const threads = new Set(
+      outcomes.map(outcome => (outcome.status === 'rejected' ? String(outcome.reason) : '')),
+    );
     expect(threads.size).toBeLessThanOrEqual(availableParallelism());
     await many.close();
   });
@@ -119,7 +135,11 @@ describe('painter pool', () => {
       const { createPainterPool } = await import(${JSON.stringify(new URL('./painter-pool.ts', import.meta.url).href)});
       const { png } = await createPainterPool().paint(${JSON.stringify(REQUEST)});
       console.log(png.length > 1000);`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '-e',
+      script,
+    ]);
     expect(stdout.trim()).toBe('true');
   });
 

@@ -3,7 +3,13 @@
  * than there are cores, take jobs in the order of asking, and never hold the process open while idle.
  */
 import { availableParallelism } from 'node:os';
-import { cancelJob, createJob, type PaintedPicture, type PainterJob, type PaintOptions } from './painter-job.ts';
+import {
+  cancelJob,
+  createJob,
+  type PaintedPicture,
+  type PainterJob,
+  type PaintOptions,
+} from './painter-job.ts';
 import type { EditRequest, PainterTask, PaintRequest, UpscaleRequest } from './painter-messages.ts';
 import { type PainterThread, startPainterThread } from './painter-thread.ts';
 import { PaintingHung } from './painting-hung.ts';
@@ -37,7 +43,8 @@ type PainterPoolOptions = {
 };
 
 export function createPainterPool(options: PainterPoolOptions = {}): PainterPool {
-  const { program = new URL('./painter-worker.ts', import.meta.url), hangMsMax = HANG_MS_MAX } = options;
+  const { program = new URL('./painter-worker.ts', import.meta.url), hangMsMax = HANG_MS_MAX } =
+    options;
   const cores = availableParallelism();
   const threadsMax = Math.max(1, Math.min(cores, Math.floor(options.threads ?? cores)));
   /** Also those on their way out: they use a core until they are gone. */
@@ -49,7 +56,8 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
     const { signal } = how;
     if (isClosed) return Promise.reject(new Error('The painter pool is closed.'));
     if (signal?.aborted) return Promise.reject(signal.reason);
-    if (queue.length >= QUEUE_MAX) return Promise.reject(new Error('Too many pictures wait to be painted.'));
+    if (queue.length >= QUEUE_MAX)
+      return Promise.reject(new Error('Too many pictures wait to be painted.'));
     const { job, picture } = createJob(task, how, aborted => drop(aborted, signal?.reason));
     queue.push(job);
     dispatch();
@@ -64,7 +72,8 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
 
   function dispatch(): void {
     while (queue.length > 0 && !isClosed) {
-      const thread = [...threads].find(({ isFree }) => isFree()) ?? (threads.size < threadsMax ? start() : null);
+      const thread =
+        [...threads].find(({ isFree }) => isFree()) ?? (threads.size < threadsMax ? start() : null);
       if (!thread) return;
       const job = queue.shift();
       if (job) thread.take(job);
@@ -89,7 +98,8 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
   function replace(hung: PainterThread, job: PainterJob): void {
     threads.delete(hung);
     job.hangs += 1;
-    if (job.hangs === HANGS_MAX) job.reject(new PaintingHung(`${job.hangs} threads have hung with it`));
+    if (job.hangs === HANGS_MAX)
+      job.reject(new PaintingHung(`${job.hangs} threads have hung with it`));
     if (!job.isSettled) queue.unshift(job);
     dispatch();
   }

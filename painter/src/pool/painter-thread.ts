@@ -111,7 +111,11 @@ function settle(job: PainterJob, message: Exclude<PainterMessage, { type: 'progr
       job.reject(new Error('The painting was stopped.'));
       return;
     case 'failed':
-      job.reject(message.refusal ? new PictureRefused(message.refusal, message.message) : new Error(message.message));
+      job.reject(
+        message.refusal
+          ? new PictureRefused(message.refusal, message.message)
+          : new Error(message.message),
+      );
   }
 }
 

@@ -32,7 +32,11 @@ async function work({ task, stop }: TaskMessage): Promise<void> {
     if (error instanceof Stopped) tell({ type: 'stopped' });
     else {
       const refusal = error instanceof PictureRefused ? error.reason : null;
-      tell({ type: 'failed', message: error instanceof Error ? error.message : String(error), refusal });
+      tell({
+        type: 'failed',
+        message: error instanceof Error ? error.message : String(error),
+        refusal,
+      });
     }
   }
 }

@@ -53,7 +53,12 @@ async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<Done
   const doublings = Math.ceil(Math.log2((request.width * request.height) / PAINTED_PIXELS_MAX) / 2);
   const width = Math.ceil(request.width / 2 ** doublings);
   const height = Math.ceil(request.height / 2 ** doublings);
-  const data = paintPicture({ ...request, width, height, onProgress: fraction => onStep(fraction * PAINTED) });
+  const data = paintPicture({
+    ...request,
+    width,
+    height,
+    onProgress: fraction => onStep(fraction * PAINTED),
+  });
   let pixels: Pixels = { width, height, channels: 4, data };
   for (let round = 0; round < doublings; round++) {
     const from = PAINTED + ((WORKED - PAINTED) * round) / doublings;
@@ -78,7 +83,8 @@ async function edit(request: EditRequest, onStep: OnStep): Promise<DonePicture> 
     { seed, step: fraction => onStep(DECODED + (WORKED - DECODED) * fraction) },
   );
   pictures.length = 0;
-  const isOfRatio = ratio === null || Math.abs(edited.width / edited.height / ratio - 1) < RATIO_TOLERANCE;
+  const isOfRatio =
+    ratio === null || Math.abs(edited.width / edited.height / ratio - 1) < RATIO_TOLERANCE;
   return encode(isOfRatio ? edited : crop(edited, ratio));
 }
 
@@ -91,7 +97,10 @@ async function upscale({ picture, factor }: UpscaleRequest, onStep: OnStep): Pro
 type Encodable = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
 
 /** Grainy paper compresses badly at any effort, so little is spent. A size cuts what is beyond it. */
-async function encode({ width, height, data }: Encodable, size = { width, height }): Promise<DonePicture> {
+async function encode(
+  { width, height, data }: Encodable,
+  size = { width, height },
+): Promise<DonePicture> {
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
     .extract({ left: 0, top: 0, width: size.width, height: size.height })
     .removeAlpha()

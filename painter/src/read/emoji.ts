@@ -76,5 +76,7 @@ const NAMES = {
 
 /** One emoji, without marks of its variety → the words. */
 export const EMOJI: ReadonlyMap<string, string> = new Map(
-  Object.entries(NAMES).flatMap(([name, emoji]) => Array.from(emoji, each => [each, name] as const)),
+  Object.entries(NAMES).flatMap(([name, emoji]) =>
+    Array.from(emoji, each => [each, name] as const),
+  ),
 );

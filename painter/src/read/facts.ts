@@ -62,7 +62,13 @@ export type Facts = {
 };
 
 /** Clouds of gas and stars: what planets stand before. */
-export function isGas({ kind, variant }: { kind: SubjectKind; variant?: SubjectVariant | undefined }): boolean {
+export function isGas({
+  kind,
+  variant,
+}: {
+  kind: SubjectKind;
+  variant?: SubjectVariant | undefined;
+}): boolean {
   return kind === 'planet' && (variant === 'nebula' || variant === 'galaxy');
 }
 

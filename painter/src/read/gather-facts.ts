@@ -5,7 +5,14 @@
  */
 import { type Facts, noFacts } from './facts.ts';
 import type { Meaning } from './meaning.ts';
-import { endClause, giveColorToAir, isRefusing, nothingPending, type Reading, startReading } from './reading.ts';
+import {
+  endClause,
+  giveColorToAir,
+  isRefusing,
+  nothingPending,
+  type Reading,
+  startReading,
+} from './reading.ts';
 import type { Token } from './split-words.ts';
 import { isBeforeNoun, takeColor, takePart, takeTrait } from './take-color.ts';
 import { takeRelation, takeSpot } from './take-place.ts';
@@ -13,7 +20,9 @@ import { takeSetting } from './take-setting.ts';
 import { takeSubject } from './take-subject.ts';
 
 /** Small words that may stand between a Chinese thing and what is said of it. */
-const LINKS: ReadonlySet<string> = new Set(Array.from('的之那很更正最都').concat('别样', '非常', '十分'));
+const LINKS: ReadonlySet<string> = new Set(
+  Array.from('的之那很更正最都').concat('别样', '非常', '十分'),
+);
 
 type KnownToken = Extract<Token, { type: 'known' }>;
 
@@ -27,7 +36,9 @@ export function gatherFacts(tokens: readonly Token[]): Facts {
   });
   giveColorToAir(reading);
   facts.subjects = facts.subjects.filter(({ kind }) => !facts.denied.includes(kind));
-  facts.bonds = facts.bonds.filter(({ of, to }) => !facts.denied.includes(of) && !facts.denied.includes(to));
+  facts.bonds = facts.bonds.filter(
+    ({ of, to }) => !facts.denied.includes(of) && !facts.denied.includes(to),
+  );
   return facts;
 }
 
@@ -137,5 +148,7 @@ function endCarriedNegation(reading: Reading): void {
 }
 
 function isEnd(next: Token | undefined): boolean {
-  return next === undefined || next.type === 'break' || (next.type === 'known' && next.text === '了');
+  return (
+    next === undefined || next.type === 'break' || (next.type === 'known' && next.text === '了')
+  );
 }

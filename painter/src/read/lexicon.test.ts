@@ -65,7 +65,13 @@ const WEATHERS: Record<Weather, true> = {
   storm: true,
 };
 const SEASONS: Record<Season, true> = { spring: true, summer: true, autumn: true, winter: true };
-const MOODS: Record<Mood, true> = { calm: true, joyful: true, somber: true, dramatic: true, dreamy: true };
+const MOODS: Record<Mood, true> = {
+  calm: true,
+  joyful: true,
+  somber: true,
+  dramatic: true,
+  dreamy: true,
+};
 
 describe('the lexicon', () => {
   it('finds every word of its lists, each in one list only and with its own meaning', () => {
@@ -101,7 +107,9 @@ describe('the lexicon', () => {
 
   it('reaches every subject, style, hour, weather, season, mood and color in both languages', () => {
     for (const column of [1, 2] as const) {
-      const reached = new Set(ENTRIES.filter(entry => entry[column] !== '').flatMap(([meaning]) => namesOf(meaning)));
+      const reached = new Set(
+        ENTRIES.filter(entry => entry[column] !== '').flatMap(([meaning]) => namesOf(meaning)),
+      );
       const wanted = [
         ...[KINDS, STYLES, TIMES, WEATHERS, SEASONS, MOODS].flatMap(record => Object.keys(record)),
         ...Object.keys(NAMED_COLORS).map(color => `color ${color}`),
@@ -147,7 +155,10 @@ describe('the lexicon', () => {
     for (const [kind, english, chinese] of words) {
       for (const prompt of [english, chinese]) {
         for (let seed = 0; seed < 5; seed++) {
-          expect(readPrompt(prompt, seed).subjects[0], prompt).toMatchObject({ kind, isAsked: true });
+          expect(readPrompt(prompt, seed).subjects[0], prompt).toMatchObject({
+            kind,
+            isAsked: true,
+          });
         }
       }
     }
@@ -165,7 +176,14 @@ describe('the lexicon', () => {
   });
 
   it('takes the names of inherited properties for unknown words', () => {
-    for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'prototype']) {
+    for (const word of [
+      'constructor',
+      '__proto__',
+      'toString',
+      'hasOwnProperty',
+      'valueOf',
+      'prototype',
+    ]) {
       expect(meaningsOf(word)).toBeNull();
       expect(readPrompt(word, 1).kind).toBe('abstract');
     }

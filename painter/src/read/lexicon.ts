@@ -50,5 +50,7 @@ export function meaningsOf(phrase: string): readonly Meaning[] | null {
 function readNumber(word: string): readonly Meaning[] | null {
   if (!/^\d{1,4}$/.test(word)) return null;
   const value = Number(word);
-  return value > 0 && value <= 200 ? [{ type: 'count', count: Math.min(9, value) }] : [{ type: 'filler' }];
+  return value > 0 && value <= 200
+    ? [{ type: 'count', count: Math.min(9, value) }]
+    : [{ type: 'filler' }];
 }

@@ -31,7 +31,16 @@ export type SubjectMeaning = {
 };
 
 /** A is said to stand so towards B. */
-export type Relation = 'above' | 'below' | 'front' | 'behind' | 'beside' | 'left' | 'right' | 'on' | 'between';
+export type Relation =
+  | 'above'
+  | 'below'
+  | 'front'
+  | 'behind'
+  | 'beside'
+  | 'left'
+  | 'right'
+  | 'on'
+  | 'between';
 
 /** What the words ask of the picture's composition. */
 export type View =
@@ -91,7 +100,10 @@ export type Meaning =
 /** English in lower case and singular; see `create-lexicon.ts`. */
 export type Entry = EntryOf<Meaning>;
 
-export function thing(kind: SubjectKind, more: Omit<SubjectMeaning, 'type' | 'kind'> = {}): SubjectMeaning {
+export function thing(
+  kind: SubjectKind,
+  more: Omit<SubjectMeaning, 'type' | 'kind'> = {},
+): SubjectMeaning {
   return { type: 'subject', kind, ...more };
 }
 

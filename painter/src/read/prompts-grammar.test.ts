@@ -77,7 +77,10 @@ const PLACES: readonly [prompt: string, expected: Expected][] = [
   ['a pagoda on the left, a cottage on the right', { asked: 'pagoda@left cottage@right' }],
   ['on the left a pine, on the right a pagoda', { asked: 'pine@left pagoda@right' }],
   ['a lighthouse to the left of a cottage', { asked: 'lighthouse@left cottage@right' }],
-  ['in the distance, a lighthouse; in the foreground, a boat', { asked: 'lighthouse@far boat@near' }],
+  [
+    'in the distance, a lighthouse; in the foreground, a boat',
+    { asked: 'lighthouse@far boat@near' },
+  ],
   ['a boat and a distant lighthouse', { asked: 'boat lighthouse@far' }],
   ['a bridge between two houses', { asked: 'bridge@center 2-cottage@left' }],
   ['a pagoda on a hill', { asked: 'pagoda@above mountains' }],
@@ -121,7 +124,9 @@ describe('reading how the words of a prompt belong together', () => {
     expect(inOrder('two red boats, a white cottage, the moon')).toEqual(
       inOrder('the moon, a white cottage, two red boats'),
     );
-    expect(inOrder('两艘红船，一座白色的小屋，月亮')).toEqual(inOrder('月亮，一座白色的小屋，两艘红船'));
+    expect(inOrder('两艘红船，一座白色的小屋，月亮')).toEqual(
+      inOrder('月亮，一座白色的小屋，两艘红船'),
+    );
   });
 });
 

@@ -15,7 +15,10 @@ const LIGHT: readonly [prompt: string, expected: Expected][] = [
   ['a late autumn evening', { season: 'autumn', time: 'dusk' }],
   ['in full bloom, spring', { season: 'spring' }],
   ['a midsummer night', { season: 'summer', time: 'night' }],
-  ['snow-capped mountains and a lavender field', { asked: 'mountains:many field:lavender', season: 'summer' }],
+  [
+    'snow-capped mountains and a lavender field',
+    { asked: 'mountains:many field:lavender', season: 'summer' },
+  ],
   ['a moonlit lake', { asked: 'moon lake', time: 'night' }],
   ['拂晓的江面', { time: 'dawn', asked: 'lake' }],
   ['正午的沙漠', { time: 'day', asked: 'dunes' }],
@@ -108,7 +111,9 @@ describe('reading light, mood, style and composition', () => {
   it('leaves a minimalist picture with little company', () => {
     for (let seed = 0; seed < 40; seed++) {
       const { subjects } = readPrompt('a minimalist lake', seed);
-      expect(subjects.some(({ kind }) => kind === 'boat' || kind === 'birds' || kind === 'pine')).toBe(false);
+      expect(
+        subjects.some(({ kind }) => kind === 'boat' || kind === 'birds' || kind === 'pine'),
+      ).toBe(false);
     }
   });
 });

@@ -50,16 +50,28 @@ const ENGLISH: readonly [prompt: string, expected: Expected][] = [
   ['a fox in the snow', { asked: 'fox', weather: 'snow' }],
   ['an arctic fox asleep', { asked: 'white-fox:sleeping' }],
   ['persimmons in a bowl', { kind: 'still-life', asked: 'fruit:persimmon' }],
-  ['three apples and a vase of flowers', { kind: 'still-life', asked: '3-fruit:apple', companions: 'flower' }],
+  [
+    'three apples and a vase of flowers',
+    { kind: 'still-life', asked: '3-fruit:apple', companions: 'flower' },
+  ],
   ['persimmons in a blue bowl', { kind: 'still-life', asked: 'fruit:persimmon' }],
   ['a bunch of grapes', { kind: 'still-life', asked: 'fruit:grapes' }],
   ['an orange', { kind: 'still-life', asked: '1-fruit:orange' }],
   ['an orange cat', { kind: 'landscape', asked: 'orange-cat' }],
   ['portrait of a woman', { kind: 'portrait', asked: 'head:woman' }],
   ['portrait of a fox', { kind: 'landscape', asked: 'fox' }],
-  ["a man's profile with a city inside", { kind: 'portrait', asked: 'head:man', companions: 'skyline' }],
-  ['silhouette of a man on a hill at sunset', { kind: 'landscape', asked: 'figure:man mountains sun' }],
-  ['two koi in a pond with a lotus', { kind: 'pond', asked: '2-koi', companions: 'lake flower:lotus' }],
+  [
+    "a man's profile with a city inside",
+    { kind: 'portrait', asked: 'head:man', companions: 'skyline' },
+  ],
+  [
+    'silhouette of a man on a hill at sunset',
+    { kind: 'landscape', asked: 'figure:man mountains sun' },
+  ],
+  [
+    'two koi in a pond with a lotus',
+    { kind: 'pond', asked: '2-koi', companions: 'lake flower:lotus' },
+  ],
   ['goldfish', { kind: 'pond', asked: 'orange-koi' }],
   ['a lighthouse on a cliff', { asked: 'lighthouse' }],
   ['Stormy sea at night, lighthouse', { asked: 'sea lighthouse', time: 'night', weather: 'storm' }],
@@ -144,7 +156,10 @@ const CHINESE: readonly [prompt: string, expected: Expected][] = [
   ['熊猫', { kind: 'landscape', asked: '', unknown: '熊猫' }],
   ['宇航员', { kind: 'space', asked: '', unknown: '宇航员' }],
   ['机器人', { kind: 'abstract', unknown: '机器人' }],
-  ['飛鳥、雲與島嶼，紅色的燈塔', { asked: 'birds mountains sea red-lighthouse', weather: 'cloudy' }],
+  [
+    '飛鳥、雲與島嶼，紅色的燈塔',
+    { asked: 'birds mountains sea red-lighthouse', weather: 'cloudy' },
+  ],
   ['楓樹', { asked: 'blossom:maple' }],
 ];
 

@@ -6,14 +6,23 @@ import { type Expected, inWordsOf } from './scene-in-words.ts';
 const PROMPTS: readonly [prompt: string, expected: Expected][] = [
   ['a planet and a nebula', { kind: 'space', asked: 'planet', companions: 'planet:nebula' }],
   ['a nebula and a planet', { kind: 'space', asked: 'planet', companions: 'planet:nebula' }],
-  ['A ringed planet in a purple nebula', { kind: 'space', asked: 'planet:ringed', companions: 'purple-planet:nebula' }],
-  ['紫色星云中的带环行星', { kind: 'space', asked: 'planet:ringed', companions: 'purple-planet:nebula' }],
+  [
+    'A ringed planet in a purple nebula',
+    { kind: 'space', asked: 'planet:ringed', companions: 'purple-planet:nebula' },
+  ],
+  [
+    '紫色星云中的带环行星',
+    { kind: 'space', asked: 'planet:ringed', companions: 'purple-planet:nebula' },
+  ],
   ['土星和星云', { kind: 'space', asked: 'planet:ringed', companions: 'planet:nebula' }],
   ['a red nebula', { kind: 'space', asked: 'red-planet:nebula', companions: '' }],
   ['the universe, a spiral galaxy', { kind: 'space', asked: 'planet:galaxy', companions: '' }],
   ['outer space', { kind: 'space', asked: 'planet', companions: '' }],
   ['a planet, no nebula', { kind: 'space', asked: 'planet', companions: '', denied: '' }],
-  ['a nebula and a planet over the mountains', { kind: 'landscape', asked: 'planet mountains:many' }],
+  [
+    'a nebula and a planet over the mountains',
+    { kind: 'landscape', asked: 'planet mountains:many' },
+  ],
 
   ['两条红白锦鲤', { kind: 'pond', asked: '2-red-koi:kohaku' }],
   ['两条红白相间的锦鲤，水墨', { kind: 'pond', asked: '2-red-koi:kohaku', style: 'ink' }],
@@ -41,7 +50,10 @@ const PROMPTS: readonly [prompt: string, expected: Expected][] = [
   ['the Great Wall', { asked: 'pagoda' }],
 
   ['portrait with flowers', { kind: 'portrait', asked: 'head', companions: 'flower' }],
-  ['a portrait surrounded by roses', { kind: 'portrait', asked: 'head', companions: 'flower:peony' }],
+  [
+    'a portrait surrounded by roses',
+    { kind: 'portrait', asked: 'head', companions: 'flower:peony' },
+  ],
   ['woman portrait with flowers', { kind: 'portrait', asked: 'head:woman', companions: 'flower' }],
   ['带花的肖像', { kind: 'portrait', asked: 'head', companions: 'flower' }],
   ['portrait of a flower', { kind: 'plate', asked: '1-flower' }],

@@ -47,6 +47,8 @@ function describeLike(subjects: readonly SceneSubject[], expected = ''): string 
 function describe({ kind, count, color, variant, placement }: SceneSubject, like: string): string {
   const number = /^\d-/.test(like) ? `${count}-` : '';
   const name = `${color ? `${color}-` : ''}${kind}${variant === 'plain' ? '' : `:${variant}`}`;
-  const places = Object.values(placement).filter(place => place !== null && like.includes(`@${place}`));
+  const places = Object.values(placement).filter(
+    place => place !== null && like.includes(`@${place}`),
+  );
   return number + name + places.map(place => `@${place}`).join('');
 }

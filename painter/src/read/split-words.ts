@@ -50,7 +50,11 @@ function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]):
   let start = 0;
   while (start < units.length) {
     let taken = 0;
-    for (let length = Math.min(longest, units.length - start); length > 0 && taken === 0; length--) {
+    for (
+      let length = Math.min(longest, units.length - start);
+      length > 0 && taken === 0;
+      length--
+    ) {
       const text = units.slice(start, start + length).join(isHan ? '' : ' ');
       const found = LEXICON.find(text);
       if (!found) continue;

@@ -15,11 +15,16 @@ export function takeColor(color: ColorName, reading: Reading): void {
 }
 
 /** "A sleeping cat", "a cat asleep". */
-export function takeTrait(trait: Extract<Meaning, { type: 'trait' }>, next: Token | undefined, reading: Reading): void {
+export function takeTrait(
+  trait: Extract<Meaning, { type: 'trait' }>,
+  next: Token | undefined,
+  reading: Reading,
+): void {
   if (isRefusing(reading)) return;
   const last = reading.named.at(-1);
   const comesBefore = next?.type === 'known' && next.meanings.some(each => isOneOf(each, trait.of));
-  if (last && !comesBefore && last.variant === 'plain' && trait.of.includes(last.kind)) last.variant = trait.variant;
+  if (last && !comesBefore && last.variant === 'plain' && trait.of.includes(last.kind))
+    last.variant = trait.variant;
   else reading.pending.trait = trait;
 }
 

@@ -5,14 +5,19 @@ import type { Meaning, Relation } from './meaning.ts';
 import { isRefusing, type Reading } from './reading.ts';
 
 /** "On the left": of the thing before it; of the thing after it where none was named yet. */
-export function takeSpot(spot: Extract<Meaning, { type: 'spot' }>, isHan: boolean, reading: Reading): void {
+export function takeSpot(
+  spot: Extract<Meaning, { type: 'spot' }>,
+  isHan: boolean,
+  reading: Reading,
+): void {
   if (isRefusing(reading)) {
     reading.isNegationSpent = true;
     return;
   }
   const { side, distance, height } = spot;
   // 塔左边: the side of that thing, not of the picture.
-  if (isHan && reading.isRightAfterThing && side && side !== 'center') return takeRelation(side, isHan, reading);
+  if (isHan && reading.isRightAfterThing && side && side !== 'center')
+    return takeRelation(side, isHan, reading);
   if (isHan && reading.isRightAfterThing && distance === 'near' && !reading.isAfterAt) {
     return takeRelation('front', isHan, reading);
   }

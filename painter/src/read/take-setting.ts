@@ -73,8 +73,10 @@ export function takeSetting(meaning: SettingMeaning, reading: Reading): void {
 function refuseSetting(meaning: SettingMeaning, reading: Reading): void {
   const { facts } = reading;
   // "No stars" says nothing of the hour.
-  if (meaning.type === 'weather' && !meaning.isWeak) refuse(facts.deniedWeathers, meaning.weather, reading);
-  else if (meaning.type === 'time' && !meaning.isWeak) refuse(facts.deniedTimes, meaning.time, reading);
+  if (meaning.type === 'weather' && !meaning.isWeak)
+    refuse(facts.deniedWeathers, meaning.weather, reading);
+  else if (meaning.type === 'time' && !meaning.isWeak)
+    refuse(facts.deniedTimes, meaning.time, reading);
   else if (meaning.type === 'style') refuse(facts.deniedStyles, meaning.style, reading);
   else reading.isNegationSpent = true;
 }

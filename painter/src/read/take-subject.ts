@@ -36,7 +36,8 @@ function isSame(one: AskedSubject, other: AskedSubject): boolean {
 
 function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Reading): void {
   // "A boat without sails" is a boat still, a city without neon a city, a planet without nebula a planet.
-  if (variant === 'sail' || variant === 'neon' || isGas({ kind, variant })) reading.isNegationSpent = true;
+  if (variant === 'sail' || variant === 'neon' || isGas({ kind, variant }))
+    reading.isNegationSpent = true;
   else for (const each of [kind, ...kin]) refuse<SubjectKind>(reading.facts.denied, each, reading);
 }
 
@@ -77,7 +78,8 @@ function merge(known: AskedSubject, asked: AskedSubject, { pending, named }: Rea
 
 /** "An apple on a table" is one, and so is "a vase with a rose"; a bowl alone is full. */
 function mergeNumber(known: AskedSubject, asked: AskedSubject): void {
-  const isOne = (subject: AskedSubject): boolean => !subject.isHolder && !subject.isSeveral && !subject.isOpen;
+  const isOne = (subject: AskedSubject): boolean =>
+    !subject.isHolder && !subject.isSeveral && !subject.isOpen;
   if (known.isHolder !== asked.isHolder && (isOne(known) || isOne(asked))) known.isSeveral = false;
   else known.isSeveral ||= asked.isSeveral;
   known.isOpen &&= asked.isOpen;
@@ -87,7 +89,11 @@ function mergeNumber(known: AskedSubject, asked: AskedSubject): void {
 /** Joins it to the thing that a word like "above" has tied it to. */
 function tie(subject: AskedSubject, reading: Reading): void {
   const { link, lead, facts } = reading;
-  const bind = (of: AskedSubject, to: AskedSubject, relation: NonNullable<Reading['link']>['relation']): void => {
+  const bind = (
+    of: AskedSubject,
+    to: AskedSubject,
+    relation: NonNullable<Reading['link']>['relation'],
+  ): void => {
     if (of.kind !== to.kind) facts.bonds.push({ of: of.kind, to: to.kind, relation });
   };
   if (lead) {
@@ -98,5 +104,6 @@ function tie(subject: AskedSubject, reading: Reading): void {
   if (link.of) bind(link.of, subject, link.relation);
   else reading.lead = { relation: link.relation, to: subject };
   // "Between A and B" has two.
-  if (link.relation !== 'between' || !link.of || facts.bonds.at(-2)?.relation === 'between') reading.link = null;
+  if (link.relation !== 'between' || !link.of || facts.bonds.at(-2)?.relation === 'between')
+    reading.link = null;
 }

@@ -37,7 +37,9 @@ function makeBrushes(): Brushes {
       for (let i = 0; i < BRUSH_LENGTH; i++, k++) {
         const along = i / BRUSH_LENGTH;
         const load = smoothstep(0, start, along) * (1 - smoothstep(end - 0.12, end, along)) * side;
-        made.alpha[k] = clamp(load * clamp(0.65 + 0.6 * bristle + 0.35 * noise(i * 0.06, row * 0.9 + brush * 17)));
+        made.alpha[k] = clamp(
+          load * clamp(0.65 + 0.6 * bristle + 0.35 * noise(i * 0.06, row * 0.9 + brush * 17)),
+        );
         made.ridge[k] = bristle + 0.25 * noise(i * 0.1, row * 0.8 + brush * 5);
       }
     }

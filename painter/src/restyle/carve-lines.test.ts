@@ -9,7 +9,8 @@ const SIZE = { width: 120, height: 90 };
 /** Mean difference of neighbors that lie so many places apart. */
 function change({ values }: Plane, step: number): number {
   let sum = 0;
-  for (let i = 0; i + step < values.length; i++) sum += Math.abs((values[i] ?? 0) - (values[i + step] ?? 0));
+  for (let i = 0; i + step < values.length; i++)
+    sum += Math.abs((values[i] ?? 0) - (values[i + step] ?? 0));
   return sum / values.length;
 }
 
@@ -34,7 +35,9 @@ describe('lines along a field', () => {
 
   it('smooth what lies on them and leave what is too far off alone', () => {
     const field = createField(SIZE, () => 0, 2);
-    const dots = Float32Array.from({ length: SIZE.width * SIZE.height }, (_, i) => (i % 10 === 0 ? 1 : 0));
+    const dots = Float32Array.from({ length: SIZE.width * SIZE.height }, (_, i) =>
+      i % 10 === 0 ? 1 : 0,
+    );
     const plane = { ...SIZE, values: dots };
     expect(Math.max(...smoothAlong(plane, field, { steps: 4 }).values)).toBeLessThan(0.4);
     expect(Math.max(...smoothAlong(plane, field, { steps: 4, tolerance: 0.5 }).values)).toBe(1);

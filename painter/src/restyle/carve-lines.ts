@@ -79,7 +79,11 @@ export function carveLines(field: Field, { breadth, seed, onStep }: Carving): Pl
 }
 
 /** The mean grain along the line that leaves a place one way. */
-function walk(field: Field, grain: Float32Array, start: { x: number; y: number; way: number }): number {
+function walk(
+  field: Field,
+  grain: Float32Array,
+  start: { x: number; y: number; way: number },
+): number {
   const { width, height, columns, cell } = field;
   let { x, y } = start;
   let lastX = 0;

@@ -6,7 +6,10 @@ import { type LabPlanes, toLab } from './planes.ts';
 function grays(): LabPlanes {
   const data = new Uint8ClampedArray(60 * 60 * 4);
   for (let i = 0; i < 3600; i++)
-    data.set(i % 100 === 0 ? [214, 48, 30, 255] : i < 1800 ? [60, 60, 60, 255] : [200, 200, 200, 255], i * 4);
+    data.set(
+      i % 100 === 0 ? [214, 48, 30, 255] : i < 1800 ? [60, 60, 60, 255] : [200, 200, 200, 255],
+      i * 4,
+    );
   return toLab({ width: 60, height: 60, data });
 }
 

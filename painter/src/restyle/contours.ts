@@ -9,6 +9,7 @@ export function findContours({ width, height, lightness }: LabPlanes): Plane {
   const narrow = blurPlane(plane, Math.max(1, 1.4 * unit), 1).values;
   const wide = blurPlane(plane, Math.max(2, 4.2 * unit), 2).values;
   const values = new Float32Array(lightness.length);
-  for (let i = 0; i < values.length; i++) values[i] = clamp((wide[i]! - narrow[i]! - 0.012) * 16) * 0.9;
+  for (let i = 0; i < values.length; i++)
+    values[i] = clamp((wide[i]! - narrow[i]! - 0.012) * 16) * 0.9;
   return { width, height, values };
 }

@@ -31,7 +31,11 @@ export type Block = {
 type Cutting = { unit: number; seed: number; onStep?: (fraction: number) => void };
 
 /** From light to dark. */
-export function cutBlocks(planes: LabPlanes, field: Field, { unit, seed, onStep }: Cutting): Block[] {
+export function cutBlocks(
+  planes: LabPlanes,
+  field: Field,
+  { unit, seed, onStep }: Cutting,
+): Block[] {
   const { width, height } = planes;
   const soft = softened(planes, field);
   onStep?.(0.3);
@@ -59,7 +63,8 @@ export function cutBlocks(planes: LabPlanes, field: Field, { unit, seed, onStep 
 function keepOpen({ values }: Plane, lighter: readonly Plane[]): void {
   for (const other of lighter) {
     if (meanOf(other) > 0.035) continue;
-    for (let i = 0; i < values.length; i++) values[i] = Math.min(values[i]!, 1 - Math.min(1, other.values[i]! * 1.5));
+    for (let i = 0; i < values.length; i++)
+      values[i] = Math.min(values[i]!, 1 - Math.min(1, other.values[i]! * 1.5));
   }
 }
 
@@ -67,14 +72,16 @@ function keepOpen({ values }: Plane, lighter: readonly Plane[]): void {
 function keepNear({ width, height, values }: Plane, presence: Plane): void {
   for (let y = 0, i = 0; y < height; y++) {
     const row = Math.floor((y / height) * presence.height) * presence.width;
-    for (let x = 0; x < width; x++, i++) values[i]! *= presence.values[row + Math.floor((x / width) * presence.width)]!;
+    for (let x = 0; x < width; x++, i++)
+      values[i]! *= presence.values[row + Math.floor((x / width) * presence.width)]!;
   }
 }
 
 /** Smooth along forms only: a plain blur would melt small dark things into what is around them. */
 function softened({ width, height, lightness, a, b }: LabPlanes, field: Field): LabPlanes {
   const soft = (values: Float32Array): Float32Array =>
-    blurPlane(smoothAlong({ width, height, values }, field, { steps: 5, tolerance: 0.07 }), 1, 1).values;
+    blurPlane(smoothAlong({ width, height, values }, field, { steps: 5, tolerance: 0.07 }), 1, 1)
+      .values;
   return { width, height, lightness: soft(lightness), a: soft(a), b: soft(b) };
 }
 
@@ -120,7 +127,9 @@ function grade(
       sums[3][cell]! += 1;
     }
   }
-  const soft = sums.map(values => blurPlane({ width: columns, height: rows, values }, 3, 2).values) as Four;
+  const soft = sums.map(
+    values => blurPlane({ width: columns, height: rows, values }, 3, 2).values,
+  ) as Four;
   const out = [0, 1, 2].map(() => ({
     width: columns,
     height: rows,
@@ -129,11 +138,9 @@ function grade(
   for (let i = 0; i < columns * rows; i++) {
     const weight = soft[3][i]!;
     const share = weight > 1e-4 ? 0.75 : 0;
-    const [l, a, b] = [0, 1, 2].map(c => lerp(color[c as 0]!, soft[c as 0][i]! / (weight + 1e-9), share)) as [
-      number,
-      number,
-      number,
-    ];
+    const [l, a, b] = [0, 1, 2].map(c =>
+      lerp(color[c as 0]!, soft[c as 0][i]! / (weight + 1e-9), share),
+    ) as [number, number, number];
     const bytes = toRgb([clamp(0.03 + l * 0.985, 0.16, 0.965), a * 1.1, b * 1.1]);
     for (let c = 0; c < 3; c++) out[c as 0].values[i] = bytes[c as 0]!;
   }

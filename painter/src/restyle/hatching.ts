@@ -71,7 +71,11 @@ export function hatch(pen: Pen, tones: Tones, { random, onStep }: Hatching): voi
   }
 }
 
-function hatchLayer(pen: Pen, tones: Tones, { layer, random }: { layer: HatchLayer; random: Random }): void {
+function hatchLayer(
+  pen: Pen,
+  tones: Tones,
+  { layer, random }: { layer: HatchLayer; random: Random },
+): void {
   const { w, h } = tones.view;
   const reach = Math.hypot(w, h) / 2;
   const [cos, sin] = [Math.cos(layer.angle), Math.sin(layer.angle)];
@@ -83,7 +87,13 @@ function hatchLayer(pen: Pen, tones: Tones, { layer, random }: { layer: HatchLay
       const y = h / 2 + along * sin + off * cos;
       const pressure = random.range(0.65, 1);
       if (x < 0 || y < 0 || x >= w || y >= h) continue;
-      drawStroke(pen, tones, { x, y, layer, pressure, length: layer.length * random.range(0.75, 1.25) });
+      drawStroke(pen, tones, {
+        x,
+        y,
+        layer,
+        pressure,
+        length: layer.length * random.range(0.75, 1.25),
+      });
     }
   }
 }
@@ -135,7 +145,11 @@ function walk(
 }
 
 /** The layer's own angle, turned towards the form by as much as the form is sure of itself. */
-function strokeAngle({ orientation, view }: Tones, layer: HatchLayer, { x, y }: { x: number; y: number }): number {
+function strokeAngle(
+  { orientation, view }: Tones,
+  layer: HatchLayer,
+  { x, y }: { x: number; y: number },
+): number {
   const [u, v] = [clamp(x / view.w), clamp(y / view.h)];
   const turn = orientation.angleAt(u, v) - layer.angle;
   const nearest = turn - Math.round(turn / Math.PI) * Math.PI;
@@ -150,7 +164,11 @@ function darknessAt({ darkness }: Tones, u: number, v: number): number {
 /** A colored pencil is never as light, as dark or as dull as what it draws. */
 export function pencilColor([lightness, a, b]: Oklab): Oklab {
   const gain = clamp(PENCIL_CHROMA_MIN / (Math.hypot(a, b) + 1e-6), 1, 2.2);
-  return mix(tone([Math.max(lightness, PENCIL_LIGHTNESS_MIN), a * gain, b * gain], -0.04, 1.1), GRAPHITE, 0.04);
+  return mix(
+    tone([Math.max(lightness, PENCIL_LIGHTNESS_MIN), a * gain, b * gain], -0.04, 1.1),
+    GRAPHITE,
+    0.04,
+  );
 }
 
 function strokeAlong(pen: Pen, line: readonly Point[]): void {

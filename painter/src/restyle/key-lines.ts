@@ -24,7 +24,11 @@ export function findKeyLines(planes: LabPlanes, field: Field, breadth: number): 
 
 type Edges = { width: number; height: number; breadth: number; weight: number };
 
-function addEdges(target: Float32Array, values: Float32Array, { width, height, breadth, weight }: Edges): void {
+function addEdges(
+  target: Float32Array,
+  values: Float32Array,
+  { width, height, breadth, weight }: Edges,
+): void {
   const near = blurPlane({ width, height, values }, Math.max(1, breadth * 0.4), 1).values;
   const wide = blurPlane({ width, height, values }, Math.max(2, breadth * 1.5)).values;
   for (let i = 0; i < target.length; i++) target[i]! += (wide[i]! - near[i]!) * weight;
@@ -38,7 +42,11 @@ type Smoothing = {
 };
 
 /** The mean of each place and of its line either way: smooth along forms, sharp across them. */
-export function smoothAlong({ width, height, values }: Plane, field: Field, smoothing: Smoothing): Plane {
+export function smoothAlong(
+  { width, height, values }: Plane,
+  field: Field,
+  smoothing: Smoothing,
+): Plane {
   const { steps, tolerance = Infinity } = smoothing;
   const out = new Float32Array(values.length);
   for (let y = 0, i = 0; y < height; y++) {

@@ -12,7 +12,14 @@ import { findReds } from './find-reds.ts';
 import { formField } from './form-field.ts';
 import { findKeyLines, smoothAlong } from './key-lines.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from './planes.ts';
-import { atBoundedSize, between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
+import {
+  atBoundedSize,
+  between,
+  boundedSize,
+  type Raster,
+  type RestyleOptions,
+  resize,
+} from './raster.ts';
 
 const PAPER: Oklab = oklch(0.945, 0.024, 85);
 const INK: Oklab = oklch(0.2, 0.018, 270);
@@ -69,7 +76,10 @@ function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: numbe
   for (let i = 0; i < values.length; i++) {
     const level = near[i]!;
     const ranked = (rank(level - 0.03) + rank(level + 0.03)) / 2;
-    const own = Math.max(lerp(smoothstep(0.12, 0.97, level), ranked, 0.55), smoothstep(0.8, 0.93, level));
+    const own = Math.max(
+      lerp(smoothstep(0.12, 0.97, level), ranked, 0.55),
+      smoothstep(0.8, 0.93, level),
+    );
     const contrast = clamp((near[i]! - wide[i]!) * 4.5, -0.45, 0.5);
     values[i] = own + contrast + red.values[i]! * 0.42;
   }
@@ -83,7 +93,8 @@ function outline(tone: Plane, lines: Plane): void {
     const own = tone.values[i]!;
     const edge = lines.values[i]!;
     const line = smoothstep(strong * 0.45, strong * 0.95, Math.abs(edge));
-    tone.values[i] = own + 0.75 * line * (edge > 0 ? -smoothstep(0.4, 0.75, own) : smoothstep(0.45, 0.15, own));
+    tone.values[i] =
+      own + 0.75 * line * (edge > 0 ? -smoothstep(0.4, 0.75, own) : smoothstep(0.45, 0.15, own));
   }
 }
 
@@ -91,7 +102,8 @@ function outline(tone: Plane, lines: Plane): void {
 function ranksOf(lightness: Float32Array): (level: number) => number {
   const bins = new Float32Array(257);
   const step = Math.max(1, Math.floor(lightness.length / 50_000));
-  for (let i = 0; i < lightness.length; i += step) bins[1 + Math.floor(clamp(lightness[i]!, 0, 0.9999) * 256)]! += 1;
+  for (let i = 0; i < lightness.length; i += step)
+    bins[1 + Math.floor(clamp(lightness[i]!, 0, 0.9999) * 256)]! += 1;
   for (let i = 1; i < 257; i++) bins[i]! += bins[i - 1]!;
   const total = bins[256]!;
   return level => {
@@ -114,13 +126,19 @@ function carve(tone: Plane, lines: Plane): Plane {
 
 /** Where red passes into another color it ends in lines. */
 function fray(red: Plane, lines: Plane): Plane {
-  const values = red.values.map((value, i) => value + lines.values[i]! * 0.5 * Math.min(1, 4 * value * (1 - value)));
+  const values = red.values.map(
+    (value, i) => value + lines.values[i]! * 0.5 * Math.min(1, 4 * value * (1 - value)),
+  );
   return { width: red.width, height: red.height, values };
 }
 
 type Blocks = { block: Plane; red: Plane };
 
-function printBlocks({ block, red }: Blocks, { width, height }: Raster, { seed, onStep }: RestyleOptions): Raster {
+function printBlocks(
+  { block, red }: Blocks,
+  { width, height }: Raster,
+  { seed, onStep }: RestyleOptions,
+): Raster {
   const unit = Math.sqrt(width * height) / 1024;
   const random = createRandom(seed).fork('linocut');
   const [slipX, slipY] = [random.side() * SLIP * unit, random.range(-0.7, 0.7) * SLIP * unit];
@@ -144,13 +162,26 @@ function printBlocks({ block, red }: Blocks, { width, height }: Raster, { seed, 
       const inset = Math.min(width / 2 - Math.abs(dx), height / 2 - Math.abs(dy)) - margin;
       const edge = inset + noise(px / 34 + ragged, py / 34) * 3.2 * unit + grain * 1.4 * unit;
       const inside = clamp(edge + 0.5);
-      const black = inside > 0 ? smoothstep(0.5 + sharp, 0.5 - sharp, sampleAt(block, bx, by) - grain * 0.05) : 0;
-      const wash = inside > 0 ? smoothstep(0.4, 0.6, sampleAt(red, bx + slipX * scale, by + slipY * scale)) : 0;
+      const black =
+        inside > 0
+          ? smoothstep(0.5 + sharp, 0.5 - sharp, sampleAt(block, bx, by) - grain * 0.05)
+          : 0;
+      const wash =
+        inside > 0
+          ? smoothstep(0.4, 0.6, sampleAt(red, bx + slipX * scale, by + slipY * scale))
+          : 0;
       const mottle = 1 - 0.12 * smoothstep(0.16, 0.4, grain);
-      const [redInk, blackInk] = [wash * inside * (0.95 * mottle), black * inside * (0.97 * mottle)];
+      const [redInk, blackInk] = [
+        wash * inside * (0.95 * mottle),
+        black * inside * (0.97 * mottle),
+      ];
       const fiber = 1 + grain * 0.022;
       for (let c = 0; c < 3; c++)
-        data[k + c] = lerp(lerp(paper[c as 0]! * fiber, vermilion[c as 0]!, redInk), ink[c as 0]!, blackInk);
+        data[k + c] = lerp(
+          lerp(paper[c as 0]! * fiber, vermilion[c as 0]!, redInk),
+          ink[c as 0]!,
+          blackInk,
+        );
       data[k + 3] = 255;
     }
   }

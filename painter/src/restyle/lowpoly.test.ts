@@ -16,7 +16,9 @@ describe('low poly', () => {
   });
 
   it('gives the same bytes for a seed and others for another', () => {
-    const [first, again, other] = [1, 1, 2].map(seed => restyleLowpoly(picture(96, 64), { seed }).data);
+    const [first, again, other] = [1, 1, 2].map(
+      seed => restyleLowpoly(picture(96, 64), { seed }).data,
+    );
     expect(first).toEqual(again);
     expect(first).not.toEqual(other);
   });

@@ -15,7 +15,10 @@ import { type Mesh, triangulate } from './triangulate.ts';
 /** Edges are looked for at this many pixels: finer ones would be lost in triangles anyway. */
 const WORK_PIXELS = { min: 560 * 560, max: 640 * 640 };
 
-export function restyleLowpoly(picture: Raster, { seed, detail, onStep = () => {} }: RestyleOptions): Raster {
+export function restyleLowpoly(
+  picture: Raster,
+  { seed, detail, onStep = () => {} }: RestyleOptions,
+): Raster {
   const size = boundedSize(picture, WORK_PIXELS);
   const lab = toLab(resize(picture, size.width, size.height));
   onStep(0.25);
@@ -25,7 +28,8 @@ export function restyleLowpoly(picture: Raster, { seed, detail, onStep = () => {
   pen.scale(picture.width / size.width, picture.height / size.height);
   pen.lineWidth = 0.9 * (size.width / picture.width);
   const relief = reliefOf(mesh, seed);
-  for (let triangle = 0; triangle < mesh.triangles; triangle++) drawFacet(pen, { mesh, triangle, lab, relief, detail });
+  for (let triangle = 0; triangle < mesh.triangles; triangle++)
+    drawFacet(pen, { mesh, triangle, lab, relief, detail });
   onStep(1);
   const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
   for (let i = 3; i < data.length; i += 4) data[i] = 255;
@@ -39,10 +43,25 @@ function meshOver(lab: LabPlanes, options: RestyleOptions): Mesh {
   const reach = Math.sqrt(width * height) * 0.06;
   const places = chooseMeshPoints(lab, options);
   for (let x = 0; x <= width; x += reach * random.range(0.5, 1.1))
-    places.push(x, -reach * random.range(0.02, 0.3), x + random.next(), height + reach * random.range(0.02, 0.3));
+    places.push(
+      x,
+      -reach * random.range(0.02, 0.3),
+      x + random.next(),
+      height + reach * random.range(0.02, 0.3),
+    );
   for (let y = 0; y <= height; y += reach * random.range(0.5, 1.1))
-    places.push(-reach * random.range(0.02, 0.3), y, width + reach * random.range(0.02, 0.3), y + random.next());
-  return triangulate(places, { left: -reach, top: -reach, right: width + reach, bottom: height + reach });
+    places.push(
+      -reach * random.range(0.02, 0.3),
+      y,
+      width + reach * random.range(0.02, 0.3),
+      y + random.next(),
+    );
+  return triangulate(places, {
+    left: -reach,
+    top: -reach,
+    right: width + reach,
+    bottom: height + reach,
+  });
 }
 
 /** How high each corner stands out of the picture, in its pixels: broad swells with a jag of each corner's own. */
@@ -68,7 +87,11 @@ function drawFacet(
   { mesh, triangle, lab, relief, detail }: Facet,
 ): void {
   const { points, corners } = mesh;
-  const [a, b, c] = [corners[triangle * 3]!, corners[triangle * 3 + 1]!, corners[triangle * 3 + 2]!];
+  const [a, b, c] = [
+    corners[triangle * 3]!,
+    corners[triangle * 3 + 1]!,
+    corners[triangle * 3 + 2]!,
+  ];
   const [ax, ay, bx, by] = [points[a * 2]!, points[a * 2 + 1]!, points[b * 2]!, points[b * 2 + 1]!];
   const [cx, cy] = [points[c * 2]!, points[c * 2 + 1]!];
   const color = colorWithin(lab, [ax, ay, bx, by, cx, cy]);
@@ -76,7 +99,9 @@ function drawFacet(
   const looked = detail?.((ax + bx + cx) / 3 / lab.width, (ay + by + cy) / 3 / lab.height) ?? 1;
   // Quiet parts stay quiet, and near black and white there is no room for light.
   const strength =
-    lerp(0.032, 0.07, clamp(looked - 0.8)) * clamp(color[0] * 2.2, 0.35) * clamp((1.04 - color[0]) * 4, 0.3);
+    lerp(0.032, 0.07, clamp(looked - 0.8)) *
+    clamp(color[0] * 2.2, 0.35) *
+    clamp((1.04 - color[0]) * 4, 0.3);
   const lit = tone(color, facing * strength, 1 + facing * 0.04);
   const facet = css([lit[0], lit[1] + facing * strength * 0.05, lit[2] + facing * strength * 0.18]);
   pen.fillStyle = facet;
@@ -92,7 +117,9 @@ function drawFacet(
 }
 
 /** −1..1: how a plane through three points stands to the light from the upper left. */
-function facingLight([ax, ay, az, bx, by, bz, cx, cy, cz]: readonly number[] & { length: 9 }): number {
+function facingLight([ax, ay, az, bx, by, bz, cx, cy, cz]: readonly number[] & {
+  length: 9;
+}): number {
   const [ux, uy, uz] = [bx! - ax!, by! - ay!, bz! - az!];
   const [vx, vy, vz] = [cx! - ax!, cy! - ay!, cz! - az!];
   const nx = uy * vz - uz * vy;
@@ -125,7 +152,8 @@ function colorWithin(lab: LabPlanes, [ax, ay, bx, by, cx, cy]: readonly number[]
   let least = Number.POSITIVE_INFINITY;
   for (const color of colors) {
     let sum = 0;
-    for (const other of colors) sum += Math.hypot(color[0] - other[0], color[1] - other[1], color[2] - other[2]);
+    for (const other of colors)
+      sum += Math.hypot(color[0] - other[0], color[1] - other[1], color[2] - other[2]);
     if (sum < least) [best, least] = [color, sum];
   }
   return best;

@@ -26,14 +26,24 @@ const TRIES = 16_000;
 const FAINTEST = 0.02;
 const FAINTEST_IN_TEXTURE = 0.05;
 
-type Edges = { width: number; height: number; strength: Float32Array; bend: Float32Array; crest: Uint8Array };
+type Edges = {
+  width: number;
+  height: number;
+  strength: Float32Array;
+  bend: Float32Array;
+  crest: Uint8Array;
+};
 
 /** x and y in turn, in pixels of the planes. `detail` as for every restyle. */
-export function chooseMeshPoints(lab: LabPlanes, { seed, detail = () => 1, onStep }: RestyleOptions): number[] {
+export function chooseMeshPoints(
+  lab: LabPlanes,
+  { seed, detail = () => 1, onStep }: RestyleOptions,
+): number[] {
   const edges = findEdges(lab);
   onStep?.(0.4);
   const unit = Math.sqrt(lab.width * lab.height) / 1024;
-  const closeness = (x: number, y: number): number => clamp(detail(x / lab.width, y / lab.height), 0.6, 2.2) ** 0.75;
+  const closeness = (x: number, y: number): number =>
+    clamp(detail(x / lab.width, y / lab.height), 0.6, 2.2) ** 0.75;
   // Where leaf lies on leaf the mesh is coarsened as a whole, or the last parts would get no points at all.
   for (let coarseness = 1; ; coarseness *= 1.3) {
     const random = createRandom(seed).fork('mesh');
@@ -47,10 +57,16 @@ export function chooseMeshPoints(lab: LabPlanes, { seed, detail = () => 1, onSte
 
 type Ground = { lab: LabPlanes; unit: number; closeness: (x: number, y: number) => number };
 
-function alongEdges({ lab, edges, unit, closeness }: Ground & { edges: Edges }, random: Random): Spacing {
+function alongEdges(
+  { lab, edges, unit, closeness }: Ground & { edges: Edges },
+  random: Random,
+): Spacing {
   const { width, height } = lab;
   const chosen = createSpacing(width, height, FAR_GAP * unit);
-  const crowd = blurPlane({ width, height, values: Float32Array.from(edges.crest) }, 18 * unit).values;
+  const crowd = blurPlane(
+    { width, height, values: Float32Array.from(edges.crest) },
+    18 * unit,
+  ).values;
   const edgeGap = (pixel: number): number =>
     lerp(EDGE_GAP, CROWDED_GAP, clamp((crowd[pixel]! * unit - LONE) / (CROWDED - LONE)));
   const take = (pixels: readonly number[], gapAt: (pixel: number) => number): void => {
@@ -62,7 +78,11 @@ function alongEdges({ lab, edges, unit, closeness }: Ground & { edges: Edges }, 
     }
   };
   take(strongest(edges, edges.bend, 0.0006), () => CORNER_GAP);
-  const faintest = clamp(quantile({ width, height, values: edges.strength }, 0.82), FAINTEST, FAINTEST_IN_TEXTURE);
+  const faintest = clamp(
+    quantile({ width, height, values: edges.strength }, 0.82),
+    FAINTEST,
+    FAINTEST_IN_TEXTURE,
+  );
   take(strongest(edges, edges.strength, faintest), edgeGap);
   return chosen;
 }
@@ -83,7 +103,8 @@ function scatter(chosen: Spacing, { lab, unit, closeness }: Ground, random: Rand
 /** Pixels from each pixel to the next of the points: two sweeps that pass the shortest way on. */
 function distanceToPoints(places: readonly number[], { width, height }: LabPlanes): Float32Array {
   const distance = new Float32Array(width * height).fill(1e6);
-  for (let k = 0; k < places.length; k += 2) distance[Math.floor(places[k + 1]!) * width + Math.floor(places[k]!)] = 0;
+  for (let k = 0; k < places.length; k += 2)
+    distance[Math.floor(places[k + 1]!) * width + Math.floor(places[k]!)] = 0;
   const sweep = (i: number, x: number, step: -1 | 1): void => {
     const row = i - step * width;
     let least = distance[i]!;
@@ -143,7 +164,8 @@ type Size = { width: number; height: number };
 
 /** The lesser eigenvalue of the structure tensor: large where two edges meet. */
 function bendOf(size: Size, xx: Float32Array, yy: Float32Array, xy: Float32Array): Float32Array {
-  const blurred = (values: Float32Array): Plane['values'] => blurPlane({ ...size, values }, 2).values;
+  const blurred = (values: Float32Array): Plane['values'] =>
+    blurPlane({ ...size, values }, 2).values;
   const [sumX, sumY, sumXY] = [blurred(xx), blurred(yy), blurred(xy)];
   const bend = new Float32Array(xx.length);
   for (let i = 0; i < bend.length; i++) {

@@ -57,7 +57,14 @@ function paint(source: Raster, options: RestyleOptions): Raster {
     tell(0);
     const aimed = { ...work, breadth: work.breadth * unit };
     const directions = orientation.at(work.breadth / 5);
-    paintOver(layer, source, { work: aimed, unit, directions, random: random.fork(`layer ${i}`), options, tell });
+    paintOver(layer, source, {
+      work: aimed,
+      unit,
+      directions,
+      random: random.fork(`layer ${i}`),
+      options,
+      tell,
+    });
   });
   options.onStep?.(0.9);
   return { width, height, data: lightPaint(layer, RELIEF) };
@@ -107,7 +114,12 @@ function centered(u: number, v: number): number {
   return 0.6 + 0.6 * Math.exp(-6 * ((u - 0.5) ** 2 + (v - 0.5) ** 2));
 }
 
-function aim(stroke: Stroke, { work, unit, directions, random, options }: Pass, u: number, v: number): void {
+function aim(
+  stroke: Stroke,
+  { work, unit, directions, random, options }: Pass,
+  u: number,
+  v: number,
+): void {
   const [x, y] = [stroke.x / unit, stroke.y / unit];
   const sure = directions.strengthAt(u, v);
   const own = options.flow?.(u, v) ?? noise(x / 190 + options.seed * 0.37, y / 190) * 2.4;
@@ -128,7 +140,8 @@ function load(stroke: Stroke, colors: Uint8ClampedArray, from: number, random: R
   const broken = random.next() < 0.16 ? 2.4 : 1;
   const warmth = (random.next() - 0.5) * 0.055 * broken;
   // The purer a color, the further its hue wanders: a red sun is a hundred reds.
-  const turn = (random.next() - 0.5) * 0.16 * (Math.max(red, green, blue) - Math.min(red, green, blue));
+  const turn =
+    (random.next() - 0.5) * 0.16 * (Math.max(red, green, blue) - Math.min(red, green, blue));
   stroke.red = (gray + (red - gray) * 1.07) * light * (1 + warmth);
   stroke.green = (gray + (green - gray) * 1.07) * light + turn;
   stroke.blue = (gray + (blue - gray) * 1.07) * light * (1 - warmth * 1.3);

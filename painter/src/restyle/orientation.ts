@@ -30,7 +30,8 @@ function smoothed({ width, height, xx, yy, xy }: Tensor, reach: number): Orienta
     Float32Array,
   ];
   const cellAt = (u: number, v: number): number =>
-    Math.min(height - 1, Math.max(0, (v * height) | 0)) * width + Math.min(width - 1, Math.max(0, (u * width) | 0));
+    Math.min(height - 1, Math.max(0, (v * height) | 0)) * width +
+    Math.min(width - 1, Math.max(0, (u * width) | 0));
   return {
     angleAt: (u, v) => {
       const i = cellAt(u, v);

@@ -88,14 +88,18 @@ export function layStroke(layer: PaintLayer, brushes: Brushes, stroke: Stroke): 
 }
 
 /** The paint as bytes, lit from the upper left: thick paint catches the light on one flank and shades the other. */
-export function lightPaint({ width, height, color, thickness }: PaintLayer, relief: number): Uint8ClampedArray {
+export function lightPaint(
+  { width, height, color, thickness }: PaintLayer,
+  relief: number,
+): Uint8ClampedArray {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
     const above = y > 0 ? -width : 0;
     const below = y < height - 1 ? width : 0;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const slope = thickness[i + below + (x < width - 1 ? 1 : 0)]! - thickness[i + above - (x > 0 ? 1 : 0)]!;
+      const slope =
+        thickness[i + below + (x < width - 1 ? 1 : 0)]! - thickness[i + above - (x > 0 ? 1 : 0)]!;
       const catching = slope * relief;
       const light = 1 + (catching < -0.16 ? -0.16 : catching > 0.2 ? 0.2 : catching);
       data[i * 4] = color[i * 3]! * light;

@@ -23,7 +23,11 @@ describe('pencil', () => {
 
   it('hatches what is dark, leaves the margins bare and draws only red in color', () => {
     const { data } = restylePencil(ball(240, 240), { seed: 1 });
-    const [middle, corner, side] = [meanAt(data, 120, 120), meanAt(data, 8, 8), meanAt(data, 120, 186)];
+    const [middle, corner, side] = [
+      meanAt(data, 120, 120),
+      meanAt(data, 8, 8),
+      meanAt(data, 120, 186),
+    ];
     expect(middle.red - middle.blue).toBeGreaterThan(40);
     expect(side.red).toBeLessThan(190);
     expect(Math.abs(side.red - side.blue)).toBeLessThan(25);

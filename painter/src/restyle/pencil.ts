@@ -33,7 +33,10 @@ const ACCENT_SHARE = 0.2;
 const VIOLET_SHARE = 0.25;
 const YELLOW_SHARE = 0.42;
 
-export function restylePencil(picture: Raster, { seed, onStep = () => {} }: RestyleOptions): Raster {
+export function restylePencil(
+  picture: Raster,
+  { seed, onStep = () => {} }: RestyleOptions,
+): Raster {
   const { width, height } = boundedSize(picture, PENCIL_PIXELS);
   const lab = toLab(resize(picture, width, height));
   onStep(0.2);
@@ -54,7 +57,11 @@ type Drawn = LabPlanes & {
  * @param lab the picture at a working size
  * @param contours 0..1, how dark the contour is, at any size
  */
-export function drawInPencil(lab: Drawn, contours: Plane, { seed, onStep }: RestyleOptions): Raster {
+export function drawInPencil(
+  lab: Drawn,
+  contours: Plane,
+  { seed, onStep }: RestyleOptions,
+): Raster {
   const view = createView(lab.pictureWidth, lab.pictureHeight);
   const random = createRandom(seed).fork('pencil');
   const presence = fadingMargins(view, random.range(0, 90));
@@ -63,7 +70,11 @@ export function drawInPencil(lab: Drawn, contours: Plane, { seed, onStep }: Rest
     view,
     darkness: darknessOf(lab),
     colorAt: colorWhereRed(lab),
-    orientation: measureOrientation({ width: lab.width, height: lab.height, values: lab.lightness }).at(10),
+    orientation: measureOrientation({
+      width: lab.width,
+      height: lab.height,
+      values: lab.lightness,
+    }).at(10),
     presence,
   };
   onStep?.(0.1);
@@ -80,26 +91,41 @@ function darknessOf({ width, height, lightness }: LabPlanes): Plane {
   const [low, high] = [quantile(plane, 0.03), quantile(plane, 0.9)];
   const span = Math.max(0.25, high - low);
   const values = new Float32Array(lightness.length);
-  for (let i = 0; i < values.length; i++) values[i] = clamp((high - lightness[i]!) / span) ** 1.1 * 0.94;
+  for (let i = 0; i < values.length; i++)
+    values[i] = clamp((high - lightness[i]!) / span) ** 1.1 * 0.94;
   return { width, height, values };
 }
 
 /** The colored pencil takes what is red for this picture: persimmons here, but not a pink sky behind a red sun. */
-function colorWhereRed({ width, height, lightness, a, b, accent }: Drawn): (u: number, v: number) => Oklab | null {
+function colorWhereRed({
+  width,
+  height,
+  lightness,
+  a,
+  b,
+  accent,
+}: Drawn): (u: number, v: number) => Oklab | null {
   const smooth = blurPlane({ width, height, values: a }, 1.5, 1);
   const reddish = clamp(quantile(smooth, 0.995) * 0.5, REDDISH, RED);
   // Where so much is reddish it is the light of the hour, not a thing.
   const red = quantile(smooth, 1 - ACCENT_SHARE) > reddish ? RED : reddish;
   return (u, v) => {
-    const i = Math.min(height - 1, Math.floor(v * height)) * width + Math.min(width - 1, Math.floor(u * width));
-    const isRed = smooth.values[i]! > red && b[i]! > a[i]! * VIOLET_SHARE && a[i]! > b[i]! * YELLOW_SHARE;
-    const isAccent = accent !== undefined && a[i]! + b[i]! > WARM && b[i]! > 0 && valueAt(accent, u, v) > 0.5;
+    const i =
+      Math.min(height - 1, Math.floor(v * height)) * width +
+      Math.min(width - 1, Math.floor(u * width));
+    const isRed =
+      smooth.values[i]! > red && b[i]! > a[i]! * VIOLET_SHARE && a[i]! > b[i]! * YELLOW_SHARE;
+    const isAccent =
+      accent !== undefined && a[i]! + b[i]! > WARM && b[i]! > 0 && valueAt(accent, u, v) > 0.5;
     return isRed || isAccent ? [lightness[i]!, a[i]!, b[i]!] : null;
   };
 }
 
 function valueAt({ width, height, values }: Plane, u: number, v: number): number {
-  return values[Math.min(height - 1, Math.floor(v * height)) * width + Math.min(width - 1, Math.floor(u * width))]!;
+  return values[
+    Math.min(height - 1, Math.floor(v * height)) * width +
+      Math.min(width - 1, Math.floor(u * width))
+  ]!;
 }
 
 /** 1 inside, 0 at the border, along an uneven line. */
@@ -121,7 +147,10 @@ type Sheet = {
 };
 
 /** Strokes and contours catch on the paper's tooth. */
-function pressOnPaper(pixels: Uint8ClampedArray, { view, contours, presence, onStep }: Sheet): Raster {
+function pressOnPaper(
+  pixels: Uint8ClampedArray,
+  { view, contours, presence, onStep }: Sheet,
+): Raster {
   const { width, height } = view;
   const { paper, granulation, warpX, warpY, flow } = mapsFor(view);
   const ground = toRgb(PAPER);
@@ -137,10 +166,14 @@ function pressOnPaper(pixels: Uint8ClampedArray, { view, contours, presence, onS
       const k = i * 4;
       const [dx, dy] = [warpX[i]! * 3.2 * view.unit, warpY[i]! * 3.2 * view.unit];
       const pressure = clamp(0.74 + flow[i]! * 1.1, 0.25, 1);
-      const contour = Math.max(contourAt(x + dx, y + dy), 0.5 * contourAt(x - dx * 1.4 + view.unit, y - dy * 1.4));
+      const contour = Math.max(
+        contourAt(x + dx, y + dy),
+        0.5 * contourAt(x - dx * 1.4 + view.unit, y - dy * 1.4),
+      );
       const tooth = clamp(0.86 + (granulation[i]! * 0.55 + paper[i]! * 0.22) * grain, 0.25, 1.1);
       const stroke = clamp((pixels[k + 3]! / 255) * tooth);
-      const edge = contour > 0.01 ? clamp(contour * pressure * tooth * presence(x / width, y / height)) : 0;
+      const edge =
+        contour > 0.01 ? clamp(contour * pressure * tooth * presence(x / width, y / height)) : 0;
       const shine = 1 + paper[i]! * 0.012;
       for (let c = 0; c < 3; c++) {
         const hatched = ground[c]! + (pixels[k + c]! - ground[c]!) * stroke;

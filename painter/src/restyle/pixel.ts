@@ -71,14 +71,19 @@ function dither(planes: LabPlanes, colors: readonly Oklab[]): Uint8Array {
       const threshold = (BAYER[(y & 3) * 4 + (x & 3)]! + 0.5) / 16;
       const own: Oklab = [lightness[i]!, planes.a[i]!, planes.b[i]!];
       const partner = edge < EDGE ? partnerOf(own, labels[i]!, colors) : null;
-      if (partner && threshold < (partner.share - UNMIXED) / (1 - 2 * UNMIXED)) labels[i] = partner.index;
+      if (partner && threshold < (partner.share - UNMIXED) / (1 - 2 * UNMIXED))
+        labels[i] = partner.index;
     }
   }
   return labels;
 }
 
 /** The color with which the nearest one mixes best to this one, and its share; far apart, two colors only flicker. */
-function partnerOf(color: Oklab, nearest: number, colors: readonly Oklab[]): { index: number; share: number } | null {
+function partnerOf(
+  color: Oklab,
+  nearest: number,
+  colors: readonly Oklab[],
+): { index: number; share: number } | null {
   const from = colors[nearest]!;
   const [l, a, b] = [color[0] - from[0], color[1] - from[1], color[2] - from[2]];
   let least = l * l + a * a + b * b;
@@ -89,7 +94,8 @@ function partnerOf(color: Oklab, nearest: number, colors: readonly Oklab[]): { i
     // Another hue beside the own one is a speck, not a mixture.
     if (length < 1e-6 || length + 6 * (da * da + db * db) > PARTNER_MAX) return;
     const share = clamp((l * dl + a * da + b * db) / length);
-    const off = (l - dl * share) ** 2 + (a - da * share) ** 2 + (b - db * share) ** 2 + length * share * 0.08;
+    const off =
+      (l - dl * share) ** 2 + (a - da * share) ** 2 + (b - db * share) ** 2 + length * share * 0.08;
     if (off >= least) return;
     least = off;
     best = { index, share };
@@ -128,13 +134,20 @@ function hasKin(labels: Uint8Array, i: number, width: number): boolean {
     }
   }
   return (
-    labels[i - 2] === own || labels[i + 2] === own || labels[i - 2 * width] === own || labels[i + 2 * width] === own
+    labels[i - 2] === own ||
+    labels[i + 2] === own ||
+    labels[i - 2 * width] === own ||
+    labels[i + 2 * width] === own
   );
 }
 
 type Squares = { labels: Uint8Array; columns: number; side: number };
 
-function enlarge({ labels, columns, side }: Squares, colors: readonly Oklab[], { width, height }: Raster): Raster {
+function enlarge(
+  { labels, columns, side }: Squares,
+  colors: readonly Oklab[],
+  { width, height }: Raster,
+): Raster {
   const bytes = colors.map(toRgb);
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0, k = 0; y < height; y++) {

@@ -3,14 +3,20 @@ import { oklch, toRgb } from '../core/oklab.ts';
 import { blurPlane, type Plane, quantile, sampleAt, toLab } from './planes.ts';
 
 function plane(width: number, height: number, at: (x: number, y: number) => number): Plane {
-  const values = Float32Array.from({ length: width * height }, (_, i) => at(i % width, Math.floor(i / width)));
+  const values = Float32Array.from({ length: width * height }, (_, i) =>
+    at(i % width, Math.floor(i / width)),
+  );
   return { width, height, values };
 }
 
 describe('planes', () => {
   it('reads bytes back as the OKLab they were made of', () => {
     const color = oklch(0.62, 0.14, 40);
-    const planes = toLab({ width: 1, height: 1, data: Uint8ClampedArray.from([...toRgb(color), 255]) });
+    const planes = toLab({
+      width: 1,
+      height: 1,
+      data: Uint8ClampedArray.from([...toRgb(color), 255]),
+    });
     expect(planes.lightness[0]).toBeCloseTo(color[0], 2);
     expect(planes.a[0]).toBeCloseTo(color[1], 2);
     expect(planes.b[0]).toBeCloseTo(color[2], 2);

@@ -7,7 +7,13 @@ import type { Raster } from './raster.ts';
 export type Plane = { width: number; height: number; values: Float32Array };
 
 /** OKLab, one plane each. */
-export type LabPlanes = { width: number; height: number; lightness: Float32Array; a: Float32Array; b: Float32Array };
+export type LabPlanes = {
+  width: number;
+  height: number;
+  lightness: Float32Array;
+  a: Float32Array;
+  b: Float32Array;
+};
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
@@ -52,7 +58,11 @@ export function blurPlane({ width, height, values }: Plane, radius: number, pass
 
 type Sweep = { width: number; height: number; reach: number };
 
-function blurRows(source: Float32Array, target: Float32Array, { width, height, reach }: Sweep): void {
+function blurRows(
+  source: Float32Array,
+  target: Float32Array,
+  { width, height, reach }: Sweep,
+): void {
   const share = 1 / (2 * reach + 1);
   const last = width - 1;
   for (let y = 0; y < height; y++) {
@@ -67,7 +77,11 @@ function blurRows(source: Float32Array, target: Float32Array, { width, height, r
 }
 
 /** Keeps one running sum a column and goes down row by row: columns one by one would miss the cache at every step. */
-function blurColumns(source: Float32Array, target: Float32Array, { width, height, reach }: Sweep): void {
+function blurColumns(
+  source: Float32Array,
+  target: Float32Array,
+  { width, height, reach }: Sweep,
+): void {
   const share = 1 / (2 * reach + 1);
   const sums = new Float64Array(width);
   const rowAt = (y: number): number => Math.min(height - 1, Math.max(0, y)) * width;

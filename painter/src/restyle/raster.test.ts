@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { atBoundedSize, boundedSize, type Raster, resize } from './raster.ts';
 
-function filled(width: number, height: number, at: (x: number, y: number) => readonly number[]): Raster {
+function filled(
+  width: number,
+  height: number,
+  at: (x: number, y: number) => readonly number[],
+): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) data.set(at(x, y), (y * width + x) * 4);
@@ -19,8 +23,10 @@ describe('resizing', () => {
     const stripes = filled(10, 10, (x, y) => [(x + y) % 2 ? 200 : 100, x * 20, y * 20, 255]);
     const small = resize(stripes, width, height);
     const mean = (raster: Raster, channel: number): number =>
-      raster.data.filter((_, k) => k % 4 === channel).reduce((sum, byte) => sum + byte, 0) / (raster.data.length / 4);
-    for (const channel of [0, 1, 2]) expect(mean(small, channel)).toBeCloseTo(mean(stripes, channel), -0.5);
+      raster.data.filter((_, k) => k % 4 === channel).reduce((sum, byte) => sum + byte, 0) /
+      (raster.data.length / 4);
+    for (const channel of [0, 1, 2])
+      expect(mean(small, channel)).toBeCloseTo(mean(stripes, channel), -0.5);
   });
 
   it('keeps one color one color, at any size', () => {
@@ -32,7 +38,9 @@ describe('resizing', () => {
       [20, 3],
     ] as const) {
       const { data } = resize(plain, width, height);
-      expect([...new Set(new Uint32Array(data.buffer, data.byteOffset, width * height))]).toHaveLength(1);
+      expect([
+        ...new Set(new Uint32Array(data.buffer, data.byteOffset, width * height)),
+      ]).toHaveLength(1);
     }
   });
 
@@ -45,12 +53,18 @@ describe('resizing', () => {
 
 describe('bounded sizes', () => {
   it('keeps the aspect and both bounds', () => {
-    expect(boundedSize({ width: 4000, height: 1000 }, { max: 1_000_000 })).toEqual({ width: 2000, height: 500 });
+    expect(boundedSize({ width: 4000, height: 1000 }, { max: 1_000_000 })).toEqual({
+      width: 2000,
+      height: 500,
+    });
     expect(boundedSize({ width: 20, height: 10 }, { max: 1_000_000, min: 20_000 })).toEqual({
       width: 200,
       height: 100,
     });
-    expect(boundedSize({ width: 300, height: 200 }, { max: 60_000, min: 60_000 })).toEqual({ width: 300, height: 200 });
+    expect(boundedSize({ width: 300, height: 200 }, { max: 60_000, min: 60_000 })).toEqual({
+      width: 300,
+      height: 200,
+    });
   });
 
   it('works inside the bounds and answers at the own size', () => {

@@ -23,7 +23,11 @@ export type RestyleOptions = {
 };
 
 /** Steps of a part of the work, told as steps of the whole. */
-export function between(onStep: RestyleOptions['onStep'], from: number, to: number): (fraction: number) => void {
+export function between(
+  onStep: RestyleOptions['onStep'],
+  from: number,
+  to: number,
+): (fraction: number) => void {
   return fraction => onStep?.(from + (to - from) * fraction);
 }
 
@@ -112,7 +116,11 @@ function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void 
 type PixelBounds = { max: number; min?: number };
 
 /** Does the work at a size within the bounds and gives the result back at the picture's own. */
-export function atBoundedSize(picture: Raster, bounds: PixelBounds, work: (source: Raster) => Raster): Raster {
+export function atBoundedSize(
+  picture: Raster,
+  bounds: PixelBounds,
+  work: (source: Raster) => Raster,
+): Raster {
   const size = boundedSize(picture, bounds);
   const done = work(resize(picture, size.width, size.height));
   const isOwnSize = size.width === picture.width && size.height === picture.height;

@@ -91,7 +91,8 @@ describe('restyling as pixel', () => {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const corner = Math.floor(y / side) * side * width + Math.floor(x / side) * side;
-        if (words[y * width + x] !== words[corner]) throw new Error(`Another color inside the square at ${x}, ${y}.`);
+        if (words[y * width + x] !== words[corner])
+          throw new Error(`Another color inside the square at ${x}, ${y}.`);
       }
     }
     expect(new Set(words).size).toBeLessThanOrEqual(PIXEL_COLORS_MAX);
@@ -136,7 +137,8 @@ function photo(width: number, height: number): Raster {
       let [red, green, blue] = [120 + 110 * v, 160 + 60 * v, 230 - 50 * v];
       if (v > 0.6 + 0.12 * Math.sin(u * 7)) [red, green, blue] = [50 + 60 * u, 90 - 30 * v, 50];
       if (Math.hypot(u - 0.3, v - 0.3) < 0.13) [red, green, blue] = [214, 52, 38];
-      if (u > 0.58 && u < 0.82 && v > 0.42 && v < 0.7) [red, green, blue] = [236 - 80 * u, 226 - 90 * u, 200 - 90 * u];
+      if (u > 0.58 && u < 0.82 && v > 0.42 && v < 0.7)
+        [red, green, blue] = [236 - 80 * u, 226 - 90 * u, 200 - 90 * u];
       if (u > 0.66 && u < 0.72 && v > 0.5 && v < 0.58) [red, green, blue] = [30, 30, 46];
       data.set([red + noise, green + noise, blue + noise, 255], k);
     }
@@ -166,9 +168,12 @@ function meanDistance(first: Raster, second: Raster): number {
 /** Pearson's, of the lightness of both pictures at 24 by 24, without the outer three, where margins and frames are. */
 function correlation(first: Raster, second: Raster): number {
   const inner = (picture: Raster): Float32Array =>
-    toLab(resize(picture, 24, 24)).lightness.filter((_, i) => [i % 24, Math.floor(i / 24)].every(k => k > 2 && k < 21));
+    toLab(resize(picture, 24, 24)).lightness.filter((_, i) =>
+      [i % 24, Math.floor(i / 24)].every(k => k > 2 && k < 21),
+    );
   const [a, b] = [inner(first), inner(second)];
-  const mean = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = (values: Float32Array): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanA, meanB] = [mean(a), mean(b)];
   let [ab, aa, bb] = [0, 0, 0];
   for (let i = 0; i < a.length; i++) {
@@ -182,6 +187,7 @@ function correlation(first: Raster, second: Raster): number {
 /** How much neighbors differ that lie so many pixels apart. */
 function roughness({ data }: Raster, step: number): number {
   let sum = 0;
-  for (let k = 0; k + step * 4 < data.length; k += 4) sum += Math.abs(data[k]! - data[k + step * 4]!);
+  for (let k = 0; k + step * 4 < data.length; k += 4)
+    sum += Math.abs(data[k]! - data[k + step * 4]!);
   return sum;
 }

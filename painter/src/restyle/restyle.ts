@@ -9,7 +9,15 @@ import type { Restyle } from './raster.ts';
 import { restyleWatercolor } from './watercolor.ts';
 import { restyleWoodblock } from './woodblock.ts';
 
-export type RestyleName = 'ink' | 'oil' | 'linocut' | 'woodblock' | 'pixel' | 'pencil' | 'watercolor' | 'lowpoly';
+export type RestyleName =
+  | 'ink'
+  | 'oil'
+  | 'linocut'
+  | 'woodblock'
+  | 'pixel'
+  | 'pencil'
+  | 'watercolor'
+  | 'lowpoly';
 
 export const RESTYLES: Record<RestyleName, Restyle> = {
   ink: restyleInk,

@@ -28,7 +28,10 @@ describe('a triangulation', () => {
     const places: number[] = [];
     for (let y = 10; y < 200; y += 20) for (let x = 10; x < 300; x += 20) places.push(x, y);
     const mesh = triangulate(places, BOX);
-    const sum = Array.from({ length: mesh.triangles }, (_, i) => areaOf(mesh, i)).reduce((a, b) => a + b, 0);
+    const sum = Array.from({ length: mesh.triangles }, (_, i) => areaOf(mesh, i)).reduce(
+      (a, b) => a + b,
+      0,
+    );
     expect(sum).toBeCloseTo(300 * 200, 3);
   });
 });

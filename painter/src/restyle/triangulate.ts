@@ -46,7 +46,10 @@ export function triangulate(
 }
 
 /** The order of insertion: back and forth through cells, so that the walk from one point to the next is short. */
-function alongRows(points: Float64Array, box: { left: number; top: number; right: number; bottom: number }): number[] {
+function alongRows(
+  points: Float64Array,
+  box: { left: number; top: number; right: number; bottom: number },
+): number[] {
   const count = points.length / 2;
   const rows = Math.max(1, Math.round(Math.sqrt(count / 2)));
   const width = box.right - box.left;
@@ -89,7 +92,11 @@ function insert(build: Build, point: number, start: number): number {
 }
 
 /** Walks towards the point through the edge that it lies beyond. */
-function locate({ points, corners, neighbors, count }: Build, point: number, start: number): number {
+function locate(
+  { points, corners, neighbors, count }: Build,
+  point: number,
+  start: number,
+): number {
   const [x, y] = [points[point * 2]!, points[point * 2 + 1]!];
   let triangle = start;
   for (let step = 0; step < count + 8; step++) {
@@ -116,7 +123,11 @@ function legalize(build: Build, triangles: number[]): void {
     if (other < 0) continue;
     const k = neighbors[other * 3] === triangle ? 0 : neighbors[other * 3 + 1] === triangle ? 1 : 2;
     const far = corners[other * 3 + k]!;
-    const [point, b, c] = [corners[triangle * 3]!, corners[triangle * 3 + 1]!, corners[triangle * 3 + 2]!];
+    const [point, b, c] = [
+      corners[triangle * 3]!,
+      corners[triangle * 3 + 1]!,
+      corners[triangle * 3 + 2]!,
+    ];
     if (!isInCircle(build.points, [point, b, c], far)) continue;
     const beyondB = neighbors[other * 3 + ((k + 1) % 3)]!;
     const beyondC = neighbors[other * 3 + ((k + 2) % 3)]!;
@@ -134,10 +145,15 @@ function legalize(build: Build, triangles: number[]): void {
 
 function relink({ neighbors }: Build, triangle: number, from: number, to: number): void {
   if (triangle < 0) return;
-  for (let k = 0; k < 3; k++) if (neighbors[triangle * 3 + k] === from) neighbors[triangle * 3 + k] = to;
+  for (let k = 0; k < 3; k++)
+    if (neighbors[triangle * 3 + k] === from) neighbors[triangle * 3 + k] = to;
 }
 
-function isInCircle(points: Float64Array, [a, b, c]: readonly [number, number, number], point: number): boolean {
+function isInCircle(
+  points: Float64Array,
+  [a, b, c]: readonly [number, number, number],
+  point: number,
+): boolean {
   const [px, py] = [points[point * 2]!, points[point * 2 + 1]!];
   const [ax, ay] = [points[a * 2]! - px, points[a * 2 + 1]! - py];
   const [bx, by] = [points[b * 2]! - px, points[b * 2 + 1]! - py];
@@ -145,6 +161,9 @@ function isInCircle(points: Float64Array, [a, b, c]: readonly [number, number, n
   const squareA = ax * ax + ay * ay;
   const squareB = bx * bx + by * by;
   const squareC = cx * cx + cy * cy;
-  const sum = ax * (by * squareC - squareB * cy) - ay * (bx * squareC - squareB * cx) + squareA * (bx * cy - by * cx);
+  const sum =
+    ax * (by * squareC - squareB * cy) -
+    ay * (bx * squareC - squareB * cx) +
+    squareA * (bx * cy - by * cx);
   return sum > 1e-7;
 }

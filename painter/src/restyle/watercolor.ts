@@ -11,7 +11,14 @@ import { formField } from './form-field.ts';
 import { findKeyLines, smoothAlong } from './key-lines.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile, toLab } from './planes.ts';
 import { atBoundedSize, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
-import { ABSORBANCE, dryOnPaper, gatherAtRims, loosenMargin, type Pigment, type Wetness } from './wet-paper.ts';
+import {
+  ABSORBANCE,
+  dryOnPaper,
+  gatherAtRims,
+  loosenMargin,
+  type Pigment,
+  type Wetness,
+} from './wet-paper.ts';
 
 const WETNESS: Wetness = {
   edge: 1.1,
@@ -42,10 +49,14 @@ function paint(picture: Raster, options: RestyleOptions): Raster {
   const lines = findKeyLines(planes, field, 2.2 * unit);
   options.onStep?.(0.3);
   const smooth = (values: Float32Array): Plane =>
-    smoothAlong(blurPlane({ width: size.width, height: size.height, values }, 1.6 * unit, 1), field, {
-      steps: 8,
-      tolerance: 0.07,
-    });
+    smoothAlong(
+      blurPlane({ width: size.width, height: size.height, values }, 1.6 * unit, 1),
+      field,
+      {
+        steps: 8,
+        tolerance: 0.07,
+      },
+    );
   const lightness = smooth(planes.lightness);
   const colors: LabPlanes = {
     ...size,
@@ -62,7 +73,11 @@ function paint(picture: Raster, options: RestyleOptions): Raster {
   return dryOnPaper(pigment, view, WETNESS);
 }
 
-function mixPigment(colors: LabPlanes, lines: Plane, { unit, seed }: { unit: number; seed: number }): Pigment {
+function mixPigment(
+  colors: LabPlanes,
+  lines: Plane,
+  { unit, seed }: { unit: number; seed: number },
+): Pigment {
   const { width, height, lightness, a, b } = colors;
   const plane = (): Plane => ({ width, height, values: new Float32Array(width * height) });
   const pigment: Pigment = [plane(), plane(), plane()];
@@ -103,7 +118,13 @@ function spatter(pigment: Pigment, view: View, seed: number): void {
     const along = random.next();
     const inset = random.range(0.015, 0.07);
     const [u, v] =
-      near === 0 ? [along, inset] : near === 1 ? [along, 1 - inset] : near === 2 ? [inset, along] : [1 - inset, along];
+      near === 0
+        ? [along, inset]
+        : near === 1
+          ? [along, 1 - inset]
+          : near === 2
+            ? [inset, along]
+            : [1 - inset, along];
     const [x, y] = [u * width, v * height];
     const radius = unit * (1 + random.next() ** 4 * 5);
     const fromX = clamp(lerp(x, width / 2, 0.22) | 0, 0, width - 1);
@@ -112,11 +133,18 @@ function spatter(pigment: Pigment, view: View, seed: number): void {
   }
 }
 
-function drop(pigment: Pigment, { x, y, radius, from }: { x: number; y: number; radius: number; from: number }): void {
+function drop(
+  pigment: Pigment,
+  { x, y, radius, from }: { x: number; y: number; radius: number; from: number },
+): void {
   const { width, height } = pigment[0];
   const load = pigment.map(plane => plane.values[from]! * 0.55);
   for (let py = Math.max(0, Math.floor(y - radius)); py <= Math.min(height - 1, y + radius); py++) {
-    for (let px = Math.max(0, Math.floor(x - radius)); px <= Math.min(width - 1, x + radius); px++) {
+    for (
+      let px = Math.max(0, Math.floor(x - radius));
+      px <= Math.min(width - 1, x + radius);
+      px++
+    ) {
       const cover = smoothstep(radius, radius * 0.6, Math.hypot(px - x, py - y));
       pigment.forEach((plane, c) => {
         plane.values[py * width + px]! += load[c]! * cover;

@@ -28,7 +28,10 @@ export type Wetness = {
 export type Pigment = readonly [Plane, Plane, Plane];
 
 /** The absorbance of each byte of light. */
-export const ABSORBANCE = Float32Array.from({ length: 256 }, (_, byte) => -Math.log(Math.max(5, byte) / 255));
+export const ABSORBANCE = Float32Array.from(
+  { length: 256 },
+  (_, byte) => -Math.log(Math.max(5, byte) / 255),
+);
 
 /** Darkens the rims in place: where there is more pigment than around, it has crept to the border. */
 export function gatherAtRims(pigment: Pigment, { edge, edgeReach }: Wetness, view: View): void {
@@ -52,7 +55,11 @@ type Margin = {
 };
 
 /** Lets the paint end before the paper does, in place: in broad strokes whose ends run dry, or in thinning water. */
-export function loosenMargin(pigment: Pigment, view: View, { reach, softness, seed }: Margin): void {
+export function loosenMargin(
+  pigment: Pigment,
+  view: View,
+  { reach, softness, seed }: Margin,
+): void {
   const { width, height } = pigment[0];
   const offset = (seed % 71) + 0.3;
   const [toX, toY] = [view.w / width, view.h / height];
@@ -67,7 +74,8 @@ export function loosenMargin(pigment: Pigment, view: View, { reach, softness, se
       if (inset > reach * 4) continue;
       // Strokes run level, so that the sides fray into bristles while top and bottom only sway.
       const sway = fractal(px / 230 + offset, py / 170, 2) * reach * 1.5;
-      const fray = across < down ? fractal(px / 130 + offset, py / 24, 3) * 0.7 : noise(px / 60, offset) * 0.2;
+      const fray =
+        across < down ? fractal(px / 130 + offset, py / 24, 3) * 0.7 : noise(px / 60, offset) * 0.2;
       const cover = smoothstep(from, to, inset + sway + fray * reach * (1 - softness));
       for (const plane of pigment) plane.values[i]! *= cover;
     }
@@ -86,7 +94,8 @@ export function dryOnPaper(pigment: Pigment, view: View, wetness: Wetness): Rast
       const fx = (x + warpX[i]! * wobble + 0.5) * scaleX - 0.5;
       const fy = (y + warpY[i]! * wobble + 0.5) * scaleY - 0.5;
       // Grains settle in the hollows of the paper, most where the wash is thin.
-      const load = (1 + wetness.flow * 1.6 * flow[i]!) * (1 + wetness.granulation * granulation[i]!);
+      const load =
+        (1 + wetness.flow * 1.6 * flow[i]!) * (1 + wetness.granulation * granulation[i]!);
       const amount = load < 0 ? 0 : load;
       data[k] = tint[0] * Math.exp(-amount * sampleAt(pigment[0], fx, fy));
       data[k + 1] = tint[1] * Math.exp(-amount * sampleAt(pigment[1], fx, fy));

@@ -13,7 +13,14 @@ import { type Block, cutBlocks } from './cut-blocks.ts';
 import { formField } from './form-field.ts';
 import { findKeyLines } from './key-lines.ts';
 import { type Plane, quantile, sampleAt, toLab } from './planes.ts';
-import { atBoundedSize, between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
+import {
+  atBoundedSize,
+  between,
+  boundedSize,
+  type Raster,
+  type RestyleOptions,
+  resize,
+} from './raster.ts';
 
 const PAPER: Oklab = oklch(0.94, 0.026, 85);
 const KEY: Oklab = oklch(0.22, 0.035, 268);
@@ -36,18 +43,29 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   const unit = Math.sqrt(size.width * size.height) / 1024;
   const field = formField(planes, options);
   options.onStep?.(0.1);
-  const blocks = cutBlocks(planes, field, { unit, seed: options.seed, onStep: between(options.onStep, 0.1, 0.5) });
+  const blocks = cutBlocks(planes, field, {
+    unit,
+    seed: options.seed,
+    onStep: between(options.onStep, 0.1, 0.5),
+  });
   options.onStep?.(0.5);
   const key = findKeyLines(planes, field, 2.6 * unit);
   options.onStep?.(0.65);
   const view = createView(picture.width, picture.height);
-  const printed = print({ blocks, key }, view, { ...options, onStep: between(options.onStep, 0.65, 0.85) });
+  const printed = print({ blocks, key }, view, {
+    ...options,
+    onStep: between(options.onStep, 0.65, 0.85),
+  });
   options.onStep?.(0.85);
   return framed(printed, view);
 }
 
 /** Looks down through the inks: the darkest that covers a place hides the others. */
-function print({ blocks, key }: { blocks: Block[]; key: Plane }, view: View, { seed, onStep }: RestyleOptions): Raster {
+function print(
+  { blocks, key }: { blocks: Block[]; key: Plane },
+  view: View,
+  { seed, onStep }: RestyleOptions,
+): Raster {
   const { width, height, unit } = view;
   const paper = toRgb(PAPER);
   const ink = toRgb(KEY);
@@ -122,6 +140,12 @@ function framed(plate: Raster, view: View): Raster {
   const { data } = pen.getImageData(0, 0, width, height);
   const maps = mapsFor(view);
   applySurface(data, view, { height: maps.wood, relief: 0.035, tone: 0.03, vignette: 0, grain: 0 });
-  applySurface(data, view, { height: maps.paper, relief: 0.05, tone: 0.014, vignette: 0.04, grain: 0 });
+  applySurface(data, view, {
+    height: maps.paper,
+    relief: 0.05,
+    tone: 0.014,
+    vignette: 0.04,
+    grain: 0,
+  });
   return { width, height, data };
 }

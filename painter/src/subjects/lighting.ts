@@ -20,7 +20,9 @@ export function lit(stage: Stage, own: Oklab, depth = 0): Oklab {
 /** The side that faces away from the light. */
 export function shaded(stage: Stage, own: Oklab, depth = 0): Oklab {
   const dark = mix(tone(own, -0.2 * contrast(stage)), VIOLET, 0.28 * contrast(stage));
-  return stage.traits.isMonochrome && lit(stage, own) === own ? mix(own, VIOLET, 0.35) : localColor(stage, dark, depth);
+  return stage.traits.isMonochrome && lit(stage, own) === own
+    ? mix(own, VIOLET, 0.35)
+    : localColor(stage, dark, depth);
 }
 
 /** Lit, own and shaded. */
@@ -32,19 +34,34 @@ export function litStops(stage: Stage, own: Oklab, depth = 0): Oklab[] {
 function brightest(stage: Stage, own: Oklab, depth: number): Oklab {
   if (stage.traits.isMonochrome) return lit(stage, own, depth);
   const sunny = localColor(stage, mix(own, SUNLIGHT, 0.24 * contrast(stage)), depth);
-  return stage.scene.time === 'night' ? mix(sunny, stage.palette.moon, 0.32 * contrast(stage)) : sunny;
+  return stage.scene.time === 'night'
+    ? mix(sunny, stage.palette.moon, 0.32 * contrast(stage))
+    : sunny;
 }
 
 /** Lit on the side of the light, shaded on the other. */
-export function litAcross(stage: Stage, own: Oklab, body: { x: number; half: number; depth?: number }): Fill {
+export function litAcross(
+  stage: Stage,
+  own: Oklab,
+  body: { x: number; half: number; depth?: number },
+): Fill {
   const reach = stage.layout.lightSide * body.half;
   const from: Point = [body.x + reach, 0];
   return { type: 'ramp', from, to: [body.x - reach, 0], stops: litStops(stage, own, body.depth) };
 }
 
 /** Lit above, shaded below. */
-export function litDown(stage: Stage, own: Oklab, body: { top: number; bottom: number; depth?: number }): Fill {
-  return { type: 'ramp', from: [0, body.top], to: [0, body.bottom], stops: litStops(stage, own, body.depth) };
+export function litDown(
+  stage: Stage,
+  own: Oklab,
+  body: { top: number; bottom: number; depth?: number },
+): Fill {
+  return {
+    type: 'ramp',
+    from: [0, body.top],
+    to: [0, body.bottom],
+    stops: litStops(stage, own, body.depth),
+  };
 }
 
 /** Lamps are lit after dark and in bad weather. */
@@ -70,5 +87,9 @@ export function snowAcross(stage: Stage, body: { x: number; half: number }): Fil
 
 /** Sunlight makes full shades, air without sun soft ones. */
 function contrast({ scene }: Stage): number {
-  return scene.weather === 'clear' ? 1 : scene.weather === 'cloudy' || scene.weather === 'snow' ? 0.8 : 0.6;
+  return scene.weather === 'clear'
+    ? 1
+    : scene.weather === 'cloudy' || scene.weather === 'snow'
+      ? 0.8
+      : 0.6;
 }

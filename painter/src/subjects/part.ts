@@ -108,7 +108,10 @@ export function frameAt(points: readonly Point[], t: number): Frame {
 
 /** `forward` along the frame and `aside` across it. */
 export function offset({ at, along, across }: Frame, forward: number, aside: number): Point {
-  return [at[0] + along[0] * forward + across[0] * aside, at[1] + along[1] * forward + across[1] * aside];
+  return [
+    at[0] + along[0] * forward + across[0] * aside,
+    at[1] + along[1] * forward + across[1] * aside,
+  ];
 }
 
 export function towards([x, y]: Point, angle: number, distance: number): Point {
@@ -116,11 +119,16 @@ export function towards([x, y]: Point, angle: number, distance: number): Point {
 }
 
 /** A pointed leaf from root to tip; `bend` bows it to one side, in shares of its length. */
-export function leafOutline(root: Point, tip: Point, { width, bend = 0, belly = 0.4 }: LeafForm): Point[] {
+export function leafOutline(
+  root: Point,
+  tip: Point,
+  { width, bend = 0, belly = 0.4 }: LeafForm,
+): Point[] {
   const frame = { at: root, ...axesOf(root, tip) };
   const length = Math.hypot(tip[0] - root[0], tip[1] - root[1]);
   const bow = (t: number): number => bend * length * 4 * t * (1 - t);
-  const half = (t: number): number => (width / 2) * Math.sin(Math.PI * t ** (Math.log(0.5) / Math.log(belly)));
+  const half = (t: number): number =>
+    (width / 2) * Math.sin(Math.PI * t ** (Math.log(0.5) / Math.log(belly)));
   const steps = [0, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 1];
   const left = steps.map(t => offset(frame, length * t, bow(t) + half(t)));
   const right = steps

@@ -42,7 +42,10 @@ describe('places', () => {
   it.each(PROMPTS)('%s: every shape draws the same twice, with finite numbers only', prompt => {
     for (const [width, height] of SIZES) {
       for (const shape of shapesOf(prompt, { width, height })) {
-        expect(drawn(shape, { width, height }).equals(drawn(shape, { width, height })), shape.name).toBe(true);
+        expect(
+          drawn(shape, { width, height }).equals(drawn(shape, { width, height })),
+          shape.name,
+        ).toBe(true);
       }
     }
   });
@@ -53,26 +56,27 @@ describe('places', () => {
 });
 
 describe('weather and ground', () => {
-  it.each(['a storm at sea, ink', 'thunderstorm over mountains, watercolor', 'wooded hills, poster'])(
-    '%s: lays no shape heavier than media know',
-    prompt => {
-      for (const seed of [1, 2, 3, 4]) {
-        const scene = readPrompt(prompt, seed);
-        const layout = layOut(scene, createView(160, 160));
-        const stage = { scene, layout, palette: createPalette(scene), traits: traitsOf(scene.style) };
-        const random = createRandom(scene.character);
-        const items = [
-          ...paintWeather({ ...stage, random: random.fork('weather') }),
-          ...paintGround({ ...stage, random: random.fork('ground') }),
-        ].filter(item => item.type === 'shape');
-        expect(items.length).toBeGreaterThan(0);
-        for (const { name, tone = 1 } of items) {
-          expect(tone, name).toBeGreaterThanOrEqual(0);
-          expect(tone, name).toBeLessThanOrEqual(1.5);
-        }
+  it.each([
+    'a storm at sea, ink',
+    'thunderstorm over mountains, watercolor',
+    'wooded hills, poster',
+  ])('%s: lays no shape heavier than media know', prompt => {
+    for (const seed of [1, 2, 3, 4]) {
+      const scene = readPrompt(prompt, seed);
+      const layout = layOut(scene, createView(160, 160));
+      const stage = { scene, layout, palette: createPalette(scene), traits: traitsOf(scene.style) };
+      const random = createRandom(scene.character);
+      const items = [
+        ...paintWeather({ ...stage, random: random.fork('weather') }),
+        ...paintGround({ ...stage, random: random.fork('ground') }),
+      ].filter(item => item.type === 'shape');
+      expect(items.length).toBeGreaterThan(0);
+      for (const { name, tone = 1 } of items) {
+        expect(tone, name).toBeGreaterThanOrEqual(0);
+        expect(tone, name).toBeLessThanOrEqual(1.5);
       }
-    },
-  );
+    }
+  });
 });
 
 function shapesOf(prompt: string, { width, height }: { width: number; height: number }): Shape[] {
@@ -96,7 +100,10 @@ function shapesOf(prompt: string, { width, height }: { width: number; height: nu
 }
 
 /** The shape's own pixels; throws where a coordinate is not a number. */
-function drawn({ draw, name }: Shape, { width, height }: { width: number; height: number }): Buffer {
+function drawn(
+  { draw, name }: Shape,
+  { width, height }: { width: number; height: number },
+): Buffer {
   const { pen } = createPlainLayer(width, height);
   const { unit } = createView(width, height);
   pen.scale(unit, unit);

@@ -75,9 +75,9 @@ describe('waterfalls', () => {
       const cascades = Array.from({ length: 12 }, (_, seed) =>
         planCascade(stageOf('waterfall', 'waterfall, poster', { seed, size })),
       );
-      expect(new Set(cascades.map(({ leaps, aside }) => `${leaps.length} and ${aside.length}`)).size).toBeGreaterThan(
-        2,
-      );
+      expect(
+        new Set(cascades.map(({ leaps, aside }) => `${leaps.length} and ${aside.length}`)).size,
+      ).toBeGreaterThan(2);
       expect(new Set(cascades.map(({ rock }) => rock.kind)).size).toBe(3);
       for (const { leaps, aside, foot } of cascades) {
         for (const { top, bottom } of [...leaps, ...aside]) {
@@ -169,7 +169,14 @@ function stageOf(kind: SubjectKind, prompt: string, { seed, size }: Look): Stage
     placement: { side: null, distance: null, height: null },
   };
   const random = createRandom(scene.character).fork(kind);
-  return { scene, subject, layout, palette: createPalette(scene), traits: traitsOf(scene.style), random };
+  return {
+    scene,
+    subject,
+    layout,
+    palette: createPalette(scene),
+    traits: traitsOf(scene.style),
+    random,
+  };
 }
 
 /** All shapes in their own colors on an empty layer of 160 × 160 pixels' area. */

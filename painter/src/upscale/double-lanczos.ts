@@ -17,7 +17,8 @@ export function doubleLanczos(small: Pixels, onRow: (fraction: number) => void):
   // The six widened rows around the present one; row `y` is kept at `y` modulo the ring's length.
   const ring = Array.from({ length: TAPS + 1 }, () => new Float32Array(wide));
   let filled = -1;
-  const rowAt = (y: number): Float32Array => ring[Math.min(height - 1, Math.max(0, y)) % ring.length]!;
+  const rowAt = (y: number): Float32Array =>
+    ring[Math.min(height - 1, Math.max(0, y)) % ring.length]!;
   for (let y = 0; y < height; y++) {
     if (y % ROWS_A_STEP === 0) onRow(y / height);
     for (; filled < Math.min(height - 1, y + 3); filled++)

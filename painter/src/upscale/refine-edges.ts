@@ -50,8 +50,12 @@ function giveBack(small: Pixels, large: Pixels, onRow: OnRow): void {
       for (let c = 0; c < channels; c++) {
         const k = 2 * y * wide + 2 * x * channels + c;
         const sum =
-          large.data[k]! + large.data[k + channels]! + large.data[k + wide]! + large.data[k + wide + channels]!;
-        missing[y * row + x * channels + c] = (small.data[y * row + x * channels + c]! - sum / 4) * GIVEN_BACK;
+          large.data[k]! +
+          large.data[k + channels]! +
+          large.data[k + wide]! +
+          large.data[k + wide + channels]!;
+        missing[y * row + x * channels + c] =
+          (small.data[y * row + x * channels + c]! - sum / 4) * GIVEN_BACK;
       }
     }
   }
@@ -149,9 +153,17 @@ function clampToSource(small: Pixels, large: Pixels, onRow: OnRow): void {
 type Range = { low: Uint8Array; high: Uint8Array };
 
 /** Over three rows first, then over three columns of that. */
-function rangeOfRow({ width, height, channels, data }: Pixels, row: number, { low, high }: Range): void {
+function rangeOfRow(
+  { width, height, channels, data }: Pixels,
+  row: number,
+  { low, high }: Range,
+): void {
   const length = width * channels;
-  const [above, here, below] = [Math.max(0, row - 1) * length, row * length, Math.min(height - 1, row + 1) * length];
+  const [above, here, below] = [
+    Math.max(0, row - 1) * length,
+    row * length,
+    Math.min(height - 1, row + 1) * length,
+  ];
   const least = new Uint8Array(length);
   const most = new Uint8Array(length);
   for (let k = 0; k < length; k++) {

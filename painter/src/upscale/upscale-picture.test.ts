@@ -28,30 +28,43 @@ describe('upscaling', () => {
 
   it('refuses what would have a side of more than 4096 pixels', async () => {
     const png = await encode(noisy(1025, 8));
-    await expect(upscale(png, 4)).rejects.toMatchObject({ name: 'PictureRefused', reason: 'TOO_LARGE' });
+    await expect(upscale(png, 4)).rejects.toMatchObject({
+      name: 'PictureRefused',
+      reason: 'TOO_LARGE',
+    });
     expect((await upscale(await encode(noisy(1024, 8)), 4)).width).toBe(4096);
   });
 
   it('keeps the color profile and the numbers that it explains', async () => {
-    const plain = { create: { width: 24, height: 24, channels: 3 as const, background: { r: 200, g: 80, b: 30 } } };
+    const plain = {
+      create: { width: 24, height: 24, channels: 3 as const, background: { r: 200, g: 80, b: 30 } },
+    };
     const p3 = await sharp(plain).withIccProfile('p3').png().toBuffer();
     const before = await sharp(p3).metadata();
     const { png } = await upscale(p3, 2);
     const after = await sharp(png).metadata();
     expect(after.icc).toEqual(before.icc);
-    expect((await rawOf(png, true)).data.subarray(0, 3)).toEqual((await rawOf(p3, true)).data.subarray(0, 3));
+    expect((await rawOf(png, true)).data.subarray(0, 3)).toEqual(
+      (await rawOf(p3, true)).data.subarray(0, 3),
+    );
   });
 
   it('keeps transparency', async () => {
     const half = await sharp({
-      create: { width: 32, height: 32, channels: 4, background: { r: 9, g: 99, b: 199, alpha: 0.5 } },
+      create: {
+        width: 32,
+        height: 32,
+        channels: 4,
+        background: { r: 9, g: 99, b: 199, alpha: 0.5 },
+      },
     })
       .png()
       .toBuffer();
     const { png } = await upscale(half, 2);
     const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
     expect(info.channels).toBe(4);
-    for (let i = 3; i < data.length; i += 4) expect(Math.abs((data[i] ?? 0) - 128)).toBeLessThanOrEqual(1);
+    for (let i = 3; i < data.length; i += 4)
+      expect(Math.abs((data[i] ?? 0) - 128)).toBeLessThanOrEqual(1);
   });
 
   it('turns a picture as its EXIF says', async () => {
@@ -76,7 +89,9 @@ describe('upscaling', () => {
     'comes nearer to the original of %j than a bilinear enlargement',
     async prompt => {
       const size = { width: 512, height: 512 };
-      const original = await sharp(paintPicture({ prompt, seed: 4, ...size }), { raw: { ...size, channels: 4 } })
+      const original = await sharp(paintPicture({ prompt, seed: 4, ...size }), {
+        raw: { ...size, channels: 4 },
+      })
         .removeAlpha()
         .png()
         .toBuffer();
@@ -111,7 +126,10 @@ async function encode({ width, height, data }: Rgb): Promise<Buffer> {
 }
 
 async function rawOf(png: Uint8Array, ignoreIcc = false): Promise<Rgb> {
-  const { data, info } = await sharp(png, { ignoreIcc }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(png, { ignoreIcc })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
 
@@ -119,13 +137,16 @@ async function rawOf(png: Uint8Array, ignoreIcc = false): Promise<Rgb> {
 function doubleBilinear({ width, height, data }: Rgb): Rgb {
   const out = Buffer.alloc(data.length * 4);
   const at = (x: number, y: number, c: number): number =>
-    data[(Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 3 + c] ?? 0;
+    data[
+      (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 3 + c
+    ] ?? 0;
   for (let y = 0; y < height * 2; y++) {
     for (let x = 0; x < width * 2; x++) {
       const [u, v] = [x >> 1, y >> 1];
       const [s, t] = [x & 1 ? u + 1 : u - 1, y & 1 ? v + 1 : v - 1];
       for (let c = 0; c < 3; c++) {
-        const value = 0.5625 * at(u, v, c) + 0.1875 * (at(s, v, c) + at(u, t, c)) + 0.0625 * at(s, t, c);
+        const value =
+          0.5625 * at(u, v, c) + 0.1875 * (at(s, v, c) + at(u, t, c)) + 0.0625 * at(s, t, c);
         out[(y * width * 2 + x) * 3 + c] = Math.round(value);
       }
     }

@@ -31,7 +31,10 @@ export async function upscalePicture(
   }
   onProgress(0.85);
   const { width, height, channels } = pixels;
-  const png = await sharp(pixels.data, { raw: { width, height, channels }, limitInputPixels: false })
+  const png = await sharp(pixels.data, {
+    raw: { width, height, channels },
+    limitInputPixels: false,
+  })
     .png({ compressionLevel: 2, adaptiveFiltering: true })
     .toBuffer();
   onProgress(1);

@@ -14,7 +14,11 @@ export type CopiedPicture = { key: string; image: JobImage; name: string; label:
 export type CopyTerms = { until: Date; isAgreed: boolean };
 
 /** A picture that came after the copy was begun is not in the list of works, which is written first, and so not here. */
-export async function listPictures(ctx: Context, work: KeptWork, terms: CopyTerms): Promise<CopiedPicture[]> {
+export async function listPictures(
+  ctx: Context,
+  work: KeptWork,
+  terms: CopyTerms,
+): Promise<CopiedPicture[]> {
   if (!work.completed_at || work.completed_at > terms.until) return [];
   const label = terms.isAgreed ? null : await findLabel(ctx, work.id);
 
@@ -23,12 +27,22 @@ export async function listPictures(ctx: Context, work: KeptWork, terms: CopyTerm
     if (key === null) return [];
     const named = label ? key.replace(/\.[^.]*$/, '.jpg') : key;
 
-    return [{ key, image, label, name: nameOfPicture({ id: work.id, createdAt: work.created_at }, index + 1, named) }];
+    return [
+      {
+        key,
+        image,
+        label,
+        name: nameOfPicture({ id: work.id, createdAt: work.created_at }, index + 1, named),
+      },
+    ];
   });
 }
 
 /** Null where it has gone. */
-export async function openPicture(ctx: Context, { key, label }: CopiedPicture): Promise<Readable | null> {
+export async function openPicture(
+  ctx: Context,
+  { key, label }: CopiedPicture,
+): Promise<Readable | null> {
   if (!label) return (await ctx.objectStore.get(key))?.body ?? null;
   const jpeg = await makeLabelledJpeg(ctx, key, label);
 

@@ -84,7 +84,11 @@ describe('deleting', () => {
     const mei = await fullPerson(server);
     const { ctx } = server;
     const { credit_account_id: account } = (await findUserRow(server, mei.id)) ?? {};
-    const keys = await ctx.db.selectFrom('uploads_objects').select('key').where('user_id', '=', mei.id).execute();
+    const keys = await ctx.db
+      .selectFrom('uploads_objects')
+      .select('key')
+      .where('user_id', '=', mei.id)
+      .execute();
     const dump = async () => [...(await dumpDatabase(server.ctx))];
     const tablesWith = (all: [string, string][], word: string) =>
       all.filter(([, rows]) => rows.includes(word)).map(([table]) => table);
@@ -96,7 +100,9 @@ describe('deleting', () => {
     while (!(await server.mails.waitFor(mei.email)).subject.includes('deleted'));
 
     await vi.waitFor(async () => expect(tablesWith(await dump(), CANARY)).toEqual([]));
-    expect(tablesWith(await dump(), mei.id).filter(table => table !== 'public.rate_limits')).toEqual([]);
+    expect(
+      tablesWith(await dump(), mei.id).filter(table => table !== 'public.rate_limits'),
+    ).toEqual([]);
     for (const { key } of keys) expect(await ctx.objectStore.get(key)).toBeNull();
     const ledger = await ctx.db
       .selectFrom('credit_transactions')
@@ -126,7 +132,8 @@ describe('deleting', () => {
   test('twice at once deletes once', async () => {
     const mei = await signedInPerson(server);
     const headers = { cookie: mei.client.cookieHeader() };
-    const press = () => server.client().post(routes.deleteAccount.path, { password: mei.password }, headers);
+    const press = () =>
+      server.client().post(routes.deleteAccount.path, { password: mei.password }, headers);
 
     const answers = await Promise.all([press(), press(), press()]);
 
@@ -134,7 +141,9 @@ describe('deleting', () => {
     for (const { status, body } of answers.filter(answer => answer.status !== 200)) {
       expect([status, body.code]).toEqual([401, expect.stringMatching(/^AUTH_/)]);
     }
-    const sent = server.mails.sent.filter(({ to, subject }) => to === mei.email && subject.includes('deleted'));
+    const sent = server.mails.sent.filter(
+      ({ to, subject }) => to === mei.email && subject.includes('deleted'),
+    );
     expect(sent.length).toBeLessThanOrEqual(1);
   });
 
@@ -155,10 +164,14 @@ describe('refused', () => {
   test('with a wrong password, after the same work, and nothing is changed', async () => {
     const mei = await signedInPerson(server);
     const before = await findUserRow(server, mei.id);
-    const hashes = async () => (await server.ctx.metrics.passwordHashes.get()).values[0]?.value ?? 0;
+    const hashes = async () =>
+      (await server.ctx.metrics.passwordHashes.get()).values[0]?.value ?? 0;
     const start = await hashes();
 
-    expect(await refusal(deleteAccountOf(mei, 'a wrong password'))).toEqual([401, 'AUTH_INVALID_CREDENTIALS']);
+    expect(await refusal(deleteAccountOf(mei, 'a wrong password'))).toEqual([
+      401,
+      'AUTH_INVALID_CREDENTIALS',
+    ]);
 
     expect((await hashes()) - start).toBe(1);
     expect(await findUserRow(server, mei.id)).toEqual(before);
@@ -185,12 +198,17 @@ describe('refused', () => {
       // Both wait for their credit accounts, and go on at the same moment.
       await sql`select from credits_accounts for update`.execute(tx);
       const deletions = [deleteAccountOf(mei), deleteAccountOf(lin)];
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 5_000, interval: 10 });
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(2), {
+        timeout: 5_000,
+        interval: 10,
+      });
 
       return deletions;
     }).then(deletions => Promise.all(deletions));
 
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
   });
 });
 

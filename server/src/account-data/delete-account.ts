@@ -37,7 +37,12 @@ export async function deleteAccount(ctx: Context, actor: Actor, deletion: Deleti
 
     if (isLastAdmin(user.id, adminIds)) throw new AppError('LAST_ADMIN');
 
-    await enqueueAlert(ctx, tx, { kind: 'account-deleted', email: user.email, userAgent, language });
+    await enqueueAlert(ctx, tx, {
+      kind: 'account-deleted',
+      email: user.email,
+      userAgent,
+      language,
+    });
     await deleteExportOf(tx, user.id);
     await closeAccount(tx, user);
     await forgetInAudit(tx, user.id);

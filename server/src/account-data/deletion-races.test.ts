@@ -21,16 +21,25 @@ test('of submissions at the same moment each is whole or refused, and none is le
     const mei = await signedInPerson(server);
     const headers = { cookie: mei.client.cookieHeader() };
     const press = () =>
-      server.client().post(routes.submitJob.path, { prompt: 'a quiet sea', modelName: 'sketchbook' }, headers);
+      server
+        .client()
+        .post(routes.submitJob.path, { prompt: 'a quiet sea', modelName: 'sketchbook' }, headers);
 
-    const [gone, ...answers] = await Promise.all([deleteAccountOf(mei), ...Array.from({ length: 15 }, press)]);
+    const [gone, ...answers] = await Promise.all([
+      deleteAccountOf(mei),
+      ...Array.from({ length: 15 }, press),
+    ]);
     await erased(server, mei.id);
 
     expect(gone?.status).toBe(200);
     for (const { status, body } of answers) {
       if (status !== 202) expect([status, body.code]).toEqual([401, 'AUTH_UNAUTHORIZED']);
     }
-    const left = await server.ctx.db.selectFrom('works').select('id').where('user_id', '=', mei.id).execute();
+    const left = await server.ctx.db
+      .selectFrom('works')
+      .select('id')
+      .where('user_id', '=', mei.id)
+      .execute();
     expect(left).toEqual([]);
   }
 });
@@ -44,7 +53,9 @@ test('of sign-ins, favorites and copies at the same moment none opens the accoun
 
     await Promise.all([
       deleteAccountOf(mei),
-      ...others.map(client => client.post(routes.signIn.path, { email: mei.email, password: mei.password })),
+      ...others.map(client =>
+        client.post(routes.signIn.path, { email: mei.email, password: mei.password }),
+      ),
       server.client().post(fillPath(routes.addFavorite.path, { id }), undefined, headers),
       server.client().post(routes.requestExport.path, undefined, headers),
       server.client().send('PATCH', routes.updateProfile.path, { display_name: 'Mei' }, headers),
@@ -59,7 +70,9 @@ test('of sign-ins, favorites and copies at the same moment none opens the accoun
 test('a link that would confirm the account is refused when it is followed at the same moment', async () => {
   const mei = await signedInPerson(server);
   await withTransaction(server.ctx.db, tx => setConfirmedAt(tx, mei.id, null));
-  await server.client().post(routes.signUp.path, { email: mei.email, password: 'another password' });
+  await server
+    .client()
+    .post(routes.signUp.path, { email: mei.email, password: 'another password' });
   const token = confirmToken(await server.mails.waitFor(mei.email));
 
   const late = await withTransaction(server.ctx.db, async tx => {
@@ -74,6 +87,9 @@ test('a link that would confirm the account is refused when it is followed at th
   });
 
   expect(await late.answer).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
-  const rows = server.ctx.db.selectFrom('accounts_users').select('email_confirmed_at').where('id', '=', mei.id);
+  const rows = server.ctx.db
+    .selectFrom('accounts_users')
+    .select('email_confirmed_at')
+    .where('id', '=', mei.id);
   expect(await rows.execute()).toEqual([{ email_confirmed_at: null }]);
 });

@@ -37,7 +37,9 @@ function erase({ actor }: Accepted, run = never): Promise<void> {
 
 /** How many rows each table has of a user. */
 async function rowsOf({ actor }: Accepted) {
-  const { rows } = await sql<Record<'jobs' | 'objects' | 'counters' | 'favorites' | 'users', number>>`
+  const { rows } = await sql<
+    Record<'jobs' | 'objects' | 'counters' | 'favorites' | 'users', number>
+  >`
     select
       (select count(*) from works where user_id = ${actor.userId}) as jobs,
       (select count(*) from uploads_objects where user_id = ${actor.userId}) as objects,
@@ -65,7 +67,8 @@ async function multiply({ actor, jobId }: Accepted, count: number): Promise<void
     select 'copy-' || n || '.png', ${actor.userId}, sha256('x'), 1, 'image/png', now() from generate_series(1, ${count}) as n`.execute(
     ctx.db,
   );
-  for (let n = 1; n <= count; n += 1) await store.put(`copy-${n}.png`, Buffer.from('x'), 'image/png');
+  for (let n = 1; n <= count; n += 1)
+    await store.put(`copy-${n}.png`, Buffer.from('x'), 'image/png');
 }
 
 test('an account that is not closed is left alone', async () => {
@@ -147,7 +150,8 @@ test('the audit log forgets a person whose account was closed without that, as b
 
   await erase(mei);
 
-  const { rows } = await sql`select subject, details from audit_log where command = 'grant'`.execute(ctx.db);
+  const { rows } =
+    await sql`select subject, details from audit_log where command = 'grant'`.execute(ctx.db);
   expect(rows).toEqual([{ subject: expect.stringMatching(/^deleted:/), details: {} }]);
 });
 

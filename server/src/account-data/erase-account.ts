@@ -17,7 +17,11 @@ import { eraseAccountTask } from './definitions.ts';
 
 const ROWS_PER_ROUND = 1_000;
 
-export async function eraseAccount(ctx: Context, { userId }: { userId: string }, { signal }: TaskRun): Promise<void> {
+export async function eraseAccount(
+  ctx: Context,
+  { userId }: { userId: string },
+  { signal }: TaskRun,
+): Promise<void> {
   const account = await findClosedUser(ctx.db, userId);
   if (!account) return;
   const mayGoOn = () => signal.throwIfAborted();
@@ -36,7 +40,10 @@ export async function eraseAccount(ctx: Context, { userId }: { userId: string },
   ctx.log.info({ userId }, 'an account was deleted');
 }
 
-async function repeat(mayGoOn: () => void, changeSome: (limit: number) => Promise<number>): Promise<void> {
+async function repeat(
+  mayGoOn: () => void,
+  changeSome: (limit: number) => Promise<number>,
+): Promise<void> {
   for (let count = ROWS_PER_ROUND; count === ROWS_PER_ROUND; ) {
     mayGoOn();
     count = await changeSome(ROWS_PER_ROUND);

@@ -3,7 +3,12 @@
  * it was when the copy was begun: what came later is left out.
  */
 import { Readable } from 'node:stream';
-import { describeBrowser, findAskedAddress, listSessionsAfter, type User } from '../accounts/public.ts';
+import {
+  describeBrowser,
+  findAskedAddress,
+  listSessionsAfter,
+  type User,
+} from '../accounts/public.ts';
 import { listAuditAfter } from '../audit/public.ts';
 import type { Context } from '../context.ts';
 import { listLedgerAfter, readBalance } from '../credits/public.ts';
@@ -40,7 +45,10 @@ export async function* exportEntries(ctx: Context, copied: Copied): AsyncIterabl
     writtenAt: until,
   });
 
-  yield file('README.txt', exportReadme({ ...ctx.config, createdAt: until, isAgreed: copied.isAgreed }));
+  yield file(
+    'README.txt',
+    exportReadme({ ...ctx.config, createdAt: until, isAgreed: copied.isAgreed }),
+  );
   yield file('profile.json', `${JSON.stringify(await describeProfile(ctx, copied), null, 2)}\n`);
   yield list('sessions.json', sessionsOf(ctx, user.id));
   yield list('favorites.json', favoritesOf(ctx, user.id));
@@ -92,7 +100,13 @@ async function* sessionsOf({ db }: Context, userId: string) {
     listSessionsAfter(db, userId, { afterId: last?.id ?? NIL, limit: PAGE_LIMIT }),
   );
   for await (const { user_agent, created_at, last_used_at, expires_at } of sessions) {
-    yield { browser: describeBrowser(user_agent, 'en'), user_agent, created_at, last_used_at, expires_at };
+    yield {
+      browser: describeBrowser(user_agent, 'en'),
+      user_agent,
+      created_at,
+      last_used_at,
+      expires_at,
+    };
   }
 }
 
@@ -136,13 +150,19 @@ async function* uploadFiles(ctx: Context, userId: string): AsyncIterable<ZipEntr
   for await (const { key, created_at } of uploadsOf(ctx, userId)) {
     const stored = await ctx.objectStore.get(key);
     if (!stored) continue;
-    yield { name: nameOfUpload(key, created_at), body: stored.body, isText: false, writtenAt: created_at };
+    yield {
+      name: nameOfUpload(key, created_at),
+      body: stored.body,
+      isText: false,
+      writtenAt: created_at,
+    };
   }
 }
 
 /** First the works that are in sight, then the trash; each the newest first. */
 async function* worksOf({ db }: Context, { user, until }: Copied): AsyncGenerator<KeptWork, void> {
-  const cursor = (work?: KeptWork): WorkCursor | null => (work ? { createdAt: work.created_at, id: work.id } : null);
+  const cursor = (work?: KeptWork): WorkCursor | null =>
+    work ? { createdAt: work.created_at, id: work.id } : null;
   for (const isTrash of [false, true]) {
     yield* paged<KeptWork>(last =>
       listWorksAfter(db, user.id, { until, isTrash, after: cursor(last), limit: PAGE_LIMIT }),
@@ -190,7 +210,12 @@ async function* workFiles(ctx: Context, copied: Copied): AsyncIterable<ZipEntry>
     for (const picture of await listPictures(ctx, work, copied)) {
       const body = await openPicture(ctx, picture);
       if (!body) continue;
-      yield { name: picture.name, body, isText: false, writtenAt: work.completed_at ?? work.created_at };
+      yield {
+        name: picture.name,
+        body,
+        isText: false,
+        writtenAt: work.completed_at ?? work.created_at,
+      };
     }
     await copied.onWork();
   }

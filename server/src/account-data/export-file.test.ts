@@ -27,7 +27,10 @@ const ask = (person = mei) => askExport(person);
 
 describe('asking', () => {
   test('while one is being made that one is answered', async () => {
-    await server.ctx.db.updateTable('accounts_exports').set({ status: 'pending', object_key: null }).execute();
+    await server.ctx.db
+      .updateTable('accounts_exports')
+      .set({ status: 'pending', object_key: null })
+      .execute();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
 
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -66,7 +69,10 @@ describe('asking', () => {
     const lin = await signedInPerson(server, 'lin');
 
     expect((await lin.client.get(routes.getExport.path)).body).toEqual({ export: null });
-    expect(await lin.client.get(EXPORT_FILE_PATH)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await lin.client.get(EXPORT_FILE_PATH)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
   });
 });
 
@@ -89,13 +95,18 @@ describe('the file', () => {
 
     const whole = await fetchExport(mei);
     const bytes = Buffer.from(await whole.arrayBuffer());
-    const part = await fetchExport(mei, { range: 'bytes=100-199', 'if-range': whole.headers.get('etag') ?? '' });
+    const part = await fetchExport(mei, {
+      range: 'bytes=100-199',
+      'if-range': whole.headers.get('etag') ?? '',
+    });
     const head = await fetch(new URL(EXPORT_FILE_PATH, server.url), {
       method: 'HEAD',
       headers: { cookie: mei.client.cookieHeader() },
     });
 
-    expect(whole.headers.get('content-disposition')).toMatch(/^attachment; filename="account-\d{4}-\d\d-\d\d\.zip"$/);
+    expect(whole.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="account-\d{4}-\d\d-\d\d\.zip"$/,
+    );
     expect(whole.headers.get('cache-control')).toBe('no-store');
     expect(whole.headers.get('content-type')).toBe('application/zip');
     expect(bytes).toHaveLength(size_bytes ?? 0);

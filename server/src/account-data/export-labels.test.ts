@@ -14,7 +14,9 @@ const labelling = await startTestServer({
 const plain = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 
 /** Somebody with a work of each kind. */
-async function personWithWorks(server: TestServer): Promise<{ person: Person; byAi: string; byRules: string }> {
+async function personWithWorks(
+  server: TestServer,
+): Promise<{ person: Person; byAi: string; byRules: string }> {
   const person = await signedInPerson(server);
   const [byAi, byRules] = [await finishedWork(person), await finishedWork(person)];
   const trained = { model_name: 'far-away', model_display_name: 'Far Away' };
@@ -25,7 +27,10 @@ async function personWithWorks(server: TestServer): Promise<{ person: Person; by
 
 type Listed = { id: string; images: { file: string }[] };
 
-async function copyOf(person: Person, body?: object): Promise<{ readme: string; fileOf: (id: string) => Buffer }> {
+async function copyOf(
+  person: Person,
+  body?: object,
+): Promise<{ readme: string; fileOf: (id: string) => Buffer }> {
   const { status } = await person.client.post(routes.requestExport.path, body);
   expect(status).toBe(202);
   await readyExport(person);
@@ -34,7 +39,8 @@ async function copyOf(person: Person, body?: object): Promise<{ readme: string; 
 
   return {
     readme: String(files.get('README.txt')),
-    fileOf: id => files.get(works.find(work => work.id === id)?.images[0]?.file ?? '') ?? Buffer.alloc(0),
+    fileOf: id =>
+      files.get(works.find(work => work.id === id)?.images[0]?.file ?? '') ?? Buffer.alloc(0),
   };
 }
 

@@ -1,7 +1,12 @@
 /** The README of a copy, for whoever opens it without us. */
 import { brandIn } from '../brand.ts';
 
-type Words = { brandName: string; createdAt: Date; aigcProducer: string | undefined; isAgreed: boolean };
+type Words = {
+  brandName: string;
+  createdAt: Date;
+  aigcProducer: string | undefined;
+  isAgreed: boolean;
+};
 
 export function exportReadme({ brandName, createdAt, aigcProducer, isAgreed }: Words): string {
   const label = aigcProducer === undefined ? { en: '', zh: '' } : isAgreed ? agreed : labelled;

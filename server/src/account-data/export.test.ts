@@ -32,7 +32,13 @@ async function noteGrant({ id }: Person): Promise<void> {
   const { ctx } = server;
   await ctx.db
     .insertInto('audit_log')
-    .values({ id: ctx.ids.next(), actor: 'cli:root', command: 'grant', subject: id, created_at: ctx.clock.now() })
+    .values({
+      id: ctx.ids.next(),
+      actor: 'cli:root',
+      command: 'grant',
+      subject: id,
+      created_at: ctx.clock.now(),
+    })
     .execute();
 }
 
@@ -85,13 +91,18 @@ describe('what is in it', () => {
         expires_at: expect.any(String),
       },
     ]);
-    expect(read(files, 'favorites.json')).toEqual([{ job_id: hills.id, created_at: expect.any(String) }]);
+    expect(read(files, 'favorites.json')).toEqual([
+      { job_id: hills.id, created_at: expect.any(String) },
+    ]);
     expect(read(files, 'credits.json')).toMatchObject([
       { seq: 1, type: 'signup-bonus', delta: 500, balance_after: 500 },
       { seq: 2, type: 'deduction', delta: -10, job_id: hills.id },
       { seq: 3, type: 'deduction', delta: -10, job_id: boats.id },
     ]);
-    expect(read(files, 'administration.json')).toMatchObject([{ command: 'sign-in' }, { command: 'grant' }]);
+    expect(read(files, 'administration.json')).toMatchObject([
+      { command: 'sign-in' },
+      { command: 'grant' },
+    ]);
     expect(read(files, 'uploads.json')).toEqual([]);
   });
 
@@ -100,11 +111,19 @@ describe('what is in it', () => {
 
     const works = read(files, 'works.json');
     expect(works).toMatchObject([
-      { id: hills.id, prompt: hills.prompt, model_name: 'sketchbook', seed: hills.params.seed, in_trash_since: null },
+      {
+        id: hills.id,
+        prompt: hills.prompt,
+        model_name: 'sketchbook',
+        seed: hills.params.seed,
+        in_trash_since: null,
+      },
       { id: boats.id, prompt: 'boats', in_trash_since: expect.any(String), cost_credits: 10 },
     ]);
     for (const work of works) {
-      expect(work.images).toMatchObject([{ width: 64, height: 48, file: expect.stringMatching(/^works\/.*_1\.png$/) }]);
+      expect(work.images).toMatchObject([
+        { width: 64, height: 48, file: expect.stringMatching(/^works\/.*_1\.png$/) },
+      ]);
     }
     const original = await fetch(new URL(hills.url ?? '', server.url));
     expect(files.get(works[0].images[0].file)).toEqual(Buffer.from(await original.arrayBuffer()));
@@ -117,8 +136,11 @@ describe('what is in it', () => {
     const [all, tokens] = [await unzipNew(), [...mei.client.cookies.values()]];
 
     const text = [...all.values()].map(String).join('\n');
-    expect(text).not.toMatch(new RegExp(`${lin.id}|${lin.email}|moons|argon2|password_hash|token_hash`));
-    for (const token of tokens.filter(value => value.length > 20)) expect(text).not.toContain(token);
+    expect(text).not.toMatch(
+      new RegExp(`${lin.id}|${lin.email}|moons|argon2|password_hash|token_hash`),
+    );
+    for (const token of tokens.filter(value => value.length > 20))
+      expect(text).not.toContain(token);
   });
 
   test('a pending work is in it without a picture, and who has nothing gets a whole zip of empty lists', async () => {

@@ -16,7 +16,8 @@ export type ExportFile = SentObject & { createdAt: Date };
 /** @throws AppError NOT_FOUND without a copy that is ready */
 export async function getExportFile(ctx: Context, actor: Actor): Promise<ExportFile> {
   const row = await getExport(ctx, actor);
-  if (!row?.object_key || !row.sha256 || !row.media_type || row.size_bytes === null) throw new AppError('NOT_FOUND');
+  if (!row?.object_key || !row.sha256 || !row.media_type || row.size_bytes === null)
+    throw new AppError('NOT_FOUND');
 
   return {
     key: row.object_key,

@@ -114,7 +114,9 @@ describe('a copy', () => {
     await makeExport(ctx, { exportId: id }, never);
     const row = await getExport(ctx, mei);
     expect(row).toMatchObject({ id, status: 'ready' });
-    expect((await namesInZip(row?.object_key)).filter(name => name.startsWith('uploads/'))).toHaveLength(3);
+    expect(
+      (await namesInZip(row?.object_key)).filter(name => name.startsWith('uploads/')),
+    ).toHaveLength(3);
   });
 
   test('whose file breaks in the middle is not taken for whole', async () => {
@@ -169,7 +171,10 @@ describe('a copy', () => {
     await upload(2);
     const { id } = await requestExport(ctx, mei);
 
-    await Promise.all([makeExport(ctx, { exportId: id }, never), makeExport(ctx, { exportId: id }, never)]);
+    await Promise.all([
+      makeExport(ctx, { exportId: id }, never),
+      makeExport(ctx, { exportId: id }, never),
+    ]);
 
     const row = await getExport(ctx, mei);
     expect(row?.status).toBe('ready');
@@ -187,13 +192,20 @@ describe('a copy', () => {
     const { id } = await requestExport(ctx, mei);
     const making = makeExport(ctx, { exportId: id }, never);
     await gate.reached;
-    await ctx.db.updateTable('accounts_exports').set({ id: ctx.ids.next() }).where('id', '=', id).execute();
+    await ctx.db
+      .updateTable('accounts_exports')
+      .set({ id: ctx.ids.next() })
+      .where('id', '=', id)
+      .execute();
     gate.release();
 
     await making;
 
     expect(zips()).toEqual([]);
-    expect(await findExport(ctx.db, mei.userId)).toMatchObject({ status: 'pending', object_key: null });
+    expect(await findExport(ctx.db, mei.userId)).toMatchObject({
+      status: 'pending',
+      object_key: null,
+    });
   });
 
   test('waits while the node makes two others', async () => {

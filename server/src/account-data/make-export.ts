@@ -6,11 +6,29 @@ import { findUserById, lockUser } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
 import { enqueue, type TaskRun } from '../queue/define-task.ts';
-import { insertHiddenObject, makeKeys, removeObjects, storeStream, zipOf } from '../uploads/public.ts';
+import {
+  insertHiddenObject,
+  makeKeys,
+  removeObjects,
+  storeStream,
+  zipOf,
+} from '../uploads/public.ts';
 import { makeExportTask } from './definitions.ts';
 import { exportEntries } from './export-entries.ts';
-import { beginExport, failExport, finishExport, lockPendingExport, saveProgress } from './queries.ts';
-import { EXPORT_SECONDS, EXPORT_TRIES_MAX, EXPORT_WAIT_MS, EXPORTS_AT_ONCE_MAX, PROGRESS_MS } from './rules.ts';
+import {
+  beginExport,
+  failExport,
+  finishExport,
+  lockPendingExport,
+  saveProgress,
+} from './queries.ts';
+import {
+  EXPORT_SECONDS,
+  EXPORT_TRIES_MAX,
+  EXPORT_WAIT_MS,
+  EXPORTS_AT_ONCE_MAX,
+  PROGRESS_MS,
+} from './rules.ts';
 
 /** `isAgreed`: as of `requestExport`. */
 type Asked = { exportId: string; isAgreed?: boolean | undefined };
@@ -20,7 +38,9 @@ let running = 0;
 
 export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Promise<void> {
   if (running >= EXPORTS_AT_ONCE_MAX) {
-    await withTransaction(ctx.db, tx => enqueue(tx, makeExportTask, asked, { delayMs: EXPORT_WAIT_MS }));
+    await withTransaction(ctx.db, tx =>
+      enqueue(tx, makeExportTask, asked, { delayMs: EXPORT_WAIT_MS }),
+    );
     return;
   }
   running += 1;
@@ -36,7 +56,11 @@ class Unwanted extends Error {}
 
 type Making = { exportId: string; userId: string };
 
-async function make(ctx: Context, { exportId, isAgreed = false }: Asked, { signal }: TaskRun): Promise<void> {
+async function make(
+  ctx: Context,
+  { exportId, isAgreed = false }: Asked,
+  { signal }: TaskRun,
+): Promise<void> {
   const begun = await beginExport(ctx.db, exportId);
   const user = begun && (await findUserById(ctx.db, begun.user_id));
   if (!user) return;
@@ -48,9 +72,18 @@ async function make(ctx: Context, { exportId, isAgreed = false }: Asked, { signa
 
   const progress = countWorks(ctx, exportId);
   const { original: key } = makeKeys(ctx, 'zip');
-  const entries = exportEntries(ctx, { user, until: ctx.clock.now(), isAgreed, onWork: progress.onWork });
+  const entries = exportEntries(ctx, {
+    user,
+    until: ctx.clock.now(),
+    isAgreed,
+    onWork: progress.onWork,
+  });
   try {
-    const object = await storeStream(ctx, { key, body: zipOf(entries, signal), mediaType: 'application/zip' });
+    const object = await storeStream(ctx, {
+      key,
+      body: zipOf(entries, signal),
+      mediaType: 'application/zip',
+    });
     const making = { exportId, userId: user.id };
     if (!(await keep(ctx, making, object, progress.done()))) await removeObjects(ctx, [key]);
   } catch (error) {
@@ -88,7 +121,12 @@ async function keep(
     if (!user || !(await lockPendingExport(tx, exportId))) return false;
 
     await insertHiddenObject(tx, { ...object, kind: 'export', userId });
-    await finishExport(tx, { id: exportId, objectKey: object.key, worksDone, seconds: EXPORT_SECONDS });
+    await finishExport(tx, {
+      id: exportId,
+      objectKey: object.key,
+      worksDone,
+      seconds: EXPORT_SECONDS,
+    });
 
     return true;
   });

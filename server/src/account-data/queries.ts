@@ -31,7 +31,10 @@ export function findExport(db: Db, userId: string) {
 export type NewExport = { id: string; userId: string; worksTotal: number; seconds: number };
 
 /** Takes the place of the last one, whose object no row knows of from then on. */
-export async function replaceExport(tx: Tx, { id, userId, worksTotal, seconds }: NewExport): Promise<void> {
+export async function replaceExport(
+  tx: Tx,
+  { id, userId, worksTotal, seconds }: NewExport,
+): Promise<void> {
   const values = {
     id,
     status: 'pending',
@@ -87,7 +90,12 @@ export async function lockPendingExport(tx: Tx, id: string): Promise<boolean> {
 
 export async function finishExport(
   tx: Tx,
-  { id, objectKey, worksDone, seconds }: { id: string; objectKey: string; worksDone: number; seconds: number },
+  {
+    id,
+    objectKey,
+    worksDone,
+    seconds,
+  }: { id: string; objectKey: string; worksDone: number; seconds: number },
 ): Promise<void> {
   await tx
     .updateTable('accounts_exports')

@@ -18,10 +18,15 @@ import { EXPORT_LIMIT, EXPORT_SECONDS } from './rules.ts';
  * and that is noted; else JPEGs that show it.
  * @throws AppError AGREEMENT_NEEDED, RATE_LIMITED
  */
-export async function requestExport(ctx: Context, actor: Actor, asked: ExportBody = {}): Promise<ExportRow> {
+export async function requestExport(
+  ctx: Context,
+  actor: Actor,
+  asked: ExportBody = {},
+): Promise<ExportRow> {
   const current = await findExport(ctx.db, actor.userId);
   if (current?.status === 'pending') return current;
-  const hasLabels = ctx.config.aigcProducer !== undefined && (await hasTrainedWorks(ctx.db, actor.userId));
+  const hasLabels =
+    ctx.config.aigcProducer !== undefined && (await hasTrainedWorks(ctx.db, actor.userId));
   if (hasLabels && asked.is_agreed === undefined) throw new AppError('AGREEMENT_NEEDED');
   await ctx.rateLimits.consume(EXPORT_LIMIT, actor.userId);
   const worksTotal = await countKeptWorks(ctx.db, actor.userId, ctx.clock.now());
@@ -33,7 +38,8 @@ export async function requestExport(ctx: Context, actor: Actor, asked: ExportBod
 
     const isAgreed = asked.is_agreed ?? false;
     const exportId = await begin(ctx, tx, { userId: actor.userId, worksTotal, isAgreed });
-    if (hasLabels && isAgreed) await noteAgreement(ctx, tx, actor.userId, { exportId, form: 'copy' });
+    if (hasLabels && isAgreed)
+      await noteAgreement(ctx, tx, actor.userId, { exportId, form: 'copy' });
     if (last?.object_key) await enqueue(tx, sweepExportsTask, {}, { key: sweepExportsTask.name });
 
     return mustFind(tx, actor.userId);
@@ -42,7 +48,11 @@ export async function requestExport(ctx: Context, actor: Actor, asked: ExportBod
 
 type Begun = { userId: string; worksTotal: number; isAgreed: boolean };
 
-async function begin(ctx: Context, tx: Tx, { userId, worksTotal, isAgreed }: Begun): Promise<string> {
+async function begin(
+  ctx: Context,
+  tx: Tx,
+  { userId, worksTotal, isAgreed }: Begun,
+): Promise<string> {
   const id = ctx.ids.next();
   await replaceExport(tx, { id, userId, worksTotal, seconds: EXPORT_SECONDS });
   await enqueue(tx, makeExportTask, { exportId: id, isAgreed });

@@ -19,7 +19,8 @@ export function accountDataRoutes(mount: Mount): void {
 
   mount(endpoints.deleteAccount, async (ctx, { actor, body, userAgent, language, clearCookie }) => {
     await deleteAccount(ctx, actor, { password: body.password, userAgent, language });
-    for (const name of ['session', 'signed_in', 'sign-up', 'known-browser'] as const) clearCookie(name);
+    for (const name of ['session', 'signed_in', 'sign-up', 'known-browser'] as const)
+      clearCookie(name);
 
     return { message: 'Your account was deleted.' };
   });

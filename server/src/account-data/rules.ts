@@ -18,7 +18,11 @@ export const EXPORT_LIMIT = { name: 'export', calls: 5, perSeconds: EXPORT_SECON
  * The name of a picture's file: when it was asked for, and enough of the work's id to tell works apart. Nothing that a person typed is in
  * it, so it is good on every system.
  */
-export function nameOfPicture(work: { id: string; createdAt: Date }, number: number, key: string): string {
+export function nameOfPicture(
+  work: { id: string; createdAt: Date },
+  number: number,
+  key: string,
+): string {
   const short = work.id.replaceAll('-', '').slice(-12);
 
   return `works/${timeInName(work.createdAt)}_${short}_${number}${extensionOf(key)}`;

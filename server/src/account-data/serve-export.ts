@@ -14,11 +14,16 @@ export function serveExport(server: Server, ctx: Context): void {
     url: EXPORT_FILE_PATH,
     schema: { hide: true },
     exposeHeadRoute: false,
-    handler: async (request, reply) => serve(ctx, request as FastifyRequest, reply as unknown as FastifyReply),
+    handler: async (request, reply) =>
+      serve(ctx, request as FastifyRequest, reply as unknown as FastifyReply),
   });
 }
 
-async function serve(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (!request.actor) throw new AppError('AUTH_UNAUTHORIZED');
   const file = await getExportFile(ctx, request.actor);
   reply.header('Content-Disposition', `attachment; filename="${nameOfExport(file.createdAt)}"`);

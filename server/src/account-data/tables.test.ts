@@ -30,11 +30,16 @@ type Fate = {
 const tables: Record<string, Fate> = {
   accounts_alerts: {
     copy: { not: 'a mail that waits to be sent, and goes with its sending' },
-    deletion: { stays: 'it names no account, and the one that tells of the deletion goes once it is sent' },
+    deletion: {
+      stays: 'it names no account, and the one that tells of the deletion goes once it is sent',
+    },
   },
   accounts_exports: { copy: { not: 'it is the copy' }, deletion: 'gone' },
   accounts_links: { copy: 'profile.json', deletion: 'gone' },
-  accounts_recoveries: { copy: { not: 'a fingerprint of a token, good for a quarter of an hour' }, deletion: 'gone' },
+  accounts_recoveries: {
+    copy: { not: 'a fingerprint of a token, good for a quarter of an hour' },
+    deletion: 'gone',
+  },
   accounts_sessions: { copy: 'sessions.json', deletion: 'gone' },
   accounts_sign_ups: {
     copy: { not: 'somebody else may have made it: it is nobody’s before its link is followed' },
@@ -46,13 +51,22 @@ const tables: Record<string, Fate> = {
     // The rows stay, under a pseudonym and without details.
     deletion: 'gone',
   },
-  credit_transactions: { copy: 'credits.json', deletion: { stays: 'the books: under a random id, with empty notes' } },
+  credit_transactions: {
+    copy: 'credits.json',
+    deletion: { stays: 'the books: under a random id, with empty notes' },
+  },
   favorites: { copy: 'favorites.json', deletion: 'gone' },
   generation_counters: { copy: { not: 'the numbers of rows that are in it' }, deletion: 'gone' },
   works: { copy: 'works.json', deletion: 'gone' },
   jobs: { copy: { not: 'how works get made, which are in it' }, deletion: 'gone' },
-  generation_search_segments: { copy: { not: 'the words of works, which are in it' }, deletion: 'gone' },
-  payments_orders: { copy: 'orders.json', deletion: { stays: 'the books: under a random id, without a name' } },
+  generation_search_segments: {
+    copy: { not: 'the words of works, which are in it' },
+    deletion: 'gone',
+  },
+  payments_orders: {
+    copy: 'orders.json',
+    deletion: { stays: 'the books: under a random id, without a name' },
+  },
   uploads_objects: { copy: 'uploads.json', deletion: 'gone' },
 };
 
@@ -74,7 +88,9 @@ beforeAll(async () => {
 });
 
 test('every table that belongs to somebody is named here, and no other', async () => {
-  expect(Object.keys(tables).toSorted()).toEqual([...new Set((await personalColumns()).map(({ table }) => table))]);
+  expect(Object.keys(tables).toSorted()).toEqual([
+    ...new Set((await personalColumns()).map(({ table }) => table)),
+  ]);
 });
 
 async function personalColumns(): Promise<{ table: string; column: string }[]> {
@@ -89,15 +105,17 @@ async function personalColumns(): Promise<{ table: string; column: string }[]> {
 
 /** How many rows of a table belong to the person, by any of its columns. */
 async function countRows(table: string): Promise<number> {
-  const columns = (await personalColumns()).filter(row => row.table === table).map(({ column }) => column);
+  const columns = (await personalColumns())
+    .filter(row => row.table === table)
+    .map(({ column }) => column);
   if (table === 'accounts_users') columns.push('id');
   const isTheirs = sql.join(
     columns.map(column => sql`${sql.ref(column)}::text = any(${identities}::text[])`),
     sql` or `,
   );
-  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)} where ${isTheirs}`.execute(
-    ctx.db,
-  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) from ${sql.table(table)} where ${isTheirs}`.execute(ctx.db);
 
   return rows[0]?.count ?? 0;
 }
@@ -106,9 +124,12 @@ async function countRows(table: string): Promise<number> {
 const waiting = ['accounts_alerts', 'jobs'];
 
 describe('somebody who has a row of each', () => {
-  test.each(Object.keys(tables).filter(table => !waiting.includes(table)))('has one of %s', async table => {
-    expect(await countRows(table)).toBeGreaterThan(0);
-  });
+  test.each(Object.keys(tables).filter(table => !waiting.includes(table)))(
+    'has one of %s',
+    async table => {
+      expect(await countRows(table)).toBeGreaterThan(0);
+    },
+  );
 
   test('finds in the copy every file that is named', async () => {
     const files = await unzip(await fetchExport(person));
@@ -121,8 +142,14 @@ describe('somebody who has a row of each', () => {
 
   test('leaves after the deletion only what is said to stay', async () => {
     await person.client.post(routes.deleteAccount.path, { password: person.password });
-    await vi.waitFor(async () => expect(await countRows('accounts_users')).toBe(0), { timeout: 10_000, interval: 20 });
-    await vi.waitFor(async () => expect(await countRows('accounts_alerts')).toBe(0), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(async () => expect(await countRows('accounts_users')).toBe(0), {
+      timeout: 10_000,
+      interval: 20,
+    });
+    await vi.waitFor(async () => expect(await countRows('accounts_alerts')).toBe(0), {
+      timeout: 10_000,
+      interval: 20,
+    });
 
     for (const [table, { deletion }] of Object.entries(tables)) {
       if (deletion === 'gone') expect(await countRows(table), table).toBe(0);

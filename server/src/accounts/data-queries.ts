@@ -3,7 +3,11 @@ import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
 /** In the order of their ids, ended ones that were not forgotten yet among them; `afterId` is the last one of the page before. */
-export function listSessionsAfter(db: Db, userId: string, { afterId, limit }: { afterId: string; limit: number }) {
+export function listSessionsAfter(
+  db: Db,
+  userId: string,
+  { afterId, limit }: { afterId: string; limit: number },
+) {
   return db
     .selectFrom('accounts_sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
@@ -75,5 +79,9 @@ export async function listClosedUsers(db: Db, seconds: number, limit: number): P
 
 /** Refused by the database while anything refers to the account. What hangs on it alone goes with it. */
 export async function deleteClosedUser(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('accounts_users').where('id', '=', userId).where('closed_at', 'is not', null).execute();
+  await tx
+    .deleteFrom('accounts_users')
+    .where('id', '=', userId)
+    .where('closed_at', 'is not', null)
+    .execute();
 }

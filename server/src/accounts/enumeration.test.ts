@@ -34,7 +34,9 @@ beforeAll(async () => {
 });
 
 async function withdraw({ ctx }: TestServer, userId: string): Promise<void> {
-  await sql`update accounts_users set email_confirmed_at = null where id = ${userId}`.execute(ctx.db);
+  await sql`update accounts_users set email_confirmed_at = null where id = ${userId}`.execute(
+    ctx.db,
+  );
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -51,14 +53,22 @@ async function measure(path: string, body: object, client: TestClient) {
   return {
     status: answer.status,
     body: { ...answer.body, requestId: undefined },
-    headers: [...answer.headers].filter(([name]) => name !== 'date').map(([name, value]) => [name, masked(value)]),
+    headers: [...answer.headers]
+      .filter(([name]) => name !== 'date')
+      .map(([name, value]) => [name, masked(value)]),
     hashes: (await countHashes()) - before.hashes,
     statements: count,
     tasks: (await lastTaskId()) - before.tasks,
   };
 }
 
-type Measured = { path: string; body?: object; by?: () => TestClient; hashes: number; tasks: number };
+type Measured = {
+  path: string;
+  body?: object;
+  by?: () => TestClient;
+  hashes: number;
+  tasks: number;
+};
 
 /** The node also listens, on a connection beside the pool that looks now and then whether it lives. */
 function isOfThePool(client: unknown): boolean {
@@ -85,7 +95,12 @@ async function lastTaskId(): Promise<number> {
 describe('the answer and the work are the same for a known, an unconfirmed, a withdrawn and an unknown address', () => {
   const stranger = () => quiet.client();
   const calls: Record<string, Measured> = {
-    'signing up': { path: '/api/auth/signup', body: { password: 'a new password' }, hashes: 1, tasks: 1 },
+    'signing up': {
+      path: '/api/auth/signup',
+      body: { password: 'a new password' },
+      hashes: 1,
+      tasks: 1,
+    },
     'signing in with a wrong password': {
       path: '/api/auth/login',
       body: { password: 'a wrong one' },
@@ -104,47 +119,59 @@ describe('the answer and the work are the same for a known, an unconfirmed, a wi
     },
   };
 
-  test.each(Object.entries(calls))('T24 %s', async (_, { path, body, by = stranger, hashes, tasks }) => {
-    const results = [];
-    for (const { email } of [known, unconfirmed, withdrawn, unknown]) {
-      await measure(path, { email: `warm.${email}`, ...body }, by()); // connections are open and statements prepared
-      results.push(await measure(path, { email, ...body }, by()));
-    }
+  test.each(Object.entries(calls))(
+    'T24 %s',
+    async (_, { path, body, by = stranger, hashes, tasks }) => {
+      const results = [];
+      for (const { email } of [known, unconfirmed, withdrawn, unknown]) {
+        await measure(path, { email: `warm.${email}`, ...body }, by()); // connections are open and statements prepared
+        results.push(await measure(path, { email, ...body }, by()));
+      }
 
-    expect(results[0]).toEqual(results[3]);
-    expect(results[1]).toEqual(results[3]);
-    expect(results[2]).toEqual(results[3]);
-    expect(results[0]).toMatchObject({ hashes, tasks });
-    expect(results[0]?.status).toBe(path.includes('login') ? 401 : path.includes('signup') ? 201 : 200);
-    expect(results[0]?.statements).toBeGreaterThan(0);
-  });
+      expect(results[0]).toEqual(results[3]);
+      expect(results[1]).toEqual(results[3]);
+      expect(results[2]).toEqual(results[3]);
+      expect(results[0]).toMatchObject({ hashes, tasks });
+      expect(results[0]?.status).toBe(
+        path.includes('login') ? 401 : path.includes('signup') ? 201 : 200,
+      );
+      expect(results[0]?.statements).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('a sign-up of one’s own tells nothing', () => {
   test.each([
     ['confirmed', known],
     ['unknown', { email: 'nobody.yet@example.com' }],
-  ])('signing in with its password at a %s address answers 403, asking again 200', async (_, { email }) => {
-    await forgetLimits(server);
-    const attacker = server.client();
-    await attacker.post('/api/auth/signup', { email, password: 'attackers own' });
+  ])(
+    'signing in with its password at a %s address answers 403, asking again 200',
+    async (_, { email }) => {
+      await forgetLimits(server);
+      const attacker = server.client();
+      await attacker.post('/api/auth/signup', { email, password: 'attackers own' });
 
-    const signIn = await attacker.post('/api/auth/login', { email, password: 'attackers own' });
-    const resent = await attacker.post('/api/auth/resend-confirmation', { email });
+      const signIn = await attacker.post('/api/auth/login', { email, password: 'attackers own' });
+      const resent = await attacker.post('/api/auth/resend-confirmation', { email });
 
-    expect(signIn).toMatchObject({ status: 403, body: { code: 'AUTH_EMAIL_NOT_CONFIRMED' } });
-    expect(resent).toMatchObject({ status: 200, body: { success: true } });
-    expect(attacker.cookies.has('session')).toBe(false);
-  });
+      expect(signIn).toMatchObject({ status: 403, body: { code: 'AUTH_EMAIL_NOT_CONFIRMED' } });
+      expect(resent).toMatchObject({ status: 200, body: { success: true } });
+      expect(attacker.cookies.has('session')).toBe(false);
+    },
+  );
 
   test('and does not keep the owner from signing in', async () => {
     await forgetLimits(server);
     const person = await signedUpPerson(server, 'owner');
     for (let count = 0; count < 3; count += 1) {
-      await server.client().post('/api/auth/signup', { email: person.email, password: `attack ${count}` });
+      await server
+        .client()
+        .post('/api/auth/signup', { email: person.email, password: `attack ${count}` });
     }
 
-    const signIn = await server.client().post('/api/auth/login', { email: person.email, password: person.password });
+    const signIn = await server
+      .client()
+      .post('/api/auth/login', { email: person.email, password: person.password });
 
     expect(signIn.status).toBe(200);
   });
@@ -174,9 +201,14 @@ describe('what the mailbox gets', () => {
 
     await server.client().post('/api/auth/confirm', { token: confirmToken(mail) });
 
-    const planted = await attacker.post('/api/auth/login', { email: person.email, password: 'planted password' });
+    const planted = await attacker.post('/api/auth/login', {
+      email: person.email,
+      password: 'planted password',
+    });
     expect(planted.status).toBe(401);
-    const own = await server.client().post('/api/auth/login', { email: person.email, password: person.password });
+    const own = await server
+      .client()
+      .post('/api/auth/login', { email: person.email, password: person.password });
     expect(own).toMatchObject({ status: 200, body: { user: { credits: 500 } } });
   });
 

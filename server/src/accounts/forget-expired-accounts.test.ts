@@ -56,18 +56,29 @@ describe('what has run out', () => {
     await forgetExpiredAccounts(fresh.ctx);
 
     expect(Math.min(...Object.values(before ?? {}))).toBeGreaterThan(0);
-    expect(await counts()).toEqual({ links: 0, sign_ups: 0, sessions: 0, recoveries: 0, alerts: 0, limits: 0 });
+    expect(await counts()).toEqual({
+      links: 0,
+      sign_ups: 0,
+      sessions: 0,
+      recoveries: 0,
+      alerts: 0,
+      limits: 0,
+    });
     await fresh.close();
   });
 
   test('is forgotten in one round, however many calls were counted', async () => {
     await sql`
       insert into rate_limits (key, points, expire)
-      select 'forgot-password:' || n, 1, n from generate_series(1, 52_500) as n`.execute(server.ctx.db);
+      select 'forgot-password:' || n, 1, n from generate_series(1, 52_500) as n`.execute(
+      server.ctx.db,
+    );
 
     await forgetExpiredAccounts(server.ctx);
 
-    const { rows } = await sql`select from rate_limits where expire < 60_000`.execute(server.ctx.db);
+    const { rows } = await sql`select from rate_limits where expire < 60_000`.execute(
+      server.ctx.db,
+    );
     expect(rows).toHaveLength(0);
   });
 });

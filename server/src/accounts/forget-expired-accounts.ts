@@ -27,7 +27,10 @@ const deletions: readonly DeleteSome[] = [
  * Deletes what has run out, until none is left: sessions, links, recoveries, mails given up, old sign-ups, counted calls. Small statements,
  * so that nobody waits for their locks.
  */
-export async function forgetExpiredAccounts({ db }: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
+export async function forgetExpiredAccounts(
+  { db }: Context,
+  { signal }: Partial<TaskRun> = {},
+): Promise<void> {
   for (const deleteSome of deletions) {
     for (let deleted = ROWS_PER_STATEMENT; deleted === ROWS_PER_STATEMENT; ) {
       signal?.throwIfAborted();

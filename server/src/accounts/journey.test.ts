@@ -19,14 +19,20 @@ async function listFailures(): Promise<string[]> {
 }
 
 const password = 'correct horse 朱';
-const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const firefox = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
 
 describe('from signing up to signing out', () => {
   test('a newcomer confirms by mail, signs in with 500 credits and out again', async () => {
     const client = server.client();
     const email = 'Mei.Lin@example.com';
 
-    const signedUp = await client.post('/api/auth/signup', { email: ` ${email} `, password }, firefox);
+    const signedUp = await client.post(
+      '/api/auth/signup',
+      { email: ` ${email} `, password },
+      firefox,
+    );
     expect(signedUp).toMatchObject({ status: 201, body: { message: expect.any(String) } });
     expect(client.cookies.has('session')).toBe(false);
     const mail = await post.waitFor(email);
@@ -54,7 +60,10 @@ describe('from signing up to signing out', () => {
 
     const me = await client.get('/api/v1/me');
     expect(me).toMatchObject({ status: 200, body: signedIn.body });
-    expect(await client.get('/api/auth/refresh')).toMatchObject({ status: 200, body: signedIn.body });
+    expect(await client.get('/api/auth/refresh')).toMatchObject({
+      status: 200,
+      body: signedIn.body,
+    });
     const kept = client.cookieHeader();
     expect((await client.post('/api/auth/logout')).status).toBe(200);
     expect(client.cookies.has('session')).toBe(false);
@@ -68,7 +77,11 @@ describe('from signing up to signing out', () => {
 
     await server
       .client()
-      .post('/api/auth/signup', { email, password }, { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' });
+      .post(
+        '/api/auth/signup',
+        { email, password },
+        { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' },
+      );
 
     const mail = await post.waitFor(email);
     expect(mail.subject).toBe('请验证你的邮箱 · 朱砂');
@@ -88,7 +101,9 @@ describe('from signing up to signing out', () => {
     const again = await startMailServer({ port: post.port });
 
     const mail = await hastened(server, again.waitFor(email));
-    expect((await client.post('/api/auth/confirm', { token: confirmToken(mail) })).status).toBe(200);
+    expect((await client.post('/api/auth/confirm', { token: confirmToken(mail) })).status).toBe(
+      200,
+    );
     await again.close();
   });
 });
@@ -116,7 +131,9 @@ describe('an address that is not confirmed', () => {
     expect((await client.post('/api/auth/confirm', { token: confirmToken(first) })).body.code).toBe(
       'AUTH_TOKEN_INVALID',
     );
-    expect((await client.post('/api/auth/confirm', { token: confirmToken(second) })).status).toBe(200);
+    expect((await client.post('/api/auth/confirm', { token: confirmToken(second) })).status).toBe(
+      200,
+    );
 
     const told = await client.post('/api/auth/resend-confirmation', { email });
     expect(told).toMatchObject({ status: 409, body: { code: 'AUTH_EMAIL_ALREADY_CONFIRMED' } });

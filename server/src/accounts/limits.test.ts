@@ -26,7 +26,8 @@ describe('signing in (T25)', () => {
   test('the fourth time within 10 s at one account from one address answers 429', async () => {
     const client = server.client();
     const statuses = [];
-    for (let count = 0; count < 3; count += 1) statuses.push((await client.post('/api/auth/login', wrong)).status);
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await client.post('/api/auth/login', wrong)).status);
 
     const fourth = await client.post('/api/auth/login', wrong);
 
@@ -36,22 +37,32 @@ describe('signing in (T25)', () => {
     const seconds = Number(fourth.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(10);
-    expect((await client.post('/api/auth/login', { ...wrong, email: 'another@example.com' })).status).toBe(401);
+    expect(
+      (await client.post('/api/auth/login', { ...wrong, email: 'another@example.com' })).status,
+    ).toBe(401);
     await age(10);
     expect((await client.post('/api/auth/login', wrong)).status).toBe(401);
   });
 
   test('writing the address in another way is the same account', async () => {
     const client = server.client();
-    const spellings = ['limits@example.com', 'LIMITS@example.com', ' Limits@Example.com ', 'limitS@example.com'];
+    const spellings = [
+      'limits@example.com',
+      'LIMITS@example.com',
+      ' Limits@Example.com ',
+      'limitS@example.com',
+    ];
     const statuses = [];
-    for (const email of spellings) statuses.push((await client.post('/api/auth/login', { ...wrong, email })).status);
+    for (const email of spellings)
+      statuses.push((await client.post('/api/auth/login', { ...wrong, email })).status);
 
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
   test('of fifty at once three get through', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => server.client().post('/api/auth/login', wrong)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => server.client().post('/api/auth/login', wrong)),
+    );
 
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
     expect(statuses).toEqual([401, 401, 401, ...Array.from({ length: 47 }, () => 429)]);
@@ -75,7 +86,9 @@ describe('signing in (T25)', () => {
     await spendLimit(server, limitRules.signInNetwork, 298);
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {
-      const answer = await server.client().post('/api/auth/login', { ...wrong, email: `sprayed.${count}@example.com` });
+      const answer = await server
+        .client()
+        .post('/api/auth/login', { ...wrong, email: `sprayed.${count}@example.com` });
       statuses.push(answer.status);
     }
 
@@ -86,7 +99,9 @@ describe('signing in (T25)', () => {
     const client = server.client();
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {
-      statuses.push((await client.post('/api/auth/login', wrong, fromAddress(`203.0.113.${count}`))).status);
+      statuses.push(
+        (await client.post('/api/auth/login', wrong, fromAddress(`203.0.113.${count}`))).status,
+      );
     }
 
     expect(statuses).toEqual([401, 401, 401, 429]);
@@ -96,7 +111,11 @@ describe('signing in (T25)', () => {
     const person = await signedUpPerson(behindProxy, 'victim');
     const client = behindProxy.client();
     for (let count = 0; count < 40; count += 1) {
-      await client.post('/api/auth/login', { ...wrong, email: person.email }, fromAddress('203.0.113.7'));
+      await client.post(
+        '/api/auth/login',
+        { ...wrong, email: person.email },
+        fromAddress('203.0.113.7'),
+      );
     }
 
     const attacker = await client.post(

@@ -23,7 +23,11 @@ async function age(seconds: number): Promise<void> {
 const network = (number: number) => ({ 'x-forwarded-for': `203.0.113.${number}` });
 type Kind = 'sign-up' | 'resend' | 'forgot' | 'change-email';
 
-function ask(kind: Kind, email: string, { client = server.client(), at = 1 } = {}): Promise<Answer> {
+function ask(
+  kind: Kind,
+  email: string,
+  { client = server.client(), at = 1 } = {},
+): Promise<Answer> {
   switch (kind) {
     case 'sign-up':
       return client.post('/api/auth/signup', { email, password }, network(at));
@@ -37,7 +41,12 @@ function ask(kind: Kind, email: string, { client = server.client(), at = 1 } = {
 }
 
 /** Asks from a network of its own each time, when the 60 s are over. */
-async function askFromEverywhere(kind: Kind, email: string, times: number, client?: TestClient): Promise<number[]> {
+async function askFromEverywhere(
+  kind: Kind,
+  email: string,
+  times: number,
+  client?: TestClient,
+): Promise<number[]> {
   const statuses = [];
   for (let count = 0; count < times; count += 1) {
     statuses.push((await ask(kind, email, { client, at: 100 + count })).status);
@@ -52,13 +61,17 @@ const servedBy = { 'sign-up': 201, resend: 200, forgot: 200, 'change-email': 200
 
 describe.each(kinds)('mails of the kind %s', kind => {
   const served = servedBy[kind];
-  const askers = async () => (kind === 'change-email' ? (await signedInPerson(server)).client : server.client());
+  const askers = async () =>
+    kind === 'change-email' ? (await signedInPerson(server)).client : server.client();
 
   test('go to a recipient six times an hour, wherever they are asked for', async () => {
     const client = await askers();
     const email = `six.${kind}@example.com`;
 
-    expect(await askFromEverywhere(kind, email, 7, client)).toEqual([...Array.from({ length: 6 }, () => served), 429]);
+    expect(await askFromEverywhere(kind, email, 7, client)).toEqual([
+      ...Array.from({ length: 6 }, () => served),
+      429,
+    ]);
   });
 
   test('go to a recipient three times an hour at the wish of one network, which shuts nobody else out', async () => {
@@ -84,7 +97,9 @@ describe.each(kinds)('mails of the kind %s', kind => {
     await askFromEverywhere(kind, email, 6, clientFor(kind));
 
     for (const other of kinds.filter(name => name !== kind)) {
-      expect((await ask(other, email, { client: clientFor(other), at: 1 })).status, other).toBe(servedBy[other]);
+      expect((await ask(other, email, { client: clientFor(other), at: 1 })).status, other).toBe(
+        servedBy[other],
+      );
     }
   });
 });
@@ -93,7 +108,10 @@ test('a refused call neither starts the 60 s again nor takes a mail from anybody
   const email = 'pressed@example.com';
   expect((await ask('forgot', email)).status).toBe(200);
   for (let count = 0; count < 10; count += 1) {
-    expect(await ask('forgot', email)).toMatchObject({ status: 429, body: { code: 'AUTH_RATE_LIMIT_EXCEEDED' } });
+    expect(await ask('forgot', email)).toMatchObject({
+      status: 429,
+      body: { code: 'AUTH_RATE_LIMIT_EXCEEDED' },
+    });
   }
   await age(60);
   expect((await ask('forgot', email)).status).toBe(200);
@@ -101,7 +119,9 @@ test('a refused call neither starts the 60 s again nor takes a mail from anybody
   expect((await ask('forgot', email)).status).toBe(200);
   await age(60);
 
-  expect(await ask('forgot', email), 'the network has had its three').toMatchObject({ body: { code: 'RATE_LIMITED' } });
+  expect(await ask('forgot', email), 'the network has had its three').toMatchObject({
+    body: { code: 'RATE_LIMITED' },
+  });
   expect((await ask('forgot', email, { at: 2 })).status, 'and did not start the 60 s').toBe(200);
 });
 
@@ -135,7 +155,9 @@ describe('a link', () => {
 
   /** Counts a mail to the recipient as another network would. */
   async function spendRecipient(rule: string, email: string): Promise<void> {
-    const subject = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(email))).toString('base64url');
+    const subject = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(email))).toString(
+      'base64url',
+    );
     await server.ctx.rateLimits.consume({ name: rule, calls: 6, perSeconds: 3_600 }, subject);
   }
 });
@@ -145,7 +167,8 @@ describe('a browser that has signed in at the address before', () => {
     const { email, client } = await signedInPerson(server);
     await client.post('/api/auth/logout');
     await askFromEverywhere('forgot', email, 6);
-    for (let count = 0; count < 30; count += 1) await ask('forgot', `flood.${count}@example.com`, { at: 1 });
+    for (let count = 0; count < 30; count += 1)
+      await ask('forgot', `flood.${count}@example.com`, { at: 1 });
     expect((await ask('forgot', email, { at: 1 })).status).toBe(429);
 
     const statuses = [];
@@ -181,7 +204,10 @@ describe('a browser that has signed in at the address before', () => {
   });
 
   test('hears the same whether the account is still there', async () => {
-    const [kept, gone] = [await signedInPerson(server, 'kept'), await signedInPerson(server, 'gone')];
+    const [kept, gone] = [
+      await signedInPerson(server, 'kept'),
+      await signedInPerson(server, 'gone'),
+    ];
     await sql`update accounts_users set email = 'elsewhere@example.com', email_key = 'elsewhere@example.com' where id = ${gone.id}`.execute(
       server.ctx.db,
     );
@@ -194,7 +220,8 @@ describe('a browser that has signed in at the address before', () => {
 
   test('is remembered for five addresses, the last ones, and for a year', async () => {
     const people = [];
-    for (let count = 0; count < 6; count += 1) people.push(await signedInPerson(server, `of.many.${count}`));
+    for (let count = 0; count < 6; count += 1)
+      people.push(await signedInPerson(server, `of.many.${count}`));
     const shared = server.client();
     for (const { email, password: given } of people) {
       await shared.post('/api/auth/login', { email, password: given });
@@ -218,9 +245,13 @@ describe('a browser that has signed in at the address before', () => {
   test('holds a cookie that scripts and other sites can’t read, which names nobody', async () => {
     const person = await signedInPerson(server);
 
-    const answer = await person.client.post('/api/auth/login', { email: person.email, password: person.password });
+    const answer = await person.client.post('/api/auth/login', {
+      email: person.email,
+      password: person.password,
+    });
 
-    const line = answer.headers.getSetCookie().find(text => text.startsWith('known-browser=')) ?? '';
+    const line =
+      answer.headers.getSetCookie().find(text => text.startsWith('known-browser=')) ?? '';
     expect(line).toMatch(/; Max-Age=31536000;/);
     expect(line).toMatch(/; HttpOnly/);
     expect(line).toMatch(/; SameSite=Lax/);
@@ -235,7 +266,8 @@ describe('a browser that has signed in at the address before', () => {
     ['that is no cookie of ours', () => ['x'.repeat(5_000)]],
   ])('is not believed by a cookie %s', async (_, forge) => {
     const [mei, tom] = [await signedInPerson(server, 'mei'), await signedInPerson(server, 'tom')];
-    const partsOf = ({ client }: typeof mei) => (client.cookies.get('known-browser') ?? '').split('.');
+    const partsOf = ({ client }: typeof mei) =>
+      (client.cookies.get('known-browser') ?? '').split('.');
     const forger = server.client();
     forger.cookies.set('known-browser', forge(partsOf(tom), partsOf(mei)).join('.'));
     await askFromEverywhere('forgot', mei.email, 6);

@@ -26,7 +26,10 @@ describe('signing up (T25)', () => {
 
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        server.client().post('/api/auth/signup', { email: `many.${index}@example.com`, password: 'long enough' }),
+        server.client().post('/api/auth/signup', {
+          email: `many.${index}@example.com`,
+          password: 'long enough',
+        }),
       ),
     );
 
@@ -40,7 +43,11 @@ describe('signing up (T25)', () => {
     for (let count = 0; count < 7; count += 1) {
       const answer = await behindProxy
         .client()
-        .post('/api/auth/signup', { email, password: `password ${count}` }, fromAddress(`203.0.113.${count}`));
+        .post(
+          '/api/auth/signup',
+          { email, password: `password ${count}` },
+          fromAddress(`203.0.113.${count}`),
+        );
       statuses.push(answer.status);
     }
 
@@ -50,15 +57,20 @@ describe('signing up (T25)', () => {
 
 describe('asking for the link again (T25)', () => {
   test.each(['known', 'unknown'])('once in 60 s, the address being %s', async kind => {
-    const email = kind === 'known' ? (await signedUpPerson(server, 'again')).email : 'nobody@example.com';
+    const email =
+      kind === 'known' ? (await signedUpPerson(server, 'again')).email : 'nobody@example.com';
     const client = server.client();
     expect((await client.post('/api/auth/resend-confirmation', { email })).status).toBe(200);
 
-    const second = await server.client().post('/api/auth/resend-confirmation', { email: email.toUpperCase() });
+    const second = await server
+      .client()
+      .post('/api/auth/resend-confirmation', { email: email.toUpperCase() });
 
     const seconds = Number(second.headers.get('retry-after'));
     expect(second).toMatchObject({ status: 429, body: { code: 'AUTH_RATE_LIMIT_EXCEEDED' } });
-    expect(second.body.message).toBe(`For security purposes, you can only request this after ${seconds} seconds.`);
+    expect(second.body.message).toBe(
+      `For security purposes, you can only request this after ${seconds} seconds.`,
+    );
     expect(seconds).toBeGreaterThan(50);
     expect(seconds).toBeLessThanOrEqual(60);
     await age(60);
@@ -77,7 +89,9 @@ describe('asking for the link again (T25)', () => {
     const email = 'fifty@example.com';
 
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => server.client().post('/api/auth/resend-confirmation', { email })),
+      Array.from({ length: 50 }, () =>
+        server.client().post('/api/auth/resend-confirmation', { email }),
+      ),
     );
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -88,14 +102,17 @@ describe('asking for another password (T25)', () => {
   const forgot = (email: string) => server.client().post('/api/auth/forgot-password', { email });
 
   test.each(['known', 'unknown'])('once in 60 s, the address being %s', async kind => {
-    const email = kind === 'known' ? (await signedUpPerson(server, 'forgot')).email : 'nobody@example.com';
+    const email =
+      kind === 'known' ? (await signedUpPerson(server, 'forgot')).email : 'nobody@example.com';
     expect((await forgot(email)).status).toBe(200);
 
     const second = await forgot(email.toUpperCase());
 
     const seconds = Number(second.headers.get('retry-after'));
     expect(second).toMatchObject({ status: 429, body: { code: 'AUTH_RATE_LIMIT_EXCEEDED' } });
-    expect(second.body.message).toBe(`For security purposes, you can only request this after ${seconds} seconds.`);
+    expect(second.body.message).toBe(
+      `For security purposes, you can only request this after ${seconds} seconds.`,
+    );
     expect(seconds).toBeGreaterThan(50);
     expect(seconds).toBeLessThanOrEqual(60);
     await age(60);
@@ -103,7 +120,9 @@ describe('asking for another password (T25)', () => {
   });
 
   test('of fifty at once one gets through', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => forgot('fifty.resets@example.com')));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => forgot('fifty.resets@example.com')),
+    );
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -138,6 +157,9 @@ describe('giving the password once more', () => {
       client.post('/api/auth/change-email', { email: 'wanted@example.com', password });
     expect((await move(one)).status).toBe(200);
 
-    expect(await move(two)).toMatchObject({ status: 429, body: { code: 'AUTH_RATE_LIMIT_EXCEEDED' } });
+    expect(await move(two)).toMatchObject({
+      status: 429,
+      body: { code: 'AUTH_RATE_LIMIT_EXCEEDED' },
+    });
   });
 });

@@ -22,7 +22,11 @@ const IN_NETWORK = `${NETWORK}::1`;
 const NEIGHBOUR = `${NETWORK}:ffff:a:b:c`;
 const ELSEWHERE = '2001:db8:1:3::1';
 
-type Call = (client: TestClient, number: number, headers?: Record<string, string>) => ReturnType<TestClient['post']>;
+type Call = (
+  client: TestClient,
+  number: number,
+  headers?: Record<string, string>,
+) => ReturnType<TestClient['post']>;
 type Limited = { call: Call; served: number; calls: number; rule: string };
 
 const password = 'long enough';
@@ -37,7 +41,11 @@ const limited: Record<string, Limited> = {
   },
   'asking for the link again': {
     call: (client, number, headers) =>
-      client.post('/api/auth/resend-confirmation', { email: `again.${number}@example.com` }, headers),
+      client.post(
+        '/api/auth/resend-confirmation',
+        { email: `again.${number}@example.com` },
+        headers,
+      ),
     served: 200,
     calls: 30,
     rule: 'resend-confirmation-network',
@@ -112,11 +120,21 @@ test('T25 thirty forgotten passwords an hour are counted one by one, also by a n
   const statuses = [];
   for (let number = 0; number < 30; number += 1) {
     const address = number % 2 === 0 ? IN_NETWORK : NEIGHBOUR;
-    statuses.push((await limited['asking for another password']?.call(server.client(), number, from(address)))?.status);
+    statuses.push(
+      (await limited['asking for another password']?.call(server.client(), number, from(address)))
+        ?.status,
+    );
   }
-  const another = await startTestServer({ sharedWith: server, settings: { TRUST_PROXY: '127.0.0.1' } });
+  const another = await startTestServer({
+    sharedWith: server,
+    settings: { TRUST_PROXY: '127.0.0.1' },
+  });
 
-  const next = await limited['asking for another password']?.call(another.client(), 30, from(IN_NETWORK));
+  const next = await limited['asking for another password']?.call(
+    another.client(),
+    30,
+    from(IN_NETWORK),
+  );
 
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(next?.status).toBe(429);
@@ -127,7 +145,9 @@ test('T25 who forges forwarded headers stays in one network', async () => {
   const statuses = [];
   for (let number = 0; number < 31; number += 1) {
     const email = `forged.${number}@example.com`;
-    const answer = await direct.client().post('/api/auth/forgot-password', { email }, from(`203.0.113.${number}`));
+    const answer = await direct
+      .client()
+      .post('/api/auth/forgot-password', { email }, from(`203.0.113.${number}`));
     statuses.push(answer.status);
   }
 
@@ -142,7 +162,9 @@ test('T24 a refused network hears the same of a known and an unknown address', a
 
   for (const path of ['/api/auth/forgot-password', '/api/auth/resend-confirmation']) {
     const [known, unknown] = await Promise.all(
-      [person.email, 'nobody@example.com'].map(email => server.client().post(path, { email }, from(IN_NETWORK))),
+      [person.email, 'nobody@example.com'].map(email =>
+        server.client().post(path, { email }, from(IN_NETWORK)),
+      ),
     );
     expect(known).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect({ ...known?.body, requestId: '' }).toEqual({ ...unknown?.body, requestId: '' });
@@ -154,7 +176,9 @@ test('a refused network writes nothing: no link, no task', async () => {
   await spend('forgot-password-network', 30);
   const { rows: before } = await sql`select id from accounts_links`.execute(server.ctx.db);
 
-  await server.client().post('/api/auth/forgot-password', { email: person.email }, from(IN_NETWORK));
+  await server
+    .client()
+    .post('/api/auth/forgot-password', { email: person.email }, from(IN_NETWORK));
 
   const { rows } = await sql`select id from accounts_links`.execute(server.ctx.db);
   expect(rows).toEqual(before);

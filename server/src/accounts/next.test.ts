@@ -13,7 +13,8 @@ const next = '/dashboard/credits?success=true#orders';
 beforeEach(() => forgetLimits(server));
 
 const post = (path: string, body: object) => server.client().post(`/api/auth/${path}`, body);
-const confirm = async (email: string) => post('confirm', { token: confirmToken(await server.mails.waitFor(email)) });
+const confirm = async (email: string) =>
+  post('confirm', { token: confirmToken(await server.mails.waitFor(email)) });
 
 test('confirming answers where the sign-up wanted to go, in whichever browser the link is opened', async () => {
   await post('signup', { email: 'mei@example.com', password, next });
@@ -34,7 +35,9 @@ test('a sign-up that wanted nothing in particular confirms without a page', asyn
   const email = 'plain@example.com';
   await post('signup', { email, password });
 
-  expect((await confirm(email)).body).toEqual({ message: 'Email confirmed successfully! Please log in.' });
+  expect((await confirm(email)).body).toEqual({
+    message: 'Email confirmed successfully! Please log in.',
+  });
 });
 
 test('each sign-up of an address keeps its own page', async () => {
@@ -67,7 +70,11 @@ test('a reset that only finds a sign-up confirms it and answers the page of the 
 });
 
 test('a page whose address is longer than browsers use is not kept', async () => {
-  const refused = await post('signup', { email: 'long@example.com', password, next: `/${'x'.repeat(2_048)}` });
+  const refused = await post('signup', {
+    email: 'long@example.com',
+    password,
+    next: `/${'x'.repeat(2_048)}`,
+  });
 
   expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
 });

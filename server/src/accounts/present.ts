@@ -22,7 +22,10 @@ export function presentUser(user: Me): UserAnswer {
 export type Reader = { sessionId: string; language: Language };
 
 /** A session as its owner sees it: never its token, and of the browser's words only what we make of them. */
-export function presentSession(session: SessionRow, { sessionId, language }: Reader): SessionAnswer {
+export function presentSession(
+  session: SessionRow,
+  { sessionId, language }: Reader,
+): SessionAnswer {
   return {
     id: session.id,
     browser: describeBrowser(session.user_agent, language),

@@ -34,7 +34,15 @@ export function selectUserWithBalance(db: Db, id: RawBuilder<unknown>) {
 function selectUser(db: Db) {
   return db
     .selectFrom('accounts_users')
-    .select(['id', 'credit_account_id', 'email', 'email_key', 'password_hash', 'role', 'display_name'])
+    .select([
+      'id',
+      'credit_account_id',
+      'email',
+      'email_key',
+      'password_hash',
+      'role',
+      'display_name',
+    ])
     .select(['email_confirmed_at', 'created_at', 'puts_prompt_in_files'])
     .where('closed_at', 'is', null);
 }
@@ -112,7 +120,11 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
 }
 
 /** Sets nothing where the account was closed meanwhile. */
-export async function setConfirmedAt(tx: Tx, userId: string, confirmedAt: Date | null): Promise<void> {
+export async function setConfirmedAt(
+  tx: Tx,
+  userId: string,
+  confirmedAt: Date | null,
+): Promise<void> {
   await tx
     .updateTable('accounts_users')
     .set({ email_confirmed_at: confirmedAt })
@@ -122,13 +134,21 @@ export async function setConfirmedAt(tx: Tx, userId: string, confirmedAt: Date |
 }
 
 export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('accounts_users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await tx
+    .updateTable('accounts_users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export type NewAddress = { email: string; emailKey: string };
 
 /** Moves an account to an address that it has just proved to be its own. */
-export async function setAddress(tx: Tx, userId: string, address: NewAddress & { now: Date }): Promise<void> {
+export async function setAddress(
+  tx: Tx,
+  userId: string,
+  address: NewAddress & { now: Date },
+): Promise<void> {
   await tx
     .updateTable('accounts_users')
     .set({ email: address.email, email_key: address.emailKey, email_confirmed_at: address.now })

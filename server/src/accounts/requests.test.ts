@@ -40,22 +40,32 @@ describe('the origin', () => {
     ['/api/auth/logout', undefined],
   ] as const;
 
-  test.each(Object.entries(origins))('%s is refused by every call that changes something', async (_, origin) => {
-    const { client } = await signedUpPerson(server);
-    for (const [path, body] of calls) {
-      for (const type of types) {
-        const answer = await client.send('POST', path, JSON.stringify(body ?? {}), { origin, 'content-type': type });
-        expect(answer, `${path} ${type}`).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ORIGIN' } });
-        expect(answer.headers.getSetCookie()).toEqual([]);
+  test.each(Object.entries(origins))(
+    '%s is refused by every call that changes something',
+    async (_, origin) => {
+      const { client } = await signedUpPerson(server);
+      for (const [path, body] of calls) {
+        for (const type of types) {
+          const answer = await client.send('POST', path, JSON.stringify(body ?? {}), {
+            origin,
+            'content-type': type,
+          });
+          expect(answer, `${path} ${type}`).toMatchObject({
+            status: 403,
+            body: { code: 'FORBIDDEN_ORIGIN' },
+          });
+          expect(answer.headers.getSetCookie()).toEqual([]);
+        }
       }
-    }
 
-    expect((await client.get('/api/v1/me')).status).toBe(200);
-    const { rows } = await sql`select from accounts_sign_ups where email_key = 'csrf@example.com'`.execute(
-      server.ctx.db,
-    );
-    expect(rows).toHaveLength(0);
-  });
+      expect((await client.get('/api/v1/me')).status).toBe(200);
+      const { rows } =
+        await sql`select from accounts_sign_ups where email_key = 'csrf@example.com'`.execute(
+          server.ctx.db,
+        );
+      expect(rows).toHaveLength(0);
+    },
+  );
 
   test('is not asked of calls that only read', async () => {
     const { client } = await signedUpPerson(server);
@@ -88,12 +98,17 @@ describe('a body that is wrong', () => {
 
     const answer = await server.client().post('/api/auth/signup', body);
 
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', requestId: expect.any(String) } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', requestId: expect.any(String) },
+    });
     expect(await hashesDone()).toBe(before);
   });
 
   test('names what is wrong with a password', async () => {
-    const short = await server.client().post('/api/auth/signup', { email: 'body@example.com', password: 'short' });
+    const short = await server
+      .client()
+      .post('/api/auth/signup', { email: 'body@example.com', password: 'short' });
     const long = await server
       .client()
       .post('/api/auth/signup', { email: 'body@example.com', password: 'x'.repeat(257) });
@@ -107,7 +122,12 @@ describe('a body that is wrong', () => {
 
   test.each([
     ['/api/auth/login', { email: 'body@example.com' }, 'password', 'Invalid email or password.'],
-    ['/api/auth/change-email', { email: 'body@example.com' }, 'password', 'Current password is incorrect.'],
+    [
+      '/api/auth/change-email',
+      { email: 'body@example.com' },
+      'password',
+      'Current password is incorrect.',
+    ],
     [
       '/api/v1/profile/change-password',
       { new_password: password },
@@ -123,7 +143,10 @@ describe('a body that is wrong', () => {
 
       for (const long of ['x'.repeat(257), '🐎'.repeat(257), 'x'.repeat(100_000)]) {
         const answer = await client.post(path, { ...rest, [field]: long });
-        expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS', message } });
+        expect(answer).toMatchObject({
+          status: 401,
+          body: { code: 'AUTH_INVALID_CREDENTIALS', message },
+        });
       }
       expect(await hashesDone()).toBe(before);
     },
@@ -139,7 +162,10 @@ describe('a body that is wrong', () => {
   ])('says in our own words that %s is not valid', async (_, body) => {
     for (const path of ['/api/auth/signup', '/api/auth/login']) {
       const answer = await server.client().post(path, body);
-      expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', message: 'Some of what was sent is not valid.' });
+      expect(answer.body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        message: 'Some of what was sent is not valid.',
+      });
     }
   });
 
@@ -188,7 +214,10 @@ describe('a body that is wrong', () => {
   ])('no address is %j', async email => {
     const answer = await server.client().post('/api/auth/signup', { email, password });
 
-    expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ path: 'email' }] } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: 'email' }] } },
+    });
   });
 
   test.each([
@@ -216,7 +245,8 @@ describe('a body that is wrong', () => {
       email_confirmed_at: '2026-01-01T00:00:00Z',
       constructor: { prototype: { role: 'admin' } },
     };
-    const raw = (body: object) => `{"__proto__":{"role":"admin"},${JSON.stringify({ ...body, ...extra }).slice(1)}`;
+    const raw = (body: object) =>
+      `{"__proto__":{"role":"admin"},${JSON.stringify({ ...body, ...extra }).slice(1)}`;
     const client = server.client();
     const email = 'mass@example.com';
 
@@ -226,7 +256,11 @@ describe('a body that is wrong', () => {
     expect([403, 400]).toContain(early.status);
 
     const person = await signedUpPerson(server, 'mass');
-    await person.client.send('POST', '/api/auth/login', raw({ email: person.email, password: person.password }));
+    await person.client.send(
+      'POST',
+      '/api/auth/login',
+      raw({ email: person.email, password: person.password }),
+    );
     const { rows } = await sql<{ role: string; balance: number }>`
       select u.role, c.balance from accounts_users u join credits_accounts c on c.id = u.credit_account_id
       where u.role <> 'user' or c.balance <> 500`.execute(server.ctx.db);

@@ -9,13 +9,16 @@ import { settingsRoutes } from './settings/settings-routes.ts';
 import { signUp } from './sign-up.ts';
 
 export function accountsRoutes(mount: Mount): void {
-  mount(endpoints.signUp, async (ctx, { actor, body, address, userAgent, language, setCookie, clearCookie }) => {
-    const browserToken = await signUp(ctx, { ...body, actor, address, userAgent, language });
-    setCookie('sign-up', browserToken, SIGN_UP_COOKIE_SECONDS);
-    if (actor) clearSession(clearCookie);
+  mount(
+    endpoints.signUp,
+    async (ctx, { actor, body, address, userAgent, language, setCookie, clearCookie }) => {
+      const browserToken = await signUp(ctx, { ...body, actor, address, userAgent, language });
+      setCookie('sign-up', browserToken, SIGN_UP_COOKIE_SECONDS);
+      if (actor) clearSession(clearCookie);
 
-    return { message: 'Please check your email to confirm your account.' };
-  });
+      return { message: 'Please check your email to confirm your account.' };
+    },
+  );
 
   mount(endpoints.confirmEmail, async (ctx, { body, address }) => {
     const next = await confirmEmail(ctx, { ...body, address });
@@ -23,12 +26,22 @@ export function accountsRoutes(mount: Mount): void {
     return { message: 'Email confirmed successfully! Please log in.', next };
   });
 
-  mount(endpoints.resendConfirmation, async (ctx, { body, cookie, address, userAgent, language }) => {
-    const [browserToken, passwordProof] = [cookie('sign-up'), cookie('unconfirmed')];
-    await resendConfirmation(ctx, { ...body, browserToken, passwordProof, address, userAgent, language });
+  mount(
+    endpoints.resendConfirmation,
+    async (ctx, { body, cookie, address, userAgent, language }) => {
+      const [browserToken, passwordProof] = [cookie('sign-up'), cookie('unconfirmed')];
+      await resendConfirmation(ctx, {
+        ...body,
+        browserToken,
+        passwordProof,
+        address,
+        userAgent,
+        language,
+      });
 
-    return { success: true, message: 'A new confirmation link has been sent.' };
-  });
+      return { success: true, message: 'A new confirmation link has been sent.' };
+    },
+  );
 
   sessionRoutes(mount);
   recoveryRoutes(mount);

@@ -22,7 +22,11 @@ export const ALERT_SECONDS = 7 * DAY_SECONDS;
 export const SIGN_UPS_CONSIDERED_MAX = 20;
 
 /** How long the link of a mail is good for. */
-export const linkSeconds = { confirm: DAY_SECONDS, reset: HOUR_SECONDS, 'change-email': DAY_SECONDS } as const;
+export const linkSeconds = {
+  confirm: DAY_SECONDS,
+  reset: HOUR_SECONDS,
+  'change-email': DAY_SECONDS,
+} as const;
 export type LinkKind = keyof typeof linkSeconds;
 export const LINK_KINDS: readonly LinkKind[] = ['confirm', 'reset', 'change-email'];
 

@@ -16,7 +16,9 @@ const destination = new Writable({
     done();
   },
 });
-const server = await startTestServer({ parts: { log: createLog({ logLevel: 'trace' }, destination) } });
+const server = await startTestServer({
+  parts: { log: createLog({ logLevel: 'trace' }, destination) },
+});
 
 const email = 'canary.person@example.com';
 const password = 'canary password 4711';
@@ -48,7 +50,10 @@ test('T29 neither address nor password nor any token is written to the log, an e
   const laterPassword = 'canary password 4712';
   await post('/api/auth/change-email', { email: elsewhere, password });
   const change = confirmToken(await server.mails.waitFor(elsewhere));
-  await post('/api/v1/profile/change-password', { current_password: password, new_password: laterPassword });
+  await post('/api/v1/profile/change-password', {
+    current_password: password,
+    new_password: laterPassword,
+  });
   const renewed = client.cookies.get('session') ?? '-';
   const reset = await mailedReset(server, email);
   await client.get(`/reset-password?token=${reset}`);
@@ -78,9 +83,21 @@ test('T29 neither address nor password nor any token is written to the log, an e
     JSON.stringify(tasks),
   ].join('');
   expect(lines.length).toBeGreaterThan(5);
-  const tokens = [first, second, change, reset, session, renewed, last, recovery, proof, knownBrowser];
+  const tokens = [
+    first,
+    second,
+    change,
+    reset,
+    session,
+    renewed,
+    last,
+    recovery,
+    proof,
+    knownBrowser,
+  ];
   expect(new Set(tokens).size).toBe(tokens.length);
-  for (const secret of [email, elsewhere, password, laterPassword, ...tokens]) expect(told).not.toContain(secret);
+  for (const secret of [email, elsewhere, password, laterPassword, ...tokens])
+    expect(told).not.toContain(secret);
 });
 
 test('a refused sign-in and a limit that was hit are in the log', () => {

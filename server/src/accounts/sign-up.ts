@@ -35,7 +35,10 @@ export async function signUp(ctx: Context, request: SignUp): Promise<string> {
   const emailKey = keyOfEmail(email);
   const limits = listMailLimits('sign-up', { emailKey, address });
   const holders = await ctx.rateLimits.consumeAllAndRead(limits, passwordHolders(emailKey));
-  const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });
+  const passwordHash = await hashPassword(ctx, password, {
+    emailKey,
+    kindred: holders[0]?.passwordHash,
+  });
   const browserToken = createToken(ctx);
   const id = ctx.ids.next();
 
@@ -50,7 +53,13 @@ export async function signUp(ctx: Context, request: SignUp): Promise<string> {
       language,
       browserTokenHash: hashToken(browserToken),
     });
-    await enqueueLink(ctx, tx, { wish: 'confirm', signUpId: id, userId: null, userAgent, language });
+    await enqueueLink(ctx, tx, {
+      wish: 'confirm',
+      signUpId: id,
+      userId: null,
+      userAgent,
+      language,
+    });
     if (actor) await endSession(tx, actor);
   });
 

@@ -7,4 +7,7 @@ import { sendLink } from './links/send-link.ts';
 export { forgetExpiredAccounts } from './forget-expired-accounts.ts';
 
 /** All mails of the program. They share no worker with other tasks: a mail server may be slow, and mails may be many. */
-export const mailTasks: readonly Task[] = [task(sendLinkTask, sendLink), task(sendAlertTask, sendAlert)];
+export const mailTasks: readonly Task[] = [
+  task(sendLinkTask, sendLink),
+  task(sendAlertTask, sendAlert),
+];

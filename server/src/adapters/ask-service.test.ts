@@ -2,7 +2,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askService, jsonOf, retryAfterOf, ServiceError, type ServiceRequest } from './ask-service.ts';
+import {
+  askService,
+  jsonOf,
+  retryAfterOf,
+  ServiceError,
+  type ServiceRequest,
+} from './ask-service.ts';
 
 type Serve = (message: IncomingMessage, response: ServerResponse) => void;
 
@@ -49,9 +55,12 @@ async function failureOf(asking: Promise<unknown>): Promise<ServiceError> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof ServiceError)) throw new Error(`no failure of a service: ${String(error)}`);
+  if (!(error instanceof ServiceError))
+    throw new Error(`no failure of a service: ${String(error)}`);
   for (const secret of [...SECRETS, 'path-of-a-user']) {
-    expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).not.toContain(secret);
+    expect(
+      `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`,
+    ).not.toContain(secret);
   }
 
   return error;
@@ -69,7 +78,9 @@ describe('an answer', () => {
     serve = (message, response) => {
       void bodyOf(message).then(body => {
         response.writeHead(422, { 'x-fal-error-type': 'kind', 'content-type': 'application/json' });
-        response.end(JSON.stringify({ body, type: message.headers['content-type'], method: message.method }));
+        response.end(
+          JSON.stringify({ body, type: message.headers['content-type'], method: message.method }),
+        );
       });
     };
     const answer = await ask();
@@ -93,7 +104,9 @@ describe('an answer', () => {
     const sent = await textOf({ body: form });
     expect(sent).toMatch(/^multipart\/form-data; boundary=\S+ \d+\n/);
     expect(sent).toContain('name="image"; filename="a.png"');
-    expect((await askService({ ...rest, url: origin })).bytes.toString()).toBe('undefined undefined\n');
+    expect((await askService({ ...rest, url: origin })).bytes.toString()).toBe(
+      'undefined undefined\n',
+    );
   });
 
   const rest = { signal: new AbortController().signal, timeoutMs: 10_000, answerBytesMax: 1_000 };
@@ -107,7 +120,11 @@ describe('an answer', () => {
   });
 
   test('that is no JSON is none', () => {
-    const answer = (text: string) => ({ status: 200, headers: new Headers(), bytes: Buffer.from(text) });
+    const answer = (text: string) => ({
+      status: 200,
+      headers: new Headers(),
+      bytes: Buffer.from(text),
+    });
 
     expect(jsonOf(answer('<html>'))).toBeUndefined();
     expect(jsonOf(answer('{"data":['))).toBeUndefined();
@@ -193,7 +210,10 @@ describe('an answer that did not come whole is lost: the service may have done a
 
 describe('an answer is refused', () => {
   test.each<[string, Serve]>([
-    ['that is too large, before it is read', (_, response) => void response.end(Buffer.alloc(1_001))],
+    [
+      'that is too large, before it is read',
+      (_, response) => void response.end(Buffer.alloc(1_001)),
+    ],
     [
       'that grows too large',
       (_, response) => {
@@ -201,7 +221,10 @@ describe('an answer is refused', () => {
         response.write(Buffer.alloc(600));
       },
     ],
-    ['that leads elsewhere', (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end()],
+    [
+      'that leads elsewhere',
+      (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
+    ],
   ])('%s', async (_, answer) => {
     serve = answer;
 
@@ -216,7 +239,9 @@ test('who asked may let go, and hears their own reason', async () => {
   await expect(ask({ signal: controller.signal })).rejects.toThrow('the lease has ended');
 
   serve = () => {};
-  await expect(ask({ signal: AbortSignal.abort(new Error('before it began')) })).rejects.toThrow('before it began');
+  await expect(ask({ signal: AbortSignal.abort(new Error('before it began')) })).rejects.toThrow(
+    'before it began',
+  );
   expect(served).toBe(1);
 });
 

@@ -62,13 +62,19 @@ export async function askService(request: ServiceRequest): Promise<ServiceAnswer
     }
 
     const bytes = await readBytes(answer, answerBytesMax);
-    if (!bytes) throw new ServiceError('refused', `${nameOf(url)} answers with more than ${answerBytesMax} bytes`);
+    if (!bytes)
+      throw new ServiceError(
+        'refused',
+        `${nameOf(url)} answers with more than ${answerBytesMax} bytes`,
+      );
 
     return { status, headers: headersOf(answer), bytes };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ServiceError) throw error;
-    const what = timeout.aborted ? `no whole answer within ${timeoutMs} ms` : codeOf(error) || 'the connection broke';
+    const what = timeout.aborted
+      ? `no whole answer within ${timeoutMs} ms`
+      : codeOf(error) || 'the connection broke';
     throw new ServiceError(line.isUp ? 'lost' : 'unreached', `${nameOf(url)}: ${what}`);
   }
 }
@@ -76,7 +82,11 @@ export async function askService(request: ServiceRequest): Promise<ServiceAnswer
 /** Whether bytes of the request can have left. */
 type Line = { isUp: boolean };
 
-async function send(request: ServiceRequest, line: Line, signal: AbortSignal): Promise<IncomingMessage> {
+async function send(
+  request: ServiceRequest,
+  line: Line,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { url, method = 'GET', headers = {} } = request;
   const { bytes, type } = await encode(request.body);
   const isTls = url.startsWith('https:');
@@ -90,7 +100,9 @@ async function send(request: ServiceRequest, line: Line, signal: AbortSignal): P
   };
 
   return new Promise((resolve, reject) => {
-    const asking = isTls ? requestByHttps(url, options, resolve) : requestByHttp(url, options, resolve);
+    const asking = isTls
+      ? requestByHttps(url, options, resolve)
+      : requestByHttp(url, options, resolve);
     asking.setSocketKeepAlive(true, SILENCE_MS_MAX);
     // Also of an answer that came before the request was read to its end: then nobody hears it any more.
     asking.on('error', reject);
@@ -161,5 +173,7 @@ function nameOf(url: string): string {
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
 
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 }

@@ -13,14 +13,16 @@ let visits = 0;
 
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/good': response => response.writeHead(200, image).end(png),
-  '/bytes': response => response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(png),
+  '/bytes': response =>
+    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(png),
   '/page': response => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>sorry</p>'),
   '/untyped': response => response.writeHead(200).end(png),
   '/empty': response => response.writeHead(200, image).end(),
   '/elsewhere': response => response.writeHead(302, { location: '/good' }).end(),
   '/absent': response => response.writeHead(404).end(),
   '/busy': response => response.writeHead(503).end(),
-  '/declared': response => response.writeHead(200, { ...image, 'content-length': 1_000_000 }).write(png),
+  '/declared': response =>
+    response.writeHead(200, { ...image, 'content-length': 1_000_000 }).write(png),
   '/endless': response => {
     response.writeHead(200, image);
     response.on('drain', () => response.write(Buffer.alloc(65_536)));
@@ -63,15 +65,23 @@ describe('of an origin that the operator has set', () => {
     ['/busy', 'lost'],
     ['/cut', 'lost'],
   ])('%s is %s', async (path, fault) => {
-    await expect(downloadPicture(`${origin}${path}`, trusting)).rejects.toMatchObject({ name: 'ServiceError', fault });
+    await expect(downloadPicture(`${origin}${path}`, trusting)).rejects.toMatchObject({
+      name: 'ServiceError',
+      fault,
+    });
   });
 
   test('one that stalls is lost when its time is over, and left at once when nobody wants it any more', async () => {
-    await expect(downloadPicture(`${origin}/stalled`, { ...trusting, timeoutMs: 30 })).rejects.toMatchObject({
+    await expect(
+      downloadPicture(`${origin}/stalled`, { ...trusting, timeoutMs: 30 }),
+    ).rejects.toMatchObject({
       fault: 'lost',
     });
     const controller = new AbortController();
-    const downloading = downloadPicture(`${origin}/stalled`, { ...trusting, signal: controller.signal });
+    const downloading = downloadPicture(`${origin}/stalled`, {
+      ...trusting,
+      signal: controller.signal,
+    });
     controller.abort(new Error('cancelled'));
     await expect(downloading).rejects.toThrow('cancelled');
   });
@@ -80,25 +90,68 @@ describe('of an origin that the operator has set', () => {
 test('a data URI is decoded, and held to the same size', async () => {
   const uri = `data:image/png;base64,${png.toString('base64')}`;
   expect(await downloadPicture(uri, trusting)).toEqual(png);
-  for (const bad of ['data:text/html;base64,aGk=', 'data:image/png,hi', 'data:image/png;base64,', 'data:']) {
+  for (const bad of [
+    'data:text/html;base64,aGk=',
+    'data:image/png,hi',
+    'data:image/png;base64,',
+    'data:',
+  ]) {
     await expect(downloadPicture(bad, trusting)).rejects.toMatchObject({ fault: 'refused' });
   }
-  await expect(downloadPicture(uri, { ...trusting, bytesMax: 4 })).rejects.toMatchObject({ fault: 'refused' });
+  await expect(downloadPicture(uri, { ...trusting, bytesMax: 4 })).rejects.toMatchObject({
+    fault: 'refused',
+  });
 });
 
 test.each([
-  ...['https://127.0.0.1', 'https://[::1]', 'https://0.0.0.0', 'https://169.254.169.254', 'https://10.1.2.3'],
-  ...['https://[fc00::1]', 'https://[::ffff:127.0.0.1]', 'https://2130706433', 'https://0x7f.1', 'https://0177.0.0.1'],
-  ...['https://a@127.0.0.1', 'https://key@example.com', 'https://localhost', 'https://１２７.0.0.1'],
-  ...['file:///etc/passwd', 'gopher://127.0.0.1', 'ftp://example.com/a.png', 'http://example.com/a.png', 'a.png', ''],
-  ...['https://example.com:22/a.png', 'https://example.com:5432/a.png', `${origin}/good`, `${origin}@example.com`],
-  ...[`https://127.0.0.1:${port}/good`, `https://localhost:${port}/good`, `http://localhost:${port}/good`],
+  ...[
+    'https://127.0.0.1',
+    'https://[::1]',
+    'https://0.0.0.0',
+    'https://169.254.169.254',
+    'https://10.1.2.3',
+  ],
+  ...[
+    'https://[fc00::1]',
+    'https://[::ffff:127.0.0.1]',
+    'https://2130706433',
+    'https://0x7f.1',
+    'https://0177.0.0.1',
+  ],
+  ...[
+    'https://a@127.0.0.1',
+    'https://key@example.com',
+    'https://localhost',
+    'https://１２７.0.0.1',
+  ],
+  ...[
+    'file:///etc/passwd',
+    'gopher://127.0.0.1',
+    'ftp://example.com/a.png',
+    'http://example.com/a.png',
+    'a.png',
+    '',
+  ],
+  ...[
+    'https://example.com:22/a.png',
+    'https://example.com:5432/a.png',
+    `${origin}/good`,
+    `${origin}@example.com`,
+  ],
+  ...[
+    `https://127.0.0.1:${port}/good`,
+    `https://localhost:${port}/good`,
+    `http://localhost:${port}/good`,
+  ],
 ])('%s is refused before anything is connected to (T40)', async address => {
   const before = visits;
   const options = { signal, trustedOrigins: ['https://fal.example'] };
 
   // A connection that was tried would be `lost`.
-  await expect(downloadPicture(address, options)).rejects.toMatchObject({ name: 'ServiceError', fault: 'refused' });
+  await expect(downloadPicture(address, options)).rejects.toMatchObject({
+    name: 'ServiceError',
+    fault: 'refused',
+  });
   expect(visits).toBe(before);
 });
 
@@ -136,11 +189,16 @@ test('a connection is made to the very answer that was checked: a second one tha
       { address: '::1', family: 6 },
     ],
   ];
-  const resolve = (_: string, __: object, callback: (error: null, addresses: LookupAddress[]) => void) =>
-    callback(null, found.shift() ?? []);
+  const resolve = (
+    _: string,
+    __: object,
+    callback: (error: null, addresses: LookupAddress[]) => void,
+  ) => callback(null, found.shift() ?? []);
   const lookup = lookupPublic(resolve);
   const ask = () =>
-    new Promise(done => lookup('rebinding.example', { all: true }, (error, answer) => done(error ?? answer)));
+    new Promise(done =>
+      lookup('rebinding.example', { all: true }, (error, answer) => done(error ?? answer)),
+    );
 
   expect(await ask()).toEqual([{ address: '8.8.8.8', family: 4 }]);
   expect(await ask()).toMatchObject({ fault: 'refused' });

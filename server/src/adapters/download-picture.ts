@@ -32,7 +32,13 @@ type Limits = { signal: AbortSignal; bytesMax: number };
  * @throws the reason of `signal` once that is aborted
  */
 export async function downloadPicture(address: string, options: DownloadOptions): Promise<Buffer> {
-  const { signal, trustedOrigins, network, bytesMax = PICTURE_BYTES_MAX, timeoutMs = PICTURE_WAIT_MS_MAX } = options;
+  const {
+    signal,
+    trustedOrigins,
+    network,
+    bytesMax = PICTURE_BYTES_MAX,
+    timeoutMs = PICTURE_WAIT_MS_MAX,
+  } = options;
   const url = URL.parse(address);
   if (!url) throw new ServiceError('refused', 'what is named as a picture is no address');
   if (url.protocol === 'data:') return decodeDataUri(address, bytesMax);
@@ -42,16 +48,27 @@ export async function downloadPicture(address: string, options: DownloadOptions)
   const timeout = AbortSignal.timeout(timeoutMs);
   const limits = { signal: AbortSignal.any([signal, timeout]), bytesMax };
   try {
-    return await readPicture(await open(url, isTrusted ? 'trusted' : network, limits.signal), url, limits);
+    return await readPicture(
+      await open(url, isTrusted ? 'trusted' : network, limits.signal),
+      url,
+      limits,
+    );
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ServiceError) throw error;
-    throw new ServiceError('lost', `${url.host} ${timeout.aborted ? 'was too slow' : 'broke off'} with a picture`);
+    throw new ServiceError(
+      'lost',
+      `${url.host} ${timeout.aborted ? 'was too slow' : 'broke off'} with a picture`,
+    );
   }
 }
 
 /** Each picture has a connection of its own: one that is kept open was made for somebody else's answer. */
-function open(url: URL, network: Network | 'trusted' | undefined, signal: AbortSignal): Promise<IncomingMessage> {
+function open(
+  url: URL,
+  network: Network | 'trusted' | undefined,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestByHttps : requestByHttp;
   const headers = { accept: 'image/*' };
   const by =
@@ -66,7 +83,11 @@ function open(url: URL, network: Network | 'trusted' | undefined, signal: AbortS
   });
 }
 
-async function readPicture(answer: IncomingMessage, url: URL, { bytesMax }: Limits): Promise<Buffer> {
+async function readPicture(
+  answer: IncomingMessage,
+  url: URL,
+  { bytesMax }: Limits,
+): Promise<Buffer> {
   const refusal = refusalOfAnswer(answer, url, bytesMax);
   if (refusal) {
     answer.destroy();
@@ -79,11 +100,18 @@ async function readPicture(answer: IncomingMessage, url: URL, { bytesMax }: Limi
   return bytes;
 }
 
-function refusalOfAnswer({ statusCode = 0, headers }: IncomingMessage, { host }: URL, bytesMax: number) {
+function refusalOfAnswer(
+  { statusCode = 0, headers }: IncomingMessage,
+  { host }: URL,
+  bytesMax: number,
+) {
   if (statusCode !== 200) {
     const mayPass = statusCode >= 500 || statusCode === 408 || statusCode === 429;
 
-    return new ServiceError(mayPass ? 'lost' : 'refused', `${host} answers ${statusCode} instead of a picture`);
+    return new ServiceError(
+      mayPass ? 'lost' : 'refused',
+      `${host} answers ${statusCode} instead of a picture`,
+    );
   }
   if (!/^(image\/|application\/octet-stream)/i.test(headers['content-type'] ?? '')) {
     return new ServiceError('refused', `${host} sent something else than a picture`);
@@ -98,7 +126,8 @@ function tooLarge({ host }: { host: string }, bytesMax: number): ServiceError {
 
 function decodeDataUri(uri: string, bytesMax: number): Buffer {
   const [, base64] = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(uri) ?? [];
-  if (base64 === undefined) throw new ServiceError('refused', 'a data URI that holds no picture in base64');
+  if (base64 === undefined)
+    throw new ServiceError('refused', 'a data URI that holds no picture in base64');
   if (base64.length * 0.75 > bytesMax + 2) throw tooLarge({ host: 'a data URI' }, bytesMax);
 
   return Buffer.from(base64, 'base64');

@@ -35,10 +35,13 @@ class Network extends Agent {
   override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
     const { lookup, host = '' } = options as { lookup?: LookupFunction; host?: string }; // as `https` is given them
     lookup?.(host, { all: true }, (error, addresses) => {
-      if (error || typeof addresses === 'string') return done?.(error ?? new Error('not all'), undefined as never);
+      if (error || typeof addresses === 'string')
+        return done?.(error ?? new Error('not all'), undefined as never);
       dialed.push(...addresses.map(({ address }) => address));
       const { servername } = options;
-      const socket = connect({ host: '127.0.0.1', port, servername, ca: certificate }, () => done?.(null, socket));
+      const socket = connect({ host: '127.0.0.1', port, servername, ca: certificate }, () =>
+        done?.(null, socket),
+      );
       socket.once('error', problem => done?.(problem, socket));
     });
 
@@ -54,7 +57,11 @@ function download(address: string, ...addresses: string[]): Promise<Buffer> {
     );
   const { signal } = new AbortController();
 
-  return downloadPicture(address, { signal, trustedOrigins: [], network: { resolve, agent: new Network() } });
+  return downloadPicture(address, {
+    signal,
+    trustedOrigins: [],
+    network: { resolve, agent: new Network() },
+  });
 }
 
 test('is copied from the address that its name has, by its certificate', async () => {
@@ -68,7 +75,9 @@ test('is copied from the address that its name has, by its certificate', async (
 test.each([['127.0.0.1'], ['10.0.0.5'], ['64:ff9b::a00:5'], [OPEN, '192.168.1.1']])(
   'is refused where its name has an address inside the network: %s',
   async (...addresses) => {
-    await expect(download(`https://${HOST}/a.png`, ...addresses)).rejects.toMatchObject({ fault: 'refused' });
+    await expect(download(`https://${HOST}/a.png`, ...addresses)).rejects.toMatchObject({
+      fault: 'refused',
+    });
 
     expect(dialed).toEqual([]);
     expect(visits).toEqual([]);
@@ -76,7 +85,9 @@ test.each([['127.0.0.1'], ['10.0.0.5'], ['64:ff9b::a00:5'], [OPEN, '192.168.1.1'
 );
 
 test('is not copied from a host that proves to be another', async () => {
-  await expect(download('https://another.example/a.png', OPEN)).rejects.toMatchObject({ fault: 'lost' });
+  await expect(download('https://another.example/a.png', OPEN)).rejects.toMatchObject({
+    fault: 'lost',
+  });
 
   expect(visits).toEqual([]);
 });

@@ -18,7 +18,8 @@ export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction 
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error || !first) callback(error ?? new ServiceError('lost', `${hostname} has no address`), '', 0);
+      if (error || !first)
+        callback(error ?? new ServiceError('lost', `${hostname} has no address`), '', 0);
       else if (!addresses.every(isPublic)) callback(refusalOf(hostname), '', 0);
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
@@ -33,7 +34,8 @@ export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction 
  */
 export function mustLieInTheOpen(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+  const isPlain =
+    url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
   if (!isPlain) throw new ServiceError('refused', `${url.host} is not at a plain https address`);
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw refusalOf(host);
 }

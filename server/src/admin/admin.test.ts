@@ -56,23 +56,29 @@ describe('the command line as a process, beside the running server', () => {
 
     const outcome = await adminProcess('grant', email, '25', '--note', 'words with spaces');
 
-    expect(outcome).toEqual({ status: 0, stdout: `${email} got 25 credits and has 525.\n`, stderr: '' });
+    expect(outcome).toEqual({
+      status: 0,
+      stdout: `${email} got 25 credits and has 525.\n`,
+      stderr: '',
+    });
     expect((await client.get('/api/v1/me')).body.user.credits).toBe(525);
   });
 
-  test.each([[['promote', 'nobody@example.com']], [['grant', 'nobody@example.com', 'ten']], [['nonsense']], [[]]])(
-    'says on stderr why it can’t, without a stack, and ends with status 1: %j',
-    async words => {
-      const before = await everything();
+  test.each([
+    [['promote', 'nobody@example.com']],
+    [['grant', 'nobody@example.com', 'ten']],
+    [['nonsense']],
+    [[]],
+  ])('says on stderr why it can’t, without a stack, and ends with status 1: %j', async words => {
+    const before = await everything();
 
-      const outcome = await adminProcess(...words);
+    const outcome = await adminProcess(...words);
 
-      expect(outcome).toMatchObject({ status: 1, stdout: '' });
-      expect(outcome.stderr).toMatch(/^(There is no account|"ten" is not|Usage)/);
-      expect(outcome.stderr).not.toContain('    at ');
-      expect(await everything()).toBe(before);
-    },
-  );
+    expect(outcome).toMatchObject({ status: 1, stdout: '' });
+    expect(outcome.stderr).toMatch(/^(There is no account|"ten" is not|Usage)/);
+    expect(outcome.stderr).not.toContain('    at ');
+    expect(await everything()).toBe(before);
+  });
 });
 
 describe('roles', () => {
@@ -102,7 +108,10 @@ describe('roles', () => {
       stdout: '',
       stderr: expect.stringContaining('last'),
     });
-    expect(await admin('unconfirm', email)).toMatchObject({ status: 1, stderr: expect.stringContaining('last') });
+    expect(await admin('unconfirm', email)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('last'),
+    });
 
     expect(await everything()).toBe(before);
   });
@@ -123,9 +132,20 @@ describe('grant', () => {
   test('adds credits with its note', async () => {
     const { client, email, id } = await signedInPerson(server, 'granted');
 
-    const outcome = await admin('grant', email, '1000', '--note', 'for the beautiful dunes', '--key', `gift-${id}`);
+    const outcome = await admin(
+      'grant',
+      email,
+      '1000',
+      '--note',
+      'for the beautiful dunes',
+      '--key',
+      `gift-${id}`,
+    );
 
-    expect(outcome).toMatchObject({ status: 0, stdout: `${email} got 1,000 credits and has 1,500.\n` });
+    expect(outcome).toMatchObject({
+      status: 0,
+      stdout: `${email} got 1,000 credits and has 1,500.\n`,
+    });
     expect((await client.get('/api/v1/me')).body.user.credits).toBe(1_500);
     const { rows } = await sql`
       select type, delta, balance_after, note from credit_transactions t
@@ -134,13 +154,17 @@ describe('grant', () => {
     expect(rows).toEqual([
       { type: 'admin_grant', delta: 1_000, balance_after: 1_500, note: 'for the beautiful dunes' },
     ]);
-    expect(await auditOf(id)).toMatchObject([{ command: 'grant', details: { credits: 1_000, key: `gift-${id}` } }]);
+    expect(await auditOf(id)).toMatchObject([
+      { command: 'grant', details: { credits: 1_000, key: `gift-${id}` } },
+    ]);
   });
 
   test('grants once for a key, however often and at once it is asked; without a key each time', async () => {
     const { client, email, id } = await signedInPerson(server, 'keyed');
 
-    const outcomes = await Promise.all(['50', '50', '70'].map(credits => admin('grant', email, credits, '--key', id)));
+    const outcomes = await Promise.all(
+      ['50', '50', '70'].map(credits => admin('grant', email, credits, '--key', id)),
+    );
     expect(outcomes.map(({ status }) => status)).toEqual([0, 0, 0]);
     expect(outcomes.filter(({ stdout }) => stdout.includes('Nothing was changed'))).toHaveLength(2);
     const { credits } = (await client.get('/api/v1/me')).body.user;
@@ -151,22 +175,34 @@ describe('grant', () => {
     expect((await client.get('/api/v1/me')).body.user.credits).toBe(credits + 10);
     expect(await auditOf(id)).toHaveLength(5);
     expect(await auditOf(id)).toContainEqual(
-      expect.objectContaining({ command: 'grant', details: expect.objectContaining({ key: id, isUnchanged: true }) }),
+      expect.objectContaining({
+        command: 'grant',
+        details: expect.objectContaining({ key: id, isUnchanged: true }),
+      }),
     );
   });
 
-  test.each(['0', '-5', '1.5', '1e3', 'ten', '', '10000001', '99999999999999999999', '0x10', '1 000', 'NaN'])(
-    'refuses %j and writes nothing',
-    async credits => {
-      const { email } = await signedInPerson(server, 'bad.number');
-      const before = await everything();
+  test.each([
+    '0',
+    '-5',
+    '1.5',
+    '1e3',
+    'ten',
+    '',
+    '10000001',
+    '99999999999999999999',
+    '0x10',
+    '1 000',
+    'NaN',
+  ])('refuses %j and writes nothing', async credits => {
+    const { email } = await signedInPerson(server, 'bad.number');
+    const before = await everything();
 
-      const outcome = await admin('grant', email, credits);
+    const outcome = await admin('grant', email, credits);
 
-      expect(outcome).toMatchObject({ status: 1, stdout: '' });
-      expect(await everything()).toBe(before);
-    },
-  );
+    expect(outcome).toMatchObject({ status: 1, stdout: '' });
+    expect(await everything()).toBe(before);
+  });
 });
 
 describe('what can’t be done', () => {

@@ -43,7 +43,11 @@ test.each([
 ])('%s, which concerns nobody in particular', async (command, subject, details) => {
   await admin(command);
 
-  expect((await auditOf(subject)).at(-1)).toEqual({ actor: expect.stringMatching(/^cli:./), command, details });
+  expect((await auditOf(subject)).at(-1)).toEqual({
+    actor: expect.stringMatching(/^cli:./),
+    command,
+    details,
+  });
 });
 
 test('a command that is refused is not noted', async () => {

@@ -28,15 +28,25 @@ const accounts = 'update credits_accounts set';
 const rows = 'update credit_transactions set';
 
 test.each([
-  ['a byte of a hash', `${rows} hash = set_byte(hash, 3, get_byte(hash, 3) # 1) where seq = 2 and account_id = $1`, 2],
+  [
+    'a byte of a hash',
+    `${rows} hash = set_byte(hash, 3, get_byte(hash, 3) # 1) where seq = 2 and account_id = $1`,
+    2,
+  ],
   ['an amount', `${rows} delta = delta + 1 where seq = 3 and account_id = $1`, 3],
   ['a reason', `${rows} reason_key = reason_key || '!' where seq = 1 and account_id = $1`, 1],
   ['a row that is gone', 'delete from credit_transactions where seq = 2 and account_id = $1', 2],
-  ['a last row that is gone', 'delete from credit_transactions where seq = 3 and account_id = $1', 3],
+  [
+    'a last row that is gone',
+    'delete from credit_transactions where seq = 3 and account_id = $1',
+    3,
+  ],
   ['a row under another number', `${rows} seq = 3002 where seq = 2 and account_id = $1`, 2],
   [
     'two rows that changed places',
-    [9, 2, 3].map((to, at) => `${rows} seq = ${to} where seq = ${[2, 3, 9][at]} and account_id = $1`).join(';'),
+    [9, 2, 3]
+      .map((to, at) => `${rows} seq = ${to} where seq = ${[2, 3, 9][at]} and account_id = $1`)
+      .join(';'),
     2,
   ],
   [
@@ -62,12 +72,20 @@ test.each([
   const tampered = withTransaction(ctx.db, async tx => {
     await sql`alter table credit_transactions disable trigger user`.execute(tx);
     await sql.raw(harm.replaceAll('$1', `'${accountId}'`)).execute(tx);
-    expect((await verifyLedger({ db: tx })).problem).toContain(`account ${accountId}, row ${row}: `);
-    await expect(readCommand(['verify-ledger'])({ ...ctx, db: within(tx) }, () => undefined)).rejects.toThrow(
-      'is broken',
+    expect((await verifyLedger({ db: tx })).problem).toContain(
+      `account ${accountId}, row ${row}: `,
     );
-    const noted = await tx.selectFrom('audit_log').select('details').where('command', '=', 'verify-ledger').execute();
-    expect(noted).toContainEqual({ details: expect.objectContaining({ problem: expect.stringContaining(accountId) }) });
+    await expect(
+      readCommand(['verify-ledger'])({ ...ctx, db: within(tx) }, () => undefined),
+    ).rejects.toThrow('is broken');
+    const noted = await tx
+      .selectFrom('audit_log')
+      .select('details')
+      .where('command', '=', 'verify-ledger')
+      .execute();
+    expect(noted).toContainEqual({
+      details: expect.objectContaining({ problem: expect.stringContaining(accountId) }),
+    });
     throw new Undone();
   });
 

@@ -8,7 +8,9 @@ import { writeAudit } from './write-audit.ts';
 export async function checkLedger(ctx: Context): Promise<string> {
   const { accounts, rows, problem } = await verifyLedger(ctx);
   const details = { accounts, rows, ...(problem && { problem }) };
-  await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command: 'verify-ledger', subject: 'ledger', details }));
+  await withTransaction(ctx.db, tx =>
+    writeAudit(ctx, tx, { command: 'verify-ledger', subject: 'ledger', details }),
+  );
   if (problem) throw new AdminError(`The ledger is broken: ${problem}.`);
 
   return `The ledger is whole: ${accounts.toLocaleString('en-US')} accounts, ${rows.toLocaleString('en-US')} rows.`;

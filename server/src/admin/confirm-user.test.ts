@@ -66,9 +66,14 @@ describe('confirm and unconfirm', () => {
     await client.post('/api/auth/signup', { email, password });
     const mail = await server.mails.waitFor(email);
 
-    expect(await admin('confirm', email)).toMatchObject({ status: 0, stdout: 'pending@example.com is confirmed.\n' });
+    expect(await admin('confirm', email)).toMatchObject({
+      status: 0,
+      stdout: 'pending@example.com is confirmed.\n',
+    });
 
-    expect((await client.post('/api/auth/confirm', { token: confirmToken(mail) })).status).toBe(400);
+    expect((await client.post('/api/auth/confirm', { token: confirmToken(mail) })).status).toBe(
+      400,
+    );
     expect((await client.post('/api/auth/login', { email, password })).body.user.credits).toBe(500);
   });
 });

@@ -32,7 +32,12 @@ export async function confirmUser(ctx: Context, email: string): Promise<string> 
 
     if (user) await confirmAccount(ctx, tx, user);
     const userId = user?.id ?? (signUp && (await createAccount(ctx, tx, signUp)));
-    if (userId) await writeAudit(ctx, tx, { command: 'confirm', subject: userId, details: { isNewAccount: !user } });
+    if (userId)
+      await writeAudit(ctx, tx, {
+        command: 'confirm',
+        subject: userId,
+        details: { isNewAccount: !user },
+      });
 
     return `${user?.email ?? signUp?.email} is confirmed.`;
   });

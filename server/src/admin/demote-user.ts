@@ -18,7 +18,11 @@ export async function demoteUser(ctx: Context, email: string): Promise<string> {
     }
 
     if (isAdmin) await setRole(tx, user.id, 'user');
-    await writeAudit(ctx, tx, { command: 'demote', subject: user.id, ...(!isAdmin && { details: unchanged }) });
+    await writeAudit(ctx, tx, {
+      command: 'demote',
+      subject: user.id,
+      ...(!isAdmin && { details: unchanged }),
+    });
 
     return isAdmin ? `${user.email} is an ordinary user.` : `${user.email} is no administrator.`;
   });

@@ -16,10 +16,15 @@ export type Grant = {
 };
 
 /** Gives credits. Throws AdminError for an unknown address and for what is no number of credits. */
-export async function grantToUser(ctx: Context, { email, credits, note, key }: Grant): Promise<string> {
+export async function grantToUser(
+  ctx: Context,
+  { email, credits, note, key }: Grant,
+): Promise<string> {
   const amount = readGrant(credits);
   if (amount === undefined) {
-    throw new AdminError(`"${credits}" is not a whole number from 1 to ${GRANT_CREDITS_MAX.toLocaleString('en-US')}.`);
+    throw new AdminError(
+      `"${credits}" is not a whole number from 1 to ${GRANT_CREDITS_MAX.toLocaleString('en-US')}.`,
+    );
   }
 
   return withTransaction(ctx.db, async tx => {
@@ -33,7 +38,8 @@ export async function grantToUser(ctx: Context, { email, credits, note, key }: G
     });
     const details = { credits: amount, note, key, ...(balance === null && unchanged) };
     await writeAudit(ctx, tx, { command: 'grant', subject: user.id, details });
-    if (balance === null) return `Credits were granted with the key "${key}" before. Nothing was changed.`;
+    if (balance === null)
+      return `Credits were granted with the key "${key}" before. Nothing was changed.`;
     await notify(tx, { kind: 'credits', userId: user.id });
 
     return `${user.email} got ${amount.toLocaleString('en-US')} credits and has ${balance.toLocaleString('en-US')}.`;

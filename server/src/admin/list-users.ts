@@ -7,7 +7,9 @@ const PAGE_LIMIT = 500;
 
 /** One line a user, in the order in which they came, to `print`. Noted before the first, since each shows an address. */
 export async function listUsers(ctx: Context, print: (line: string) => void): Promise<void> {
-  await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command: 'list-users', subject: 'users' }));
+  await withTransaction(ctx.db, tx =>
+    writeAudit(ctx, tx, { command: 'list-users', subject: 'users' }),
+  );
 
   let afterId: string | null = null;
   let count = 0;
@@ -25,5 +27,11 @@ export async function listUsers(ctx: Context, print: (line: string) => void): Pr
 function describe(user: ListedUser): string {
   const isConfirmed = user.email_confirmed_at ? 'yes' : 'no';
 
-  return [user.email, user.role, isConfirmed, user.balance, user.created_at.toISOString().slice(0, 10)].join('\t');
+  return [
+    user.email,
+    user.role,
+    isConfirmed,
+    user.balance,
+    user.created_at.toISOString().slice(0, 10),
+  ].join('\t');
 }

@@ -11,7 +11,11 @@ export async function promoteUser(ctx: Context, email: string): Promise<string> 
     const isAdmin = user.role === 'admin';
 
     if (!isAdmin) await setRole(tx, user.id, 'admin');
-    await writeAudit(ctx, tx, { command: 'promote', subject: user.id, ...(isAdmin && { details: unchanged }) });
+    await writeAudit(ctx, tx, {
+      command: 'promote',
+      subject: user.id,
+      ...(isAdmin && { details: unchanged }),
+    });
 
     return `${user.email} is an administrator${isAdmin ? ' already' : ''}.`;
   });

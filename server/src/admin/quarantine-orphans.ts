@@ -7,7 +7,11 @@ import { writeAudit } from './write-audit.ts';
 export async function quarantineOrphans(ctx: Context): Promise<string> {
   const { seen, moved } = await quarantine(ctx);
   await withTransaction(ctx.db, tx =>
-    writeAudit(ctx, tx, { command: 'quarantine-orphans', subject: 'store', details: { seen, moved } }),
+    writeAudit(ctx, tx, {
+      command: 'quarantine-orphans',
+      subject: 'store',
+      details: { seen, moved },
+    }),
   );
 
   return `${moved.toLocaleString('en-US')} of ${seen.toLocaleString('en-US')} files wait in quarantine for 7 days.`;

@@ -16,7 +16,11 @@ export type ListedUser = {
 };
 
 /** In the order of their ids, which is that of their making; `afterId` is the last one of the page before. */
-export function listUsersAfter(db: Db, afterId: string | null, limit: number): Promise<ListedUser[]> {
+export function listUsersAfter(
+  db: Db,
+  afterId: string | null,
+  limit: number,
+): Promise<ListedUser[]> {
   return db
     .selectFrom('accounts_users as users')
     .innerJoin('credits_accounts as credits', 'credits.id', 'users.credit_account_id')

@@ -4,7 +4,9 @@ import { writeAudit } from './write-audit.ts';
 
 /** Notes the migration that `admin.ts` has just run: it needs the table for notes, which an empty database gets by it. */
 export async function reportMigration(ctx: Context): Promise<string> {
-  await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command: 'migrate', subject: 'database' }));
+  await withTransaction(ctx.db, tx =>
+    writeAudit(ctx, tx, { command: 'migrate', subject: 'database' }),
+  );
 
   return 'The database is up to date with this version.';
 }

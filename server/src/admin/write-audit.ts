@@ -14,7 +14,11 @@ export type Audit = {
 export const unchanged = { isUnchanged: true } as const;
 
 /** Notes a command in the transaction that carries it out. */
-export async function writeAudit(ctx: Context, tx: Tx, { command, subject, details = {} }: Audit): Promise<void> {
+export async function writeAudit(
+  ctx: Context,
+  tx: Tx,
+  { command, subject, details = {} }: Audit,
+): Promise<void> {
   await insertAudit(tx, {
     id: ctx.ids.next(),
     actor: `cli:${machineUser()}`,

@@ -39,14 +39,21 @@ async function insertAged(days: number, command = 'sign-in'): Promise<string> {
   const id = randomUUID();
   await sql`
     insert into audit_log (id, actor, command, subject, created_at)
-    values (${id}, ${`user:${id}`}, ${command}, ${id}, now() - make_interval(days => ${days}))`.execute(ctx.db);
+    values (${id}, ${`user:${id}`}, ${command}, ${id}, now() - make_interval(days => ${days}))`.execute(
+    ctx.db,
+  );
 
   return id;
 }
 
 describe('a row is written', () => {
   let mei: Person;
-  const by = (command: string, details: object) => ({ actor: `user:${mei.id}`, subject: mei.id, command, details });
+  const by = (command: string, details: object) => ({
+    actor: `user:${mei.id}`,
+    subject: mei.id,
+    command,
+    details,
+  });
   const signedIn = () => by('sign-in', { browser: 'an unknown browser' });
   beforeEach(async () => {
     mei = await signedInPerson(server);
@@ -55,12 +62,17 @@ describe('a row is written', () => {
   test('for each sign-in, with the browser, and for none that is refused', async () => {
     const { email, password } = mei;
     const signIn = (given: string) =>
-      server.client().post(routes.signIn.path, { email, password: given }, { 'user-agent': FIREFOX });
+      server
+        .client()
+        .post(routes.signIn.path, { email, password: given }, { 'user-agent': FIREFOX });
 
     expect((await signIn('wrong horse battery')).status).toBe(401);
     expect((await signIn(password)).status).toBe(200);
 
-    expect(await rowsOf(mei.id)).toEqual([signedIn(), by('sign-in', { browser: 'Firefox on Linux' })]);
+    expect(await rowsOf(mei.id)).toEqual([
+      signedIn(),
+      by('sign-in', { browser: 'Firefox on Linux' }),
+    ]);
   });
 
   test('for a change of the password', async () => {
@@ -72,7 +84,9 @@ describe('a row is written', () => {
 
   test('for a password that is set by a mailed link', async () => {
     const browser = await recoveringBrowser(server, mei.email);
-    expect((await browser.post(routes.resetPassword.path, { password: NEW_PASSWORD })).status).toBe(200);
+    expect((await browser.post(routes.resetPassword.path, { password: NEW_PASSWORD })).status).toBe(
+      200,
+    );
 
     expect(await rowsOf(mei.id)).toEqual([signedIn(), by('reset-password', {})]);
   });
@@ -84,7 +98,10 @@ describe('a row is written', () => {
     expect(await rowsOf(mei.id)).toHaveLength(1);
     expect((await server.client().post(routes.confirmEmail.path, { token })).status).toBe(200);
 
-    expect(await rowsOf(mei.id)).toEqual([signedIn(), by('change-address', { from: mei.email, to })]);
+    expect(await rowsOf(mei.id)).toEqual([
+      signedIn(),
+      by('change-address', { from: mei.email, to }),
+    ]);
   });
 
   test('for a change of the role', async () => {
@@ -102,7 +119,10 @@ describe('the database refuses', () => {
     ['another detail', sql`update audit_log set details = '{"by": "nobody"}'`],
     ['another time', sql`update audit_log set created_at = created_at - interval '1 year'`],
     ['another person', sql`update audit_log set actor = 'user:somebody'`],
-    ['a pseudonym of somebody who is there', sql`update audit_log set subject = 'deleted:1', actor = 'deleted:1'`],
+    [
+      'a pseudonym of somebody who is there',
+      sql`update audit_log set subject = 'deleted:1', actor = 'deleted:1'`,
+    ],
     ['a deletion', sql`delete from audit_log`],
     ['a truncation', sql`truncate audit_log`],
   ])('%s', async (_, statement) => {
@@ -116,14 +136,19 @@ describe('the database refuses', () => {
   test('to forget somebody whose account is there', async () => {
     const { id } = await signedInPerson(server);
 
-    await expect(withTransaction(ctx.db, tx => forgetInAudit(tx, id))).rejects.toThrow('rows of audit_log are final');
+    await expect(withTransaction(ctx.db, tx => forgetInAudit(tx, id))).rejects.toThrow(
+      'rows of audit_log are final',
+    );
   });
 });
 
 test('a deleted account is known by a pseudonym, in what it did and in what was done to it', async () => {
   const mei = await administrator(server);
   await administrator(server);
-  await mei.client.post(routes.changePassword.path, { current_password: mei.password, new_password: NEW_PASSWORD });
+  await mei.client.post(routes.changePassword.path, {
+    current_password: mei.password,
+    new_password: NEW_PASSWORD,
+  });
   await sql`insert into audit_log (id, actor, command, subject, details)
     values (${randomUUID()}, ${`user:${mei.id}`}, 'update-preset', 'preset of this test', '{"title": "Tide"}')`.execute(
     ctx.db,
@@ -154,7 +179,11 @@ test('the details of an agreement stay also when its identity goes', async () =>
   await withTransaction(ctx.db, tx => noteAgreement(ctx, tx, id, { form: 'copy' }));
 
   const emptying = withTransaction(ctx.db, async tx => {
-    await tx.updateTable('accounts_users').set({ closed_at: databaseNow }).where('id', '=', id).execute();
+    await tx
+      .updateTable('accounts_users')
+      .set({ closed_at: databaseNow })
+      .where('id', '=', id)
+      .execute();
     await sql`update audit_log set subject = 'deleted:1', details = '{}' where command = ${AGREED} and subject = ${id}`.execute(
       tx,
     );

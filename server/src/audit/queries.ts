@@ -21,7 +21,11 @@ export async function insertAudit(tx: Tx, { details, ...entry }: AuditEntry): Pr
 }
 
 /** What was done to an account, by the ids of the rows; `afterId` is the last one of the page before. */
-export function listAuditAfter(db: Db, userId: string, { afterId, limit }: { afterId: string; limit: number }) {
+export function listAuditAfter(
+  db: Db,
+  userId: string,
+  { afterId, limit }: { afterId: string; limit: number },
+) {
   return db
     .selectFrom('audit_log')
     .select(['id', 'command', 'details', 'created_at'])
@@ -42,7 +46,9 @@ export async function forgetInAudit(tx: Tx, userId: string): Promise<void> {
 
 /** Removes rows whose time is over and answers how many. One statement, so it is whole also outside a transaction. */
 export async function removeAuditRows(db: Db, limit: number): Promise<number> {
-  const { rows } = await sql<{ removed: number }>`select audit_log_remove_old(${limit}) as removed`.execute(db);
+  const { rows } = await sql<{
+    removed: number;
+  }>`select audit_log_remove_old(${limit}) as removed`.execute(db);
 
   return rows[0]?.removed ?? 0;
 }

@@ -5,7 +5,10 @@ import { removeAuditRows } from './queries.ts';
 const ROWS_PER_STATEMENT = 1_000;
 
 /** Removes the rows of the audit log that have been kept for their time, in small statements, until none is left. */
-export async function removeOldAudit(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
+export async function removeOldAudit(
+  ctx: Context,
+  { signal }: Partial<TaskRun> = {},
+): Promise<void> {
   for (let removed = ROWS_PER_STATEMENT; removed === ROWS_PER_STATEMENT; ) {
     signal?.throwIfAborted();
     removed = await removeAuditRows(ctx.db, ROWS_PER_STATEMENT);

@@ -8,7 +8,13 @@ export type Purchase = { accountId: string; credits: number; reasonKey: string; 
 /** Adds credits that were paid for, or that are given back after a dispute; the same reason key adds them once. */
 export async function addPurchase(ctx: Context, tx: Tx, purchase: Purchase): Promise<void> {
   const { accountId, credits, reasonKey, note } = purchase;
-  const balance = await post(ctx, tx, { accountId, type: 'purchase', delta: credits, reasonKey, note });
+  const balance = await post(ctx, tx, {
+    accountId,
+    type: 'purchase',
+    delta: credits,
+    reasonKey,
+    note,
+  });
 
   if (balance !== null) await settleOwed(ctx, tx, [{ accountId, delta: credits, reasonKey }]);
 }

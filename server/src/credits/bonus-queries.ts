@@ -27,7 +27,9 @@ export async function insertUsedBonus(tx: Tx, reasonKey: string, now: Date): Pro
 export async function listUsedBonuses(db: Db, reasonKeys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ reasonKey: string }>`
     select reason_key as "reasonKey" from credits_used_bonuses where reason_key = any(${reasonKeys}::text[])
-    union select reason_key from credit_transactions where reason_key = any(${reasonKeys}::text[])`.execute(db);
+    union select reason_key from credit_transactions where reason_key = any(${reasonKeys}::text[])`.execute(
+    db,
+  );
 
   return rows.map(({ reasonKey }) => reasonKey);
 }
@@ -49,13 +51,19 @@ export async function listNewestAddresses(db: Db, limit: number): Promise<string
 export async function hasMarks(db: Db): Promise<boolean> {
   const { rows } = await sql<{ hasMarks: boolean }>`
     select exists (select from credits_used_bonuses)
-      or exists (select from credit_transactions where type = 'signup-bonus') as "hasMarks"`.execute(db);
+      or exists (select from credit_transactions where type = 'signup-bonus') as "hasMarks"`.execute(
+    db,
+  );
 
   return rows[0]?.hasMarks ?? false;
 }
 
 export async function findBonusKey(db: Db): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('installation_keys').select('key').where('name', '=', KEY_NAME).executeTakeFirst();
+  const row = await db
+    .selectFrom('installation_keys')
+    .select('key')
+    .where('name', '=', KEY_NAME)
+    .executeTakeFirst();
 
   return row?.key;
 }

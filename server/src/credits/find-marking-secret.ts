@@ -16,10 +16,15 @@ const ADDRESSES_MAX = 200;
  * SESSION_SECRET in hexadecimal digits is taken as the text that it is.
  * @throws ConfigError when no secret fits, or when several may
  */
-export async function findMarkingSecret({ secrets }: Pick<Context, 'secrets'>, db: Db): Promise<Buffer> {
+export async function findMarkingSecret(
+  { secrets }: Pick<Context, 'secrets'>,
+  db: Db,
+): Promise<Buffer> {
   const candidates = [secrets.present, ...secrets.former];
   const addresses = await listNewestAddresses(db, ADDRESSES_MAX);
-  const isOneSecret = secrets.former.every(other => other.toString('hex') === secrets.present.toString());
+  const isOneSecret = secrets.former.every(
+    other => other.toString('hex') === secrets.present.toString(),
+  );
   if (addresses.length === 0 && !isOneSecret) throw new ConfigError(SECRET_IN_DOUBT);
   if (addresses.length === 0) return secrets.present;
 
@@ -33,7 +38,10 @@ export async function findMarkingSecret({ secrets }: Pick<Context, 'secrets'>, d
       marked.flatMap(({ marks }) => marks),
     ),
   );
-  const proven = marked.map(({ secret, marks }) => ({ secret, proofs: marks.filter(mark => used.has(mark)).length }));
+  const proven = marked.map(({ secret, marks }) => ({
+    secret,
+    proofs: marks.filter(mark => used.has(mark)).length,
+  }));
   const best = proven.reduce((one, other) => (other.proofs > one.proofs ? other : one));
   if (best.proofs === 0) throw new ConfigError(SECRET_MISSING);
 

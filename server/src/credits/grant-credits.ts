@@ -13,5 +13,11 @@ export async function grantCredits(
   tx: Tx,
   { accountId, credits, note, key }: CreditGrant,
 ): Promise<number | null> {
-  return post(ctx, tx, { accountId, type: 'admin_grant', delta: credits, note, reasonKey: `admin-grant:${key}` });
+  return post(ctx, tx, {
+    accountId,
+    type: 'admin_grant',
+    delta: credits,
+    note,
+    reasonKey: `admin-grant:${key}`,
+  });
 }

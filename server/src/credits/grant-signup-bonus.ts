@@ -14,7 +14,11 @@ export type SignupBonus = { accountId: string; emailKey: string };
  * The welcome credits, once per mailbox: the reason key is an HMAC of the mailbox, which outlives the account, so that signing up anew
  * gives none. See `docs/behaviour.md`, Credits.
  */
-export async function grantSignupBonus(ctx: Context, tx: Tx, { accountId, emailKey }: SignupBonus): Promise<void> {
+export async function grantSignupBonus(
+  ctx: Context,
+  tx: Tx,
+  { accountId, emailKey }: SignupBonus,
+): Promise<void> {
   const key = await keepBonusKey(ctx, tx);
   const reasonKey = markBonus(key, mailboxOf(emailKey));
   if (await isBonusUsed(tx, [reasonKey, markBonus(key, formerMailboxOf(emailKey))])) return;

@@ -27,7 +27,9 @@ async function record(accountId: string, ...changes: Change[]): Promise<void> {
   const { ctx } = server;
   for (const { at, ...change } of changes) {
     const then = { ids: ctx.ids, clock: { now: () => at ?? ctx.clock.now() } };
-    await withTransaction(ctx.db, tx => post(then, tx, { ...change, accountId, reasonKey: `test:${ctx.ids.next()}` }));
+    await withTransaction(ctx.db, tx =>
+      post(then, tx, { ...change, accountId, reasonKey: `test:${ctx.ids.next()}` }),
+    );
   }
 }
 
@@ -51,7 +53,11 @@ describe('the summary', () => {
       { type: 'refund', delta: 20 },
     );
 
-    expect(await getSummary(server.ctx, actor)).toEqual({ current_balance: 840, month_spent: 60, total_purchased: 0 });
+    expect(await getSummary(server.ctx, actor)).toEqual({
+      current_balance: 840,
+      month_spent: 60,
+      total_purchased: 0,
+    });
   });
 
   test('is never below 0, though more was given back than spent this month', async () => {
@@ -100,7 +106,10 @@ describe('the history', () => {
       .where('id', '=', mei.id)
       .executeTakeFirstOrThrow();
     const longAgo = new Date(clock.now().getTime() - 2 * week);
-    const gifts = Array.from({ length: 22 }, (): Change => ({ type: 'admin_grant', delta: 1, at: longAgo }));
+    const gifts = Array.from(
+      { length: 22 },
+      (): Change => ({ type: 'admin_grant', delta: 1, at: longAgo }),
+    );
     await record(
       credit_account_id,
       ...gifts,
@@ -109,7 +118,8 @@ describe('the history', () => {
     );
   });
 
-  const list = async (query: string) => (await mei.client.get(`${routes.listTransactions.path}?${query}`)).body;
+  const list = async (query: string) =>
+    (await mei.client.get(`${routes.listTransactions.path}?${query}`)).body;
 
   test('shows the latest first, 20 a page, with the total of all', async () => {
     const first = await list('');
@@ -126,14 +136,22 @@ describe('the history', () => {
       note: 'Refund: Cancelled',
       job_id: null,
     });
-    expect(second.transactions.at(-1)).toMatchObject({ type: 'signup-bonus', delta: 500, balance_after: 500 });
+    expect(second.transactions.at(-1)).toMatchObject({
+      type: 'signup-bonus',
+      delta: 500,
+      balance_after: 500,
+    });
     expect(await list('page=3')).toMatchObject({ transactions: [], total: 25 });
   });
 
   test('is cut down by type and by time, and the total with it', async () => {
-    const since = (ms: number) => `startDate=${encodeURIComponent(new Date(clock.now().getTime() - ms).toISOString())}`;
+    const since = (ms: number) =>
+      `startDate=${encodeURIComponent(new Date(clock.now().getTime() - ms).toISOString())}`;
 
-    expect(await list('type=deduction')).toMatchObject({ total: 1, transactions: [{ note: 'a quiet sea' }] });
+    expect(await list('type=deduction')).toMatchObject({
+      total: 1,
+      transactions: [{ note: 'a quiet sea' }],
+    });
     expect(await list(since(week))).toMatchObject({ total: 3 });
     expect(await list(`${since(3 * week)}&limit=5&type=admin_grant`)).toMatchObject({
       total: 22,

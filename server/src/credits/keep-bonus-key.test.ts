@@ -38,7 +38,11 @@ test('the first two accounts of a new installation share one key, if one is conf
     await sql`lock table credits_used_bonuses in access exclusive mode`.execute(tx);
     isLocked.resolve();
     await isOtherWaiting.promise;
-    await createAccount(ctx, tx, { email: 'mei@example.com', email_key: 'mei@example.com', password_hash: '' });
+    await createAccount(ctx, tx, {
+      email: 'mei@example.com',
+      email_key: 'mei@example.com',
+      password_hash: '',
+    });
 
     return keepBonusKey(ctx, tx);
   });
@@ -46,7 +50,9 @@ test('the first two accounts of a new installation share one key, if one is conf
   const other = keepBonusKey(ctx, ctx.db);
   const isHeldUp = async () => {
     const { rows } = await sql`
-      select from pg_locks where not granted and relation = 'credits_used_bonuses'::regclass`.execute(ctx.db);
+      select from pg_locks where not granted and relation = 'credits_used_bonuses'::regclass`.execute(
+      ctx.db,
+    );
     expect(rows).toHaveLength(1);
   };
   await vi.waitFor(isHeldUp, { timeout: 20_000 }).finally(isOtherWaiting.resolve);

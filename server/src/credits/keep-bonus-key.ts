@@ -9,7 +9,10 @@ import { makeBonusKey } from './make-bonus-key.ts';
  * them another. Marks that are there before the key were made with a secret, which is copied then; else the key is random.
  * @throws ConfigError when the secret of those marks is not among the settings
  */
-export async function keepBonusKey(ctx: Pick<Context, 'secrets' | 'chance' | 'log'>, db: Db): Promise<Buffer> {
+export async function keepBonusKey(
+  ctx: Pick<Context, 'secrets' | 'chance' | 'log'>,
+  db: Db,
+): Promise<Buffer> {
   const kept = await findBonusKey(db);
   if (kept) return kept;
 
@@ -17,7 +20,9 @@ export async function keepBonusKey(ctx: Pick<Context, 'secrets' | 'chance' | 'lo
   // The first account of a new installation may have left both the key and its mark since the first look.
   if (isUpgrade && !(await findBonusKey(db))) {
     await insertBonusKey(db, await findMarkingSecret(ctx, db));
-    ctx.log.warn('the key of the welcome credits was copied into the database: rotate SESSION_SECRET soon');
+    ctx.log.warn(
+      'the key of the welcome credits was copied into the database: rotate SESSION_SECRET soon',
+    );
   }
   if (!isUpgrade) await makeBonusKey(ctx, db);
 

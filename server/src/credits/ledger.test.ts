@@ -15,7 +15,9 @@ let db: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = createDatabase(createPool(database.config, { maxConnections: 20, onError: () => undefined }));
+  db = createDatabase(
+    createPool(database.config, { maxConnections: 20, onError: () => undefined }),
+  );
 });
 
 afterAll(async () => {
@@ -28,7 +30,12 @@ async function accountWith(credits: number): Promise<string> {
   await withTransaction(db, async tx => {
     await openCreditAccount(tx, accountId, ctx.clock.now());
     if (credits > 0)
-      await post(ctx, tx, { accountId, type: 'top-up', delta: credits, reasonKey: `top-up:${accountId}` });
+      await post(ctx, tx, {
+        accountId,
+        type: 'top-up',
+        delta: credits,
+        reasonKey: `top-up:${accountId}`,
+      });
   });
 
   return accountId;
@@ -39,7 +46,12 @@ const postAlone = (posting: Posting) => withTransaction(db, (tx: Tx) => post(ctx
 test('a posting moves the balance and says what it is afterwards', async () => {
   const accountId = await accountWith(500);
 
-  const balance = await postAlone({ accountId, type: 'deduction', delta: -50, reasonKey: `once:${accountId}` });
+  const balance = await postAlone({
+    accountId,
+    type: 'deduction',
+    delta: -50,
+    reasonKey: `once:${accountId}`,
+  });
 
   expect(balance).toBe(450);
   expect(await readBalance(db, accountId)).toBe(450);
@@ -47,7 +59,12 @@ test('a posting moves the balance and says what it is afterwards', async () => {
 
 test('a posting whose reason was posted before writes nothing', async () => {
   const accountId = await accountWith(500);
-  const posting: Posting = { accountId, type: 'refund', delta: 10, reasonKey: `twice:${accountId}` };
+  const posting: Posting = {
+    accountId,
+    type: 'refund',
+    delta: 10,
+    reasonKey: `twice:${accountId}`,
+  };
 
   expect(await postAlone(posting)).toBe(510);
   expect(await postAlone(posting)).toBeNull();
@@ -150,6 +167,8 @@ test('a note can be emptied, and nothing else with it', async () => {
 
   await sql`update credit_transactions set note = null where account_id = ${accountId}`.execute(db);
   await expect(
-    sql`update credit_transactions set note = null, delta = 6 where account_id = ${accountId}`.execute(db),
+    sql`update credit_transactions set note = null, delta = 6 where account_id = ${accountId}`.execute(
+      db,
+    ),
   ).rejects.toThrow('final');
 });

@@ -6,7 +6,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { type ChainEnd, entryAfter, hashedText, type LedgerEntry, type TransactionType } from './rules.ts';
+import {
+  type ChainEnd,
+  entryAfter,
+  hashedText,
+  type LedgerEntry,
+  type TransactionType,
+} from './rules.ts';
 
 export type Posting = {
   accountId: string;
@@ -28,15 +34,25 @@ export async function openCreditAccount(tx: Tx, accountId: string, now: Date): P
  * @throws AppError INSUFFICIENT_CREDITS when the balance would fall below 0, AUTH_UNAUTHORIZED when the account is closed and something is
  * to be bought with it; what is given back, and what a payment service says of former purchases, still counts
  */
-export async function post(ctx: Pick<Context, 'clock' | 'ids'>, tx: Tx, posting: Posting): Promise<number | null> {
+export async function post(
+  ctx: Pick<Context, 'clock' | 'ids'>,
+  tx: Tx,
+  posting: Posting,
+): Promise<number | null> {
   const { rows } = await sql<Payer & { balanceAfter: number | null }>`
     with ${lockingAccount(posting.accountId)}, ${postingEntry(ctx, posting, sql`true`)}
-    select ${payerColumns}, posted.balance as "balanceAfter" from account left join posted on true`.execute(tx);
+    select ${payerColumns}, posted.balance as "balanceAfter" from account left join posted on true`.execute(
+    tx,
+  );
   const [account] = rows;
   if (!account) throw new Error(`there is no credit account ${posting.accountId}`);
   if (account.balanceAfter !== null) return account.balanceAfter;
   const refusal = refusalOf(account, posting);
-  if (refusal?.code === 'INSUFFICIENT_CREDITS' && (await findPosted(tx, [posting.reasonKey])).size > 0) return null;
+  if (
+    refusal?.code === 'INSUFFICIENT_CREDITS' &&
+    (await findPosted(tx, [posting.reasonKey])).size > 0
+  )
+    return null;
   if (refusal) throw refusal;
 
   return null;
@@ -66,10 +82,23 @@ export async function postAll(
     const refusal = refusalOf(account, posting);
     if (refusal) throw refusal;
 
-    const entry = entryAfter(account, { id: ctx.ids.next(), accountId, type, delta, reasonKey, jobId, createdAt });
+    const entry = entryAfter(account, {
+      id: ctx.ids.next(),
+      accountId,
+      type,
+      delta,
+      reasonKey,
+      jobId,
+      createdAt,
+    });
     posted.add(reasonKey);
     entries.push({ ...entry, note });
-    accounts.set(accountId, { ...account, seq: entry.seq, balance: entry.balanceAfter, hash: entry.hash });
+    accounts.set(accountId, {
+      ...account,
+      seq: entry.seq,
+      balance: entry.balanceAfter,
+      hash: entry.hash,
+    });
 
     return entry.balanceAfter;
   });
@@ -90,7 +119,9 @@ export async function lockAccounts(
 ): Promise<Map<string, ChainEnd & { isClosed: boolean }>> {
   const { rows } = await sql<ChainEnd & { isClosed: boolean }>`
     select id as "accountId", balance, last_seq as seq, last_hash as hash, closed_at is not null as "isClosed"
-    from credits_accounts where id = any(${accountIds}::uuid[]) order by id for no key update`.execute(tx);
+    from credits_accounts where id = any(${accountIds}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
 
   return new Map(rows.map(row => [row.accountId, row]));
 }
@@ -98,7 +129,9 @@ export async function lockAccounts(
 /** A statement of its own after the lock, so that it sees what was committed while the lock was waited for. */
 async function findPosted(tx: Tx, reasonKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
-    select reason_key as key from credit_transactions where reason_key = any(${reasonKeys}::text[])`.execute(tx);
+    select reason_key as key from credit_transactions where reason_key = any(${reasonKeys}::text[])`.execute(
+    tx,
+  );
 
   return new Set(rows.map(({ key }) => key));
 }
@@ -152,7 +185,8 @@ export function refusalOf(
   { type, delta }: Pick<Posting, 'type' | 'delta'>,
 ): AppError | undefined {
   if (isClosed && type === 'deduction') return new AppError('AUTH_UNAUTHORIZED');
-  if (balance + delta < 0) return new AppError('INSUFFICIENT_CREDITS', { current: balance, required: -delta });
+  if (balance + delta < 0)
+    return new AppError('INSUFFICIENT_CREDITS', { current: balance, required: -delta });
 
   return undefined;
 }
@@ -168,7 +202,15 @@ export function postingEntry(
 ): RawBuilder<unknown> {
   const { accountId, type, delta, reasonKey, jobId = null, note = null } = posting;
   const [id, createdAt] = [ctx.ids.next(), ctx.clock.now()];
-  const { start, middle, end } = hashedText({ id, accountId, type, delta, reasonKey, jobId, createdAt });
+  const { start, middle, end } = hashedText({
+    id,
+    accountId,
+    type,
+    delta,
+    reasonKey,
+    jobId,
+    createdAt,
+  });
 
   return sql`
     entry as (
@@ -189,11 +231,19 @@ export function postingEntry(
 }
 
 /** Nothing can be bought with it any more. It is locked until the end of the transaction, so a purchase comes wholly before or not at all. */
-export async function closeCreditAccount(ctx: Pick<Context, 'clock'>, tx: Tx, accountId: string): Promise<void> {
+export async function closeCreditAccount(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  accountId: string,
+): Promise<void> {
   await sql`with ${lockingAccount(accountId)} select from account`.execute(tx);
   // The time is taken under the lock, so that it is after that of every purchase.
   const closedAt = ctx.clock.now();
-  await tx.updateTable('credits_accounts').set({ closed_at: closedAt }).where('id', '=', accountId).execute();
+  await tx
+    .updateTable('credits_accounts')
+    .set({ closed_at: closedAt })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 /**

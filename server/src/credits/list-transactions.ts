@@ -7,7 +7,11 @@ import { countEntries, listNewestEntries } from './summary-queries.ts';
 export type TransactionPage = { transactions: CreditTransaction[]; total: number };
 
 /** One page of the changes of one's balance, newest first; `total` counts all that the filters leave. */
-export async function listTransactions(ctx: Context, actor: Actor, query: TransactionsQuery): Promise<TransactionPage> {
+export async function listTransactions(
+  ctx: Context,
+  actor: Actor,
+  query: TransactionsQuery,
+): Promise<TransactionPage> {
   const { page, limit, type, startDate } = query;
   const filter = {
     accountId: actor.creditAccountId,

@@ -17,7 +17,9 @@ export type Debt = { id: string; owed: number };
 /** Those of locked accounts that owe anything. */
 export async function listDebts(tx: Tx, accountIds: readonly string[]): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
-    select id, owed from credits_accounts where id = any(${accountIds}::uuid[]) and owed > 0`.execute(tx);
+    select id, owed from credits_accounts where id = any(${accountIds}::uuid[]) and owed > 0`.execute(
+    tx,
+  );
 
   return rows;
 }

@@ -16,7 +16,9 @@ let db: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = createDatabase(createPool(database.config, { maxConnections: 20, onError: () => undefined }));
+  db = createDatabase(
+    createPool(database.config, { maxConnections: 20, onError: () => undefined }),
+  );
 });
 
 afterAll(async () => {
@@ -32,12 +34,18 @@ async function openAccount(): Promise<string> {
 }
 
 const openAccounts = (count: number) => Promise.all(Array.from({ length: count }, openAccount));
-const postTogether = (postings: readonly Posting[]) => withTransaction(db, tx => postAll(ctx, tx, postings));
-const refund = (accountId: string, delta: number, reasonKey = `refund:${randomUUID()}`): Posting => ({
+const postTogether = (postings: readonly Posting[]) =>
+  withTransaction(db, tx => postAll(ctx, tx, postings));
+const refund = (
+  accountId: string,
+  delta: number,
+  reasonKey = `refund:${randomUUID()}`,
+): Posting => ({
   ...{ accountId, type: 'refund', delta, reasonKey, jobId: randomUUID() },
   note: 'a, "quoted" {note} with \\ and ’',
 });
-const balancesOf = (accountIds: readonly string[]) => Promise.all(accountIds.map(id => readBalance(db, id)));
+const balancesOf = (accountIds: readonly string[]) =>
+  Promise.all(accountIds.map(id => readBalance(db, id)));
 
 function rowsOf(accountId: string) {
   return db
@@ -70,9 +78,13 @@ test('posts rows of several accounts, each chained after the one before', async 
 test('a row without a job and a note has neither', async () => {
   const accountId = await openAccount();
 
-  await postTogether([{ accountId, type: 'admin_grant', delta: 3, reasonKey: `grant:${accountId}` }]);
+  await postTogether([
+    { accountId, type: 'admin_grant', delta: 3, reasonKey: `grant:${accountId}` },
+  ]);
 
-  expect(await rowsOf(accountId)).toMatchObject([{ job_id: null, note: null, type: 'admin_grant' }]);
+  expect(await rowsOf(accountId)).toMatchObject([
+    { job_id: null, note: null, type: 'admin_grant' },
+  ]);
 });
 
 test('a reason that was posted before writes nothing, nor does one that comes twice', async () => {
@@ -81,7 +93,12 @@ test('a reason that was posted before writes nothing, nor does one that comes tw
   await withTransaction(db, tx => post(ctx, tx, before));
   const twice = refund(accountId, 7);
 
-  expect(await postTogether([before, twice, twice, refund(accountId, 1)])).toEqual([null, 12, null, 13]);
+  expect(await postTogether([before, twice, twice, refund(accountId, 1)])).toEqual([
+    null,
+    12,
+    null,
+    13,
+  ]);
 
   expect((await rowsOf(accountId)).map(({ delta }) => delta)).toEqual([5, 7, 1]);
 });
@@ -92,9 +109,16 @@ test('nothing to post takes no statement', async () => {
 
 test('all of it is refused where one balance would fall below 0', async () => {
   const [one = '', other = ''] = await openAccounts(2);
-  const tooMuch: Posting = { accountId: other, type: 'purchase', delta: -1, reasonKey: `below:${other}` };
+  const tooMuch: Posting = {
+    accountId: other,
+    type: 'purchase',
+    delta: -1,
+    reasonKey: `below:${other}`,
+  };
 
-  await expect(postTogether([refund(one, 5), tooMuch])).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' });
+  await expect(postTogether([refund(one, 5), tooMuch])).rejects.toMatchObject({
+    code: 'INSUFFICIENT_CREDITS',
+  });
 
   expect(await balancesOf([one, other])).toEqual([0, 0]);
 });
@@ -102,7 +126,9 @@ test('all of it is refused where one balance would fall below 0', async () => {
 test('an account that is not there is refused by its name', async () => {
   const accountId = randomUUID();
 
-  await expect(postTogether([refund(accountId, 5)])).rejects.toThrow(`there is no credit account ${accountId}`);
+  await expect(postTogether([refund(accountId, 5)])).rejects.toThrow(
+    `there is no credit account ${accountId}`,
+  );
 });
 
 test('40 concurrent calls on the same accounts in every order post each row once and break no chain', async () => {
@@ -137,17 +163,30 @@ test('concurrent single postings and calls for many are numbered without a gap',
   );
 
   expect(await balancesOf(accounts)).toEqual([50, 20, 20]);
-  expect((await rowsOf(first)).map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+  expect((await rowsOf(first)).map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 20 }, (_, place) => place + 1),
+  );
   expect((await verifyLedger({ db })).problem).toBeUndefined();
 });
 
-const refundTogether = (refunds: readonly JobRefund[]) => withTransaction(db, tx => refundJobs(ctx, tx, refunds));
-const refundOf = (accountId: string, credits: number) => ({ accountId, credits, jobId: randomUUID(), note: 'Refund' });
+const refundTogether = (refunds: readonly JobRefund[]) =>
+  withTransaction(db, tx => refundJobs(ctx, tx, refunds));
+const refundOf = (accountId: string, credits: number) => ({
+  accountId,
+  credits,
+  jobId: randomUUID(),
+  note: 'Refund',
+});
 
 test('refunds of many jobs pay what their accounts owe first, each once', async () => {
   const [debtor = '', other = ''] = await openAccounts(2);
   await db.updateTable('credits_accounts').set({ owed: 12 }).where('id', '=', debtor).execute();
-  const refunds = [refundOf(debtor, 10), refundOf(other, 4), refundOf(debtor, 5), refundOf(other, 0)];
+  const refunds = [
+    refundOf(debtor, 10),
+    refundOf(other, 4),
+    refundOf(debtor, 5),
+    refundOf(other, 0),
+  ];
 
   await refundTogether(refunds);
   await refundTogether(refunds);

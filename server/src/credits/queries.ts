@@ -4,7 +4,11 @@ import type { Db } from '../database/database.ts';
 import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';
 
 /** In the order of their ids; `afterId` is the last one of the page before. */
-export async function listAccountsAfter(db: Db, afterId: string | null, limit: number): Promise<ChainEnd[]> {
+export async function listAccountsAfter(
+  db: Db,
+  afterId: string | null,
+  limit: number,
+): Promise<ChainEnd[]> {
   const rows = await db
     .selectFrom('credits_accounts')
     .select(['id', 'balance', 'last_seq', 'last_hash'])
@@ -13,7 +17,12 @@ export async function listAccountsAfter(db: Db, afterId: string | null, limit: n
     .limit(limit)
     .execute();
 
-  return rows.map(row => ({ accountId: row.id, balance: row.balance, seq: row.last_seq, hash: row.last_hash }));
+  return rows.map(row => ({
+    accountId: row.id,
+    balance: row.balance,
+    seq: row.last_seq,
+    hash: row.last_hash,
+  }));
 }
 
 /** The balance of the account whose id a column of the statement holds, as an expression. */
@@ -36,11 +45,26 @@ export type KeptEntry = LedgerEntry & { hash: Buffer };
 /** Rows of an account by number, after `afterSeq` and up to `lastSeq`. */
 export async function listEntries(
   db: Db,
-  { accountId, afterSeq, lastSeq, limit }: { accountId: string; afterSeq: number; lastSeq: number; limit: number },
+  {
+    accountId,
+    afterSeq,
+    lastSeq,
+    limit,
+  }: { accountId: string; afterSeq: number; lastSeq: number; limit: number },
 ): Promise<KeptEntry[]> {
   const rows = await db
     .selectFrom('credit_transactions')
-    .select(['id', 'seq', 'type', 'delta', 'balance_after', 'reason_key', 'job_id', 'created_at', 'hash'])
+    .select([
+      'id',
+      'seq',
+      'type',
+      'delta',
+      'balance_after',
+      'reason_key',
+      'job_id',
+      'created_at',
+      'hash',
+    ])
     .where('account_id', '=', accountId)
     .where('seq', '>', afterSeq)
     .where('seq', '<=', lastSeq)
@@ -87,7 +111,11 @@ export async function sumSpent(db: Db, accountId: string): Promise<number> {
 }
 
 /** What an account's owner sees of its rows, by number; `afterSeq` is the last one of the page before. */
-export function listLedgerAfter(db: Db, accountId: string, { afterSeq, limit }: { afterSeq: number; limit: number }) {
+export function listLedgerAfter(
+  db: Db,
+  accountId: string,
+  { afterSeq, limit }: { afterSeq: number; limit: number },
+) {
   return db
     .selectFrom('credit_transactions')
     .select(['id', 'seq', 'created_at', 'type', 'delta', 'balance_after', 'job_id', 'note'])

@@ -7,6 +7,9 @@ test.each([
   { cost: 40, asked: 4, made: 0, back: 40 },
   { cost: 10, asked: 3, made: 2, back: 4 },
   { cost: 10, asked: 1, made: 2, back: 0 },
-])('of $asked pictures for $cost credits, $made made, $back credits go back', ({ cost, asked, made, back }) => {
-  expect(refundShare(cost, asked, made)).toBe(back);
-});
+])(
+  'of $asked pictures for $cost credits, $made made, $back credits go back',
+  ({ cost, asked, made, back }) => {
+    expect(refundShare(cost, asked, made)).toBe(back);
+  },
+);

@@ -21,7 +21,15 @@ export type LedgerEntry = {
 export type EntryDraft = Omit<LedgerEntry, 'seq' | 'balanceAfter'>;
 
 /** The text that is hashed, a JSON list: what stands before the number, between it and the balance after, and behind that. */
-export function hashedText({ id, accountId, type, delta, reasonKey, jobId, createdAt }: EntryDraft) {
+export function hashedText({
+  id,
+  accountId,
+  type,
+  delta,
+  reasonKey,
+  jobId,
+  createdAt,
+}: EntryDraft) {
   const list = (...words: unknown[]) => JSON.stringify(words).slice(1, -1);
 
   return {
@@ -54,11 +62,16 @@ export function emptyChain(accountId: string): ChainEnd {
 }
 
 /** Why a row can't be the one that was written after `end`; undefined when it is. */
-export function findBreak(end: ChainEnd, entry: LedgerEntry & { hash: Buffer }): string | undefined {
+export function findBreak(
+  end: ChainEnd,
+  entry: LedgerEntry & { hash: Buffer },
+): string | undefined {
   const expectedSeq = end.seq + 1;
   if (entry.seq !== expectedSeq) return `row ${expectedSeq}: it is missing`;
-  if (!entry.hash.equals(hashEntry(end.hash, entry))) return `row ${entry.seq}: it was changed, or the one before`;
-  if (entry.balanceAfter !== end.balance + entry.delta) return `row ${entry.seq}: the balance does not add up`;
+  if (!entry.hash.equals(hashEntry(end.hash, entry)))
+    return `row ${entry.seq}: it was changed, or the one before`;
+  if (entry.balanceAfter !== end.balance + entry.delta)
+    return `row ${entry.seq}: the balance does not add up`;
 
   return undefined;
 }

@@ -23,7 +23,9 @@ export async function settleOwed(
     owed.set(accountId, left - taken);
     const note = 'Owed from an earlier refund';
 
-    return taken === 0 ? [] : [{ accountId, type: 'purchase', delta: -taken, reasonKey: `${reasonKey}:owed`, note }];
+    return taken === 0
+      ? []
+      : [{ accountId, type: 'purchase', delta: -taken, reasonKey: `${reasonKey}:owed`, note }];
   });
   await postAll(ctx, tx, takings);
   for (const { id } of debts) await setOwed(tx, id, owed.get(id) ?? 0);

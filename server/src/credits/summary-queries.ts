@@ -21,10 +21,18 @@ export async function readSums(db: Db, accountId: string, since: Date): Promise<
   return sums;
 }
 
-export type EntryFilter = { accountId: string; type: TransactionType | undefined; since: Date | undefined };
+export type EntryFilter = {
+  accountId: string;
+  type: TransactionType | undefined;
+  since: Date | undefined;
+};
 
 /** Newest first. Pages are cut by number: the page names one, and rows are in the order of the index on `(account_id, seq)`. */
-export function listNewestEntries(db: Db, filter: EntryFilter, { limit, offset }: { limit: number; offset: number }) {
+export function listNewestEntries(
+  db: Db,
+  filter: EntryFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
   return entriesOf(db, filter)
     .select(['id', 'created_at', 'type', 'delta', 'balance_after', 'note', 'job_id'])
     .orderBy('seq', 'desc')

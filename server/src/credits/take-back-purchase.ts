@@ -13,6 +13,7 @@ export async function takeBackPurchase(ctx: Context, tx: Tx, purchase: Purchase)
   const { balance, owed } = await lockOwed(tx, accountId);
   const taken = Math.min(balance, credits);
 
-  if (taken > 0) await post(ctx, tx, { accountId, type: 'purchase', delta: -taken, reasonKey, note });
+  if (taken > 0)
+    await post(ctx, tx, { accountId, type: 'purchase', delta: -taken, reasonKey, note });
   if (taken < credits) await setOwed(tx, accountId, owed + credits - taken);
 }

@@ -49,12 +49,21 @@ function markOf(key: Buffer, mailbox: string): string {
   return `signup-bonus:${createHmac('sha256', key).update(`signup-bonus:${mailbox}`).digest('hex')}`;
 }
 
-async function markAsFormerly({ ctx }: Installation, mailbox: string, key: Buffer = TEXT): Promise<void> {
+async function markAsFormerly(
+  { ctx }: Installation,
+  mailbox: string,
+  key: Buffer = TEXT,
+): Promise<void> {
   await withTransaction(ctx.db, tx => insertUsedBonus(tx, markOf(key, mailbox), ctx.clock.now()));
 }
 
 /** An account that a version without a kept key has made, or has moved to the address. */
-async function accountAsFormerly(server: Installation, email: string, key: Buffer, bonus?: 'used-up'): Promise<void> {
+async function accountAsFormerly(
+  server: Installation,
+  email: string,
+  key: Buffer,
+  bonus?: 'used-up',
+): Promise<void> {
   const { ctx } = server;
   const [id, creditAccountId, now] = [ctx.ids.next(), ctx.ids.next(), ctx.clock.now()];
   const mailbox = email.replace(/\+[^@]*/, '');
@@ -63,7 +72,12 @@ async function accountAsFormerly(server: Installation, email: string, key: Buffe
     await insertUser(tx, { id, creditAccountId, now, email, emailKey: email, passwordHash: '' });
     if (bonus === 'used-up') return;
     const reasonKey = markOf(key, mailbox);
-    await post(ctx, tx, { accountId: creditAccountId, type: 'signup-bonus', delta: 500, reasonKey });
+    await post(ctx, tx, {
+      accountId: creditAccountId,
+      type: 'signup-bonus',
+      delta: 500,
+      reasonKey,
+    });
   });
   if (bonus === 'used-up') await markAsFormerly(server, mailbox, key);
 }
@@ -102,20 +116,28 @@ describe('the upgrade of an installation with marks', () => {
     ],
     ['the content of the secret’s file as the present one', BYTES, { SESSION_SECRET: HEX }],
     ['a text of hexadecimal digits', Buffer.from(HEX), { SESSION_SECRET: HEX }],
-    ['such a text as the previous one', Buffer.from(HEX), { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX }],
+    [
+      'such a text as the previous one',
+      Buffer.from(HEX),
+      { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX },
+    ],
   ])('finds by the mark of an account that it was made with %s', async (_, key, settings) => {
     const before = await installation();
     await accountAsFormerly(before, 'mei+spring@example.com', key);
 
     expect(await keyWith(before, settings)).toEqual(key);
-    expect(await keyWith(before, { SESSION_SECRET: 'any other secret, which signs from now on' })).toEqual(key);
+    expect(
+      await keyWith(before, { SESSION_SECRET: 'any other secret, which signs from now on' }),
+    ).toEqual(key);
   });
 
   test('finds it also by the mark of an address that an account has moved to', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'moved@example.com', TEXT, 'used-up');
 
-    expect(await keyWith(before, { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: FORMER })).toEqual(TEXT);
+    expect(
+      await keyWith(before, { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: FORMER }),
+    ).toEqual(TEXT);
   });
 
   test('takes the secret that made the most marks when there were two', async () => {
@@ -124,7 +146,9 @@ describe('the upgrade of an installation with marks', () => {
     await accountAsFormerly(before, 'lin@example.com', TEXT);
     await accountAsFormerly(before, 'wei@example.com', Buffer.from(NEXT));
 
-    expect(await keyWith(before, { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: FORMER })).toEqual(TEXT);
+    expect(
+      await keyWith(before, { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: FORMER }),
+    ).toEqual(TEXT);
   });
 
   test('is refused when no secret made the marks, and names the one that is needed', async () => {
@@ -133,7 +157,9 @@ describe('the upgrade of an installation with marks', () => {
     const other = { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX };
 
     await expect(keyWith(before, other)).rejects.toThrow(ConfigError);
-    await expect(keyWith(before, other)).rejects.toThrow('Set SESSION_SECRET_PREVIOUS to the secret that');
+    await expect(keyWith(before, other)).rejects.toThrow(
+      'Set SESSION_SECRET_PREVIOUS to the secret that',
+    );
     expect(await keyWith(before, { SESSION_SECRET: FORMER })).toEqual(TEXT);
   });
 
@@ -142,16 +168,23 @@ describe('the upgrade of an installation with marks', () => {
     await accountAsFormerly(before, 'mei@example.com', TEXT);
     const said: string[] = [];
 
-    for (let time = 0; time < 2; time += 1) await readCommand(['make-bonus-key'])(before.ctx, line => said.push(line));
+    for (let time = 0; time < 2; time += 1)
+      await readCommand(['make-bonus-key'])(before.ctx, line => said.push(line));
 
-    expect(said).toEqual([expect.stringContaining('have another key'), expect.stringContaining('have a key already')]);
+    expect(said).toEqual([
+      expect.stringContaining('have another key'),
+      expect.stringContaining('have a key already'),
+    ]);
     expect(await keyWith(before, { SESSION_SECRET: NEXT })).not.toEqual(Buffer.from(NEXT));
   });
 
   test('is refused with two secrets when no account can tell them apart, and takes a single one as its text', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', TEXT);
-    const { id } = await before.ctx.db.selectFrom('accounts_users').select('id').executeTakeFirstOrThrow();
+    const { id } = await before.ctx.db
+      .selectFrom('accounts_users')
+      .select('id')
+      .executeTakeFirstOrThrow();
     await withTransaction(before.ctx.db, tx => emptyUser(tx, id));
 
     const two = { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: FORMER };
@@ -162,7 +195,10 @@ describe('the upgrade of an installation with marks', () => {
   test('is the text of a secret in hexadecimal digits when no account can tell how it is to be read', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', Buffer.from(HEX));
-    const { id } = await before.ctx.db.selectFrom('accounts_users').select('id').executeTakeFirstOrThrow();
+    const { id } = await before.ctx.db
+      .selectFrom('accounts_users')
+      .select('id')
+      .executeTakeFirstOrThrow();
     await withTransaction(before.ctx.db, tx => emptyUser(tx, id));
 
     expect(await keyWith(before, { SESSION_SECRET: HEX })).toEqual(Buffer.from(HEX));

@@ -39,12 +39,18 @@ async function findProblem(db: Db, account: ChainEnd): Promise<string | undefine
     for (const entry of page) {
       const problem = findBreak(end, entry);
       if (problem) return problem;
-      end = { accountId: account.accountId, seq: entry.seq, balance: entry.balanceAfter, hash: entry.hash };
+      end = {
+        accountId: account.accountId,
+        seq: entry.seq,
+        balance: entry.balanceAfter,
+        hash: entry.hash,
+      };
     }
     if (page.length < PAGE_LIMIT) break;
   }
   if (end.seq !== account.seq) return `row ${end.seq + 1}: it is missing`;
-  if (end.balance !== account.balance) return `row ${end.seq}: the account says a balance of ${account.balance}`;
+  if (end.balance !== account.balance)
+    return `row ${end.seq}: the account says a balance of ${account.balance}`;
 
   if (!account.hash.equals(end.hash)) return `row ${end.seq}: the account ends with another row`;
   const beyond = await findSeqBeyond(db, account.accountId);

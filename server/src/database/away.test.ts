@@ -13,14 +13,18 @@ test('while the database is away calls answer 503, and afterwards everything goe
     },
   });
   const { client } = await signedInPerson(server);
-  const ask = () => client.post('/api/v1/generate/image', { prompt: 'a boat', modelName: 'sketchbook' });
+  const ask = () =>
+    client.post('/api/v1/generate/image', { prompt: 'a boat', modelName: 'sketchbook' });
 
   await proxy?.takeAway();
   for (const answer of await Promise.all([client.get('/api/v1/me'), ask()])) {
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(answer.headers.get('retry-after')).toBe('5');
   }
-  expect(await client.get('/readyz')).toMatchObject({ status: 503, body: 'not ready\ndatabase: it does not answer' });
+  expect(await client.get('/readyz')).toMatchObject({
+    status: 503,
+    body: 'not ready\ndatabase: it does not answer',
+  });
   expect((await client.get('/healthz')).status).toBe(200);
   await proxy?.bringBack();
 

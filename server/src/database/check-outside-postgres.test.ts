@@ -36,8 +36,12 @@ function run(program: 'main.ts' | 'admin.ts', url: string, words: string[] = [])
   };
 
   return new Promise(resolve => {
-    execFile(process.execPath, [join(import.meta.dirname, '..', program), ...words], { env }, (error, stdout, stderr) =>
-      resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, '..', program), ...words],
+      { env },
+      (error, stdout, stderr) =>
+        resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });
 }
@@ -64,10 +68,18 @@ async function pretending(setting: string, value: string): Promise<string> {
 
 describe('a node does not start, with status 1 and one line in plain words, on an outside PostgreSQL', () => {
   test.each([
-    ['server_version_num', '140012', /^DATABASE_URL leads to PostgreSQL .* Version 15 or newer is needed\.\n$/],
+    [
+      'server_version_num',
+      '140012',
+      /^DATABASE_URL leads to PostgreSQL .* Version 15 or newer is needed\.\n$/,
+    ],
     ['server_encoding', 'LATIN1', /keeps text as LATIN1.*ENCODING 'UTF8'\.\n$/],
     ['fsync', 'off', /runs with fsync = off, so a power cut .* DATABASE_DURABILITY=trusted .*\n$/],
-    ['full_page_writes', 'off', /runs with full_page_writes = off, .* DATABASE_DURABILITY=trusted .*\n$/],
+    [
+      'full_page_writes',
+      'off',
+      /runs with full_page_writes = off, .* DATABASE_DURABILITY=trusted .*\n$/,
+    ],
   ])('whose %s is %s', async (setting, value, words) => {
     expect(await run('main.ts', await pretending(setting, value))).toEqual({
       status: 1,
@@ -80,12 +92,22 @@ describe('a node does not start, with status 1 and one line in plain words, on a
     const { status, stderr } = await run('main.ts', withOptions('-c synchronous_commit=off'));
 
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^The PostgreSQL of DATABASE_URL runs with synchronous_commit = off, .*\n$/);
+    expect(stderr).toMatch(
+      /^The PostgreSQL of DATABASE_URL runs with synchronous_commit = off, .*\n$/,
+    );
   });
 
   test.each([
-    ['where nobody listens', 'postgres://mei@127.0.0.1:1/studio', /^DATABASE_URL can't be used: .*ECONNREFUSED.*\n$/],
-    ['where nobody listens on several addresses', 'postgres://mei@localhost:1/studio', /ECONNREFUSED.*\n$/],
+    [
+      'where nobody listens',
+      'postgres://mei@127.0.0.1:1/studio',
+      /^DATABASE_URL can't be used: .*ECONNREFUSED.*\n$/,
+    ],
+    [
+      'where nobody listens on several addresses',
+      'postgres://mei@localhost:1/studio',
+      /ECONNREFUSED.*\n$/,
+    ],
     ['that can’t be read', 'postgres://mei:canary@[/studio', /^DATABASE_URL can't be used: .*\n$/],
   ])('at an address %s', async (_, url, words) => {
     const { status, stderr } = await run('main.ts', url);
@@ -111,7 +133,9 @@ test('the command line is refused alike, before it writes anything', async () =>
 });
 
 test('the server of these tests can be used', async () => {
-  await expect(checkOutsidePostgres(database.config, { isDurabilityTrusted: true })).resolves.toBeUndefined();
+  await expect(
+    checkOutsidePostgres(database.config, { isDurabilityTrusted: true }),
+  ).resolves.toBeUndefined();
 });
 
 test('an operator can vouch for a storage that needs neither fsync nor full_page_writes, and for nothing else', () => {
@@ -127,6 +151,8 @@ test('an operator can vouch for a storage that needs neither fsync nor full_page
 
   expect(whyRefused(good, { isDurabilityTrusted: false })).toBeUndefined();
   expect(whyRefused({ ...good, fsync: 'off', fullPageWrites: 'off' }, trusted)).toBeUndefined();
-  expect(whyRefused({ ...good, synchronousCommit: 'off' }, trusted)).toContain('synchronous_commit');
+  expect(whyRefused({ ...good, synchronousCommit: 'off' }, trusted)).toContain(
+    'synchronous_commit',
+  );
   expect(whyRefused({ ...good, versionNumber: 149_999 }, trusted)).toContain('Version 15');
 });

@@ -18,7 +18,10 @@ export type CheckOptions = {
 };
 
 /** @throws OutsidePostgresError when it can't be reached or can't be used */
-export async function checkOutsidePostgres(connection: pg.PoolConfig, options: CheckOptions): Promise<void> {
+export async function checkOutsidePostgres(
+  connection: pg.PoolConfig,
+  options: CheckOptions,
+): Promise<void> {
   const settings = await readSettings(connection);
   const refusal = whyRefused(settings, options);
   if (refusal) throw new OutsidePostgresError(refusal);
@@ -29,16 +32,21 @@ type Settings = Awaited<ReturnType<typeof selectSettings>>;
 const VERSION_MIN = 150_000;
 
 /** Undefined for a server that can be used. `synchronousCommit` is what our own sessions have, which ask for `on`. */
-export function whyRefused(settings: Settings, { isDurabilityTrusted }: CheckOptions): string | undefined {
+export function whyRefused(
+  settings: Settings,
+  { isDurabilityTrusted }: CheckOptions,
+): string | undefined {
   const { versionNumber, version, encoding, synchronousCommit } = settings;
-  if (versionNumber < VERSION_MIN) return `DATABASE_URL leads to PostgreSQL ${version}. Version 15 or newer is needed.`;
+  if (versionNumber < VERSION_MIN)
+    return `DATABASE_URL leads to PostgreSQL ${version}. Version 15 or newer is needed.`;
   if (encoding !== 'UTF8') {
     return `The database of DATABASE_URL keeps text as ${encoding}, which lacks most letters. Make one with ENCODING 'UTF8'.`;
   }
   if (synchronousCommit === 'off')
     return loses('synchronous_commit', 'Turn it on, also in the options of DATABASE_URL.');
   if (isDurabilityTrusted) return undefined;
-  const advice = 'Turn it on, or set DATABASE_DURABILITY=trusted if its storage keeps commits safe in another way.';
+  const advice =
+    'Turn it on, or set DATABASE_DURABILITY=trusted if its storage keeps commits safe in another way.';
   if (settings.fsync === 'off') return loses('fsync', advice);
   if (settings.fullPageWrites === 'off') return loses('full_page_writes', advice);
 

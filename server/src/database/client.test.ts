@@ -29,18 +29,27 @@ test('rows of an answer go with it: the next collections of what is young carry 
   await readUntilCollected(2);
 
   const { young, rowsBytes } = await readUntilCollected(3);
-  const grownBytes = young.reduce((sum, { beforeGC, afterGC }) => sum + oldBytesOf(afterGC) - oldBytesOf(beforeGC), 0);
+  const grownBytes = young.reduce(
+    (sum, { beforeGC, afterGC }) => sum + oldBytesOf(afterGC) - oldBytesOf(beforeGC),
+    0,
+  );
   expect(grownBytes / rowsBytes).toBeLessThan(0.2);
 });
 
 /** Reads rows until what is young was collected so many times: how much that may be is for the process to say. */
-async function readUntilCollected(times: number): Promise<{ young: Collection[]; rowsBytes: number }> {
+async function readUntilCollected(
+  times: number,
+): Promise<{ young: Collection[]; rowsBytes: number }> {
   const young: Collection[] = [];
   for (let round = 1; round <= ROUNDS_MAX; round += 1) {
     const profiler = new GCProfiler();
     profiler.start();
     for (let count = 0; count < ANSWERS; count += 1)
-      await client.query('select repeat($1, $2) as text from generate_series(1, $3)', ['x', ROW_BYTES, ROWS]);
+      await client.query('select repeat($1, $2) as text from generate_series(1, $3)', [
+        'x',
+        ROW_BYTES,
+        ROWS,
+      ]);
     young.push(...profiler.stop().statistics.filter(({ gcType }) => gcType === 'Scavenge'));
     if (young.length >= times) return { young, rowsBytes: round * ANSWERS * ROWS * ROW_BYTES };
   }
@@ -61,7 +70,9 @@ test.each<[string, () => Promise<unknown>]>([
     'a function',
     () =>
       new Promise((resolve, reject) =>
-        client.query('select $1::text as said', ['yes'], (error, result) => (error ? reject(error) : resolve(result))),
+        client.query('select $1::text as said', ['yes'], (error, result) =>
+          error ? reject(error) : resolve(result),
+        ),
       ),
   ],
 ])('answers %s', async (_, ask) => {
@@ -104,7 +115,9 @@ test.each<[string, Record<string, string>, string[]]>([
 
   await connection.query('select $1::text as said', ['yes']);
   await connection.query('select 1', []);
-  const { rows } = await connection.query<{ statement: string }>('select statement from pg_prepared_statements');
+  const { rows } = await connection.query<{ statement: string }>(
+    'select statement from pg_prepared_statements',
+  );
   connection.release();
 
   expect(rows.map(({ statement }) => statement)).toEqual(prepared);
@@ -112,7 +125,10 @@ test.each<[string, Record<string, string>, string[]]>([
 });
 
 test('a password reaches the connection, though a pool hides it', async () => {
-  const others = createPool({ ...database.config, password: 'of the database' }, { maxConnections: 1 });
+  const others = createPool(
+    { ...database.config, password: 'of the database' },
+    { maxConnections: 1 },
+  );
   const other = await others.connect();
 
   expect((other as pg.PoolClient & pg.Client).password).toBe('of the database');

@@ -25,7 +25,10 @@ const STATEMENTS_MAX = 512;
 type Take = (error: Error | null, result?: pg.QueryResult) => void;
 
 /** Returns a class for pg's option `Client`. */
-export function clientClass({ isPrepared = true, onUnanswered = () => {} }: ClientOptions = {}): typeof pg.Client {
+export function clientClass({
+  isPrepared = true,
+  onUnanswered = () => {},
+}: ClientOptions = {}): typeof pg.Client {
   const names = new Map<string, string>();
 
   return class Client extends pg.Client {
@@ -65,11 +68,17 @@ export function clientClass({ isPrepared = true, onUnanswered = () => {} }: Clie
         answer(new Error(READ_TIMEOUT));
       };
       // An answer that arrived while this process was held up is read before the check phase.
-      const timer = this.#answerMs > 0 ? setTimeout(() => setImmediate(giveUp), this.#answerMs) : undefined;
-      const isNamed = isPrepared && typeof statement === 'string' && Array.isArray(values) && values.length > 0;
+      const timer =
+        this.#answerMs > 0 ? setTimeout(() => setImmediate(giveUp), this.#answerMs) : undefined;
+      const isNamed =
+        isPrepared && typeof statement === 'string' && Array.isArray(values) && values.length > 0;
       const name = isNamed ? nameOf(names, statement) : undefined;
       try {
-        super.query((name ? { name, text: statement, values } : statement) as string, values as unknown[], answer);
+        super.query(
+          (name ? { name, text: statement, values } : statement) as string,
+          values as unknown[],
+          answer,
+        );
       } catch (error) {
         answer(error as Error); // pg throws nothing else
       }

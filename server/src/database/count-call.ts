@@ -65,7 +65,10 @@ const READING = -1;
 
 type CountRow = Count & { place: number; also: unknown };
 
-function countingStatement(limits: readonly Limit[], also: RawBuilder<unknown>): RawBuilder<CountRow> {
+function countingStatement(
+  limits: readonly Limit[],
+  also: RawBuilder<unknown>,
+): RawBuilder<CountRow> {
   const full: RawBuilder<unknown>[] = [];
   const parts: RawBuilder<unknown>[] = [];
   const answers: RawBuilder<unknown>[] = [];
@@ -74,7 +77,9 @@ function countingStatement(limits: readonly Limit[], also: RawBuilder<unknown>):
     const call = sql.ref(`call_${index}`);
     full.push(selectingFull(index, { rule, subject }));
     parts.push(sql`${call} as (${countingCall(rule, subject, mayCall)})`);
-    answers.push(sql`select ${sql.lit(index)} as place, calls, retry_ms as "retryMs", null::json as also from ${call}`);
+    answers.push(
+      sql`select ${sql.lit(index)} as place, calls, retry_ms as "retryMs", null::json as also from ${call}`,
+    );
     mayCall = sql`exists (select from ${call} where calls <= ${rule.calls}::integer)`;
   }
 

@@ -2,7 +2,14 @@
  * Access to the database: `Db` reads, `Tx` writes. A function that needs a transaction takes a `Tx`.
  * Effects outside the database wait for the commit (`onCommit`). `notify` informs other nodes.
  */
-import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { DB as Rows } from './rows.ts';
 
 export type Db = Kysely<Rows>;
@@ -56,7 +63,13 @@ export type Notice =
   | { kind: 'job-deleted'; jobId: string; userId: string }
   | { kind: 'job-cancelled'; jobId: string; userId: string }
   /** `fraction` is from 0 to 1, or null if the provider reports no progress. No row has it. */
-  | { kind: 'job-progress'; jobId: string; userId: string; fraction: number | null; revision: number }
+  | {
+      kind: 'job-progress';
+      jobId: string;
+      userId: string;
+      fraction: number | null;
+      revision: number;
+    }
   | { kind: 'credits'; userId: string }
   | { kind: 'sessions-ended'; userId: string; sessionIds: string[] }
   /** Any of the user's sessions may have ended. Sent if their ids do not fit into the 8 KB of a notification. */
@@ -79,7 +92,9 @@ export async function wake(tx: Tx, channel: WakeChannel): Promise<void> {
 export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   await sql`
-    select pg_notify(${NOTICE_CHANNEL}, notice) from unnest(${notices.map(textOf)}::text[]) as notice`.execute(tx);
+    select pg_notify(${NOTICE_CHANNEL}, notice) from unnest(${notices.map(textOf)}::text[]) as notice`.execute(
+    tx,
+  );
 }
 
 /** `notify` as an expression. It takes effect once for each row that the statement selects. */

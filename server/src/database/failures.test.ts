@@ -9,9 +9,13 @@ import { isDatabaseAway } from './failures.ts';
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-const errorOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
+const errorOf = (work: Promise<unknown>) =>
+  work.then(() => undefined).catch((error: unknown) => error);
 
-async function withClient<T>(work: (client: pg.Client) => Promise<T>, options: pg.ClientConfig = {}): Promise<T> {
+async function withClient<T>(
+  work: (client: pg.Client) => Promise<T>,
+  options: pg.ClientConfig = {},
+): Promise<T> {
   const client = new pg.Client({ ...database.config, ...options });
   client.on('error', () => undefined);
   await client.connect();
@@ -41,11 +45,13 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   [
     'a statement that PostgreSQL gives up',
-    () => withClient(client => errorOf(client.query('select pg_sleep(5)')), { statement_timeout: 50 }),
+    () =>
+      withClient(client => errorOf(client.query('select pg_sleep(5)')), { statement_timeout: 50 }),
   ],
   [
     'a connection that is cut',
-    () => withClient(client => errorOf(client.query('select pg_terminate_backend(pg_backend_pid())'))),
+    () =>
+      withClient(client => errorOf(client.query('select pg_terminate_backend(pg_backend_pid())'))),
   ],
   [
     'a statement on a connection that was cut',
@@ -59,7 +65,11 @@ test.each<[string, () => Promise<unknown>]>([
     'a lock that two wait for in a circle',
     () =>
       withClient(client =>
-        errorOf(client.query(`do $$ begin raise exception 'deadlock' using errcode = 'deadlock_detected'; end $$`)),
+        errorOf(
+          client.query(
+            `do $$ begin raise exception 'deadlock' using errcode = 'deadlock_detected'; end $$`,
+          ),
+        ),
       ),
   ],
 ])('%s is a database that is away', async (_, provoke) => {
@@ -69,12 +79,14 @@ test.each<[string, () => Promise<unknown>]>([
   expect(isDatabaseAway(error), String(error)).toBe(true);
 });
 
-test.each(['select nonsense', 'select 1/0', "select 'x'::integer", 'insert into favorites default values'])(
-  'a wrong statement is a bug: %s',
-  async statement => {
-    expect(isDatabaseAway(await withClient(client => errorOf(client.query(statement))))).toBe(false);
-  },
-);
+test.each([
+  'select nonsense',
+  'select 1/0',
+  "select 'x'::integer",
+  'insert into favorites default values',
+])('a wrong statement is a bug: %s', async statement => {
+  expect(isDatabaseAway(await withClient(client => errorOf(client.query(statement))))).toBe(false);
+});
 
 test('a connection that left a statement unanswered is given to nobody else', async () => {
   const pool = new pg.Pool({

@@ -21,14 +21,21 @@ const DISK_FULL = '53100';
 export const READ_TIMEOUT = 'Query read timeout';
 
 /** Errors of pg that have no code, only a text. `failures.test.ts` checks the texts of the pinned version. */
-const PG_TEXTS = ['timeout exceeded when trying to connect', 'Connection terminated', READ_TIMEOUT, 'not queryable'];
+const PG_TEXTS = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  READ_TIMEOUT,
+  'not queryable',
+];
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (code) {
     return (
-      NETWORK_CODES.has(code) || MOMENTARY_CODES.has(code) || POSTGRES_CLASSES.some(start => code.startsWith(start))
+      NETWORK_CODES.has(code) ||
+      MOMENTARY_CODES.has(code) ||
+      POSTGRES_CLASSES.some(start => code.startsWith(start))
     );
   }
 
@@ -40,7 +47,9 @@ export function isRefused(error: unknown): boolean {
   const code = codeOf(error);
 
   return (
-    /^[\dA-Z]{5}$/.test(code) && !NETWORK_CODES.has(code) && !POSTGRES_CLASSES.some(start => code.startsWith(start))
+    /^[\dA-Z]{5}$/.test(code) &&
+    !NETWORK_CODES.has(code) &&
+    !POSTGRES_CLASSES.some(start => code.startsWith(start))
   );
 }
 
@@ -60,5 +69,7 @@ export function isReadTimeout(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 }

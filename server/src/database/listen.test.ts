@@ -2,11 +2,18 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createLog } from '../log.ts';
-import { createDatabase, type Notice, notify, type WakeChannel, withTransaction } from './database.ts';
+import {
+  createDatabase,
+  type Notice,
+  notify,
+  type WakeChannel,
+  withTransaction,
+} from './database.ts';
 import { DEAF_MS_MAX, LISTENER_NAME, listen } from './listen.ts';
 
 /** Other test files listen too, in databases of their own. */
-const ofListeners = 'from pg_stat_activity where application_name = $1 and datname = current_database()';
+const ofListeners =
+  'from pg_stat_activity where application_name = $1 and datname = current_database()';
 const log = createLog({ logLevel: 'silent' });
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -42,7 +49,9 @@ test('listens again when its connection was cut, and says so', async () => {
 
   await pool.query(`select pg_terminate_backend(pid) ${ofListeners}`, [LISTENER_NAME]);
   await ear.listens(2);
-  await pool.query("select pg_notify('vermilion', $1)", [JSON.stringify({ kind: 'credits', userId: 'mei' })]);
+  await pool.query("select pg_notify('vermilion', $1)", [
+    JSON.stringify({ kind: 'credits', userId: 'mei' }),
+  ]);
 
   await ear.hears(1);
   await ear.close();
@@ -67,7 +76,9 @@ test('a notice that is no JSON is passed over', async () => {
   const ear = await openEar();
 
   await pool.query("select pg_notify('vermilion', 'hello')");
-  await pool.query("select pg_notify('vermilion', $1)", [JSON.stringify({ kind: 'credits', userId: 'mei' })]);
+  await pool.query("select pg_notify('vermilion', $1)", [
+    JSON.stringify({ kind: 'credits', userId: 'mei' }),
+  ]);
 
   await ear.hears(1);
   expect(ear.notices).toHaveLength(1);
@@ -80,7 +91,9 @@ test('all who listen through one pool share one connection, which lasts as long 
   await first.close();
 
   expect(await countListeners()).toBe(1);
-  await pool.query("select pg_notify('vermilion', $1)", [JSON.stringify({ kind: 'credits', userId: 'mei' })]);
+  await pool.query("select pg_notify('vermilion', $1)", [
+    JSON.stringify({ kind: 'credits', userId: 'mei' }),
+  ]);
   await second.hears(1);
   expect(first.notices).toEqual([]);
   await second.close();
@@ -106,8 +119,11 @@ async function openEar() {
     notices,
     woken,
     hears: (count: number) =>
-      expect.poll(() => notices.length, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(count),
-    listens: (count: number) => expect.poll(() => times, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(count),
+      expect
+        .poll(() => notices.length, { timeout: 5_000, interval: 5 })
+        .toBeGreaterThanOrEqual(count),
+    listens: (count: number) =>
+      expect.poll(() => times, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(count),
     close: () => listener.close(),
   };
   await ear.listens(1);

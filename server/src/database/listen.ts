@@ -71,7 +71,14 @@ export function listen(pool: Pool, log: Log, hearing: Hearing): Listener {
 
 function openListener(pool: Pool, log: Log): SharedListener {
   const stopping = new AbortController();
-  const shared = { pool, log, hearings: new Set<Hearing>(), isListening: false, stopping, ended: Promise.resolve() };
+  const shared = {
+    pool,
+    log,
+    hearings: new Set<Hearing>(),
+    isListening: false,
+    stopping,
+    ended: Promise.resolve(),
+  };
   shared.ended = keepListening(shared);
   listeners.set(pool, shared);
 

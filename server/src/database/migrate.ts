@@ -12,7 +12,11 @@ import { refuseNewerSchema } from './schema.ts';
  * @param lastName the last migration that is run, for tests of those that come after it
  */
 export async function migrate(connection: pg.PoolConfig, lastName?: string): Promise<void> {
-  const pool = createPool(connection, { maxConnections: 1, statementMs: STATEMENT_MS.unlimited, isPrepared: false });
+  const pool = createPool(connection, {
+    maxConnections: 1,
+    statementMs: STATEMENT_MS.unlimited,
+    isPrepared: false,
+  });
   try {
     const db = createDatabase(pool);
     await refuseNewerSchema(db);

@@ -22,7 +22,11 @@ const RESTARTS_PER_MINUTE_MAX = 3;
  * @param onBroken called when the embedded server ended and can't be started again
  * @throws OutsidePostgresError, EmbeddedPostgresError
  */
-export async function openDatabase(config: Config, log: Log, onBroken: (error: Error) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  onBroken: (error: Error) => void,
+): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, config);
 
   return keepRunning(config.dataDir, log, onBroken);
@@ -42,7 +46,11 @@ async function openOutside(connectionString: string, config: Config): Promise<Op
   return { connection, stop: async () => undefined };
 }
 
-async function keepRunning(dataDir: string, log: Log, onBroken: (error: Error) => void): Promise<OpenDatabase> {
+async function keepRunning(
+  dataDir: string,
+  log: Log,
+  onBroken: (error: Error) => void,
+): Promise<OpenDatabase> {
   const restarts: number[] = [];
   let isStopping = false;
 

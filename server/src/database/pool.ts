@@ -50,7 +50,12 @@ export type PoolOptions = ClientOptions & {
 
 export function createPool(
   connection: pg.PoolConfig,
-  { maxConnections, statementMs = STATEMENT_MS.call, onError = () => {}, ...clientOptions }: PoolOptions,
+  {
+    maxConnections,
+    statementMs = STATEMENT_MS.call,
+    onError = () => {},
+    ...clientOptions
+  }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,

@@ -82,7 +82,9 @@ test('who waited for a connection gets one', async () => {
   const waiting = pool.connect();
   proxy.abandonConnections();
 
-  await Promise.allSettled(clients.map(client => client.query('select 1').finally(() => client.release())));
+  await Promise.allSettled(
+    clients.map(client => client.query('select 1').finally(() => client.release())),
+  );
 
   const late = await waiting;
   expect((await late.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

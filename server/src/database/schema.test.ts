@@ -48,7 +48,10 @@ async function newerSchema(): Promise<Schema> {
 }
 
 async function makeNewer({ client }: Schema): Promise<void> {
-  await client.query('insert into migrations (name, timestamp) values ($1, $2)', [TOMORROW, '2099-01-01']);
+  await client.query('insert into migrations (name, timestamp) values ($1, $2)', [
+    TOMORROW,
+    '2099-01-01',
+  ]);
 }
 
 /** What a migration would change. */
@@ -100,7 +103,10 @@ describe('a command of operators', () => {
     const schema = await olderSchema();
     const before = await describeSchema(schema);
 
-    const outcomes = await Promise.all([admin(schema, 'list-users'), admin(schema, 'promote', 'mei@example.com')]);
+    const outcomes = await Promise.all([
+      admin(schema, 'list-users'),
+      admin(schema, 'promote', 'mei@example.com'),
+    ]);
 
     for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ status: 1, stdout: '' });
@@ -128,16 +134,24 @@ describe('a command of operators', () => {
 
     const outcomes = await Promise.all([admin(schema, 'list-users'), admin(schema, 'migrate')]);
 
-    for (const outcome of outcomes) expect(outcome).toEqual({ status: 1, stdout: '', stderr: `${NEWER}\n` });
+    for (const outcome of outcomes)
+      expect(outcome).toEqual({ status: 1, stdout: '', stderr: `${NEWER}\n` });
   });
 
   test('migrate brings an older schema up to date, and again does nothing', async () => {
     const schema = await olderSchema();
-    const isDone = { status: 0, stdout: 'The database is up to date with this version.\n', stderr: '' };
+    const isDone = {
+      status: 0,
+      stdout: 'The database is up to date with this version.\n',
+      stderr: '',
+    };
 
     expect(await admin(schema, 'migrate')).toEqual(isDone);
     expect(await admin(schema, 'migrate')).toEqual(isDone);
-    expect(await admin(schema, 'list-users')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 users') });
+    expect(await admin(schema, 'list-users')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('0 users'),
+    });
   });
 });
 

@@ -4,7 +4,9 @@ import { migrations } from '../migrations/list.ts';
 import type { Db } from './database.ts';
 
 /** `problem` says in one sentence what an operator does about a schema of another version. */
-export type SchemaState = { kind: 'current' } | { kind: 'blank' | 'older' | 'newer'; problem: string };
+export type SchemaState =
+  | { kind: 'current' }
+  | { kind: 'blank' | 'older' | 'newer'; problem: string };
 
 export class SchemaError extends Error {
   override name = 'SchemaError';

@@ -11,7 +11,10 @@ let server: TestServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vermilion-documents-'));
-  server = await startTestServer({ hasWorker: false, settings: { LEGAL_DIR: folder, BRAND_NAME: 'Zinnober' } });
+  server = await startTestServer({
+    hasWorker: false,
+    settings: { LEGAL_DIR: folder, BRAND_NAME: 'Zinnober' },
+  });
 });
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -20,7 +23,9 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('without files of the operator', () => {
-  test.each(DOCUMENT_NAMES.flatMap(name => DOCUMENT_LANGUAGES.map(language => [name, language] as const)))(
+  test.each(
+    DOCUMENT_NAMES.flatMap(name => DOCUMENT_LANGUAGES.map(language => [name, language] as const)),
+  )(
     'there is a default of %s in %s, with a title, the brand, and nothing left to fill in',
     async (name, language) => {
       const { status, body } = await ask(name, language);
@@ -34,7 +39,11 @@ describe('without files of the operator', () => {
   );
 
   test.each([
-    ['en', /chat model.*without anything else/, /at least six months, also after your account is gone/],
+    [
+      'en',
+      /chat model.*without anything else/,
+      /at least six months, also after your account is gone/,
+    ],
     ['zh', /发给那个模型，不附带/, /至少保留六个月，注销账号之后也一样/],
   ] as const)(
     'the privacy notice says in %s who gets words, and how long agreements stay',
@@ -47,7 +56,10 @@ describe('without files of the operator', () => {
   );
 
   test('the contact page names the address of the operator, once there is one', async () => {
-    const other = await startTestServer({ hasWorker: false, settings: { CONTACT_EMAIL: 'hello@studio.example' } });
+    const other = await startTestServer({
+      hasWorker: false,
+      settings: { CONTACT_EMAIL: 'hello@studio.example' },
+    });
     const { body } = await other.client().get(address('contact', 'en'));
     await other.close();
 
@@ -57,7 +69,9 @@ describe('without files of the operator', () => {
 
   test('the default brand has its Chinese name in Chinese', async () => {
     const other = await startTestServer({ hasWorker: false });
-    const [zh, en] = await Promise.all(['zh', 'en'].map(language => other.client().get(address('terms', language))));
+    const [zh, en] = await Promise.all(
+      ['zh', 'en'].map(language => other.client().get(address('terms', language))),
+    );
     await other.close();
 
     expect(zh?.body.document.text).toContain('朱砂');
@@ -67,7 +81,10 @@ describe('without files of the operator', () => {
 
 describe('a file of the operator', () => {
   test('replaces the page from the next call on, and no other page', async () => {
-    await writeFile(join(folder, 'terms.en.md'), '\uFEFF# Our terms\r\n\r\nBe kind to {{brand}}, {{unknown}}.\r\n');
+    await writeFile(
+      join(folder, 'terms.en.md'),
+      '\uFEFF# Our terms\r\n\r\nBe kind to {{brand}}, {{unknown}}.\r\n',
+    );
 
     expect((await ask('terms', 'en')).body.document).toEqual({
       name: 'terms',
@@ -80,7 +97,10 @@ describe('a file of the operator', () => {
   test('in one language only is shown in that one to everybody', async () => {
     await writeFile(join(folder, 'terms.en.md'), 'Be kind.');
 
-    expect((await ask('terms', 'zh')).body.document).toMatchObject({ language: 'en', text: 'Be kind.' });
+    expect((await ask('terms', 'zh')).body.document).toMatchObject({
+      language: 'en',
+      text: 'Be kind.',
+    });
   });
 
   test('that is too large is an error of ours, and not half a page', async () => {

@@ -15,7 +15,10 @@ export async function getDocument(
   for (const candidate of candidates(name, language, config.contactEmail !== undefined)) {
     const text = await readText(folders[candidate.from], candidate.file);
     if (text === undefined) continue;
-    const values = { brand: brandIn(candidate.language, config.brandName), contact_email: config.contactEmail };
+    const values = {
+      brand: brandIn(candidate.language, config.brandName),
+      contact_email: config.contactEmail,
+    };
 
     return { name, language: candidate.language, text: fillIn(text, values) };
   }

@@ -14,7 +14,8 @@ export async function readText(folder: string, file: string): Promise<string | u
   if (!handle) return undefined;
   try {
     const { size } = await handle.stat();
-    if (size > DOCUMENT_BYTES_MAX) throw new Error(`${path} has more than ${DOCUMENT_BYTES_MAX} bytes`);
+    if (size > DOCUMENT_BYTES_MAX)
+      throw new Error(`${path} has more than ${DOCUMENT_BYTES_MAX} bytes`);
 
     return (await handle.readFile('utf8')).replace(BYTE_ORDER_MARK, '').replaceAll('\r\n', '\n');
   } finally {
@@ -25,6 +26,9 @@ export async function readText(folder: string, file: string): Promise<string | u
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 function undefinedIfAbsent(error: unknown): undefined {
-  const isAbsent = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  const isAbsent =
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ENOTDIR');
   if (!isAbsent) throw error;
 }

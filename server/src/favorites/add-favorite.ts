@@ -16,9 +16,14 @@ export async function addFavorite(ctx: Context, actor: Actor, jobId: string): Pr
     // Loading by owner is what authorises. A finished work stays finished, but it may go to the trash meanwhile, and for good.
     const work = await findWork(tx, actor.userId, jobId);
 
-    if (!can.beFavorited(work)) throw new AppError('CONFLICT', undefined, 'Only a finished work can be a favorite.');
+    if (!can.beFavorited(work))
+      throw new AppError('CONFLICT', undefined, 'Only a finished work can be a favorite.');
 
-    const ids = await insertFavorites(tx, { userId: actor.userId, jobIds: [jobId], createdAt: ctx.clock.now() });
+    const ids = await insertFavorites(tx, {
+      userId: actor.userId,
+      jobIds: [jobId],
+      createdAt: ctx.clock.now(),
+    });
     if (ids.length === 0) throw new AppError('NOT_FOUND');
   });
 

@@ -14,7 +14,9 @@ export function addFavorites(
   { ids, former = [] }: NewFavoritesBody,
 ): Promise<{ ids: string[] }> {
   const now = ctx.clock.now();
-  const since = new Map(former.map(({ id, favorited_at: at }) => [id, earlierOf(new Date(at), now)]));
+  const since = new Map(
+    former.map(({ id, favorited_at: at }) => [id, earlierOf(new Date(at), now)]),
+  );
 
   return withTransaction(ctx.db, async tx => ({
     ids: await insertFavorites(tx, { userId, jobIds: ids, createdAt: now, since }),

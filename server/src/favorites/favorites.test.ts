@@ -29,10 +29,19 @@ beforeEach(async () => {
 
 describe('adding', () => {
   test('a finished work becomes a favorite', async () => {
-    expect(await call('addFavorite', hills.id)).toMatchObject({ status: 200, body: { favorited: true } });
+    expect(await call('addFavorite', hills.id)).toMatchObject({
+      status: 200,
+      body: { favorited: true },
+    });
 
-    expect(await call('checkFavorite', hills.id)).toMatchObject({ status: 200, body: { favorited: true } });
-    expect(await call('checkFavorite', boats.id)).toMatchObject({ status: 200, body: { favorited: false } });
+    expect(await call('checkFavorite', hills.id)).toMatchObject({
+      status: 200,
+      body: { favorited: true },
+    });
+    expect(await call('checkFavorite', boats.id)).toMatchObject({
+      status: 200,
+      body: { favorited: false },
+    });
   });
 
   test('again changes nothing, its place in the list neither', async () => {
@@ -42,7 +51,9 @@ describe('adding', () => {
   });
 
   test('fifty times at once makes one row and fifty equal answers', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => call('addFavorite', hills.id)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => call('addFavorite', hills.id)),
+    );
 
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       Array.from({ length: 50 }, () => ({ status: 200, body: { favorited: true } })),
@@ -69,7 +80,10 @@ describe('removing', () => {
     await call('addFavorite', boats.id);
 
     for (const _ of ['first', 'again']) {
-      expect(await call('removeFavorite', hills.id)).toMatchObject({ status: 200, body: { favorited: false } });
+      expect(await call('removeFavorite', hills.id)).toMatchObject({
+        status: 200,
+        body: { favorited: false },
+      });
     }
     expect(await listedIds()).toEqual([boats.id]);
   });
@@ -82,7 +96,9 @@ test('favorites that were removed together come back to their places, whatever w
 
   const { former } = (await mei.client.post(routes.removeFavorites.path, { ids })).body;
   expect(await listedIds()).toEqual([moons.id]);
-  expect((await mei.client.post(routes.removeFavorites.path, { ids })).body).toMatchObject({ former: [] });
+  expect((await mei.client.post(routes.removeFavorites.path, { ids })).body).toMatchObject({
+    former: [],
+  });
   await mei.client.post(routes.addFavorites.path, { ids, former });
 
   expect(await listedIds()).toEqual([moons.id, boats.id, hills.id]);
@@ -97,7 +113,9 @@ describe('listing', () => {
   test('the latest comes first, cut into pages, with the total of all', async () => {
     for (const { id } of [hills, boats]) await call('addFavorite', id);
 
-    const [first, second, third] = await Promise.all([1, 2, 3].map(page => list({ page, limit: 1 })));
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map(page => list({ page, limit: 1 })),
+    );
     expect(first).toMatchObject({ status: 200, body: { total: 2, jobs: [{ id: boats.id }] } });
     expect(second?.body).toMatchObject({ total: 2, jobs: [{ id: hills.id }] });
     expect(third?.body).toEqual({ total: 2, jobs: [] });
@@ -127,7 +145,9 @@ describe('listing', () => {
     for (const { id } of [hills, boats]) await call('addFavorite', id);
 
     expect((await list({ search: 'BOAT' })).body).toEqual({ total: 1, jobs: [boats] });
-    expect((await list({ search: 'boat', action: 'image-generate' })).body).toMatchObject({ total: 1 });
+    expect((await list({ search: 'boat', action: 'image-generate' })).body).toMatchObject({
+      total: 1,
+    });
     expect((await list({ search: 'boats hills' })).body).toEqual({ total: 0, jobs: [] });
     expect((await list({ action: 'image-upscaling' })).body).toEqual({ total: 0, jobs: [] });
     expect((await list({ action: 'image-generate', limit: 1 })).body).toMatchObject({
@@ -137,20 +157,32 @@ describe('listing', () => {
     expect((await list({ search: '!?' })).body).toEqual({ total: 0, jobs: [] });
   });
 
-  test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'action=image-eat'])('?%s is refused', async query => {
-    const answer = await mei.client.get(`${routes.listFavorites.path}?${query}`);
+  test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'action=image-eat'])(
+    '?%s is refused',
+    async query => {
+      const answer = await mei.client.get(`${routes.listFavorites.path}?${query}`);
 
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-  });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    },
+  );
 });
 
 describe.each(['addFavorite', 'removeFavorite', 'checkFavorite'] as const)('%s (T32)', name => {
   test('answers 404 for somebody else’s work, one that is not there, and no id', async () => {
     await call('addFavorite', hills.id);
 
-    expect(await call(name, hills.id, lin.client)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await call(name, randomUUID())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await call(name, 'no-id')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(await call(name, hills.id, lin.client)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+    expect(await call(name, randomUUID())).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+    expect(await call(name, 'no-id')).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
     expect(await listedIds()).toEqual([hills.id]);
     expect(await countRows()).toBe(1);
   });
@@ -173,8 +205,15 @@ test.each(['addFavorite', 'removeFavorite'] as const)(
     const { method, path } = routes[name];
     await call('addFavorite', hills.id);
 
-    for (const origin of [undefined, 'null', 'https://evil.example', `${mei.client.origin}.evil.example`]) {
-      const answer = await mei.client.send(method, fillPath(path, { id: boats.id }), undefined, { origin });
+    for (const origin of [
+      undefined,
+      'null',
+      'https://evil.example',
+      `${mei.client.origin}.evil.example`,
+    ]) {
+      const answer = await mei.client.send(method, fillPath(path, { id: boats.id }), undefined, {
+        origin,
+      });
       expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ORIGIN' } });
     }
     expect(await listedIds()).toEqual([hills.id]);

@@ -10,7 +10,11 @@ import { countFavorites, listFavoriteIds } from './queries.ts';
  * trash is not among them.
  * @throws AppError RATE_LIMITED when the user has searched too often
  */
-export async function listFavorites(ctx: Context, actor: Actor, query: FavoritesQuery): Promise<JobPage> {
+export async function listFavorites(
+  ctx: Context,
+  actor: Actor,
+  query: FavoritesQuery,
+): Promise<JobPage> {
   const { page, limit } = query;
   const filter = await readFilter(ctx, actor.userId, query);
   if (filter === 'none') return { jobs: [], total: 0 };

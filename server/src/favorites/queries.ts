@@ -14,12 +14,17 @@ export type NewFavorites = {
  * Does nothing where one is there: of two at once the first stays. The works are held meanwhile, so that none is deleted for good; answers
  * those that are favorites after it, in no order.
  */
-export async function insertFavorites(tx: Tx, { userId, jobIds, createdAt, since }: NewFavorites): Promise<string[]> {
+export async function insertFavorites(
+  tx: Tx,
+  { userId, jobIds, createdAt, since }: NewFavorites,
+): Promise<string[]> {
   const works = await lockFinishedWorks(tx, userId, jobIds);
   if (works.length === 0) return [];
   await tx
     .insertInto('favorites')
-    .values(works.map(id => ({ user_id: userId, job_id: id, created_at: since?.get(id) ?? createdAt })))
+    .values(
+      works.map(id => ({ user_id: userId, job_id: id, created_at: since?.get(id) ?? createdAt })),
+    )
     .onConflict(conflict => conflict.columns(['user_id', 'job_id']).doNothing())
     .execute();
 
@@ -39,7 +44,11 @@ export async function deleteFavorites(tx: Tx, userId: string, jobIds: readonly s
     .execute();
   if (rows.length === 0) return [];
   const held = rows.map(row => row.job_id);
-  await tx.deleteFrom('favorites').where('user_id', '=', userId).where('job_id', 'in', held).execute();
+  await tx
+    .deleteFrom('favorites')
+    .where('user_id', '=', userId)
+    .where('job_id', 'in', held)
+    .execute();
 
   return rows;
 }
@@ -58,7 +67,11 @@ export async function isFavorite(db: Db, userId: string, jobId: string): Promise
 type FavoritesPage = { filter: WorkFilter | undefined; limit: number; offset: number };
 
 /** The latest first. Pages are cut by offset and words looked for in each: favorites are made by hand, so a user has few. */
-export async function listFavoriteIds(db: Db, userId: string, { filter, limit, offset }: FavoritesPage) {
+export async function listFavoriteIds(
+  db: Db,
+  userId: string,
+  { filter, limit, offset }: FavoritesPage,
+) {
   const rows = await visibleFavorites(db, userId, filter)
     .select('favorites.job_id')
     .orderBy('favorites.created_at', 'desc')
@@ -70,7 +83,11 @@ export async function listFavoriteIds(db: Db, userId: string, { filter, limit, o
   return rows.map(row => row.job_id);
 }
 
-export async function countFavorites(db: Db, userId: string, filter: WorkFilter | undefined): Promise<number> {
+export async function countFavorites(
+  db: Db,
+  userId: string,
+  filter: WorkFilter | undefined,
+): Promise<number> {
   const { count } = await visibleFavorites(db, userId, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -79,7 +96,11 @@ export async function countFavorites(db: Db, userId: string, filter: WorkFilter 
 }
 
 /** All of a user's favorites, those of works in the trash too, by the id of the work; `afterId` is the last one of the page before. */
-export function listFavoritesAfter(db: Db, userId: string, { afterId, limit }: { afterId: string; limit: number }) {
+export function listFavoritesAfter(
+  db: Db,
+  userId: string,
+  { afterId, limit }: { afterId: string; limit: number },
+) {
   return db
     .selectFrom('favorites')
     .select(['job_id', 'created_at'])

@@ -9,7 +9,11 @@ import { deleteFavorites } from './queries.ts';
  * Makes a work a favorite no more; again changes nothing.
  * @throws AppError NOT_FOUND when the work is not there
  */
-export async function removeFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {
+export async function removeFavorite(
+  ctx: Context,
+  actor: Actor,
+  jobId: string,
+): Promise<Favorited> {
   await withTransaction(ctx.db, async tx => {
     await findWork(tx, actor.userId, jobId);
 

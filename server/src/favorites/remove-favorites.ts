@@ -8,12 +8,19 @@ import { deleteFavorites } from './queries.ts';
 type Removed = { ids: string[]; former: FormerFavorites };
 
 /** Makes those of `ids` that are works of one's own favorites no more; answers these, and since when those that were it had been. */
-export function removeFavorites(ctx: Context, { userId }: Actor, ids: readonly string[]): Promise<Removed> {
+export function removeFavorites(
+  ctx: Context,
+  { userId }: Actor,
+  ids: readonly string[],
+): Promise<Removed> {
   return withTransaction(ctx.db, async tx => {
     const works = (await findWorks(tx, userId, ids)).map(({ id }) => id);
 
     const rows = await deleteFavorites(tx, userId, works);
-    const former = rows.map(row => ({ id: row.job_id, favorited_at: row.created_at.toISOString() }));
+    const former = rows.map(row => ({
+      id: row.job_id,
+      favorited_at: row.created_at.toISOString(),
+    }));
 
     return { ids: works, former };
   });

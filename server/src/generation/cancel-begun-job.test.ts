@@ -25,7 +25,10 @@ describe('a job that a billing provider has', () => {
   test('is cancelled and given back where the provider says that it stops', async () => {
     const { actor, jobId } = await begun();
 
-    expect(await cancelWork(ctx, actor, jobId)).toMatchObject({ cancelled: true, job: { error_code: 'CANCELLED' } });
+    expect(await cancelWork(ctx, actor, jobId)).toMatchObject({
+      cancelled: true,
+      job: { error_code: 'CANCELLED' },
+    });
 
     expect(provider.cancels).toEqual([jobId]);
     expect(await balance(actor)).toBe(CREDITS);
@@ -36,12 +39,18 @@ describe('a job that a billing provider has', () => {
 
   test.each([
     ['does not stop', async () => false],
-    ['can’t be reached', async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'))],
+    [
+      'can’t be reached',
+      async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset')),
+    ],
   ])('goes on and stays charged where the provider %s', async (_, answer) => {
     const { actor, jobId } = await begun();
     provider.script.cancel = answer;
 
-    expect(await cancelWork(ctx, actor, jobId)).toMatchObject({ cancelled: false, message: GOES_ON });
+    expect(await cancelWork(ctx, actor, jobId)).toMatchObject({
+      cancelled: false,
+      message: GOES_ON,
+    });
 
     await advance(jobId);
     expect(await row(jobId)).toMatchObject({ status: 'completed' });

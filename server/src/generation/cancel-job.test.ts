@@ -12,7 +12,9 @@ import { cancelJob } from './cancel-job.ts';
 
 const { ctx, provider, accept, advance, row, balance, overrun, sweep } = await startEngine();
 const live = quickProvider();
-const server = await startTestServer({ parts: { imageProviders: [live], objectStore: createFakeStore() } });
+const server = await startTestServer({
+  parts: { imageProviders: [live], objectStore: createFakeStore() },
+});
 
 beforeEach(() => {
   provider.script = {};
@@ -72,7 +74,10 @@ test('T10: of cancelling, completing, failing and the deadline exactly one wins,
 
       return {
         kind: 'completed',
-        images: Array.from({ length: 1 + (round % 2) }, () => ({ bytes: picture, isFlagged: request.seed < 0 })),
+        images: Array.from({ length: 1 + (round % 2) }, () => ({
+          bytes: picture,
+          isFlagged: request.seed < 0,
+        })),
       };
     };
 
@@ -109,12 +114,16 @@ test('deleting a pending work stops its worker at once, and gives the credits ba
   const jobId = await askedWork(person);
   await vi.waitFor(() => expect(live.submissions.map(one => one.jobId)).toContain(jobId));
 
-  expect(await person.client.delete(fillPath(routes.deleteWork.path, { id: jobId }))).toMatchObject({ status: 200 });
+  expect(await person.client.delete(fillPath(routes.deleteWork.path, { id: jobId }))).toMatchObject(
+    { status: 200 },
+  );
 
   expect(await stopped.promise).toBe('the job was cancelled');
   const { body } = await person.client.get(routes.getMe.path);
   expect(body.user.credits).toBe(500);
-  expect(await person.client.get(fillPath(routes.getWork.path, { id: jobId }))).toMatchObject({ status: 404 });
+  expect(await person.client.get(fillPath(routes.getWork.path, { id: jobId }))).toMatchObject({
+    status: 404,
+  });
 });
 
 /** Lets other work go first, this many times. */

@@ -3,7 +3,13 @@ import { lockAccounts } from '../credits/public.ts';
 import { type Tx, withTransaction } from '../database/database.ts';
 import { tryToStop } from './jobs/run/ask-provider.ts';
 import { apply, applyToLocked, type Change } from './jobs/write/apply.ts';
-import { deleteJobsOf, findJob, type JobRow, listPendingOf, lockJobsOf } from './jobs/write/job-queries.ts';
+import {
+  deleteJobsOf,
+  findJob,
+  type JobRow,
+  listPendingOf,
+  lockJobsOf,
+} from './jobs/write/job-queries.ts';
 import { reportPersistently } from './jobs/write/report.ts';
 
 export type Cancellation = { userId: string; jobId: string };
@@ -13,7 +19,11 @@ export type Cancellation = { userId: string; jobId: string };
  * has the job is asked to stop. Returns false if the job has ended, or was submitted to a provider
  * that bills. Such a job goes on and stays charged, unless `cancelBegunJob` stops it.
  */
-export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId }: Cancellation): Promise<boolean> {
+export async function cancelJob(
+  ctx: Context,
+  tx: Tx,
+  { userId, jobId }: Cancellation,
+): Promise<boolean> {
   const [applied] = await apply(ctx, tx, [{ workId: jobId, event: { kind: 'cancelled', userId } }]);
 
   return applied !== undefined;
@@ -23,7 +33,11 @@ export async function cancelJob(ctx: Context, tx: Tx, { userId, jobId }: Cancell
  * Locks the jobs of works that go to the trash, and the account that may get refunds. Comes first
  * in the transaction.
  */
-export async function lockToDiscard(tx: Tx, userId: string, jobIds: readonly string[]): Promise<JobRow[]> {
+export async function lockToDiscard(
+  tx: Tx,
+  userId: string,
+  jobIds: readonly string[],
+): Promise<JobRow[]> {
   const jobs = await lockJobsOf(tx, userId, jobIds);
   if (jobs.length > 0) await lockAccounts(tx, jobs.map(job => job.credit_account_id)); // biome-ignore format: one call
 
@@ -34,8 +48,15 @@ export async function lockToDiscard(tx: Tx, userId: string, jobIds: readonly str
  * Tells the engine that the works of these locked jobs go to the trash in this transaction. Jobs
  * are cancelled if they can be; the providers of the others are asked to stop.
  */
-export async function discardJobs(ctx: Context, tx: Tx, userId: string, jobs: readonly JobRow[]): Promise<void> {
-  const changes = jobs.map(({ workId }): Change => ({ workId, event: { kind: 'trashed', userId } }));
+export async function discardJobs(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  jobs: readonly JobRow[],
+): Promise<void> {
+  const changes = jobs.map(
+    ({ workId }): Change => ({ workId, event: { kind: 'trashed', userId } }),
+  );
   await applyToLocked(ctx, tx, jobs, changes);
 }
 
@@ -59,9 +80,17 @@ export async function endJobsOf(ctx: Context, userId: string, mayGoOn: () => voi
  * fails as cancelled and is refunded. Returns false if the provider goes on or does not answer within
  * some seconds, or if the job has ended meanwhile.
  */
-export async function cancelBegunJob(ctx: Context, { userId, jobId }: Cancellation): Promise<boolean> {
+export async function cancelBegunJob(
+  ctx: Context,
+  { userId, jobId }: Cancellation,
+): Promise<boolean> {
   const job = await findJob(ctx.db, jobId);
-  if (job?.userId !== userId || job.requestId === null || job.lateUntil !== null || job.step === 'stopping')
+  if (
+    job?.userId !== userId ||
+    job.requestId === null ||
+    job.lateUntil !== null ||
+    job.step === 'stopping'
+  )
     return false;
   if (!(await tryToStop(ctx, job, job.requestId))) return false;
   const applied = await reportPersistently(ctx, { workId: jobId, event: { kind: 'stopped' } });

@@ -12,9 +12,19 @@ import type { NewJob, NewJobInputs } from './record-queries.ts';
 import { aspectRatioOf, costOf, isRatioAsked } from './rules.ts';
 
 /** A submission whose pictures were found. */
-type Complete = { body: SubmitJobBody; idempotencyKey: string | undefined; requestHash: Buffer; inputs: Inputs };
+type Complete = {
+  body: SubmitJobBody;
+  idempotencyKey: string | undefined;
+  requestHash: Buffer;
+  inputs: Inputs;
+};
 
-export function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, complete: Complete): NewJob {
+export function describeJob(
+  ctx: Context,
+  actor: Actor,
+  model: CatalogueModel,
+  complete: Complete,
+): NewJob {
   const { body, idempotencyKey, requestHash, inputs } = complete;
 
   return {
@@ -42,7 +52,10 @@ export function describeJob(ctx: Context, actor: Actor, model: CatalogueModel, c
 }
 
 /** Null where words alone are painted. */
-function describeGiven(body: SubmitJobBody, { pictures, mask, originalJobId }: Inputs): NewJobInputs | null {
+function describeGiven(
+  body: SubmitJobBody,
+  { pictures, mask, originalJobId }: Inputs,
+): NewJobInputs | null {
   const negativePrompt = body.negativePrompt || null;
   if (pictures.length === 0 && negativePrompt === null) return null;
   const addresses = [...pictures.map(({ url }) => url), ...(mask ? [mask.url] : [])];

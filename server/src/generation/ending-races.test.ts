@@ -33,7 +33,9 @@ const fate = fc.record({
   isUpscale: fc.boolean(),
   numImages: fc.integer({ min: 1, max: 4 }),
   pictures: fc.integer({ min: 0, max: 4 }),
-  blows: fc.array(fc.record({ blow: fc.constantFrom(...blows), after: fc.nat(24) }), { maxLength: 3 }),
+  blows: fc.array(fc.record({ blow: fc.constantFrom(...blows), after: fc.nat(24) }), {
+    maxLength: 3,
+  }),
 });
 
 /** After how many turns the task begins that deletes what a closed account has left; null where it stays open. */
@@ -46,58 +48,82 @@ test.each([
   'each work is paid for or given back, and each upscale joins once, where the provider %s',
   async (_, engine) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: 4 }), accountEnds, async (fates, end) => {
-        // What a round that failed has left would hide why it did.
-        await engine.reset();
-        const original = await engine.accept();
-        await setBalance(engine.ctx, original.actor.creditAccountId, CREDITS);
-        await engine.advance(original.jobId);
-        const jobs = await Promise.all(fates.map(async one => ({ ...one, jobId: await ask(engine, original, one) })));
-        engine.provider.script.submit = async ({ jobId }) => {
-          await turns(6);
-          const count = jobs.find(job => job.jobId === jobId)?.pictures ?? 0;
+      fc.asyncProperty(
+        fc.array(fate, { minLength: 1, maxLength: 4 }),
+        accountEnds,
+        async (fates, end) => {
+          // What a round that failed has left would hide why it did.
+          await engine.reset();
+          const original = await engine.accept();
+          await setBalance(engine.ctx, original.actor.creditAccountId, CREDITS);
+          await engine.advance(original.jobId);
+          const jobs = await Promise.all(
+            fates.map(async one => ({ ...one, jobId: await ask(engine, original, one) })),
+          );
+          engine.provider.script.submit = async ({ jobId }) => {
+            await turns(6);
+            const count = jobs.find(job => job.jobId === jobId)?.pictures ?? 0;
 
-          return {
-            kind: 'completed',
-            images: Array.from({ length: count }, () => ({ bytes: picture, isFlagged: false })),
+            return {
+              kind: 'completed',
+              images: Array.from({ length: count }, () => ({ bytes: picture, isFlagged: false })),
+            };
           };
-        };
 
-        if (end !== null) await close(engine, original);
-        const strikes = jobs.flatMap(job =>
-          job.blows.map(({ blow, after }) =>
-            turns(after).then(() => strike(engine, original, { jobId: job.jobId, blow })),
-          ),
-        );
-        await Promise.all([
-          ...jobs.map(({ jobId }) => engine.advance(jobId)),
-          ...strikes,
-          end === null ? null : turns(end).then(() => erase(engine, original)),
-        ]);
+          if (end !== null) await close(engine, original);
+          const strikes = jobs.flatMap(job =>
+            job.blows.map(({ blow, after }) =>
+              turns(after).then(() => strike(engine, original, { jobId: job.jobId, blow })),
+            ),
+          );
+          await Promise.all([
+            ...jobs.map(({ jobId }) => engine.advance(jobId)),
+            ...strikes,
+            end === null ? null : turns(end).then(() => erase(engine, original)),
+          ]);
 
-        engine.provider.script = {};
-        await checkInvariants(engine.ctx);
-      }),
+          engine.provider.script = {};
+          await checkInvariants(engine.ctx);
+        },
+      ),
       { numRuns: 25 },
     );
   },
   60_000,
 );
 
-async function ask({ ctx, row }: Engine, { actor, jobId }: Accepted, fated: { isUpscale: boolean; numImages: number }) {
+async function ask(
+  { ctx, row }: Engine,
+  { actor, jobId }: Accepted,
+  fated: { isUpscale: boolean; numImages: number },
+) {
   const [image] = (await row(jobId)).images as { url: string }[]; // what the engine wrote
   const shared = { prompt: 'a quiet sea', enhancePrompt: false };
   const body = fated.isUpscale
     ? {
-        ...{ ...shared, action: 'image-upscaling' as const, modelName: 'sketchbook-upscale', numImages: 1 },
+        ...{
+          ...shared,
+          action: 'image-upscaling' as const,
+          modelName: 'sketchbook-upscale',
+          numImages: 1,
+        },
         ...{ imageUrls: [image?.url ?? ''], originalJobId: jobId },
       }
-    : { ...shared, action: 'image-generate' as const, modelName: 'sketchbook', numImages: fated.numImages };
+    : {
+        ...shared,
+        action: 'image-generate' as const,
+        modelName: 'sketchbook',
+        numImages: fated.numImages,
+      };
 
   return (await submitJob(ctx, actor, { body, idempotencyKey: undefined })).jobId;
 }
 
-async function strike(engine: Engine, original: Accepted, { jobId, blow }: { jobId: string; blow: Blow }) {
+async function strike(
+  engine: Engine,
+  original: Accepted,
+  { jobId, blow }: { jobId: string; blow: Blow },
+) {
   const { ctx } = engine;
   try {
     switch (blow) {
@@ -121,7 +147,10 @@ async function strike(engine: Engine, original: Accepted, { jobId, blow }: { job
   }
 }
 
-async function close({ ctx }: Engine, { actor: { userId, creditAccountId } }: Accepted): Promise<void> {
+async function close(
+  { ctx }: Engine,
+  { actor: { userId, creditAccountId } }: Accepted,
+): Promise<void> {
   await withTransaction(ctx.db, async tx => {
     const user = await lockUser(tx, userId);
     if (!user) throw new Error('the account is open');
@@ -131,7 +160,11 @@ async function close({ ctx }: Engine, { actor: { userId, creditAccountId } }: Ac
 }
 
 async function erase(engine: Engine, { actor }: Accepted): Promise<void> {
-  await eraseAccount(engine.ctx, { userId: actor.userId }, { signal: new AbortController().signal });
+  await eraseAccount(
+    engine.ctx,
+    { userId: actor.userId },
+    { signal: new AbortController().signal },
+  );
 }
 
 /** Lets other work go first, this many times. */

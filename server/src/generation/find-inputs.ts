@@ -34,17 +34,26 @@ const noInputs: Inputs = { pictures: [], mask: null, originalJobId: null };
  */
 export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody): Promise<Inputs> {
   const { imageUrls = [], maskUrl, originalJobId } = body;
-  if (imageUrls.length === 0 && maskUrl === undefined && originalJobId === undefined) return noInputs;
+  if (imageUrls.length === 0 && maskUrl === undefined && originalJobId === undefined)
+    return noInputs;
 
   const keys = imageUrls.map((address, place) => keyOrRefusal(ctx, address, `imageUrls.${place}`));
   const maskKey = maskUrl === undefined ? null : keyOrRefusal(ctx, maskUrl, 'maskUrl');
-  const usable = await findUsablePictures(ctx.db, actor.userId, maskKey === null ? keys : [...keys, maskKey]);
+  const usable = await findUsablePictures(
+    ctx.db,
+    actor.userId,
+    maskKey === null ? keys : [...keys, maskKey],
+  );
   const images = await findImagesOfWorks(ctx.db, actor.userId, jobIdsOf(usable));
   const original =
-    originalJobId === undefined ? null : await findOriginalOf(ctx, actor, { originalJobId, key: keys[0], usable });
+    originalJobId === undefined
+      ? null
+      : await findOriginalOf(ctx, actor, { originalJobId, key: keys[0], usable });
 
   return {
-    pictures: keys.map((key, place) => describePicture({ key, usable, images }) ?? notThere(`imageUrls.${place}`)),
+    pictures: keys.map(
+      (key, place) => describePicture({ key, usable, images }) ?? notThere(`imageUrls.${place}`),
+    ),
     mask: maskKey === null ? null : describeMask(usable, maskKey),
     originalJobId: original,
   };
@@ -55,7 +64,11 @@ export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody
  * not too large.
  * @throws AppError VALIDATION_FAILED
  */
-export function checkSides(model: Model, body: SubmitJobBody, { pictures: [first], mask }: Inputs): void {
+export function checkSides(
+  model: Model,
+  body: SubmitJobBody,
+  { pictures: [first], mask }: Inputs,
+): void {
   if (!first) return;
   if (mask && (mask.width !== first.width || mask.height !== first.height)) {
     const message = `The mask must be ${first.width} × ${first.height} pixels, as the first image is`;
@@ -101,7 +114,9 @@ function notThere(path: string): never {
 function keyOrRefusal(ctx: Context, address: string, path: string): string {
   const site = ctx.publicUrl();
 
-  return keyOf(address.startsWith(`${site}/`) ? address.slice(site.length) : address) ?? notThere(path);
+  return (
+    keyOf(address.startsWith(`${site}/`) ? address.slice(site.length) : address) ?? notThere(path)
+  );
 }
 
 function jobIdsOf(usable: readonly UsablePicture[]): string[] {
@@ -130,7 +145,14 @@ function describePicture({ key, usable, images }: Described): InputPicture | und
     ? [{ url: addressOf(thumbnailKey), width: Math.min(THUMBNAIL_WIDTHS[0], width) }]
     : [];
 
-  return { url, width, height, thumbhash: thumbhash ?? '', thumbnail_url: addressOf(thumbnailKey ?? key), thumbnails };
+  return {
+    url,
+    width,
+    height,
+    thumbhash: thumbhash ?? '',
+    thumbnail_url: addressOf(thumbnailKey ?? key),
+    thumbnails,
+  };
 }
 
 function describeImage(image: WorkImage | undefined): InputPicture | undefined {
@@ -147,15 +169,24 @@ function describeImage(image: WorkImage | undefined): InputPicture | undefined {
 /** A mask is made for its picture, so it is an upload. */
 function describeMask(usable: readonly UsablePicture[], key: string): Sides & { url: string } {
   const object = usable.find(one => one.key === key && one.kind === 'upload');
-  if (!object || object.widthPixels === null || object.heightPixels === null) return notThere('maskUrl');
+  if (!object || object.widthPixels === null || object.heightPixels === null)
+    return notThere('maskUrl');
 
   return { url: addressOf(key), width: object.widthPixels, height: object.heightPixels };
 }
 
-type Upscaled = { originalJobId: string; key: string | undefined; usable: readonly UsablePicture[] };
+type Upscaled = {
+  originalJobId: string;
+  key: string | undefined;
+  usable: readonly UsablePicture[];
+};
 
 /** An upscale joins the work whose picture it enlarges. */
-async function findOriginalOf(ctx: Context, actor: Actor, { originalJobId, key, usable }: Upscaled): Promise<string> {
+async function findOriginalOf(
+  ctx: Context,
+  actor: Actor,
+  { originalJobId, key, usable }: Upscaled,
+): Promise<string> {
   const refusal = refusalOfOriginal(await findOriginal(ctx.db, actor.userId, originalJobId));
   if (refusal) throw refusal;
   const picture = usable.find(one => one.key === key);
@@ -179,5 +210,9 @@ function workGone(message: string): AppError {
 }
 
 function upscaledTooOften(): AppError {
-  return refusalOfField('originalJobId', 'This work has been upscaled too often', 'UPSCALED_TOO_OFTEN');
+  return refusalOfField(
+    'originalJobId',
+    'This work has been upscaled too often',
+    'UPSCALED_TOO_OFTEN',
+  );
 }

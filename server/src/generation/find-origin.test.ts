@@ -24,11 +24,23 @@ test.each([
   ['a painting by rules', paintedByRules, null, 'algorithmicMedia', false],
   ['an edit by rules', editedByRules, null, 'compositeSynthetic', false],
   ['an upscale by rules', enlargedByRules, null, 'algorithmicallyEnhanced', false],
-  ['an upscale by rules of a painting by rules', enlargedByRules, paintedByRules, 'algorithmicMedia', false],
+  [
+    'an upscale by rules of a painting by rules',
+    enlargedByRules,
+    paintedByRules,
+    'algorithmicMedia',
+    false,
+  ],
   ['a painting of a trained model', painted, null, 'trainedAlgorithmicMedia', true],
   ['an edit of a trained model', edited, null, 'compositeWithTrainedAlgorithmicMedia', true],
   ['an upscale of a trained model', enlarged, null, 'compositeWithTrainedAlgorithmicMedia', true],
-  ['an upscale of a trained model of its like’s painting', enlarged, painted, 'trainedAlgorithmicMedia', true],
+  [
+    'an upscale of a trained model of its like’s painting',
+    enlarged,
+    painted,
+    'trainedAlgorithmicMedia',
+    true,
+  ],
   [
     'an upscale of a trained model of a painting by rules',
     enlarged,
@@ -38,10 +50,28 @@ test.each([
   ],
   ['a faithful upscale of a trained model', faithfully, null, 'algorithmicallyEnhanced', true],
   ['a faithful upscale of another', faithfully, faithfully, 'algorithmicallyEnhanced', true],
-  ['an upscale by rules of a faithful one', enlargedByRules, faithfully, 'algorithmicallyEnhanced', false],
-  ['a faithful upscale of one by rules', faithfully, enlargedByRules, 'algorithmicallyEnhanced', true],
+  [
+    'an upscale by rules of a faithful one',
+    enlargedByRules,
+    faithfully,
+    'algorithmicallyEnhanced',
+    false,
+  ],
+  [
+    'a faithful upscale of one by rules',
+    faithfully,
+    enlargedByRules,
+    'algorithmicallyEnhanced',
+    true,
+  ],
   ['an upscale that imagines', freely, null, 'compositeWithTrainedAlgorithmicMedia', true],
-  ['a faithful upscale of one that imagines', faithfully, freely, 'compositeWithTrainedAlgorithmicMedia', true],
+  [
+    'a faithful upscale of one that imagines',
+    faithfully,
+    freely,
+    'compositeWithTrainedAlgorithmicMedia',
+    true,
+  ],
   ['a faithful upscale of a painting', faithfully, painted, 'trainedAlgorithmicMedia', true],
   [
     'a faithful upscale of a painting by rules',
@@ -50,7 +80,13 @@ test.each([
     'compositeWithTrainedAlgorithmicMedia',
     true,
   ],
-  ['an upscale by rules of a trained model’s painting', enlargedByRules, painted, 'trainedAlgorithmicMedia', false],
+  [
+    'an upscale by rules of a trained model’s painting',
+    enlargedByRules,
+    painted,
+    'trainedAlgorithmicMedia',
+    false,
+  ],
   [
     'an upscale by rules of a trained model’s edit',
     enlargedByRules,
@@ -76,7 +112,11 @@ test('what is no work has no origin', async () => {
 });
 
 /** A work whose row says that it was made so; it keeps the name that is shown. */
-async function workMadeAs(person: Person, made: Made, originalId?: string): Promise<{ id: string }> {
+async function workMadeAs(
+  person: Person,
+  made: Made,
+  originalId?: string,
+): Promise<{ id: string }> {
   const { id } = await finishedWork(person);
   await say(id, made, originalId);
 

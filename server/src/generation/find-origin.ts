@@ -52,7 +52,9 @@ export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Of a work that was given no pictures of works, without asking anybody. */
-export function originOfWords(work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>): Origin {
+export function originOfWords(
+  work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>,
+): Origin {
   return originOf({
     ...work,
     original_action: null,
@@ -63,13 +65,19 @@ export function originOfWords(work: Pick<Makers, 'id' | 'action' | 'model_name' 
 }
 
 function originOf(makers: Makers): Origin {
-  const [isAi, isOriginalAi] = [isTrained(makers.model_name), isTrained(makers.original_model_name)];
-  const hasAiPart = isAi || isOriginalAi || makers.has_ai_preset || makers.source_model_names.some(isTrained);
+  const [isAi, isOriginalAi] = [
+    isTrained(makers.model_name),
+    isTrained(makers.original_model_name),
+  ];
+  const hasAiPart =
+    isAi || isOriginalAi || makers.has_ai_preset || makers.source_model_names.some(isTrained);
   // An upscale is of its original's kind, unless a trained model comes in only with it.
   const action = isAi && !isOriginalAi ? makers.action : (makers.original_action ?? makers.action);
   const isByTrained = isAi || isOriginalAi;
   const sourceType =
-    hasAiPart && !isByTrained ? 'compositeWithTrainedAlgorithmicMedia' : (isByTrained ? trained : byRules)[action];
+    hasAiPart && !isByTrained
+      ? 'compositeWithTrainedAlgorithmicMedia'
+      : (isByTrained ? trained : byRules)[action];
 
   return {
     jobId: makers.id,
@@ -94,5 +102,7 @@ function isUpscaler({ capability }: CatalogueModel): boolean {
 
 /** Every model but those of the built-in painter, also one that is gone from the catalogue. */
 function isTrained(modelName: string | null): boolean {
-  return modelName !== null && !sketchbookModels.some(({ shown }) => shown.model_name === modelName);
+  return (
+    modelName !== null && !sketchbookModels.some(({ shown }) => shown.model_name === modelName)
+  );
 }

@@ -6,7 +6,11 @@ import { findWork } from '../works/public.ts';
 export type JobProgress = { status: JobStatus; result_urls: string[]; error: string | null };
 
 /** @throws AppError NOT_FOUND when there is no such job of this user */
-export async function getJobStatus(ctx: Context, actor: Actor, jobId: string): Promise<JobProgress> {
+export async function getJobStatus(
+  ctx: Context,
+  actor: Actor,
+  jobId: string,
+): Promise<JobProgress> {
   const job = await findWork(ctx.db, actor.userId, jobId);
   const images = job.result?.payload.images ?? [];
 

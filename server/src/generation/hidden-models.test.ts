@@ -17,14 +17,21 @@ const path = join(folder, 'models.json');
 await writeFile(path, JSON.stringify({ models: { sketchbook: { is_hidden: true } } }));
 const parts = { imageProviders: [quickProvider()], objectStore: createFakeStore() };
 const open = await startTestServer({ hasWorker: false, parts });
-const hiding = await startTestServer({ hasWorker: false, parts, settings: { MODELS_FILE: path }, sharedWith: open });
+const hiding = await startTestServer({
+  hasWorker: false,
+  parts,
+  settings: { MODELS_FILE: path },
+  sharedWith: open,
+});
 
 test('is not listed, is no default, answers 400 when it is asked for, and finishes what was begun', async () => {
   const actor = await actorWith(open.ctx, 100);
   const submitting = { body: submission(), idempotencyKey: undefined };
   const { jobId } = await submitJob(open.ctx, actor, submitting);
 
-  const { body } = await hiding.client().get(`${routes.listModels.path}?capability=image-generation`);
+  const { body } = await hiding
+    .client()
+    .get(`${routes.listModels.path}?capability=image-generation`);
   expect(body).toMatchObject({ models: [], default_model: '' });
   await expect(submitJob(hiding.ctx, actor, submitting)).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',

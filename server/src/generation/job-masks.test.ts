@@ -11,7 +11,9 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 
 const provider = quickProvider();
-const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
+const server = await startTestServer({
+  parts: { imageProviders: [provider], objectStore: createFakeStore() },
+});
 const { ctx } = server;
 const { personWith, submit } = submittingTo(server);
 const edit = { action: 'image-edit', modelName: 'sketchbook-edit', prompt: 'at night' };

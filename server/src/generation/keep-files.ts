@@ -29,7 +29,11 @@ export async function withKeptFiles<T>(
   }
 }
 
-async function keepFile(ctx: Context, { userId }: Actor, { sha256, read }: GivenFile): Promise<InputPicture> {
+async function keepFile(
+  ctx: Context,
+  { userId }: Actor,
+  { sha256, read }: GivenFile,
+): Promise<InputPicture> {
   const { publicUrl, thumbnailUrl, ...shown } = await keepUpload(ctx, { userId, sha256, read });
 
   return { ...shown, url: publicUrl, thumbnail_url: thumbnailUrl };

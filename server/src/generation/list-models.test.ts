@@ -6,7 +6,10 @@ import { quickProvider } from '../../test/jobs/works.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 
-const server = await startTestServer({ hasWorker: false, parts: { imageProviders: [quickProvider()] } });
+const server = await startTestServer({
+  hasWorker: false,
+  parts: { imageProviders: [quickProvider()] },
+});
 
 const nameOf = (model: Model) => model.model_name;
 
@@ -29,16 +32,26 @@ describe('the models', () => {
     );
     expect(Object.keys(body.models[0])).not.toContain('deadlineSeconds');
 
-    expect((await client.get(`${routes.listModels.path}?capability=image-generation`)).body.models).toHaveLength(1);
+    expect(
+      (await client.get(`${routes.listModels.path}?capability=image-generation`)).body.models,
+    ).toHaveLength(1);
     const { body: editing } = await client.get(`${routes.listModels.path}?category=image-editing`);
     expect(editing.models.map(nameOf)).toEqual(['sketchbook-edit']);
     expect(editing.default_model).toBe('sketchbook-edit');
-    expect(editing.models[0]).toMatchObject({ max_input_images: 3, takes_mask: true, cost_credits: 10 });
-    const { body: upscaling } = await client.get(`${routes.listModels.path}?capability=image-upscaling`);
+    expect(editing.models[0]).toMatchObject({
+      max_input_images: 3,
+      takes_mask: true,
+      cost_credits: 10,
+    });
+    const { body: upscaling } = await client.get(
+      `${routes.listModels.path}?capability=image-upscaling`,
+    );
     expect(upscaling.models.map(nameOf)).toEqual(['sketchbook-upscale', 'sketchbook-upscale-4x']);
     expect(upscaling.models.map((model: Model) => model.upscale_factor)).toEqual([2, 4]);
     expect(upscaling.default_model).toBe('sketchbook-upscale');
-    expect(await client.get(`${routes.listModels.path}?capability=video`)).toMatchObject({ status: 400 });
+    expect(await client.get(`${routes.listModels.path}?capability=video`)).toMatchObject({
+      status: 400,
+    });
   });
 });
 
@@ -58,9 +71,15 @@ test('those of Sketchbook are listed last, and nowhere called AI; all say in bot
 test('those of fal.ai name it as people know it, and Nano Banana is the default where it is set up', async () => {
   const asking = await startTestServer({ hasWorker: false, settings: { FAL_KEY: 'id:secret' } });
 
-  const { body } = await asking.client().get(`${routes.listModels.path}?capability=image-generation`);
+  const { body } = await asking
+    .client()
+    .get(`${routes.listModels.path}?capability=image-generation`);
   expect(body.default_model).toBe('nano-banana');
-  expect(body.models[0]).toMatchObject({ model_name: 'nano-banana', provider: 'fal.ai', cost_credits: 50 });
+  expect(body.models[0]).toMatchObject({
+    model_name: 'nano-banana',
+    provider: 'fal.ai',
+    cost_credits: 50,
+  });
   expect(body.models.at(-1)).toMatchObject({ model_name: 'sketchbook', provider: 'Sketchbook' });
 });
 

@@ -3,13 +3,21 @@ import type { Context } from '../context.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { readBreakers } from './jobs/breaker/breaker.ts';
 
-export type ModelList = { success: boolean; models: Model[]; default_model: string; unavailable: UnavailableModel[] };
+export type ModelList = {
+  success: boolean;
+  models: Model[];
+  default_model: string;
+  unavailable: UnavailableModel[];
+};
 
 /**
  * The models that can be chosen, all or those of one capability. `default_model` is of that capability, or else one that paints words; it
  * is empty where there is none. `unavailable` are those whose provider is away.
  */
-export async function listModels(ctx: Context, capability: Capability | undefined): Promise<ModelList> {
+export async function listModels(
+  ctx: Context,
+  capability: Capability | undefined,
+): Promise<ModelList> {
   const states = await readBreakers(ctx);
   const openSince = ({ provider }: CatalogueModel) => states.get(provider)?.openSince;
   const listed = ctx.models.filter(
@@ -24,7 +32,10 @@ export async function listModels(ctx: Context, capability: Capability | undefine
   };
 }
 
-function describeAbsence({ shown }: CatalogueModel, since: Date | null | undefined): UnavailableModel[] {
+function describeAbsence(
+  { shown }: CatalogueModel,
+  since: Date | null | undefined,
+): UnavailableModel[] {
   if (!since) return [];
   const { model_name, display_name, display_name_cn } = shown;
 
@@ -35,9 +46,11 @@ function describeAbsence({ shown }: CatalogueModel, since: Date | null | undefin
 export async function defaultModelName(ctx: Context, capability: Capability): Promise<string> {
   const states = await readBreakers(ctx);
   const able = ctx.models.filter(
-    model => !model.isHidden && model.capability === capability && !states.get(model.provider)?.openSince,
+    model =>
+      !model.isHidden && model.capability === capability && !states.get(model.provider)?.openSince,
   );
-  const preferred = able.find(({ shown }) => shown.model_name === ctx.config.defaultModel) ?? able[0];
+  const preferred =
+    able.find(({ shown }) => shown.model_name === ctx.config.defaultModel) ?? able[0];
 
   return preferred?.shown.model_name ?? '';
 }

@@ -12,7 +12,11 @@ import { report } from './jobs/write/report.ts';
  * @throws AppError NOT_FOUND of a provider that does not call, AUTH_UNAUTHORIZED when nothing
  *   proves the call, UNAVAILABLE when that can't be told
  */
-export async function receiveWebhook(ctx: Context, providerName: string, call: WebhookCall): Promise<void> {
+export async function receiveWebhook(
+  ctx: Context,
+  providerName: string,
+  call: WebhookCall,
+): Promise<void> {
   const provider = findProvider(ctx, providerName);
   if (!provider?.readWebhook) throw new AppError('NOT_FOUND');
   const requestId = await readCall(ctx, providerName, provider.readWebhook(call));

@@ -2,7 +2,13 @@
 import type { JobInput } from '@vermilion/contract/job';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { canPay, chargingJob, lockingAccount, type Payer, payerColumns } from '../credits/public.ts';
+import {
+  canPay,
+  chargingJob,
+  lockingAccount,
+  type Payer,
+  payerColumns,
+} from '../credits/public.ts';
 import { countingCall, type LimitRule } from '../database/count-call.ts';
 import { type Db, publishing } from '../database/database.ts';
 import { lockingVisible, markingUsed } from '../uploads/public.ts';
@@ -62,7 +68,10 @@ export function findJobByKey(db: Db, userId: string, idempotencyKey: string) {
  * Makes the row that counts a user's works, which submissions lock. It lasts as long as the
  * account. None is made for a closed account.
  */
-export async function openCounter(db: Db, owner: { userId: string; creditAccountId: string }): Promise<void> {
+export async function openCounter(
+  db: Db,
+  owner: { userId: string; creditAccountId: string },
+): Promise<void> {
   await sql`
     with ${lockingAccount(owner.creditAccountId)}
     insert into generation_counters (user_id) select ${owner.userId} from account where not is_closed
@@ -95,7 +104,11 @@ export type Recording = Payer & {
  * long because a round trip costs as much as all that it does (decision 10). A job's turn grows
  * with its user's pending works, so that a single picture does not wait for another user's hundred.
  */
-export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits): Promise<Recording | undefined> {
+export async function recordJob(
+  ctx: Context,
+  job: NewJob,
+  limits: SubmitLimits,
+): Promise<Recording | undefined> {
   const mayCall = sql`${canPay(job.costCredits)} and exists (select from counter) and ${isNew(job)}`;
   const given = inserting(job);
   const charge = { accountId: job.creditAccountId, jobId: job.id, costCredits: job.costCredits };
@@ -141,14 +154,18 @@ export async function recordJob(ctx: Context, job: NewJob, limits: SubmitLimits)
   return rows[0];
 }
 
-type InsertingParts = Record<'locking' | 'areThere' | 'columns' | 'values' | 'marking', RawBuilder<unknown>>;
+type InsertingParts = Record<
+  'locking' | 'areThere' | 'columns' | 'values' | 'marking',
+  RawBuilder<unknown>
+>;
 
 /**
  * Returns the parts of the statement for a job with inputs. Its pictures are locked after the
  * counter, so that none is deleted meanwhile. Uploads among them are marked as used.
  */
 function inserting({ given, userId, createdAt: now }: NewJob): InsertingParts {
-  if (!given) return { locking: sql``, areThere: sql`true`, columns: sql``, values: sql``, marking: sql`` };
+  if (!given)
+    return { locking: sql``, areThere: sql`true`, columns: sql``, values: sql``, marking: sql`` };
   const { inputs, maskUrl, isRatioAsked, negativePrompt, originalJobId, keys } = given;
   const ofOriginal = (column: string) =>
     sql`(select ${sql.ref(column)} from works where id = ${originalJobId}::uuid and user_id = ${userId})`;

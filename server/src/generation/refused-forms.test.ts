@@ -17,33 +17,66 @@ import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
 
 const store = createFakeStore();
-const server = await startTestServer({ parts: { imageProviders: [quickProvider()], objectStore: store } });
+const server = await startTestServer({
+  parts: { imageProviders: [quickProvider()], objectStore: store },
+});
 const { ctx } = server;
 const { personWith, countJobs, countUploads } = submittingTo(server);
 
 beforeEach(() => forgetLimits(server));
 
 describe('refused, with nothing kept and nothing charged, is a form', () => {
-  const large = { bytes: Buffer.concat([red.bytes, Buffer.alloc(UPLOAD_BYTES_MAX + 1 - red.bytes.length)]) };
-  const svg = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), type: 'image/png' };
+  const large = {
+    bytes: Buffer.concat([red.bytes, Buffer.alloc(UPLOAD_BYTES_MAX + 1 - red.bytes.length)]),
+  };
+  const svg = {
+    bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    type: 'image/png',
+  };
   const cut = { bytes: red.bytes.subarray(0, red.bytes.length / 2) };
 
-  test.each<[string, Parameters<typeof submitForm>[1], Parameters<typeof submitForm>[2], number, string]>([
+  test.each<
+    [string, Parameters<typeof submitForm>[1], Parameters<typeof submitForm>[2], number, string]
+  >([
     ['with a file over 10 MB', [large], {}, 413, 'File too large. Maximum: 10MB'],
     ['with a file that is no picture', [red, svg], {}, 415, ''],
     ['with half a picture', [red, cut], {}, 400, ''],
     ['with an empty file', [{ bytes: Buffer.alloc(0) }], {}, 415, ''],
-    ['with more files than the model takes', [red, red, red, blue], {}, 400, 'Sketchbook Edit takes at most 3 images'],
+    [
+      'with more files than the model takes',
+      [red, red, red, blue],
+      {},
+      400,
+      'Sketchbook Edit takes at most 3 images',
+    ],
     ['with more files than any model takes', Array.from({ length: 11 }, () => red), {}, 413, ''],
-    ['with a file under another name', [{ ...red, field: 'image' }], {}, 400, 'files come as files'],
+    [
+      'with a file under another name',
+      [{ ...red, field: 'image' }],
+      {},
+      400,
+      'files come as files',
+    ],
     ['for words alone', [red], { action: 'image-generate', modelName: 'sketchbook' }, 400, ''],
     ['with a number that is none', [red], { numImages: 'two' }, 400, ''],
     ['with a truth value that is none', [red], { enhancePrompt: 'yes' }, 400, ''],
-    ['with a list that is none', [red], { imageUrls: 'not JSON' }, 400, 'must be a list, or the same as JSON text'],
+    [
+      'with a list that is none',
+      [red],
+      { imageUrls: 'not JSON' },
+      400,
+      'must be a list, or the same as JSON text',
+    ],
     ['without a prompt', [red], { prompt: '' }, 400, 'Please enter a description'],
     ['with a field that is too long', [red], { prompt: 'x'.repeat(70_000) }, 400, ''],
     ['with a field of every object', [red], { __proto__x: '1', constructor: '1' }, 400, ''],
-    ['with too many fields', [], Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`x${i}`, '1'])), 413, ''],
+    [
+      'with too many fields',
+      [],
+      Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`x${i}`, '1'])),
+      413,
+      '',
+    ],
     ['with a mask of another size', [red], {}, 400, ''],
   ])('%s', async (fact, files, fields, status, message) => {
     const person = await personWith(500);
@@ -54,7 +87,10 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
 
     const answer = await submitForm(person, files, given);
 
-    expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: { code: expect.any(String) } });
+    expect({ status: answer.status, body: answer.body }).toMatchObject({
+      status,
+      body: { code: expect.any(String) },
+    });
     if (message !== '') expect(answer.body.message).toBe(message);
     expect(await countJobs(person.id)).toBe(0);
     expect(await countUploads(person.id)).toBe(before);
@@ -77,9 +113,14 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
     const nobody = server.client();
     const headers = { 'content-type': contentType };
 
-    expect(await nobody.send('POST', routes.submitJob.path, body, headers)).toMatchObject({ status: 401 });
+    expect(await nobody.send('POST', routes.submitJob.path, body, headers)).toMatchObject({
+      status: 401,
+    });
     expect(
-      await nobody.send('POST', routes.submitJob.path, body, { ...headers, origin: 'https://evil.example' }),
+      await nobody.send('POST', routes.submitJob.path, body, {
+        ...headers,
+        origin: 'https://evil.example',
+      }),
     ).toMatchObject({ status: 403 });
   });
 
@@ -91,7 +132,9 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
 
     expect((await send(body.subarray(0, body.length - 40), contentType)).status).toBe(400);
     expect((await send(body, 'multipart/form-data')).status).toBe(400);
-    expect(await send(body, contentType, routes.submitSimpleJob.path)).toMatchObject({ status: 415 });
+    expect(await send(body, contentType, routes.submitSimpleJob.path)).toMatchObject({
+      status: 415,
+    });
     expect(await countJobs(person.id)).toBe(0);
   });
 
@@ -112,9 +155,10 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
 
   test('whose line is cut in the middle of a file: no row, no file, and the server goes on', async () => {
     const person = await personWith(500);
-    const { body, contentType } = await formOf({ prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' }, [
-      red,
-    ]);
+    const { body, contentType } = await formOf(
+      { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },
+      [red],
+    );
     const objects = store.objects.size;
     const { port, hostname } = new URL(server.url);
 
@@ -124,7 +168,9 @@ describe('refused, with nothing kept and nothing charged, is a form', () => {
         `POST ${routes.submitJob.path} HTTP/1.1\r\nHost: x\r\nOrigin: ${person.client.origin}\r\nCookie: ${person.client.cookieHeader()}\r\n` +
           `Content-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`,
       );
-      await new Promise(resolve => socket.write(body.subarray(0, Math.floor((body.length * i) / 20)), resolve));
+      await new Promise(resolve =>
+        socket.write(body.subarray(0, Math.floor((body.length * i) / 20)), resolve),
+      );
       socket.destroy();
     }
 

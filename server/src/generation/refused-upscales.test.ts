@@ -6,14 +6,21 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { submitForm } from '../../test/forms.ts';
 import { keptUpload, plainPicture } from '../../test/jobs/inputs.ts';
 import { type Submitter, submittingTo, upscaling } from '../../test/jobs/submitting.ts';
-import { finishedWork, holdWorks, quickProvider, trashWork as trash } from '../../test/jobs/works.ts';
+import {
+  finishedWork,
+  holdWorks,
+  quickProvider,
+  trashWork as trash,
+} from '../../test/jobs/works.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
 
 const provider = quickProvider();
-const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
+const server = await startTestServer({
+  parts: { imageProviders: [provider], objectStore: createFakeStore() },
+});
 const { ctx } = server;
 const { personWith, submit, upscale, countJobs } = submittingTo(server);
 
@@ -32,7 +39,10 @@ describe('refused, with the field named and nothing charged, is an upscale', () 
     const before = await readBalance(ctx.db, person.accountId);
     const answer = await submit(person, { ...upscaling, ...body });
 
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', details: { fields: [{ path }] } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', details: { fields: [{ path }] } },
+    });
     expect({ ...answer.body, ...answer.body.details }).toMatchObject(said ?? {});
     expect(await readBalance(ctx.db, person.accountId)).toBe(before);
   }
@@ -48,9 +58,14 @@ describe('refused, with the field named and nothing charged, is an upscale', () 
     for (const originalJobId of [work.id, ctx.ids.next(), pending.jobId]) {
       await expectRefused(tom, { imageUrls: [own.url], originalJobId }, 'originalJobId');
     }
-    await expectRefused(mei, { imageUrls: [work.url], originalJobId: trashed.id }, 'originalJobId', {
-      reason: 'WORK_GONE',
-    });
+    await expectRefused(
+      mei,
+      { imageUrls: [work.url], originalJobId: trashed.id },
+      'originalJobId',
+      {
+        reason: 'WORK_GONE',
+      },
+    );
     await expectRefused(mei, { imageUrls: [work.url], originalJobId: 'no id' }, 'originalJobId');
     release();
   });
@@ -60,10 +75,20 @@ describe('refused, with the field named and nothing charged, is an upscale', () 
     const [work, other] = [await finishedWork(person), await finishedWork(person)];
     const upload = await keptUpload(ctx, person.id);
 
-    await expectRefused(person, { imageUrls: [other.url], originalJobId: work.id }, 'originalJobId');
-    await expectRefused(person, { imageUrls: [upload.url], originalJobId: work.id }, 'originalJobId');
+    await expectRefused(
+      person,
+      { imageUrls: [other.url], originalJobId: work.id },
+      'originalJobId',
+    );
+    await expectRefused(
+      person,
+      { imageUrls: [upload.url], originalJobId: work.id },
+      'originalJobId',
+    );
     const file = { bytes: await plainPicture() };
-    expect(await submitForm(person, [file], { ...upscaling, originalJobId: work.id })).toMatchObject({
+    expect(
+      await submitForm(person, [file], { ...upscaling, originalJobId: work.id }),
+    ).toMatchObject({
       status: 400,
       body: { details: { fields: [{ path: 'originalJobId' }] } },
     });
@@ -91,9 +116,14 @@ describe('refused, with the field named and nothing charged, is an upscale', () 
     const work = await finishedWork(person);
     await fill(work, UPSCALES_PER_WORK_MAX);
 
-    await expectRefused(person, { imageUrls: [work.url], originalJobId: work.id }, 'originalJobId', {
-      reason: 'UPSCALED_TOO_OFTEN',
-    });
+    await expectRefused(
+      person,
+      { imageUrls: [work.url], originalJobId: work.id },
+      'originalJobId',
+      {
+        reason: 'UPSCALED_TOO_OFTEN',
+      },
+    );
     await fill(work, 0);
   });
 
@@ -122,7 +152,10 @@ describe('refused, with the field named and nothing charged, is an upscale', () 
 
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
     for (const { body } of answers.filter(({ status }) => status !== 202)) {
-      expect(body).toMatchObject({ code: 'VALIDATION_FAILED', message: 'This work has been upscaled too often' });
+      expect(body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        message: 'This work has been upscaled too often',
+      });
     }
     expect(await countJobs(person.id)).toBe(4);
     expect(await readBalance(ctx.db, person.accountId)).toBe(before - 15);

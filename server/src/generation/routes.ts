@@ -6,12 +6,16 @@ import { submitJob } from './submit-job.ts';
 import { submitSimpleJob } from './submit-simple-job.ts';
 
 export function generationRoutes(mount: Mount): void {
-  mount(endpoints.listModels, async (ctx, { query }) => listModels(ctx, query.capability ?? query.category));
+  mount(endpoints.listModels, async (ctx, { query }) =>
+    listModels(ctx, query.capability ?? query.category),
+  );
   mount(endpoints.submitJob, async (ctx, { actor, body, files, idempotencyKey }) =>
     submitJob(ctx, actor, { body, files, idempotencyKey }),
   );
   mount(endpoints.submitSimpleJob, async (ctx, { actor, body, idempotencyKey }) =>
     submitSimpleJob(ctx, actor, { body, idempotencyKey }),
   );
-  mount(endpoints.getJobStatus, async (ctx, { actor, params }) => getJobStatus(ctx, actor, params.id));
+  mount(endpoints.getJobStatus, async (ctx, { actor, params }) =>
+    getJobStatus(ctx, actor, params.id),
+  );
 }

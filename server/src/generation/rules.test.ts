@@ -3,17 +3,32 @@ import { describe, expect, test } from 'vitest';
 import { submission } from '../../test/people/actors.ts';
 import { modelsOf } from './catalogue/catalogue.ts';
 import { type CatalogueModel, sizeOf } from './catalogue/model.ts';
-import { aspectRatioOf, costOf, findProblems, isRatioAsked, letterAt, problemOfUpscale } from './rules.ts';
+import {
+  aspectRatioOf,
+  costOf,
+  findProblems,
+  isRatioAsked,
+  letterAt,
+  problemOfUpscale,
+} from './rules.ts';
 
 const [sketchbook] = modelsOf([{ name: 'sketchbook' }]);
 if (!sketchbook) throw new Error('the catalogue has no Sketchbook');
 const [, edit, upscale, upscale4] = modelsOf([{ name: 'sketchbook' }]);
 if (!edit || !upscale || !upscale4) throw new Error('the catalogue has no models for pictures');
-const unknowing = { ...sketchbook, shown: { ...sketchbook.shown, takes_negative_prompt: false, takes_seed: false } };
+const unknowing = {
+  ...sketchbook,
+  shown: { ...sketchbook.shown, takes_negative_prompt: false, takes_seed: false },
+};
 const pictures = (count: number) => Array.from({ length: count }, (_, i) => `/files/${i}.png`);
 const narrow = {
   ...sketchbook,
-  shown: { ...sketchbook.shown, aspect_ratios: ['16:9' as const, '1:1' as const], max_num_images: 2, cost_credits: 35 },
+  shown: {
+    ...sketchbook.shown,
+    aspect_ratios: ['16:9' as const, '1:1' as const],
+    max_num_images: 2,
+    cost_credits: 35,
+  },
 };
 
 describe('what is asked of a model', () => {
@@ -41,7 +56,13 @@ describe('what is asked of a model', () => {
   });
 });
 
-type Row = [fact: string, offer: CatalogueModel, changes: Partial<SubmitJobBody>, files: number, fields: string[]];
+type Row = [
+  fact: string,
+  offer: CatalogueModel,
+  changes: Partial<SubmitJobBody>,
+  files: number,
+  fields: string[],
+];
 
 describe('the pictures that a model is given', () => {
   test.each<Row>([
@@ -52,11 +73,29 @@ describe('the pictures that a model is given', () => {
     ['an edit needs one', edit, { action: 'image-edit' }, 0, ['imageUrls']],
     ['an edit has one', edit, { action: 'image-edit', imageUrls: pictures(1) }, 0, []],
     ['an edit has one as a file', edit, { action: 'image-edit' }, 1, []],
-    ['an edit has as many as the model takes', edit, { action: 'image-edit', imageUrls: pictures(2) }, 1, []],
-    ['an edit has one too many', edit, { action: 'image-edit', imageUrls: pictures(2) }, 2, ['imageUrls']],
+    [
+      'an edit has as many as the model takes',
+      edit,
+      { action: 'image-edit', imageUrls: pictures(2) },
+      1,
+      [],
+    ],
+    [
+      'an edit has one too many',
+      edit,
+      { action: 'image-edit', imageUrls: pictures(2) },
+      2,
+      ['imageUrls'],
+    ],
     ['an upscale needs one', upscale, { action: 'image-upscaling' }, 0, ['imageUrls']],
     ['an upscale has one', upscale, { action: 'image-upscaling', imageUrls: pictures(1) }, 0, []],
-    ['an upscale has two', upscale, { action: 'image-upscaling', imageUrls: pictures(1) }, 1, ['imageUrls']],
+    [
+      'an upscale has two',
+      upscale,
+      { action: 'image-upscaling', imageUrls: pictures(1) },
+      1,
+      ['imageUrls'],
+    ],
     [
       'an upscale makes one',
       upscale,
@@ -71,7 +110,13 @@ describe('the pictures that a model is given', () => {
       0,
       ['aspectRatio'],
     ],
-    ['an upscale has no seed', upscale, { action: 'image-upscaling', imageUrls: pictures(1), seed: 1 }, 0, ['seed']],
+    [
+      'an upscale has no seed',
+      upscale,
+      { action: 'image-upscaling', imageUrls: pictures(1), seed: 1 },
+      0,
+      ['seed'],
+    ],
     [
       'an upscale has no mask',
       upscale,
@@ -79,7 +124,13 @@ describe('the pictures that a model is given', () => {
       0,
       ['maskUrl'],
     ],
-    ['an edit may have a mask', edit, { action: 'image-edit', imageUrls: pictures(1), maskUrl: '/files/m.png' }, 0, []],
+    [
+      'an edit may have a mask',
+      edit,
+      { action: 'image-edit', imageUrls: pictures(1), maskUrl: '/files/m.png' },
+      0,
+      [],
+    ],
     [
       'an edit has no original',
       edit,
@@ -87,7 +138,13 @@ describe('the pictures that a model is given', () => {
       0,
       ['originalJobId'],
     ],
-    ['what must not be there is said to a model that hears it', sketchbook, { negativePrompt: 'boats' }, 0, []],
+    [
+      'what must not be there is said to a model that hears it',
+      sketchbook,
+      { negativePrompt: 'boats' },
+      0,
+      [],
+    ],
     ['and to no other', unknowing, { negativePrompt: 'boats' }, 0, ['negativePrompt']],
     ['unless nothing is said', unknowing, { negativePrompt: '' }, 0, []],
     ['a seed is given to a model that takes one', unknowing, { seed: 3 }, 0, ['seed']],
@@ -109,23 +166,36 @@ describe('the pictures that a model is given', () => {
 describe('what an upscale is of', () => {
   test.each([
     [upscale, 2048, 2048, undefined],
-    [upscale, 2049, 10, 'This image is 2049 × 10 pixels; Sketchbook Upscale 2x takes sides of up to 2048'],
+    [
+      upscale,
+      2049,
+      10,
+      'This image is 2049 × 10 pixels; Sketchbook Upscale 2x takes sides of up to 2048',
+    ],
     [upscale4, 10, 1024, undefined],
-    [upscale4, 10, 1025, 'This image is 10 × 1025 pixels; Sketchbook Upscale 4x takes sides of up to 1024'],
+    [
+      upscale4,
+      10,
+      1025,
+      'This image is 10 × 1025 pixels; Sketchbook Upscale 4x takes sides of up to 1024',
+    ],
   ])('%#: may become 4096 pixels long, and no longer', ({ shown }, width, height, problem) => {
     expect(problemOfUpscale(shown, { width, height })).toBe(problem);
   });
 });
 
-test.each(ASPECT_RATIOS)('a picture of %s has about a megapixel, that ratio, and sides of whole sixteens', ratio => {
-  const { widthPixels, heightPixels } = sizeOf(ratio);
-  const [wide = 0, high = 0] = ratio.split(':').map(Number);
+test.each(ASPECT_RATIOS)(
+  'a picture of %s has about a megapixel, that ratio, and sides of whole sixteens',
+  ratio => {
+    const { widthPixels, heightPixels } = sizeOf(ratio);
+    const [wide = 0, high = 0] = ratio.split(':').map(Number);
 
-  expect([widthPixels % 16, heightPixels % 16]).toEqual([0, 0]);
-  expect(widthPixels / heightPixels).toBeCloseTo(wide / high, 2);
-  expect(widthPixels * heightPixels).toBeGreaterThan(900_000);
-  expect(widthPixels * heightPixels).toBeLessThan(1_100_000);
-});
+    expect([widthPixels % 16, heightPixels % 16]).toEqual([0, 0]);
+    expect(widthPixels / heightPixels).toBeCloseTo(wide / high, 2);
+    expect(widthPixels * heightPixels).toBeGreaterThan(900_000);
+    expect(widthPixels * heightPixels).toBeLessThan(1_100_000);
+  },
+);
 
 test('a ratio that is not known any more is a square', () => {
   expect(sizeOf('5:7')).toEqual(sizeOf('1:1'));

@@ -29,12 +29,14 @@ export function findProblems(offer: Offer, body: SubmitJobBody, fileCount = 0): 
     refuse('numImages', `${name} makes at most ${model.max_num_images} at once`);
   }
   if (body.seed !== undefined && !model.takes_seed) refuse('seed', `${name} takes no seed`);
-  if (body.negativePrompt && !model.takes_negative_prompt) refuse('negativePrompt', `${name} takes no negative prompt`);
+  if (body.negativePrompt && !model.takes_negative_prompt)
+    refuse('negativePrompt', `${name} takes no negative prompt`);
   if (body.maskUrl !== undefined && !model.takes_mask) refuse('maskUrl', `${name} takes no mask`);
   if (body.originalJobId !== undefined && body.action !== 'image-upscaling') {
     refuse('originalJobId', 'Only an upscale has an original');
   }
-  const wrongCount = isItsWork && problemOfCount(model, body.action, (body.imageUrls?.length ?? 0) + fileCount);
+  const wrongCount =
+    isItsWork && problemOfCount(model, body.action, (body.imageUrls?.length ?? 0) + fileCount);
   if (wrongCount) refuse('imageUrls', wrongCount);
 
   return problems;
@@ -46,13 +48,19 @@ function ratiosOf(model: Model): string {
     : `takes ${model.aspect_ratios.join(', ')}`;
 }
 
-function problemOfCount({ display_name: name, max_input_images: most }: Model, action: JobAction, count: number) {
+function problemOfCount(
+  { display_name: name, max_input_images: most }: Model,
+  action: JobAction,
+  count: number,
+) {
   switch (action) {
     case 'image-generate':
       return count > 0 ? `${name} paints from words alone` : undefined;
     case 'image-edit':
       if (count === 0) return 'Add an image to continue';
-      return count > most ? `${name} takes at most ${most} ${most === 1 ? 'image' : 'images'}` : undefined;
+      return count > most
+        ? `${name} takes at most ${most} ${most === 1 ? 'image' : 'images'}`
+        : undefined;
     case 'image-upscaling':
       return count === 1 ? undefined : 'An upscale is of exactly one image';
   }

@@ -25,6 +25,8 @@ export function serveWebhook(server: Server, ctx: Context): void {
 
 function singleHeaders({ headers }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
   );
 }

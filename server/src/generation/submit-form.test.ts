@@ -12,7 +12,9 @@ import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
 
 const provider = quickProvider();
-const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
+const server = await startTestServer({
+  parts: { imageProviders: [provider], objectStore: createFakeStore() },
+});
 const { ctx } = server;
 const { personWith, submit, countJobs, countUploads } = submittingTo(server);
 beforeEach(() => forgetLimits(server));
@@ -20,7 +22,9 @@ beforeEach(() => forgetLimits(server));
 async function countUsedPictures(userId: string): Promise<number> {
   const { rows } = await sql`
     select from uploads_objects
-    where user_id = ${userId} and kind = 'upload' and parent_key is null and used_at is not null`.execute(ctx.db);
+    where user_id = ${userId} and kind = 'upload' and parent_key is null and used_at is not null`.execute(
+    ctx.db,
+  );
 
   return rows.length;
 }
@@ -30,7 +34,9 @@ describe('a form', () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
 
-    const { status, body } = await submitForm(person, [red, blue], { imageUrls: JSON.stringify([upload.url]) });
+    const { status, body } = await submitForm(person, [red, blue], {
+      imageUrls: JSON.stringify([upload.url]),
+    });
 
     expect({ status, body }).toMatchObject({ status: 202 });
     const { params } = await endedWork(person, body.jobId);
@@ -41,7 +47,9 @@ describe('a form', () => {
     ]);
     for (const { url, thumbnail_url } of params.image_urls_with_labels ?? []) {
       expect((await person.client.get(url)).status).toBe(200);
-      expect((await person.client.get(thumbnail_url)).headers.get('content-type')).toBe('image/webp');
+      expect((await person.client.get(thumbnail_url)).headers.get('content-type')).toBe(
+        'image/webp',
+      );
     }
     const { rows } = await sql<{ used_at: Date }>`
       select used_at from uploads_objects where user_id = ${person.id} and parent_key is null and kind = 'upload'`.execute(
@@ -63,7 +71,10 @@ describe('a form', () => {
     });
 
     const job = await endedWork(person, body.jobId);
-    expect(job).toMatchObject({ cost_credits: 20, params: { num_images: 2, seed: 7, aspect_ratio: '16:9' } });
+    expect(job).toMatchObject({
+      cost_credits: 20,
+      params: { num_images: 2, seed: 7, aspect_ratio: '16:9' },
+    });
     expect(job.params.image_urls).toEqual([one.url, other.url]);
   });
 
@@ -75,7 +86,12 @@ describe('a form', () => {
     const form = await submitForm(person, [], fields, { 'idempotency-key': 'one press' });
     const json = await submit(
       person,
-      { prompt: 'at night', action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [upload.url] },
+      {
+        prompt: 'at night',
+        action: 'image-edit',
+        modelName: 'sketchbook-edit',
+        imageUrls: [upload.url],
+      },
       'one press',
     );
 
@@ -87,9 +103,13 @@ describe('a form', () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
 
-    const answer = await submitForm(person, [{ bytes: Buffer.alloc(0), name: '', type: 'application/octet-stream' }], {
-      imageUrls: JSON.stringify([upload.url]),
-    });
+    const answer = await submitForm(
+      person,
+      [{ bytes: Buffer.alloc(0), name: '', type: 'application/octet-stream' }],
+      {
+        imageUrls: JSON.stringify([upload.url]),
+      },
+    );
 
     expect(answer).toMatchObject({ status: 202 });
   });
@@ -103,11 +123,18 @@ describe('the same key', () => {
     const first = await submitForm(person, [red, blue], {}, key);
     const kept = await countUploads(person.id);
 
-    expect(await submitForm(person, [red, blue], {}, key)).toMatchObject({ status: 202, body: first.body });
-    expect(await submitForm(person, [{ ...red, name: 'another.png' }, blue], {}, key)).toMatchObject({ status: 202 });
+    expect(await submitForm(person, [red, blue], {}, key)).toMatchObject({
+      status: 202,
+      body: first.body,
+    });
+    expect(
+      await submitForm(person, [{ ...red, name: 'another.png' }, blue], {}, key),
+    ).toMatchObject({ status: 202 });
     expect(await submitForm(person, [blue, red], {}, key)).toMatchObject({ status: 409 });
     expect(await submitForm(person, [red], {}, key)).toMatchObject({ status: 409 });
-    expect(await submitForm(person, [red, blue], { prompt: 'by day' }, key)).toMatchObject({ status: 409 });
+    expect(await submitForm(person, [red, blue], { prompt: 'by day' }, key)).toMatchObject({
+      status: 409,
+    });
 
     expect(await countUploads(person.id)).toBe(kept);
     expect(await readBalance(ctx.db, person.accountId)).toBe(490);
@@ -119,16 +146,21 @@ describe('the same key', () => {
     async credits => {
       const person = await personWith(credits);
 
-      const answers = await Promise.all(Array.from({ length: 20 }, () => submitForm(person, [red, blue], {}, key)));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => submitForm(person, [red, blue], {}, key)),
+      );
 
-      expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+      expect(
+        new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size,
+      ).toBe(1);
       expect(answers[0]?.status).toBe(202);
       expect(await countJobs(person.id)).toBe(1);
       expect(await readBalance(ctx.db, person.accountId)).toBe(credits - 10);
       // Those of the others are removed as far as may be: one that is not certain to have come to nothing leaves its own, for a while.
       expect(await countUsedPictures(person.id)).toBe(2);
       const { params } = await endedWork(person, answers[0]?.body.jobId);
-      for (const url of params.image_urls ?? []) expect((await person.client.get(url)).status).toBe(200);
+      for (const url of params.image_urls ?? [])
+        expect((await person.client.get(url)).status).toBe(200);
     },
   );
 });
@@ -139,9 +171,14 @@ test('the description of the interface says that the call takes files, in a form
   const { content } = body.paths[routes.submitJob.path].post.requestBody;
 
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
-  expect(content['multipart/form-data'].schema.properties.files).toMatchObject({ type: 'array', maxItems: 10 });
+  expect(content['multipart/form-data'].schema.properties.files).toMatchObject({
+    type: 'array',
+    maxItems: 10,
+  });
   expect(content['multipart/form-data'].schema.properties).toHaveProperty('prompt');
   expect(content['application/json'].schema.properties).not.toHaveProperty('files');
   expect(page.split('up to 10 files')).toHaveLength(2);
-  expect(body.paths['/api/generate'].post.requestBody.content).not.toHaveProperty('multipart/form-data');
+  expect(body.paths['/api/generate'].post.requestBody.content).not.toHaveProperty(
+    'multipart/form-data',
+  );
 });

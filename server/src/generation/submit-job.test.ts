@@ -12,7 +12,9 @@ import { readBalance } from '../credits/public.ts';
 import { SUBMISSIONS, submitJob } from './submit-job.ts';
 
 const provider = quickProvider();
-const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
+const server = await startTestServer({
+  parts: { imageProviders: [provider], objectStore: createFakeStore() },
+});
 const { ctx } = server;
 const { personWith, submit, countJobs } = submittingTo(server);
 const { path } = routes.submitJob;
@@ -28,7 +30,13 @@ describe('a submission', () => {
 
     const work = await finishedWork(person);
 
-    expect(work).toMatchObject({ status: 'completed', cost_credits: 10, width: 64, height: 48, error: null });
+    expect(work).toMatchObject({
+      status: 'completed',
+      cost_credits: 10,
+      width: 64,
+      height: 48,
+      error: null,
+    });
     expect(await readBalance(ctx.db, person.accountId)).toBe(490);
     const { body } = await person.client.get(fillPath(routes.getJobStatus.path, { id: work.id }));
     expect(body).toEqual({ status: 'completed', result_urls: [work.url], error: null });
@@ -38,7 +46,8 @@ describe('a submission', () => {
     const person = await personWith(500);
     const { body } = await submit(person, { aspectRatio: '16:9', numImages: 2, seed: 7 });
 
-    const { params } = (await person.client.get(fillPath(routes.getWork.path, { id: body.jobId }))).body.job;
+    const { params } = (await person.client.get(fillPath(routes.getWork.path, { id: body.jobId })))
+      .body.job;
 
     expect(params).toMatchObject({
       model_name: 'sketchbook',
@@ -82,7 +91,11 @@ describe('a submission', () => {
   test.each([
     ['an empty prompt', { prompt: '' }, 'prompt'],
     ['a prompt of spaces', { prompt: '  \n ' }, 'prompt'],
-    ['a prompt one character too long', { prompt: 'x'.repeat(PROMPT_CHARACTERS_MAX + 1) }, 'prompt'],
+    [
+      'a prompt one character too long',
+      { prompt: 'x'.repeat(PROMPT_CHARACTERS_MAX + 1) },
+      'prompt',
+    ],
     ['a prompt that is a number', { prompt: 7 }, 'prompt'],
     ['a zero character in the prompt', { prompt: 'a\0b' }, 'prompt'],
     ['an unknown model', { modelName: 'no-such-model' }, 'modelName'],
@@ -107,14 +120,18 @@ describe('a submission', () => {
   test('of exactly the longest prompt is taken, and so is one of one character', async () => {
     const person = await personWith(500);
 
-    expect(await submit(person, { prompt: 'x'.repeat(PROMPT_CHARACTERS_MAX) })).toMatchObject({ status: 202 });
+    expect(await submit(person, { prompt: 'x'.repeat(PROMPT_CHARACTERS_MAX) })).toMatchObject({
+      status: 202,
+    });
     expect(await submit(person, { prompt: '海' })).toMatchObject({ status: 202 });
   });
 
   test('counts the characters that people see, also those that take two places', async () => {
     const person = await personWith(500);
 
-    expect(await submit(person, { prompt: '𠮷'.repeat(PROMPT_CHARACTERS_MAX) })).toMatchObject({ status: 202 });
+    expect(await submit(person, { prompt: '𠮷'.repeat(PROMPT_CHARACTERS_MAX) })).toMatchObject({
+      status: 202,
+    });
     expect(await submit(person, { prompt: '𠮷'.repeat(PROMPT_CHARACTERS_MAX + 1) })).toMatchObject({
       status: 400,
       body: { message: 'The description is too long: 4,000 characters at most' },
@@ -143,15 +160,22 @@ describe('a submission', () => {
       await submitJob(ctx, actor, { body: submission(), idempotencyKey: `key ${i}` });
     }
 
-    const refusal = await submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined }).catch(
-      error => error,
-    );
+    const refusal = await submitJob(ctx, actor, {
+      body: submission(),
+      idempotencyKey: undefined,
+    }).catch(error => error);
     const repeat = await submitJob(ctx, actor, { body: submission(), idempotencyKey: 'key 3' });
     await setBalance(ctx, actor.creditAccountId, 0);
-    const poor = await submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined }).catch(error => error);
+    const poor = await submitJob(ctx, actor, {
+      body: submission(),
+      idempotencyKey: undefined,
+    }).catch(error => error);
     release();
 
-    expect(refusal).toMatchObject({ code: 'RATE_LIMITED', details: { reason: 'TOO_MANY_PENDING' } });
+    expect(refusal).toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { reason: 'TOO_MANY_PENDING' },
+    });
     expect(refusal.message).toContain(String(PENDING_JOBS_PER_USER_MAX));
     expect(repeat.jobId).toMatch(/^[\da-f-]{36}$/);
     expect(poor).toMatchObject({ code: 'INSUFFICIENT_CREDITS' });
@@ -163,14 +187,16 @@ describe('a submission', () => {
     const submitOnce = (idempotencyKey?: string) =>
       submitJob(ctx, actor, { body: submission(), idempotencyKey }).catch(error => error.code);
     const first = await submitOnce('one press');
-    for (let call = 2; call <= 300; call += 1) await ctx.rateLimits.consume(SUBMISSIONS, actor.userId);
+    for (let call = 2; call <= 300; call += 1)
+      await ctx.rateLimits.consume(SUBMISSIONS, actor.userId);
 
     expect(await submitOnce()).toBe('RATE_LIMITED');
     expect(await submitOnce('one press')).toEqual(first);
     expect(
-      await submitJob(ctx, actor, { body: submission({ seed: 5 }), idempotencyKey: 'one press' }).catch(
-        error => error.code,
-      ),
+      await submitJob(ctx, actor, {
+        body: submission({ seed: 5 }),
+        idempotencyKey: 'one press',
+      }).catch(error => error.code),
     ).toBe('CONFLICT');
     await setBalance(ctx, actor.creditAccountId, 9);
     expect(await submitOnce()).toBe('INSUFFICIENT_CREDITS');
@@ -187,7 +213,9 @@ describe('a submission', () => {
     const poor = await Promise.all(Array.from({ length: 300 }, () => submitOnce()));
     await setBalance(ctx, actor.creditAccountId, 10);
 
-    expect(new Set(repeats.map(answer => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(first)]));
+    expect(new Set(repeats.map(answer => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify(first)]),
+    );
     expect(new Set(poor)).toEqual(new Set(['INSUFFICIENT_CREDITS']));
     expect(await submitOnce()).toEqual({ jobId: expect.any(String), message: expect.any(String) });
   });
@@ -199,9 +227,11 @@ describe('a submission', () => {
     const without = { ...ctx, models: [], imageProviders: [] };
 
     expect(await submitJob(without, actor, press)).toEqual(first);
-    expect(await submitJob(without, actor, { ...press, idempotencyKey: 'another' }).catch(error => error.code)).toBe(
-      'VALIDATION_FAILED',
-    );
+    expect(
+      await submitJob(without, actor, { ...press, idempotencyKey: 'another' }).catch(
+        error => error.code,
+      ),
+    ).toBe('VALIDATION_FAILED');
   });
 });
 
@@ -209,5 +239,7 @@ test('the status of somebody else’s job answers 404', async () => {
   const [mei, tom] = [await personWith(10), await personWith(10)];
   const { body } = await submit(mei);
 
-  expect(await tom.client.get(fillPath(routes.getJobStatus.path, { id: body.jobId }))).toMatchObject({ status: 404 });
+  expect(
+    await tom.client.get(fillPath(routes.getJobStatus.path, { id: body.jobId })),
+  ).toMatchObject({ status: 404 });
 });

@@ -15,12 +15,25 @@ import type { Actor } from '../http/actor.ts';
 import { tooManyCalls } from '../rate-limits.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { describeJob } from './describe-job.ts';
-import { checkSides, checkUpscales, findInputs, goneMeanwhile, type Inputs, refusalOfField } from './find-inputs.ts';
+import {
+  checkSides,
+  checkUpscales,
+  findInputs,
+  goneMeanwhile,
+  type Inputs,
+  refusalOfField,
+} from './find-inputs.ts';
 import { findOfferedModel } from './find-offered-model.ts';
 
 import { readBreakers } from './jobs/breaker/breaker.ts';
 import { type GivenFile, withKeptFiles } from './keep-files.ts';
-import { findJobByKey, type NewJob, openCounter, type Recording, recordJob } from './record-queries.ts';
+import {
+  findJobByKey,
+  type NewJob,
+  openCounter,
+  type Recording,
+  recordJob,
+} from './record-queries.ts';
 import { costOf, findProblems } from './rules.ts';
 
 export type Submission = {
@@ -35,7 +48,8 @@ export type Accepted = { jobId: string; message: string };
 
 export const SUBMISSIONS = { name: 'generate', calls: 300, perSeconds: 10 };
 const LIMITS = { calls: SUBMISSIONS, pendingJobs: PENDING_JOBS_PER_USER_MAX };
-const AWAY = 'This model can’t be reached just now. Choose another one, or try again in a few minutes.';
+const AWAY =
+  'This model can’t be reached just now. Choose another one, or try again in a few minutes.';
 const ACCEPTED = 'Your image is being generated.';
 /** A pending job ends within minutes, so a short wait is worth it. */
 const PENDING_RETRY_SECONDS = 10;
@@ -44,9 +58,15 @@ const PENDING_RETRY_SECONDS = 10;
  * @throws AppError CONFLICT, VALIDATION_FAILED, UNAVAILABLE, INSUFFICIENT_CREDITS, RATE_LIMITED:
  * whichever of them comes first in this order
  */
-export async function submitJob(ctx: Context, actor: Actor, submission: Submission): Promise<Accepted> {
+export async function submitJob(
+  ctx: Context,
+  actor: Actor,
+  submission: Submission,
+): Promise<Accepted> {
   const { body, files = [] } = submission;
-  const requestHash = hashOf(submission.asked ?? (files.length === 0 ? body : { body, files: files.map(digestOf) }));
+  const requestHash = hashOf(
+    submission.asked ?? (files.length === 0 ? body : { body, files: files.map(digestOf) }),
+  );
   const findEarlier = () => findAccepted(ctx, actor.userId, submission.idempotencyKey, requestHash);
   // Nothing is kept for a repeat.
   const earlier = files.length > 0 ? await findEarlier() : undefined;
@@ -82,19 +102,26 @@ async function accept(ctx: Context, actor: Actor, described: Described): Promise
 
   await checkBalance(ctx, actor, costOf(model.shown, body));
 
-  return withKeptFiles(ctx, { actor, files }, kept => recordWith({ ...named, pictures: [...named.pictures, ...kept] }));
+  return withKeptFiles(ctx, { actor, files }, kept =>
+    recordWith({ ...named, pictures: [...named.pictures, ...kept] }),
+  );
 }
 
 async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
   const originalJobId = job.given?.originalJobId ?? null;
-  const refusal = originalJobId === null ? await record(ctx, job) : await recordUpscale(ctx, job, originalJobId);
+  const refusal =
+    originalJobId === null ? await record(ctx, job) : await recordUpscale(ctx, job, originalJobId);
   if (refusal) throw refusal;
 
   return { jobId: job.id, message: ACCEPTED };
 }
 
 /** Before files are kept for nothing. What counts is the balance when the job is recorded. */
-async function checkBalance(ctx: Context, { creditAccountId }: Actor, costCredits: number): Promise<void> {
+async function checkBalance(
+  ctx: Context,
+  { creditAccountId }: Actor,
+  costCredits: number,
+): Promise<void> {
   const balance = await readBalance(ctx.db, creditAccountId);
   const refusal = refusalOfCharge({ balance, isClosed: false }, costCredits);
   if (refusal) throw refusal;
@@ -104,14 +131,19 @@ async function checkBalance(ctx: Context, { creditAccountId }: Actor, costCredit
  * @throws AppError VALIDATION_FAILED when the model is not offered, its provider is away, or it
  * can't do what is asked
  */
-async function findModel(ctx: Context, body: SubmitJobBody, fileCount: number): Promise<CatalogueModel> {
+async function findModel(
+  ctx: Context,
+  body: SubmitJobBody,
+  fileCount: number,
+): Promise<CatalogueModel> {
   const model = findOfferedModel(ctx, body.modelName);
   if (!model) throw refusalOfField('modelName', 'This model is not available.', 'MODEL_GONE');
   const isAway = (await readBreakers(ctx)).get(model.provider)?.openSince;
   if (isAway) throw refusalOfField('modelName', AWAY, 'MODEL_AWAY');
   const fields = findProblems(model, body, fileCount);
   const reason: SubmissionRefusal = 'MODEL_CANNOT';
-  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields, reason }, fields[0]?.message);
+  if (fields.length > 0)
+    throw new AppError('VALIDATION_FAILED', { fields, reason }, fields[0]?.message);
 
   return model;
 }
@@ -131,7 +163,11 @@ async function record(ctx: Context, job: NewJob): Promise<Error | undefined> {
  * Submissions of one user take turns at the lock of the account, until the commit: each counts
  * those before it.
  */
-function recordUpscale(ctx: Context, job: NewJob, originalJobId: string): Promise<Error | undefined> {
+function recordUpscale(
+  ctx: Context,
+  job: NewJob,
+  originalJobId: string,
+): Promise<Error | undefined> {
   return withTransaction(ctx.db, async tx => {
     const refusal = await record({ ...ctx, db: tx }, job);
     if (!refusal) await checkUpscales(tx, job.userId, originalJobId);
@@ -160,7 +196,11 @@ function tooManyPending(): AppError {
   const reason: SubmissionRefusal = 'TOO_MANY_PENDING';
   const message = `You have ${LIMITS.pendingJobs} works in progress, the most there can be. Wait until one of them ends.`;
 
-  return new AppError('RATE_LIMITED', { retryAfterSeconds: PENDING_RETRY_SECONDS, reason }, message);
+  return new AppError(
+    'RATE_LIMITED',
+    { retryAfterSeconds: PENDING_RETRY_SECONDS, reason },
+    message,
+  );
 }
 
 /** @throws AppError CONFLICT when the key was used for another request */

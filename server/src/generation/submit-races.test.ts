@@ -10,7 +10,9 @@ import { readBalance } from '../credits/public.ts';
 import { type Accepted, submitJob } from './submit-job.ts';
 
 const provider = quickProvider();
-const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
+const server = await startTestServer({
+  parts: { imageProviders: [provider], objectStore: createFakeStore() },
+});
 const { ctx } = server;
 const { personWith, submit, countJobs } = submittingTo(server);
 
@@ -20,27 +22,34 @@ beforeEach(async () => {
 });
 
 describe('T01: 200 submissions at once with credit for 10', () => {
-  test.each([1, 2, 3, 4, 5])('round %i: exactly 10 are accepted, 190 refused, and nothing is left', async () => {
-    const person = await personWith(100);
+  test.each([1, 2, 3, 4, 5])(
+    'round %i: exactly 10 are accepted, 190 refused, and nothing is left',
+    async () => {
+      const person = await personWith(100);
 
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => submit(person, {}, i % 2 ? `key ${i}` : undefined)),
-    );
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, i) => submit(person, {}, i % 2 ? `key ${i}` : undefined)),
+      );
 
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 402)).toHaveLength(190);
-    expect(await readBalance(ctx.db, person.accountId)).toBe(0);
-    expect(await countJobs(person.id)).toBe(10);
-  });
+      expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
+      expect(answers.filter(({ status }) => status === 402)).toHaveLength(190);
+      expect(await readBalance(ctx.db, person.accountId)).toBe(0);
+      expect(await countJobs(person.id)).toBe(10);
+    },
+  );
 });
 
 describe('T03: an Idempotency-Key', () => {
   test('sent 50 times at once makes one job and one charge, and 50 equal answers', async () => {
     const person = await personWith(10);
 
-    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(person, {}, 'one press')));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => submit(person, {}, 'one press')),
+    );
 
-    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size,
+    ).toBe(1);
     expect(answers[0]?.status).toBe(202);
     expect(await countJobs(person.id)).toBe(1);
     expect(await readBalance(ctx.db, person.accountId)).toBe(0);
@@ -62,7 +71,10 @@ describe('T03: an Idempotency-Key', () => {
   test('of somebody else is another key', async () => {
     const [mei, tom] = [await personWith(10), await personWith(10)];
 
-    const [first, second] = await Promise.all([submit(mei, {}, 'the same'), submit(tom, {}, 'the same')]);
+    const [first, second] = await Promise.all([
+      submit(mei, {}, 'the same'),
+      submit(tom, {}, 'the same'),
+    ]);
 
     expect([first.status, second.status]).toEqual([202, 202]);
     expect(first.body.jobId).not.toBe(second.body.jobId);
@@ -70,12 +82,19 @@ describe('T03: an Idempotency-Key', () => {
 
   test('lives as long as its job, also after the job has ended', async () => {
     const actor = await actorWith(ctx, 20);
-    const once = (): Promise<Accepted> => submitJob(ctx, actor, { body: submission(), idempotencyKey: 'kept' });
+    const once = (): Promise<Accepted> =>
+      submitJob(ctx, actor, { body: submission(), idempotencyKey: 'kept' });
     const first = await once();
     await expect
       .poll(
         async () =>
-          (await ctx.db.selectFrom('works').select('status').where('id', '=', first.jobId).executeTakeFirst())?.status,
+          (
+            await ctx.db
+              .selectFrom('works')
+              .select('status')
+              .where('id', '=', first.jobId)
+              .executeTakeFirst()
+          )?.status,
       )
       .toBe('completed');
 

@@ -32,7 +32,9 @@ test('the same key and words answer the same job, charged once; other words are 
   const credits = async () => (await mei.client.get(routes.getMe.path)).body.user.credits;
   const before = await credits();
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => mei.client.post(path, { prompt: 'hills' }, key)));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => mei.client.post(path, { prompt: 'hills' }, key)),
+  );
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
   expect(new Set(answers.map(({ body }) => body.jobId)).size).toBe(1);
@@ -46,7 +48,11 @@ test('the same key and words answer the same job, charged once; other words are 
 test('a repeat finds its job also where the model that was the default is offered no more', async () => {
   const key = { 'idempotency-key': 'press-2' };
   const first = await mei.client.post(path, { prompt: 'hills' }, key);
-  const other = await startTestServer({ sharedWith: server, parts: { imageProviders: [] }, hasWorker: false });
+  const other = await startTestServer({
+    sharedWith: server,
+    parts: { imageProviders: [] },
+    hasWorker: false,
+  });
   const client = other.client();
   for (const [name, value] of mei.client.cookies) client.cookies.set(name, value);
 
@@ -73,8 +79,15 @@ test.each([
 });
 
 test('a model can’t be chosen here', async () => {
-  const { body } = await mei.client.post(path, { prompt: 'hills', modelName: 'another', numImages: 4 });
+  const { body } = await mei.client.post(path, {
+    prompt: 'hills',
+    modelName: 'another',
+    numImages: 4,
+  });
 
   const { job } = (await mei.client.get(fillPath(routes.getWork.path, { id: body.jobId }))).body;
-  expect(job).toMatchObject({ cost_credits: 10, params: { model_name: 'sketchbook', num_images: 1 } });
+  expect(job).toMatchObject({
+    cost_credits: 10,
+    params: { model_name: 'sketchbook', num_images: 1 },
+  });
 });

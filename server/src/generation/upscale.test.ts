@@ -4,7 +4,12 @@ import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptUpload } from '../../test/jobs/inputs.ts';
 import { type Submitter, submittingTo, upscaling } from '../../test/jobs/submitting.ts';
-import { finishedWork, holdWorks, quickProvider, trashWork as trash } from '../../test/jobs/works.ts';
+import {
+  finishedWork,
+  holdWorks,
+  quickProvider,
+  trashWork as trash,
+} from '../../test/jobs/works.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
 import type { Person } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -13,7 +18,9 @@ import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { readBalance } from '../credits/public.ts';
 
 const provider = quickProvider();
-const server = await startTestServer({ parts: { imageProviders: [provider], objectStore: createFakeStore() } });
+const server = await startTestServer({
+  parts: { imageProviders: [provider], objectStore: createFakeStore() },
+});
 const { ctx } = server;
 const { personWith, submit, upscale } = submittingTo(server);
 beforeEach(async () => {
@@ -52,8 +59,15 @@ describe('an upscale', () => {
 
     const upscaled = await upscaledWork(person, work);
 
-    expect(upscaled).toMatchObject({ status: 'completed', action: 'image-upscaling', cost_credits: 5 });
-    expect(upscaled.params).toMatchObject({ original_job_id: work.id, original_prompt: work.prompt });
+    expect(upscaled).toMatchObject({
+      status: 'completed',
+      action: 'image-upscaling',
+      cost_credits: 5,
+    });
+    expect(upscaled.params).toMatchObject({
+      original_job_id: work.id,
+      original_prompt: work.prompt,
+    });
     expect(upscaled.params).toMatchObject({ image_urls: [work.url] });
     expect(upscaled.params).not.toHaveProperty('aspect_ratio');
     expect(await upscalesOf(person, work.id)).toEqual([
@@ -66,7 +80,11 @@ describe('an upscale', () => {
     ]);
     expect(await readBalance(ctx.db, person.accountId)).toBe(485);
     const request = provider.submissions.find(one => one.jobId === upscaled.id);
-    expect(request).toMatchObject({ source: { kind: 'upscale', factor: 2 }, widthPixels: 128, heightPixels: 96 });
+    expect(request).toMatchObject({
+      source: { kind: 'upscale', factor: 2 },
+      widthPixels: 128,
+      heightPixels: 96,
+    });
   });
 
   test('of an upload, or without saying so, has no original', async () => {
@@ -85,12 +103,16 @@ describe('an upscale', () => {
     const [work, other] = [await finishedWork(person), await finishedWork(person)];
     const release = holdWorks(provider);
     const asked: string[] = [];
-    for (const original of [work, other, work, work]) asked.push((await upscale(person, original)).body.jobId);
+    for (const original of [work, other, work, work])
+      asked.push((await upscale(person, original)).body.jobId);
     release();
 
     await Promise.all(asked.map(id => untilEnded(person, id)));
 
-    const joined = [...(await upscalesOf(person, work.id)), ...(await upscalesOf(person, other.id))];
+    const joined = [
+      ...(await upscalesOf(person, work.id)),
+      ...(await upscalesOf(person, other.id)),
+    ];
     expect(joined.map(({ job_id }) => job_id).toSorted()).toEqual(asked.toSorted());
     expect(await upscalesOf(person, other.id)).toHaveLength(1);
   });
@@ -120,7 +142,9 @@ describe('an upscale', () => {
     release();
 
     await expect
-      .poll(() => ctx.db.selectFrom('works').select('status').where('id', '=', body.jobId).executeTakeFirst())
+      .poll(() =>
+        ctx.db.selectFrom('works').select('status').where('id', '=', body.jobId).executeTakeFirst(),
+      )
       .toMatchObject({ status: 'failed' });
     expect(await upscalesOf(person, work.id)).toEqual([]);
   });
@@ -130,7 +154,9 @@ describe('an upscale', () => {
     const work = await finishedWork(person);
     const body = { ...upscaling, imageUrls: [work.url], originalJobId: work.id };
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(person, body, 'one press')));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => submit(person, body, 'one press')),
+    );
 
     expect(new Set(answers.map(answer => answer.body.jobId)).size).toBe(1);
     await untilEnded(person, answers[0]?.body.jobId);
@@ -153,7 +179,11 @@ test('Sketchbook edits an upload, and its upscale has twice the sides', async ()
     imageUrls: [upload.url],
   });
   const edited = await untilEnded(person, edit.body.jobId);
-  const large = await submitTo(person, { ...upscaling, imageUrls: [edited.url], originalJobId: edited.id });
+  const large = await submitTo(person, {
+    ...upscaling,
+    imageUrls: [edited.url],
+    originalJobId: edited.id,
+  });
   const upscaled = await untilEnded(person, large.body.jobId);
 
   expect([edited.width, edited.height]).toEqual([200, 120]);

@@ -46,7 +46,11 @@ describe('a work that waits in line', () => {
 
     expect(await cancel(mei, id)).toMatchObject({
       status: 200,
-      body: { cancelled: true, message: 'Cancelled. Its credits are back.', job: { id, ...cancelled } },
+      body: {
+        cancelled: true,
+        message: 'Cancelled. Its credits are back.',
+        job: { id, ...cancelled },
+      },
     });
 
     expect(await creditsOf(mei)).toBe(500);
@@ -65,7 +69,10 @@ describe('a work that waits in line', () => {
       expect(status).toBe(200);
       expect(body).toMatchObject({ job: cancelled, message: 'Cancelled. Its credits are back.' });
     }
-    expect(await cancel(mei, id)).toMatchObject({ status: 200, body: { cancelled: false, job: cancelled } });
+    expect(await cancel(mei, id)).toMatchObject({
+      status: 200,
+      body: { cancelled: false, job: cancelled },
+    });
 
     expect(await creditsOf(mei)).toBe(500);
     await finish();
@@ -85,7 +92,10 @@ describe('a work that is being made', () => {
     await untilSubmitted(free.provider, id);
 
     const pressedMs = performance.now();
-    expect(await cancel(mei, id)).toMatchObject({ status: 200, body: { cancelled: true, job: cancelled } });
+    expect(await cancel(mei, id)).toMatchObject({
+      status: 200,
+      body: { cancelled: true, job: cancelled },
+    });
 
     expect((await stopped.promise) - pressedMs).toBeLessThan(LET_GO_MS_MAX);
     expect(await creditsOf(mei)).toBe(500);
@@ -107,7 +117,9 @@ describe('a work that is being made', () => {
     });
     finish();
 
-    await expect.poll(async () => (await workOf(mei, id)).status, { timeout: 5_000 }).toBe('completed');
+    await expect
+      .poll(async () => (await workOf(mei, id)).status, { timeout: 5_000 })
+      .toBe('completed');
     expect(await creditsOf(mei)).toBe(500 - COST);
   });
 });
@@ -130,7 +142,9 @@ describe('a work that has ended', () => {
     free.provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'it was refused'));
     const id = await askedWork(mei);
-    await expect.poll(async () => (await workOf(mei, id)).status, { timeout: 5_000 }).toBe('failed');
+    await expect
+      .poll(async () => (await workOf(mei, id)).status, { timeout: 5_000 })
+      .toBe('failed');
 
     expect(await cancel(mei, id)).toMatchObject({
       status: 200,
@@ -171,7 +185,9 @@ async function occupy({ server, provider }: Node): Promise<() => Promise<void>> 
   return async () => {
     release();
     for (const id of ids) {
-      await expect.poll(async () => (await workOf(person, id)).status, { timeout: 5_000 }).toBe('completed');
+      await expect
+        .poll(async () => (await workOf(person, id)).status, { timeout: 5_000 })
+        .toBe('completed');
     }
   };
 }

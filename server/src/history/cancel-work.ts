@@ -30,7 +30,10 @@ export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Pro
 
 function messageOf(job: Job): string {
   if (job.error_code === 'CANCELLED') return 'Cancelled. Its credits are back.';
-  if (can.stillChange(job)) return 'It is already with the model; it will finish and stays charged.';
+  if (can.stillChange(job))
+    return 'It is already with the model; it will finish and stays charged.';
 
-  return can.beShown(job) ? 'It was finished already.' : 'It had failed already. Its credits are back.';
+  return can.beShown(job)
+    ? 'It was finished already.'
+    : 'It had failed already. Its credits are back.';
 }

@@ -33,7 +33,11 @@ export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Prom
 }
 
 /** Puts the user's works among `jobIds` in the trash, and returns those that are there then. */
-export async function deleteWorks(ctx: Context, { userId }: Actor, jobIds: readonly string[]): Promise<ChangedWorks> {
+export async function deleteWorks(
+  ctx: Context,
+  { userId }: Actor,
+  jobIds: readonly string[],
+): Promise<ChangedWorks> {
   const { works } = await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds }));
 
   return changed(works);
@@ -54,7 +58,11 @@ export async function eraseWork(ctx: Context, actor: Actor, jobId: string): Prom
  * Deletes the user's works among `jobIds` for good, also in the trash, and returns them. Pending works are
  * cancelled first. A work that can't be cancelled is deleted once it has ended.
  */
-export function eraseWorks(ctx: Context, { userId }: Actor, jobIds: readonly string[]): Promise<ChangedWorks> {
+export function eraseWorks(
+  ctx: Context,
+  { userId }: Actor,
+  jobIds: readonly string[],
+): Promise<ChangedWorks> {
   return withTransaction(ctx.db, async tx => {
     const { movedIds, works } = await trashWorks(ctx, tx, { userId, jobIds });
     const ids = works.map(({ id }) => id);

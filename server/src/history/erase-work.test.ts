@@ -52,7 +52,8 @@ describe('a work that is deleted for good', () => {
     const [stuck, work] = [await finishedWork(mei), await finishedWork(mei)];
     const { delete: deleteFile } = objectStore;
     const bad = addressesOf(stuck)[0]?.replace('/files/', '');
-    objectStore.delete = key => (key === bad ? Promise.reject(new Error('the file is stuck')) : deleteFile(key));
+    objectStore.delete = key =>
+      key === bad ? Promise.reject(new Error('the file is stuck')) : deleteFile(key);
 
     await eraseWork(stuck.id);
     await eraseWork(work.id);
@@ -87,12 +88,16 @@ describe('a work that is deleted for good', () => {
     const [kept = '', ...given] = works.map(({ id }) => id);
     await bulk('deleteWorks', [kept, ...given]);
 
-    expect(await bulk('deleteWorks', [...given, theirs.id], '?forever=true')).toEqual(given.toSorted());
+    expect(await bulk('deleteWorks', [...given, theirs.id], '?forever=true')).toEqual(
+      given.toSorted(),
+    );
 
     expect((await list('listTrash')).body).toMatchObject({ total: 1, jobs: [{ id: kept }] });
     for (const work of works.slice(1)) await gone(work);
     expect(await bulk('deleteWorks', given, '?forever=true')).toEqual([]);
-    expect((await lin.client.get(fillPath(routes.getWork.path, { id: theirs.id }))).body.job).toEqual(theirs);
+    expect(
+      (await lin.client.get(fillPath(routes.getWork.path, { id: theirs.id }))).body.job,
+    ).toEqual(theirs);
   });
 
   test('leaves its upscales, and they what they say of their origin but its words', async () => {
@@ -157,17 +162,22 @@ test('whatever many do with works at once, store and rows stay in step', async (
     (round: number) => call('restoreWork', ids[round % 4] ?? ''),
     (round: number) => call('removeFavorite', ids[round % 4] ?? ''),
     () => bulk('removeFavorites', ids.toReversed()),
-    (round: number) => (round === 6 ? bulk('deleteWorks', ids.slice(2), '?forever=true') : list('listFavorites')),
+    (round: number) =>
+      round === 6 ? bulk('deleteWorks', ids.slice(2), '?forever=true') : list('listFavorites'),
     (round: number) => (round === 5 ? eraseWork(ids[2] ?? '') : list('listTrash')),
-    (round: number) => (round === 7 ? mei.client.delete(routes.emptyTrash.path) : list('listHistory')),
-    (round: number) => fetch(new URL(works[round % 4]?.url?.replace('.png', '-1280.webp') ?? '', server.url)),
+    (round: number) =>
+      round === 7 ? mei.client.delete(routes.emptyTrash.path) : list('listHistory'),
+    (round: number) =>
+      fetch(new URL(works[round % 4]?.url?.replace('.png', '-1280.webp') ?? '', server.url)),
     (round: number) => mei.client.get(`${works[round % 4]?.url}?as=jpeg`),
     () => emptyOldTrash(ctx),
   ];
 
   // Each beside itself, too; but no more at once than the node has connections of the database: who waits too long for one is only told to
   // come again.
-  const turns = [0, 2, 4, 6].flatMap(round => acts.flatMap(act => [() => act(round), () => act(round + 1)]));
+  const turns = [0, 2, 4, 6].flatMap(round =>
+    acts.flatMap(act => [() => act(round), () => act(round + 1)]),
+  );
   const statuses = new Set<number>();
   const takeTurns = async () => {
     for (let act = turns.shift(); act; act = turns.shift()) {
@@ -180,7 +190,8 @@ test('whatever many do with works at once, store and rows stay in step', async (
   expect([...statuses].filter(status => ![200, 404, 409].includes(status))).toEqual([]);
   await bulk('restoreWorks', ids);
   // A middle size that was made while its work was in the trash has a file alone; the next asker writes its row.
-  for (const { url } of works) await fetch(new URL(url?.replace('.png', '-1280.webp') ?? '', server.url));
+  for (const { url } of works)
+    await fetch(new URL(url?.replace('.png', '-1280.webp') ?? '', server.url));
 });
 
 function rowOf(id: string) {
@@ -191,6 +202,10 @@ async function gone(work: Job): Promise<void> {
   await expect.poll(() => rowOf(work.id), { timeout: 5_000 }).toBeUndefined();
   const keys = addressesOf(work).map(address => address.replace('/files/', ''));
   expect(keys.filter(key => objectStore.objects.has(key))).toEqual([]);
-  const rows = await ctx.db.selectFrom('uploads_objects').select('key').where('key', 'in', keys).execute();
+  const rows = await ctx.db
+    .selectFrom('uploads_objects')
+    .select('key')
+    .where('key', 'in', keys)
+    .execute();
   expect(rows).toEqual([]);
 }

@@ -47,7 +47,11 @@ function formOf({ config }: Context, job: Job, { form, image }: WorkFileBody): F
     case 'original':
       return { kind: 'as-stored' };
     case 'with-prompt':
-      return { kind: 'with-text', keyword: PARAMETERS_KEYWORD, text: parametersOf(job, image, config.brandName) };
+      return {
+        kind: 'with-text',
+        keyword: PARAMETERS_KEYWORD,
+        text: parametersOf(job, image, config.brandName),
+      };
     case 'without-metadata':
       return { kind: 'without-metadata' };
   }

@@ -23,10 +23,14 @@ describe('the list', () => {
   test('shows the newest first, cut into pages, with the total of all', async () => {
     const mei = await signedInPerson(server);
     const works: Job[] = [];
-    for (const prompt of ['hills', 'boats', 'moons']) works.unshift(await finishedWork(mei, prompt));
+    for (const prompt of ['hills', 'boats', 'moons'])
+      works.unshift(await finishedWork(mei, prompt));
 
     expect((await list(mei.client)).body).toEqual({ jobs: works, total: 3 });
-    expect((await list(mei.client, '?page=2&limit=2')).body).toEqual({ jobs: works.slice(2), total: 3 });
+    expect((await list(mei.client, '?page=2&limit=2')).body).toEqual({
+      jobs: works.slice(2),
+      total: 3,
+    });
     expect((await list(mei.client, '?page=9&limit=2')).body).toEqual({ jobs: [], total: 3 });
   });
 
@@ -41,12 +45,21 @@ describe('the list', () => {
 
   test('is one’s own and empty before the first work; a visitor has none (T32)', async () => {
     expect((await list(lin.client)).body).toEqual({ jobs: [], total: 0 });
-    expect(await list(server.client())).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
+    expect(await list(server.client())).toMatchObject({
+      status: 401,
+      body: { code: 'AUTH_UNAUTHORIZED' },
+    });
   });
 
-  test.each(['page=0', 'page=-1', 'page=x', 'limit=0', 'limit=101', 'limit=1.5'])('?%s is refused', async query => {
-    expect(await list(lin.client, `?${query}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-  });
+  test.each(['page=0', 'page=-1', 'page=x', 'limit=0', 'limit=101', 'limit=1.5'])(
+    '?%s is refused',
+    async query => {
+      expect(await list(lin.client, `?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED' },
+      });
+    },
+  );
 });
 
 describe('one work', () => {
@@ -62,8 +75,13 @@ describe('one work', () => {
       cost_credits: 10,
       error: null,
     });
-    expect(work.params).toMatchObject({ model_name: 'sketchbook', num_images: 1, seed: expect.any(Number) });
-    for (const address of addressesOf(work)) expect((await mei.client.get(address)).status).toBe(200);
+    expect(work.params).toMatchObject({
+      model_name: 'sketchbook',
+      num_images: 1,
+      seed: expect.any(Number),
+    });
+    for (const address of addressesOf(work))
+      expect((await mei.client.get(address)).status).toBe(200);
   });
 
   test.each(['getWork', 'deleteWork'] as const)(
@@ -72,12 +90,25 @@ describe('one work', () => {
       const mei = await signedInPerson(server);
       const { id } = await finishedWork(mei);
       const { method, path } = routes[name];
-      const call = (client: TestClient, of: string) => client.send(method, fillPath(path, { id: of }));
+      const call = (client: TestClient, of: string) =>
+        client.send(method, fillPath(path, { id: of }));
 
-      expect(await call(lin.client, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-      expect(await call(lin.client, randomUUID())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-      expect(await call(lin.client, 'no-id')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-      expect(await call(server.client(), id)).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
+      expect(await call(lin.client, id)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
+      expect(await call(lin.client, randomUUID())).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
+      expect(await call(lin.client, 'no-id')).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED' },
+      });
+      expect(await call(server.client(), id)).toMatchObject({
+        status: 401,
+        body: { code: 'AUTH_UNAUTHORIZED' },
+      });
       expect((await getWork(mei.client, id)).status).toBe(200);
     },
   );
@@ -89,10 +120,14 @@ describe('deleting', () => {
     const kept = await finishedWork(mei, 'kept');
     const work = await finishedWork(mei, 'gone');
 
-    expect(await deleteWork(mei.client, work.id)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    expect(await deleteWork(mei.client, work.id)).toMatchObject({
+      status: 200,
+      body: { message: expect.any(String) },
+    });
 
     expect((await getWork(mei.client, work.id)).status).toBe(404);
-    for (const address of addressesOf(work)) expect((await mei.client.get(address)).status).toBe(404);
+    for (const address of addressesOf(work))
+      expect((await mei.client.get(address)).status).toBe(404);
     expect((await list(mei.client)).body).toEqual({ jobs: [kept], total: 1 });
   });
 
@@ -135,8 +170,18 @@ describe('deleting', () => {
     const mei = await signedInPerson(server);
     const { id } = await finishedWork(mei);
 
-    for (const origin of [undefined, 'null', 'https://evil.example', `${mei.client.origin}.evil.example`]) {
-      const answer = await mei.client.send('DELETE', fillPath(routes.deleteWork.path, { id }), undefined, { origin });
+    for (const origin of [
+      undefined,
+      'null',
+      'https://evil.example',
+      `${mei.client.origin}.evil.example`,
+    ]) {
+      const answer = await mei.client.send(
+        'DELETE',
+        fillPath(routes.deleteWork.path, { id }),
+        undefined,
+        { origin },
+      );
       expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ORIGIN' } });
     }
     expect((await getWork(mei.client, id)).status).toBe(200);

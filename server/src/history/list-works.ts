@@ -11,7 +11,11 @@ export const CURRENT_READS = { name: 'history-current', calls: 600, perSeconds: 
  * Returns a page of the user's works, newest first. `total` counts all works that match the search and filters.
  * @throws AppError RATE_LIMITED when the user has searched too often
  */
-export async function listHistory(ctx: Context, { userId }: Actor, query: HistoryQuery): Promise<JobPage> {
+export async function listHistory(
+  ctx: Context,
+  { userId }: Actor,
+  query: HistoryQuery,
+): Promise<JobPage> {
   const filter = await readFilter(ctx, userId, query);
   if (filter === 'none') return { jobs: [], total: 0 };
 

@@ -4,23 +4,35 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { writeHeartbeat } from '../../test/jobs/job-rows.ts';
 import { startTrashHouse } from '../../test/jobs/trash.ts';
-import { askedWork, changeWork, finishedWork, holdWorks, waitForWork } from '../../test/jobs/works.ts';
+import {
+  askedWork,
+  changeWork,
+  finishedWork,
+  holdWorks,
+  waitForWork,
+} from '../../test/jobs/works.ts';
 import { signedInPerson } from '../../test/people/people.ts';
 import { openReadySocket } from '../../test/socket.ts';
 import { CURRENT_READS } from './list-works.ts';
 
-const { server, provider, mei, call, list, eraseWork, readWork, upscaleOf } = await startTrashHouse();
+const { server, provider, mei, call, list, eraseWork, readWork, upscaleOf } =
+  await startTrashHouse();
 
 const STRANGE_ID = '01890000-0000-7000-8000-000000000001';
 
 async function revisionOf(id: string): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`select revision from works where id = ${id}`.execute(server.ctx.db);
+  const { rows } = await sql<{
+    revision: number;
+  }>`select revision from works where id = ${id}`.execute(server.ctx.db);
 
   return rows[0]?.revision ?? 0;
 }
 
 async function current(ids: readonly string[] = []) {
-  const { status, body } = await list('listCurrentWorks', ids.length > 0 ? `?ids=${ids.join()}` : '');
+  const { status, body } = await list(
+    'listCurrentWorks',
+    ids.length > 0 ? `?ids=${ids.join()}` : '',
+  );
 
   return { status, body };
 }
@@ -97,7 +109,9 @@ describe('the revision of a work', () => {
     const [one, other] = [await finishedWork(mei), await finishedWork(mei)];
 
     expect((await eraseWork(one.id)).body).toEqual({ message: 'Work deleted.', revision: null });
-    const { body } = await mei.client.post(`${routes.deleteWorks.path}?forever=true`, { ids: [other.id] });
+    const { body } = await mei.client.post(`${routes.deleteWorks.path}?forever=true`, {
+      ids: [other.id],
+    });
     expect(body).toEqual({ ids: [other.id], works: [{ id: other.id, revision: null }] });
   });
 
@@ -108,7 +122,11 @@ describe('the revision of a work', () => {
     await socket.next('subscribed');
 
     await call('deleteWork', work.id);
-    expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: work.id, revision: work.revision + 1 });
+    expect(await socket.next('deleted')).toEqual({
+      type: 'deleted',
+      id: work.id,
+      revision: work.revision + 1,
+    });
     await eraseWork(work.id);
     expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: work.id, revision: null });
 
@@ -161,7 +179,9 @@ describe('the current works', () => {
     await call('deleteWork', trashed.id);
     const lin = await signedInPerson(server, 'lin');
 
-    const { body } = await lin.client.get(`${routes.listCurrentWorks.path}?ids=${work.id},${trashed.id}`);
+    const { body } = await lin.client.get(
+      `${routes.listCurrentWorks.path}?ids=${work.id},${trashed.id}`,
+    );
 
     expect(body).toEqual({ jobs: [], trashed: [] });
   });
@@ -180,14 +200,19 @@ describe('the current works', () => {
   });
 
   test('are answered for 100 ids', async () => {
-    const ids = Array.from({ length: 100 }, (_, place) => STRANGE_ID.slice(0, -3) + String(place).padStart(3, '0'));
+    const ids = Array.from(
+      { length: 100 },
+      (_, place) => STRANGE_ID.slice(0, -3) + String(place).padStart(3, '0'),
+    );
 
     expect(await current(ids)).toEqual({ status: 200, body: { jobs: [], trashed: [] } });
   });
 
   test('are read 600 times a minute at most', async () => {
     await Promise.all(
-      Array.from({ length: CURRENT_READS.calls }, () => server.ctx.rateLimits.consume(CURRENT_READS, mei.id)),
+      Array.from({ length: CURRENT_READS.calls }, () =>
+        server.ctx.rateLimits.consume(CURRENT_READS, mei.id),
+      ),
     );
 
     expect(await current()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
@@ -202,10 +227,19 @@ test('a page from before revisions sends none, and finds in answers and messages
 
   expect((await call('deleteWork', work.id)).body).toMatchObject({ message: 'Work deleted.' });
   expect(await socket.next('deleted')).toMatchObject({ type: 'deleted', id: work.id });
-  expect((await mei.client.post(routes.restoreWorks.path, { ids: [work.id] })).body).toMatchObject({ ids: [work.id] });
-  expect(await socket.next('job')).toMatchObject({ topic: 'jobs', job: { id: work.id, status: 'completed' } });
-  expect((await mei.client.post(routes.deleteWorks.path, { ids: [work.id] })).body).toMatchObject({ ids: [work.id] });
-  expect((await call('restoreWork', work.id)).body).toMatchObject({ job: { id: work.id, status: 'completed' } });
+  expect((await mei.client.post(routes.restoreWorks.path, { ids: [work.id] })).body).toMatchObject({
+    ids: [work.id],
+  });
+  expect(await socket.next('job')).toMatchObject({
+    topic: 'jobs',
+    job: { id: work.id, status: 'completed' },
+  });
+  expect((await mei.client.post(routes.deleteWorks.path, { ids: [work.id] })).body).toMatchObject({
+    ids: [work.id],
+  });
+  expect((await call('restoreWork', work.id)).body).toMatchObject({
+    job: { id: work.id, status: 'completed' },
+  });
   const { revision: _, ...former } = work;
   expect(await readWork(work.id)).toMatchObject(former);
   expect((await list('listHistory')).body).toMatchObject({ total: 1, jobs: [former] });
@@ -218,7 +252,10 @@ test('a page that sends fields which the server does not know is answered as any
   socket.send(JSON.stringify({ type: 'subscribe', topic: 'jobs', revision: 7, since: [1] }));
   expect(await socket.next('subscribed')).toMatchObject({ topic: 'jobs' });
 
-  const { status, body } = await mei.client.post(routes.deleteWorks.path, { ids: [work.id], revision: -1 });
+  const { status, body } = await mei.client.post(routes.deleteWorks.path, {
+    ids: [work.id],
+    revision: -1,
+  });
   expect([status, body.ids]).toEqual([200, [work.id]]);
   socket.cut();
 });

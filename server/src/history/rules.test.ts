@@ -11,7 +11,15 @@ const job: Job = {
     action: 'image-generate',
     status: 'completed',
   },
-  ...{ error: null, error_code: null, url: null, thumbnail_url: null, width: null, height: null, has_nsfw: false },
+  ...{
+    error: null,
+    error_code: null,
+    url: null,
+    thumbnail_url: null,
+    width: null,
+    height: null,
+    has_nsfw: false,
+  },
   ...{ created_at: '', completed_at: null, cost_credits: 10 },
   params: { model_name: 'far/away:v2', model_display_name: 'Far Away', seed: 7 },
   result: { payload: { images: [image] } },
@@ -24,7 +32,11 @@ test('words and settings are written as programs that paint read them', () => {
 });
 
 test('the words are those that the picture was made of, and one of several says which it is', () => {
-  const params = { ...job.params, negative_prompt: 'boats, birds', output: { prompt: '静水，远山' } };
+  const params = {
+    ...job.params,
+    negative_prompt: 'boats, birds',
+    output: { prompt: '静水，远山' },
+  };
   const result = { payload: { images: [image, { ...image, width: 10, height: 20 }] } };
 
   expect(parametersOf({ ...job, params, result }, 1, 'A, B')).toBe(

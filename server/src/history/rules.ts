@@ -7,7 +7,11 @@ export const PARAMETERS_KEYWORD = 'parameters';
  * Formats prompt, negative prompt and settings as image generators do, the settings in one line
  * (https://github.com/AUTOMATIC1111/stable-diffusion-webui, `modules/infotext_utils.py`). `place` counts from 0.
  */
-export function parametersOf({ prompt, params, result }: Job, place: number, brandName: string): string {
+export function parametersOf(
+  { prompt, params, result }: Job,
+  place: number,
+  brandName: string,
+): string {
   const images = result?.payload.images ?? [];
   const image = images[place];
   const settings: [string, string | number | undefined][] = [
@@ -18,7 +22,9 @@ export function parametersOf({ prompt, params, result }: Job, place: number, bra
     ['Batch pos', images.length > 1 ? place : undefined],
     ['Version', brandName],
   ];
-  const said = settings.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${quoted(String(value))}`]));
+  const said = settings.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${quoted(String(value))}`],
+  );
 
   return [
     params.output?.prompt ?? prompt,

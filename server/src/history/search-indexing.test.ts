@@ -27,11 +27,17 @@ describe('indexing', () => {
   /** As if a segment of everybody were full, and undone before the invariants are looked at. Answers whose were sealed. */
   async function indexing(work: (ctx: Context) => Promise<void>): Promise<string[]> {
     const { ctx } = still;
-    const counters = await ctx.db.selectFrom('generation_counters').select(['user_id', 'works_numbered']).execute();
+    const counters = await ctx.db
+      .selectFrom('generation_counters')
+      .select(['user_id', 'works_numbered'])
+      .execute();
     await ctx.db.updateTable('generation_counters').set({ works_numbered: 1_024 }).execute();
     try {
       await work(ctx);
-      const sealed = ctx.db.selectFrom('generation_counters').select('user_id').where('segments_sealed', '>', 0);
+      const sealed = ctx.db
+        .selectFrom('generation_counters')
+        .select('user_id')
+        .where('segments_sealed', '>', 0);
 
       return (await sealed.execute()).map(({ user_id }) => user_id);
     } finally {

@@ -4,7 +4,13 @@ import { fillPath, routes } from '@vermilion/contract/routes';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/jobs/works.ts';
+import {
+  askedWork,
+  finishedWork,
+  holdWorks,
+  quickProvider,
+  waitForWork,
+} from '../../test/jobs/works.ts';
 import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
@@ -22,7 +28,12 @@ const server = await startTestServer({
 const { ctx } = server;
 let mei: Person;
 let works: Job[];
-const prompts = ['一座红色的灯塔', 'A lone red boat', 'Boats and a lighthouse', 'the ＲＥＤ hills, 灯 at night'];
+const prompts = [
+  '一座红色的灯塔',
+  'A lone red boat',
+  'Boats and a lighthouse',
+  'the ＲＥＤ hills, 灯 at night',
+];
 
 beforeAll(async () => {
   mei = await signedInPerson(server);
@@ -82,10 +93,15 @@ describe.each(['in their rows', 'in a sealed segment'])('words that are looked f
   });
 
   test('of one kind, or in one state', async () => {
-    expect((await find({ search: 'red', action: 'image-generate', status: 'completed' })).body.total).toBe(2);
+    expect(
+      (await find({ search: 'red', action: 'image-generate', status: 'completed' })).body.total,
+    ).toBe(2);
     expect((await find({ action: 'image-edit' })).body).toEqual({ jobs: [], total: 0 });
     expect((await find({ status: 'failed', search: 'red' })).body).toEqual({ jobs: [], total: 0 });
-    expect((await find({ status: 'completed' })).body).toEqual({ jobs: works.toReversed(), total: 4 });
+    expect((await find({ status: 'completed' })).body).toEqual({
+      jobs: works.toReversed(),
+      total: 4,
+    });
   });
 
   test('in the trash nothing is found, taken out of it all is, and what is deleted for good never more', async () => {
@@ -107,16 +123,25 @@ describe.each(['in their rows', 'in a sealed segment'])('words that are looked f
     expect((await find({ search: 'boat' }, lin)).body.total).toBe(0);
     expect((await find({ search: 'a' }, lin)).body).toEqual({ jobs: [moon], total: 1 });
     const { rows } = await sql`
-      select from generation_search_segments where user_id = ${lin.id} and word = 'boat'`.execute(ctx.db);
+      select from generation_search_segments where user_id = ${lin.id} and word = 'boat'`.execute(
+      ctx.db,
+    );
     expect(rows).toEqual([]);
   });
 
   test('somebody else’s works are not found', async () => {
-    expect((await find({ search: 'red' }, await signedInPerson(server))).body).toEqual({ jobs: [], total: 0 });
+    expect((await find({ search: 'red' }, await signedInPerson(server))).body).toEqual({
+      jobs: [],
+      total: 0,
+    });
   });
 
   test('any words at all are answered (T42)', { timeout: 60_000 }, async () => {
-    const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string());
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme' }),
+      fc.string(),
+    );
     const asked = fc.record({
       search: fc.string({ unit: anything, maxLength: 60 }),
       page: fc.integer({ min: 1, max: 1_000_000 }),
@@ -141,7 +166,9 @@ test('works of both ages are one list, counted and cut into pages as one', async
   ];
   await seal(lin);
   onTestFinished(() => unseal(lin));
-  await sql`update generation_counters set works_numbered = 1024 where user_id = ${lin.id}`.execute(ctx.db);
+  await sql`update generation_counters set works_numbered = 1024 where user_id = ${lin.id}`.execute(
+    ctx.db,
+  );
   const later = [await finishedWork(lin, 'one boat'), await finishedWork(lin, 'two boats')];
   const found = [...later.toReversed(), older[2], older[0]];
 
@@ -168,28 +195,38 @@ test('an enhanced prompt is found by its words, too', async () => {
 
 test('a pending and a failed work are found as what they are', async () => {
   const lin = await signedInPerson(server);
-  provider.script.submit = () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'it was refused'));
+  provider.script.submit = () =>
+    Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'it was refused'));
   const failed = await askedWork(lin);
-  await expect.poll(async () => (await find({ status: 'failed' }, lin)).body.total, { timeout: 5_000 }).toBe(1);
+  await expect
+    .poll(async () => (await find({ status: 'failed' }, lin)).body.total, { timeout: 5_000 })
+    .toBe(1);
   const release = holdWorks(provider);
   const pending = await askedWork(lin);
 
   expect((await find({ status: 'pending' }, lin)).body.jobs).toMatchObject([{ id: pending }]);
-  expect((await find({ status: 'failed', search: 'sea' }, lin)).body.jobs).toMatchObject([{ id: failed }]);
+  expect((await find({ status: 'failed', search: 'sea' }, lin)).body.jobs).toMatchObject([
+    { id: failed },
+  ]);
   release();
 });
 
-test.each(['search=' + 'x'.repeat(201), 'action=video', 'status=unknown'])('?%s is refused', async query => {
-  expect(await mei.client.get(`${routes.listHistory.path}?${query}`)).toMatchObject({
-    status: 400,
-    body: { code: 'VALIDATION_FAILED' },
-  });
-});
+test.each(['search=' + 'x'.repeat(201), 'action=video', 'status=unknown'])(
+  '?%s is refused',
+  async query => {
+    expect(await mei.client.get(`${routes.listHistory.path}?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+  },
+);
 
 test('words are looked for 600 times a minute; pages and filters without words are not counted', async () => {
   const [lin, wei] = [await signedInPerson(server), await signedInPerson(server)];
   expect((await find({ search: 'boat' }, lin)).status).toBe(200);
-  await sql`update rate_limits set points = 600 where key = ${`history-search:${lin.id}`}`.execute(ctx.db);
+  await sql`update rate_limits set points = 600 where key = ${`history-search:${lin.id}`}`.execute(
+    ctx.db,
+  );
 
   const refused = await find({ search: 'boat' }, lin);
 

@@ -15,14 +15,24 @@ import { findWorksToZip, zipWorks } from './zip-works.ts';
 const preValidation = async (request: FastifyRequest) => void confirmedActor(request);
 
 export function serveFiles(server: Server, ctx: Context): void {
-  const fileOptions = { schema: { hide: true, params: idParams, body: workFileBody }, preValidation };
+  const fileOptions = {
+    schema: { hide: true, params: idParams, body: workFileBody },
+    preValidation,
+  };
   server.post(WORK_FILE_PATH, fileOptions, async (request, reply) => {
-    const file = await getWorkFile(ctx, confirmedActor(request), { ...request.body, id: request.params.id });
+    const file = await getWorkFile(ctx, confirmedActor(request), {
+      ...request.body,
+      id: request.params.id,
+    });
 
     return reply.type(file.mediaType).headers(headersOf(file.fileName)).send(file.bytes);
   });
 
-  const zipOptions = { schema: { hide: true, querystring: worksZipQuery }, exposeHeadRoute: false, preValidation };
+  const zipOptions = {
+    schema: { hide: true, querystring: worksZipQuery },
+    exposeHeadRoute: false,
+    preValidation,
+  };
   // A page asks first whether the zip can be had, because a browser's download shows no reason for a refusal.
   server.head(WORKS_ZIP_PATH, zipOptions, async (request, reply) => {
     await findWorksToZip(ctx, confirmedActor(request), request.query.ids);
@@ -41,7 +51,10 @@ export function serveFiles(server: Server, ctx: Context): void {
 }
 
 function headersOf(fileName: string) {
-  return { 'Content-Disposition': `attachment; filename="${fileName}"`, 'X-Content-Type-Options': 'nosniff' };
+  return {
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'X-Content-Type-Options': 'nosniff',
+  };
 }
 
 /**

@@ -13,24 +13,35 @@ const { server, provider, mei, call, list, bulk, readWork, upscaleOf } = await s
 
 describe('a work that is taken out of the trash', () => {
   test('is as it was: in its place, with its addresses, a favorite, and counted', async () => {
-    const [older, work, newer] = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
+    const [older, work, newer] = [
+      await finishedWork(mei),
+      await finishedWork(mei),
+      await finishedWork(mei),
+    ];
     await call('addFavorite', work.id);
     await call('deleteWork', work.id);
 
     const restored = { ...work, revision: work.revision + 2 };
-    expect(await call('restoreWork', work.id)).toMatchObject({ status: 200, body: { job: restored } });
+    expect(await call('restoreWork', work.id)).toMatchObject({
+      status: 200,
+      body: { job: restored },
+    });
 
     expect((await list('listHistory')).body).toEqual({ jobs: [newer, restored, older], total: 3 });
     expect((await list('listFavorites')).body).toEqual({ jobs: [restored], total: 1 });
     expect((await list('listTrash')).body).toEqual({ jobs: [], total: 0 });
-    for (const address of addressesOf(work)) expect((await mei.client.get(address)).status).toBe(200);
+    for (const address of addressesOf(work))
+      expect((await mei.client.get(address)).status).toBe(200);
   });
 
   test('again changes nothing, nor does one that never was there', async () => {
     const work = await finishedWork(mei);
 
     for (const _ of ['never', 'again']) {
-      expect(await call('restoreWork', work.id)).toMatchObject({ status: 200, body: { job: work } });
+      expect(await call('restoreWork', work.id)).toMatchObject({
+        status: 200,
+        body: { job: work },
+      });
     }
     expect((await list('listHistory')).body.total).toBe(1);
   });
@@ -44,7 +55,9 @@ describe('a work that is taken out of the trash', () => {
 
     await call('restoreWork', work.id);
 
-    expect(await socket.next('job')).toMatchObject({ job: { ...work, revision: work.revision + 2 } });
+    expect(await socket.next('job')).toMatchObject({
+      job: { ...work, revision: work.revision + 2 },
+    });
   });
 
   test('joins its original again where it is an upscale, in its place', async () => {
@@ -76,7 +89,9 @@ describe('a work that is taken out of the trash', () => {
     const release = holdWorks(provider);
     const id = await askedWork(mei);
     await call('deleteWork', id);
-    expect((await list('listTrash')).body.jobs).toMatchObject([{ id, status: 'failed', error: 'Cancelled' }]);
+    expect((await list('listTrash')).body.jobs).toMatchObject([
+      { id, status: 'failed', error: 'Cancelled' },
+    ]);
 
     expect(await call('restoreWork', id)).toMatchObject({
       status: 200,
@@ -111,7 +126,11 @@ test.each(['deleteWorks', 'emptyTrash'] as const)(
     await socket.next('subscribed');
 
     const { method, path } = routes[name];
-    await mei.client.send(method, `${path}?forever=true`, name === 'deleteWorks' ? { ids: [work.id] } : undefined);
+    await mei.client.send(
+      method,
+      `${path}?forever=true`,
+      name === 'deleteWorks' ? { ids: [work.id] } : undefined,
+    );
 
     expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: work.id, revision: null });
   },
@@ -124,7 +143,8 @@ describe('several works', () => {
     const joined = await readWork(original.id);
     const ids = [original.id, upscale.id].toSorted();
 
-    for (const _ of ['first', 'again']) expect(await bulk('deleteWorks', [...ids, ...ids])).toEqual(ids);
+    for (const _ of ['first', 'again'])
+      expect(await bulk('deleteWorks', [...ids, ...ids])).toEqual(ids);
     expect((await list('listHistory')).body).toEqual({ jobs: [], total: 0 });
 
     for (const _ of ['first', 'again']) expect(await bulk('restoreWorks', ids)).toEqual(ids);
@@ -149,7 +169,8 @@ describe('several works', () => {
     const [kept = '', ...others] = works.map(({ id }) => id);
     await bulk('addFavorites', [kept, ...others]);
 
-    for (const _ of ['first', 'again']) expect(await bulk('removeFavorites', others)).toEqual(others.toSorted());
+    for (const _ of ['first', 'again'])
+      expect(await bulk('removeFavorites', others)).toEqual(others.toSorted());
 
     expect((await list('listFavorites')).body).toMatchObject({ total: 1, jobs: [{ id: kept }] });
     expect((await list('listHistory')).body.total).toBe(3);
@@ -165,7 +186,9 @@ describe('several works', () => {
 
       expect(await bulk(name, [theirs.id, ...nowhere, mine.id])).toEqual([mine.id]);
 
-      expect((await lin.client.get(fillPath(routes.getWork.path, { id: theirs.id }))).body.job).toEqual(theirs);
+      expect(
+        (await lin.client.get(fillPath(routes.getWork.path, { id: theirs.id }))).body.job,
+      ).toEqual(theirs);
       expect((await lin.client.get(routes.listFavorites.path)).body.total).toBe(0);
       for (const ids of [[], [...nowhere, ...nowhere], ['no id']]) {
         const { method, path } = routes[name];

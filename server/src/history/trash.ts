@@ -4,7 +4,14 @@ import type { Context } from '../context.ts';
 import { notify, withTransaction } from '../database/database.ts';
 import { lockJobsOf } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
-import { enqueueErasing, findWork, giveUpWorks, listTrashedIds, noticesOf, takeFromTrash } from '../works/public.ts';
+import {
+  enqueueErasing,
+  findWork,
+  giveUpWorks,
+  listTrashedIds,
+  noticesOf,
+  takeFromTrash,
+} from '../works/public.ts';
 import { type ChangedWorks, changed } from './delete-works.ts';
 
 const WORKS_PER_ROUND = 1_000;
@@ -22,7 +29,11 @@ export async function restoreWork(ctx: Context, actor: Actor, id: string): Promi
 }
 
 /** Takes the user's works among `jobIds` out of the trash, and returns those that are outside it then. */
-export async function restoreWorks(ctx: Context, { userId }: Actor, jobIds: readonly string[]): Promise<ChangedWorks> {
+export async function restoreWorks(
+  ctx: Context,
+  { userId }: Actor,
+  jobIds: readonly string[],
+): Promise<ChangedWorks> {
   const works = await withTransaction(ctx.db, async tx => {
     await lockJobsOf(tx, userId, jobIds);
 

@@ -29,14 +29,22 @@ const namesOf = (bytes: Buffer) => partsOf(bytes).map(({ name }) => name);
 /** A work whose picture is the given one. */
 async function workOf(bytes: Buffer, prompt?: string): Promise<Job> {
   const { submit } = provider.script;
-  provider.script.submit = async () => ({ kind: 'completed', images: [{ bytes, isFlagged: false }] });
+  provider.script.submit = async () => ({
+    kind: 'completed',
+    images: [{ bytes, isFlagged: false }],
+  });
   const made = await finishedWork(mei, prompt);
   provider.script.submit = submit;
 
   return made;
 }
 
-async function ask(person: Pick<Person, 'client'>, id: string, body: object, headers: Record<string, string> = {}) {
+async function ask(
+  person: Pick<Person, 'client'>,
+  id: string,
+  body: object,
+  headers: Record<string, string> = {},
+) {
   const response = await fetch(new URL(fillPath(WORK_FILE_PATH, { id }), server.url), {
     method: 'POST',
     headers: {
@@ -48,7 +56,11 @@ async function ask(person: Pick<Person, 'client'>, id: string, body: object, hea
     body: JSON.stringify(body),
   });
 
-  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 async function fileOf(id: string, form: string): Promise<Buffer> {
@@ -89,19 +101,25 @@ test.each([
       { marker: 0xe1, body: Buffer.concat([Buffer.from('Exif\0\0'), exifOf({ text: 'a name' })]) },
     ]),
   ],
-])('without metadata a %s has its pixels and its color profile, and says nothing', async (_, bytes) => {
-  const { id } = await workOf(bytes);
-  const file = await fileOf(id, 'without-metadata');
-  const { icc, exif, xmp } = await sharp(file).metadata();
+])(
+  'without metadata a %s has its pixels and its color profile, and says nothing',
+  async (_, bytes) => {
+    const { id } = await workOf(bytes);
+    const file = await fileOf(id, 'without-metadata');
+    const { icc, exif, xmp } = await sharp(file).metadata();
 
-  for (const said of ['DigitalSourceType', 'Vermilion', 'jumb', 'a name']) expect(file.includes(said)).toBe(false);
-  expect([exif, xmp]).toEqual([undefined, undefined]);
-  expect(await pixelsOf(file)).toEqual(await pixelsOf(bytes));
-  expect(icc).toEqual((await sharp(bytes).metadata()).icc);
-});
+    for (const said of ['DigitalSourceType', 'Vermilion', 'jumb', 'a name'])
+      expect(file.includes(said)).toBe(false);
+    expect([exif, xmp]).toEqual([undefined, undefined]);
+    expect(await pixelsOf(file)).toEqual(await pixelsOf(bytes));
+    expect(icc).toEqual((await sharp(bytes).metadata()).icc);
+  },
+);
 
 test('a picture that is too long to be taken in loses its metadata all the same', async () => {
-  const long = await sharp({ create: { width: 17_000, height: 2, channels: 3, background: '#c8402a' } })
+  const long = await sharp({
+    create: { width: 17_000, height: 2, channels: 3, background: '#c8402a' },
+  })
     .png()
     .toBuffer();
   const file = await fileOf((await workOf(long)).id, 'without-metadata');
@@ -118,7 +136,9 @@ describe('with its prompt', () => {
       .find(({ name }) => name === 'tEXt')
       ?.body.toString('latin1');
 
-    expect(text).toMatch(/^parameters\0a quiet sea\nSeed: \d+, Size: 60x40, Model: sketchbook, Version: Vermilion$/);
+    expect(text).toMatch(
+      /^parameters\0a quiet sea\nSeed: \d+, Size: 60x40, Model: sketchbook, Version: Vermilion$/,
+    );
     expect(namesOf(file).indexOf('tEXt')).toBeLessThan(namesOf(file).indexOf('IDAT'));
     expect(file.includes('DigitalSourceType')).toBe(true);
     expect(await pixelsOf(file)).toEqual(await pixelsOf(png));
@@ -131,7 +151,9 @@ describe('with its prompt', () => {
       .filter(({ name }) => name === 'iTXt')
       .map(({ body }) => body.toString());
 
-    expect(texts.find(text => text.startsWith('parameters'))).toMatch(/^parameters\0\0\0\0\0静水上一叶扁舟\nSeed: /);
+    expect(texts.find(text => text.startsWith('parameters'))).toMatch(
+      /^parameters\0\0\0\0\0静水上一叶扁舟\nSeed: /,
+    );
   });
 
   test('a signed PNG and a JPEG come as they are stored', async () => {
@@ -149,7 +171,9 @@ describe('a file', () => {
 
     expect((await ask(tom, id, { form: 'original' })).status).toBe(404);
     expect((await ask({ client: server.client() }, id, {})).status).toBe(401);
-    expect((await ask(mei, id, { form: 'original' }, { origin: 'https://evil.example' })).status).toBe(403);
+    expect(
+      (await ask(mei, id, { form: 'original' }, { origin: 'https://evil.example' })).status,
+    ).toBe(403);
     await mei.client.delete(fillPath(routes.deleteWork.path, { id }));
     expect((await ask(mei, id, { form: 'original' })).status).toBe(404);
   });
@@ -167,7 +191,11 @@ describe('a file', () => {
 
 test('where the operator labels what AI made, its owner takes on that duty first, and it is noted', async () => {
   const work = await workOf(png);
-  await ctx.db.updateTable('works').set({ model_name: 'far-away' }).where('id', '=', work.id).execute();
+  await ctx.db
+    .updateTable('works')
+    .set({ model_name: 'far-away' })
+    .where('id', '=', work.id)
+    .execute();
   const notes = async () =>
     ctx.db
       .selectFrom('audit_log')

@@ -8,7 +8,14 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { findOrigin } from '../generation/public.ts';
 import type { Actor } from '../http/actor.ts';
-import { createTurns, endWhenStalled, keyOf, makeLabelledJpeg, type ZipEntry, zipOf } from '../uploads/public.ts';
+import {
+  createTurns,
+  endWhenStalled,
+  keyOf,
+  makeLabelledJpeg,
+  type ZipEntry,
+  zipOf,
+} from '../uploads/public.ts';
 import { findWorks } from '../works/public.ts';
 
 const ZIPS_AT_ONCE_MAX = 20;
@@ -26,7 +33,11 @@ const readers: string[] = [];
  * it; a stalled zip ends after a minute.
  * @throws AppError NOT_FOUND if there is no picture, UNAVAILABLE if the user or the node has too many zips
  */
-export async function zipWorks(ctx: Context, actor: Actor, ids: readonly string[]): Promise<Readable> {
+export async function zipWorks(
+  ctx: Context,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Readable> {
   const { userId } = actor;
   const works = await findWorksToZip(ctx, actor, ids);
 
@@ -46,7 +57,11 @@ export async function zipWorks(ctx: Context, actor: Actor, ids: readonly string[
  * Returns the works among `ids` that have a picture, if their zip could be read at this moment.
  * @throws AppError as above
  */
-export async function findWorksToZip(ctx: Context, { userId }: Actor, ids: readonly string[]): Promise<Job[]> {
+export async function findWorksToZip(
+  ctx: Context,
+  { userId }: Actor,
+  ids: readonly string[],
+): Promise<Job[]> {
   const works = (await findWorks(ctx.db, userId, ids)).filter(work => work.result !== null);
   if (works.length === 0) throw new AppError('NOT_FOUND');
   const own = readers.filter(reader => reader === userId).length;
@@ -60,7 +75,11 @@ export async function findWorksToZip(ctx: Context, { userId }: Actor, ids: reado
 type Zip = { works: readonly Job[]; signal: AbortSignal };
 
 /** Makes no more pictures once the zip has ended. */
-async function* entriesOf(ctx: Context, { userId }: Actor, { works, signal }: Zip): AsyncIterable<ZipEntry> {
+async function* entriesOf(
+  ctx: Context,
+  { userId }: Actor,
+  { works, signal }: Zip,
+): AsyncIterable<ZipEntry> {
   for (const { id, result, created_at: createdAt } of works) {
     const isInSight = (await findWorks(ctx.db, userId, [id])).length > 0;
     if (!isInSight) continue;
@@ -70,7 +89,9 @@ async function* entriesOf(ctx: Context, { userId }: Actor, { works, signal }: Zi
       const jpeg =
         key &&
         origin &&
-        (await pictures.take(async () => (signal.aborted ? null : makeLabelledJpeg(ctx, key, origin))));
+        (await pictures.take(async () =>
+          signal.aborted ? null : makeLabelledJpeg(ctx, key, origin),
+        ));
       if (!jpeg) continue;
       const name = `${id}${place === 0 ? '' : `-${place + 1}`}.jpg`;
       yield {

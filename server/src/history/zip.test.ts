@@ -3,7 +3,13 @@ import type { Job } from '@vermilion/contract/job';
 import { routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/jobs/works.ts';
+import {
+  askedWork,
+  finishedWork,
+  holdWorks,
+  quickProvider,
+  waitForWork,
+} from '../../test/jobs/works.ts';
 import { unzip } from '../../test/people/exports.ts';
 import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -21,7 +27,10 @@ beforeAll(async () => {
 function zip(ids: string, { client }: Person = mei, method = 'GET'): Promise<Response> {
   const headers = { cookie: client.cookieHeader() };
 
-  return fetch(new URL(`${WORKS_ZIP_PATH}?ids=${encodeURIComponent(ids)}`, server.url), { headers, method });
+  return fetch(new URL(`${WORKS_ZIP_PATH}?ids=${encodeURIComponent(ids)}`, server.url), {
+    headers,
+    method,
+  });
 }
 
 test('has all pictures of the works, as the JPEGs that their addresses answer', async () => {
@@ -40,7 +49,9 @@ test('has all pictures of the works, as the JPEGs that their addresses answer', 
   const files = await unzip(answer.clone() as Response);
 
   expect(answer.headers.get('content-type')).toBe('application/zip');
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="works-\d{4}-\d\d-\d\d\.zip"$/);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="works-\d{4}-\d\d-\d\d\.zip"$/,
+  );
   const pictures = [one, two].flatMap(({ id, result }) =>
     (result?.payload.images ?? []).map(({ url }) => ({ id, url })),
   );
@@ -49,7 +60,9 @@ test('has all pictures of the works, as the JPEGs that their addresses answer', 
     pictures.map(({ id }, place) => `${id}${pictures[place - 1]?.id === id ? '-2' : ''}.jpg`),
   );
   for (const [place, { url }] of pictures.entries()) {
-    const jpeg = Buffer.from(await (await fetch(new URL(`${url}?as=jpeg`, server.url))).arrayBuffer());
+    const jpeg = Buffer.from(
+      await (await fetch(new URL(`${url}?as=jpeg`, server.url))).arrayBuffer(),
+    );
     const [, bytes] = [...files][place] ?? [];
     expect(bytes?.equals(jpeg)).toBe(true);
     expect((await sharp(jpeg).metadata()).format).toBe('jpeg');
@@ -92,7 +105,8 @@ test.each(['', 'no-id', Array.from({ length: 101 }, () => crypto.randomUUID()).j
 test('two are read by one person at a time, and others read theirs meanwhile', async () => {
   const lin = await signedInPerson(server);
   const [work, other] = [await finishedWork(mei), await finishedWork(lin)];
-  const read = (person: Person, { id }: Job) => zipWorks(server.ctx, { userId: person.id } as Actor, [id]);
+  const read = (person: Person, { id }: Job) =>
+    zipWorks(server.ctx, { userId: person.id } as Actor, [id]);
   const open = [await read(mei, work), await read(mei, work)];
 
   expect((await zip(work.id)).status).toBe(503);
@@ -106,7 +120,8 @@ test('two are read by one person at a time, and others read theirs meanwhile', a
 test('HEAD says whether it can be had, and reads nothing', async () => {
   const work = await finishedWork(mei);
 
-  for (const _ of ['more', 'often', 'than', 'two']) expect((await zip(work.id, mei, 'HEAD')).status).toBe(200);
+  for (const _ of ['more', 'often', 'than', 'two'])
+    expect((await zip(work.id, mei, 'HEAD')).status).toBe(200);
 
   expect((await zip(crypto.randomUUID(), mei, 'HEAD')).status).toBe(404);
   expect((await zip('no-id', mei, 'HEAD')).status).toBe(400);

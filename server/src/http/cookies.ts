@@ -4,7 +4,13 @@
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
-export type CookieName = 'session' | 'sign-up' | 'unconfirmed' | 'recovery' | 'known-browser' | 'signed_in';
+export type CookieName =
+  | 'session'
+  | 'sign-up'
+  | 'unconfirmed'
+  | 'recovery'
+  | 'known-browser'
+  | 'signed_in';
 
 export function cookieName(name: CookieName, isSecure: boolean): string {
   if (name === 'signed_in') return name;
@@ -13,6 +19,16 @@ export function cookieName(name: CookieName, isSecure: boolean): string {
 }
 
 /** @param maxAgeSeconds how long the browser keeps it */
-export function cookieFlags(name: CookieName, isSecure: boolean, maxAgeSeconds: number): CookieSerializeOptions {
-  return { path: '/', httpOnly: name !== 'signed_in', sameSite: 'lax', secure: isSecure, maxAge: maxAgeSeconds };
+export function cookieFlags(
+  name: CookieName,
+  isSecure: boolean,
+  maxAgeSeconds: number,
+): CookieSerializeOptions {
+  return {
+    path: '/',
+    httpOnly: name !== 'signed_in',
+    sameSite: 'lax',
+    secure: isSecure,
+    maxAge: maxAgeSeconds,
+  };
 }

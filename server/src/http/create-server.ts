@@ -5,9 +5,22 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifySwagger from '@fastify/swagger';
 import fastifyWebsocket from '@fastify/websocket';
-import { REALTIME_FRAME_BYTES_MAX, REQUEST_BODY_BYTES_MAX, UPLOAD_ADDRESS_SECONDS } from '@vermilion/contract/limits';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  REALTIME_FRAME_BYTES_MAX,
+  REQUEST_BODY_BYTES_MAX,
+  UPLOAD_ADDRESS_SECONDS,
+} from '@vermilion/contract/limits';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
 import type WebSocket from 'ws';
 import type { Context } from '../context.ts';
 import type { Actor } from './actor.ts';
@@ -41,7 +54,10 @@ export type ServerOptions = {
 const REQUEST_MS = 30_000;
 const FILE_MS = UPLOAD_ADDRESS_SECONDS * 1000;
 
-export async function createServer(ctx: Context, { findActor, scriptHashes, bodyMs = REQUEST_MS }: ServerOptions) {
+export async function createServer(
+  ctx: Context,
+  { findActor, scriptHashes, bodyMs = REQUEST_MS }: ServerOptions,
+) {
   const headers = await securityHeaders({
     isSecure: ctx.isSecure,
     coversSubdomains: ctx.config.hstsSubdomains,
@@ -60,7 +76,8 @@ export async function createServer(ctx: Context, { findActor, scriptHashes, body
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     // A path that can't be decoded, or is too long, meets no hook and no handler.
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      void handleError(error, request, reply.headers(headers)),
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -106,10 +123,14 @@ export async function createServer(ctx: Context, { findActor, scriptHashes, body
 /** Some clients say that a body is JSON where they send none. That is an error only where the endpoint asks for a body. */
 function acceptEmptyBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && !request.routeOptions.schema?.body) done(null, undefined);
-    else void parseJson(request, body, done);
-  });
+  server.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '' && !request.routeOptions.schema?.body) done(null, undefined);
+      else void parseJson(request, body, done);
+    },
+  );
 }
 
 /** Unique among all nodes and starts, and cheaper than a random id for each request. */

@@ -38,7 +38,8 @@ export function describeHead({ config, isSecure }: Pick<Context, 'config' | 'isS
     info: {
       title: `${config.brandName} API`,
       version: '1',
-      description: 'A call that changes something carries an `Origin` header of this site, as browsers send it.',
+      description:
+        'A call that changes something carries an `Origin` header of this site, as browsers send it.',
     },
     components: {
       securitySchemes: {
@@ -59,7 +60,10 @@ export const describeEndpoint: Transform = input => {
   if (!('x-access' in input.schema)) return { schema, url };
   const notes = input.schema as unknown as EndpointNotes; // written by mount.ts
   const byStatus = Map.groupBy(notes['x-errors'], code => errorTable[code].status);
-  const refusals = [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), ...errorAnswer }]);
+  const refusals = [...byStatus].map(([status, codes]) => [
+    status,
+    { description: codes.join(', '), ...errorAnswer },
+  ]);
 
   return {
     url,

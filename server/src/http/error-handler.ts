@@ -5,7 +5,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway } from '../database/failures.ts';
 
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = asRefusal(error, request);
   const row = errorTable[refusal.code];
   const retryAfterSeconds = refusal.details?.['retryAfterSeconds'];
@@ -13,7 +17,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   reply.header('Cache-Control', 'no-store');
   if (typeof retryAfterSeconds === 'number') reply.header('Retry-After', String(retryAfterSeconds));
   if (row.status === 401 || row.status === 403 || row.status === 429) {
-    request.log.info({ requestId: request.id, code: refusal.code, route: request.routeOptions.url }, 'refused');
+    request.log.info(
+      { requestId: request.id, code: refusal.code, route: request.routeOptions.url },
+      'refused',
+    );
   }
   const answer: ErrorAnswer = {
     code: refusal.code,
@@ -22,7 +29,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     requestId: request.id,
   };
 
-  return reply.status(row.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
+  return reply
+    .status(row.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer);
 }
 
 function asRefusal(error: unknown, request: FastifyRequest): AppError {
@@ -38,13 +49,19 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
 
     return new AppError('VALIDATION_FAILED', { fields }, first);
   }
-  const known = error instanceof Error && 'code' in error ? refusalsOfFastify[(error as FastifyError).code] : undefined;
+  const known =
+    error instanceof Error && 'code' in error
+      ? refusalsOfFastify[(error as FastifyError).code]
+      : undefined;
   if (known) return new AppError(known.code, undefined, known.message);
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error, requestId: request.id }, 'the database is away');
     return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
   }
-  request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a bug');
+  request.log.error(
+    { err: error, requestId: request.id, route: request.routeOptions.url },
+    'a bug',
+  );
 
   return new AppError('INTERNAL');
 }
@@ -53,8 +70,14 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
 const refusalsOfFastify: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE' },
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'VALIDATION_FAILED', message: 'The body is not valid JSON.' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'VALIDATION_FAILED', message: 'The body is empty, and JSON was expected.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    code: 'VALIDATION_FAILED',
+    message: 'The body is not valid JSON.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: {
+    code: 'VALIDATION_FAILED',
+    message: 'The body is empty, and JSON was expected.',
+  },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'VALIDATION_FAILED',
     message: 'The body is not as long as Content-Length says.',
@@ -63,7 +86,10 @@ const refusalsOfFastify: Readonly<Record<string, { code: ErrorCode; message?: st
   FST_FILES_LIMIT: { code: 'PAYLOAD_TOO_LARGE', message: 'The form has too many files.' },
   FST_FIELDS_LIMIT: { code: 'PAYLOAD_TOO_LARGE', message: 'The form has too many fields.' },
   FST_PROTO_VIOLATION: { code: 'VALIDATION_FAILED' },
-  FST_INVALID_JSON_FIELD_ERROR: { code: 'VALIDATION_FAILED', message: 'A field of the form is not valid JSON.' },
+  FST_INVALID_JSON_FIELD_ERROR: {
+    code: 'VALIDATION_FAILED',
+    message: 'A field of the form is not valid JSON.',
+  },
   FST_MP_PREMATURE_CLOSE: { code: 'VALIDATION_FAILED', message: 'The form did not arrive whole.' },
   FST_ERR_BAD_URL: { code: 'NOT_FOUND' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND' },

@@ -62,20 +62,29 @@ test.each([
 });
 
 test('a body of 100,000 nested lists does not end the server', async () => {
-  const answer = await server.client().post(signIn, `{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+  const answer = await server
+    .client()
+    .post(signIn, `{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
 
   expect(answer.status).toBe(400);
   expect((await server.client().get('/healthz')).status).toBe(200);
 });
 
 test('an origin is asked for however the address is spelled', async () => {
-  for (const path of ['/%61pi/auth/signup', '/api/auth/%73ignup', `${server.url}/api/auth/signup`]) {
+  for (const path of [
+    '/%61pi/auth/signup',
+    '/api/auth/%73ignup',
+    `${server.url}/api/auth/signup`,
+  ]) {
     const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
     const answer = await ask(path, headers, {
       method: 'POST',
       body: '{"email":"eve@example.com","password":"12345678"}',
     });
-    expect(answer, path).toMatchObject({ status: 403, body: expect.stringContaining('FORBIDDEN_ORIGIN') });
+    expect(answer, path).toMatchObject({
+      status: 403,
+      body: expect.stringContaining('FORBIDDEN_ORIGIN'),
+    });
   }
 });
 
@@ -85,11 +94,14 @@ test('an unknown call answers 404 as JSON', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 
-test.each(['/api/v1/history/%E0%A4%A', '/%', '//', '///', '//[', '/\\'])('the odd path %s answers 404', async path => {
-  const { host } = new URL(server.ctx.publicUrl());
+test.each(['/api/v1/history/%E0%A4%A', '/%', '//', '///', '//[', '/\\'])(
+  'the odd path %s answers 404',
+  async path => {
+    const { host } = new URL(server.ctx.publicUrl());
 
-  expect((await ask(path, { host })).status).toBe(404);
-});
+    expect((await ask(path, { host })).status).toBe(404);
+  },
+);
 
 test('no answer and no refusal of a call is kept by a cache', async () => {
   for (const path of ['/api/v1/generate/models', '/api/v1/me', '/api/v1/nothing']) {
@@ -123,7 +135,8 @@ test('every endpoint is described with its errors', async () => {
     expect(operation, `${route.method} ${route.path}`).toBeDefined();
     expect(operation.responses[status]).toBeDefined();
     expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/);
-    if (errors.includes('NOT_FOUND')) expect(operation.responses['404'].description).toContain('NOT_FOUND');
+    if (errors.includes('NOT_FOUND'))
+      expect(operation.responses['404'].description).toContain('NOT_FOUND');
   }
   const docs = await server.client().get('/api/docs');
   for (const { route } of Object.values(endpoints)) expect(docs.body).toContain(route.path);
@@ -136,9 +149,14 @@ test('it is described who may call and how a call is repeated safely', async () 
     session: { type: 'apiKey', in: 'cookie', name: 'session', description: expect.any(String) },
   });
   for (const { route, isIdempotent } of Object.values(endpoints)) {
-    const operation = body.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
-    const headers = (operation.parameters ?? []).filter((parameter: { in: string }) => parameter.in === 'header');
-    expect(operation.security, route.path).toEqual(route.access === 'public' ? undefined : [{ session: [] }]);
+    const operation =
+      body.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+    const headers = (operation.parameters ?? []).filter(
+      (parameter: { in: string }) => parameter.in === 'header',
+    );
+    expect(operation.security, route.path).toEqual(
+      route.access === 'public' ? undefined : [{ session: [] }],
+    );
     expect(headers, route.path).toEqual(
       isIdempotent
         ? [
@@ -162,9 +180,12 @@ function ask(
   { method = 'GET', body = '' } = {},
 ): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request({ ...urlToHttpOptions(new URL(server.url)), path, headers, method }, answer => {
-      text(answer).then(said => resolve({ status: answer.statusCode, body: said }), reject);
-    });
+    const sent = request(
+      { ...urlToHttpOptions(new URL(server.url)), path, headers, method },
+      answer => {
+        text(answer).then(said => resolve({ status: answer.statusCode, body: said }), reject);
+      },
+    );
     sent.on('error', reject).end(body);
   });
 }

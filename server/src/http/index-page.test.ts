@@ -31,7 +31,9 @@ test.each(encodings)('%s is the same page', async encoding => {
 });
 
 test('each encoding has a tag of its own', async () => {
-  const answers = await Promise.all(encodings.map(encoding => get({ 'accept-encoding': encoding })));
+  const answers = await Promise.all(
+    encodings.map(encoding => get({ 'accept-encoding': encoding })),
+  );
 
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
 });
@@ -41,7 +43,10 @@ describe('what a browser holds is not sent again', () => {
     const { etag } = (await get({ 'accept-encoding': encoding })).headers;
 
     for (const asked of encodings) {
-      const { statusCode, headers, body } = await get({ 'accept-encoding': asked, 'if-none-match': String(etag) });
+      const { statusCode, headers, body } = await get({
+        'accept-encoding': asked,
+        'if-none-match': String(etag),
+      });
       expect(statusCode, asked).toBe(asked === encoding ? 304 : 200);
       expect(headers, asked).toMatchObject({
         etag: index[asked].etag,

@@ -10,22 +10,33 @@ export type IndexPage = Readonly<Record<Encoding, Variant>>;
 
 export async function encodeIndex(html: string): Promise<IndexPage> {
   const plain = Buffer.from(html);
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain),
+    promisify(gzip)(plain),
+  ]);
 
   return { br: variantOf(br), gzip: variantOf(zipped), identity: variantOf(plain) };
 }
 
 /** Other bytes, another tag: a cache that keeps one encoding must not take it for another. */
 function variantOf(bytes: Buffer): Variant {
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+  return {
+    bytes,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  };
 }
 
 /** With the status that `reply` has; what the browser holds already is not sent again. */
-export function sendIndex(request: FastifyRequest, reply: FastifyReply, index: IndexPage): FastifyReply {
+export function sendIndex(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  index: IndexPage,
+): FastifyReply {
   const encoding = pickEncoding(request.headers['accept-encoding']);
   const { bytes, etag } = index[encoding];
   reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
-  if (reply.statusCode === 200 && isHeld(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  if (reply.statusCode === 200 && isHeld(request.headers['if-none-match'], etag))
+    return reply.status(304).send();
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
 
   return reply.type('text/html; charset=utf-8').send(bytes);

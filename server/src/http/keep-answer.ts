@@ -12,16 +12,25 @@ const compress = promisify(gzip);
 const COMPRESSED_BYTES_MIN = 1_024;
 
 /** A hook of a route, `onSend`. The tag is weak: it is the same for each encoding. */
-export async function keepAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+export async function keepAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
-  reply.headers({ 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Cookie, Accept-Encoding' });
+  reply.headers({
+    'Cache-Control': 'private, no-cache',
+    ETag: etag,
+    Vary: 'Cookie, Accept-Encoding',
+  });
   if (isHeld(request.headers['if-none-match'], etag)) {
     reply.code(304).removeHeader('content-length');
 
     return '';
   }
-  if (payload.length < COMPRESSED_BYTES_MIN || !takesGzip(request.headers['accept-encoding'])) return payload;
+  if (payload.length < COMPRESSED_BYTES_MIN || !takesGzip(request.headers['accept-encoding']))
+    return payload;
   reply.header('Content-Encoding', 'gzip').removeHeader('content-length');
 
   return compress(payload);

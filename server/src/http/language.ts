@@ -7,8 +7,14 @@ export function readLanguage(header: string | undefined): Language {
     .split(',')
     .map((wish, index) => {
       const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
-      const quality = parameters.map(text => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(text => text !== undefined);
-      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality), index };
+      const quality = parameters
+        .map(text => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1])
+        .find(text => text !== undefined);
+      return {
+        language: tag.split('-')[0],
+        quality: quality === undefined ? 1 : Number(quality),
+        index,
+      };
     })
     .filter(({ language, quality }) => (language === 'en' || language === 'zh') && quality > 0)
     .toSorted((one, other) => other.quality - one.quality || one.index - other.index);

@@ -7,7 +7,12 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 type Said = { status: number; headers: string; body: string };
 
 /** Sends a GET as it is given, in the form that a browser at this machine has unless `changes` say otherwise. */
-async function get(server: TestServer, path: string, changes: Headers = {}, version = '1.1'): Promise<Said> {
+async function get(
+  server: TestServer,
+  path: string,
+  changes: Headers = {},
+  version = '1.1',
+): Promise<Said> {
   const { host } = new URL(server.ctx.publicUrl());
   const headers = Object.entries({ host, connection: 'close', ...changes });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -21,7 +26,8 @@ async function get(server: TestServer, path: string, changes: Headers = {}, vers
 type Headers = Record<string, string>;
 
 /** With the server's own mailer, which is the outbox. */
-const start = (settings: Headers = {}) => startTestServer({ parts: { mailer: undefined }, settings });
+const start = (settings: Headers = {}) =>
+  startTestServer({ parts: { mailer: undefined }, settings });
 
 const signs: [string, Headers, string?][] = [
   ['another origin', { origin: 'https://studio.example.com' }],
@@ -67,7 +73,9 @@ describe('the token', async () => {
 
     expect(opened.status).toBe(303);
     expect(opened.headers).toMatch(/location: \/dev\/outbox\r\n/i);
-    expect(opened.headers).toMatch(/set-cookie: outbox=[\w-]{22}; Path=\/dev\/outbox; HttpOnly; SameSite=Strict\r\n/i);
+    expect(opened.headers).toMatch(
+      /set-cookie: outbox=[\w-]{22}; Path=\/dev\/outbox; HttpOnly; SameSite=Strict\r\n/i,
+    );
     expect((await get(server, '/dev/outbox', { cookie })).status).toBe(200);
     expect((await get(server, '/dev/outbox')).status).toBe(401);
   });
@@ -81,16 +89,26 @@ describe('the token', async () => {
   });
 
   test('lets nobody in from elsewhere', async () => {
-    expect((await get(server, `/dev/outbox?token=${token}`, { via: '1.1 proxy' })).status).toBe(404);
-    expect((await get(server, `/dev/outbox?token=${token}`, { host: 'studio.example.com' })).status).toBe(404);
-    expect((await get(server, '/metrics', { via: '1.1 proxy', authorization: `Bearer ${token}` })).status).toBe(404);
+    expect((await get(server, `/dev/outbox?token=${token}`, { via: '1.1 proxy' })).status).toBe(
+      404,
+    );
+    expect(
+      (await get(server, `/dev/outbox?token=${token}`, { host: 'studio.example.com' })).status,
+    ).toBe(404);
+    expect(
+      (await get(server, '/metrics', { via: '1.1 proxy', authorization: `Bearer ${token}` }))
+        .status,
+    ).toBe(404);
   });
 
   test('of the settings opens the metrics from everywhere', async () => {
     const authorization = 'Bearer a token for metrics';
 
     expect((await get(server, '/metrics', { authorization })).status).toBe(200);
-    expect((await get(server, '/metrics', { authorization, via: '1.1 proxy', host: 'evil.example' })).status).toBe(200);
+    expect(
+      (await get(server, '/metrics', { authorization, via: '1.1 proxy', host: 'evil.example' }))
+        .status,
+    ).toBe(200);
   });
 });
 

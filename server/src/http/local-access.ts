@@ -28,7 +28,10 @@ export function createLocalAccess({ chance, log }: { chance: Chance; log: Log })
     requireToken(evidence) {
       if (isRequired) return;
       isRequired = true;
-      log.warn({ evidence }, 'a request came through a proxy or from another site: outbox and metrics ask for a token');
+      log.warn(
+        { evidence },
+        'a request came through a proxy or from another site: outbox and metrics ask for a token',
+      );
     },
   };
 }
@@ -43,7 +46,9 @@ export function watchForProxies(server: FastifyInstance, ctx: Context): void {
   if (!hasLocalPages(ctx.config)) return;
 
   server.addHook('onRequest', (request, _, done) => {
-    const evidence = ctx.localAccess.isTokenRequired() ? undefined : evidenceOfProxy(ctx.publicUrl(), request);
+    const evidence = ctx.localAccess.isTokenRequired()
+      ? undefined
+      : evidenceOfProxy(ctx.publicUrl(), request);
     if (evidence) ctx.localAccess.requireToken(evidence);
     done();
   });
@@ -54,7 +59,10 @@ function evidenceOfProxy(publicUrl: string, { headers, raw }: FastifyRequest): s
   const forwarded = forwardedHeader(headers);
   if (forwarded) return forwarded;
   const port = raw.socket.localPort;
-  const own = [publicUrl, ...['localhost', '127.0.0.1', '[::1]'].map(name => `http://${name}:${port}`)];
+  const own = [
+    publicUrl,
+    ...['localhost', '127.0.0.1', '[::1]'].map(name => `http://${name}:${port}`),
+  ];
   if (headers.origin !== undefined && !own.includes(headers.origin)) return 'origin';
   const isOwnHost = own.some(origin => origin.split('//')[1] === headers.host);
 
@@ -74,10 +82,14 @@ export function localAccessOf(ctx: Context, request: FastifyRequest): 'no' | 'to
 
 function isLocal(ctx: Context, request: FastifyRequest): boolean {
   const { socket, headers } = request;
-  if (!LOOPBACK.has(socket.remoteAddress ?? '') || forwardedHeader(headers) !== undefined) return false;
+  if (!LOOPBACK.has(socket.remoteAddress ?? '') || forwardedHeader(headers) !== undefined)
+    return false;
   const { origin, host } = new URL(ctx.publicUrl());
 
-  return isLoopbackHost(origin) && (headers.host === host || canonicalAddress(ctx, request) !== undefined);
+  return (
+    isLoopbackHost(origin) &&
+    (headers.host === host || canonicalAddress(ctx, request) !== undefined)
+  );
 }
 
 export function isSameToken(given: string | undefined, expected: string): boolean {

@@ -67,7 +67,9 @@ export function createMount(server: Server, ctx: Context): Mount {
     const { method, path } = endpoint.route;
     const answer = async (request: FastifyRequest, reply: FastifyReply, form: Form<unknown>) => {
       // The schemas have checked these parts; Fastify can't carry that through a generic endpoint.
-      const call = { ...describeCall(ctx, request, reply), ...form } as Parameters<typeof handle>[1];
+      const call = { ...describeCall(ctx, request, reply), ...form } as Parameters<
+        typeof handle
+      >[1];
 
       return reply.status(endpoint.status).send(await handle(ctx, call));
     };
@@ -119,7 +121,11 @@ function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply
     idempotencyKey: readIdempotencyKey(request),
     cookie: (name: CookieName) => request.cookies[cookieName(name, ctx.isSecure)],
     setCookie: (name: CookieName, value: string, maxAgeSeconds: number) => {
-      reply.setCookie(cookieName(name, ctx.isSecure), value, cookieFlags(name, ctx.isSecure, maxAgeSeconds));
+      reply.setCookie(
+        cookieName(name, ctx.isSecure),
+        value,
+        cookieFlags(name, ctx.isSecure, maxAgeSeconds),
+      );
     },
     clearCookie: (name: CookieName) => {
       reply.clearCookie(cookieName(name, ctx.isSecure), cookieFlags(name, ctx.isSecure, 0));
@@ -130,7 +136,8 @@ function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply
 /** Who reaches us without a proxy that we trust could say anything of themselves; then the only address is their own. */
 function readProxyCountry({ config }: Context, request: FastifyRequest): string | undefined {
   const isVouchedFor = (request.ips?.length ?? 0) > 1;
-  const said = config.countryHeader && isVouchedFor ? request.headers[config.countryHeader] : undefined;
+  const said =
+    config.countryHeader && isVouchedFor ? request.headers[config.countryHeader] : undefined;
 
   return typeof said === 'string' ? said : undefined;
 }
@@ -139,7 +146,9 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > IDEMPOTENCY_KEY_CHARACTERS_MAX) {
-    throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'Idempotency-Key', message: 'not a usable key' }] });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ path: 'Idempotency-Key', message: 'not a usable key' }],
+    });
   }
 
   return key;

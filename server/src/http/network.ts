@@ -4,13 +4,16 @@
  * Some proxies name the port of the caller as well, which does not count.
  */
 export function networkOf(addressAndPort: string): string {
-  const address = addressAndPort.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  const address = addressAndPort
+    .replace(/^\[(.+)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(':')) return address;
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
-  if (groups.slice(0, 6).join() === '0,0,0,0,0,65535') return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  if (groups.slice(0, 6).join() === '0,0,0,0,0,65535')
+    return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 
   return groups
     .slice(0, 4)

@@ -10,7 +10,9 @@ const RETRY_SECONDS = 10;
 const CLOCK_MS_MAX = 5_000;
 
 export function serveOperations(server: Server, ctx: Context): void {
-  server.get('/healthz', { schema: { hide: true } }, async (_, reply) => reply.type('text/plain').send('ok'));
+  server.get('/healthz', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/plain').send('ok'),
+  );
 
   server.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
     const [{ troubles }, notes] = await Promise.all([ctx.readiness.check(), notesOf(ctx)]);
@@ -48,7 +50,8 @@ function checkMetricsAccess(ctx: Context, request: FastifyRequest, reply: Fastif
   const access = localAccessOf(ctx, request);
   const tokens = [ctx.config.metricsToken, access === 'no' ? undefined : ctx.localAccess.token];
   const given = request.headers.authorization;
-  if (access === 'yes' || tokens.some(token => token && isSameToken(given, `Bearer ${token}`))) return;
+  if (access === 'yes' || tokens.some(token => token && isSameToken(given, `Bearer ${token}`)))
+    return;
   if (access === 'no') throw new AppError('NOT_FOUND');
   reply.header('WWW-Authenticate', 'Bearer');
   throw new AppError(

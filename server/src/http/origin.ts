@@ -1,9 +1,17 @@
-import { PAYMENT_WEBHOOK_PATH, PROVIDER_WEBHOOK_PATH, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
+import {
+  PAYMENT_WEBHOOK_PATH,
+  PROVIDER_WEBHOOK_PATH,
+  UPLOAD_FILE_PATH,
+} from '@vermilion/contract/routes';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /** Calls that another server makes, and files sent to signed addresses; their signatures prove them, so they need no Origin. */
-const SIGNED_PATHS: readonly string[] = [PAYMENT_WEBHOOK_PATH, PROVIDER_WEBHOOK_PATH, `${UPLOAD_FILE_PATH}*`];
+const SIGNED_PATHS: readonly string[] = [
+  PAYMENT_WEBHOOK_PATH,
+  PROVIDER_WEBHOOK_PATH,
+  `${UPLOAD_FILE_PATH}*`,
+];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses a call that may change something unless its Origin is ours. See `docs/behaviour.md`, Calls. */

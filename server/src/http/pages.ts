@@ -33,9 +33,16 @@ export type Pages = {
 export async function readPages(ctx: Context): Promise<Pages> {
   const file = join(DIST, 'index.html');
   if (!existsSync(file))
-    return { index: undefined, landing: undefined, scriptHashes: [], nameFirstPicture: async () => {} };
+    return {
+      index: undefined,
+      landing: undefined,
+      scriptHashes: [],
+      nameFirstPicture: async () => {},
+    };
   // A function, since in a text "$&" would have a meaning.
-  const html = (await readFile(file, 'utf8')).replaceAll('%BRAND_NAME%', () => escapeHtml(ctx.config.brandName));
+  const html = (await readFile(file, 'utf8')).replaceAll('%BRAND_NAME%', () =>
+    escapeHtml(ctx.config.brandName),
+  );
   const index = await encodeIndex(html);
   const pages: Pages = {
     index,
@@ -62,13 +69,19 @@ export function servePages(server: Server, ctx: Context, pages: Pages): void {
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
-        reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+        reply.header(
+          'Cache-Control',
+          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+        );
       },
     });
   }
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*/s, '');
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !path.startsWith('/files/');
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !path.startsWith('/api/') &&
+      !path.startsWith('/files/');
     const page = path === '/' ? pages.landing : pages.index;
     if (!isPage || !page) throw new AppError('NOT_FOUND');
     const elsewhere = canonicalAddress(ctx, request);

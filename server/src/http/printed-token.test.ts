@@ -29,26 +29,33 @@ async function printed(settings: Record<string, string>): Promise<string> {
   );
 }
 
-const metrics = (address: string, headers: Record<string, string> = {}) => fetch(`${address}/metrics`, { headers });
+const metrics = (address: string, headers: Record<string, string> = {}) =>
+  fetch(`${address}/metrics`, { headers });
 
 test.each([
   ['sends its mails', { SMTP_URL }],
   ['serves no pages', { ROLE: 'worker' }],
-])('a node that %s prints the token that its metrics ask for behind a proxy', async (_, settings) => {
-  const said = await printed(settings);
-  const [, address = ''] = /(http:\/\/localhost:\d+)/.exec(said) ?? [];
-  const [, token = ''] = /\/metrics asks for this token: ([\w-]{22})\n/.exec(said) ?? [];
-  const authorization = `Bearer ${token}`;
+])(
+  'a node that %s prints the token that its metrics ask for behind a proxy',
+  async (_, settings) => {
+    const said = await printed(settings);
+    const [, address = ''] = /(http:\/\/localhost:\d+)/.exec(said) ?? [];
+    const [, token = ''] = /\/metrics asks for this token: ([\w-]{22})\n/.exec(said) ?? [];
+    const authorization = `Bearer ${token}`;
 
-  expect((await metrics(address)).status).toBe(200);
-  expect((await metrics(address, { via: '1.1 proxy' })).status).toBe(404);
-  expect((await metrics(address)).status).toBe(401);
-  expect((await metrics(address, { authorization })).status).toBe(200);
-});
+    expect((await metrics(address)).status).toBe(200);
+    expect((await metrics(address, { via: '1.1 proxy' })).status).toBe(404);
+    expect((await metrics(address)).status).toBe(401);
+    expect((await metrics(address, { authorization })).status).toBe(200);
+  },
+);
 
 test.each([
   ['with METRICS_TOKEN', { SMTP_URL, METRICS_TOKEN: 'a token for metrics' }],
-  ['where the metrics are for nobody at this machine', { SMTP_URL, PUBLIC_URL: 'https://studio.example.com' }],
+  [
+    'where the metrics are for nobody at this machine',
+    { SMTP_URL, PUBLIC_URL: 'https://studio.example.com' },
+  ],
 ])('no token is printed %s', async (_, settings) => {
   expect(await printed({ ROLE: 'api', ...settings })).not.toContain('token');
 });

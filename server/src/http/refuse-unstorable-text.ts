@@ -20,7 +20,9 @@ export function refuseUnstorableText(server: FastifyInstance): void {
 
 /** @throws AppError VALIDATION_FAILED that names the first such field of a form */
 export function checkFormText(fields: ReadonlyMap<string, readonly unknown[]>): void {
-  const given = [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values] as const);
+  const given = [...fields].map(
+    ([name, values]) => [name, values.length === 1 ? values[0] : values] as const,
+  );
   const refusal = findRefusal({ form: Object.fromEntries(given) });
   if (refusal) throw refusal;
 }
@@ -31,7 +33,9 @@ function findRefusal(parts: Readonly<Record<string, unknown>>): AppError | undef
     const path = findUnstorable(value);
     if (path === undefined) continue;
 
-    return new AppError('VALIDATION_FAILED', { fields: [{ path: path || place, message: MESSAGE }] });
+    return new AppError('VALIDATION_FAILED', {
+      fields: [{ path: path || place, message: MESSAGE }],
+    });
   }
 
   return undefined;
@@ -51,7 +55,8 @@ function findUnstorable(root: unknown): string | undefined {
     if (!isPlain(value)) continue;
     for (const [key, child] of Object.entries(value)) {
       if (!isStorable(key)) return pathOf(at);
-      if (typeof child === 'string' || isPlain(child)) waiting.push({ value: child, at: { key, parent: at } });
+      if (typeof child === 'string' || isPlain(child))
+        waiting.push({ value: child, at: { key, parent: at } });
     }
   }
 
@@ -64,7 +69,12 @@ function isStorable(text: string): boolean {
 
 /** Excludes bodies that are bytes: the routes that take them store no text of theirs. */
 function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !(value instanceof Readable);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !ArrayBuffer.isView(value) &&
+    !(value instanceof Readable)
+  );
 }
 
 function pathOf(at: Parent | undefined): string {

@@ -25,7 +25,9 @@ export async function securityHeaders(options: HeaderOptions): Promise<Record<st
   await probe.close();
 
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (OTHERS.includes(name) ? [] : [[name, String(value)]])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      OTHERS.includes(name) ? [] : [[name, String(value)]],
+    ),
   );
 }
 

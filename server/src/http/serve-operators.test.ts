@@ -26,8 +26,17 @@ afterAll(async () => {
 
 async function startWorker(settings: Record<string, string> = {}): Promise<Node> {
   const all = {
-    ...{ ROLE: 'worker', LOG_LEVEL: 'silent', FIRST_GALLERY: 'off', DATA_DIR: dataDir, METRICS_PORT: '0' },
-    ...{ DATABASE_URL: databaseUrl(database.config), SESSION_SECRET: 'a secret of this test, used nowhere else' },
+    ...{
+      ROLE: 'worker',
+      LOG_LEVEL: 'silent',
+      FIRST_GALLERY: 'off',
+      DATA_DIR: dataDir,
+      METRICS_PORT: '0',
+    },
+    ...{
+      DATABASE_URL: databaseUrl(database.config),
+      SESSION_SECRET: 'a secret of this test, used nowhere else',
+    },
     ...settings,
   };
   const node = await startNode(readConfig(all), () => undefined);
@@ -36,7 +45,10 @@ async function startWorker(settings: Record<string, string> = {}): Promise<Node>
   return node;
 }
 
-function ask(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+function ask(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, answer => {
       text(answer).then(body => resolve({ status: answer.statusCode ?? 0, body }), reject);
@@ -65,12 +77,17 @@ test('a worker tells of its health, readiness and metrics, and of nothing else',
 });
 
 test('its metrics are for this machine alone, also when its pages are somewhere else', async () => {
-  const worker = await startWorker({ PUBLIC_URL: 'https://studio.example', SMTP_URL: 'smtp://127.0.0.1:1' });
+  const worker = await startWorker({
+    PUBLIC_URL: 'https://studio.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
   const url = addressOf(worker);
 
   expect(await ask(`${url}/metrics`)).toMatchObject({ status: 200 });
   expect(await ask(`${url}/metrics`, { host: 'studio.example' })).toMatchObject({ status: 404 });
-  expect(await ask(`${url}/metrics`, { 'x-forwarded-for': '10.0.0.7' })).toMatchObject({ status: 404 });
+  expect(await ask(`${url}/metrics`, { 'x-forwarded-for': '10.0.0.7' })).toMatchObject({
+    status: 404,
+  });
 });
 
 const outside = Object.values(networkInterfaces())
@@ -78,12 +95,17 @@ const outside = Object.values(networkInterfaces())
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
 test.skipIf(!outside)('beyond this machine its metrics take the token', async () => {
-  const worker = await startWorker({ METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'a token of this test' });
+  const worker = await startWorker({
+    METRICS_HOST: '0.0.0.0',
+    METRICS_TOKEN: 'a token of this test',
+  });
   const url = addressOf(worker, outside);
 
   expect(await ask(`${url}/healthz`)).toMatchObject({ status: 200 });
   expect(await ask(`${url}/metrics`)).toMatchObject({ status: 404 });
-  expect(await ask(`${url}/metrics`, { authorization: 'Bearer a token of this test' })).toMatchObject({ status: 200 });
+  expect(
+    await ask(`${url}/metrics`, { authorization: 'Bearer a token of this test' }),
+  ).toMatchObject({ status: 200 });
 });
 
 test('a port that was chosen and is taken is told in plain words', async () => {

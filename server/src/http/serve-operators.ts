@@ -24,7 +24,9 @@ export async function serveOperators(ctx: Context): Promise<OperatorsServer> {
     return await listen(ctx, metricsPort ?? PORT);
   } catch (error) {
     if (metricsPort !== undefined || !isPortTaken(error)) throw error;
-    ctx.log.warn(`Port ${PORT} is taken, so this worker listens on a free one. Set METRICS_PORT to choose it.`);
+    ctx.log.warn(
+      `Port ${PORT} is taken, so this worker listens on a free one. Set METRICS_PORT to choose it.`,
+    );
 
     return listen(ctx, 0);
   }
@@ -34,7 +36,12 @@ async function listen(ctx: Context, port: number): Promise<OperatorsServer> {
   const host = ctx.config.metricsHost;
   let url = `http://localhost:${port}`;
   // Its own address is what a local request names; the one in links stays that of the pages.
-  const here = { ...ctx, config: { ...ctx.config, publicUrl: undefined }, isSecure: false, publicUrl: () => url };
+  const here = {
+    ...ctx,
+    config: { ...ctx.config, publicUrl: undefined },
+    isSecure: false,
+    publicUrl: () => url,
+  };
   const server = await createServer(here, { findActor: async () => null, scriptHashes: [] });
   server.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');

@@ -27,7 +27,12 @@ afterAll(async () => {
 function start(address: { HOST: string; PORT: string }) {
   const settings = {
     ...address,
-    ...{ LOG_LEVEL: 'silent', FIRST_GALLERY: 'off', DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database.config) },
+    ...{
+      LOG_LEVEL: 'silent',
+      FIRST_GALLERY: 'off',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(database.config),
+    },
     SESSION_SECRET: 'a secret of this test, used nowhere else',
   };
   return startNode(readConfig(settings), () => undefined);
@@ -62,6 +67,7 @@ test('an address that the machine does not have is told in plain words', async (
   // 192.0.2.0/24 is for documents; no machine has it.
   await expect(start({ HOST: '192.0.2.1', PORT: '0' })).rejects.toMatchObject({
     name: 'ConfigError',
-    message: 'This machine has no address 192.0.2.1. Set HOST to one that it has, or to 0.0.0.0 for all of them.',
+    message:
+      'This machine has no address 192.0.2.1. Set HOST to one that it has, or to 0.0.0.0 for all of them.',
   });
 });

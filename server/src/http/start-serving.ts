@@ -29,7 +29,8 @@ export async function startServing(server: Server, at: ListenAt): Promise<Server
 
 export function portOf(server: Server): number {
   const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('the server listens on no port');
 
   return address.port;
 }

@@ -2,7 +2,16 @@ import { type Kysely, sql } from 'kysely';
 
 /** Accounts, the ledger, stored objects, jobs and favorites. Forward only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [credits, ledgerGuard, accounts, limits, audit, objects, jobs, favorites]) {
+  for (const statement of [
+    credits,
+    ledgerGuard,
+    accounts,
+    limits,
+    audit,
+    objects,
+    jobs,
+    favorites,
+  ]) {
     await sql.raw(statement).execute(db);
   }
 }

@@ -2,7 +2,15 @@ import { type Kysely, sql } from 'kysely';
 
 /** Recovery sessions, changes of address, mails without a link, exports, deletion of accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [recoveries, changesOfAddress, alerts, usedBonuses, objects, exports, deletion])
+  for (const statement of [
+    recoveries,
+    changesOfAddress,
+    alerts,
+    usedBonuses,
+    objects,
+    exports,
+    deletion,
+  ])
     await sql.raw(statement).execute(db);
 }
 

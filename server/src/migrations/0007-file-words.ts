@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /** `puts_prompt_in_files`: the user wants prompt and settings in the PNG files that are downloaded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
-    .raw('alter table accounts_users add column puts_prompt_in_files boolean not null default false')
+    .raw(
+      'alter table accounts_users add column puts_prompt_in_files boolean not null default false',
+    )
     .execute(db);
 }

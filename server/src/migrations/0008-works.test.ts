@@ -51,9 +51,9 @@ test('works from before have their numbers, their words and what made their sour
 
   await migrate({ ...config, statement_timeout: 1, query_timeout: 1 });
 
-  const { rows } = await client.query<Record<string, unknown> & { prompt: string; enhanced_prompt: string | null }>(
-    'select * from works order by user_id, created_at, id',
-  );
+  const { rows } = await client.query<
+    Record<string, unknown> & { prompt: string; enhanced_prompt: string | null }
+  >('select * from works order by user_id, created_at, id');
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place % WORKS_OF_EACH));
   expect(rows.map(({ search_words }) => search_words)).toEqual(
     rows.map(({ prompt, enhanced_prompt }) => searchWordsOf(prompt, enhanced_prompt)),
@@ -61,7 +61,10 @@ test('works from before have their numbers, their words and what made their sour
   const made = rows.filter(({ inputs }) => (inputs as unknown[]).length > 0); // as: json
   expect(
     Object.fromEntries(
-      made.map(row => [row.seed, [row.source_model_names, row.original_action, row.original_model_name]]),
+      made.map(row => [
+        row.seed,
+        [row.source_model_names, row.original_action, row.original_model_name],
+      ]),
     ),
   ).toEqual({
     4: [['model-2'], null, null],
@@ -70,5 +73,8 @@ test('works from before have their numbers, their words and what made their sour
     7: [[], null, null],
   });
   const counters = await client.query('select works_numbered from generation_counters');
-  expect(counters.rows).toEqual([{ works_numbered: WORKS_OF_EACH }, { works_numbered: WORKS_OF_EACH }]);
+  expect(counters.rows).toEqual([
+    { works_numbered: WORKS_OF_EACH },
+    { works_numbered: WORKS_OF_EACH },
+  ]);
 });

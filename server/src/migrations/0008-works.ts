@@ -41,7 +41,8 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** A work is written once, with all that is new of it. */
 async function fillWorks(db: Kysely<unknown>): Promise<void> {
-  for (let afterId: string | undefined = NIL; afterId !== undefined; ) afterId = await fillSome(db, afterId);
+  for (let afterId: string | undefined = NIL; afterId !== undefined; )
+    afterId = await fillSome(db, afterId);
 }
 
 type Row = { id: string; number: number; prompt: string; enhanced_prompt: string | null };
@@ -51,7 +52,9 @@ async function fillSome(db: Kysely<unknown>, afterId: string): Promise<string | 
   const { rows } = await sql<Row>`
     select job.id, numbered.number, job.prompt, job.enhanced_prompt
     from generation_jobs job join numbered_works numbered on numbered.id = job.id
-    where job.id > ${afterId} and numbered.id > ${afterId} order by job.id limit ${JOBS_PER_ROUND}`.execute(db);
+    where job.id > ${afterId} and numbered.id > ${afterId} order by job.id limit ${JOBS_PER_ROUND}`.execute(
+    db,
+  );
   const words = rows.map(({ prompt, enhanced_prompt }) => searchWordsOf(prompt, enhanced_prompt));
   await sql`
     update generation_jobs job set number = found.number, search_words = found.words, ${makers}

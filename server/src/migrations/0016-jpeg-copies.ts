@@ -7,7 +7,9 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
-    .raw('alter table uploads_objects add column jpeg_fingerprint text, add column asked_at timestamptz')
+    .raw(
+      'alter table uploads_objects add column jpeg_fingerprint text, add column asked_at timestamptz',
+    )
     .execute(db);
   await sql
     .raw(`
@@ -20,6 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where jpeg_fingerprint is not null`)
     .execute(db);
   await sql
-    .raw('create index uploads_objects_asked on uploads_objects (asked_at) where jpeg_fingerprint is not null')
+    .raw(
+      'create index uploads_objects_asked on uploads_objects (asked_at) where jpeg_fingerprint is not null',
+    )
     .execute(db);
 }

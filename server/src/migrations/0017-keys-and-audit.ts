@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /** Keys that outlive a rotation of the secret, and an audit log whose rows are final. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [keys, audit, auditGuard, auditFunctions]) await sql.raw(statement).execute(db);
+  for (const statement of [keys, audit, auditGuard, auditFunctions])
+    await sql.raw(statement).execute(db);
 }
 
 const keys = `

@@ -41,13 +41,22 @@ test('whoever has no account has one pseudonym, no details but of agreements, an
   const { rows } = await client.query<{ actor: string; subject: string }>(
     `select actor, subject, command, details from audit_log order by command, details::text`,
   );
-  const find = (fact: object) => rows.find(row => JSON.stringify(row).includes(JSON.stringify(fact).slice(1, -1)));
+  const find = (fact: object) =>
+    rows.find(row => JSON.stringify(row).includes(JSON.stringify(fact).slice(1, -1)));
   const closed = find({ form: 'copy' })?.subject ?? '';
   const gone = find({ form: 'original' })?.subject ?? '';
-  expect([closed, gone]).toEqual([expect.stringMatching(PSEUDONYM), expect.stringMatching(PSEUDONYM)]);
+  expect([closed, gone]).toEqual([
+    expect.stringMatching(PSEUDONYM),
+    expect.stringMatching(PSEUDONYM),
+  ]);
   expect(closed).not.toBe(gone);
   expect(rows).toEqual([
-    { actor: `user:${OPEN}`, subject: PRESET, command: 'create-preset', details: { title: 'Tide' } },
+    {
+      actor: `user:${OPEN}`,
+      subject: PRESET,
+      command: 'create-preset',
+      details: { title: 'Tide' },
+    },
     { actor: 'cli:ada', subject: closed, command: 'grant', details: {} },
     { actor: 'cli:ada', subject: 'users', command: 'list-users', details: {} },
     { actor: 'cli:ada', subject: gone, command: 'promote', details: {} },
@@ -57,5 +66,7 @@ test('whoever has no account has one pseudonym, no details but of agreements, an
     { actor: gone, subject: gone, command: 'take-unlabelled-file', details: { form: 'original' } },
     { actor: gone, subject: PRESET, command: 'update-preset', details: { title: 'Ebb' } },
   ]);
-  await expect(client.query('delete from audit_log')).rejects.toThrow('rows of audit_log are final');
+  await expect(client.query('delete from audit_log')).rejects.toThrow(
+    'rows of audit_log are final',
+  );
 });

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /** Agreements in the audit log lose their identity with the account, too, and stay no longer than they have to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [keptDays, guard, forgetting, forgetFormer]) await sql.raw(statement).execute(db);
+  for (const statement of [keptDays, guard, forgetting, forgetFormer])
+    await sql.raw(statement).execute(db);
 }
 
 /** The longest six months have 184 days. */

@@ -85,22 +85,34 @@ test('tasks that wait are carried over with their keys, times, priorities and tr
       held: false,
     },
   ]);
-  const server = await startTestServer({ hasWorker: false, throughProxy: async () => database.config });
+  const server = await startTestServer({
+    hasWorker: false,
+    throughProxy: async () => database.config,
+  });
   onTestFinished(() => server.close());
   const { ctx } = server;
   const ran: number[] = [];
   const payload = z.object({ number: z.number() });
   const work = (name: string) =>
-    task(defineTask({ name, payload, triesMax: 5, priority: 0 }), async (_, { number }) => void ran.push(number));
+    task(
+      defineTask({ name, payload, triesMax: 5, priority: 0 }),
+      async (_, { number }) => void ran.push(number),
+    );
   const others = runTasks(ctx, [work('payments.look-at-order'), work('generation-erase-works')], {
     concurrency: 2,
     drainMs: 500,
   });
-  const mails = runTasks(ctx, [work('accounts.send-link')], { lane: 'mails', concurrency: 2, drainMs: 500 });
+  const mails = runTasks(ctx, [work('accounts.send-link')], {
+    lane: 'mails',
+    concurrency: 2,
+    drainMs: 500,
+  });
   await vi.waitFor(() => expect(new Set(ran)).toEqual(new Set([1, 3])), { timeout: 20_000 });
   await Promise.all([others.stop(), mails.stop()]);
   const left = await listTasks(ctx);
-  expect(left.map(({ payload: { number }, waitMs }) => [number, Math.round(waitMs / 60_000)])).toEqual([
+  expect(
+    left.map(({ payload: { number }, waitMs }) => [number, Math.round(waitMs / 60_000)]),
+  ).toEqual([
     [2, 60],
     [4, Infinity],
   ]);

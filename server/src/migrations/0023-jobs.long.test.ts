@@ -41,7 +41,9 @@ test('100,000 works with 1,000 pending are divided within half a minute', async 
   await migrate(database.config);
   const seconds = (performance.now() - begunAt) / 1_000;
 
-  const { rows } = await client.query('select step, count(*)::integer from jobs group by step order by step');
+  const { rows } = await client.query(
+    'select step, count(*)::integer from jobs group by step order by step',
+  );
   expect(rows).toEqual([
     { step: 'late', count: PENDING },
     { step: 'waiting', count: PENDING },

@@ -6,7 +6,12 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { picture } from '../../test/jobs/engine.ts';
-import { type FormerDatabase, type FormerName, fillFormerDatabase, formerNames } from '../../test/jobs/former-works.ts';
+import {
+  type FormerDatabase,
+  type FormerName,
+  fillFormerDatabase,
+  formerNames,
+} from '../../test/jobs/former-works.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import { createFakeProvider } from '../adapters/image-provider/fake.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
@@ -45,7 +50,9 @@ beforeAll(async () => {
 
 /** What happened since 0010: attempts at storing, changes that count, and tasks. */
 async function fillTasks(): Promise<void> {
-  await pool.query('update generation_jobs set storing_attempts = 1 where id = $1', [workIdOf('storing')]);
+  await pool.query('update generation_jobs set storing_attempts = 1 where id = $1', [
+    workIdOf('storing'),
+  ]);
   await pool.query('update generation_jobs set revision = 0 where number % 2 = 0');
   const task = (kind: string, name: FormerName | null, { isGivenUp = false } = {}) =>
     pool.query(
@@ -54,7 +61,8 @@ async function fillTasks(): Promise<void> {
       [kind, `${kind}:${name}`, name ? { jobId: workIdOf(name) } : {}, isGivenUp],
     );
   for (const name of formerNames) {
-    if (/queued|waiting|storing|submitting|upscale/i.test(name)) await task('generation-advance-job', name);
+    if (/queued|waiting|storing|submitting|upscale/i.test(name))
+      await task('generation-advance-job', name);
   }
   for (const name of ['late', 'lateInTrash'] as const) await task('generation-look-late', name);
   for (const name of ['toBeStopped', 'toBeStoppedInTrash', 'waitingInTrash'] as const) {
@@ -77,12 +85,20 @@ async function readFormer() {
   return {
     rows: await read('select * from generation_jobs order by id'),
     list: await read(`${works} deleted_at is null order by created_at desc, id desc`),
-    pending: await read(`${works} deleted_at is null and completed_at is null order by created_at desc, id desc`),
-    trash: await read(`${works} deleted_at is not null and erased_at is null order by deleted_at desc, id desc`),
+    pending: await read(
+      `${works} deleted_at is null and completed_at is null order by created_at desc, id desc`,
+    ),
+    trash: await read(
+      `${works} deleted_at is not null and erased_at is null order by deleted_at desc, id desc`,
+    ),
     counters: await read('select * from generation_counters'),
     accounts: await read('select * from credits_accounts order by id'),
-    indexes: await read("select indexname as id, indexdef from pg_indexes where tablename = 'generation_jobs'"),
-    constraints: await read("select conname as id from pg_constraint where conrelid = 'generation_jobs'::regclass"),
+    indexes: await read(
+      "select indexname as id, indexdef from pg_indexes where tablename = 'generation_jobs'",
+    ),
+    constraints: await read(
+      "select conname as id from pg_constraint where conrelid = 'generation_jobs'::regclass",
+    ),
   };
 }
 
@@ -95,18 +111,23 @@ const FORMER_ENGINE =
 test('no work is lost, and none is changed for its owner', async () => {
   const without = (row: Row, columns: readonly string[]) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
-  expect((await read('select * from works order by id')).map(row => without(row, ['started_at']))).toEqual(
-    before.rows.map(row => without(row, ['started_at', ...FORMER_ENGINE])),
-  );
+  expect(
+    (await read('select * from works order by id')).map(row => without(row, ['started_at'])),
+  ).toEqual(before.rows.map(row => without(row, ['started_at', ...FORMER_ENGINE])));
   const db = createDatabase(pool);
   const { userId, ids } = former;
   const seen = (rows: readonly object[]) =>
     rows.map(row => without(row as Row, ['extras', 'deleted_at', 'is_in_trash', 'total']));
   const page = { limit: 100, offset: 0 };
   expect(seen((await listJobs(db, userId, page)).rows)).toEqual(before.list);
-  expect(seen(await findCurrentJobs(db, userId, { jobIds: [], withPending: true }))).toEqual(before.pending);
+  expect(seen(await findCurrentJobs(db, userId, { jobIds: [], withPending: true }))).toEqual(
+    before.pending,
+  );
   expect(seen((await listTrashedJobs(db, userId, page)).rows)).toEqual(before.trash);
-  const current = await findCurrentJobs(db, userId, { jobIds: Object.values(ids), withPending: true });
+  const current = await findCurrentJobs(db, userId, {
+    jobIds: Object.values(ids),
+    withPending: true,
+  });
   expect(current).toHaveLength(before.list.length + before.trash.length);
   expect(await read('select * from generation_counters')).toEqual(before.counters);
   expect(await read('select * from credits_accounts order by id')).toEqual(before.accounts);
@@ -116,7 +137,9 @@ test('a work has a job exactly if something may still happen to it, and the job 
   const jobs = await read('select *, work_id as id, late_until - now() as left from jobs');
   const steps = Object.fromEntries(jobs.map(job => [nameOf(job.id), job.step]));
   const stepOf = (name: FormerName) => before.rows.find(({ id }) => id === workIdOf(name))?.step;
-  const pendingNames = before.rows.filter(({ status }) => status === 'pending').map(({ id }) => nameOf(id) ?? 'queued');
+  const pendingNames = before.rows
+    .filter(({ status }) => status === 'pending')
+    .map(({ id }) => nameOf(id) ?? 'queued');
   expect(steps).toEqual({
     ...Object.fromEntries(pendingNames.map(name => [name, stepOf(name)])),
     ...{
@@ -135,7 +158,13 @@ test('a work has a job exactly if something may still happen to it, and the job 
   });
   expect(job('withPlace')).toMatchObject({ requires_slot: true, slot: 1, turn: 0 });
   expect(job('withoutPlace')).toMatchObject({ requires_slot: true, slot: null });
-  expect(job('submitting')).toMatchObject({ requires_slot: true, slot: 2, turn: 0, attempt: 1, submissions: 1 });
+  expect(job('submitting')).toMatchObject({
+    requires_slot: true,
+    slot: 2,
+    turn: 0,
+    attempt: 1,
+    submissions: 1,
+  });
   expect(job('submittingTwice')).toMatchObject({ attempt: 2, submissions: 2, lost_answers: 1 });
   expect(job('storing')).toMatchObject({ request_id: 'storing', storing_attempts: 1 });
   expect(job('late')).toMatchObject({ request_id: 'late', slot: null });
@@ -144,19 +173,29 @@ test('a work has a job exactly if something may still happen to it, and the job 
 });
 
 test('keys, checks and indexes have the names of their table', async () => {
-  const indexes = await read("select indexname as id, indexdef from pg_indexes where tablename = 'works'");
-  const gone = ['pending', 'places', 'waiting', 'pending_newest'].map(name => `generation_jobs_${name}`);
+  const indexes = await read(
+    "select indexname as id, indexdef from pg_indexes where tablename = 'works'",
+  );
+  const gone = ['pending', 'places', 'waiting', 'pending_newest'].map(
+    name => `generation_jobs_${name}`,
+  );
   const renamed = (text: unknown) => String(text).replaceAll('generation_jobs', 'works');
   expect(new Map(indexes.map(({ id, indexdef }) => [id, indexdef]))).toEqual(
     new Map(
-      before.indexes.filter(({ id }) => !gone.includes(id)).map(({ id, indexdef }) => [renamed(id), renamed(indexdef)]),
+      before.indexes
+        .filter(({ id }) => !gone.includes(id))
+        .map(({ id, indexdef }) => [renamed(id), renamed(indexdef)]),
     ),
   );
-  const constraints = await read("select conname as id from pg_constraint where conrelid = 'works'::regclass");
+  const constraints = await read(
+    "select conname as id from pg_constraint where conrelid = 'works'::regclass",
+  );
   const left = before.constraints.filter(
     ({ id }) => !FORMER_ENGINE.some(column => id.includes(`generation_jobs_${column}_`)),
   );
-  expect(new Set(constraints.map(({ id }) => id))).toEqual(new Set(left.map(({ id }) => renamed(id))));
+  expect(new Set(constraints.map(({ id }) => id))).toEqual(
+    new Set(left.map(({ id }) => renamed(id))),
+  );
   const references = await read(`
     select conrelid::regclass::text || ' ' || confdeltype::text as id from pg_constraint where confrelid = 'works'::regclass order by 1`);
   expect(references.map(({ id }) => id)).toEqual(['favorites c', 'jobs a']);
@@ -179,12 +218,16 @@ test('a worker finishes each, asks providers to stop, and takes pictures that co
     throughProxy: async () => database.config,
     parts: { imageProviders: [provider], objectStore: store, promptEnhancer: createFakeEnhancer() },
   });
-  const jobsLeft = async () => (await read('select work_id as id from jobs')).map(({ id }) => nameOf(id));
+  const jobsLeft = async () =>
+    (await read('select work_id as id from jobs')).map(({ id }) => nameOf(id));
   // Nobody can be asked for the picture of this one, but a worker of before may bring it.
   await expect.poll(jobsLeft, { timeout: 30_000 }).toEqual(['lateUnnamed']);
 
-  const rows = await read('select id, status, error_code, error, upscaled_images, deleted_at from works');
-  const endOf = ({ status, error_code: code }: Row) => [status, code].filter(one => typeof one === 'string').join(' ');
+  const rows = await read(
+    'select id, status, error_code, error, upscaled_images, deleted_at from works',
+  );
+  const endOf = ({ status, error_code: code }: Row) =>
+    [status, code].filter(one => typeof one === 'string').join(' ');
   const ends = Object.fromEntries(rows.map(row => [nameOf(row.id), endOf(row)]));
   const unchanged = before.rows.filter(({ status }) => status !== 'pending');
   expect(ends).toEqual({
@@ -205,10 +248,19 @@ test('a worker finishes each, asks providers to stop, and takes pictures that co
     ),
     ...{ waitingInTrash: 'failed CANCELLED', waitingGivenUp: 'failed CANCELLED' },
     ...{ submittingTwice: 'failed PROVIDER_UNAVAILABLE', overdueQueued: 'failed DEADLINE' },
-    ...{ overdueWaiting: 'completed DEADLINE', late: 'completed DEADLINE', lateInTrash: 'completed DEADLINE' },
+    ...{
+      overdueWaiting: 'completed DEADLINE',
+      late: 'completed DEADLINE',
+      lateInTrash: 'completed DEADLINE',
+    },
   });
   expect(new Set(provider.cancels)).toEqual(
-    new Set(['to be stopped', 'to be stopped in the trash', 'waiting in the trash', 'waiting, given up']),
+    new Set([
+      'to be stopped',
+      'to be stopped in the trash',
+      'waiting in the trash',
+      'waiting, given up',
+    ]),
   );
   expect(new Set(provider.polls)).toEqual(
     new Set(['waiting', 'storing', 'upscale', 'overdue', 'late', 'late in the trash']),

@@ -95,7 +95,10 @@ describe('a checkout', () => {
       session_id: sessionId,
     });
     const request = shop.stripe.requests.at(-1);
-    expect(request).toMatchObject({ version: '2026-10-28.endive', idempotencyKey: `order:${orderId}` });
+    expect(request).toMatchObject({
+      version: '2026-10-28.endive',
+      idempotencyKey: `order:${orderId}`,
+    });
     expect(shop.stripe.find(sessionId)).toMatchObject({
       amountMinor: 20_900,
       currency: 'cny',
@@ -111,11 +114,19 @@ describe('a checkout', () => {
     const { body } = await checkOut({ package_key: 'sketch' });
 
     const session = shop.stripe.find(body.url.split('/').at(-1));
-    expect(session).toMatchObject({ amountMinor: 499, currency: 'usd', methods: ['card'], locale: 'en' });
+    expect(session).toMatchObject({
+      amountMinor: 499,
+      currency: 'usd',
+      methods: ['card'],
+      locale: 'en',
+    });
   });
 
   test('speaks the language of the browser', async () => {
-    const { body } = await checkOut({ package_key: 'sketch', currency: 'cny' }, { 'accept-language': 'zh-CN' });
+    const { body } = await checkOut(
+      { package_key: 'sketch', currency: 'cny' },
+      { 'accept-language': 'zh-CN' },
+    );
 
     expect(shop.stripe.find(body.url.split('/').at(-1))).toMatchObject({
       locale: 'zh',
@@ -147,7 +158,10 @@ describe('a checkout', () => {
   ])('is refused for %j, and nothing is written', async body => {
     const before = await everything();
 
-    expect(await checkOut(body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(await checkOut(body)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
 
     expect(await everything()).toEqual(before);
   });
@@ -155,7 +169,8 @@ describe('a checkout', () => {
   test('is asked for again by the library when the answer was lost, and stays one session', async () => {
     const before = shop.stripe.sessions.size;
     let losses = 1;
-    shop.stripe.script.before = async ({ method }) => (method === 'POST' && losses-- > 0 ? 'lost' : undefined);
+    shop.stripe.script.before = async ({ method }) =>
+      method === 'POST' && losses-- > 0 ? 'lost' : undefined;
 
     expect(await checkOut({ package_key: 'sketch' })).toMatchObject({ status: 200 });
 
@@ -163,7 +178,10 @@ describe('a checkout', () => {
   });
 
   test('answers 502 when the service refuses, in words without its secrets', async () => {
-    shop.stripe.script.before = async () => ({ status: 402, body: '{"error":{"message":"sk_test_stand_in is poor"}}' });
+    shop.stripe.script.before = async () => ({
+      status: 402,
+      body: '{"error":{"message":"sk_test_stand_in is poor"}}',
+    });
 
     const answer = await checkOut({ package_key: 'sketch' });
 
@@ -184,7 +202,9 @@ describe('a checkout', () => {
   });
 
   test('is asked for 30 times in 10 minutes at most', async () => {
-    const answers = await Promise.all(Array.from({ length: 32 }, () => checkOut({ package_key: 'sketch' })));
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => checkOut({ package_key: 'sketch' })),
+    );
 
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
@@ -199,12 +219,16 @@ describe('while no service is set up', () => {
       enabled: false,
       packages: { length: 4 },
     });
-    expect(await ada.client.post(routes.createCheckoutSession.path, { package_key: 'sketch' })).toMatchObject({
+    expect(
+      await ada.client.post(routes.createCheckoutSession.path, { package_key: 'sketch' }),
+    ).toMatchObject({
       status: 503,
       body: { code: 'PAYMENT_DISABLED' },
     });
     expect((await ada.client.get(routes.listOrders.path)).body).toEqual({ orders: [] });
-    expect(await ada.client.get(fillPath(routes.verifySession.path, { sessionId: 'cs_test_x' }))).toMatchObject({
+    expect(
+      await ada.client.get(fillPath(routes.verifySession.path, { sessionId: 'cs_test_x' })),
+    ).toMatchObject({
       status: 404,
     });
     await closed.close();

@@ -25,7 +25,11 @@ const RETURN_PATH = '/dashboard/credits';
  * @returns the address of the service's page
  * @throws AppError PAYMENT_DISABLED, VALIDATION_FAILED, RATE_LIMITED, PAYMENT_SERVICE_FAILED
  */
-export async function createCheckout(ctx: Context, actor: Actor, input: CheckoutInput): Promise<string> {
+export async function createCheckout(
+  ctx: Context,
+  actor: Actor,
+  input: CheckoutInput,
+): Promise<string> {
   serviceOf(ctx);
   const chosen = findPackage(input.packageKey);
   await ctx.rateLimits.consume(CHECKOUTS, actor.userId);
@@ -50,7 +54,11 @@ function findPackage(key: string): Package {
   const chosen = packages.find(candidate => candidate.key === key);
   if (!chosen) {
     const message = 'This package is not available.';
-    throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'package_key', message }] }, message);
+    throw new AppError(
+      'VALIDATION_FAILED',
+      { fields: [{ path: 'package_key', message }] },
+      message,
+    );
   }
 
   return chosen;

@@ -1,10 +1,23 @@
 import type { Db } from '../database/database.ts';
 
 /** All orders of an account in the order of their making, for the copy of its owner's data; `afterId` is the last one of the page before. */
-export function listOrdersAfter(db: Db, accountId: string, { afterId, limit }: { afterId: string; limit: number }) {
+export function listOrdersAfter(
+  db: Db,
+  accountId: string,
+  { afterId, limit }: { afterId: string; limit: number },
+) {
   return db
     .selectFrom('payments_orders')
-    .select(['id', 'created_at', 'paid_at', 'status', 'package_name', 'base_credits', 'bonus_credits', 'amount_minor'])
+    .select([
+      'id',
+      'created_at',
+      'paid_at',
+      'status',
+      'package_name',
+      'base_credits',
+      'bonus_credits',
+      'amount_minor',
+    ])
     .select(['currency', 'refunded_minor', 'credits_taken_back'])
     .where('credit_account_id', '=', accountId)
     .where('id', '>', afterId)

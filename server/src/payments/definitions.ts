@@ -25,5 +25,10 @@ export async function enqueueLook(tx: Tx, orderId: string, look: number): Promis
   const delayMs = delayBeforeLook(look);
   if (delayMs === undefined) return;
 
-  await enqueue(tx, lookAtOrderTask, { orderId, look }, { delayMs, key: `payments.look:${orderId}:${look}` });
+  await enqueue(
+    tx,
+    lookAtOrderTask,
+    { orderId, look },
+    { delayMs, key: `payments.look:${orderId}:${look}` },
+  );
 }

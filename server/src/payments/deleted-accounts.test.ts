@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 
 test('an order stays, under its credit account alone', async () => {
-  expect(await shop.row(bought)).toMatchObject({ status: 'completed', credit_account_id: bought.accountId });
+  expect(await shop.row(bought)).toMatchObject({
+    status: 'completed',
+    credit_account_id: bought.accountId,
+  });
 });
 
 test('a refund takes back, and a payment that was under way is credited', async () => {

@@ -27,7 +27,18 @@ const beginning = fc.constantFrom('pay', 'pay', 'pay', 'pay later', 'expire', 'd
 /** What happens at the service. One that can't happen there at the moment doesn't. */
 const happening = fc.oneof(
   fc
-    .constantFrom('pay', 'settle', 'fail', 'expire', 'dispute', 'dispute', 'win', 'win', 'lose', 'refund fails')
+    .constantFrom(
+      'pay',
+      'settle',
+      'fail',
+      'expire',
+      'dispute',
+      'dispute',
+      'win',
+      'win',
+      'lose',
+      'refund fails',
+    )
     .map(what => ({ kind: 'happens' as const, what })),
   fc.integer({ min: 1, max: 300 }).map(amountMinor => ({ kind: 'refund' as const, amountMinor })),
 );
@@ -41,11 +52,15 @@ const step = fc.oneof(
   { weight: 3, arbitrary: happening },
   {
     weight: 3,
-    arbitrary: fc.array(hint, { minLength: 1, maxLength: 4 }).map(hints => ({ kind: 'hints' as const, hints })),
+    arbitrary: fc
+      .array(hint, { minLength: 1, maxLength: 4 })
+      .map(hints => ({ kind: 'hints' as const, hints })),
   },
   {
     weight: 1,
-    arbitrary: fc.integer({ min: 0, max: 3000 }).map(credits => ({ kind: 'spent down to' as const, credits })),
+    arbitrary: fc
+      .integer({ min: 0, max: 3000 })
+      .map(credits => ({ kind: 'spent down to' as const, credits })),
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -54,16 +69,20 @@ type Run = { actor: Actor; orderId: string; sessionId: string; firstEvent: numbe
 
 test(`in every order (${RUNS} runs, seed ${seed})`, { timeout: 300_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(beginning, fc.array(step, { minLength: 4, maxLength: 16 }), async (first, steps) => {
-      const run = await begin();
-      happen(run.sessionId, first);
-      for (const one of steps) await take(run, one);
-      // Whatever was lost before, the service repeats, the latest first.
-      for (const event of stripe.events.slice(run.firstEvent).toReversed()) await tell(event);
-      await visit(run);
+    fc.asyncProperty(
+      beginning,
+      fc.array(step, { minLength: 4, maxLength: 16 }),
+      async (first, steps) => {
+        const run = await begin();
+        happen(run.sessionId, first);
+        for (const one of steps) await take(run, one);
+        // Whatever was lost before, the service repeats, the latest first.
+        for (const event of stripe.events.slice(run.firstEvent).toReversed()) await tell(event);
+        await visit(run);
 
-      await expectTruth(run);
-    }),
+        await expectTruth(run);
+      },
+    ),
     { numRuns: RUNS, seed, endOnFailure: false },
   );
   await checkInvariants(ctx);
@@ -73,7 +92,11 @@ async function begin(): Promise<Run> {
   await forgetLimits(server);
   const firstEvent = stripe.events.length;
   const actor = await actorWith(ctx, 500);
-  const url = await createCheckout(ctx, actor, { packageKey: 'sketch', currency: 'usd', language: 'en' });
+  const url = await createCheckout(ctx, actor, {
+    packageKey: 'sketch',
+    currency: 'usd',
+    language: 'en',
+  });
   const sessionId = url.split('/').at(-1) ?? '';
 
   return { actor, orderId: stripe.find(sessionId).orderId ?? '', sessionId, firstEvent };
@@ -139,10 +162,15 @@ async function spendDownTo({ actor }: Run, credits: number): Promise<void> {
 async function expectTruth({ actor, orderId, sessionId }: Run): Promise<void> {
   const { payment, status } = stripe.find(sessionId);
   const isPaid = payment?.status === 'succeeded';
-  const isDisputed = payment?.disputes.some(dispute => /response|lost/.test(dispute.status)) ?? false;
+  const isDisputed =
+    payment?.disputes.some(dispute => /response|lost/.test(dispute.status)) ?? false;
   const refunded = payment?.refundedMinor ?? 0;
   const unpaid =
-    status === 'expired' ? 'expired' : payment?.status === 'requires_payment_method' ? 'failed' : 'pending';
+    status === 'expired'
+      ? 'expired'
+      : payment?.status === 'requires_payment_method'
+        ? 'failed'
+        : 'pending';
   const paid = isDisputed
     ? 'disputed'
     : refunded === 499

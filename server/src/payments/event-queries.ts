@@ -32,7 +32,11 @@ export function findOpenEvent(db: Db, id: string) {
 
 /** One statement, so it is whole also outside a transaction. */
 export async function setHandled(db: Db, id: string): Promise<void> {
-  await db.updateTable('payments_events').set({ handled_at: databaseNow }).where('id', '=', id).execute();
+  await db
+    .updateTable('payments_events')
+    .set({ handled_at: databaseNow })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes the events that were handled so long ago. */

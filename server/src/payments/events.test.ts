@@ -27,7 +27,10 @@ describe('an event', () => {
     await shop.settled();
 
     expect(await shop.balance(order)).toBe(before + 2500);
-    expect(await shop.row(order)).toMatchObject({ status: 'completed', payment_id: expect.stringMatching(/^pi_/) });
+    expect(await shop.row(order)).toMatchObject({
+      status: 'completed',
+      payment_id: expect.stringMatching(/^pi_/),
+    });
   });
 
   test('told 20 times in a row and 20 times at once credits once, and each telling is taken (T11)', async () => {
@@ -43,17 +46,26 @@ describe('an event', () => {
   });
 
   test('of a session that is not paid yet credits nothing; when it is paid or fails, that is brought over', async () => {
-    const [paid, failed] = [await shop.order(mei.client, 'sketch'), await shop.order(mei.client, 'sketch')];
+    const [paid, failed] = [
+      await shop.order(mei.client, 'sketch'),
+      await shop.order(mei.client, 'sketch'),
+    ];
     const before = await shop.balance(paid);
     for (const { sessionId } of [paid, failed]) shop.stripe.payLater(sessionId);
     await shop.tellAll();
-    expect([(await shop.row(paid)).status, (await shop.row(failed)).status]).toEqual(['pending', 'pending']);
+    expect([(await shop.row(paid)).status, (await shop.row(failed)).status]).toEqual([
+      'pending',
+      'pending',
+    ]);
 
     shop.stripe.settleLater(paid.sessionId, 'succeeded');
     shop.stripe.settleLater(failed.sessionId, 'failed');
     await shop.tellAll();
 
-    expect([(await shop.row(paid)).status, (await shop.row(failed)).status]).toEqual(['completed', 'failed']);
+    expect([(await shop.row(paid)).status, (await shop.row(failed)).status]).toEqual([
+      'completed',
+      'failed',
+    ]);
     expect(await shop.balance(paid)).toBe(before + 2500);
   });
 

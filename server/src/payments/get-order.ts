@@ -10,5 +10,8 @@ export async function getOrder(ctx: Context, actor: Actor, orderId: string): Pro
   const order = await findOrderOf(ctx.db, actor.creditAccountId, orderId);
   if (!order) throw new AppError('NOT_FOUND');
 
-  return presentReceipt(order, { name: ctx.config.brandName, email: ctx.config.contactEmail ?? null });
+  return presentReceipt(order, {
+    name: ctx.config.brandName,
+    email: ctx.config.contactEmail ?? null,
+  });
 }

@@ -9,7 +9,10 @@ export async function handleEvent(ctx: Context, { eventId }: { eventId: string }
   const event = await findOpenEvent(ctx.db, eventId);
   if (!event) return;
 
-  const orderId = await findOrderIdOf(ctx, { sessionId: event.session_id, paymentId: event.payment_id });
+  const orderId = await findOrderIdOf(ctx, {
+    sessionId: event.session_id,
+    paymentId: event.payment_id,
+  });
   if (orderId !== undefined) await settleOrder(ctx, { orderId, eventId });
   else {
     // One account of the service may serve other shops.
@@ -26,5 +29,7 @@ async function findOrderIdOf(ctx: Context, about: About): Promise<string | undef
   if (known || about.paymentId === null) return known?.id;
   const sessionId = await serviceOf(ctx).findSessionOf(about.paymentId);
 
-  return sessionId === null ? undefined : (await findOrderId(ctx.db, { sessionId, paymentId: null }))?.id;
+  return sessionId === null
+    ? undefined
+    : (await findOrderId(ctx.db, { sessionId, paymentId: null }))?.id;
 }

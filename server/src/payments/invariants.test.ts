@@ -19,11 +19,19 @@ beforeAll(async () => {
 class Undone extends Error {}
 
 test.each([
-  ['a paid order that is called pending', `status = 'pending', paid_at = null`, 'an order that was paid'],
+  [
+    'a paid order that is called pending',
+    `status = 'pending', paid_at = null`,
+    'an order that was paid',
+  ],
   ['a paid order of other credits', 'bonus_credits = bonus_credits + 1', 'an order that was paid'],
   ['credits taken back of nothing', 'credits_taken_back = 1', 'an order takes back'],
   ['a dispute that took nothing', `status = 'disputed'`, 'an order takes back'],
-  ['a refund of which no credits were taken', `status = 'refunded', credits_taken_back = 6600`, 'purchases brought'],
+  [
+    'a refund of which no credits were taken',
+    `status = 'refunded', credits_taken_back = 6600`,
+    'purchases brought',
+  ],
 ])('%s is found', async (_, harm, fact) => {
   await expectFound(`update payments_orders set ${harm}`, fact);
 });

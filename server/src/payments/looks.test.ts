@@ -37,7 +37,8 @@ test.each([0, 1, 2, 3])('look %i credits what was paid, and is the last', async 
   const before = await shop.balance(order);
   shop.stripe.pay(order.sessionId);
 
-  for (const _ of ['first', 'again']) await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look });
+  for (const _ of ['first', 'again'])
+    await lookAtOrder(shop.server.ctx, { orderId: order.orderId, look });
 
   expect(await shop.row(order)).toMatchObject({ status: 'completed' });
   expect(await shop.balance(order)).toBe(before + 2500);
@@ -50,7 +51,9 @@ test('the queue runs it when its time has come', async () => {
 
   await runAtOnce(shop.server.ctx, sql`payload->>'orderId' = ${order.orderId}`);
 
-  await expect.poll(async () => (await shop.row(order)).status, { timeout: 10_000 }).toBe('completed');
+  await expect
+    .poll(async () => (await shop.row(order)).status, { timeout: 10_000 })
+    .toBe('completed');
 });
 
 test('an order whose session was never written down has failed at the first look', async () => {
@@ -70,7 +73,11 @@ test('a session that comes after its order was given up is not offered, since no
   const { db } = shop.server.ctx;
   shop.stripe.script.before = async () => {
     shop.stripe.script.before = undefined;
-    const newest = db.selectFrom('payments_orders').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc');
+    const newest = db
+      .selectFrom('payments_orders')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc');
     const { id } = await newest.limit(1).executeTakeFirstOrThrow();
     await lookAtOrder(shop.server.ctx, { orderId: id, look: 0 });
 
@@ -83,7 +90,11 @@ test('a session that comes after its order was given up is not offered, since no
 test('a look that saw the order without its session sees the session that was written down meanwhile', async () => {
   const { ctx } = shop.server;
   const order = await shop.order(mei.client);
-  await ctx.db.updateTable('payments_orders').set({ session_id: null }).where('id', '=', order.orderId).execute();
+  await ctx.db
+    .updateTable('payments_orders')
+    .set({ session_id: null })
+    .where('id', '=', order.orderId)
+    .execute();
 
   const { late } = await withTransaction(ctx.db, async tx => {
     await setSession(tx, order.orderId, order.sessionId);
@@ -132,7 +143,10 @@ async function countWaiting(): Promise<number> {
 async function waitingLooks({ orderId }: Ordered) {
   const tasks = await listTasks(shop.server.ctx, sql`payload->>'orderId' = ${orderId}`);
 
-  return tasks.map(({ payload, waitMs }) => ({ look: payload['look'], minutes: Math.round(waitMs / 60_000) }));
+  return tasks.map(({ payload, waitMs }) => ({
+    look: payload['look'],
+    minutes: Math.round(waitMs / 60_000),
+  }));
 }
 
 async function minutesToLook(order: Ordered, look: number): Promise<number> {

@@ -20,7 +20,10 @@ beforeEach(() => forgetLimits(shop.server));
 describe('orders', () => {
   test('are one’s own, newest first, with two decimals', async () => {
     const nia = await signedInPerson(shop.server, 'nia');
-    const [first, second] = [await shop.order(nia.client, 'sketch'), await shop.order(nia.client, 'folio', 'cny')];
+    const [first, second] = [
+      await shop.order(nia.client, 'sketch'),
+      await shop.order(nia.client, 'folio', 'cny'),
+    ];
     shop.stripe.pay(first.sessionId);
     await shop.verify(nia, first.sessionId);
 
@@ -74,8 +77,12 @@ describe('orders', () => {
       seller: { name: 'Vermilion', email: null },
     });
     expect(await lin.client.get(path)).toMatchObject({ status: 404 });
-    expect(await mei.client.get(fillPath(routes.getOrder.path, { id: randomUUID() }))).toMatchObject({ status: 404 });
-    expect(await mei.client.get(fillPath(routes.getOrder.path, { id: 'no-id' }))).toMatchObject({ status: 400 });
+    expect(
+      await mei.client.get(fillPath(routes.getOrder.path, { id: randomUUID() })),
+    ).toMatchObject({ status: 404 });
+    expect(await mei.client.get(fillPath(routes.getOrder.path, { id: 'no-id' }))).toMatchObject({
+      status: 400,
+    });
     expect(await shop.server.client().get(path)).toMatchObject({ status: 401 });
   });
 });

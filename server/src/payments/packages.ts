@@ -12,8 +12,20 @@ export type Package = Readonly<{
 
 /** In the order in which they are shown. */
 export const packages: readonly Package[] = [
-  { key: 'sketch', name: 'Sketch', baseCredits: 2_500, bonusCredits: 0, priceMinor: { usd: 499, cny: 35_00 } },
-  { key: 'folio', name: 'Folio', baseCredits: 6_000, bonusCredits: 600, priceMinor: { usd: 11_99, cny: 85_00 } },
+  {
+    key: 'sketch',
+    name: 'Sketch',
+    baseCredits: 2_500,
+    bonusCredits: 0,
+    priceMinor: { usd: 499, cny: 35_00 },
+  },
+  {
+    key: 'folio',
+    name: 'Folio',
+    baseCredits: 6_000,
+    bonusCredits: 600,
+    priceMinor: { usd: 11_99, cny: 85_00 },
+  },
   {
     key: 'studio',
     name: 'Studio',

@@ -4,7 +4,14 @@ import type { Package } from './packages.ts';
 import type { OrderRow } from './queries.ts';
 import { receiptNumberOf, toMainUnit } from './rules.ts';
 
-export function presentPackage({ key, name, baseCredits, bonusCredits, priceMinor, badge }: Package): CreditPackage {
+export function presentPackage({
+  key,
+  name,
+  baseCredits,
+  bonusCredits,
+  priceMinor,
+  badge,
+}: Package): CreditPackage {
   return {
     id: key,
     package_key: key,

@@ -15,7 +15,13 @@ const offers = packages.flatMap(offer =>
 );
 
 /** What one credit of a package brings, in US dollars. */
-function usdPerCredit({ offer, currency }: { offer: (typeof packages)[number]; currency: Currency }): number {
+function usdPerCredit({
+  offer,
+  currency,
+}: {
+  offer: (typeof packages)[number];
+  currency: Currency;
+}): number {
   const paidUsd = offer.priceMinor[currency] / 100 / (currency === 'cny' ? CNY_PER_USD : 1);
 
   return (paidUsd * (1 - FEE.share) - FEE.usd) / (offer.baseCredits + offer.bonusCredits);
@@ -45,7 +51,9 @@ test('nano-banana costs 50 credits by the rule', () => {
 
 test('a larger package is never dearer by the credit', () => {
   for (const currency of CURRENCIES) {
-    const prices = packages.map(offer => offer.priceMinor[currency] / (offer.baseCredits + offer.bonusCredits));
+    const prices = packages.map(
+      offer => offer.priceMinor[currency] / (offer.baseCredits + offer.bonusCredits),
+    );
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
   }
 });

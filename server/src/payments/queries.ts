@@ -47,7 +47,11 @@ export async function listOrders(db: Db, accountId: string, limit: number) {
   return rows.map(typed);
 }
 
-export async function findOrderOf(db: Db, accountId: string, orderId: string): Promise<OrderRow | undefined> {
+export async function findOrderOf(
+  db: Db,
+  accountId: string,
+  orderId: string,
+): Promise<OrderRow | undefined> {
   const row = await selectOrders(db)
     .where('credit_account_id', '=', accountId)
     .where('id', '=', orderId)
@@ -56,7 +60,11 @@ export async function findOrderOf(db: Db, accountId: string, orderId: string): P
   return row && typed(row);
 }
 
-export async function findOrderOfSession(db: Db, accountId: string, sessionId: string): Promise<OrderRow | undefined> {
+export async function findOrderOfSession(
+  db: Db,
+  accountId: string,
+  sessionId: string,
+): Promise<OrderRow | undefined> {
   const row = await selectOrders(db)
     .where('credit_account_id', '=', accountId)
     .where('session_id', '=', sessionId)
@@ -73,7 +81,10 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderRow | und
 }
 
 /** Whoever's it is, by its session or by its payment. */
-export function findOrderId(db: Db, { sessionId, paymentId }: { sessionId: string | null; paymentId: string | null }) {
+export function findOrderId(
+  db: Db,
+  { sessionId, paymentId }: { sessionId: string | null; paymentId: string | null },
+) {
   return db
     .selectFrom('payments_orders')
     .select('id')
@@ -84,8 +95,23 @@ export function findOrderId(db: Db, { sessionId, paymentId }: { sessionId: strin
 function selectOrders(db: Db) {
   return db
     .selectFrom('payments_orders')
-    .select(['id', 'credit_account_id', 'package_key', 'package_name', 'base_credits', 'bonus_credits'])
-    .select(['amount_minor', 'currency', 'status', 'session_id', 'payment_id', 'refunded_minor', 'credits_taken_back'])
+    .select([
+      'id',
+      'credit_account_id',
+      'package_key',
+      'package_name',
+      'base_credits',
+      'bonus_credits',
+    ])
+    .select([
+      'amount_minor',
+      'currency',
+      'status',
+      'session_id',
+      'payment_id',
+      'refunded_minor',
+      'credits_taken_back',
+    ])
     .select(['version', 'created_at', 'paid_at']);
 }
 
@@ -119,7 +145,11 @@ export async function lockOrder(tx: Tx, orderId: string, version: number): Promi
   return row !== undefined;
 }
 
-export type NewState = OrderChange & { version: number; paymentId: string | null; paidAt: Date | null };
+export type NewState = OrderChange & {
+  version: number;
+  paymentId: string | null;
+  paidAt: Date | null;
+};
 
 export async function setState(tx: Tx, orderId: string, state: NewState): Promise<void> {
   await tx

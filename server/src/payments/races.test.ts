@@ -23,7 +23,11 @@ test('a webhook against the return page and a look, 100 times, on two nodes', as
   const { ctx } = shop.server;
   for (let round = 0; round < 100; round += 1) {
     if (round % 20 === 0) await forgetLimits(shop.server);
-    const url = await createCheckout(ctx, actor, { packageKey: 'sketch', currency: 'usd', language: 'en' });
+    const url = await createCheckout(ctx, actor, {
+      packageKey: 'sketch',
+      currency: 'usd',
+      language: 'en',
+    });
     const sessionId = url.split('/').at(-1) ?? '';
     const orderId = shop.stripe.find(sessionId).orderId ?? '';
     shop.stripe.pay(sessionId);
@@ -45,10 +49,19 @@ test('a webhook against the return page and a look, 100 times, on two nodes', as
 test('what changes while it is being asked about is asked about anew: the last truth stays', async () => {
   const { ctx } = shop.server;
   await forgetLimits(shop.server);
-  const url = await createCheckout(ctx, actor, { packageKey: 'sketch', currency: 'usd', language: 'en' });
+  const url = await createCheckout(ctx, actor, {
+    packageKey: 'sketch',
+    currency: 'usd',
+    language: 'en',
+  });
   const sessionId = url.split('/').at(-1) ?? '';
   shop.stripe.pay(sessionId);
-  const before = await shop.balance({ orderId: '', sessionId, url, accountId: actor.creditAccountId });
+  const before = await shop.balance({
+    orderId: '',
+    sessionId,
+    url,
+    accountId: actor.creditAccountId,
+  });
   // The first answer is held until a refund was brought over.
   const held = holdAnswer(sessionId);
   const late = verifySession(ctx, actor, sessionId);
@@ -58,13 +71,19 @@ test('what changes while it is being asked about is asked about anew: the last t
   held.release();
 
   expect((await late).order_status).toBe('refunded');
-  expect(await shop.balance({ orderId: '', sessionId, url, accountId: actor.creditAccountId })).toBe(before);
+  expect(
+    await shop.balance({ orderId: '', sessionId, url, accountId: actor.creditAccountId }),
+  ).toBe(before);
 });
 
 test('a dispute that is won while its opening is being asked about takes nothing, though the winning changed nothing', async () => {
   const { ctx } = shop.server;
   await forgetLimits(shop.server);
-  const url = await createCheckout(ctx, actor, { packageKey: 'sketch', currency: 'usd', language: 'en' });
+  const url = await createCheckout(ctx, actor, {
+    packageKey: 'sketch',
+    currency: 'usd',
+    language: 'en',
+  });
   const sessionId = url.split('/').at(-1) ?? '';
   const order = {
     orderId: shop.stripe.find(sessionId).orderId ?? '',

@@ -47,7 +47,11 @@ describe('a refund', () => {
     shop.stripe.refund(order.sessionId, 400);
     shop.stripe.refund(order.sessionId, 399);
     await shop.tellAll();
-    expect(await shop.row(order)).toMatchObject({ status: 'refunded', refunded_minor: 1199, credits_taken_back: 6600 });
+    expect(await shop.row(order)).toMatchObject({
+      status: 'refunded',
+      refunded_minor: 1199,
+      credits_taken_back: 6600,
+    });
     expect(await shop.balance(order)).toBe(500);
     expect((await shop.purchases(order)).reduce((sum, delta) => sum + delta)).toBe(0);
   });
@@ -79,7 +83,10 @@ describe('a refund', () => {
     shop.stripe.failRefund(order.sessionId, 799);
     await shop.tellAll();
 
-    expect(await shop.row(order)).toMatchObject({ status: 'partially_refunded', credits_taken_back: 2201 });
+    expect(await shop.row(order)).toMatchObject({
+      status: 'partially_refunded',
+      credits_taken_back: 2201,
+    });
     expect(await shop.purchases(order)).toEqual([6600, -6600, 4399]);
     const { body } = await mei.client.get(`${routes.listTransactions.path}?limit=1`);
     expect(body.transactions).toMatchObject([{ type: 'purchase', note: 'Folio: refund failed' }]);
@@ -130,7 +137,13 @@ describe('what the balance can’t cover', () => {
     expect([await shop.balance(order), await shop.owed(order)]).toEqual([4, 0]);
     const { body } = await mei.client.get(`${routes.listTransactions.path}?limit=2`);
     expect(body.transactions).toMatchObject([
-      { type: 'purchase', delta: -6, balance_after: 4, note: 'Owed from an earlier refund', job_id: null },
+      {
+        type: 'purchase',
+        delta: -6,
+        balance_after: 4,
+        note: 'Owed from an earlier refund',
+        job_id: null,
+      },
       { type: 'refund', delta: 10, balance_after: 10, note: 'Refund: Cancelled', job_id: jobId },
     ]);
   });
@@ -183,7 +196,10 @@ describe('a dispute', () => {
     await shop.tellAll();
 
     expect(await shop.purchases(order)).toEqual([6600, -2201, -4399, 4399]);
-    expect(await shop.row(order)).toMatchObject({ status: 'partially_refunded', credits_taken_back: 2201 });
+    expect(await shop.row(order)).toMatchObject({
+      status: 'partially_refunded',
+      credits_taken_back: 2201,
+    });
   });
 
   test('that is won gives back to what is owed first', async () => {
@@ -229,7 +245,12 @@ describe('all 24 orders of four events give the same (T12)', () => {
     ],
   ])('%s', { timeout: 120_000 }, async (_, expected, happen) => {
     const outcomes = new Set<string>();
-    for (const permutation of permutations(['payment_intent.succeeded', 'checkout.session.completed', 2, 3])) {
+    for (const permutation of permutations([
+      'payment_intent.succeeded',
+      'checkout.session.completed',
+      2,
+      3,
+    ])) {
       await forgetLimits(shop.server);
       const order = await shop.order(mei.client);
       const before = await shop.balance(order);
@@ -239,7 +260,9 @@ describe('all 24 orders of four events give the same (T12)', () => {
       const events = shop.stripe.events.slice(first);
 
       for (const which of permutation) {
-        await shop.tell(typeof which === 'number' ? events[which] : events.find(({ type }) => type === which));
+        await shop.tell(
+          typeof which === 'number' ? events[which] : events.find(({ type }) => type === which),
+        );
         await shop.settled();
       }
 
@@ -253,5 +276,7 @@ describe('all 24 orders of four events give the same (T12)', () => {
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]];
 
-  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map(rest => [item, ...rest]));
+  return items.flatMap((item, at) =>
+    permutations(items.toSpliced(at, 1)).map(rest => [item, ...rest]),
+  );
 }

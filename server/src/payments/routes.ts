@@ -14,13 +14,21 @@ import { verifySession } from './verify-session.ts';
 export function paymentsRoutes(server: Server, ctx: Context, mount: Mount): void {
   mount(paymentsEndpoints.listPackages, async () => listPackages(ctx));
   mount(paymentsEndpoints.createCheckoutSession, async (_, { actor, body, language }) => ({
-    url: await createCheckout(ctx, actor, { packageKey: body.package_key, currency: body.currency, language }),
+    url: await createCheckout(ctx, actor, {
+      packageKey: body.package_key,
+      currency: body.currency,
+      language,
+    }),
   }));
-  mount(paymentsEndpoints.listOrders, async (_, { actor }) => ({ orders: await listOrders(ctx, actor) }));
+  mount(paymentsEndpoints.listOrders, async (_, { actor }) => ({
+    orders: await listOrders(ctx, actor),
+  }));
   mount(paymentsEndpoints.getOrder, async (_, { actor, params }) => ({
     receipt: await getOrder(ctx, actor, params.id),
   }));
-  mount(paymentsEndpoints.verifySession, async (_, { actor, params }) => verifySession(ctx, actor, params.sessionId));
+  mount(paymentsEndpoints.verifySession, async (_, { actor, params }) =>
+    verifySession(ctx, actor, params.sessionId),
+  );
 
   // In a scope of its own: nothing may parse what the signature is about.
   server.register(async scope => {
@@ -29,7 +37,10 @@ export function paymentsRoutes(server: Server, ctx: Context, mount: Mount): void
     scope.post(PAYMENT_WEBHOOK_PATH, { schema: { hide: true } }, async request => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receiveEvent(ctx, { body, signature: typeof signature === 'string' ? signature : undefined });
+      await receiveEvent(ctx, {
+        body,
+        signature: typeof signature === 'string' ? signature : undefined,
+      });
 
       return { received: true };
     });

@@ -2,7 +2,14 @@ import { bonusPercent, priceIn, totalCredits } from '@vermilion/contract/credit-
 import { isPaid, mayOrderTurn, ORDER_STATUSES } from '@vermilion/contract/order-status';
 import { describe, expect, test } from 'vitest';
 import type { Checkout } from '../adapters/payment-provider/port.ts';
-import { decideAtLook, decideChange, isOf, movementsOf, type OrderState, receiptNumberOf } from './rules.ts';
+import {
+  decideAtLook,
+  decideChange,
+  isOf,
+  movementsOf,
+  type OrderState,
+  receiptNumberOf,
+} from './rules.ts';
 
 const pending: OrderState = {
   id: 'order',
@@ -32,8 +39,16 @@ describe('what an order becomes', () => {
   test.each([
     ['open', open, undefined],
     ['processing', { ...open, state: 'processing' }, undefined],
-    ['failed', { ...open, state: 'failed' }, { status: 'failed', refundedMinor: 0, creditsTakenBack: 0 }],
-    ['expired', { ...open, state: 'expired' }, { status: 'expired', refundedMinor: 0, creditsTakenBack: 0 }],
+    [
+      'failed',
+      { ...open, state: 'failed' },
+      { status: 'failed', refundedMinor: 0, creditsTakenBack: 0 },
+    ],
+    [
+      'expired',
+      { ...open, state: 'expired' },
+      { status: 'expired', refundedMinor: 0, creditsTakenBack: 0 },
+    ],
     ['paid', paid, { status: 'completed', refundedMinor: 0, creditsTakenBack: 0 }],
     [
       'refunded a little',
@@ -45,13 +60,21 @@ describe('what an order becomes', () => {
       { ...paid, refundedMinor: 500 },
       { status: 'partially_refunded', refundedMinor: 500, creditsTakenBack: 3300 },
     ],
-    ['refunded', { ...paid, refundedMinor: 1000 }, { status: 'refunded', refundedMinor: 1000, creditsTakenBack: 6600 }],
+    [
+      'refunded',
+      { ...paid, refundedMinor: 1000 },
+      { status: 'refunded', refundedMinor: 1000, creditsTakenBack: 6600 },
+    ],
     [
       'refunded beyond',
       { ...paid, refundedMinor: 1001 },
       { status: 'refunded', refundedMinor: 1000, creditsTakenBack: 6600 },
     ],
-    ['disputed', { ...paid, isDisputed: true }, { status: 'disputed', refundedMinor: 0, creditsTakenBack: 6600 }],
+    [
+      'disputed',
+      { ...paid, isDisputed: true },
+      { status: 'disputed', refundedMinor: 0, creditsTakenBack: 6600 },
+    ],
   ] as const)('%s', (_, checkout, change) => {
     expect(decideChange(pending, checkout)).toEqual(change);
   });
@@ -126,14 +149,18 @@ test.each([
   ['pending', null, 0, 'failed'],
   ['completed', 'session', 3, undefined],
   ['failed', null, 3, undefined],
-] as const)('a %s order with the session %s is at look %i: %s', (status, sessionId, look, becomes) => {
-  expect(decideAtLook({ ...pending, status, sessionId }, look)?.status).toBe(becomes);
-});
+] as const)(
+  'a %s order with the session %s is at look %i: %s',
+  (status, sessionId, look, becomes) => {
+    expect(decideAtLook({ ...pending, status, sessionId }, look)?.status).toBe(becomes);
+  },
+);
 
 test('a paid order turns to paid statuses only, and nothing turns pending', () => {
   for (const from of ORDER_STATUSES) {
     expect(mayOrderTurn(from, 'pending')).toBe(false);
-    for (const to of ORDER_STATUSES) if (isPaid(from) && mayOrderTurn(from, to)) expect(isPaid(to)).toBe(true);
+    for (const to of ORDER_STATUSES)
+      if (isPaid(from) && mayOrderTurn(from, to)) expect(isPaid(to)).toBe(true);
     if (!isPaid(from)) expect(mayOrderTurn(from, 'completed')).toBe(true);
   }
 });
@@ -149,7 +176,7 @@ test('percent and total of a package', () => {
 });
 
 test('a receipt is numbered by its day and the end of its id', () => {
-  expect(receiptNumberOf('01a1f92f-0a5b-73ea-bf21-cad6ae0311c4', new Date('2026-11-20T23:59:59Z'))).toBe(
-    '20261120-AE0311C4',
-  );
+  expect(
+    receiptNumberOf('01a1f92f-0a5b-73ea-bf21-cad6ae0311c4', new Date('2026-11-20T23:59:59Z')),
+  ).toBe('20261120-AE0311C4');
 });

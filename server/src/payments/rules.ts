@@ -55,7 +55,12 @@ export function decideAtLook(order: OrderState, look: number): OrderChange | und
   return look >= LOOKS_MS.length - 1 ? turn(order, 'expired') : undefined;
 }
 
-const unpaidStatuses = { open: 'pending', processing: 'pending', failed: 'failed', expired: 'expired' } as const;
+const unpaidStatuses = {
+  open: 'pending',
+  processing: 'pending',
+  failed: 'failed',
+  expired: 'expired',
+} as const;
 
 function turn(order: OrderState, status: OrderStatus): OrderChange | undefined {
   if (!mayOrderTurn(order.status, status)) return undefined;

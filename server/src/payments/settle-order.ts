@@ -11,7 +11,14 @@ import { addPurchase, takeBackPurchase } from '../credits/public.ts';
 import { notify, type Tx, withTransaction } from '../database/database.ts';
 import { setHandled } from './event-queries.ts';
 import { findOrder, findOwner, lockOrder, type OrderRow, setState, setVersion } from './queries.ts';
-import { decideChange, isOf, type Movement, movementsOf, type OrderChange, type OrderState } from './rules.ts';
+import {
+  decideChange,
+  isOf,
+  type Movement,
+  movementsOf,
+  type OrderChange,
+  type OrderState,
+} from './rules.ts';
 import { serviceOf } from './service.ts';
 
 export type Settling = {
@@ -35,7 +42,9 @@ export async function settleOrder(ctx: Context, settling: Settling): Promise<Ord
 
     const checkout = await askFor(ctx, order);
 
-    const isWritten = await withTransaction(ctx.db, tx => bringOver(ctx, tx, { ...settling, order, checkout }));
+    const isWritten = await withTransaction(ctx.db, tx =>
+      bringOver(ctx, tx, { ...settling, order, checkout }),
+    );
     if (isWritten) return (await findOrder(ctx.db, order.id)) ?? order;
   }
   throw new Error(`order ${settling.orderId} was changed by others ${TRIES_MAX} times`);
@@ -43,9 +52,13 @@ export async function settleOrder(ctx: Context, settling: Settling): Promise<Ord
 
 /** What the service says of the order's session; null where it says nothing that counts. */
 async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
-  const checkout = order.session_id === null ? null : await serviceOf(ctx).findCheckout(order.session_id);
+  const checkout =
+    order.session_id === null ? null : await serviceOf(ctx).findCheckout(order.session_id);
   if (!checkout || isOf(stateOf(order), checkout)) return checkout;
-  ctx.log.error({ orderId: order.id, sessionId: checkout.sessionId }, 'a checkout is not what its order says: ignored');
+  ctx.log.error(
+    { orderId: order.id, sessionId: checkout.sessionId },
+    'a checkout is not what its order says: ignored',
+  );
 
   return null;
 }
@@ -53,22 +66,36 @@ async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
 type Bringing = Settling & { order: OrderRow; checkout: Checkout | null };
 
 /** False when somebody else changed the order since it was read. */
-async function bringOver(ctx: Context, tx: Tx, { order, checkout, eventId, otherwise }: Bringing): Promise<boolean> {
+async function bringOver(
+  ctx: Context,
+  tx: Tx,
+  { order, checkout, eventId, otherwise }: Bringing,
+): Promise<boolean> {
   if (!(await lockOrder(tx, order.id, order.version))) return false;
 
   const state = stateOf(order);
   const change = (checkout && decideChange(state, checkout)) ?? otherwise?.(state);
 
-  if (change) await write(ctx, tx, { order, state, change, paymentId: checkout?.paymentId ?? null });
+  if (change)
+    await write(ctx, tx, { order, state, change, paymentId: checkout?.paymentId ?? null });
   else if (eventId !== undefined) await setVersion(tx, order.id, order.version + 1);
   if (eventId !== undefined) await setHandled(tx, eventId);
 
   return true;
 }
 
-type Writing = { order: OrderRow; state: OrderState; change: OrderChange; paymentId: string | null };
+type Writing = {
+  order: OrderRow;
+  state: OrderState;
+  change: OrderChange;
+  paymentId: string | null;
+};
 
-async function write(ctx: Context, tx: Tx, { order, state, change, paymentId }: Writing): Promise<void> {
+async function write(
+  ctx: Context,
+  tx: Tx,
+  { order, state, change, paymentId }: Writing,
+): Promise<void> {
   const version = order.version + 1;
   await setState(tx, order.id, {
     ...change,

@@ -24,32 +24,69 @@ describe('what is not proved is answered with 400, and nothing is written (T13)'
     ['no signature', body => [body, {}]],
     ['an empty one', body => [body, { 'stripe-signature': '' }]],
     ['nonsense', body => [body, { 'stripe-signature': 'v1=abc' }]],
-    ['a forged one', body => [body, { 'stripe-signature': `t=${nowSeconds()},v1=${'0'.repeat(64)}` }]],
-    ['the wrong secret', body => [body, { 'stripe-signature': sign(body, 'whsec_other', nowSeconds()) }]],
+    [
+      'a forged one',
+      body => [body, { 'stripe-signature': `t=${nowSeconds()},v1=${'0'.repeat(64)}` }],
+    ],
+    [
+      'the wrong secret',
+      body => [body, { 'stripe-signature': sign(body, 'whsec_other', nowSeconds()) }],
+    ],
     [
       'the secret without its prefix',
-      body => [body, { 'stripe-signature': sign(body, secret().replace('whsec_', ''), nowSeconds()) }],
+      body => [
+        body,
+        { 'stripe-signature': sign(body, secret().replace('whsec_', ''), nowSeconds()) },
+      ],
     ],
-    ['JSON written anew', body => [spaced(body), { 'stripe-signature': sign(body, secret(), nowSeconds()) }]],
-    ['one byte more', body => [`${body} `, { 'stripe-signature': sign(body, secret(), nowSeconds()) }]],
-    ['older than 300 s', body => [body, { 'stripe-signature': sign(body, secret(), nowSeconds() - 301) }]],
+    [
+      'JSON written anew',
+      body => [spaced(body), { 'stripe-signature': sign(body, secret(), nowSeconds()) }],
+    ],
+    [
+      'one byte more',
+      body => [`${body} `, { 'stripe-signature': sign(body, secret(), nowSeconds()) }],
+    ],
+    [
+      'older than 300 s',
+      body => [body, { 'stripe-signature': sign(body, secret(), nowSeconds() - 301) }],
+    ],
     [
       'another time than was signed',
-      body => [body, { 'stripe-signature': `t=${nowSeconds()},v1=${signatureOf(body, secret(), nowSeconds() - 9)}` }],
+      body => [
+        body,
+        {
+          'stripe-signature': `t=${nowSeconds()},v1=${signatureOf(body, secret(), nowSeconds() - 9)}`,
+        },
+      ],
     ],
-    ['the scheme v0 alone', body => [body, { 'stripe-signature': sign(body, secret(), nowSeconds(), 'v0') }]],
+    [
+      'the scheme v0 alone',
+      body => [body, { 'stripe-signature': sign(body, secret(), nowSeconds(), 'v0') }],
+    ],
     [
       'two of which neither is right',
-      body => [body, { 'stripe-signature': `t=${nowSeconds()},v1=${'0'.repeat(64)},v1=${'1'.repeat(64)}` }],
+      body => [
+        body,
+        { 'stripe-signature': `t=${nowSeconds()},v1=${'0'.repeat(64)},v1=${'1'.repeat(64)}` },
+      ],
     ],
-    ['a signature of nothing', () => ['', { 'stripe-signature': sign('', secret(), nowSeconds()) }]],
-    ['proved bytes that are no JSON', () => ['hello', { 'stripe-signature': sign('hello', secret(), nowSeconds()) }]],
+    [
+      'a signature of nothing',
+      () => ['', { 'stripe-signature': sign('', secret(), nowSeconds()) }],
+    ],
+    [
+      'proved bytes that are no JSON',
+      () => ['hello', { 'stripe-signature': sign('hello', secret(), nowSeconds()) }],
+    ],
   ])('%s', async (_, forge) => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     const [body, headers] = forge(JSON.stringify(event));
     const rows = await countRows();
 
-    expect(await shop.deliver(body, { 'content-type': 'application/json', ...headers })).toMatchObject({
+    expect(
+      await shop.deliver(body, { 'content-type': 'application/json', ...headers }),
+    ).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },
     });
@@ -65,7 +102,9 @@ describe('what is not proved is answered with 400, and nothing is written (T13)'
     const seconds = nowSeconds() - 290;
     const header = `t=${seconds},v1=${'0'.repeat(64)},v1=${signatureOf(body, secret(), seconds)},v0=${'0'.repeat(64)}`;
 
-    expect(await shop.deliver(body, { 'stripe-signature': header, 'content-type': 'text/plain' })).toMatchObject({
+    expect(
+      await shop.deliver(body, { 'stripe-signature': header, 'content-type': 'text/plain' }),
+    ).toMatchObject({
       status: 200,
     });
     await shop.settled();

@@ -5,4 +5,7 @@ import { lookAtOrder } from './look-at-order.ts';
 
 export { forgetHandledEvents } from './forget-handled-events.ts';
 
-export const paymentsTasks: readonly Task[] = [task(handleEventTask, handleEvent), task(lookAtOrderTask, lookAtOrder)];
+export const paymentsTasks: readonly Task[] = [
+  task(handleEventTask, handleEvent),
+  task(lookAtOrderTask, lookAtOrder),
+];

@@ -75,9 +75,13 @@ describe('the return page', () => {
     const before = await shop.balance(order);
     shop.stripe.pay(order.sessionId);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.verify(mei, order.sessionId)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.verify(mei, order.sessionId)),
+    );
 
-    expect(answers.map(({ body }) => body.order_status)).toEqual(Array.from({ length: 20 }, () => 'completed'));
+    expect(answers.map(({ body }) => body.order_status)).toEqual(
+      Array.from({ length: 20 }, () => 'completed'),
+    );
     expect(await shop.balance(order)).toBe(before + 2500);
   });
 
@@ -86,9 +90,14 @@ describe('the return page', () => {
     shop.stripe.pay(order.sessionId);
     const before = await everything();
 
-    expect(await shop.verify(lin, order.sessionId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await shop.verify(lin, order.sessionId)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
     expect(await shop.verify(mei, 'cs_test_nobody')).toMatchObject({ status: 404 });
-    expect(await shop.verify({ client: shop.server.client() }, order.sessionId)).toMatchObject({ status: 401 });
+    expect(await shop.verify({ client: shop.server.client() }, order.sessionId)).toMatchObject({
+      status: 401,
+    });
 
     expect(await everything()).toEqual(before);
     await shop.verify(mei, order.sessionId);

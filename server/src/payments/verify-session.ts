@@ -14,7 +14,11 @@ export const VERIFICATIONS = { name: 'verify-session', calls: 60, perSeconds: 60
  * What became of a checkout, for the page that one returns to. What is not paid as far as is known is asked about, and credited when it is.
  * @throws AppError NOT_FOUND for a session that is unknown or somebody else's, PAYMENT_DISABLED, RATE_LIMITED, PAYMENT_SERVICE_FAILED
  */
-export async function verifySession(ctx: Context, actor: Actor, sessionId: string): Promise<Verified> {
+export async function verifySession(
+  ctx: Context,
+  actor: Actor,
+  sessionId: string,
+): Promise<Verified> {
   const order = await findOrderOfSession(ctx.db, actor.creditAccountId, sessionId);
   if (!order) throw new AppError('NOT_FOUND');
   if (isPaid(order.status)) return present(order);
@@ -25,5 +29,8 @@ export async function verifySession(ctx: Context, actor: Actor, sessionId: strin
 }
 
 function present(order: OrderRow): Verified {
-  return { order_status: order.status, credits_purchased: order.base_credits + order.bonus_credits };
+  return {
+    order_status: order.status,
+    credits_purchased: order.base_credits + order.bonus_credits,
+  };
 }

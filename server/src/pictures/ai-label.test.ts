@@ -6,12 +6,18 @@ import { aiLabelFor } from './ai-label.ts';
 /** On red, with the brightness of blue, which only the strokes have. */
 async function labelled(width: number, height: number) {
   const { svg, left, top } = aiLabelFor(width, height);
-  const { data, info } = await sharp({ create: { width, height, channels: 3, background: '#800000' } })
+  const { data, info } = await sharp({
+    create: { width, height, channels: 3, background: '#800000' },
+  })
     .composite([{ input: svg, left, top }])
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-  return { isStroke: (x: number, y: number) => (data[(y * width + x) * info.channels + 2] ?? 0) > 100, left, top };
+  return {
+    isStroke: (x: number, y: number) => (data[(y * width + x) * info.channels + 2] ?? 0) > 100,
+    left,
+    top,
+  };
 }
 
 test.each([
@@ -37,7 +43,8 @@ test.each([
     }
 
     expect(signs.length).toBe(4);
-    for (const { min, max } of signs) expect(max - min + 1).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
+    for (const { min, max } of signs)
+      expect(max - min + 1).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
     expect(left).toBeGreaterThan(width / 2);
     expect(top).toBeGreaterThan(height / 2);
   },

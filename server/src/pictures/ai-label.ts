@@ -30,8 +30,13 @@ export type AiLabel = { svg: Buffer; left: number; top: number };
 /** Lies in the lower right corner of a picture of these sides; in one that is too narrow for it, it is as large as there is room. */
 export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
   const [width, height] = [SIGNS_WIDTH + 2 * PADDING, 100 + 2 * PADDING];
-  const wanted = Math.max(FIELD_PIXELS_MIN, Math.ceil(Math.min(widthPixels, heightPixels) * FIELD_SHARE)) / 100;
-  const scale = Math.min(wanted, widthPixels / (width + 2 * MARGIN), heightPixels / (height + 2 * MARGIN));
+  const wanted =
+    Math.max(FIELD_PIXELS_MIN, Math.ceil(Math.min(widthPixels, heightPixels) * FIELD_SHARE)) / 100;
+  const scale = Math.min(
+    wanted,
+    widthPixels / (width + 2 * MARGIN),
+    heightPixels / (height + 2 * MARGIN),
+  );
   const size = {
     width: Math.min(widthPixels, Math.ceil(width * scale)),
     height: Math.min(heightPixels, Math.ceil(height * scale)),

@@ -2,7 +2,15 @@
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
 import { joinParts } from './join-parts.ts';
-import { END, readSegment, SCAN, type Segment, START_BYTES, segmentOf, startsWith } from './jpeg-segments.ts';
+import {
+  END,
+  readSegment,
+  SCAN,
+  type Segment,
+  START_BYTES,
+  segmentOf,
+  startsWith,
+} from './jpeg-segments.ts';
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged, PictureRefusal } from './picture-refusal.ts';
 
@@ -64,14 +72,18 @@ export function cleanJpeg(sent: Buffer): CleanPicture {
 }
 
 function takeSegment(reading: Reading, { marker, whole, body }: Segment): void {
-  if (OTHER_FRAMES.has(marker)) throw new PictureRefusal('UNKNOWN_KIND', 'a JPEG of a kind that browsers do not show');
+  if (OTHER_FRAMES.has(marker))
+    throw new PictureRefusal('UNKNOWN_KIND', 'a JPEG of a kind that browsers do not show');
   if (SHOWN_FRAMES.has(marker)) takeFrame(reading, whole, body);
   else if (marker === SCAN) takeScan(reading, whole);
   else if (TABLES.has(marker)) reading.kept.push(whole);
   else if (marker === JFIF && startsWith(body, 'JFIF\0') && body.length >= JFIF_BODY_BYTES)
     reading.jfif ??= jfifOf(whole, body);
   else if (marker === ADOBE && startsWith(body, 'Adobe') && body.length >= ADOBE_BODY_BYTES) {
-    reading.adobe ??= body.length === ADOBE_BODY_BYTES ? whole : segmentOf(ADOBE, body.subarray(0, ADOBE_BODY_BYTES));
+    reading.adobe ??=
+      body.length === ADOBE_BODY_BYTES
+        ? whole
+        : segmentOf(ADOBE, body.subarray(0, ADOBE_BODY_BYTES));
   } else if (marker === PROFILE && startsWith(body, 'ICC_PROFILE\0')) reading.profile.push(whole);
   else if (marker === EXIF && startsWith(body, 'Exif\0\0') && reading.orientation === 1) {
     reading.orientation = readOrientation(body.subarray(6));
@@ -99,7 +111,9 @@ function jfifOf(whole: Buffer, body: Buffer): Buffer {
 }
 
 function putTogether({ sent, jfif, adobe, profile, kept }: Reading, end: Buffer): Buffer {
-  const isProfileKept = isKeptProfile(Buffer.concat(profile.map(part => part.subarray(4 + PROFILE_HEAD_BYTES))));
+  const isProfileKept = isKeptProfile(
+    Buffer.concat(profile.map(part => part.subarray(4 + PROFILE_HEAD_BYTES))),
+  );
 
   return joinParts(sent, [
     sent.subarray(0, START_BYTES),

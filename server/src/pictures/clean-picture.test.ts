@@ -28,7 +28,10 @@ describe('a JPEG', () => {
       withSegments(plain, [
         {
           marker: 0xe0,
-          body: Buffer.concat([Buffer.from('JFIF\0\x01\x02\x01\0\x48\0\x48\x02\x02'), Buffer.from(CANARY)]),
+          body: Buffer.concat([
+            Buffer.from('JFIF\0\x01\x02\x01\0\x48\0\x48\x02\x02'),
+            Buffer.from(CANARY),
+          ]),
         },
         { marker: 0xe1, body: Buffer.concat([Buffer.from('Exif\0\0'), exifOf({ text: CANARY })]) },
         { marker: 0xe1, body: `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${CANARY}</x:xmpmeta>` },
@@ -107,17 +110,20 @@ describe('a place in a file that is larger than what belongs there', () => {
     expect(() => cleanPicture(sent)).toThrow(expect.objectContaining({ reason: 'DAMAGED' }));
   });
 
-  test.each([false, true])('hides nothing in a WebP without transparency, lossless: %s', async lossless => {
-    const [pixels] = partsOf(await scene.clone().webp({ lossless }).toBuffer());
-    const alpha = webpChunk('ALPH', Buffer.from(CANARY));
-    const sent = webpOf(
-      webpCanvas(lossless ? 0x10 : 0, 60, 40),
-      alpha,
-      webpChunk(pixels?.name ?? '', pixels?.body ?? alpha),
-    );
+  test.each([false, true])(
+    'hides nothing in a WebP without transparency, lossless: %s',
+    async lossless => {
+      const [pixels] = partsOf(await scene.clone().webp({ lossless }).toBuffer());
+      const alpha = webpChunk('ALPH', Buffer.from(CANARY));
+      const sent = webpOf(
+        webpCanvas(lossless ? 0x10 : 0, 60, 40),
+        alpha,
+        webpChunk(pixels?.name ?? '', pixels?.body ?? alpha),
+      );
 
-    expect(hasCanary(cleanPicture(sent).bytes)).toBe(false);
-  });
+      expect(hasCanary(cleanPicture(sent).bytes)).toBe(false);
+    },
+  );
 });
 
 describe('a WebP', () => {
@@ -150,27 +156,38 @@ describe('a WebP', () => {
   ])('%s, without an extended header, has the sides that it says', async (_, options) => {
     const sent = await scene.clone().webp(options).toBuffer();
 
-    expect(cleanPicture(sent)).toMatchObject({ bytes: sent, widthPixels: 60, heightPixels: 40, mustEncode: false });
+    expect(cleanPicture(sent)).toMatchObject({
+      bytes: sent,
+      widthPixels: 60,
+      heightPixels: 40,
+      mustEncode: false,
+    });
   });
 });
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s of any sender is read alike by the library', async format => {
-  const sent = await scene.clone().toFormat(format).withMetadata().toBuffer();
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s of any sender is read alike by the library',
+  async format => {
+    const sent = await scene.clone().toFormat(format).withMetadata().toBuffer();
 
-  const kept = await sharp(cleanPicture(sent).bytes).metadata();
+    const kept = await sharp(cleanPicture(sent).bytes).metadata();
 
-  expect(kept).toMatchObject({ format, width: 60, height: 40 });
-  expect([kept.exif, kept.xmp, kept.iptc]).toEqual([undefined, undefined, undefined]);
-});
+    expect(kept).toMatchObject({ format, width: 60, height: 40 });
+    expect([kept.exif, kept.xmp, kept.iptc]).toEqual([undefined, undefined, undefined]);
+  },
+);
 
-test.each(['IHDR', 'IDAT', 'IEND'])('a PNG with a wrong checksum of its %s is damaged', async name => {
-  const sent = await scene.clone().png().toBuffer();
-  const part = partsOf(sent).find(one => one.name === name);
-  const sumAt = (part?.body.byteOffset ?? 0) - sent.byteOffset + (part?.body.length ?? 0);
-  sent[sumAt] = (sent[sumAt] ?? 0) ^ 1;
+test.each(['IHDR', 'IDAT', 'IEND'])(
+  'a PNG with a wrong checksum of its %s is damaged',
+  async name => {
+    const sent = await scene.clone().png().toBuffer();
+    const part = partsOf(sent).find(one => one.name === name);
+    const sumAt = (part?.body.byteOffset ?? 0) - sent.byteOffset + (part?.body.length ?? 0);
+    sent[sumAt] = (sent[sumAt] ?? 0) ^ 1;
 
-  await expect(takeInPicture(sent)).rejects.toMatchObject({ reason: 'DAMAGED' });
-});
+    await expect(takeInPicture(sent)).rejects.toMatchObject({ reason: 'DAMAGED' });
+  },
+);
 
 test.each(['jpeg', 'png'] as const)(
   'a %s of which nothing is left out is kept as the very buffer that was sent',

@@ -25,7 +25,9 @@ export function cleanPicture(sent: Buffer): CleanPicture {
   checkSize(picture);
 
   // Encoders write no such thing: where the pixels themselves spell it, they are encoded anew.
-  return picture.mustEncode || !hasScript(picture.bytes) ? picture : { ...picture, mustEncode: true };
+  return picture.mustEncode || !hasScript(picture.bytes)
+    ? picture
+    : { ...picture, mustEncode: true };
 }
 
 function clean(sent: Buffer): CleanPicture {
@@ -39,10 +41,12 @@ function clean(sent: Buffer): CleanPicture {
 }
 
 function checkSize({ widthPixels, heightPixels, frames }: CleanPicture): void {
-  if (widthPixels < 1 || heightPixels < 1) throw new PictureRefusal('DAMAGED', 'a side of no pixels');
+  if (widthPixels < 1 || heightPixels < 1)
+    throw new PictureRefusal('DAMAGED', 'a side of no pixels');
   const isTooLarge =
     Math.max(widthPixels, heightPixels) > SIDE_PIXELS_MAX ||
     frames > FRAMES_MAX ||
     widthPixels * heightPixels * frames > PICTURE_PIXELS_MAX;
-  if (isTooLarge) throw new PictureRefusal('TOO_LARGE', `${widthPixels} × ${heightPixels}, ${frames} frames`);
+  if (isTooLarge)
+    throw new PictureRefusal('TOO_LARGE', `${widthPixels} × ${heightPixels}, ${frames} frames`);
 }

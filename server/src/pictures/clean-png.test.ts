@@ -20,7 +20,14 @@ describe('a PNG', () => {
     const bare = await scene.clone().png().toBuffer();
     const sent = Buffer.concat([
       withChunks(bare, [
-        { type: 'iCCP', body: Buffer.concat([Buffer.from('<script>\0\0'), deflateSync(profile), Buffer.from(CANARY)]) },
+        {
+          type: 'iCCP',
+          body: Buffer.concat([
+            Buffer.from('<script>\0\0'),
+            deflateSync(profile),
+            Buffer.from(CANARY),
+          ]),
+        },
         { type: 'eXIf', body: exifOf({ text: CANARY }) },
         { type: 'tEXt', body: `Comment\0${CANARY}` },
         { type: 'zTXt', body: Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(CANARY)]) },
@@ -44,13 +51,20 @@ describe('a PNG', () => {
 
   test.each(['cHRM', 'pHYs'])('keeps the first %s of many', async type => {
     const plain = await scene.clone().toFormat('png').toBuffer();
-    const many = Array(100).fill({ type, body: type === 'cHRM' ? Buffer.alloc(32, 1) : Buffer.alloc(9, 1) });
+    const many = Array(100).fill({
+      type,
+      body: type === 'cHRM' ? Buffer.alloc(32, 1) : Buffer.alloc(9, 1),
+    });
 
-    expect(namesOf(cleanPicture(withChunks(plain, many)).bytes).filter(name => name === type)).toHaveLength(1);
+    expect(
+      namesOf(cleanPicture(withChunks(plain, many)).bytes).filter(name => name === type),
+    ).toHaveLength(1);
   });
 
   test.each(['gAMA', 'cHRM', 'sRGB', 'tRNS', 'PLTE'])('keeps its %s', async type => {
-    const few = await sharp(Buffer.from([0, 255, 0, 128, 255, 255]), { raw: { width: 3, height: 1, channels: 2 } })
+    const few = await sharp(Buffer.from([0, 255, 0, 128, 255, 255]), {
+      raw: { width: 3, height: 1, channels: 2 },
+    })
       .png({ palette: true })
       .toBuffer();
     const bodies: Record<string, Buffer> = {

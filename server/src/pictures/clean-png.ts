@@ -9,9 +9,20 @@ import { type Chunk, chunkOf, readChunk, SIGNATURE_BYTES } from './png-chunks.ts
 
 const CHUNKS_MAX = 20_000;
 /** What says how the pixels are to be read, each once, and how long it may be. A header more is one too many. */
-const SHAPE_BYTES_MAX: Readonly<Record<string, number>> = { IHDR: -1, PLTE: 3 * 256, tRNS: 256, IEND: 0 };
+const SHAPE_BYTES_MAX: Readonly<Record<string, number>> = {
+  IHDR: -1,
+  PLTE: 3 * 256,
+  tRNS: 256,
+  IEND: 0,
+};
 /** What says how the numbers mean colors, and how long a pixel is; each has its own length, so nothing else fits in. */
-const FIXED_BYTES: Readonly<Record<string, number>> = { gAMA: 4, cHRM: 32, sRGB: 1, cICP: 4, pHYs: 9 };
+const FIXED_BYTES: Readonly<Record<string, number>> = {
+  gAMA: 4,
+  cHRM: 32,
+  sRGB: 1,
+  cICP: 4,
+  pHYs: 9,
+};
 
 type Reading = {
   /** Neighbors that are kept are one piece. */
@@ -25,10 +36,20 @@ type Reading = {
 
 /** @throws PictureRefusal */
 export function cleanPng(sent: Buffer): CleanPicture {
-  const reading: Reading = { pieces: [], shape: new Set(), profile: undefined, orientation: 1, frames: 1 };
+  const reading: Reading = {
+    pieces: [],
+    shape: new Set(),
+    profile: undefined,
+    orientation: 1,
+    frames: 1,
+  };
   let chunk = readChunk(sent, SIGNATURE_BYTES);
-  if (chunk.type !== 'IHDR' || chunk.body.length !== 13) throw damaged('does not begin with a header');
-  const sides = { widthPixels: chunk.body.readUInt32BE(0), heightPixels: chunk.body.readUInt32BE(4) };
+  if (chunk.type !== 'IHDR' || chunk.body.length !== 13)
+    throw damaged('does not begin with a header');
+  const sides = {
+    widthPixels: chunk.body.readUInt32BE(0),
+    heightPixels: chunk.body.readUInt32BE(4),
+  };
   checkSum(sent, chunk);
   const header = sent.subarray(0, chunk.end);
   for (let count = 1; chunk.type !== 'IEND'; count += 1) {
@@ -49,7 +70,8 @@ export function cleanPng(sent: Buffer): CleanPicture {
 function takeChunk(reading: Reading, sent: Buffer, chunk: Chunk): void {
   const { type, body } = chunk;
   if (type in SHAPE_BYTES_MAX) takeShape(reading, chunk);
-  if (type === 'IDAT' || type in SHAPE_BYTES_MAX || isFixed(reading, chunk)) keep(reading, sent, chunk);
+  if (type === 'IDAT' || type in SHAPE_BYTES_MAX || isFixed(reading, chunk))
+    keep(reading, sent, chunk);
   else if (type === 'iCCP' && reading.profile === undefined) reading.profile = profileChunk(body);
   else if (type === 'eXIf') reading.orientation = readOrientation(body);
   else if (type === 'fcTL') reading.frames += 1;
@@ -65,7 +87,8 @@ function isFixed({ shape }: Reading, { type, body }: Chunk): boolean {
 }
 
 function takeShape({ shape }: Reading, { type, body }: Chunk): void {
-  if (shape.has(type) || body.length > (SHAPE_BYTES_MAX[type] ?? 0)) throw damaged('has a part twice, or one too long');
+  if (shape.has(type) || body.length > (SHAPE_BYTES_MAX[type] ?? 0))
+    throw damaged('has a part twice, or one too long');
   shape.add(type);
 }
 
@@ -78,7 +101,8 @@ function keep({ pieces }: Reading, sent: Buffer, { type, start, end }: Chunk): v
 }
 
 function checkSum(sent: Buffer, { start, end }: Pick<Chunk, 'start' | 'end'>): void {
-  if (crc32(sent.subarray(start + 4, end - 4)) !== sent.readUInt32BE(end - 4)) throw damaged('a checksum is wrong');
+  if (crc32(sent.subarray(start + 4, end - 4)) !== sent.readUInt32BE(end - 4))
+    throw damaged('a checksum is wrong');
 }
 
 /** An upper case first letter. */

@@ -29,7 +29,14 @@ type Reading = {
 
 /** @throws PictureRefusal */
 export function cleanWebp(sent: Buffer): CleanPicture {
-  const reading: Reading = { canvas: null, profile: null, alpha: null, pixels: null, frames: 0, orientation: 1 };
+  const reading: Reading = {
+    canvas: null,
+    profile: null,
+    alpha: null,
+    pixels: null,
+    frames: 0,
+    orientation: 1,
+  };
   const end = endOf(sent);
   let count = 0;
   for (let at = HEAD_BYTES; at < end; count += 1) {

@@ -13,13 +13,18 @@ const cases = Object.entries(decodedFiles).flatMap(([kind, make]) =>
   shapes.map(shape => [kind, shape.width, shape.height, make] as const),
 );
 
-test.each(cases)('%s of %i × %i takes no more memory than estimated', async (kind, width, height, make) => {
-  const bytes = await make({ width, height }).toBuffer();
-  const isEncoded = kind === 'a GIF' || kind.includes('on its side');
-  for (const work of [isEncoded ? 'take in and encode' : 'take in', 'prepare', 'encode']) {
-    const { measuredBytes, estimateBytes } = await measureDecoding(work, bytes);
-    const [measured, estimate] = [measuredBytes, estimateBytes].map(size => Math.round(size / MEBIBYTE));
-    console.log(`${kind}, ${width} × ${height}, ${work}: ${measured} of ${estimate} MiB`);
-    expect(measuredBytes, work).toBeLessThanOrEqual(estimateBytes);
-  }
-});
+test.each(cases)(
+  '%s of %i × %i takes no more memory than estimated',
+  async (kind, width, height, make) => {
+    const bytes = await make({ width, height }).toBuffer();
+    const isEncoded = kind === 'a GIF' || kind.includes('on its side');
+    for (const work of [isEncoded ? 'take in and encode' : 'take in', 'prepare', 'encode']) {
+      const { measuredBytes, estimateBytes } = await measureDecoding(work, bytes);
+      const [measured, estimate] = [measuredBytes, estimateBytes].map(size =>
+        Math.round(size / MEBIBYTE),
+      );
+      console.log(`${kind}, ${width} × ${height}, ${work}: ${measured} of ${estimate} MiB`);
+      expect(measuredBytes, work).toBeLessThanOrEqual(estimateBytes);
+    }
+  },
+);

@@ -33,17 +33,22 @@ describe('T36 a picture that is decoded', () => {
 
 test('a JPEG in several passes is estimated with the coefficients of its channels', async () => {
   const [baseline, full, half, gray] = await Promise.all(
-    ['a baseline JPEG', 'a progressive JPEG', 'a progressive JPEG of half the color', 'a progressive JPEG in gray'].map(
-      async kind => {
-        const bytes = await fileOf(kind);
+    [
+      'a baseline JPEG',
+      'a progressive JPEG',
+      'a progressive JPEG of half the color',
+      'a progressive JPEG in gray',
+    ].map(async kind => {
+      const bytes = await fileOf(kind);
 
-        return estimateMemory(bytes, THUMBNAIL) - bytes.length;
-      },
-    ),
+      return estimateMemory(bytes, THUMBNAIL) - bytes.length;
+    }),
   );
   const pixels = SIDES.width * SIDES.height;
 
-  expect([full, half, gray].map(bytes => ((bytes ?? 0) - (baseline ?? 0)) / pixels)).toEqual([6, 3, 2]);
+  expect([full, half, gray].map(bytes => ((bytes ?? 0) - (baseline ?? 0)) / pixels)).toEqual([
+    6, 3, 2,
+  ]);
 });
 
 test('a baseline JPEG whose channels come in scans of their own is estimated as a progressive one', async () => {
@@ -51,7 +56,9 @@ test('a baseline JPEG whose channels come in scans of their own is estimated as 
   const scanned = Buffer.from(bytes);
   scanned[bytes.indexOf(Buffer.from([0xff, 0xda])) + 4] = 1;
 
-  expect(estimateMemory(scanned, THUMBNAIL) - estimateMemory(bytes, THUMBNAIL)).toBe(6 * SIDES.width * SIDES.height);
+  expect(estimateMemory(scanned, THUMBNAIL) - estimateMemory(bytes, THUMBNAIL)).toBe(
+    6 * SIDES.width * SIDES.height,
+  );
 });
 
 test('a header that ends early, or is of no picture, is estimated as no more than its bytes', async () => {
@@ -60,7 +67,11 @@ test('a header that ends early, or is of no picture, is estimated as no more tha
     .toBuffer();
   const least = estimateMemory(Buffer.alloc(0), 'whole');
 
-  for (const bytes of [Buffer.from('no picture'), whole.subarray(0, 40), gifOf(5).subarray(0, -1)]) {
+  for (const bytes of [
+    Buffer.from('no picture'),
+    whole.subarray(0, 40),
+    gifOf(5).subarray(0, -1),
+  ]) {
     expect(estimateMemory(bytes, 'whole')).toBe(least + bytes.length);
   }
 });

@@ -9,7 +9,11 @@ export function hasScript(bytes: Buffer): boolean {
   let at = bytes.indexOf(LESS_THAN);
   for (let looks = 0; at !== -1 && looks < LOOKS_MAX; looks += 1) {
     const isLetterS = ((bytes[at + 1] ?? 0) | 0x20) === LETTER_S;
-    if (isLetterS && bytes.toString('latin1', at + 1, at + 1 + SCRIPT.length).toLowerCase() === SCRIPT) return true;
+    if (
+      isLetterS &&
+      bytes.toString('latin1', at + 1, at + 1 + SCRIPT.length).toLowerCase() === SCRIPT
+    )
+      return true;
     at = bytes.indexOf(LESS_THAN, at + 1);
   }
 

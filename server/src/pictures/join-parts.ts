@@ -5,13 +5,20 @@
  */
 export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
   const pieces = mergeNeighbors(parts);
-  const largest = pieces.reduce((best, piece, index) => (piece.length > (pieces[best]?.length ?? 0) ? index : best), 0);
+  const largest = pieces.reduce(
+    (best, piece, index) => (piece.length > (pieces[best]?.length ?? 0) ? index : best),
+    0,
+  );
   const kept = pieces[largest];
   // Copied out first, since where they are laid something else of them may lie.
-  const [head, tail] = [Buffer.concat(pieces.slice(0, largest)), Buffer.concat(pieces.slice(largest + 1))];
+  const [head, tail] = [
+    Buffer.concat(pieces.slice(0, largest)),
+    Buffer.concat(pieces.slice(largest + 1)),
+  ];
   const start = kept && kept.buffer === sent.buffer ? kept.byteOffset - sent.byteOffset : -1;
   if (start === 0 && kept?.length === sent.length && pieces.length === 1) return sent;
-  if (!kept || start < head.length || start + kept.length + tail.length > sent.length) return Buffer.concat(pieces);
+  if (!kept || start < head.length || start + kept.length + tail.length > sent.length)
+    return Buffer.concat(pieces);
 
   head.copy(sent, start - head.length);
   tail.copy(sent, start + kept.length);
@@ -24,8 +31,14 @@ function mergeNeighbors(parts: readonly Buffer[]): Buffer[] {
   const merged: Buffer[] = [];
   for (const part of parts) {
     const last = merged.at(-1);
-    const isNeighbor = last?.buffer === part.buffer && last.byteOffset + last.length === part.byteOffset;
-    if (isNeighbor) merged[merged.length - 1] = Buffer.from(part.buffer, last.byteOffset, last.length + part.length);
+    const isNeighbor =
+      last?.buffer === part.buffer && last.byteOffset + last.length === part.byteOffset;
+    if (isNeighbor)
+      merged[merged.length - 1] = Buffer.from(
+        part.buffer,
+        last.byteOffset,
+        last.length + part.length,
+      );
     else merged.push(part);
   }
 

@@ -14,7 +14,13 @@ export function readSegment(sent: Buffer, from: number): Segment {
   if (sent[at] !== 0xff) throw damaged('no marker where one must be');
   while (sent[at] === 0xff) at += 1;
   const marker = sent[at] ?? 0;
-  if (marker === END) return { marker, whole: sent.subarray(at - 1, at + 1), body: sent.subarray(at, at), end: at + 1 };
+  if (marker === END)
+    return {
+      marker,
+      whole: sent.subarray(at - 1, at + 1),
+      body: sent.subarray(at, at),
+      end: at + 1,
+    };
 
   const bodyStart = at + 3;
   if (bodyStart > sent.length) throw damaged('ends in the midst of a segment');

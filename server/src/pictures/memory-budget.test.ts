@@ -138,6 +138,10 @@ test('work that fails gives its memory back', async () => {
     budget.use({ owner: 'ana', bytes: 90 }, () => Promise.reject(new Error('no picture'))),
   );
 
-  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
   expect(await budget.use({ owner: 'ben', bytes: 90 }, async () => 'done')).toBe('done');
 });

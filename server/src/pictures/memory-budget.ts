@@ -37,7 +37,10 @@ export class WorkHung extends Error {
 
 type Waiter = Claim & { start(): void };
 
-export function createMemoryBudget(timers: Pick<Timers, 'after'>, limits: BudgetLimits): MemoryBudget {
+export function createMemoryBudget(
+  timers: Pick<Timers, 'after'>,
+  limits: BudgetLimits,
+): MemoryBudget {
   const queues = new Map<string, Waiter[]>();
   const running = new Map<string, number>();
   let [usedBytes, runningCount, waitingCount] = [0, 0, 0];
@@ -74,7 +77,9 @@ export function createMemoryBudget(timers: Pick<Timers, 'after'>, limits: Budget
 
   /** The first of the owner who has the least work running; among equals, of the owner who stands in the row longest. */
   function nextWaiter(): Waiter | undefined {
-    const [least] = [...queues].toSorted(([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0));
+    const [least] = [...queues].toSorted(
+      ([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0),
+    );
 
     return least?.[1][0];
   }
@@ -97,7 +102,8 @@ export function createMemoryBudget(timers: Pick<Timers, 'after'>, limits: Budget
     queues.set(claim.owner, [...queue, waiter]);
     waitingCount += 1;
     const cancelTimer =
-      Number.isFinite(limits.waitMsMax) && timers.after(limits.waitMsMax, () => giveUp(waiter, reject));
+      Number.isFinite(limits.waitMsMax) &&
+      timers.after(limits.waitMsMax, () => giveUp(waiter, reject));
     startNext();
     try {
       await promise;

@@ -6,7 +6,11 @@ sharp.cache(false);
 
 /** Opens a picture with the limits of size and time that hold for every decoder. */
 export function openPicture(bytes: Uint8Array, options: SharpOptions = {}): Sharp {
-  return sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', ...options }).timeout({
+  return sharp(bytes, {
+    limitInputPixels: PICTURE_PIXELS_MAX,
+    failOn: 'error',
+    ...options,
+  }).timeout({
     seconds: DECODE_SECONDS_MAX,
   });
 }

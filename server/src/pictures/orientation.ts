@@ -25,14 +25,16 @@ export function readOrientation(tiff: Buffer): Orientation {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1;
   const isLittle = order === 'II';
-  const short = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const short = (at: number) =>
+    at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
   const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
 
   const entries = Math.min(short(directory), ENTRIES_MAX);
   for (let entry = 0; entry < entries; entry += 1) {
     const at = directory + 2 + entry * ENTRY_BYTES;
     if (at + ENTRY_BYTES > tiff.length) return 1;
-    if (short(at) === ORIENTATION_TAG && short(at + 2) === SHORT) return asOrientation(short(at + 8));
+    if (short(at) === ORIENTATION_TAG && short(at + 2) === SHORT)
+      return asOrientation(short(at + 8));
   }
 
   return 1;

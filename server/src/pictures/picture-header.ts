@@ -73,7 +73,8 @@ function readFrame(marker: number, body: Buffer): Frame {
 
     return { across: packed >> 4, down: packed & 0xf };
   });
-  const most = Math.max(...factors.map(({ across }) => across)) * Math.max(...factors.map(({ down }) => down));
+  const most =
+    Math.max(...factors.map(({ across }) => across)) * Math.max(...factors.map(({ down }) => down));
   const samples = factors.reduce((sum, { across, down }) => sum + across * down, 0);
 
   return {
@@ -101,7 +102,11 @@ const INTERLACED_SHARE = 1.25;
 const BANDS_SHARE = 0.6;
 
 function readPng(bytes: Buffer): PictureHeader {
-  const [depth, colorType, interlace] = [bytes.readUInt8(24), bytes.readUInt8(25), bytes.readUInt8(28)];
+  const [depth, colorType, interlace] = [
+    bytes.readUInt8(24),
+    bytes.readUInt8(25),
+    bytes.readUInt8(28),
+  ];
   const bytesPerPixel = (CHANNELS[colorType] ?? 4) * (depth === 16 ? 2 : 1);
 
   return {

@@ -35,7 +35,10 @@ async function settle(): Promise<void> {
 }
 
 const use = (owner: string, memoryBytes = LARGE_BYTES) => ({ owner, memoryBytes });
-const copy = (owner: string, memoryBytes = LARGE_BYTES) => ({ ...use(owner, memoryBytes), isStranger: false });
+const copy = (owner: string, memoryBytes = LARGE_BYTES) => ({
+  ...use(owner, memoryBytes),
+  isStranger: false,
+});
 const never = () => new Promise<never>(() => {});
 
 test('results that hang in their decoder give their place to the next ones', async () => {
@@ -49,13 +52,16 @@ test('results that hang in their decoder give their place to the next ones', asy
   await pass(1);
 
   expect(await next).toBe('stored');
-  for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(WorkHung) });
+  for (const outcome of await outcomes)
+    expect(outcome).toMatchObject({ reason: expect.any(WorkHung) });
 });
 
 test('work that ends after it was given up gives nothing back twice', async () => {
   const { memory, pass } = openMemory();
   const late = Promise.withResolvers<string>();
-  const outcome = memory.forResult(use('works'), () => late.promise).catch((error: unknown) => error);
+  const outcome = memory
+    .forResult(use('works'), () => late.promise)
+    .catch((error: unknown) => error);
   await pass(RESULT_MS_MAX);
   expect(await outcome).toBeInstanceOf(WorkHung);
   late.resolve('at last');
@@ -75,14 +81,16 @@ test('work that ends after it was given up gives nothing back twice', async () =
 
 test('thirty people who send large files keep nobody’s download waiting', async () => {
   const { memory } = openMemory();
-  for (let person = 0; person < 30; person += 1) void memory.forUpload(use(`person ${person}`), never);
+  for (let person = 0; person < 30; person += 1)
+    void memory.forUpload(use(`person ${person}`), never);
 
   expect(await memory.forCopy(copy('ana'), async () => 'a JPEG')).toBe('a JPEG');
 });
 
 test('strangers keep no owner’s download waiting, however large their pictures are', async () => {
   const { memory } = openMemory();
-  for (const network of ['a', 'b', 'c']) void memory.forCopy({ ...copy(network, 2 ** 30), isStranger: true }, never);
+  for (const network of ['a', 'b', 'c'])
+    void memory.forCopy({ ...copy(network, 2 ** 30), isStranger: true }, never);
 
   expect(await memory.forCopy(copy('ana', 2 ** 30), async () => 'a JPEG')).toBe('a JPEG');
 });

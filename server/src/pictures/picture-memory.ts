@@ -8,7 +8,10 @@ import { type EncodedPart, estimateMemory } from './estimate-memory.ts';
 import { BudgetBusy, type Claim, createMemoryBudget, WorkHung } from './memory-budget.ts';
 
 /** What is decoded, with the part of it that is encoded again; or the memory that this takes, where it is known already. */
-export type PictureUse = { owner: string } & ({ bytes: Uint8Array; encoded: EncodedPart } | { memoryBytes: number });
+export type PictureUse = { owner: string } & (
+  | { bytes: Uint8Array; encoded: EncodedPart }
+  | { memoryBytes: number }
+);
 
 /** Uses for uploads and results throw WorkHung when the work never returns. */
 export type PictureMemory = {
@@ -43,7 +46,12 @@ const AT_ONCE_MAX = 2;
 export const RESULT_MS_MAX = 45_000;
 /** Decoding and encoding an upload are ended sooner, after 60 s each (`take-in-picture.ts`). */
 export const CALLER_MS_MAX = 180_000;
-const waiting = { waitingMax: 500, waitingPerOwnerMax: 50, waitMsMax: 30_000, runMsMax: CALLER_MS_MAX };
+const waiting = {
+  waitingMax: 500,
+  waitingPerOwnerMax: 50,
+  waitMsMax: 30_000,
+  runMsMax: CALLER_MS_MAX,
+};
 const patience = {
   runMsMax: RESULT_MS_MAX,
   waitingMax: Number.POSITIVE_INFINITY,
@@ -51,14 +59,20 @@ const patience = {
   waitMsMax: Number.POSITIVE_INFINITY,
 };
 
-export function createPictureMemory(timers: Pick<Timers, 'after'>, bytesMax: number): PictureMemory {
+export function createPictureMemory(
+  timers: Pick<Timers, 'after'>,
+  bytesMax: number,
+): PictureMemory {
   const share = (shareBytes: number, limits: typeof waiting, atOnceMax = AT_ONCE_MAX) =>
     createMemoryBudget(timers, { bytesMax: shareBytes, atOnceMax, ...limits });
   const smallBytes = Math.min(bytesMax * SMALL_SHARE, SMALL_SHARE_BYTES_MAX);
   const small = share(smallBytes, waiting);
   const copies = share(bytesMax * COPIES_SHARE, waiting);
   const strangers = share(bytesMax * STRANGERS_SHARE, waiting, 1);
-  const large = share(bytesMax * (1 - COPIES_SHARE - STRANGERS_SHARE - RESULTS_SHARE) - smallBytes, waiting);
+  const large = share(
+    bytesMax * (1 - COPIES_SHARE - STRANGERS_SHARE - RESULTS_SHARE) - smallBytes,
+    waiting,
+  );
   const results = share(bytesMax * RESULTS_SHARE, patience);
 
   return {
@@ -71,7 +85,9 @@ export function createPictureMemory(timers: Pick<Timers, 'after'>, bytesMax: num
       try {
         return await orBusy((use.isStranger ? strangers : copies).use(claimOf(use), work));
       } catch (error) {
-        throw error instanceof WorkHung ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }) : error;
+        throw error instanceof WorkHung
+          ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS })
+          : error;
       }
     },
     forResult: (use, work) => results.use(claimOf(use), work),
@@ -82,10 +98,15 @@ async function orBusy<T>(using: Promise<T>): Promise<T> {
   try {
     return await using;
   } catch (error) {
-    throw error instanceof BudgetBusy ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }) : error;
+    throw error instanceof BudgetBusy
+      ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS })
+      : error;
   }
 }
 
 function claimOf(use: PictureUse): Claim {
-  return { owner: use.owner, bytes: 'memoryBytes' in use ? use.memoryBytes : estimateMemory(use.bytes, use.encoded) };
+  return {
+    owner: use.owner,
+    bytes: 'memoryBytes' in use ? use.memoryBytes : estimateMemory(use.bytes, use.encoded),
+  };
 }

@@ -35,7 +35,9 @@ function meanOf(pixels: Pixels, cell: Cell): number[] {
   for (let j = 0; j < SAMPLES_PER_SIDE; j += 1) {
     const y = Math.floor((cell.top + (cell.height * (j + 0.5)) / SAMPLES_PER_SIDE) * pixels.height);
     for (let i = 0; i < SAMPLES_PER_SIDE; i += 1) {
-      const x = Math.floor((cell.left + (cell.width * (i + 0.5)) / SAMPLES_PER_SIDE) * pixels.width);
+      const x = Math.floor(
+        (cell.left + (cell.width * (i + 0.5)) / SAMPLES_PER_SIDE) * pixels.width,
+      );
       addPixel(sum, pixels, (y * pixels.width + x) * pixels.channels);
     }
   }

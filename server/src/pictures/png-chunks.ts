@@ -14,7 +14,12 @@ export function readChunk(sent: Buffer, start: number): Chunk {
   const end = start + CHUNK_EXTRA_BYTES + sent.readUInt32BE(start);
   if (end > sent.length) throw damaged('ends in the midst of a chunk');
 
-  return { type: sent.toString('latin1', start + 4, start + 8), body: sent.subarray(start + 8, end - 4), start, end };
+  return {
+    type: sent.toString('latin1', start + 4, start + 8),
+    body: sent.subarray(start + 8, end - 4),
+    start,
+    end,
+  };
 }
 
 export function chunkOf(type: string, body: Buffer): Buffer {

@@ -11,7 +11,9 @@ const canvas = (width: number, height: number, background: object = red, channel
 test('a picture that breaks off is not decoded, and is not taken for no picture', async () => {
   const whole = await canvas(200, 200).jpeg().toBuffer();
 
-  await expect(preparePicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ reason: 'DAMAGED' });
+  await expect(preparePicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+    reason: 'DAMAGED',
+  });
 });
 
 describe('a picture', () => {
@@ -20,9 +22,16 @@ describe('a picture', () => {
 
     const picture = await preparePicture(bytes);
 
-    expect(picture).toMatchObject({ extension: 'png', mediaType: 'image/png', widthPixels: 1248, heightPixels: 832 });
+    expect(picture).toMatchObject({
+      extension: 'png',
+      mediaType: 'image/png',
+      widthPixels: 1248,
+      heightPixels: 832,
+    });
     expect(picture?.bytes).toBe(bytes);
-    const sizes = await Promise.all((picture?.thumbnails ?? []).map(async one => sharp(one.bytes).metadata()));
+    const sizes = await Promise.all(
+      (picture?.thumbnails ?? []).map(async one => sharp(one.bytes).metadata()),
+    );
     expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
       ['webp', 320, 213],
       ['webp', 640, 427],
@@ -46,7 +55,10 @@ describe('a picture', () => {
     const picture = await preparePicture(turned);
 
     expect(picture).toMatchObject({ widthPixels: 600, heightPixels: 900 });
-    expect(await sharp(picture?.thumbnails[0]?.bytes).metadata()).toMatchObject({ width: 320, height: 480 });
+    expect(await sharp(picture?.thumbnails[0]?.bytes).metadata()).toMatchObject({
+      width: 320,
+      height: 480,
+    });
   });
 
   test.each([
@@ -81,10 +93,18 @@ describe('a picture', () => {
 
   test('that is nearly black all over is black, and one light spot makes it none', async () => {
     const black = { r: 3, g: 2, b: 4 };
-    const spot = { input: await canvas(8, 8, { r: 90, g: 90, b: 90 }).png().toBuffer(), left: 3, top: 3 };
+    const spot = {
+      input: await canvas(8, 8, { r: 90, g: 90, b: 90 }).png().toBuffer(),
+      left: 3,
+      top: 3,
+    };
 
-    expect(await preparePicture(await canvas(512, 512, black).png().toBuffer())).toMatchObject({ isBlack: true });
-    expect(await preparePicture(await canvas(512, 512, black).composite([spot]).png().toBuffer())).toMatchObject({
+    expect(await preparePicture(await canvas(512, 512, black).png().toBuffer())).toMatchObject({
+      isBlack: true,
+    });
+    expect(
+      await preparePicture(await canvas(512, 512, black).composite([spot]).png().toBuffer()),
+    ).toMatchObject({
       isBlack: false,
     });
   });
@@ -92,7 +112,10 @@ describe('a picture', () => {
   test.each([
     ['a GIF', () => canvas(50, 50).gif().toBuffer()],
     ['a TIFF', () => canvas(50, 50).tiff().toBuffer()],
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"/>')],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"/>'),
+    ],
     ['an HTML page', () => Buffer.from('<!doctype html><title>502 Bad Gateway</title>')],
     ['the beginning of a JPEG', () => Buffer.from('ffd8', 'hex')],
     ['nothing', () => Buffer.alloc(0)],

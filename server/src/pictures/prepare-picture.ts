@@ -121,7 +121,10 @@ async function readSize(image: Sharp): Promise<Size> {
 function thumbnailSizes(whole: Size): Size[] {
   const widths = new Set(THUMBNAIL_WIDTHS.map(wanted => Math.min(wanted, whole.width)));
 
-  return [...widths].map(width => ({ width, height: Math.max(1, Math.round((whole.height * width) / whole.width)) }));
+  return [...widths].map(width => ({
+    width,
+    height: Math.max(1, Math.round((whole.height * width) / whole.width)),
+  }));
 }
 
 function shrink({ data, width, height, channels }: Pixels, size: Size): Promise<Buffer> {

@@ -20,7 +20,8 @@ export function readGif(sent: Buffer): CleanPicture {
       at = endOfData(sent, at + 2);
       continue;
     }
-    if (sent[at] !== FRAME || at + FRAME_HEAD_BYTES > sent.length) throw damaged('ends before its end');
+    if (sent[at] !== FRAME || at + FRAME_HEAD_BYTES > sent.length)
+      throw damaged('ends before its end');
     frames += 1;
     widthPixels = Math.max(widthPixels, sent.readUInt16LE(at + 1) + sent.readUInt16LE(at + 5));
     heightPixels = Math.max(heightPixels, sent.readUInt16LE(at + 3) + sent.readUInt16LE(at + 7));
@@ -28,7 +29,15 @@ export function readGif(sent: Buffer): CleanPicture {
   }
   if (frames === 0) throw damaged('has no picture');
 
-  return { bytes: sent, mediaType: 'image/png', widthPixels, heightPixels, frames, orientation: 1, mustEncode: true };
+  return {
+    bytes: sent,
+    mediaType: 'image/png',
+    widthPixels,
+    heightPixels,
+    frames,
+    orientation: 1,
+    mustEncode: true,
+  };
 }
 
 /** Of the table of colors that a packed byte tells of. */

@@ -17,16 +17,20 @@ const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
 /** Four corners of four colors, so that every turn shows. */
 const corners = async () => {
-  const corner = (background: string) => ({ create: { width: 48, height: 32, channels: 3 as const, background } });
+  const corner = (background: string) => ({
+    create: { width: 48, height: 32, channels: 3 as const, background },
+  });
   const [red, green, blue] = await Promise.all(
     ['#c02020', '#20c020', '#2020c0'].map(async color => sharp(corner(color)).png().toBuffer()),
   );
 
-  return sharp({ create: { width: 96, height: 64, channels: 3, background: '#e0e020' } }).composite([
-    { input: red, left: 0, top: 0 },
-    { input: green, left: 48, top: 0 },
-    { input: blue, left: 0, top: 32 },
-  ]);
+  return sharp({ create: { width: 96, height: 64, channels: 3, background: '#e0e020' } }).composite(
+    [
+      { input: red, left: 0, top: 0 },
+      { input: green, left: 48, top: 0 },
+      { input: blue, left: 0, top: 32 },
+    ],
+  );
 };
 
 async function fileOf(format: string, picture: Sharp): Promise<Buffer> {
@@ -40,14 +44,22 @@ function heldAs(orientation: number, format: string, file: Buffer): Buffer {
   const exif = exifOf({ orientation, isBig: orientation % 2 === 0 });
   if (format === 'png') return withChunks(file, [{ type: 'eXIf', body: exif }]);
   if (format === 'jpeg')
-    return withSegments(file, [{ marker: 0xe1, body: Buffer.concat([Buffer.from('Exif\0\0'), exif]) }]);
+    return withSegments(file, [
+      { marker: 0xe1, body: Buffer.concat([Buffer.from('Exif\0\0'), exif]) },
+    ]);
   const [pixels] = partsOf(file).filter(({ name }) => name.startsWith('VP8') && name !== 'VP8X');
 
-  return webpOf(webpCanvas(0x08, 96, 64), webpChunk(pixels?.name ?? '', pixels?.body ?? file), webpChunk('EXIF', exif));
+  return webpOf(
+    webpCanvas(0x08, 96, 64),
+    webpChunk(pixels?.name ?? '', pixels?.body ?? file),
+    webpChunk('EXIF', exif),
+  );
 }
 
 async function meanDifference(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([one, other].map(bytes => sharp(bytes).removeAlpha().raw().toBuffer()));
+  const [a, b] = await Promise.all(
+    [one, other].map(bytes => sharp(bytes).removeAlpha().raw().toBuffer()),
+  );
   if (!a || a.length !== b?.length) return Number.POSITIVE_INFINITY;
 
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
@@ -61,26 +73,33 @@ describe.each(['jpeg', 'png', 'webp'])('a %s', format => {
 
     const upright = await sharp(sent).autoOrient().png().toBuffer();
     const [width, height] = orientation >= 5 ? [64, 96] : [96, 64];
-    expect(picture).toMatchObject({ mediaType: `image/${format}`, widthPixels: width, heightPixels: height });
+    expect(picture).toMatchObject({
+      mediaType: `image/${format}`,
+      widthPixels: width,
+      heightPixels: height,
+    });
     expect(await meanDifference(picture.bytes, upright)).toBeLessThan(2);
     expect(await meanDifference(picture.thumbnail.bytes, upright)).toBeLessThan(12);
     expect((await sharp(picture.bytes).metadata()).orientation).toBeUndefined();
   });
 
-  test.each([1, 6])('in the colors of another profile shows the same ones, held as %i', async orientation => {
-    const wide = await (await corners())
-      .withIccProfile('p3')
-      .toFormat(format as 'png', { quality: 100 })
-      .toBuffer();
-    const icc = (await sharp(wide).metadata()).icc;
-    const sent = format === 'webp' ? wide : heldAs(orientation, format, wide);
+  test.each([1, 6])(
+    'in the colors of another profile shows the same ones, held as %i',
+    async orientation => {
+      const wide = await (await corners())
+        .withIccProfile('p3')
+        .toFormat(format as 'png', { quality: 100 })
+        .toBuffer();
+      const icc = (await sharp(wide).metadata()).icc;
+      const sent = format === 'webp' ? wide : heldAs(orientation, format, wide);
 
-    const { bytes } = await takeInPicture(sent);
+      const { bytes } = await takeInPicture(sent);
 
-    expect((await sharp(bytes).metadata()).icc).toEqual(icc);
-    const turned = format === 'webp' ? wide : await sharp(sent).autoOrient().png().toBuffer();
-    expect(await meanDifference(bytes, turned)).toBeLessThan(2);
-  });
+      expect((await sharp(bytes).metadata()).icc).toEqual(icc);
+      const turned = format === 'webp' ? wide : await sharp(sent).autoOrient().png().toBuffer();
+      expect(await meanDifference(bytes, turned)).toBeLessThan(2);
+    },
+  );
 
   test('is the same every time', async () => {
     const sent = heldAs(6, format, await fileOf(format, await corners()));
@@ -112,7 +131,9 @@ describe('an animation is kept as its first picture:', () => {
 
     expect(picture).toMatchObject({ mediaType, widthPixels: 20, heightPixels: 10 });
     expect((await sharp(picture.bytes).metadata()).pages).toBeUndefined();
-    const red = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#c02020' } })
+    const red = await sharp({
+      create: { width: 20, height: 10, channels: 3, background: '#c02020' },
+    })
       .png()
       .toBuffer();
     expect(await meanDifference(picture.bytes, red)).toBeLessThan(3);
@@ -136,7 +157,10 @@ test.each([
   ],
   [
     'of a palette',
-    () => sharp({ create: { width: 400, height: 300, channels: 4, background: '#7778' } }).png({ palette: true }),
+    () =>
+      sharp({ create: { width: 400, height: 300, channels: 4, background: '#7778' } }).png({
+        palette: true,
+      }),
   ],
   [
     'in four colors',
@@ -147,13 +171,23 @@ test.each([
   ],
   [
     'progressive',
-    () => sharp({ create: { width: 400, height: 300, channels: 3, background: '#777' } }).jpeg({ progressive: true }),
+    () =>
+      sharp({ create: { width: 400, height: 300, channels: 3, background: '#777' } }).jpeg({
+        progressive: true,
+      }),
   ],
 ])('a picture that is %s has a thumbnail and a placeholder', async (_, make) => {
   const picture = await takeInPicture(await make().toBuffer());
 
-  expect(picture).toMatchObject({ widthPixels: 400, heightPixels: 300, thumbnail: { widthPixels: 320 } });
+  expect(picture).toMatchObject({
+    widthPixels: 400,
+    heightPixels: 300,
+    thumbnail: { widthPixels: 320 },
+  });
   expect(picture.thumbhash.length).toBeGreaterThan(8);
-  const { data } = await sharp(picture.thumbnail.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(picture.thumbnail.bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect(Math.abs((data[0] ?? 0) - 0x77)).toBeLessThan(16);
 });

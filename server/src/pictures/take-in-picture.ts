@@ -35,7 +35,8 @@ export async function takeInPicture(sent: Buffer): Promise<TakenPicture> {
     return await decode(await pictureAlone(sent));
   } catch (error) {
     if (error instanceof PictureRefusal) throw error;
-    if (isDecodeTimeout(error)) throw new PictureRefusal('TOO_SLOW', 'took longer than a decoder may');
+    if (isDecodeTimeout(error))
+      throw new PictureRefusal('TOO_SLOW', 'took longer than a decoder may');
     // sharp knows no kinds of errors: what it can't decode is damaged.
     throw damaged(error instanceof Error ? error.message : 'not decoded');
   }
@@ -74,7 +75,13 @@ export async function pictureAlone(sent: Buffer): Promise<CleanPicture> {
   return encoded;
 }
 
-function thumbnailSize({ widthPixels, heightPixels }: { widthPixels: number; heightPixels: number }) {
+function thumbnailSize({
+  widthPixels,
+  heightPixels,
+}: {
+  widthPixels: number;
+  heightPixels: number;
+}) {
   const width = Math.min(THUMBNAIL_WIDTH, widthPixels);
 
   return { width, height: Math.max(1, Math.round((heightPixels * width) / widthPixels)) };

@@ -43,12 +43,22 @@ export function readChunk(sent: Buffer, start: number): Chunk {
  * As the extended header says, where there is one, else the pixels.
  * @throws PictureRefusal
  */
-export function sidesOf({ canvas, pixels }: { canvas: Buffer | null; pixels: Chunk | null }): Sides {
-  if (canvas) return { widthPixels: canvas.readUIntLE(4, 3) + 1, heightPixels: canvas.readUIntLE(7, 3) + 1 };
+export function sidesOf({
+  canvas,
+  pixels,
+}: {
+  canvas: Buffer | null;
+  pixels: Chunk | null;
+}): Sides {
+  if (canvas)
+    return { widthPixels: canvas.readUIntLE(4, 3) + 1, heightPixels: canvas.readUIntLE(7, 3) + 1 };
   if (!pixels || pixels.body.length < 10) throw damaged('has no picture');
   const { type, body } = pixels;
   if (type === 'VP8 ') {
-    return { widthPixels: body.readUInt16LE(6) & 0x3fff, heightPixels: body.readUInt16LE(8) & 0x3fff };
+    return {
+      widthPixels: body.readUInt16LE(6) & 0x3fff,
+      heightPixels: body.readUInt16LE(8) & 0x3fff,
+    };
   }
   const packed = body.readUInt32LE(1);
 

@@ -10,7 +10,11 @@ import { markArchived } from './queries.ts';
  * Takes a preset out of the gallery. Its pictures stay: jobs may have been given them. See `docs/behaviour.md`, Presets.
  * @throws AppError NOT_FOUND when there is none, or it is archived
  */
-export async function archivePreset(ctx: Context, actor: Actor, id: string): Promise<{ message: string }> {
+export async function archivePreset(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+): Promise<{ message: string }> {
   await withTransaction(ctx.db, async tx => {
     await lockOrder(tx);
 

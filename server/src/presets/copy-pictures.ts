@@ -15,13 +15,21 @@ import {
 import { findImagesOfWorks } from '../works/public.ts';
 import { refusalOfWork } from './refuse-work.ts';
 
-export type CopiedPictures = { image: JobImage; inputs: JobInput[]; objects: PublicPicture['objects'] };
+export type CopiedPictures = {
+  image: JobImage;
+  inputs: JobInput[];
+  objects: PublicPicture['objects'];
+};
 
 /**
  * Copies the first picture of a work and the base images that it was given. What was copied before one failed is removed.
  * @throws AppError CONFLICT when one has gone, is not to be seen, or is of a work that was flagged, UNAVAILABLE when too many wait; StoreError
  */
-export async function copyPictures(ctx: Context, { userId }: Actor, work: Job): Promise<CopiedPictures> {
+export async function copyPictures(
+  ctx: Context,
+  { userId }: Actor,
+  work: Job,
+): Promise<CopiedPictures> {
   const given = work.params.image_urls_with_labels ?? [];
   const sources = await findSources(ctx, userId, [work.url ?? '', ...given.map(({ url }) => url)]);
 
@@ -37,7 +45,11 @@ export async function copyPictures(ctx: Context, { userId }: Actor, work: Job): 
 }
 
 /** In the order of the addresses: each of which must be in sight for this user as if it were given to a job. */
-async function findSources(ctx: Context, userId: string, addresses: readonly string[]): Promise<CopiedPicture[]> {
+async function findSources(
+  ctx: Context,
+  userId: string,
+  addresses: readonly string[],
+): Promise<CopiedPicture[]> {
   const keys = addresses.map(address => keyOf(address) ?? '');
   const usable = await findUsablePictures(ctx.db, userId, keys);
   const jobIds = usable.flatMap(({ jobId }) => jobId ?? []);
@@ -57,7 +69,11 @@ async function findSources(ctx: Context, userId: string, addresses: readonly str
 }
 
 /** One after the other, so that one decoded picture is in memory. */
-async function copyAll(ctx: Context, userId: string, sources: readonly CopiedPicture[]): Promise<PublicPicture[]> {
+async function copyAll(
+  ctx: Context,
+  userId: string,
+  sources: readonly CopiedPicture[],
+): Promise<PublicPicture[]> {
   const copies: PublicPicture[] = [];
   try {
     for (const source of sources) {
@@ -76,6 +92,17 @@ async function copyAll(ctx: Context, userId: string, sources: readonly CopiedPic
   return copies;
 }
 
-function describeInput({ url, width, height, thumbhash, thumbnails }: JobImage, label: string): JobInput {
-  return { url, label, width, height, thumbhash, thumbnail_url: thumbnails[0]?.url ?? url, thumbnails };
+function describeInput(
+  { url, width, height, thumbhash, thumbnails }: JobImage,
+  label: string,
+): JobInput {
+  return {
+    url,
+    label,
+    width,
+    height,
+    thumbhash,
+    thumbnail_url: thumbnails[0]?.url ?? url,
+    thumbnails,
+  };
 }

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test, vi } from 'vitest';
 import { keptUpload } from '../../test/jobs/inputs.ts';
-import { askedWork, finishedWork, holdWorks, quickProvider, waitForWork } from '../../test/jobs/works.ts';
+import {
+  askedWork,
+  finishedWork,
+  holdWorks,
+  quickProvider,
+  waitForWork,
+} from '../../test/jobs/works.ts';
 import { keepPresetsOf } from '../../test/preset-keeper.ts';
 import { keepPreset, PRESET_ID } from '../../test/presets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -19,7 +25,10 @@ const server = await startTestServer({
 });
 const { ctx } = server;
 const words = { customTitle: ' A pond ', customDescription: 'Still water.', category: 'creative' };
-const { ada, mei, pond, call, create, audit, featuredIds, editOf, bytesAt } = await keepPresetsOf(server, words);
+const { ada, mei, pond, call, create, audit, featuredIds, editOf, bytesAt } = await keepPresetsOf(
+  server,
+  words,
+);
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of ctx.objectStore.list()) keys.push(key);
@@ -35,12 +44,31 @@ describe('making a preset of a work', () => {
     expect(body).toMatchObject({
       success: true,
       preset: {
-        ...{ title: 'A pond', title_cn: 'A pond', description: 'Still water.', description_cn: 'Still water.' },
-        ...{ prompt: 'a pond', category: 'creative', status: 'other', tags: [], tags_cn: [], width: 64, height: 48 },
-        params: { model_name: 'sketchbook', seed: pond.params.seed, aspect_ratio: pond.params.aspect_ratio },
+        ...{
+          title: 'A pond',
+          title_cn: 'A pond',
+          description: 'Still water.',
+          description_cn: 'Still water.',
+        },
+        ...{
+          prompt: 'a pond',
+          category: 'creative',
+          status: 'other',
+          tags: [],
+          tags_cn: [],
+          width: 64,
+          height: 48,
+        },
+        params: {
+          model_name: 'sketchbook',
+          seed: pond.params.seed,
+          aspect_ratio: pond.params.aspect_ratio,
+        },
       },
     });
-    expect((await mei.client.get(`${routes.listPresets.path}?category=creative`)).body.presets).toEqual([body.preset]);
+    expect(
+      (await mei.client.get(`${routes.listPresets.path}?category=creative`)).body.presets,
+    ).toEqual([body.preset]);
     expect(await audit()).toEqual([
       {
         ...{ actor: `user:${ada.id}`, command: 'create-preset', subject: body.preset.id },
@@ -57,7 +85,10 @@ describe('making a preset of a work', () => {
 
     expect(preset.url).not.toBe(work.url);
     const answer = await fetch(`${server.url}${preset.url}`);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/^public/)]);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/^public/),
+    ]);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.toString('latin1')).toContain('algorithmicMedia');
     expect(bytes.toString('latin1')).not.toContain('a short life');
@@ -84,7 +115,11 @@ describe('making a preset of a work', () => {
 
   test('keeps the words that it was really painted of', async () => {
     const work = await finishedWork(ada);
-    await ctx.db.updateTable('works').set({ enhanced_prompt: 'a vast quiet sea' }).where('id', '=', work.id).execute();
+    await ctx.db
+      .updateTable('works')
+      .set({ enhanced_prompt: 'a vast quiet sea' })
+      .where('id', '=', work.id)
+      .execute();
 
     expect((await create(work.id)).body.preset).toMatchObject({
       prompt: 'a quiet sea',
@@ -97,11 +132,16 @@ describe('making a preset of a work', () => {
     const { preset } = (await create(pond.id)).body;
     const files = await storedKeys();
 
-    expect((await create(pond.id, { customTitle: 'A pond' })).body).toEqual({ success: true, preset });
+    expect((await create(pond.id, { customTitle: 'A pond' })).body).toEqual({
+      success: true,
+      preset,
+    });
     expect(await storedKeys()).toEqual(files);
     expect(await audit()).toHaveLength(1);
 
-    const answers = await Promise.all(Array.from({ length: 4 }, () => create(pond.id, { category: 'featured' })));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => create(pond.id, { category: 'featured' })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.preset.id)).size).toBe(1);
     expect(await featuredIds()).toHaveLength(1);
@@ -132,7 +172,10 @@ describe('making a preset of a work', () => {
     ['description', { customDescription: 'a'.repeat(201) }],
     ['category', { category: 'other' }],
   ])('refuses a wrong %s', async (_, changes) => {
-    expect(await create(pond.id, changes)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(await create(pond.id, changes)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
   });
 
   test('answers 404 for somebody else’s work and for one in the trash', async () => {
@@ -175,7 +218,9 @@ describe('making a preset of a work', () => {
     expect(reasons).toEqual(['FLAGGED', 'UPSCALE', 'IMAGE_GONE', 'BASE_FLAGGED']);
 
     const own = new Set(works.map(({ url }) => keyOf(url ?? '')?.split('.')[0] ?? ''));
-    const strange = (await storedKeys()).filter(key => !before.includes(key) && !own.has(key.split(/[.-]/)[0] ?? ''));
+    const strange = (await storedKeys()).filter(
+      key => !before.includes(key) && !own.has(key.split(/[.-]/)[0] ?? ''),
+    );
     expect(strange).toEqual([]);
     expect(await audit()).toEqual([]);
   });
@@ -190,10 +235,13 @@ test('a work that is pending or has failed can’t become a preset', async () =>
   });
   finish();
   await waitForWork(ada, pending);
-  provider.script.submit = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
+  provider.script.submit = async () =>
+    Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
   const failed = await askedWork(ada);
   await vi.waitFor(async () =>
-    expect((await ada.client.get(fillPath(routes.getWork.path, { id: failed }))).body.job.status).toBe('failed'),
+    expect(
+      (await ada.client.get(fillPath(routes.getWork.path, { id: failed }))).body.job.status,
+    ).toBe('failed'),
   );
   provider.script = {};
 

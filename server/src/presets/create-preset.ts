@@ -21,7 +21,11 @@ type Created = { success: true; preset: Preset };
  * a call whose answer was lost can be made again. Files before rows: what a crash leaves between them is swept. See `docs/behaviour.md`, Presets.
  * @throws AppError NOT_FOUND when the work is not there, CONFLICT where it can't become one or a picture has gone, UNAVAILABLE; StoreError
  */
-export async function createPreset(ctx: Context, actor: Actor, body: NewPresetBody): Promise<Created> {
+export async function createPreset(
+  ctx: Context,
+  actor: Actor,
+  body: NewPresetBody,
+): Promise<Created> {
   const work = await findWork(ctx.db, actor.userId, body.jobId);
   const made = await findPresetMadeOf(ctx.db, digestOf(body));
 
@@ -47,7 +51,11 @@ export async function createPreset(ctx: Context, actor: Actor, body: NewPresetBo
 type Whole = { body: NewPresetBody; work: Job; pictures: CopiedPictures };
 
 /** Where somebody has just made it of the same, that one is answered, and nothing is written. */
-async function writePreset(ctx: Context, actor: Actor, whole: Whole): Promise<{ row: PresetRow; isNew: boolean }> {
+async function writePreset(
+  ctx: Context,
+  actor: Actor,
+  whole: Whole,
+): Promise<{ row: PresetRow; isNew: boolean }> {
   const { jobId, category } = whole.body;
   const preset = presetOf(ctx, whole);
 
@@ -56,7 +64,12 @@ async function writePreset(ctx: Context, actor: Actor, whole: Whole): Promise<{ 
     if (isNew) {
       if (category === 'featured') await putFirst(tx, preset);
       await insertPublicObjects(tx, whole.pictures.objects, preset.createdAt);
-      await noteChange(ctx, tx, { actor, command: 'create-preset', presetId: preset.id, details: { jobId, category } });
+      await noteChange(ctx, tx, {
+        actor,
+        command: 'create-preset',
+        presetId: preset.id,
+        details: { jobId, category },
+      });
     }
     const row = await findPresetMadeOf(tx, digestOf(whole.body));
 
@@ -83,7 +96,12 @@ function presetOf(ctx: Context, { body, work, pictures }: Whole): NewPreset {
     id: ctx.ids.next(),
     storyKey: null,
     category,
-    ...{ title: customTitle, titleCn: customTitle, description: customDescription, descriptionCn: customDescription },
+    ...{
+      title: customTitle,
+      titleCn: customTitle,
+      description: customDescription,
+      descriptionCn: customDescription,
+    },
     ...{ tags: [], tagsCn: [], prompt: work.prompt, action: work.action },
     modelName: params.model_name,
     modelDisplayName: params.model_display_name,

@@ -23,7 +23,8 @@ export function followFirstPicture(ctx: Context, onChange: Change): { close(): P
         await onChange(await readFirstPicture(ctx));
       } catch (error) {
         // What was told last stays: another picture than the first costs a moment, no more. A new ear reads it again.
-        if (!isDatabaseAway(error)) ctx.log.error({ err: error }, 'the first picture could not be read');
+        if (!isDatabaseAway(error))
+          ctx.log.error({ err: error }, 'the first picture could not be read');
       }
     }
     reading = undefined;
@@ -48,5 +49,10 @@ export function followFirstPicture(ctx: Context, onChange: Change): { close(): P
 async function readFirstPicture(ctx: Context): Promise<FirstPicture | undefined> {
   const [image] = (await findFirstImages(ctx.db)) ?? [];
 
-  return image && { srcset: srcsetOf([...withMiddle(image).thumbnails, image]), sizes: featuredSizes(image) };
+  return (
+    image && {
+      srcset: srcsetOf([...withMiddle(image).thumbnails, image]),
+      sizes: featuredSizes(image),
+    }
+  );
 }

@@ -13,7 +13,10 @@ import { followFirstPicture } from './follow-first-picture.ts';
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 const { ctx } = server;
 const words = { customTitle: 'A pond', category: 'creative' };
-const { ada, mei, pond, call, create, audit, featuredIds, editOf } = await keepPresetsOf(server, words);
+const { ada, mei, pond, call, create, audit, featuredIds, editOf } = await keepPresetsOf(
+  server,
+  words,
+);
 const update = (id: string, body: object) => call('updatePreset', { id, body });
 
 describe('the order of the featured ones', () => {
@@ -37,9 +40,13 @@ describe('the order of the featured ones', () => {
     expect(await featuredIds()).toEqual([a, b, d, c]);
     await update(c, { after: null });
     expect(await featuredIds()).toEqual([c, a, b, d]);
-    expect(await update(d, { is_featured: false })).toMatchObject({ body: { preset: { status: 'other' } } });
+    expect(await update(d, { is_featured: false })).toMatchObject({
+      body: { preset: { status: 'other' } },
+    });
     expect(await featuredIds()).toEqual([c, a, b]);
-    expect((await audit()).map(({ command, subject, details }) => [command, subject, details])).toEqual([
+    expect(
+      (await audit()).map(({ command, subject, details }) => [command, subject, details]),
+    ).toEqual([
       ['update-preset', d, { is_featured: true, after: b }],
       ['update-preset', c, { after: null }],
       ['update-preset', d, { is_featured: false }],
@@ -51,20 +58,26 @@ describe('the order of the featured ones', () => {
     [0, { is_featured: false }],
     [0, { after: randomUUID() }],
   ])('takes no place that there can’t be: %i, %o', async (place, body) => {
-    expect(await update(ids[place] ?? '', body)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await update(ids[place] ?? '', body)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
     expect(await audit()).toEqual([]);
   });
 
   test('has no gap and no place twice after sixty changes at once, archivings among them', async () => {
     const [, b = '', c = '', d = ''] = ids;
     const more = await Promise.all(
-      Array.from({ length: 6 }, (_, number) => create(pond.id, { customTitle: `${number}`, category: 'featured' })),
+      Array.from({ length: 6 }, (_, number) =>
+        create(pond.id, { customTitle: `${number}`, category: 'featured' }),
+      ),
     );
     const all = [...ids, ...more.map(({ body }) => body.preset.id as string)];
 
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, number) => {
-        if (number % 20 === 7) return call('archivePreset', { id: all[4 + Math.floor(number / 20)] ?? '' });
+        if (number % 20 === 7)
+          return call('archivePreset', { id: all[4 + Math.floor(number / 20)] ?? '' });
         if (number % 5 === 0) return update(d, { is_featured: number % 2 === 0 });
 
         return update(all[number % all.length] ?? '', { after: [null, b, c][number % 3] ?? null });
@@ -89,18 +102,27 @@ describe('archiving', () => {
 
     expect(await call('archivePreset', { id: PRESET_ID })).toMatchObject({ status: 200 });
 
-    expect((await call('listPresets')).body).toMatchObject({ total: 1, presets: [{ id: other.id }] });
+    expect((await call('listPresets')).body).toMatchObject({
+      total: 1,
+      presets: [{ id: other.id }],
+    });
     expect((await fetch(`${server.url}${images[0]?.url}`)).status).toBe(200);
     expect(await editOf(images[0]?.url ?? '')).toMatchObject({ status: 'completed' });
-    expect(await audit()).toMatchObject([{ command: 'archive-preset', subject: PRESET_ID, actor: `user:${ada.id}` }]);
+    expect(await audit()).toMatchObject([
+      { command: 'archive-preset', subject: PRESET_ID, actor: `user:${ada.id}` },
+    ]);
   });
 
   test('is done once', async () => {
     await keepPreset(ctx);
 
-    const answers = await Promise.all(Array.from({ length: 5 }, () => call('archivePreset', { id: PRESET_ID })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call('archivePreset', { id: PRESET_ID })),
+    );
 
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 404, 404, 404, 404,
+    ]);
     expect(await update(PRESET_ID, { is_featured: true })).toMatchObject({ status: 404 });
     expect(await audit()).toHaveLength(1);
   });
@@ -116,7 +138,8 @@ test('every node is told which picture the gallery begins with, whatever changes
   });
   const tells = (srcset: string | undefined) =>
     vi.waitFor(() => expect(nodes.map(({ told }) => told.at(-1))).toEqual([srcset, srcset]));
-  const srcsetOfImages = ([image]: readonly JobImage[]) => image && srcsetOf([...image.thumbnails, image]);
+  const srcsetOfImages = ([image]: readonly JobImage[]) =>
+    image && srcsetOf([...image.thumbnails, image]);
   await vi.waitFor(() => expect(nodes.map(({ told }) => told.length)).toEqual([1, 1]));
   await tells(undefined);
 
@@ -144,7 +167,8 @@ test('whoever is no administrator can do none of it', async () => {
     await call('archivePreset', { id: PRESET_ID, by: mei }),
   ];
 
-  for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   expect((await call('listPresets')).body.total).toBe(1);
   expect(await audit()).toEqual([]);
 });

@@ -28,12 +28,22 @@ beforeAll(async () => {
   mei = await signedInPerson(server, 'mei');
   for (const [number, [title, category, uses]] of made.entries()) {
     const createdAt = new Date(Date.UTC(2026, 0, number + 1));
-    const { id } = await keepPreset(ctx, { id: randomUUID(), storyKey: title, title, category, createdAt });
+    const { id } = await keepPreset(ctx, {
+      id: randomUUID(),
+      storyKey: title,
+      title,
+      category,
+      createdAt,
+    });
     await ctx.db.updateTable('presets').set({ uses_total: uses }).where('id', '=', id).execute();
   }
   const gone = { archived_at: ctx.clock.now(), featured_place: null };
   await ctx.db.updateTable('presets').set(gone).where('story_key', '=', 'archived').execute();
-  await ctx.db.updateTable('presets').set({ featured_place: 3 }).where('story_key', '=', 'dancer').execute();
+  await ctx.db
+    .updateTable('presets')
+    .set({ featured_place: 3 })
+    .where('story_key', '=', 'dancer')
+    .execute();
 });
 
 describe('a list', () => {
@@ -64,7 +74,9 @@ describe('a list', () => {
   });
 
   test('is cut into pages that don’t overlap, with the total of all', async () => {
-    const pages = await Promise.all([1, 2, 3, 4].map(page => list(`sortBy=newest&page=${page}&limit=2`)));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(page => list(`sortBy=newest&page=${page}&limit=2`)),
+    );
 
     expect(pages.map(({ body }) => body.presets.map(({ title }: ListedPreset) => title))).toEqual([
       ['lantern', 'harbor'],
@@ -75,16 +87,22 @@ describe('a list', () => {
     expect(pages.map(({ body }) => body.total)).toEqual([6, 6, 6, 6]);
   });
 
-  test.each(['category=other', 'sortBy=random', 'limit=0', 'limit=41', 'page=0'])('?%s is refused', async query => {
-    expect(await list(query)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-  });
+  test.each(['category=other', 'sortBy=random', 'limit=0', 'limit=41', 'page=0'])(
+    '?%s is refused',
+    async query => {
+      expect(await list(query)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    },
+  );
 });
 
 describe('what a preset was made of', () => {
   test('is told to a confirmed session', async () => {
     const { presets } = (await list('category=featured', mei.client)).body;
 
-    expect(presets[0]).toMatchObject({ prompt: 'A quiet pond', params: { model_name: 'sketchbook', seed: 7 } });
+    expect(presets[0]).toMatchObject({
+      prompt: 'A quiet pond',
+      params: { model_name: 'sketchbook', seed: 7 },
+    });
   });
 
   test('is not told to a visitor, nor to whoever is not confirmed', async () => {
@@ -96,7 +114,11 @@ describe('what a preset was made of', () => {
       const { status, body } = await list('', client);
       expect(status).toBe(200);
       expect(JSON.stringify(body)).not.toMatch(/A quiet pond|"prompt"|"params"|sketchbook|"seed"/);
-      expect(body.presets[0]).toMatchObject({ title: 'koi', tags: ['Water'], difficulty: 'beginner' });
+      expect(body.presets[0]).toMatchObject({
+        title: 'koi',
+        tags: ['Water'],
+        difficulty: 'beginner',
+      });
     }
   });
 });
@@ -109,24 +131,39 @@ describe('an answer', () => {
 
     expect(first.headers.get('content-encoding')).toBe('gzip');
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
-    expect(await list('category=creative', visitor, { ...asked, 'if-none-match': etag })).toMatchObject({
+    expect(
+      await list('category=creative', visitor, { ...asked, 'if-none-match': etag }),
+    ).toMatchObject({
       status: 304,
     });
-    expect(await list('category=featured', visitor, { 'if-none-match': etag })).toMatchObject({ status: 200 });
+    expect(await list('category=featured', visitor, { 'if-none-match': etag })).toMatchObject({
+      status: 200,
+    });
   });
 
   test('is another one for whoever signs in, and after each change', async () => {
     const before = await list('category=creative');
     const etag = before.headers.get('etag') ?? '';
 
-    expect(await list('category=creative', mei.client, { 'if-none-match': etag })).toMatchObject({ status: 200 });
-    await ctx.db.updateTable('presets').set({ title: 'harbors' }).where('story_key', '=', 'harbor').execute();
+    expect(await list('category=creative', mei.client, { 'if-none-match': etag })).toMatchObject({
+      status: 200,
+    });
+    await ctx.db
+      .updateTable('presets')
+      .set({ title: 'harbors' })
+      .where('story_key', '=', 'harbor')
+      .execute();
     const after = await list('category=creative', visitor, { 'if-none-match': etag });
-    expect(after).toMatchObject({ status: 200, body: { presets: [{ title: 'harbors' }, { title: 'balloons' }] } });
+    expect(after).toMatchObject({
+      status: 200,
+      body: { presets: [{ title: 'harbors' }, { title: 'balloons' }] },
+    });
   });
 
   test('comes plain to whoever takes no other', async () => {
-    const { headers, body } = await list('category=creative', visitor, { 'accept-encoding': 'identity' });
+    const { headers, body } = await list('category=creative', visitor, {
+      'accept-encoding': 'identity',
+    });
 
     expect(headers.get('content-encoding')).toBeNull();
     expect(body.total).toBe(2);

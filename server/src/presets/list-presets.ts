@@ -14,7 +14,8 @@ export async function listPresets(
   query: PresetsQuery,
 ): Promise<{ presets: ListedPreset[]; total: number; isBeingHung?: true }> {
   const { rows, total } = await listPresetRows(ctx.db, query);
-  const isBeingHung = total === 0 && ctx.config.hasFirstGallery && (await isNewInstallation(ctx.db));
+  const isBeingHung =
+    total === 0 && ctx.config.hasFirstGallery && (await isNewInstallation(ctx.db));
 
   return {
     presets: rows.map(row => presentListed(row, actor?.isConfirmed ?? false)),

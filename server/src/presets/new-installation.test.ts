@@ -35,7 +35,9 @@ test('a list with presets does not', async () => {
 
 /** Makes an installation as old as this by the times of its migrations. */
 async function setAge({ db }: Context, age: string): Promise<void> {
-  await sql`update migrations set timestamp = to_json(now() - ${age}::interval) #>> '{}'`.execute(db);
+  await sql`update migrations set timestamp = to_json(now() - ${age}::interval) #>> '{}'`.execute(
+    db,
+  );
 }
 
 async function list(query = '') {

@@ -11,6 +11,15 @@ type Change = {
 };
 
 /** Writes what an administrator does to the gallery into the audit log, in the transaction that does it. */
-export async function noteChange(ctx: Context, tx: Tx, { actor, presetId, ...done }: Change): Promise<void> {
-  await insertAudit(tx, { ...done, id: ctx.ids.next(), actor: `user:${actor.userId}`, subject: presetId });
+export async function noteChange(
+  ctx: Context,
+  tx: Tx,
+  { actor, presetId, ...done }: Change,
+): Promise<void> {
+  await insertAudit(tx, {
+    ...done,
+    id: ctx.ids.next(),
+    actor: `user:${actor.userId}`,
+    subject: presetId,
+  });
 }

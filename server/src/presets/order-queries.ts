@@ -42,5 +42,7 @@ export async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> 
       select preset.id, given.place from presets preset
         left join unnest(${ids}::uuid[]) with ordinality as given (id, place) on given.id = preset.id
     ) as ordered
-    where presets.id = ordered.id and presets.featured_place is distinct from ordered.place`.execute(tx);
+    where presets.id = ordered.id and presets.featured_place is distinct from ordered.place`.execute(
+    tx,
+  );
 }

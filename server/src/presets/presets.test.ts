@@ -43,7 +43,12 @@ describe('one preset', () => {
         height: 480,
         action: 'image-generate',
         images,
-        params: { model_name: 'sketchbook', model_display_name: 'Sketchbook', aspect_ratio: '4:3', seed: 7 },
+        params: {
+          model_name: 'sketchbook',
+          model_display_name: 'Sketchbook',
+          aspect_ratio: '4:3',
+          seed: 7,
+        },
         created_at: createdAt.toISOString(),
       },
     });
@@ -53,7 +58,12 @@ describe('one preset', () => {
     const { images } = await keepPreset(server.ctx, { id: randomUUID(), storyKey: 'base' });
     const { url = '', thumbhash = '' } = images[0] ?? {};
     const input = { url, label: 'A', width: 640, height: 480, thumbhash, thumbnail_url: url };
-    await keepPreset(server.ctx, { action: 'image-edit', category: 'creative', aspectRatio: null, inputs: [input] });
+    await keepPreset(server.ctx, {
+      action: 'image-edit',
+      category: 'creative',
+      aspectRatio: null,
+      inputs: [input],
+    });
 
     const { preset } = (await call('getPreset', PRESET_ID)).body;
 
@@ -81,7 +91,10 @@ describe('using one', () => {
     await keepPreset(server.ctx);
 
     for (const _ of ['first', 'second']) {
-      expect(await call('usePreset', PRESET_ID)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+      expect(await call('usePreset', PRESET_ID)).toMatchObject({
+        status: 200,
+        body: { message: expect.any(String) },
+      });
     }
 
     expect(await usesOf(PRESET_ID)).toBe(2);
@@ -100,7 +113,9 @@ describe('using one', () => {
     const path = fillPath(routes.usePreset.path, { id: PRESET_ID });
 
     for (const origin of [undefined, 'null', 'https://evil.example']) {
-      expect(await mei.client.send('POST', path, undefined, { origin })).toMatchObject({ status: 403 });
+      expect(await mei.client.send('POST', path, undefined, { origin })).toMatchObject({
+        status: 403,
+      });
     }
     expect(await usesOf(PRESET_ID)).toBe(0);
   });
@@ -115,8 +130,14 @@ describe.each(['getPreset', 'usePreset'] as const)('%s', name => {
       .execute();
 
     expect(await call(name, PRESET_ID)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await call(name, randomUUID())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await call(name, 'no-id')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(await call(name, randomUUID())).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+    expect(await call(name, 'no-id')).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
     expect(await usesOf(PRESET_ID)).toBe(0);
   });
 
@@ -124,7 +145,11 @@ describe.each(['getPreset', 'usePreset'] as const)('%s', name => {
     await keepPreset(server.ctx);
     const wei = await signedInPerson(server, 'wei');
     const unconfirmed = { email_confirmed_at: null };
-    await server.ctx.db.updateTable('accounts_users').set(unconfirmed).where('id', '=', wei.id).execute();
+    await server.ctx.db
+      .updateTable('accounts_users')
+      .set(unconfirmed)
+      .where('id', '=', wei.id)
+      .execute();
 
     expect(await call(name, PRESET_ID, server.client())).toMatchObject({ status: 401 });
     expect(await call(name, PRESET_ID, wei.client)).toMatchObject({ status: 403 });
@@ -139,7 +164,11 @@ function call(name: RouteName, id: string, client: TestClient = mei.client) {
 }
 
 async function usesOf(id: string): Promise<number | undefined> {
-  const row = await server.ctx.db.selectFrom('presets').select('uses_total').where('id', '=', id).executeTakeFirst();
+  const row = await server.ctx.db
+    .selectFrom('presets')
+    .select('uses_total')
+    .where('id', '=', id)
+    .executeTakeFirst();
 
   return row?.uses_total;
 }

@@ -36,8 +36,25 @@ export type NewPreset = {
 };
 
 const shownColumns = [
-  ...(['id', 'category', 'title', 'title_cn', 'description', 'description_cn', 'prompt', 'tags', 'tags_cn'] as const),
-  ...(['action', 'model_name', 'model_display_name', 'aspect_ratio', 'seed', 'negative_prompt'] as const),
+  ...([
+    'id',
+    'category',
+    'title',
+    'title_cn',
+    'description',
+    'description_cn',
+    'prompt',
+    'tags',
+    'tags_cn',
+  ] as const),
+  ...([
+    'action',
+    'model_name',
+    'model_display_name',
+    'aspect_ratio',
+    'seed',
+    'negative_prompt',
+  ] as const),
   ...(['enhanced_prompt', 'inputs', 'images', 'featured_place', 'created_at'] as const),
 ];
 
@@ -50,7 +67,11 @@ export function findPresetMadeOf(db: Db, madeOf: Buffer): Promise<PresetRow | un
   return findHanging(db, 'made_of', madeOf);
 }
 
-async function findHanging(db: Db, column: 'id' | 'made_of', value: string | Buffer): Promise<PresetRow | undefined> {
+async function findHanging(
+  db: Db,
+  column: 'id' | 'made_of',
+  value: string | Buffer,
+): Promise<PresetRow | undefined> {
   const row = await db
     .selectFrom('presets')
     .select(shownColumns)
@@ -67,12 +88,17 @@ export type PresetPage = { rows: PresetRow[]; total: number };
  * One page of a category, or of all; `total` counts it whole. Pages are cut by number: a gallery is made by hand. What an order leaves open
  * is decided by age and then by id, so that pages don't overlap.
  */
-export async function listPresetRows(db: Db, { category, sortBy, page, limit }: PresetsQuery): Promise<PresetPage> {
+export async function listPresetRows(
+  db: Db,
+  { category, sortBy, page, limit }: PresetsQuery,
+): Promise<PresetPage> {
   const offset = (page - 1) * limit;
   const rows = await presetsOf(db, category)
     .select(shownColumns)
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
-    .$if(sortBy === 'featured', query => query.orderBy('featured_place', order => order.asc().nullsLast()))
+    .$if(sortBy === 'featured', query =>
+      query.orderBy('featured_place', order => order.asc().nullsLast()),
+    )
     .$if(sortBy === 'popularity', query => query.orderBy('uses_total', 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -87,7 +113,9 @@ export async function listPresetRows(db: Db, { category, sortBy, page, limit }: 
 /** Whether the database was made less than ten minutes ago: its first migration says when. */
 export async function isNewInstallation(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
-    select min(timestamp)::timestamptz > now() - interval '10 minutes' as "isNew" from migrations`.execute(db);
+    select min(timestamp)::timestamptz > now() - interval '10 minutes' as "isNew" from migrations`.execute(
+    db,
+  );
 
   return rows[0]?.isNew ?? false;
 }

@@ -25,11 +25,19 @@ test.each([
 });
 
 describe('of works', () => {
-  const work = { status: 'completed', action: 'image-generate', url: '/files/a.png', has_nsfw: false } as const;
+  const work = {
+    status: 'completed',
+    action: 'image-generate',
+    url: '/files/a.png',
+    has_nsfw: false,
+  } as const;
 
-  test.each([{}, { action: 'image-edit' }] as const)('one that is finished may become a preset: %o', changes => {
-    expect(problemOfWork({ ...work, ...changes })).toBeUndefined();
-  });
+  test.each([{}, { action: 'image-edit' }] as const)(
+    'one that is finished may become a preset: %o',
+    changes => {
+      expect(problemOfWork({ ...work, ...changes })).toBeUndefined();
+    },
+  );
 
   test.each([
     [{ status: 'pending', url: null }, 'UNFINISHED'],
@@ -69,6 +77,8 @@ describe('the order of the featured ones', () => {
     ['b', 'creative', { after: 'x' }, /not among/],
     ['b', 'creative', { after: 'b' }, /not among/],
   ] as const)('does not take %s of %s with %o', (id, category, changes, words) => {
-    expect(arrange(ids, { id, category }, changes)).toEqual({ problem: expect.stringMatching(words) });
+    expect(arrange(ids, { id, category }, changes)).toEqual({
+      problem: expect.stringMatching(words),
+    });
   });
 });

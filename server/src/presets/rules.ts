@@ -22,7 +22,9 @@ export function statusOf(featuredPlace: number | null): Preset['status'] {
 }
 
 /** Why a work of one's own can't become a preset; undefined where it can. */
-export function problemOfWork(work: Pick<Job, 'status' | 'action' | 'url' | 'has_nsfw'>): PresetRefusal | undefined {
+export function problemOfWork(
+  work: Pick<Job, 'status' | 'action' | 'url' | 'has_nsfw'>,
+): PresetRefusal | undefined {
   if (!can.beShown(work) || work.url === null) return 'UNFINISHED';
   if (work.has_nsfw) return 'FLAGGED';
   // Its words are the upscaler's, so nobody could make anything of it.
@@ -46,7 +48,8 @@ export function arrange(
   const others = ids.filter(other => other !== id);
   if (after === null) return { ids: [id, ...others] };
   const place = others.indexOf(after);
-  if (place === -1) return { problem: 'The preset that it should follow is not among the featured ones.' };
+  if (place === -1)
+    return { problem: 'The preset that it should follow is not among the featured ones.' };
 
   return { ids: others.toSpliced(place + 1, 0, id) };
 }
@@ -57,7 +60,8 @@ function arrangeWithout(
   after: PresetChanges['after'],
 ): FeaturedOrder {
   if (after !== undefined) return { problem: 'Only a featured preset has a place.' };
-  if (category === 'featured') return { problem: 'A preset of the category Featured is always featured.' };
+  if (category === 'featured')
+    return { problem: 'A preset of the category Featured is always featured.' };
 
   return { ids: ids.filter(other => other !== id) };
 }

@@ -68,7 +68,8 @@ test('what a trained model made is told of once it is deleted for good, by what 
   const edit = await editOf(source.url ?? '', eva);
 
   await eva.client.delete(`${fillPath(routes.deleteWork.path, { id: source.id })}?forever=true`);
-  const works = () => ctx.db.selectFrom('works').select('id').where('user_id', '=', eva.id).execute();
+  const works = () =>
+    ctx.db.selectFrom('works').select('id').where('user_id', '=', eva.id).execute();
   await expect.poll(works).toEqual([{ id: edit.id }]);
 
   expect(await findOrigin(ctx.db, edit.id)).toMatchObject({ hasAiPart: true });

@@ -37,7 +37,8 @@ function losingAnswers(db: Db): Db {
 
   return new Proxy(db, {
     get(target, property) {
-      const member: unknown = property === 'transaction' ? transaction : Reflect.get(target, property);
+      const member: unknown =
+        property === 'transaction' ? transaction : Reflect.get(target, property);
 
       return typeof member === 'function' ? member.bind(target) : member;
     },
@@ -63,7 +64,9 @@ describe('files without a row', () => {
     const actor: Actor = { ...(await actorWith(ctx, 0)), userId: ada.id, role: 'admin' };
     const body = newPresetBody.parse({ ...words, jobId: pond.id, customTitle: 'A lost answer' });
 
-    await expect(createPreset({ ...ctx, db: losingAnswers(ctx.db) }, actor, body)).rejects.toThrow('lost');
+    await expect(createPreset({ ...ctx, db: losingAnswers(ctx.db) }, actor, body)).rejects.toThrow(
+      'lost',
+    );
 
     const { body: answer } = await create(pond.id, { customTitle: 'A lost answer' });
     expect(answer.preset.title).toBe('A lost answer');
@@ -80,7 +83,8 @@ describe('files without a row', () => {
 
     await sweepOrphans(ctx);
     const young = await storedKeys();
-    for (const object of objectStore.objects.values()) object.writtenAt = new Date(Date.now() - 3_601_000);
+    for (const object of objectStore.objects.values())
+      object.writtenAt = new Date(Date.now() - 3_601_000);
     await sweepOrphans(ctx);
 
     expect(young.length).toBeGreaterThan(before.length);

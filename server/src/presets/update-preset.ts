@@ -15,7 +15,11 @@ type Input = { id: string; changes: PresetChanges };
  * Features a preset, or no more, or gives it another place. See `docs/behaviour.md`, Presets.
  * @throws AppError NOT_FOUND when there is none, or it is archived; CONFLICT where it can't have that place
  */
-export async function updatePreset(ctx: Context, actor: Actor, { id, changes }: Input): Promise<{ preset: Preset }> {
+export async function updatePreset(
+  ctx: Context,
+  actor: Actor,
+  { id, changes }: Input,
+): Promise<{ preset: Preset }> {
   const row = await withTransaction(ctx.db, async tx => {
     await lockOrder(tx);
     const preset = await findPreset(tx, id);
@@ -25,7 +29,12 @@ export async function updatePreset(ctx: Context, actor: Actor, { id, changes }: 
     if ('problem' in order) throw new AppError('CONFLICT', undefined, order.problem);
 
     await writeOrder(tx, order.ids);
-    await noteChange(ctx, tx, { actor, command: 'update-preset', presetId: id, details: { ...changes } });
+    await noteChange(ctx, tx, {
+      actor,
+      command: 'update-preset',
+      presetId: id,
+      details: { ...changes },
+    });
 
     return findPreset(tx, id);
   });

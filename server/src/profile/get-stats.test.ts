@@ -11,13 +11,20 @@ const clock = createTestClock();
 const provider = quickProvider();
 const server = await startTestServer({ parts: { clock, imageProviders: [provider] } });
 
-const statsOf = async ({ client }: { client: { get(path: string): Promise<{ body: { stats: unknown } }> } }) =>
-  (await client.get(routes.getProfileStats.path)).body.stats;
+const statsOf = async ({
+  client,
+}: {
+  client: { get(path: string): Promise<{ body: { stats: unknown } }> };
+}) => (await client.get(routes.getProfileStats.path)).body.stats;
 
 test('of a newcomer are 0', async () => {
   const tom = await signedInPerson(server, 'tom');
 
-  expect(await statsOf(tom)).toEqual({ total_generations: 0, total_credits_spent: 0, account_age_days: 0 });
+  expect(await statsOf(tom)).toEqual({
+    total_generations: 0,
+    total_credits_spent: 0,
+    account_age_days: 0,
+  });
 });
 
 test('count finished works, also those in the trash, and what was spent less what was given back', async () => {
@@ -26,9 +33,11 @@ test('count finished works, also those in the trash, and what was spent less wha
   await finishedWork(mei);
   const trashed = await finishedWork(mei);
   await mei.client.delete(fillPath(routes.deleteWork.path, { id: trashed.id }));
-  provider.script.submit = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
+  provider.script.submit = async () =>
+    Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
   const failed = await askedWork(mei);
-  const statusOf = async () => (await mei.client.get(fillPath(routes.getWork.path, { id: failed }))).body.job.status;
+  const statusOf = async () =>
+    (await mei.client.get(fillPath(routes.getWork.path, { id: failed }))).body.job.status;
   await expect.poll(statusOf, { timeout: 10_000 }).toBe('failed');
 
   expect(await statsOf(mei)).toMatchObject({ total_generations: 2, total_credits_spent: 20 });

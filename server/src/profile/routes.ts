@@ -4,5 +4,7 @@ import { getStats } from './get-stats.ts';
 
 /** What a profile says of more than one capability; the account's own settings are in `accounts/`. */
 export function profileRoutes(mount: Mount): void {
-  mount(endpoints.getProfileStats, async (ctx, { actor }) => ({ stats: await getStats(ctx, actor) }));
+  mount(endpoints.getProfileStats, async (ctx, { actor }) => ({
+    stats: await getStats(ctx, actor),
+  }));
 }

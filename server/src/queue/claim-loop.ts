@@ -221,7 +221,11 @@ function oneAtATime({ after }: LoopContext['timers'], work: () => Promise<void>)
 }
 
 /** Resolves with `end`, or after `ms`. */
-async function within({ after }: LoopContext['timers'], ms: number, end: Promise<void>): Promise<void> {
+async function within(
+  { after }: LoopContext['timers'],
+  ms: number,
+  end: Promise<void>,
+): Promise<void> {
   const late = Promise.withResolvers<void>();
   const callOff = after(ms, late.resolve);
   await Promise.race([end, late.promise]);

@@ -9,14 +9,25 @@ import { withTransaction } from '../database/database.ts';
 import { defineTask, type EnqueueOptions, enqueue } from './define-task.ts';
 import { claimTasks, endTask } from './task-queries.ts';
 
-const note = defineTask({ name: 'note', payload: z.object({ number: z.number() }), triesMax: 3, priority: 7 });
+const note = defineTask({
+  name: 'note',
+  payload: z.object({ number: z.number() }),
+  triesMax: 3,
+  priority: 7,
+});
 const server = await startTestServer({ hasWorker: false });
 const { ctx } = server;
 afterEach(async () => void (await takeTasks(ctx, sql`true`)));
 
 const add = (number: number, options: EnqueueOptions = {}, definition = note) =>
   withTransaction(ctx.db, tx => enqueue(tx, definition, { number }, options));
-const claiming = { lane: 'others', kinds: [note.name], inHand: [], hands: 1, mayTakeHeld: false } as const;
+const claiming = {
+  lane: 'others',
+  kinds: [note.name],
+  inHand: [],
+  hands: 1,
+  mayTakeHeld: false,
+} as const;
 
 async function claimOne() {
   const [claimed] = await claimTasks(ctx.db, claiming);
@@ -110,7 +121,9 @@ test('asked for three times while it runs, a task runs once more, with all its t
   expect(await listTasks(ctx)).toMatchObject([{ tries: 2, held: true }]);
   await endTask(ctx.db, second, { ...failure, isForGood: true });
 
-  expect(await listTasks(ctx)).toMatchObject([{ payload: { number: 4 }, tries: 0, held: false, isAskedAgain: false }]);
+  expect(await listTasks(ctx)).toMatchObject([
+    { payload: { number: 4 }, tries: 0, held: false, isAskedAgain: false },
+  ]);
   await endTask(ctx.db, await claimOne());
   expect(await listTasks(ctx)).toEqual([]);
 });

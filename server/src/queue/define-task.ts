@@ -28,7 +28,9 @@ export type TaskHandler<P> = (ctx: Context, payload: P, run: TaskRun) => Promise
 
 export type Task = { definition: TaskDefinition<unknown>; handle: TaskHandler<unknown> };
 
-export function defineTask<P>(definition: Omit<TaskDefinition<P>, 'lane'> & { lane?: Lane }): TaskDefinition<P> {
+export function defineTask<P>(
+  definition: Omit<TaskDefinition<P>, 'lane'> & { lane?: Lane },
+): TaskDefinition<P> {
   return { lane: 'others', ...definition };
 }
 

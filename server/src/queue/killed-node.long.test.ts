@@ -16,7 +16,11 @@ test('its tasks begin on another node within 60 s', { timeout: 240_000 }, async 
   const { ctx, client } = await startTestServer({ hasWorker: false });
   const tries = async () => (await listTasks(ctx)).map(task => task.held && task.tries);
   const startNode = (): RunningNode => {
-    const node = runNode(ctx.pool.options, { ROLE: 'worker', DATA_DIR: ctx.config.dataDir, SMTP_URL: mailServer.url });
+    const node = runNode(ctx.pool.options, {
+      ROLE: 'worker',
+      DATA_DIR: ctx.config.dataDir,
+      SMTP_URL: mailServer.url,
+    });
     onTestFinished(() => node.kill());
 
     return node;

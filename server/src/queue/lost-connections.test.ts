@@ -9,7 +9,12 @@ import { defineTask, enqueue, task } from './define-task.ts';
 import { runTasks } from './run-tasks.ts';
 
 const { ctx } = await startTestServer({ hasWorker: false });
-const note = defineTask({ name: 'note', payload: z.object({ number: z.number() }), triesMax: 9, priority: 0 });
+const note = defineTask({
+  name: 'note',
+  payload: z.object({ number: z.number() }),
+  triesMax: 9,
+  priority: 0,
+});
 const WAIT = { timeout: 30_000, interval: 20 };
 const TASKS = 6;
 
@@ -36,7 +41,11 @@ async function addAll(): Promise<void> {
 }
 
 const allBegun = (began: readonly number[]) =>
-  vi.waitFor(() => expect(new Set(began)).toEqual(new Set(Array.from({ length: TASKS }, (_, number) => number))), WAIT);
+  vi.waitFor(
+    () =>
+      expect(new Set(began)).toEqual(new Set(Array.from({ length: TASKS }, (_, number) => number))),
+    WAIT,
+  );
 const isEmpty = () => vi.waitFor(async () => expect(await listTasks(ctx)).toEqual([]), WAIT);
 
 /** Has statements that change tasks wait, and breaks the connections of so many of them. */
@@ -45,14 +54,18 @@ async function breakWaiting(count: number, cause: () => unknown): Promise<void> 
     await sql`lock table tasks in share mode`.execute(tx);
     await cause();
     await vi.waitFor(async () => expect(await listWaiting()).toHaveLength(count), WAIT);
-    await sql`select pg_terminate_backend(pid) from unnest(${await listWaiting()}::integer[]) pid`.execute(tx);
+    await sql`select pg_terminate_backend(pid) from unnest(${await listWaiting()}::integer[]) pid`.execute(
+      tx,
+    );
   });
 }
 
 async function listWaiting(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query ilike '% tasks %'`.execute(ctx.db);
+    where datname = current_database() and wait_event_type = 'Lock' and query ilike '% tasks %'`.execute(
+    ctx.db,
+  );
 
   return rows.map(({ pid }) => pid);
 }
@@ -73,7 +86,9 @@ test('a claim that is broken off is made again, and each task begins once', asyn
 test('a claim that took effect but whose answer was lost comes back when its lease has run out', async () => {
   await addAll();
   // As the claim of a connection that broke has left it.
-  await sql`update tasks set held = true, attempt = 1, tries = 1, run_at = now() + interval '25 s'`.execute(ctx.db);
+  await sql`update tasks set held = true, attempt = 1, tries = 1, run_at = now() + interval '25 s'`.execute(
+    ctx.db,
+  );
   const { began, release } = run();
   await endLeases(ctx);
 
@@ -129,7 +144,8 @@ test('leases that ran out while the database was away are renewed as soon as it 
   );
 
   await vi.waitFor(
-    async () => expect((await listTasks(ctx)).filter(({ waitMs }) => waitMs > 20_000)).toHaveLength(TASKS),
+    async () =>
+      expect((await listTasks(ctx)).filter(({ waitMs }) => waitMs > 20_000)).toHaveLength(TASKS),
     { timeout: 4_000, interval: 20 },
   );
   release();

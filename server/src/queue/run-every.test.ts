@@ -15,7 +15,9 @@ test('a stop tells the round that runs, waits for its end and logs nothing', asy
   const began = Promise.withResolvers<void>();
   let hasEnded = false;
   const chore = runEvery(ctx, { name: 'a long one', everyMs: 1 }, async (_, { signal }) => {
-    const aborted = new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }));
+    const aborted = new Promise(resolve =>
+      signal.addEventListener('abort', resolve, { once: true }),
+    );
     began.resolve();
     await aborted;
     hasEnded = true;

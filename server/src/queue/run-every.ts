@@ -22,7 +22,8 @@ export function runEvery(
   const round = () => {
     running ??= work(ctx, { signal })
       .catch((error: unknown) => {
-        if (!signal.aborted || error !== signal.reason) ctx.log.warn({ err: error, chore: name }, 'a chore failed');
+        if (!signal.aborted || error !== signal.reason)
+          ctx.log.warn({ err: error, chore: name }, 'a chore failed');
       })
       .finally(() => {
         running = undefined;

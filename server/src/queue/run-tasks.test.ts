@@ -11,7 +11,12 @@ import { defineTask, type EnqueueOptions, enqueue, type TaskHandler, task } from
 import { runTasks, type TasksOptions } from './run-tasks.ts';
 
 const { ctx } = await startTestServer({ hasWorker: false });
-const note = defineTask({ name: 'note', payload: z.object({ number: z.number() }), triesMax: 3, priority: 10 });
+const note = defineTask({
+  name: 'note',
+  payload: z.object({ number: z.number() }),
+  triesMax: 3,
+  priority: 10,
+});
 const mail = defineTask({ ...note, name: 'mail', lane: 'mails' });
 const add = (number: number, options: EnqueueOptions = {}, definition = note) =>
   withTransaction(ctx.db, tx => enqueue(tx, definition, { number }, options));
@@ -22,7 +27,10 @@ const nobody = { poll: () => () => undefined };
 const OPTIONS: TasksOptions = { concurrency: 8, drainMs: 500 };
 
 /** Runs until the end of the test. `timers`: those that differ from the real ones. */
-function run(handle: Handler, { timers = {}, ...options }: Partial<TasksOptions & { timers: object }> = {}): Queue {
+function run(
+  handle: Handler,
+  { timers = {}, ...options }: Partial<TasksOptions & { timers: object }> = {},
+): Queue {
   const node: Context = { ...ctx, timers: { ...ctx.timers, ...timers } };
   const queue = runTasks(node, [task(note, handle)], { ...OPTIONS, ...options });
   onTestFinished(() => queue.stop());
@@ -59,7 +67,8 @@ test('a task that is enqueued just after another begins without being looked for
   for (let round = 0; round < ROUNDS; round += 1) {
     await add(2 * round);
     // The second comes at every moment of the time in which a burst gathers.
-    for (let step = 0; step < 2 * (round % 12); step += 1) await ctx.pool.current().query('select 1');
+    for (let step = 0; step < 2 * (round % 12); step += 1)
+      await ctx.pool.current().query('select 1');
     await add(2 * round + 1);
     await vi.waitFor(() => expect(began).toHaveLength(2 * round + 2), WAIT);
   }
@@ -80,7 +89,8 @@ test('a task that comes due without a notification is found by looking for it', 
 });
 
 test('as many run at once as there are hands, of the lowest priority first, and the next as soon as one ends', async () => {
-  for (const [number, priority] of [30, 20, 10, 10].entries()) await add(number, {}, { ...note, priority });
+  for (const [number, priority] of [30, 20, 10, 10].entries())
+    await add(number, {}, { ...note, priority });
   const began: number[] = [];
   run(async (_, { number }) => void began.push(number), { concurrency: 1, timers: nobody });
 
@@ -141,8 +151,14 @@ test('a task that fails is tried again after e^tries seconds, and has failed for
     await runAtOnce(ctx);
   }
 
-  await vi.waitFor(async () => expect(await listTasks(ctx)).toMatchObject([{ tries: 3, waitMs: Infinity }]), WAIT);
-  expect(waits.map((seconds, place) => Math.abs(seconds - Math.exp(place + 1)) < 0.6)).toEqual([true, true]);
+  await vi.waitFor(
+    async () => expect(await listTasks(ctx)).toMatchObject([{ tries: 3, waitMs: Infinity }]),
+    WAIT,
+  );
+  expect(waits.map((seconds, place) => Math.abs(seconds - Math.exp(place + 1)) < 0.6)).toEqual([
+    true,
+    true,
+  ]);
   expect(runs).toBe(3);
 });
 
@@ -152,7 +168,10 @@ test('a task that ended its process in each try fails for good without being run
   let runs = 0;
   run(async () => void (runs += 1));
 
-  await vi.waitFor(async () => expect(await listTasks(ctx)).toMatchObject([{ waitMs: Infinity, held: false }]), WAIT);
+  await vi.waitFor(
+    async () => expect(await listTasks(ctx)).toMatchObject([{ waitMs: Infinity, held: false }]),
+    WAIT,
+  );
 
   expect(await listTasks(ctx)).toMatchObject([{ last_error: expect.stringMatching(/process/) }]);
   expect(runs).toBe(0);
@@ -171,7 +190,10 @@ test('a task whose lease ran out is taken by another node, once owners had 5 s, 
 
   await add(2, { key: 'one' });
   former.release();
-  await vi.waitFor(async () => expect(await listTasks(ctx)).toMatchObject([{ held: true, isAskedAgain: true }]), WAIT);
+  await vi.waitFor(
+    async () => expect(await listTasks(ctx)).toMatchObject([{ held: true, isAskedAgain: true }]),
+    WAIT,
+  );
   heir.release();
 
   await isEmpty();
@@ -181,7 +203,9 @@ test('a task whose lease ran out is taken by another node, once owners had 5 s, 
 test('heartbeats renew the leases of all tasks in hand by one statement', async () => {
   const { began, handle, release } = held();
   const beats: (() => void)[] = [];
-  run(handle, { timers: { every: (_: number, beat: () => void) => (beats.push(beat), () => undefined) } });
+  run(handle, {
+    timers: { every: (_: number, beat: () => void) => (beats.push(beat), () => undefined) },
+  });
   for (let number = 0; number < 3; number += 1) await add(number);
   await begun(began, 0, 1, 2);
   await sql`update tasks set run_at = now() + interval '1 s'`.execute(ctx.db);
@@ -220,7 +244,10 @@ test('a stop waits for what ends in time, aborts the rest, and gives back all th
   const queue = run(
     async (_, { number }, { signal }) => {
       began.push(number);
-      if (number === 1) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      if (number === 1)
+        await new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        );
       else await gates[number === 0 ? 0 : 1]?.promise;
     },
     { drainMs: 300 },
@@ -233,7 +260,9 @@ test('a stop waits for what ends in time, aborts the rest, and gives back all th
   await stopped;
 
   const tasks = await listTasks(ctx);
-  expect(tasks.map(({ payload, held, waitMs, tries }) => [payload['number'], held, waitMs <= 0, tries])).toEqual([
+  expect(
+    tasks.map(({ payload, held, waitMs, tries }) => [payload['number'], held, waitMs <= 0, tries]),
+  ).toEqual([
     [1, false, true, 0],
     [2, false, true, 0],
   ]);

@@ -37,7 +37,12 @@ export function runTasks(ctx: Context, tasks: readonly Task[], options: TasksOpt
       },
       renew: inHand => renewTasks(ctx.db, [...inHand.values()]),
       async giveBack(inHand) {
-        const failure = { error: 'the node went away', waitMs: 0, isForGood: false, isCounted: false };
+        const failure = {
+          error: 'the node went away',
+          waitMs: 0,
+          isForGood: false,
+          isCounted: false,
+        };
         await Promise.all([...inHand.values()].map(item => endTask(ctx.db, item, failure)));
       },
     },
@@ -54,7 +59,10 @@ async function work(ctx: Context, task: Task, turn: Turn): Promise<boolean> {
   try {
     return await persist(ctx, () => endTask(ctx.db, item, failure));
   } catch (error) {
-    ctx.log.warn({ err: error, task: item.kind }, 'the end of a task could not be written: it runs again');
+    ctx.log.warn(
+      { err: error, task: item.kind },
+      'the end of a task could not be written: it runs again',
+    );
 
     return false;
   }
@@ -67,7 +75,8 @@ async function handle(
 ): Promise<Failure | undefined> {
   const { kind, tries, payload } = item;
   try {
-    if (tries > definition.triesMax) throw new Error('the process that worked at it ended each time');
+    if (tries > definition.triesMax)
+      throw new Error('the process that worked at it ended each time');
     await handle(ctx, payload, { signal });
 
     return undefined;
@@ -77,6 +86,11 @@ async function handle(
     ctx.log.warn({ err: error, task: kind, tries, isForGood }, 'a task failed');
     const waitMs = isCounted ? 1_000 * Math.exp(Math.min(tries, 10)) : 0;
 
-    return { error: error instanceof Error ? error.message : String(error), waitMs, isForGood, isCounted };
+    return {
+      error: error instanceof Error ? error.message : String(error),
+      waitMs,
+      isForGood,
+      isCounted,
+    };
   }
 }

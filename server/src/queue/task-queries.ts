@@ -6,7 +6,13 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Lane } from './define-task.ts';
 
-export type ClaimedTask = { id: number; kind: string; payload: unknown; attempt: number; tries: number };
+export type ClaimedTask = {
+  id: number;
+  kind: string;
+  payload: unknown;
+  attempt: number;
+  tries: number;
+};
 
 /** Renewed every 10 s, so the tasks of a dead node are back within half a minute. */
 const LEASE_SECONDS = 25;
@@ -22,7 +28,10 @@ export type Claim = {
   mayTakeHeld: boolean;
 };
 
-export async function claimTasks(db: Db, { lane, kinds, inHand, hands, mayTakeHeld }: Claim): Promise<ClaimedTask[]> {
+export async function claimTasks(
+  db: Db,
+  { lane, kinds, inHand, hands, mayTakeHeld }: Claim,
+): Promise<ClaimedTask[]> {
   const { rows } = await sql<ClaimedTask>`
     with claimed as (
       update tasks set held = true, attempt = attempt + 1, tries = tries + 1, run_at = now() + ${LEASE_SECONDS}::integer * interval '1 s'
@@ -51,11 +60,17 @@ export type Failure = { error: string; waitMs: number; isForGood: boolean; isCou
  * Deletes a finished task, or schedules the next try of a failed one. A task that was enqueued again
  * meanwhile runs once more in both cases, with all its tries. Returns whether the task is still there.
  */
-export async function endTask(db: Db, { id, attempt }: ClaimedTask, failure?: Failure): Promise<boolean> {
+export async function endTask(
+  db: Db,
+  { id, attempt }: ClaimedTask,
+  failure?: Failure,
+): Promise<boolean> {
   const { error = null, waitMs = 0, isForGood = false, isCounted = true } = failure ?? {};
   if (!failure) {
     const done = await sql`
-      delete from tasks where id = ${id} and attempt = ${attempt} and held and again_at is null`.execute(db);
+      delete from tasks where id = ${id} and attempt = ${attempt} and held and again_at is null`.execute(
+      db,
+    );
     if (done.numAffectedRows === 1n) return false;
   }
   const released = await sql`

@@ -24,7 +24,10 @@ test.skipIf(process.getuid?.() !== 0)(
   'a disk that fills costs nobody credits, and works are painted again once it is cleared',
   { timeout: 300_000 },
   async () => {
-    const server = await startTestServer({ hasWorker: false, settings: { SESSION_SECRET: SECRET } });
+    const server = await startTestServer({
+      hasWorker: false,
+      settings: { SESSION_SECRET: SECRET },
+    });
     const store = join(server.ctx.config.dataDir, 'objects');
     mkdirSync(store, { recursive: true });
     const { child, url } = await startNode({
@@ -35,14 +38,18 @@ test.skipIf(process.getuid?.() !== 0)(
     const person = await personAt(url, await signedInPerson(server));
     const readyz = async () => (await fetch(`${url}/readyz`)).status;
     const credits = async () => (await person.client.get('/api/v1/me')).body.user.credits;
-    const submit = () => person.client.post(routes.submitJob.path, { prompt: 'a boat', modelName: 'sketchbook' });
+    const submit = () =>
+      person.client.post(routes.submitJob.path, { prompt: 'a boat', modelName: 'sketchbook' });
     const work = await finishedWork(person, 'a boat on still water, ink');
     const left = await credits();
     const filler = join('/proc', String(child.pid), 'root', store, 'filler');
 
     fill(filler);
     await vi.waitFor(async () => expect(await readyz()).toBe(503), WAIT);
-    expect(await submit()).toMatchObject({ status: 503, body: { details: { reason: 'STORE_AWAY' } } });
+    expect(await submit()).toMatchObject({
+      status: 503,
+      body: { details: { reason: 'STORE_AWAY' } },
+    });
     expect(await credits()).toBe(left);
     expect((await person.client.get(work.url ?? '')).status).toBe(200);
 
@@ -54,10 +61,15 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-async function startNode(settings: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+async function startNode(
+  settings: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
   const mounted = 'mount -t tmpfs -o size=64m none "$STORE" && exec "$0" "$@"';
   const child = spawn(UNSHARE, ['--mount', 'sh', '-c', mounted, process.execPath, MAIN], {
-    env: { ...{ PATH: process.env['PATH'], SESSION_SECRET: SECRET, PORT: '0', FIRST_GALLERY: 'off' }, ...settings },
+    env: {
+      ...{ PATH: process.env['PATH'], SESSION_SECRET: SECRET, PORT: '0', FIRST_GALLERY: 'off' },
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(async () => {

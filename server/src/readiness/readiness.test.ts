@@ -50,18 +50,24 @@ test('a node whose parts take writes is ready', async () => {
 test.each([
   ['FULL', 'store: it has no room'],
   ['FAILED', 'store: it takes no writes'],
-] as const)('is not ready while its store is %s, and by itself again afterwards', async (code, line) => {
-  breakStore(code);
+] as const)(
+  'is not ready while its store is %s, and by itself again afterwards',
+  async (code, line) => {
+    breakStore(code);
 
-  const refused = await readyz();
-  expect(refused).toMatchObject({ status: 503, body: expect.stringMatching(`^not ready\n${line}`) });
-  expect(refused.headers.get('retry-after')).toBe('10');
-  expect(await metric('store')).toBe(0);
-  expect((await server.client().get('/healthz')).status).toBe(200);
+    const refused = await readyz();
+    expect(refused).toMatchObject({
+      status: 503,
+      body: expect.stringMatching(`^not ready\n${line}`),
+    });
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await metric('store')).toBe(0);
+    expect((await server.client().get('/healthz')).status).toBe(200);
 
-  mendStore();
-  expect(await readyz()).toMatchObject({ status: 200, body: 'ready' });
-});
+    mendStore();
+    expect(await readyz()).toMatchObject({ status: 200, body: 'ready' });
+  },
+);
 
 test('logs once that it is not ready and once that it is again, however often it is asked', async () => {
   const said = [vi.spyOn(ctx.log, 'error'), vi.spyOn(ctx.log, 'info')] as const;
@@ -106,7 +112,11 @@ test('while the store takes no writes nothing is accepted that would be stored, 
   breakStore('FULL');
 
   const post = (path: string, body: unknown) => person.client.post(path, body);
-  const upscaling = { action: 'image-upscaling', modelName: 'sketchbook-upscale', prompt: 'larger' };
+  const upscaling = {
+    action: 'image-upscaling',
+    modelName: 'sketchbook-upscale',
+    prompt: 'larger',
+  };
   const refused = await Promise.all([
     post(routes.submitJob.path, { prompt: 'a boat', modelName: 'sketchbook' }),
     post(routes.submitSimpleJob.path, { prompt: 'a boat' }),
@@ -120,12 +130,17 @@ test('while the store takes no writes nothing is accepted that would be stored, 
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
     expect(body).toMatchObject({
       code: 'UNAVAILABLE',
-      message: 'Pictures can’t be stored just now, so nothing new is taken. Please try again in a few minutes.',
+      message:
+        'Pictures can’t be stored just now, so nothing new is taken. Please try again in a few minutes.',
       details: { reason: 'STORE_AWAY' },
     });
   }
   expect(await credits(person)).toBe(left);
-  const jobs = await ctx.db.selectFrom('works').select('id').where('user_id', '=', person.id).execute();
+  const jobs = await ctx.db
+    .selectFrom('works')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .execute();
   expect(jobs).toHaveLength(1);
 });
 
@@ -148,7 +163,11 @@ test('while the store takes no writes reading and signing in go on, and afterwar
 test('a repeat of a submission that was accepted finds its work while the store takes no writes', async () => {
   const { client } = await signedInPerson(server);
   const submit = () =>
-    client.post(routes.submitJob.path, { prompt: 'a boat', modelName: 'sketchbook' }, { 'idempotency-key': 'once' });
+    client.post(
+      routes.submitJob.path,
+      { prompt: 'a boat', modelName: 'sketchbook' },
+      { 'idempotency-key': 'once' },
+    );
   const { body } = await submit();
   breakStore('FULL');
 
@@ -160,7 +179,12 @@ test('no preset is made while the store takes no writes', async () => {
   const work = await finishedWork(admin);
   breakStore('FULL');
 
-  const body = { jobId: work.id, customTitle: 'A pond', customDescription: 'Still.', category: 'creative' };
+  const body = {
+    jobId: work.id,
+    customTitle: 'A pond',
+    customDescription: 'Still.',
+    category: 'creative',
+  };
   expect(await admin.client.post(fillPath(routes.createPreset.path, {}), body)).toMatchObject({
     status: 503,
     body: { details: { reason: 'STORE_AWAY' } },

@@ -51,7 +51,14 @@ const WATCH_EVERY_MS = 5_000;
 const UNREACHED_KEPT_MS = 1_000;
 const OTHER_VERSION_RETRY_SECONDS = 60;
 
-export function createReadiness({ db, objectStore, clock, timers, log, metrics }: ReadinessParts): Readiness {
+export function createReadiness({
+  db,
+  objectStore,
+  clock,
+  timers,
+  log,
+  metrics,
+}: ReadinessParts): Readiness {
   const atNewerSchema: (() => void)[] = [];
   const known = new Map<Part, boolean>();
   let newerSchema: string | undefined;

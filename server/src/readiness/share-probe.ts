@@ -17,7 +17,12 @@ export type SharedProbe = {
  * Returns a function that answers with the kept answer or runs the probe. Callers that come together share one run. A run that hangs is
  * not followed by another until it ends: each would hold a thread or a connection.
  */
-export function shareProbe({ clock, limitMs, keptMs, run }: SharedProbe): () => Promise<ProbeAnswer> {
+export function shareProbe({
+  clock,
+  limitMs,
+  keptMs,
+  run,
+}: SharedProbe): () => Promise<ProbeAnswer> {
   let kept: { answer: ProbeAnswer; atMs: number } | undefined;
   let asking: Promise<ProbeAnswer> | undefined;
   let running: Promise<void> | undefined;

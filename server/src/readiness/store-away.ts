@@ -1,7 +1,8 @@
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
 import { AppError } from '../app-error.ts';
 
-const WORDS = 'Pictures can’t be stored just now, so nothing new is taken. Please try again in a few minutes.';
+const WORDS =
+  'Pictures can’t be stored just now, so nothing new is taken. Please try again in a few minutes.';
 const RETRY_SECONDS = 10;
 
 /** Refuses what would have to be stored. No credits were taken. */

@@ -54,7 +54,10 @@ describe('the upgrade', () => {
   });
 
   test('is what this address is for: an ordinary request finds nothing', async () => {
-    expect(await mei.client.get(REALTIME_PATH)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await mei.client.get(REALTIME_PATH)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
   });
 });
 
@@ -105,7 +108,12 @@ describe('the token', () => {
   test('that is forged, or has ended, closes with 4401', async () => {
     const [payload, signature = ''] = (await fetchToken(mei.client)).split('.');
     const forged = `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
-    const claims = { userId: mei.id, sessionId: mei.id, creditAccountId: mei.id, exp: Math.floor(startedMs / 1000) };
+    const claims = {
+      userId: mei.id,
+      sessionId: mei.id,
+      creditAccountId: mei.id,
+      exp: Math.floor(startedMs / 1000),
+    };
 
     for (const token of [forged, signToken(server.ctx.keys, claims), 'x']) {
       const socket = await openSocket(mei.client);

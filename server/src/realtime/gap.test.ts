@@ -38,7 +38,9 @@ test('a change is told after the answer', async () => {
 
   const { job } = await socket.next('subscribed');
   expect(job?.params.output).toBeUndefined();
-  expect(await socket.next('job')).toMatchObject({ job: { id, params: { output: { prompt: 'in between' } } } });
+  expect(await socket.next('job')).toMatchObject({
+    job: { id, params: { output: { prompt: 'in between' } } },
+  });
 });
 
 test('a subscription that is given up and made anew is answered once, with the state of then', async () => {
@@ -133,5 +135,7 @@ async function untilWaiting(count: number): Promise<void> {
     where relation = 'credits_accounts'::regclass and not granted and activity.datname = current_database()`;
   const waiting = async () =>
     (await server.ctx.pool.current().query<{ query: string }>(query)).rows.map(row => row.query);
-  await expect.poll(waiting, { interval: 5 }).toEqual(Array.from({ length: count }, () => expect.any(String)));
+  await expect
+    .poll(waiting, { interval: 5 })
+    .toEqual(Array.from({ length: count }, () => expect.any(String)));
 }

@@ -38,7 +38,8 @@ export function takeTodo(lane: Lane): Todo {
 /** Merges the unfinished reads of a failed round into those of the next one. */
 export function putBack(lane: Lane, undone: Todo): void {
   const { todo } = lane;
-  for (const [peer, holder] of undone.arrivals) if (!todo.arrivals.has(peer)) todo.arrivals.set(peer, holder);
+  for (const [peer, holder] of undone.arrivals)
+    if (!todo.arrivals.has(peer)) todo.arrivals.set(peer, holder);
   for (const id of undone.changedJobIds) todo.changedJobIds.add(id);
   todo.areSessionsInDoubt ||= undone.areSessionsInDoubt;
   todo.isBalanceStale ||= undone.isBalanceStale;
@@ -49,7 +50,8 @@ export function putBack(lane: Lane, undone: Todo): void {
  * first message may be older than this change.
  */
 export function isWanted(lane: Lane, jobId: string): boolean {
-  for (const { topics } of lane.peers) if (topics.has('jobs') || topics.has(jobTopic(jobId))) return true;
+  for (const { topics } of lane.peers)
+    if (topics.has('jobs') || topics.has(jobTopic(jobId))) return true;
 
   return false;
 }
@@ -85,5 +87,10 @@ export function jobIdOf(topic: Exclude<Topic, 'jobs'>): string {
 }
 
 function nothingToDo(): Todo {
-  return { arrivals: new Map(), areSessionsInDoubt: false, isBalanceStale: false, changedJobIds: new Set() };
+  return {
+    arrivals: new Map(),
+    areSessionsInDoubt: false,
+    isBalanceStale: false,
+    changedJobIds: new Set(),
+  };
 }

@@ -99,19 +99,30 @@ test('one user has so many sockets, and one more closes with 4429', async () => 
 
 test('one socket has so many topics, and one more is an error that names it', async () => {
   const socket = await openReadySocket(mei.client);
-  const topics = Array.from({ length: REALTIME_TOPICS_MAX + 1 }, () => `job:${crypto.randomUUID()}` as const);
+  const topics = Array.from(
+    { length: REALTIME_TOPICS_MAX + 1 },
+    () => `job:${crypto.randomUUID()}` as const,
+  );
   // Sent at once, they are all waiting for their answer when the last one comes.
   for (const topic of topics) socket.send({ type: 'subscribe', topic });
 
-  await expect.poll(() => socket.messages.filter(message => message.type === 'error')).toHaveLength(topics.length);
-  expect(socket.messages).toContainEqual({ type: 'error', code: 'RATE_LIMITED', topic: topics.at(-1) });
+  await expect
+    .poll(() => socket.messages.filter(message => message.type === 'error'))
+    .toHaveLength(topics.length);
+  expect(socket.messages).toContainEqual({
+    type: 'error',
+    code: 'RATE_LIMITED',
+    topic: topics.at(-1),
+  });
   expect(socket.messages).toContainEqual({ type: 'error', code: 'NOT_FOUND', topic: topics[0] });
   socket.cut();
 });
 
 test('a network has so many sockets without a token; then the upgrade answers 503', async () => {
   const greetingsMax = REALTIME_LIMITS.greetingsPerNetworkMax;
-  const sockets = await Promise.all(Array.from({ length: greetingsMax }, () => openSocket(mei.client)));
+  const sockets = await Promise.all(
+    Array.from({ length: greetingsMax }, () => openSocket(mei.client)),
+  );
 
   await expect(openSocket(mei.client)).rejects.toThrow('503');
 
@@ -153,7 +164,10 @@ test('the addresses of one IPv6 /64 share the places for sockets without a token
 
 test('a reader so slow that a megabyte waits for it is cut', () => {
   const socket = Object.assign(new EventEmitter(), { bufferedAmount: 0, sent: 0, isCut: false });
-  const stub = Object.assign(socket, { send: () => (socket.sent += 1), terminate: () => (socket.isCut = true) });
+  const stub = Object.assign(socket, {
+    send: () => (socket.sent += 1),
+    terminate: () => (socket.isCut = true),
+  });
   // Only these members of a WebSocket are used by what is tested.
   const peer = createPeer(stub as unknown as WebSocket, '::1', 0, REALTIME_LIMITS);
 

@@ -71,15 +71,25 @@ test('what was published while a node did not listen is told when it listens aga
     await socket.next('subscribed');
   }
   // Changed without a notice: as if it had been published while nobody listened.
-  await here.ctx.db.updateTable('works').set({ enhanced_prompt: 'unheard' }).where('id', '=', changedId).execute();
+  await here.ctx.db
+    .updateTable('works')
+    .set({ enhanced_prompt: 'unheard' })
+    .where('id', '=', changedId)
+    .execute();
   await trashSilently(here, deletedId);
 
   await cutListeners(here);
 
-  expect(await socket.next('deleted')).toEqual({ type: 'deleted', id: deletedId, revision: expect.any(Number) });
+  expect(await socket.next('deleted')).toEqual({
+    type: 'deleted',
+    id: deletedId,
+    revision: expect.any(Number),
+  });
   const { jobs } = await socket.next('subscribed');
   expect(jobs?.map(job => job.params.output?.prompt)).toEqual(['unheard']);
-  await expect.poll(() => stateOf(socket).get(changedId)?.params.output?.prompt, WAIT).toBe('unheard');
+  await expect
+    .poll(() => stateOf(socket).get(changedId)?.params.output?.prompt, WAIT)
+    .toBe('unheard');
   socket.cut();
 });
 
@@ -100,7 +110,9 @@ test('sockets cut and listeners cut while works change: in the end every client 
   for (const follower of followers) {
     await expect.poll(() => follower.completed(ids), WAIT).toBe(ids.length);
   }
-  console.info(`all works finished and told ${Math.round(performance.now() - lastChangeMs)} ms after the last cut`);
+  console.info(
+    `all works finished and told ${Math.round(performance.now() - lastChangeMs)} ms after the last cut`,
+  );
   const truth = await Promise.all(ids.map(id => readWork(mei.client, id)));
   for (const follower of followers) {
     expect(ids.map(id => follower.works.get(id))).toEqual(truth);
@@ -175,7 +187,8 @@ function follow(client: TestClient) {
       // What was pending and is not among the pending ones has ended meanwhile.
       const pendingIds = new Set(message.jobs.map((job: Job) => job.id));
       for (const job of works.values()) {
-        if (job.status === 'pending' && !pendingIds.has(job.id)) void readWork(client, job.id).then(take);
+        if (job.status === 'pending' && !pendingIds.has(job.id))
+          void readWork(client, job.id).then(take);
       }
     });
     opened.send({ type: 'subscribe', topic: 'jobs' });
@@ -203,7 +216,9 @@ function follow(client: TestClient) {
 
 /** The last that a socket was told of each work. */
 function stateOf(socket: TestSocket): Map<string, Job> {
-  const told = socket.messages.flatMap(message => ('job' in message && message.job ? [message.job] : []));
+  const told = socket.messages.flatMap(message =>
+    'job' in message && message.job ? [message.job] : [],
+  );
 
   return new Map(told.map(job => [job.id, job]));
 }
@@ -216,7 +231,11 @@ async function readWork(client: TestClient, id: string): Promise<Job> {
 
 /** Puts a work in the trash without a notice. */
 async function trashSilently({ ctx }: TestServer, jobId: string): Promise<void> {
-  await ctx.db.updateTable('works').set({ deleted_at: new Date() }).where('id', '=', jobId).execute();
+  await ctx.db
+    .updateTable('works')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', jobId)
+    .execute();
   await ctx.db
     .updateTable('generation_counters')
     .set(({ eb }) => ({ works_total: eb('works_total', '-', 1) }))

@@ -35,7 +35,8 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
 
   return {
     isFull: address =>
-      peers.size >= limits.socketsMax || countOf(networkOf(address), greetings) >= limits.greetingsPerNetworkMax,
+      peers.size >= limits.socketsMax ||
+      countOf(networkOf(address), greetings) >= limits.greetingsPerNetworkMax,
     serve(socket, address) {
       const peer = createPeer(socket, networkOf(address), ctx.clock.now().getTime(), limits);
       peers.add(peer);
@@ -62,7 +63,8 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
 }
 
 function closeOverdue(peers: Iterable<Peer>, nowMs: number): void {
-  for (const peer of peers) if (isOverdue(peer.state, nowMs)) peer.close(REALTIME_CLOSE.unauthorized);
+  for (const peer of peers)
+    if (isOverdue(peer.state, nowMs)) peer.close(REALTIME_CLOSE.unauthorized);
 }
 
 /** Cuts sockets that have not answered the last ping: the other side is gone although the connection looks open. */

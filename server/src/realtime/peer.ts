@@ -33,7 +33,12 @@ export function send(peers: Iterable<Peer>, message: ServerMessage): void {
   }
 }
 
-export function createPeer(socket: WebSocket, network: string, nowMs: number, limits: RealtimeLimits): Peer {
+export function createPeer(
+  socket: WebSocket,
+  network: string,
+  nowMs: number,
+  limits: RealtimeLimits,
+): Peer {
   let isClosed = false;
   socket.on('close', () => {
     isClosed = true;

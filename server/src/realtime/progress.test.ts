@@ -38,8 +38,18 @@ test('who listens to all works or to this one hears it, once', async () => {
   await tell(mei, jobId, null);
 
   for (const socket of [all, one, both]) {
-    expect(await socket.next('progress')).toEqual({ type: 'progress', id: jobId, revision: 1, fraction: 0.25 });
-    expect(await socket.next('progress')).toEqual({ type: 'progress', id: jobId, revision: 1, fraction: null });
+    expect(await socket.next('progress')).toEqual({
+      type: 'progress',
+      id: jobId,
+      revision: 1,
+      fraction: 0.25,
+    });
+    expect(await socket.next('progress')).toEqual({
+      type: 'progress',
+      id: jobId,
+      revision: 1,
+      fraction: null,
+    });
     await sentinel(socket, mei);
     expect(heard(socket)).toHaveLength(2);
   }
@@ -92,7 +102,9 @@ test('what a provider says arrives as it paints, rising, and nothing after the e
 
   expect(heard(socket)).toEqual([0.1, 0.4, 0.8]);
   const last = socket.messages.findLastIndex(message => message.type === 'progress');
-  const end = socket.messages.findIndex(message => message.type === 'job' && message.job.status === 'completed');
+  const end = socket.messages.findIndex(
+    message => message.type === 'job' && message.job.status === 'completed',
+  );
   expect(last).toBeLessThan(end);
 });
 
@@ -103,7 +115,9 @@ test('who subscribes later sees which works have begun', async () => {
 
   socket.send({ type: 'subscribe', topic: 'jobs' });
   const [job] = (await socket.next('subscribed')).jobs ?? [];
-  expect(Date.parse(job?.started_at ?? '')).toBeGreaterThanOrEqual(Date.parse(job?.created_at ?? '') - 1_000);
+  expect(Date.parse(job?.started_at ?? '')).toBeGreaterThanOrEqual(
+    Date.parse(job?.created_at ?? '') - 1_000,
+  );
 
   finish();
   await expect.poll(() => statusesOf(socket, jobId).at(-1), { timeout: 5_000 }).toBe('completed');
@@ -134,7 +148,10 @@ function tell({ id: userId }: Person, jobId: string, fraction: number | null): P
   );
 }
 
-async function listen({ client }: Person, ...topics: ('jobs' | `job:${string}`)[]): Promise<TestSocket> {
+async function listen(
+  { client }: Person,
+  ...topics: ('jobs' | `job:${string}`)[]
+): Promise<TestSocket> {
   const socket = await openReadySocket(client);
   for (const topic of topics) {
     socket.send({ type: 'subscribe', topic });
@@ -145,7 +162,9 @@ async function listen({ client }: Person, ...topics: ('jobs' | `job:${string}`)[
 }
 
 function heard(socket: TestSocket): (number | null)[] {
-  return socket.messages.flatMap(message => (message.type === 'progress' ? [message.fraction] : []));
+  return socket.messages.flatMap(message =>
+    message.type === 'progress' ? [message.fraction] : [],
+  );
 }
 
 function statusesOf(socket: TestSocket, jobId: string): string[] {
@@ -159,6 +178,8 @@ async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const jobId = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${jobId}` });
   const hasHeard = () =>
-    socket.messages.some(message => message.type === 'subscribed' && message.topic === `job:${jobId}`);
+    socket.messages.some(
+      message => message.type === 'subscribed' && message.topic === `job:${jobId}`,
+    );
   await expect.poll(hasHeard).toBe(true);
 }

@@ -9,7 +9,9 @@ import { openRealtime } from './open-realtime.ts';
 import { createRealtimeToken } from './token.ts';
 
 export function realtimeRoutes(server: Server, ctx: Context, mount: Mount): void {
-  mount(realtimeEndpoints.getRealtimeToken, async (_, { actor }) => createRealtimeToken(ctx, actor));
+  mount(realtimeEndpoints.getRealtimeToken, async (_, { actor }) =>
+    createRealtimeToken(ctx, actor),
+  );
 
   const realtime = openRealtime(ctx);
   server.route({

@@ -4,30 +4,63 @@ import { type Frame, isOverdue, receive, type SocketState, spend } from './rules
 const holder = { userId: 'mei', sessionId: 'one', creditAccountId: 'purse', exp: 100 };
 const greeting: SocketState = { phase: 'greeting', untilMs: 5_000 };
 const open: SocketState = { phase: 'open', holder };
-const token = (changes: Partial<typeof holder> = {}): Frame => ({ type: 'token', holder: { ...holder, ...changes } });
+const token = (changes: Partial<typeof holder> = {}): Frame => ({
+  type: 'token',
+  holder: { ...holder, ...changes },
+});
 const subscribe: Frame = { type: 'subscribe', topic: 'jobs' };
 
 describe('receive', () => {
   test.each<[string, SocketState, Frame, unknown]>([
     ['a first token admits', greeting, token(), { do: 'admit', holder }],
-    ['a subscription before the token is unauthorised', greeting, subscribe, { do: 'close', code: 4401 }],
+    [
+      'a subscription before the token is unauthorised',
+      greeting,
+      subscribe,
+      { do: 'close', code: 4401 },
+    ],
     [
       'a token that we did not sign is unauthorised',
       greeting,
       { type: 'token', holder: null },
       { do: 'close', code: 4401 },
     ],
-    ['a token that has ended is unauthorised', greeting, token({ exp: 50 }), { do: 'close', code: 4401 }],
-    ['a subscription after the token is taken', open, subscribe, { do: 'subscribe', topic: 'jobs' }],
-    ['so is its end', open, { type: 'unsubscribe', topic: 'jobs' }, { do: 'unsubscribe', topic: 'jobs' }],
+    [
+      'a token that has ended is unauthorised',
+      greeting,
+      token({ exp: 50 }),
+      { do: 'close', code: 4401 },
+    ],
+    [
+      'a subscription after the token is taken',
+      open,
+      subscribe,
+      { do: 'subscribe', topic: 'jobs' },
+    ],
+    [
+      'so is its end',
+      open,
+      { type: 'unsubscribe', topic: 'jobs' },
+      { do: 'unsubscribe', topic: 'jobs' },
+    ],
     [
       'a later token of the same user renews',
       open,
       token({ exp: 700 }),
       { do: 'admit', holder: { ...holder, exp: 700 } },
     ],
-    ['a token of another user is forbidden', open, token({ userId: 'lin' }), { do: 'close', code: 4403 }],
-    ['one that has ended is unauthorised first', open, token({ userId: 'lin', exp: 50 }), { do: 'close', code: 4401 }],
+    [
+      'a token of another user is forbidden',
+      open,
+      token({ userId: 'lin' }),
+      { do: 'close', code: 4403 },
+    ],
+    [
+      'one that has ended is unauthorised first',
+      open,
+      token({ userId: 'lin', exp: 50 }),
+      { do: 'close', code: 4401 },
+    ],
   ])('%s', (_, state, frame, step) => {
     expect(receive(state, frame, 50_000)).toEqual(step);
   });

@@ -13,17 +13,26 @@ export type Holder = {
 };
 
 /** `greeting` waits for the first token; `open` has had one. */
-export type SocketState = { phase: 'greeting'; untilMs: number } | { phase: 'open'; holder: Holder };
+export type SocketState =
+  | { phase: 'greeting'; untilMs: number }
+  | { phase: 'open'; holder: Holder };
 
 /** A client's message with its token read: null where we did not sign it. */
-export type Frame = Exclude<ClientMessage, { type: 'token' }> | { type: 'token'; holder: Holder | null };
+export type Frame =
+  | Exclude<ClientMessage, { type: 'token' }>
+  | { type: 'token'; holder: Holder | null };
 
 export type Close = { do: 'close'; code: number };
-export type Step = { do: 'admit'; holder: Holder } | { do: 'subscribe' | 'unsubscribe'; topic: Topic } | Close;
+export type Step =
+  | { do: 'admit'; holder: Holder }
+  | { do: 'subscribe' | 'unsubscribe'; topic: Topic }
+  | Close;
 
 export function receive(state: SocketState, frame: Frame, nowMs: number): Step {
   if (frame.type !== 'token') {
-    return state.phase === 'open' ? { do: frame.type, topic: frame.topic } : close(REALTIME_CLOSE.unauthorized);
+    return state.phase === 'open'
+      ? { do: frame.type, topic: frame.topic }
+      : close(REALTIME_CLOSE.unauthorized);
   }
   const { holder } = frame;
   if (!holder || isPast(holder, nowMs)) return close(REALTIME_CLOSE.unauthorized);
@@ -43,7 +52,11 @@ export type Allowance = { left: number; atMs: number };
 export type Pace = { burstMax: number; perSecondMax: number };
 
 /** The allowance after one more message; below 0 when that was one too many. A clock that steps back gives nothing. */
-export function spend(allowance: Allowance, nowMs: number, { burstMax, perSecondMax }: Pace): Allowance {
+export function spend(
+  allowance: Allowance,
+  nowMs: number,
+  { burstMax, perSecondMax }: Pace,
+): Allowance {
   const regained = (Math.max(0, nowMs - allowance.atMs) / 1000) * perSecondMax;
 
   return { left: Math.min(burstMax, allowance.left + regained) - 1, atMs: nowMs };

@@ -5,7 +5,12 @@
  */
 import type { CurrentWorks } from '@vermilion/contract/history';
 import { can } from '@vermilion/contract/job-status';
-import { jobTopic, REALTIME_CLOSE, type ServerMessage, type Topic } from '@vermilion/contract/realtime';
+import {
+  jobTopic,
+  REALTIME_CLOSE,
+  type ServerMessage,
+  type Topic,
+} from '@vermilion/contract/realtime';
 import { findLiveSessions } from '../accounts/public.ts';
 import type { Context } from '../context.ts';
 import { readBalance } from '../credits/public.ts';
@@ -63,14 +68,19 @@ async function findEndedSessions(
 export function closeSessions({ peers }: Lane, sessionIds: ReadonlySet<string>): void {
   for (const peer of peers) {
     const { state } = peer;
-    if (state.phase === 'open' && sessionIds.has(state.holder.sessionId)) peer.close(REALTIME_CLOSE.unauthorized);
+    if (state.phase === 'open' && sessionIds.has(state.holder.sessionId))
+      peer.close(REALTIME_CLOSE.unauthorized);
   }
 }
 
 type Greeting = { endedSessionIds: ReadonlySet<string>; balance: number | undefined };
 
 /** Answers tokens. A socket gets the balance after its first token, and when it has changed. */
-function welcome({ peers }: Lane, { arrivals, isBalanceStale }: Todo, { endedSessionIds, balance }: Greeting): void {
+function welcome(
+  { peers }: Lane,
+  { arrivals, isBalanceStale }: Todo,
+  { endedSessionIds, balance }: Greeting,
+): void {
   const audience = new Set([...peers].filter(peer => isBalanceStale && peer.isReady));
   for (const [peer, { sessionId, exp }] of arrivals) {
     if (endedSessionIds.has(sessionId)) continue;
@@ -121,7 +131,8 @@ function answerJoins(joins: readonly Join[], { jobs }: CurrentWorks): void {
     // The socket may have unsubscribed or subscribed again while the round was reading.
     if (peer.topics.get(topic) !== subscription) continue;
     const job = topic === 'jobs' ? undefined : jobOf.get(jobIdOf(topic));
-    if (topic === 'jobs') send([peer], { type: 'subscribed', topic, jobs: jobs.filter(can.stillChange) });
+    if (topic === 'jobs')
+      send([peer], { type: 'subscribed', topic, jobs: jobs.filter(can.stillChange) });
     else if (job) send([peer], { type: 'subscribed', topic, job });
     else {
       send([peer], { type: 'error', code: 'NOT_FOUND', topic });

@@ -9,7 +9,13 @@ import { type Peer, send } from './peer.ts';
 import { type Frame, receive, spend } from './rules.ts';
 import { readToken } from './token.ts';
 
-export function serveSocket(ctx: Context, hub: Hub, socket: WebSocket, peer: Peer, limits: RealtimeLimits): void {
+export function serveSocket(
+  ctx: Context,
+  hub: Hub,
+  socket: WebSocket,
+  peer: Peer,
+  limits: RealtimeLimits,
+): void {
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (peer.isClosed()) return;
     const nowMs = ctx.clock.now().getTime();

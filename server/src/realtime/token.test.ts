@@ -6,7 +6,12 @@ import { readToken, signToken } from './token.ts';
 
 const someKeys = () => createKeys({ present: randomBytes(32), former: [] });
 const keys = someKeys();
-const claims = { userId: randomUUID(), sessionId: randomUUID(), creditAccountId: randomUUID(), exp: 1_800_000_000 };
+const claims = {
+  userId: randomUUID(),
+  sessionId: randomUUID(),
+  creditAccountId: randomUUID(),
+  exp: 1_800_000_000,
+};
 
 test('a token says what was signed, and is short enough to be sent', () => {
   const token = signToken(keys, claims);

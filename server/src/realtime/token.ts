@@ -17,7 +17,10 @@ const claims = z.object({
 /** A token for this session's WebSockets, which outlives the session by nothing. `exp` is in Unix seconds. */
 export function createRealtimeToken(ctx: Context, actor: Actor): { token: string; exp: number } {
   const { userId, sessionId, sessionEndsAt, creditAccountId } = actor;
-  const endMs = Math.min(ctx.clock.now().getTime() + REALTIME_TOKEN_SECONDS * 1_000, sessionEndsAt.getTime());
+  const endMs = Math.min(
+    ctx.clock.now().getTime() + REALTIME_TOKEN_SECONDS * 1_000,
+    sessionEndsAt.getTime(),
+  );
   const exp = Math.floor(endMs / 1_000);
 
   return { token: signToken(ctx.keys, { userId, sessionId, creditAccountId, exp }), exp };
@@ -25,7 +28,9 @@ export function createRealtimeToken(ctx: Context, actor: Actor): { token: string
 
 /** @returns `payload.signature`, both base64url: below REALTIME_TOKEN_CHARACTERS_MAX characters */
 export function signToken(keys: Keys, { userId, sessionId, creditAccountId, exp }: Holder): string {
-  const payload = Buffer.from(JSON.stringify({ userId, sessionId, creditAccountId, exp })).toString('base64url');
+  const payload = Buffer.from(JSON.stringify({ userId, sessionId, creditAccountId, exp })).toString(
+    'base64url',
+  );
 
   return `${payload}.${keys.sign('realtime-token', payload).toString('base64url')}`;
 }

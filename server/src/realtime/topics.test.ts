@@ -1,7 +1,13 @@
 /** What a socket hears. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askedWork, changeWork, finishedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';
+import {
+  askedWork,
+  changeWork,
+  finishedWork,
+  holdWorks,
+  quickProvider,
+} from '../../test/jobs/works.ts';
 import { type Person, signedInPerson } from '../../test/people/people.ts';
 import { openReadySocket, type TestSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -48,7 +54,10 @@ describe('jobs', () => {
     await socket.next('subscribed');
 
     const id = await askedWork(mei);
-    expect(await socket.next('job')).toMatchObject({ topic: 'jobs', job: { id, status: 'pending' } });
+    expect(await socket.next('job')).toMatchObject({
+      topic: 'jobs',
+      job: { id, status: 'pending' },
+    });
     expect(await socket.next('credits')).toEqual({ type: 'credits', balance: 490 });
     finish();
 
@@ -77,7 +86,10 @@ describe('job:ID', () => {
     const [id, otherId] = [await askedWork(mei), await askedWork(mei)];
     const socket = await openReadySocket(mei.client);
     socket.send({ type: 'subscribe', topic: `job:${id}` });
-    expect(await socket.next('subscribed')).toMatchObject({ topic: `job:${id}`, job: { id, status: 'pending' } });
+    expect(await socket.next('subscribed')).toMatchObject({
+      topic: `job:${id}`,
+      job: { id, status: 'pending' },
+    });
 
     await changeWork(server.ctx, mei.id, otherId, 'not for this socket');
     await changeWork(server.ctx, mei.id, id, 'more words');
@@ -98,11 +110,16 @@ describe('job:ID', () => {
     const id = await askedWork(lin);
     const socket = await openReadySocket(mei.client);
     socket.send({ type: 'subscribe', topic: `job:${id}` });
-    expect(await socket.next('error')).toEqual({ type: 'error', code: 'NOT_FOUND', topic: `job:${id}` });
+    expect(await socket.next('error')).toEqual({
+      type: 'error',
+      code: 'NOT_FOUND',
+      topic: `job:${id}`,
+    });
     socket.send({ type: 'subscribe', topic: 'jobs' });
     await socket.next('subscribed');
 
-    for (let count = 0; count < 1_000; count += 1) await changeWork(server.ctx, lin.id, id, `change ${count}`);
+    for (let count = 0; count < 1_000; count += 1)
+      await changeWork(server.ctx, lin.id, id, `change ${count}`);
     // Nor when the notice claims that it is hers.
     await changeWork(server.ctx, mei.id, id, 'a notice with the wrong owner');
 
@@ -118,7 +135,11 @@ describe('job:ID', () => {
 
     for (const gone of [id, crypto.randomUUID()]) {
       socket.send({ type: 'subscribe', topic: `job:${gone}` });
-      expect(await socket.next('error')).toEqual({ type: 'error', code: 'NOT_FOUND', topic: `job:${gone}` });
+      expect(await socket.next('error')).toEqual({
+        type: 'error',
+        code: 'NOT_FOUND',
+        topic: `job:${gone}`,
+      });
     }
   });
 });
@@ -167,7 +188,9 @@ test('changes are told within moments of their commit (P4, printed)', async () =
     times.push(performance.now() - committedMs);
   }
 
-  const [p50, p99] = [150, 297].map(at => times.toSorted((one, other) => one - other)[at]?.toFixed(2));
+  const [p50, p99] = [150, 297].map(at =>
+    times.toSorted((one, other) => one - other)[at]?.toFixed(2),
+  );
   console.info(`commit to client: p50 ${p50} ms, p99 ${p99} ms`);
 });
 
@@ -186,7 +209,9 @@ async function sentinel(socket: TestSocket, person: Person): Promise<void> {
 }
 
 function idsHeard(socket: TestSocket): Set<string> {
-  return new Set(socket.messages.flatMap(message => ('job' in message && message.job ? [message.job.id] : [])));
+  return new Set(
+    socket.messages.flatMap(message => ('job' in message && message.job ? [message.job.id] : [])),
+  );
 }
 
 function wordsHeard(socket: TestSocket, id: string): string[] {

@@ -9,7 +9,10 @@ export type Caller = {
 };
 
 /** Where a caller seems to be; never refused, since a first guess is all that hangs on it. */
-export async function getRegion(ctx: Context, { proxyCountry, address, acceptLanguage }: Caller): Promise<Region> {
+export async function getRegion(
+  ctx: Context,
+  { proxyCountry, address, acceptLanguage }: Caller,
+): Promise<Region> {
   const said = readCountry(proxyCountry);
   const addressCountry = said ? null : await ctx.geo.countryOf(address);
 

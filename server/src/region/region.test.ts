@@ -10,14 +10,22 @@ const behindProxy = await startTestServer({
   hasWorker: false,
   settings: { TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'CF-IPCountry' },
 });
-const withoutHeader = await startTestServer({ hasWorker: false, settings: { TRUST_PROXY: 'loopback' } });
-const direct = await startTestServer({ hasWorker: false, settings: { COUNTRY_HEADER: 'CF-IPCountry' } });
+const withoutHeader = await startTestServer({
+  hasWorker: false,
+  settings: { TRUST_PROXY: 'loopback' },
+});
+const direct = await startTestServer({
+  hasWorker: false,
+  settings: { COUNTRY_HEADER: 'CF-IPCountry' },
+});
 
 const china = '114.114.114.114';
 const america = '8.8.8.8';
 
 async function ask(server: typeof direct, headers: Record<string, string>) {
-  const { status, body } = await server.client().get(routes.getRegion.path, { 'accept-language': 'en', ...headers });
+  const { status, body } = await server
+    .client()
+    .get(routes.getRegion.path, { 'accept-language': 'en', ...headers });
   expect(status).toBe(200);
 
   return body;
@@ -34,7 +42,9 @@ test('the header of a trusted proxy decides', async () => {
 
 test('a header that says nothing leaves it to the address', async () => {
   for (const said of ['XX', 'T1', '', '<script>']) {
-    expect(await ask(behindProxy, { 'x-forwarded-for': china, 'cf-ipcountry': said })).toMatchObject({
+    expect(
+      await ask(behindProxy, { 'x-forwarded-for': china, 'cf-ipcountry': said }),
+    ).toMatchObject({
       country_code: 'CN',
       detection_method: 'address',
     });
@@ -49,7 +59,9 @@ test('without a proxy that is trusted neither header is believed', async () => {
 });
 
 test('the header is read only where the operator names it', async () => {
-  expect(await ask(withoutHeader, { 'x-forwarded-for': america, 'cf-ipcountry': 'CN' })).toMatchObject({
+  expect(
+    await ask(withoutHeader, { 'x-forwarded-for': america, 'cf-ipcountry': 'CN' }),
+  ).toMatchObject({
     language: 'EN',
     show_cny: false,
     country_code: 'US',
@@ -77,7 +89,9 @@ test('the language of the browser decides where the address tells nothing', asyn
 
 test('an address of IPv6 has a country, and an IPv4 address inside one has its own', async () => {
   for (const address of ['2400:3200::1', `::ffff:${china}`]) {
-    expect(await ask(behindProxy, { 'x-forwarded-for': address }), address).toMatchObject({ country_code: 'CN' });
+    expect(await ask(behindProxy, { 'x-forwarded-for': address }), address).toMatchObject({
+      country_code: 'CN',
+    });
   }
 });
 

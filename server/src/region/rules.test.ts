@@ -38,7 +38,12 @@ test.each([
 const signs = { proxyCountry: null, addressCountry: null, acceptLanguage: undefined };
 
 test.each([
-  [{ proxyCountry: 'US', addressCountry: 'CN', acceptLanguage: 'zh-CN' }, 'EN', 'US', 'proxy-header'],
+  [
+    { proxyCountry: 'US', addressCountry: 'CN', acceptLanguage: 'zh-CN' },
+    'EN',
+    'US',
+    'proxy-header',
+  ],
   [{ ...signs, addressCountry: 'CN', acceptLanguage: 'en-US' }, 'CN', 'CN', 'address'],
   [{ ...signs, addressCountry: 'HK', acceptLanguage: 'zh-CN' }, 'EN', 'HK', 'address'],
   [{ ...signs, acceptLanguage: 'zh-CN' }, 'CN', 'CN', 'accept-language'],

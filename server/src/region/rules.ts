@@ -15,7 +15,11 @@ export type RegionSigns = {
 };
 
 /** The first sign that names a country decides. See `docs/behaviour.md`, Region. */
-export function decideRegion({ proxyCountry, addressCountry, acceptLanguage }: RegionSigns): Region {
+export function decideRegion({
+  proxyCountry,
+  addressCountry,
+  acceptLanguage,
+}: RegionSigns): Region {
   if (proxyCountry) return regionOf(proxyCountry, 'proxy-header');
   if (addressCountry) return regionOf(addressCountry, 'address');
   const wished = countryOfWish(acceptLanguage);
@@ -62,12 +66,16 @@ export function countryOfWish(acceptLanguage: string | undefined): string | null
 function mostWanted(header: string): string {
   const wishes = header.split(',').map(wish => {
     const [tag = '', ...parameters] = wish.split(';').map(part => part.trim());
-    const quality = parameters.map(text => /^q=([\d.]+)$/i.exec(text)?.[1]).find(text => text !== undefined);
+    const quality = parameters
+      .map(text => /^q=([\d.]+)$/i.exec(text)?.[1])
+      .find(text => text !== undefined);
 
     return { tag, quality: quality === undefined ? 1 : Number(quality) };
   });
 
   return (
-    wishes.filter(({ quality }) => quality > 0).toSorted((one, other) => other.quality - one.quality)[0]?.tag ?? ''
+    wishes
+      .filter(({ quality }) => quality > 0)
+      .toSorted((one, other) => other.quality - one.quality)[0]?.tag ?? ''
   );
 }

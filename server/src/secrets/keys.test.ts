@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createKeys } from './keys.ts';
 
-const [one, other, third] = ['first', 'second', 'third'].map(word => Buffer.from(`the ${word} secret of this test`));
+const [one, other, third] = ['first', 'second', 'third'].map(word =>
+  Buffer.from(`the ${word} secret of this test`),
+);
 const secretOf = (secret = Buffer.alloc(0)) => secret;
 const keys = createKeys({ present: secretOf(one), former: [] });
 const rotated = createKeys({ present: secretOf(other), former: [secretOf(one)] });
@@ -29,8 +31,11 @@ test.each([
   ['password-proof', 'a'],
   ['realtime-token', 'realtime:a'],
   ['upload-address', 'upload:a'],
-] as const)('what a version without derived keys has signed as a %s is accepted', (purpose, text) => {
-  const mac = createHmac('sha256', secretOf(one)).update(text).digest();
+] as const)(
+  'what a version without derived keys has signed as a %s is accepted',
+  (purpose, text) => {
+    const mac = createHmac('sha256', secretOf(one)).update(text).digest();
 
-  for (const all of [keys, rotated]) expect(all.isSigned(purpose, 'a', mac)).toBe(true);
-});
+    for (const all of [keys, rotated]) expect(all.isSigned(purpose, 'a', mac)).toBe(true);
+  },
+);

@@ -39,7 +39,8 @@ export function createKeys({ present, former }: Secrets): Keys {
   const secrets = [present, ...former];
   const listAccepted = (purpose: Purpose, text: string) => {
     const prefix = prefixWithoutDerivation[purpose];
-    const withoutDerivation = prefix === null ? [] : secrets.map(secret => hmac(secret, prefix + text));
+    const withoutDerivation =
+      prefix === null ? [] : secrets.map(secret => hmac(secret, prefix + text));
 
     return [...secrets.map(secret => hmac(deriveKey(secret, purpose), text)), ...withoutDerivation];
   };
@@ -48,7 +49,9 @@ export function createKeys({ present, former }: Secrets): Keys {
     sign: (purpose: Purpose, text: string) => hmac(deriveKey(present, purpose), text),
     listAccepted,
     isSigned: (purpose: Purpose, text: string, mac: Uint8Array) =>
-      listAccepted(purpose, text).some(ours => ours.length === mac.length && timingSafeEqual(ours, mac)),
+      listAccepted(purpose, text).some(
+        ours => ours.length === mac.length && timingSafeEqual(ours, mac),
+      ),
   });
 }
 

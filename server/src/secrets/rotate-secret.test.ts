@@ -11,7 +11,10 @@ import { fetchToken, openSocket } from '../../test/socket.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { askSlot } from '../../test/uploads.ts';
 
-const [FORMER, NEXT] = ['the secret of these tests, the former', 'the secret of these tests, the next one'];
+const [FORMER, NEXT] = [
+  'the secret of these tests, the former',
+  'the secret of these tests, the next one',
+];
 const PASSWORD = 'correct horse battery';
 
 /** It signs, and works off no task. */
@@ -40,9 +43,17 @@ async function signUpAt(server: TestServer, email: string): Promise<TestClient> 
 }
 
 /** Sends a file to an address that another node has given out, as a proxy before both would. */
-function putAt(server: TestServer, address: string | null, bytes: Buffer): Promise<number | undefined> {
+function putAt(
+  server: TestServer,
+  address: string | null,
+  bytes: Buffer,
+): Promise<number | undefined> {
   const { pathname, search, searchParams } = new URL(address ?? '');
-  const headers = { host: searchParams.get('host') ?? '', 'content-type': 'image/png', 'content-length': bytes.length };
+  const headers = {
+    host: searchParams.get('host') ?? '',
+    'content-type': 'image/png',
+    'content-length': bytes.length,
+  };
 
   return new Promise((resolve, reject) => {
     request(new URL(pathname + search, server.url), { method: 'PUT', headers }, answer => {
@@ -81,7 +92,9 @@ describe('with the former secret in SESSION_SECRET_PREVIOUS', () => {
     const token = confirmToken(await next.mails.waitFor(email));
     await next.client().post(routes.confirmEmail.path, { token });
 
-    const { status, body } = await movedTo(next, client).post(routes.resendConfirmation.path, { email });
+    const { status, body } = await movedTo(next, client).post(routes.resendConfirmation.path, {
+      email,
+    });
 
     expect([status, body.code]).toEqual([409, 'AUTH_EMAIL_ALREADY_CONFIRMED']);
   });
@@ -99,7 +112,9 @@ describe('with the former secret in SESSION_SECRET_PREVIOUS', () => {
   });
 
   test('an address for a file takes the file', async () => {
-    const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#c8402a' } })
+    const bytes = await sharp({
+      create: { width: 4, height: 3, channels: 3, background: '#c8402a' },
+    })
       .png()
       .toBuffer();
     const { uploadUrl } = await askSlot(await signedInPerson(former), { sizeBytes: bytes.length });

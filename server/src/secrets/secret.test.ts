@@ -48,7 +48,10 @@ test('a SESSION_SECRET that is the content of the kept file accepts what that on
   const made = await read();
   const content = await readFile(join(dataDir, 'secret'), 'utf8');
 
-  expect(await readAll({ SESSION_SECRET: content })).toEqual({ present: Buffer.from(content), former: [made] });
+  expect(await readAll({ SESSION_SECRET: content })).toEqual({
+    present: Buffer.from(content),
+    former: [made],
+  });
 });
 
 test.each([

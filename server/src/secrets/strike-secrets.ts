@@ -59,13 +59,17 @@ function describeError(error: Error, position: Position): unknown {
 
 /** Bounds keep a hostile text from costing more than its length. */
 const credentials = /:\/\/[^\s/@]{1,256}@/g;
-const parameter = /((?:token|key|password|secret|signature|session|sign-up|unconfirmed)=)[^\s&"'<>]+/gi;
+const parameter =
+  /((?:token|key|password|secret|signature|session|sign-up|unconfirmed)=)[^\s&"'<>]+/gi;
 const bearer = /\b(Bearer\s+)[\w.~+/=-]+/gi;
-const address = /[^\s<>"'`(),;:@/\\[\]{}|=]{1,64}@[^\s<>"'`(),;:@/\\[\]{}|]{1,253}\.[^\s<>"'`(),;:@/\\[\]{}|]{2,63}/g;
+const address =
+  /[^\s<>"'`(),;:@/\\[\]{}|=]{1,64}@[^\s<>"'`(),;:@/\\[\]{}|]{1,253}\.[^\s<>"'`(),;:@/\\[\]{}|]{2,63}/g;
 
 function strikeInText(text: string): string {
   const short = text.length > TEXT_CHARACTERS_MAX ? `${text.slice(0, TEXT_CHARACTERS_MAX)}…` : text;
   const plain = short.replace(parameter, `$1${STRUCK}`).replace(bearer, `$1${STRUCK}`);
 
-  return plain.includes('@') ? plain.replace(credentials, `://${STRUCK}@`).replace(address, STRUCK) : plain;
+  return plain.includes('@')
+    ? plain.replace(credentials, `://${STRUCK}@`).replace(address, STRUCK)
+    : plain;
 }

@@ -21,7 +21,9 @@ export async function askForGallery(ctx: Context, signal: AbortSignal): Promise<
     const missing = await findMissingStories(ctx);
     if (missing.length === 0) return;
 
-    await withTransaction(ctx.db, tx => enqueue(tx, paintGalleryTask, {}, { key: PAINT_GALLERY_KEY }));
+    await withTransaction(ctx.db, tx =>
+      enqueue(tx, paintGalleryTask, {}, { key: PAINT_GALLERY_KEY }),
+    );
   } catch (error) {
     ctx.log.warn({ err: error }, 'the first gallery could not be asked for');
   }

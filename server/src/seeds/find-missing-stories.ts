@@ -17,11 +17,17 @@ export async function findMissingStories(ctx: Context, among = stories): Promise
 }
 
 /** Who paints for a story on this installation; null where its model is not offered, which the log says. */
-export function findPainter(ctx: Context, story: Story): { model: Model; provider: ImageProvider } | null {
+export function findPainter(
+  ctx: Context,
+  story: Story,
+): { model: Model; provider: ImageProvider } | null {
   const model = findOfferedModel(ctx, story.modelName);
   const provider = ctx.imageProviders.find(({ name }) => name === model?.provider);
   if (model && provider) return { model: model.shown, provider };
-  ctx.log.info({ story: story.key, model: story.modelName }, 'a preset is not painted: its model is not offered');
+  ctx.log.info(
+    { story: story.key, model: story.modelName },
+    'a preset is not painted: its model is not offered',
+  );
 
   return null;
 }

@@ -21,7 +21,10 @@ import type { Story } from './story.ts';
 
 const provider = quickProvider();
 const objectStore = createFakeStore();
-const server = await startTestServer({ hasWorker: false, parts: { imageProviders: [provider], objectStore } });
+const server = await startTestServer({
+  hasWorker: false,
+  parts: { imageProviders: [provider], objectStore },
+});
 const { ctx } = server;
 const { signal } = new AbortController();
 const edits = stories.filter(({ action }) => action === 'image-edit').slice(0, 1);
@@ -40,7 +43,8 @@ beforeEach(async () => {
 
 async function putFiles(story: Story): Promise<void> {
   const { picture, base } = fileNamesOf(story);
-  for (const name of [picture, base]) if (name) await writeFile(join(folder, name), await plainPicture({ width: 400 }));
+  for (const name of [picture, base])
+    if (name) await writeFile(join(folder, name), await plainPicture({ width: 400 }));
 }
 
 async function listed(): Promise<string[]> {
@@ -68,7 +72,8 @@ test('says where it comes from in every file, thumbnails too', async () => {
   const files = [...objectStore.objects.values()];
   // Two pictures, and one of an edit with what it was made of, each with its two thumbnails.
   expect(files).toHaveLength(4 * 3);
-  for (const { bytes } of files) expect(Buffer.from(bytes).toString('latin1')).toContain('DigitalSourceType');
+  for (const { bytes } of files)
+    expect(Buffer.from(bytes).toString('latin1')).toContain('DigitalSourceType');
 });
 
 test('leaves to the painter what is not there, and a picture of other words is not there', async () => {
@@ -119,7 +124,9 @@ test('ten nodes at once tell each story once, and leave no file without a row', 
 test('what was archived stays away, and a second start changes nothing', async () => {
   for (const story of few) await putFiles(story);
   await hangPainted(ctx, signal, few);
-  await sql`update presets set archived_at = now(), featured_place = null where id = ${few[0]?.id}`.execute(ctx.db);
+  await sql`update presets set archived_at = now(), featured_place = null where id = ${few[0]?.id}`.execute(
+    ctx.db,
+  );
 
   expect(await hangPainted(ctx, signal, few)).toBe(0);
 

@@ -12,7 +12,11 @@ const AT_ONCE = 2;
  * two. The answer is how many it told.
  * @throws StoreError; what was told before stays told
  */
-export async function hangPainted(ctx: Context, signal: AbortSignal, among = stories): Promise<number> {
+export async function hangPainted(
+  ctx: Context,
+  signal: AbortSignal,
+  among = stories,
+): Promise<number> {
   const createdAt = ctx.clock.now();
   const missing = await findMissingStories(ctx, among);
   let told = 0;

@@ -20,7 +20,10 @@ export async function keepPainted(
     return painted && (await keepPictures(ctx, story, { ...telling, painted }));
   } catch (error) {
     if (error instanceof StoreError) throw error;
-    ctx.log.warn({ err: error, story: story.key }, 'what was painted ahead of a preset can’t be used');
+    ctx.log.warn(
+      { err: error, story: story.key },
+      'what was painted ahead of a preset can’t be used',
+    );
 
     return null;
   }

@@ -8,7 +8,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { quickProvider } from '../../test/jobs/works.ts';
 import { actorWith, submission } from '../../test/people/actors.ts';
 import { signedInPerson } from '../../test/people/people.ts';
-import { startTestServer, type TestServer, type TestServerOptions } from '../../test/start-test-server.ts';
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../../test/start-test-server.ts';
 import { listTasks } from '../../test/tasks.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { type ImageRequest, ProviderFailure, unwired } from '../adapters/image-provider/port.ts';
@@ -24,7 +28,14 @@ import { stories } from './stories.ts';
 const settings = { FIRST_GALLERY: 'on' };
 const anyRequest: ImageRequest = {
   ...{ jobId: 'any', attempt: 1, modelName: 'sketchbook', action: 'image-generate', prompt: 'any' },
-  ...{ widthPixels: 64, heightPixels: 48, numImages: 1, seed: 1, aspectRatio: null, wiring: unwired },
+  ...{
+    widthPixels: 64,
+    heightPixels: 48,
+    numImages: 1,
+    seed: 1,
+    aspectRatio: null,
+    wiring: unwired,
+  },
 };
 const edit = stories.find(({ action }) => action === 'image-edit');
 /** Enough to see what happens: the gallery has many more, which all are painted and told in the same way. */
@@ -52,7 +63,11 @@ test('what is painted is shown as presets', async () => {
   for (const story of few) {
     const { body } = await client.get(fillPath(routes.getPreset.path, { id: story.id }));
     const preset: Preset = body.preset;
-    expect(preset).toMatchObject({ title: story.title, title_cn: story.titleCn, prompt: story.prompt });
+    expect(preset).toMatchObject({
+      title: story.title,
+      title_cn: story.titleCn,
+      prompt: story.prompt,
+    });
     expect(preset.params).toMatchObject({ model_name: story.modelName, seed: story.seed });
     const inputs = preset.params.image_urls_with_labels ?? [];
     expect(inputs).toHaveLength(story.action === 'image-edit' ? 1 : 0);
@@ -61,7 +76,8 @@ test('what is painted is shown as presets', async () => {
     }
   }
   const asked = provider.submissions.map(({ action, prompt, seed }) => ({ action, prompt, seed }));
-  for (const { action, prompt, seed } of few) expect(asked).toContainEqual({ action, prompt, seed });
+  for (const { action, prompt, seed } of few)
+    expect(asked).toContainEqual({ action, prompt, seed });
 });
 
 test('an edit is given the picture that was painted for it', async () => {
@@ -149,16 +165,25 @@ test.each([
 
 test('a task of an earlier start paints nothing once the gallery is off', async () => {
   const provider = quickProvider();
-  const { ctx } = await startNode({ settings: { FIRST_GALLERY: 'off' }, parts: { imageProviders: [provider] } });
+  const { ctx } = await startNode({
+    settings: { FIRST_GALLERY: 'off' },
+    parts: { imageProviders: [provider] },
+  });
 
-  await withTransaction(ctx.db, tx => enqueue(tx, paintGalleryTask, {}, { key: PAINT_GALLERY_KEY }));
+  await withTransaction(ctx.db, tx =>
+    enqueue(tx, paintGalleryTask, {}, { key: PAINT_GALLERY_KEY }),
+  );
 
   await expect.poll(() => listTasks(ctx, sql`key = ${PAINT_GALLERY_KEY}`)).toEqual([]);
   expect(provider.submissions).toEqual([]);
 });
 
 test('it is painted after somebody’s hundredth pending work', async () => {
-  const server = await startNode({ settings, hasWorker: false, parts: { imageProviders: [quickProvider()] } });
+  const server = await startNode({
+    settings,
+    hasWorker: false,
+    parts: { imageProviders: [quickProvider()] },
+  });
   const actor = await actorWith(server.ctx, 10 * PENDING_JOBS_PER_USER_MAX);
   await askForGallery(server.ctx, signal);
   for (let number = 1; number <= PENDING_JOBS_PER_USER_MAX; number += 1) {
@@ -167,13 +192,17 @@ test('it is painted after somebody’s hundredth pending work', async () => {
 
   const tasks = await listTasks(server.ctx);
   const last = Math.max(...tasks.map(({ priority }) => priority));
-  expect(tasks.filter(({ priority }) => priority === last).map(({ kind }) => kind)).toEqual([paintGalleryTask.name]);
+  expect(tasks.filter(({ priority }) => priority === last).map(({ kind }) => kind)).toEqual([
+    paintGalleryTask.name,
+  ]);
 });
 
 test('every picture of a preset and every input has its object', async () => {
   const server = await paintedNode(quickProvider());
   const { rows } = await sql<{ url: string }>`
-    select one->>'url' as url from presets, jsonb_array_elements(images || inputs) one`.execute(server.ctx.db);
+    select one->>'url' as url from presets, jsonb_array_elements(images || inputs) one`.execute(
+    server.ctx.db,
+  );
 
   for (const { url } of rows) {
     const row = await server.ctx.db

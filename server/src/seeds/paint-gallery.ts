@@ -11,7 +11,11 @@ import { keepPictures, writeStory } from './tell-story.ts';
  * out, and tried again at a later start.
  * @throws ProviderFailure, StoreError: the queue tries again
  */
-export async function paintGallery(ctx: Context, { signal }: TaskRun, among = stories): Promise<void> {
+export async function paintGallery(
+  ctx: Context,
+  { signal }: TaskRun,
+  among = stories,
+): Promise<void> {
   const createdAt = ctx.clock.now();
   for (const story of await findMissingStories(ctx, among)) {
     const painter = findPainter(ctx, story);
@@ -19,7 +23,11 @@ export async function paintGallery(ctx: Context, { signal }: TaskRun, among = st
     const { model, provider } = painter;
     const kept =
       (await keepPainted(ctx, story, { model, createdAt })) ??
-      (await keepPictures(ctx, story, { painted: await paintStory(story, { provider, signal }), model, createdAt }));
+      (await keepPictures(ctx, story, {
+        painted: await paintStory(story, { provider, signal }),
+        model,
+        createdAt,
+      }));
 
     const isTold = await writeStory(ctx, kept);
 

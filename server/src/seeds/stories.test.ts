@@ -6,7 +6,11 @@ import {
   PROMPT_CHARACTERS_MAX,
   SEED_MAX,
 } from '@vermilion/contract/limits';
-import { PRESET_CATEGORIES, PRESET_DIFFICULTIES, type PresetCategory } from '@vermilion/contract/presets';
+import {
+  PRESET_CATEGORIES,
+  PRESET_DIFFICULTIES,
+  type PresetCategory,
+} from '@vermilion/contract/presets';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { catalogue } from '../generation/catalogue/catalogue.ts';
@@ -27,8 +31,10 @@ const FEATURED_RATIOS = ['3:4', '2:3'];
 const FEATURED_LINE_CHARACTERS_MAX = 34;
 const TAG_CHARACTERS_MAX = 16;
 
-const countOf = (category: PresetCategory) => stories.filter(story => story.category === category).length;
-const shownIn = (story: Story) => (story.action === 'image-generate' ? story.aspectRatio : story.base.aspectRatio);
+const countOf = (category: PresetCategory) =>
+  stories.filter(story => story.category === category).length;
+const shownIn = (story: Story) =>
+  story.action === 'image-generate' ? story.aspectRatio : story.base.aspectRatio;
 const told = stories.map((story): [string, Story] => [story.key, story]);
 
 describe('the stories together', () => {
@@ -47,15 +53,21 @@ describe('the stories together', () => {
   });
 
   test('show edits, every difficulty, many shapes and prompts in both languages', () => {
-    expect(stories.filter(({ action }) => action === 'image-edit').length).toBeGreaterThanOrEqual(EDITS_MIN);
-    expect(new Set(stories.map(({ prompt }) => difficultyOf(prompt)))).toEqual(new Set(PRESET_DIFFICULTIES));
+    expect(stories.filter(({ action }) => action === 'image-edit').length).toBeGreaterThanOrEqual(
+      EDITS_MIN,
+    );
+    expect(new Set(stories.map(({ prompt }) => difficultyOf(prompt)))).toEqual(
+      new Set(PRESET_DIFFICULTIES),
+    );
     expect(new Set(stories.map(shownIn)).size).toBeGreaterThanOrEqual(6);
     const areChinese = new Set(stories.map(({ prompt }) => /\p{Script=Han}/u.test(prompt)));
     expect(areChinese).toEqual(new Set([true, false]));
   });
 
   test('never ask twice for the same picture', () => {
-    const asked = stories.map(story => JSON.stringify([story.prompt, 'base' in story ? story.base : story.seed]));
+    const asked = stories.map(story =>
+      JSON.stringify([story.prompt, 'base' in story ? story.base : story.seed]),
+    );
     expect(new Set(asked).size).toBe(stories.length);
   });
 });
@@ -101,7 +113,9 @@ test.each(told.filter(([, { category }]) => category === 'featured'))(
   '%s stands upright on its card, above a line that holds it',
   (_, story) => {
     expect(FEATURED_RATIOS).toContain(shownIn(story));
-    expect(`${story.title}${story.tags[0]}`.length).toBeLessThanOrEqual(FEATURED_LINE_CHARACTERS_MAX);
+    expect(`${story.title}${story.tags[0]}`.length).toBeLessThanOrEqual(
+      FEATURED_LINE_CHARACTERS_MAX,
+    );
   },
 );
 

@@ -8,4 +8,9 @@ import { poseStories } from './stories/pose-control.ts';
 import { styleStories } from './stories/style-artistic.ts';
 import type { Story } from './story.ts';
 
-export const stories: readonly Story[] = [...featuredStories, ...creativeStories, ...styleStories, ...poseStories];
+export const stories: readonly Story[] = [
+  ...featuredStories,
+  ...creativeStories,
+  ...styleStories,
+  ...poseStories,
+];

@@ -3,7 +3,12 @@ import type { AspectRatio } from '@vermilion/contract/generation';
 import type { PresetCategory } from '@vermilion/contract/presets';
 
 /** A picture that is painted of words alone. */
-export type Painting = { modelName: string; prompt: string; aspectRatio: AspectRatio; seed: number };
+export type Painting = {
+  modelName: string;
+  prompt: string;
+  aspectRatio: AspectRatio;
+  seed: number;
+};
 
 export type Story = {
   /** Never changed and never given to another story: presets are told apart by it. */
@@ -19,4 +24,7 @@ export type Story = {
   prompt: string;
   modelName: string;
   seed: number;
-} & ({ action: 'image-generate'; aspectRatio: AspectRatio } | { action: 'image-edit'; base: Painting });
+} & (
+  | { action: 'image-generate'; aspectRatio: AspectRatio }
+  | { action: 'image-edit'; base: Painting }
+);

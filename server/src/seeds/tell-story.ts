@@ -29,15 +29,27 @@ export type KeptStory = { preset: NewPreset; objects: PublicPicture['objects'] }
  * Stores the pictures of a story; nobody knows of them before `writeStory`.
  * @throws ProviderFailure, StoreError
  */
-export async function keepPictures(ctx: Context, story: Story, telling: Telling): Promise<KeptStory> {
+export async function keepPictures(
+  ctx: Context,
+  story: Story,
+  telling: Telling,
+): Promise<KeptStory> {
   const { painted, model, createdAt } = telling;
   const picture = mark(ctx, story, painted.picture);
-  const pictures = await storeAll(ctx, painted.base ? [picture, markBase(ctx, story, painted.base)] : [picture]);
+  const pictures = await storeAll(
+    ctx,
+    painted.base ? [picture, markBase(ctx, story, painted.base)] : [picture],
+  );
   const [shown, input] = pictures;
   if (!shown) throw new Error('no picture was stored');
 
   return {
-    preset: { ...presetOf(story, model), inputs: inputsOf(input), images: [shown.image], createdAt },
+    preset: {
+      ...presetOf(story, model),
+      inputs: inputsOf(input),
+      images: [shown.image],
+      createdAt,
+    },
     objects: pictures.flatMap(({ objects }) => objects),
   };
 }
@@ -62,7 +74,11 @@ export async function writeStory(ctx: Context, { preset, objects }: KeptStory): 
 }
 
 /** As those of works, so that a picture says where it comes from wherever it goes. */
-function mark(ctx: Context, { id, action, modelName }: MarkedPainting, bytes: Uint8Array): Uint8Array {
+function mark(
+  ctx: Context,
+  { id, action, modelName }: MarkedPainting,
+  bytes: Uint8Array,
+): Uint8Array {
   const name = findOfferedModel(ctx, modelName)?.shown.display_name ?? modelName;
   const origin = originOfWords({ id, action, model_name: modelName, model_display_name: name });
 
@@ -82,7 +98,12 @@ async function storeAll(ctx: Context, painted: readonly Uint8Array[]): Promise<P
   const pictures: PublicPicture[] = [];
   for (const bytes of painted) {
     const picture = await storePublicPicture(ctx, bytes);
-    if (!picture) throw new ProviderFailure('NO_IMAGE', true, 'what was painted for the first gallery is no picture');
+    if (!picture)
+      throw new ProviderFailure(
+        'NO_IMAGE',
+        true,
+        'what was painted for the first gallery is no picture',
+      );
     pictures.push(picture);
   }
 
@@ -93,7 +114,17 @@ function inputsOf(input: PublicPicture | undefined): JobInput[] {
   if (!input) return [];
   const { url, width, height, thumbhash, thumbnails } = input.image;
 
-  return [{ url, label: 'A', width, height, thumbhash, thumbnail_url: thumbnails[0]?.url ?? url, thumbnails }];
+  return [
+    {
+      url,
+      label: 'A',
+      width,
+      height,
+      thumbhash,
+      thumbnail_url: thumbnails[0]?.url ?? url,
+      thumbnails,
+    },
+  ];
 }
 
 function presetOf(story: Story, model: Model): Omit<NewPreset, 'inputs' | 'images' | 'createdAt'> {

@@ -20,7 +20,10 @@ const plain = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
 const marked = Buffer.from(markPicture(plain, provenanceOf(origin, marking)).bytes);
 const labelled = withChunks(plain, [{ type: 'tEXt', body: `AIGC\0${LABEL}` }]);
 
-async function saidBy(bytes: Buffer, properties: Parameters<typeof withOrigin>[2]): Promise<string> {
+async function saidBy(
+  bytes: Buffer,
+  properties: Parameters<typeof withOrigin>[2],
+): Promise<string> {
   const copy = await withOrigin(sharp(bytes).webp(), bytes, properties).toBuffer();
 
   return (await sharp(copy).metadata()).xmp?.toString() ?? '';

@@ -24,17 +24,24 @@ export function copyPublicPicture(
   return takePictureTurn(ownerOf(userId), async () => {
     const bytes = await readPicture(ctx, key);
 
-    return bytes && storePublicPicture(ctx, await markCopy(ctx, { userId, bytes, origin: made.origin }), made);
+    return (
+      bytes &&
+      storePublicPicture(ctx, await markCopy(ctx, { userId, bytes, origin: made.origin }), made)
+    );
   });
 }
 
 type ToMark = { userId: string; bytes: Buffer; origin: Origin | null };
 
-async function markCopy({ config, pictureMemory }: Context, { userId, bytes, origin }: ToMark): Promise<Uint8Array> {
+async function markCopy(
+  { config, pictureMemory }: Context,
+  { userId, bytes, origin }: ToMark,
+): Promise<Uint8Array> {
   if (!origin) return bytes;
   if (isLabelled(origin, config.aigcProducer)) {
-    return pictureMemory.forCopy({ owner: userId, isStranger: false, bytes, encoded: 'whole' }, () =>
-      encodeJpeg(bytes, jpegMarksOf(origin, config)),
+    return pictureMemory.forCopy(
+      { owner: userId, isStranger: false, bytes, encoded: 'whole' },
+      () => encodeJpeg(bytes, jpegMarksOf(origin, config)),
     );
   }
 

@@ -1,6 +1,12 @@
 import type { Context } from '../context.ts';
 import { middleKeysOf } from './keys.ts';
-import { deleteObjectRows, hideObjectsForGood, listKeysOf, listKeysOfWorks, withThumbnails } from './queries.ts';
+import {
+  deleteObjectRows,
+  hideObjectsForGood,
+  listKeysOf,
+  listKeysOfWorks,
+  withThumbnails,
+} from './queries.ts';
 import { removeObjects } from './store-objects.ts';
 
 const KEYS_PER_ROUND = 100;
@@ -22,7 +28,11 @@ export async function eraseObjects(ctx: Context, keys: readonly string[]): Promi
 }
 
 /** Deletes all objects of a user for good, a few at a time. `mayGoOn` is asked before each round, and may throw. */
-export async function eraseObjectsOf(ctx: Context, userId: string, mayGoOn: () => void): Promise<void> {
+export async function eraseObjectsOf(
+  ctx: Context,
+  userId: string,
+  mayGoOn: () => void,
+): Promise<void> {
   for (;;) {
     mayGoOn();
     const keys = await listKeysOf(ctx.db, userId, KEYS_PER_ROUND);

@@ -22,7 +22,13 @@ function heldTurns() {
 
 test('serves callers in rotation, each in the order of its own requests', async () => {
   const { begun, ask, release } = heldTurns();
-  const all = [ask('mei', 'mei 1'), ask('mei', 'mei 2'), ask('mei', 'mei 3'), ask('mei', 'mei 4'), ask('lin', 'lin 1')];
+  const all = [
+    ask('mei', 'mei 1'),
+    ask('mei', 'mei 2'),
+    ask('mei', 'mei 3'),
+    ask('mei', 'mei 4'),
+    ask('lin', 'lin 1'),
+  ];
   all.push(ask('lin', 'lin 2'));
   expect(begun).toEqual(['mei 1']);
 
@@ -57,8 +63,12 @@ test('refuses a caller when too many others wait', async () => {
 
 test('hands the turn on when the work fails', async () => {
   const turns = createFairTurns(limits);
-  const failing = ['mei', 'lin', 'mei'].map(id => turns.take(id, () => Promise.reject(new Error('no picture'))));
+  const failing = ['mei', 'lin', 'mei'].map(id =>
+    turns.take(id, () => Promise.reject(new Error('no picture'))),
+  );
 
-  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(failing.map(() => 'rejected'));
+  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(
+    failing.map(() => 'rejected'),
+  );
   expect(await turns.take('mei', () => Promise.resolve('done'))).toBe('done');
 });

@@ -11,7 +11,11 @@ export type FairTurns = {
 
 export type FairTurnsLimits = { atOnce: number; waitingPerCaller: number; callersWaiting: number };
 
-export function createFairTurns({ atOnce, waitingPerCaller, callersWaiting }: FairTurnsLimits): FairTurns {
+export function createFairTurns({
+  atOnce,
+  waitingPerCaller,
+  callersWaiting,
+}: FairTurnsLimits): FairTurns {
   /** In the order of service: the caller whose turn has come goes to the end. */
   const rows = new Map<string, (() => void)[]>();
   let running = 0;

@@ -147,7 +147,9 @@ test('a work in the trash takes its addresses along at once', async () => {
 describe('the sweep', () => {
   const folder = join(ctx.config.dataDir, 'objects');
   const keysOnDisk = async () =>
-    (await readdir(folder, { recursive: true })).filter(name => name.includes('.') && !name.startsWith('.')).toSorted();
+    (await readdir(folder, { recursive: true }))
+      .filter(name => name.includes('.') && !name.startsWith('.'))
+      .toSorted();
 
   async function age(key: string): Promise<void> {
     const twoHoursAgo = Date.now() / 1000 - 7_200;

@@ -14,16 +14,19 @@ const HOUR_MS = 3_600_000;
 const { ctx, objectStore, put, person, workOf, ask, rowOf } = await startMiddleSizes();
 
 describe('the middle size', () => {
-  test.each(['made', 'still to be made'])('that is %s is not there while its work is in the trash', async state => {
-    const work = await workOf();
-    if (state === 'made') expect((await ask(middleOf(work))).status).toBe(200);
-    await person.client.delete(fillPath(routes.deleteWork.path, { id: work.id }));
+  test.each(['made', 'still to be made'])(
+    'that is %s is not there while its work is in the trash',
+    async state => {
+      const work = await workOf();
+      if (state === 'made') expect((await ask(middleOf(work))).status).toBe(200);
+      await person.client.delete(fillPath(routes.deleteWork.path, { id: work.id }));
 
-    expect((await ask(middleOf(work))).status).toBe(404);
+      expect((await ask(middleOf(work))).status).toBe(404);
 
-    await person.client.post(fillPath(routes.restoreWork.path, { id: work.id }));
-    expect((await ask(middleOf(work))).status).toBe(200);
-  });
+      await person.client.post(fillPath(routes.restoreWork.path, { id: work.id }));
+      expect((await ask(middleOf(work))).status).toBe(200);
+    },
+  );
 
   test('that is being made when its work goes to the trash is for those alone who asked before', async () => {
     const work = await workOf();
@@ -61,7 +64,10 @@ describe('the middle size', () => {
   test('of an upload is known as its thumbnail is, and neither of them for the other', async () => {
     const png = await pictureOf(1_500, 300);
     const { publicUrl, uploadUrl } = await askSlot(person);
-    const [first, address] = [await putFile(uploadUrl, png), publicUrl?.replace('.png', '-1280.webp') ?? ''];
+    const [first, address] = [
+      await putFile(uploadUrl, png),
+      publicUrl?.replace('.png', '-1280.webp') ?? '',
+    ];
 
     expect((await ask(address)).status).toBe(200);
 
@@ -90,7 +96,8 @@ describe('the sweep', () => {
     return key;
   }
   const sweepLater = () => {
-    for (const object of objectStore.objects.values()) object.writtenAt = new Date(Date.now() - 2 * HOUR_MS);
+    for (const object of objectStore.objects.values())
+      object.writtenAt = new Date(Date.now() - 2 * HOUR_MS);
 
     return sweepOrphans(ctx);
   };
@@ -104,7 +111,9 @@ describe('the sweep', () => {
     expect(keys.map(key => objectStore.objects.has(key))).toEqual([true, true]);
     expect((await ask(middleOf(asked))).status).toBe(200);
     await person.client.delete(`${fillPath(routes.deleteWork.path, { id: gone.id })}?forever=true`);
-    await expect.poll(() => rowOf(gone.url?.replace('/files/', '') ?? ''), { timeout: 5_000 }).toBeUndefined();
+    await expect
+      .poll(() => rowOf(gone.url?.replace('/files/', '') ?? ''), { timeout: 5_000 })
+      .toBeUndefined();
     await sweepLater();
     expect(keys.map(key => objectStore.objects.has(key))).toEqual([true, false]);
   });

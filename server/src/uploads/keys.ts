@@ -16,7 +16,10 @@ type PictureKeys = { original: string; thumbnail(widthPixels: number): string };
 export function makeKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {
   const stem = ctx.chance.bytes(RANDOM_BYTES).toString('hex');
 
-  return { original: `${stem}.${extension}`, thumbnail: widthPixels => thumbnailKey(stem, widthPixels) };
+  return {
+    original: `${stem}.${extension}`,
+    thumbnail: widthPixels => thumbnailKey(stem, widthPixels),
+  };
 }
 
 /** The key of a thumbnail of the picture with the key `original`. */
@@ -33,7 +36,8 @@ export function originalKeysOf(key: string): string[] {
 
 /** The key of the middle size that a picture with this key may have; none where it is no key of a picture. */
 export function middleKeysOf(original: string): string[] {
-  const isPicture = !original.includes('-') && PICTURE_ENDINGS.some(ending => original.endsWith(ending));
+  const isPicture =
+    !original.includes('-') && PICTURE_ENDINGS.some(ending => original.endsWith(ending));
 
   return isPicture ? [thumbnailKeyOf(original, MIDDLE_WIDTH_PIXELS)] : [];
 }
@@ -42,7 +46,11 @@ export function middleKeysOf(original: string): string[] {
  * A new key for a JPEG of the picture with the key `original`. Nothing is served under it: the way
  * to a JPEG is the address of its picture.
  */
-export function jpegCopyKey({ chance }: Pick<Context, 'chance'>, original: string, fingerprint: string): string {
+export function jpegCopyKey(
+  { chance }: Pick<Context, 'chance'>,
+  original: string,
+  fingerprint: string,
+): string {
   const stem = original.slice(0, original.lastIndexOf('.'));
 
   return `${stem}-${fingerprint}-${chance.bytes(COPY_RANDOM_BYTES).toString('hex')}.jpg`;

@@ -30,15 +30,20 @@ export function makeFile(
 
 type StoredFile = { key: string; bytes: Buffer; userId: string };
 
-async function remake(ctx: Context, { key, bytes, userId }: StoredFile, form: FileForm): Promise<Buffer> {
+async function remake(
+  ctx: Context,
+  { key, bytes, userId }: StoredFile,
+  form: FileForm,
+): Promise<Buffer> {
   switch (form.kind) {
     case 'as-stored':
       return bytes;
     case 'with-text':
       return key.endsWith('.png') ? putPngText(bytes, form.keyword, form.text) : bytes;
     case 'without-metadata':
-      return ctx.pictureMemory.forCopy({ owner: userId, isStranger: false, bytes, encoded: 'whole' }, () =>
-        stripPicture(bytes),
+      return ctx.pictureMemory.forCopy(
+        { owner: userId, isStranger: false, bytes, encoded: 'whole' },
+        () => stripPicture(bytes),
       );
   }
 }

@@ -10,7 +10,11 @@ import { encodeJpeg, jpegFingerprintOf, jpegMarksOf } from './to-jpeg.ts';
  * One that is kept is read; one that has to be encoded is not kept, since most pictures of a zip or
  * a copy of one's data are asked for once. Null where the picture has gone.
  */
-export async function makeLabelledJpeg(ctx: Context, key: string, origin: Origin): Promise<Buffer | null> {
+export async function makeLabelledJpeg(
+  ctx: Context,
+  key: string,
+  origin: Origin,
+): Promise<Buffer | null> {
   const copy = await findJpegCopy(ctx.db, key, jpegFingerprintOf(key, origin, ctx.config));
   const kept = copy && (await openJpegCopy(ctx, copy));
   if (kept) return Buffer.concat(await kept.body.toArray());

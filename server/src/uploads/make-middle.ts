@@ -38,7 +38,11 @@ const makeOnce = createMakeOnce<ObjectRow | null>();
  * The stored file, of which a row tells unless its picture has gone out of sight meanwhile: who asked before that may have it. Null where it
  * can't be made, since too many wait, the store takes nothing, or the format has no room for such a shape.
  */
-export async function makeMiddle(ctx: Context, caller: Caller, given: MiddleToMake): Promise<ObjectRow | null> {
+export async function makeMiddle(
+  ctx: Context,
+  caller: Caller,
+  given: MiddleToMake,
+): Promise<ObjectRow | null> {
   const key = thumbnailKeyOf(given.picture.key, MIDDLE_WIDTH_PIXELS);
   const turns = caller.isOwner ? owners : strangers;
   try {
@@ -59,7 +63,8 @@ async function make(ctx: Context, key: string, given: OneMiddle): Promise<Object
   const { picture, lockWork } = given;
   // Who asked before it was there may come here after.
   const made = await findVisibleObject(ctx.db, key);
-  if (made) return { key, sha256: made.sha256, sizeBytes: made.size_bytes, mediaType: made.media_type };
+  if (made)
+    return { key, sha256: made.sha256, sizeBytes: made.size_bytes, mediaType: made.media_type };
   const stored = await storeShrunk(ctx, key, given);
   if (!stored) return null;
 
@@ -97,8 +102,14 @@ async function shrink(ctx: Context, { picture, origin, caller }: OneMiddle) {
     .autoOrient()
     .resize({ width: MIDDLE_WIDTH_PIXELS, withoutEnlargement: true })
     .webp(WEBP);
-  const properties = origin && ((label: string | null) => provenanceOfCopy(origin, ctx.config, label));
-  const use = { owner: caller.id, isStranger: !caller.isOwner, bytes, encoded: { widthPixels: MIDDLE_WIDTH_PIXELS } };
+  const properties =
+    origin && ((label: string | null) => provenanceOfCopy(origin, ctx.config, label));
+  const use = {
+    owner: caller.id,
+    isStranger: !caller.isOwner,
+    bytes,
+    encoded: { widthPixels: MIDDLE_WIDTH_PIXELS },
+  };
   const { data, info } = await ctx.pictureMemory.forCopy(use, () =>
     withOrigin(copy, bytes, properties).toBuffer({ resolveWithObject: true }),
   );
@@ -111,7 +122,10 @@ async function storeOnce(ctx: Context, object: NewObject): Promise<ObjectRow> {
   try {
     return await storeObject(ctx, object);
   } catch (error) {
-    const kept = error instanceof StoreError && error.code === 'EXISTS' ? await readPicture(ctx, object.key) : null;
+    const kept =
+      error instanceof StoreError && error.code === 'EXISTS'
+        ? await readPicture(ctx, object.key)
+        : null;
     if (!kept) throw error;
 
     return storeObject(ctx, { ...object, bytes: kept });

@@ -19,10 +19,16 @@ export function createMakeOnce<T>(): MakeOnce<T> {
   const asked = new Map<string, Promise<T>>();
 
   return ({ caller, key, take, make }) =>
-    shared(asked, `${caller.isOwner} ${caller.id} ${key}`, () => take(() => shared(running, key, make)));
+    shared(asked, `${caller.isOwner} ${caller.id} ${key}`, () =>
+      take(() => shared(running, key, make)),
+    );
 }
 
-function shared<T>(promises: Map<string, Promise<T>>, key: string, begin: () => Promise<T>): Promise<T> {
+function shared<T>(
+  promises: Map<string, Promise<T>>,
+  key: string,
+  begin: () => Promise<T>,
+): Promise<T> {
   const known = promises.get(key);
   if (known) return known;
   const promise = begin().finally(() => promises.delete(key));

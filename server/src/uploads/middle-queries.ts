@@ -6,10 +6,18 @@ import type { ObjectRow } from './queries.ts';
 /** Locks a work against being put in the trash until the transaction ends. False where there is no such work. */
 export type LockWork = (tx: Tx, jobId: string) => Promise<boolean>;
 
-export type PictureInSight = { key: string; userId: string | null; jobId: string | null; kind: string };
+export type PictureInSight = {
+  key: string;
+  userId: string | null;
+  jobId: string | null;
+  kind: string;
+};
 
 /** The picture that has one of `keys`; what is hidden is not there. */
-export async function findPictureInSight(db: Db, keys: readonly string[]): Promise<PictureInSight | undefined> {
+export async function findPictureInSight(
+  db: Db,
+  keys: readonly string[],
+): Promise<PictureInSight | undefined> {
   const { rows } = await sql<PictureInSight>`
     select key, user_id as "userId", job_id as "jobId", kind from uploads_objects
     where key = any(${keys}::text[]) and hidden_at is null and parent_key is null and media_type like 'image/%'`.execute(
@@ -25,7 +33,12 @@ export async function findPictureInSight(db: Db, keys: readonly string[]): Promi
  */
 export async function insertMiddle(
   tx: Tx,
-  { original, object, widthPixels, now }: { original: string; object: ObjectRow; widthPixels: number; now: Date },
+  {
+    original,
+    object,
+    widthPixels,
+    now,
+  }: { original: string; object: ObjectRow; widthPixels: number; now: Date },
 ): Promise<boolean> {
   const { key, sha256, sizeBytes, mediaType } = object;
   const { numAffectedRows = 0n } = await sql`

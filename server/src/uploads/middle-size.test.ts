@@ -4,14 +4,26 @@
  */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { bytesOf, filesOf, keyOfMiddle, middleOf, pictureOf, startMiddleSizes } from '../../test/middle-sizes.ts';
+import {
+  bytesOf,
+  filesOf,
+  keyOfMiddle,
+  middleOf,
+  pictureOf,
+  startMiddleSizes,
+} from '../../test/middle-sizes.ts';
 import { StoreError } from '../adapters/object-store/port.ts';
 
-const { server, objectStore, put, get, person, workOf, ask, keepByHand, rowOf } = await startMiddleSizes();
+const { server, objectStore, put, get, person, workOf, ask, keepByHand, rowOf } =
+  await startMiddleSizes();
 
 describe('the middle size of a picture', () => {
   test('is named beside the thumbnails of one that is wider, never wider than that, and the thumbnail stays', async () => {
-    const [wide, narrow, small] = [await workOf(), await workOf(1_000, 500), await workOf(640, 480)];
+    const [wide, narrow, small] = [
+      await workOf(),
+      await workOf(1_000, 500),
+      await workOf(640, 480),
+    ];
 
     expect(filesOf(wide).map(({ width }) => width)).toEqual([320, 640, 1_280]);
     expect(filesOf(narrow).map(({ width }) => width)).toEqual([320, 640, 1_000]);
@@ -36,11 +48,21 @@ describe('the middle size of a picture', () => {
       'access-control-allow-origin': '*',
       'content-security-policy': "sandbox; default-src 'none'",
     });
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1_280, height: 320 });
-    expect(await rowOf(keyOfMiddle(work))).toMatchObject({ job_id: work.id, user_id: person.id, width_pixels: 1_280 });
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1_280,
+      height: 320,
+    });
+    expect(await rowOf(keyOfMiddle(work))).toMatchObject({
+      job_id: work.id,
+      user_id: person.id,
+      width_pixels: 1_280,
+    });
 
     objectStore.put = () => Promise.reject(new Error('it is made again'));
-    const again = await ask(middleOf(work), { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
+    const again = await ask(middleOf(work), {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
     expect(await bytesOf(await ask(middleOf(work)))).toEqual(bytes);
   });
@@ -48,12 +70,18 @@ describe('the middle size of a picture', () => {
   test('of a picture that is narrower has its width', async () => {
     const bytes = await bytesOf(await ask(middleOf(await workOf(1_000, 500))));
 
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1_000, height: 500 });
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1_000,
+      height: 500,
+    });
   });
 
   test('says of its origin what the others say', async () => {
     const xmps = await Promise.all(
-      filesOf(await workOf()).map(async ({ url }) => (await sharp(await bytesOf(await ask(url))).metadata()).xmp),
+      filesOf(await workOf()).map(
+        async ({ url }) => (await sharp(await bytesOf(await ask(url))).metadata()).xmp,
+      ),
     );
 
     const said = xmps.map(xmp => /<rdf:Description.*\/>/.exec(xmp?.toString() ?? '')?.[0]);
@@ -73,7 +101,10 @@ describe('the middle size of a picture', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(middleOf(work))));
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set((await Promise.all(answers.map(bytesOf))).map(bytes => bytes.toString('base64'))).size).toBe(1);
+    expect(
+      new Set((await Promise.all(answers.map(bytesOf))).map(bytes => bytes.toString('base64')))
+        .size,
+    ).toBe(1);
     expect(written).toEqual([keyOfMiddle(work)]);
   });
 
@@ -96,11 +127,11 @@ describe('the middle size of a picture', () => {
 
     const answer = await ask(middleOf(work));
 
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
-      302,
-      work.url,
-      'no-store',
-    ]);
+    expect([
+      answer.status,
+      answer.headers.get('location'),
+      answer.headers.get('cache-control'),
+    ]).toEqual([302, work.url, 'no-store']);
     Object.assign(objectStore, { put });
     expect((await ask(middleOf(work))).status).toBe(200);
   });
@@ -133,14 +164,23 @@ describe('the middle size of a picture', () => {
     const stem = 'd'.repeat(40);
     await keepByHand(`${stem}.png`, await pictureOf(20, 17_000), 'image/png');
 
-    expect((await ask(`/files/${stem}-1280.webp`)).headers.get('location')).toBe(`/files/${stem}.png`);
+    expect((await ask(`/files/${stem}-1280.webp`)).headers.get('location')).toBe(
+      `/files/${stem}.png`,
+    );
   });
 });
 
 test('a middle size of no picture, or of another width, answers 404', async () => {
   const [{ url }, nobody, text] = [await workOf(), '0'.repeat(40), '0c'.repeat(20)];
   await keepByHand(`${text}.png`, Buffer.from('{}'), 'application/json');
-  const endings = ['-1281.webp', '-0.webp', '-1280.png', '-640-1280.webp', '-1280-1280.webp', '-99999999999.webp'];
+  const endings = [
+    '-1281.webp',
+    '-0.webp',
+    '-1280.png',
+    '-640-1280.webp',
+    '-1280-1280.webp',
+    '-99999999999.webp',
+  ];
   const addresses = [nobody, text, ''].map(stem => `/files/${stem}-1280.webp`);
   addresses.push(...endings.map(ending => url?.replace('.png', ending) ?? ''));
 

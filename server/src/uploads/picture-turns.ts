@@ -14,10 +14,15 @@ const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 50, callersWaiting
 const strangers = createFairTurns({ atOnce: 1, waitingPerCaller: 10, callersWaiting: 20 });
 
 /** @throws AppError UNAVAILABLE when too many wait */
-export async function takePictureTurn<T>({ id, isOwner }: Caller, work: () => Promise<T>): Promise<T> {
+export async function takePictureTurn<T>(
+  { id, isOwner }: Caller,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await (isOwner ? owners : strangers).take(id, work);
   } catch (error) {
-    throw error instanceof TurnsTaken ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS }) : error;
+    throw error instanceof TurnsTaken
+      ? new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS })
+      : error;
   }
 }

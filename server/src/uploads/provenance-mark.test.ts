@@ -17,12 +17,16 @@ const byRules: Origin = {
 };
 const said = (of: Origin, aigcProducer?: string) =>
   Object.fromEntries(
-    provenanceOf(of, { brandName: 'Vermilion', aigcProducer }).map(({ name, value }) => [name, value]),
+    provenanceOf(of, { brandName: 'Vermilion', aigcProducer }).map(({ name, value }) => [
+      name,
+      value,
+    ]),
   );
 
 test('a picture of a trained model names it as the AI that was used', () => {
   expect(said(origin)).toEqual({
-    'Iptc4xmpExt:DigitalSourceType': 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+    'Iptc4xmpExt:DigitalSourceType':
+      'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
     'Iptc4xmpExt:AISystemUsed': 'Far Away',
     'xmp:CreatorTool': 'Far Away, Vermilion',
   });
@@ -30,7 +34,8 @@ test('a picture of a trained model names it as the AI that was used', () => {
 
 test('a picture made by rules is not called AI, whatever the operator asks for', () => {
   expect(said(byRules, '某公司')).toEqual({
-    'Iptc4xmpExt:DigitalSourceType': 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+    'Iptc4xmpExt:DigitalSourceType':
+      'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
     'xmp:CreatorTool': 'Sketchbook, Vermilion',
   });
 });

@@ -17,7 +17,13 @@ export type SourceType =
  * How the pictures of a work came to be. `isAi`: a trained model made them, and is named as such. `hasAiPart`: that one, or another before
  * it, had a part in them.
  */
-export type Origin = { jobId: string; sourceType: SourceType; modelName: string; isAi: boolean; hasAiPart: boolean };
+export type Origin = {
+  jobId: string;
+  sourceType: SourceType;
+  modelName: string;
+  isAi: boolean;
+  hasAiPart: boolean;
+};
 
 export type Marking = { brandName: string; aigcProducer: string | undefined };
 
@@ -32,10 +38,18 @@ export function provenanceOf(origin: Origin, { brandName, aigcProducer }: Markin
   const iptc = namespaces.Iptc4xmpExt;
 
   return [
-    { name: 'Iptc4xmpExt:DigitalSourceType', namespace: iptc, value: `${SOURCE_TYPES}${sourceType}` },
-    ...(isAi ? [{ name: 'Iptc4xmpExt:AISystemUsed', namespace: iptc, value: modelName } as const] : []),
+    {
+      name: 'Iptc4xmpExt:DigitalSourceType',
+      namespace: iptc,
+      value: `${SOURCE_TYPES}${sourceType}`,
+    },
+    ...(isAi
+      ? [{ name: 'Iptc4xmpExt:AISystemUsed', namespace: iptc, value: modelName } as const]
+      : []),
     { name: 'xmp:CreatorTool', namespace: namespaces.xmp, value: `${modelName}, ${brandName}` },
-    ...(isLabelled(origin, aigcProducer) ? [labelProperty(labelOf(origin.jobId, aigcProducer))] : []),
+    ...(isLabelled(origin, aigcProducer)
+      ? [labelProperty(labelOf(origin.jobId, aigcProducer))]
+      : []),
   ];
 }
 
@@ -43,14 +57,21 @@ export function provenanceOf(origin: Origin, { brandName, aigcProducer }: Markin
  * Of a picture of this work in another file: with the label that its provider gave it, whose file told it first.
  * @param label what the stored file says, as JSON; one of ours is said anew, as the operator asks for it
  */
-export function provenanceOfCopy(origin: Origin, marking: Marking, label: string | null): readonly XmpProperty[] {
+export function provenanceOfCopy(
+  origin: Origin,
+  marking: Marking,
+  label: string | null,
+): readonly XmpProperty[] {
   const isOurs = label?.includes(origin.jobId) ?? false;
 
   return withLabel(provenanceOf(origin, marking), isOurs ? null : label);
 }
 
 /** Whether pictures of this origin are labelled as made by AI: the operator asks for it, and it is true. */
-export function isLabelled({ hasAiPart }: Origin, aigcProducer: string | undefined): aigcProducer is string {
+export function isLabelled(
+  { hasAiPart }: Origin,
+  aigcProducer: string | undefined,
+): aigcProducer is string {
   return hasAiPart && aigcProducer !== undefined;
 }
 

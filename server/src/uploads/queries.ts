@@ -8,7 +8,12 @@ export type ObjectRow = { key: string; sha256: Buffer; sizeBytes: number; mediaT
 export type ObjectKind = 'work' | 'upload' | 'export' | 'preset';
 
 /** An object of a work, which is hidden while that lies in the trash. */
-export type WorkObject = ObjectRow & { workId: string; userId: string; isHidden: boolean; createdAt: Date };
+export type WorkObject = ObjectRow & {
+  workId: string;
+  userId: string;
+  isHidden: boolean;
+  createdAt: Date;
+};
 
 export async function insertObjectsOfWorks(tx: Tx, objects: readonly WorkObject[]): Promise<void> {
   if (objects.length === 0) return;
@@ -20,7 +25,9 @@ export async function insertObjectsOfWorks(tx: Tx, objects: readonly WorkObject[
       ${objects.map(({ workId }) => workId)}::uuid[], ${objects.map(({ sha256 }) => sha256)}::bytea[],
       ${objects.map(({ sizeBytes }) => sizeBytes)}::bigint[], ${objects.map(({ mediaType }) => mediaType)}::text[],
       ${objects.map(({ isHidden }) => isHidden)}::boolean[], ${objects.map(({ createdAt }) => createdAt)}::timestamptz[]
-    ) as object (key, user_id, work_id, sha256, size_bytes, media_type, is_hidden, created_at)`.execute(tx);
+    ) as object (key, user_id, work_id, sha256, size_bytes, media_type, is_hidden, created_at)`.execute(
+    tx,
+  );
 }
 
 export async function hideJobObjects(tx: Tx, jobIds: readonly string[]): Promise<void> {
@@ -34,11 +41,19 @@ export async function hideJobObjects(tx: Tx, jobIds: readonly string[]): Promise
 
 /** The addresses of jobs' objects answer again, from the commit on. */
 export async function showObjects(tx: Tx, jobIds: readonly string[]): Promise<void> {
-  await tx.updateTable('uploads_objects').set({ hidden_at: null }).where('job_id', 'in', jobIds).execute();
+  await tx
+    .updateTable('uploads_objects')
+    .set({ hidden_at: null })
+    .where('job_id', 'in', jobIds)
+    .execute();
 }
 
 /** Some objects of works. */
-export async function listKeysOfWorks(db: Db, jobIds: readonly string[], limit: number): Promise<string[]> {
+export async function listKeysOfWorks(
+  db: Db,
+  jobIds: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects')
     .select('key')
@@ -84,7 +99,11 @@ export async function insertHiddenObject(
 }
 
 /** What somebody uploaded, without thumbnails, in the order of the keys; `afterKey` is the last one of the page before. */
-export function listUploadsAfter(db: Db, userId: string, { afterKey, limit }: { afterKey: string; limit: number }) {
+export function listUploadsAfter(
+  db: Db,
+  userId: string,
+  { afterKey, limit }: { afterKey: string; limit: number },
+) {
   return db
     .selectFrom('uploads_objects')
     .select(['key', 'media_type', 'size_bytes', 'created_at'])
@@ -124,7 +143,9 @@ export async function withThumbnails(db: Db, keys: readonly string[]): Promise<s
  */
 export async function hideObjectsForGood(db: Db, keys: readonly string[]): Promise<void> {
   await sql`
-    update uploads_objects set hidden_at = now() where key = any(${keys}::text[]) and hidden_at is null`.execute(db);
+    update uploads_objects set hidden_at = now() where key = any(${keys}::text[]) and hidden_at is null`.execute(
+    db,
+  );
 }
 
 /** One statement, so it is whole also outside a transaction. The files must be gone. */
@@ -168,7 +189,11 @@ export type UsablePicture = {
  * Those of `keys` that this user may give to a job: their own uploads, the pictures of their works that are in sight, and those of presets;
  * never a thumbnail. In no order.
  */
-export async function findUsablePictures(db: Db, userId: string, keys: readonly string[]): Promise<UsablePicture[]> {
+export async function findUsablePictures(
+  db: Db,
+  userId: string,
+  keys: readonly string[],
+): Promise<UsablePicture[]> {
   const { rows } = await sql<UsablePicture>`
     select object.key, object.kind, object.job_id as "jobId", object.media_type as "mediaType", object.size_bytes as "sizeBytes",
       object.width_pixels as "widthPixels", object.height_pixels as "heightPixels", object.thumbhash, object.has_ai_part as "hasAiPart",
@@ -188,7 +213,10 @@ export async function findUsablePictures(db: Db, userId: string, keys: readonly 
  * Locks those of `keys` that are in sight, so that none is hidden meanwhile, and selects them. Others may do the same at once: a preset's
  * picture is given to many jobs. A part of a statement, as `markingUsed`.
  */
-export function lockingVisible(keys: readonly string[], onlyIf: RawBuilder<unknown>): RawBuilder<unknown> {
+export function lockingVisible(
+  keys: readonly string[],
+  onlyIf: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     select key from uploads_objects
     where key = any(${keys}::text[]) and hidden_at is null and ${onlyIf}
@@ -220,7 +248,11 @@ export type PublicObject = ObjectRow & {
 };
 
 /** A picture comes before its thumbnails. */
-export async function insertPublicObjects(tx: Tx, objects: readonly PublicObject[], now: Date): Promise<void> {
+export async function insertPublicObjects(
+  tx: Tx,
+  objects: readonly PublicObject[],
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('uploads_objects')
     .values(

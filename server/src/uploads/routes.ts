@@ -53,29 +53,45 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type Makers = Known & { makeJpeg: MakeJpeg };
 
 /** What goes between the look at its row and its reading is not there. */
-async function serveUnlessGone(ctx: Context, exchange: Exchange, makers: Makers): Promise<FastifyReply> {
+async function serveUnlessGone(
+  ctx: Context,
+  exchange: Exchange,
+  makers: Makers,
+): Promise<FastifyReply> {
   const key = (exchange.request.params as { '*': string })['*']; // what the wildcard of the path gives
   try {
     return await serveObject(ctx, exchange, { key, makers });
   } catch (error) {
-    if (error instanceof MissingFile && !(await findVisibleObject(ctx.db, key))) throw new AppError('NOT_FOUND');
+    if (error instanceof MissingFile && !(await findVisibleObject(ctx.db, key)))
+      throw new AppError('NOT_FOUND');
     throw error;
   }
 }
 
-async function serveObject(ctx: Context, exchange: Exchange, { key, makers }: Asked): Promise<FastifyReply> {
+async function serveObject(
+  ctx: Context,
+  exchange: Exchange,
+  { key, makers }: Asked,
+): Promise<FastifyReply> {
   const object = isKey(key) ? await findVisibleObject(ctx.db, key) : undefined;
   if (!object) return serveMiddle(ctx, exchange, { key, makers });
   const { sha256, media_type: mediaType, size_bytes: sizeBytes, kind } = object;
   const { user_id: userId, job_id: jobId, parent_key: parentKey } = object;
 
-  return send(ctx, exchange, { object: { key, sha256, mediaType, sizeBytes, userId, jobId, parentKey, kind }, makers });
+  return send(ctx, exchange, {
+    object: { key, sha256, mediaType, sizeBytes, userId, jobId, parentKey, kind },
+    makers,
+  });
 }
 
 type Asked = { key: string; makers: Makers };
 
 /** What is not there may be the middle size of a picture that is. Where it can't be had, whoever asks is shown the way to the picture. */
-async function serveMiddle(ctx: Context, exchange: Exchange, { key, makers }: Asked): Promise<FastifyReply> {
+async function serveMiddle(
+  ctx: Context,
+  exchange: Exchange,
+  { key, makers }: Asked,
+): Promise<FastifyReply> {
   const keys = isKey(key) ? originalKeysOf(key) : [];
   const picture = keys.length > 0 ? await findPictureInSight(ctx.db, keys) : undefined;
   if (!picture) throw new AppError('NOT_FOUND');
@@ -85,9 +101,12 @@ async function serveMiddle(ctx: Context, exchange: Exchange, { key, makers }: As
   const caller = await callerOf(ctx, exchange.request, { userId, makers });
   const object = await makeMiddle(ctx, caller, { picture, origin, lockWork: makers.lockWork });
   const parentKey = jobId === null ? picture.key : null;
-  if (object) return send(ctx, exchange, { object: { ...object, userId, jobId, parentKey, kind }, makers });
+  if (object)
+    return send(ctx, exchange, { object: { ...object, userId, jobId, parentKey, kind }, makers });
 
-  return exchange.reply.headers({ ...headers, 'Cache-Control': 'no-store' }).redirect(addressOf(picture.key));
+  return exchange.reply
+    .headers({ ...headers, 'Cache-Control': 'no-store' })
+    .redirect(addressOf(picture.key));
 }
 
 /**
@@ -101,7 +120,9 @@ async function callerOf(
   const token = request.cookies[cookieName('session', ctx.isSecure)];
   const actor = token !== undefined && userId !== null ? await makers.findActor(ctx, token) : null;
 
-  return actor && actor.userId === userId ? ownerOf(userId) : { id: networkOf(request.ip), isOwner: false };
+  return actor && actor.userId === userId
+    ? ownerOf(userId)
+    : { id: networkOf(request.ip), isOwner: false };
 }
 
 type ServedObject = SentObject & {
@@ -124,7 +145,10 @@ function send(
 
     return sendJpeg(ctx, { request, reply }, { picture: object, findCaller, ...makers });
   }
-  reply.headers({ ...headers, 'Cache-Control': `${audienceOf(kind)}, max-age=31536000, immutable` });
+  reply.headers({
+    ...headers,
+    'Cache-Control': `${audienceOf(kind)}, max-age=31536000, immutable`,
+  });
 
   return sendObject(ctx, { request, reply }, object);
 }

@@ -18,7 +18,9 @@ export function readRange(
   if (!match || (match[1] === '' && match[2] === '')) return null;
 
   const range =
-    match[1] === '' ? lastBytes(Number(match[2]), sizeBytes) : fromStart(Number(match[1]), match[2] ?? '', sizeBytes);
+    match[1] === ''
+      ? lastBytes(Number(match[2]), sizeBytes)
+      : fromStart(Number(match[1]), match[2] ?? '', sizeBytes);
   if (range === null) return null;
 
   return range.start > range.end || range.start >= sizeBytes ? 'unsatisfiable' : range;

@@ -24,7 +24,10 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 /** A work whose picture is the given one. */
 async function workOf(bytes: Buffer): Promise<Job> {
   const { submit } = provider.script;
-  provider.script.submit = async () => ({ kind: 'completed', images: [{ bytes, isFlagged: false }] });
+  provider.script.submit = async () => ({
+    kind: 'completed',
+    images: [{ bytes, isFlagged: false }],
+  });
   const made = await finishedWork(person);
   provider.script.submit = submit;
 
@@ -45,7 +48,9 @@ describe('a picture as a JPEG', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
     });
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\da-f]{40}\.jpg"$/);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\da-f]{40}\.jpg"$/,
+    );
     expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
   });
@@ -75,8 +80,15 @@ describe('a picture as a JPEG', () => {
   });
 
   test('is on white where it was see-through', async () => {
-    const clear = { width: 8, height: 8, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } } as const;
-    const painted = Buffer.from('<svg width="8" height="8"><rect width="4" height="8" fill="#c8402a"/></svg>');
+    const clear = {
+      width: 8,
+      height: 8,
+      channels: 4,
+      background: { r: 200, g: 0, b: 0, alpha: 0 },
+    } as const;
+    const painted = Buffer.from(
+      '<svg width="8" height="8"><rect width="4" height="8" fill="#c8402a"/></svg>',
+    );
     const made = await workOf(
       await sharp({ create: clear })
         .composite([{ input: painted }])
@@ -94,7 +106,9 @@ describe('a picture as a JPEG', () => {
   test('keeps its color profile', async () => {
     const paper = { width: 16, height: 16, channels: 3, background: '#30a050' } as const;
     const made = await workOf(await sharp({ create: paper }).withIccProfile('p3').png().toBuffer());
-    const stored = await sharp(await bytesOf(await fetch(new URL(made.url ?? '', server.url)))).metadata();
+    const stored = await sharp(
+      await bytesOf(await fetch(new URL(made.url ?? '', server.url))),
+    ).metadata();
 
     const sent = await sharp(await bytesOf(await ask(made.url))).metadata();
 

@@ -18,7 +18,12 @@ import { jpegFingerprintOf, jpegMarksOf } from './to-jpeg.ts';
 /** Tells how a work's pictures came to be; null for what is no work. */
 export type FindOrigin = (db: Db, jobId: string) => Promise<Origin | null>;
 
-type StoredPicture = { key: string; parentKey: string | null; sha256: Buffer; jobId: string | null };
+type StoredPicture = {
+  key: string;
+  parentKey: string | null;
+  sha256: Buffer;
+  jobId: string | null;
+};
 
 type JpegRequest = {
   picture: StoredPicture;

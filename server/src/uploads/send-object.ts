@@ -20,7 +20,12 @@ export async function sendObject(
   reply.headers({ 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff', ETag: etag });
   if (hasEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
 
-  const range = readRange(request.headers.range, object.sizeBytes, request.headers['if-range'], etag);
+  const range = readRange(
+    request.headers.range,
+    object.sizeBytes,
+    request.headers['if-range'],
+    etag,
+  );
   if (range === 'unsatisfiable') {
     return reply.status(416).header('Content-Range', `bytes */${object.sizeBytes}`).send();
   }
@@ -49,5 +54,7 @@ async function sendBytes(
 export function hasEtag(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
 
-  return given.split(',').some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+  return given
+    .split(',')
+    .some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
 }

@@ -13,10 +13,14 @@ export type NewObject = { key: string; bytes: Uint8Array; mediaType: string; sha
  * Stores all of them, or none: those that were written before one failed are deleted.
  * @throws StoreError
  */
-export async function storeObjects(ctx: Context, objects: readonly NewObject[]): Promise<ObjectRow[]> {
+export async function storeObjects(
+  ctx: Context,
+  objects: readonly NewObject[],
+): Promise<ObjectRow[]> {
   const results = await Promise.allSettled(objects.map(object => storeObject(ctx, object)));
   const failure = results.find(result => result.status === 'rejected');
-  if (!failure) return results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
+  if (!failure)
+    return results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
 
   await removeObjects(
     ctx,
@@ -67,6 +71,7 @@ export async function storeObject(
 export async function removeObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));
   for (const result of results) {
-    if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'an unused object could not be deleted');
+    if (result.status === 'rejected')
+      ctx.log.warn({ err: result.reason }, 'an unused object could not be deleted');
   }
 }

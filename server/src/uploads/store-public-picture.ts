@@ -28,11 +28,18 @@ export async function storePublicPicture(
   const keys = makeKeys(ctx, picture.extension);
   const thumbnails = picture.thumbnails.map(({ widthPixels, bytes: webp }) => ({
     widthPixels,
-    object: { key: keys.thumbnail(widthPixels), bytes: markAlike(webp, picture.bytes), mediaType: 'image/webp' },
+    object: {
+      key: keys.thumbnail(widthPixels),
+      bytes: markAlike(webp, picture.bytes),
+      mediaType: 'image/webp',
+    },
   }));
   const original = { key: keys.original, bytes: picture.bytes, mediaType: picture.mediaType };
 
-  const [row, ...rows] = await storeObjects(ctx, [original, ...thumbnails.map(({ object }) => object)]);
+  const [row, ...rows] = await storeObjects(ctx, [
+    original,
+    ...thumbnails.map(({ object }) => object),
+  ]);
   if (!row) throw new Error('nothing was stored');
   const { widthPixels, heightPixels, thumbhash } = picture;
 
@@ -42,7 +49,10 @@ export async function storePublicPicture(
       width: widthPixels,
       height: heightPixels,
       thumbhash,
-      thumbnails: thumbnails.map(({ object, widthPixels: width }) => ({ url: addressOf(object.key), width })),
+      thumbnails: thumbnails.map(({ object, widthPixels: width }) => ({
+        url: addressOf(object.key),
+        width,
+      })),
     },
     objects: [
       { ...row, parentKey: null, widthPixels, heightPixels, thumbhash, hasAiPart },

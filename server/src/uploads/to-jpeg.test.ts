@@ -20,14 +20,22 @@ test('without a mark of ours the picture keeps what it says of itself', async ()
   const marked = await sharp(picture).withXmp(said).png().toBuffer();
 
   const kept = await sharp(await encodeJpeg(marked, unmarked)).metadata();
-  const replaced = await sharp(await encodeJpeg(marked, { properties: () => [], isLabelled: false })).metadata();
+  const replaced = await sharp(
+    await encodeJpeg(marked, { properties: () => [], isLabelled: false }),
+  ).metadata();
 
   expect(kept.xmp?.toString()).toContain('<mine/>');
   expect(replaced.xmp?.toString()).not.toContain('<mine/>');
 });
 
 test('the fingerprint of a JPEG follows everything that is written into it', () => {
-  const origin = { jobId: 'a', sourceType: 'algorithmicMedia', modelName: 'M', isAi: true, hasAiPart: true } as const;
+  const origin = {
+    jobId: 'a',
+    sourceType: 'algorithmicMedia',
+    modelName: 'M',
+    isAi: true,
+    hasAiPart: true,
+  } as const;
   const marking = { brandName: 'Vermilion', aigcProducer: undefined };
   const fingerprint = jpegFingerprintOf('a.png', origin, marking);
 

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { aiLabelFor } from '../pictures/ai-label.ts';
 import { openPicture } from '../pictures/open-picture.ts';
 import { type CopyOrigin, withOrigin } from './copy-origin.ts';
-import { isLabelled, type Marking, type Origin, provenanceOf, provenanceOfCopy } from './provenance-mark.ts';
+import {
+  isLabelled,
+  type Marking,
+  type Origin,
+  provenanceOf,
+  provenanceOfCopy,
+} from './provenance-mark.ts';
 
 const QUALITY = 95;
 /**
@@ -43,7 +49,10 @@ export function jpegFingerprintOf(key: string, origin: Origin | null, config: Ma
 }
 
 /** Turned upright, on white, in the picture's own color profile. In turns, and in memory, of the caller’s own. */
-export async function encodeJpeg(bytes: Buffer, { properties, isLabelled: hasLabel }: JpegMarks): Promise<Buffer> {
+export async function encodeJpeg(
+  bytes: Buffer,
+  { properties, isLabelled: hasLabel }: JpegMarks,
+): Promise<Buffer> {
   const image = openPicture(bytes);
   const picture = image
     .clone()

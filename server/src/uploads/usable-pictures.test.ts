@@ -100,7 +100,8 @@ describe('usable is', () => {
 test('only one’s own uploads are noted as used, and only once', async () => {
   const [hers, his] = [await uploadPicture(mei, png), await uploadPicture(ana, png)];
   const first = new Date('2030-01-01T00:00:00Z');
-  const mark = (now: Date) => markingUsed([hers.key, his.key], { userId: mei.id, now }).execute(ctx.db);
+  const mark = (now: Date) =>
+    markingUsed([hers.key, his.key], { userId: mei.id, now }).execute(ctx.db);
 
   await mark(first);
   await mark(new Date('2031-01-01T00:00:00Z'));
@@ -124,7 +125,10 @@ test('a picture of a preset may be kept by any cache, and a work’s by its owne
 
   for (const url of [image.url, ...image.thumbnails.map(({ url }) => url)]) {
     const { headers, status } = await fetch(new URL(url, server.url), { method: 'HEAD' });
-    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect([status, headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
   }
   const { headers } = await fetch(new URL(work.url ?? '', server.url), { method: 'HEAD' });
   expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');

@@ -3,7 +3,11 @@ import { addressOf, keyOf, thumbnailKeyOf } from './keys.ts';
 
 const THUMBNAIL_WIDTH_MAX = Math.max(...THUMBNAIL_WIDTHS);
 
-type DescribedPicture = { url: string; width: number; thumbnails?: { url: string; width: number }[] | undefined };
+type DescribedPicture = {
+  url: string;
+  width: number;
+  thumbnails?: { url: string; width: number }[] | undefined;
+};
 
 /** A picture as answers show it: one that is wider than any thumbnail has its middle size besides, whether it is there or still to be made. */
 export function withMiddle<T extends DescribedPicture>(picture: T): T {

@@ -30,12 +30,20 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Du
   return output;
 }
 
-async function pump(zip: ZipFile, output: Readable, entries: AsyncIterable<ZipEntry>): Promise<void> {
+async function pump(
+  zip: ZipFile,
+  output: Readable,
+  entries: AsyncIterable<ZipEntry>,
+): Promise<void> {
   for await (const entry of entries) await add(zip, output, entry);
 }
 
 /** yazl hears neither of a body that fails nor of a reader that goes away. */
-async function add(zip: ZipFile, output: Readable, { name, body, isText, writtenAt }: ZipEntry): Promise<void> {
+async function add(
+  zip: ZipFile,
+  output: Readable,
+  { name, body, isText, writtenAt }: ZipEntry,
+): Promise<void> {
   const abandon = () => body.destroy();
   output.once('close', abandon);
   try {

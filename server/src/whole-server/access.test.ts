@@ -109,8 +109,19 @@ async function unconfirmedPerson(): Promise<Person> {
 
 describe.each(guarded)('%s, asked for by somebody else', name => {
   const names = () => ({
-    ...{ id: owner.works[0], jobId: owner.works[0], job_id: owner.works[0], orderId: owner.orderId },
-    ...{ userId: owner.id, user_id: owner.id, ownerId: owner.id, owner_id: owner.id, email: owner.email },
+    ...{
+      id: owner.works[0],
+      jobId: owner.works[0],
+      job_id: owner.works[0],
+      orderId: owner.orderId,
+    },
+    ...{
+      userId: owner.id,
+      user_id: owner.id,
+      ownerId: owner.id,
+      owner_id: owner.id,
+      email: owner.email,
+    },
     ...{ sessionId: owner.sessionId, account_id: owner.accountId, accountId: owner.accountId },
   });
 
@@ -131,7 +142,8 @@ describe.each(guarded)('%s, asked for by somebody else', name => {
     if (sample.params && name in ownThings) {
       expect([plain.status, named.status], JSON.stringify(plain.body)).toEqual([404, 404]);
     }
-    for (const answer of [plain, named]) expect(JSON.stringify(answer.body)).not.toMatch(secretsOfOwner());
+    for (const answer of [plain, named])
+      expect(JSON.stringify(answer.body)).not.toMatch(secretsOfOwner());
     expect(await rowsOfOwner()).toEqual(before);
   });
 });
@@ -140,13 +152,18 @@ describe.each(guarded)('%s, asked for by somebody else', name => {
 const ownThings = Object.fromEntries(
   sampled
     .filter(
-      name => /:/.test(routes[name].path) && !/\/presets\//.test(routes[name].path) && accessOf(name) !== 'public',
+      name =>
+        /:/.test(routes[name].path) &&
+        !/\/presets\//.test(routes[name].path) &&
+        accessOf(name) !== 'public',
     )
     .map(name => [name, true]),
 );
 
 const onlyTexts = (all: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  Object.fromEntries(
+    Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
 
 function secretsOfOwner(): RegExp {
   return new RegExp([CANARY, owner.id, owner.accountId].join('|'));
@@ -160,7 +177,8 @@ async function rowsOfOwner(): Promise<string[]> {
     if (table === 'public.rate_limits') continue;
     for (const row of JSON.parse(text) as unknown[]) {
       const line = JSON.stringify(row);
-      if ([...owner.works, owner.id, owner.accountId, CANARY].some(word => line.includes(word))) rows.push(line);
+      if ([...owner.works, owner.id, owner.accountId, CANARY].some(word => line.includes(word)))
+        rows.push(line);
     }
   }
   expect(rows.length).toBeGreaterThan(20);
@@ -169,11 +187,18 @@ async function rowsOfOwner(): Promise<string[]> {
 }
 
 const outside = Object.entries(outsideRoutes);
-const withSession = outside.filter(([, { access }]) => access === 'session' || access === 'confirmed');
+const withSession = outside.filter(
+  ([, { access }]) => access === 'session' || access === 'confirmed',
+);
 const namesOf = (rows: typeof outside) => rows.map(([name]) => name);
-const withAccess = (access: string) => namesOf(outside.filter(([, route]) => route.access === access));
+const withAccess = (access: string) =>
+  namesOf(outside.filter(([, route]) => route.access === access));
 
-function callOutside(client: TestClient, name: string, headers: Record<string, string | undefined> = {}) {
+function callOutside(
+  client: TestClient,
+  name: string,
+  headers: Record<string, string | undefined> = {},
+) {
   const [method = ''] = name.split(' ');
   const route = outsideRoutes[name];
   if (!route) throw new Error(`${name} is not among the routes`);
@@ -229,7 +254,9 @@ test.each(withAccess('public'))('%s says nothing of anybody', async name => {
 describe('what is served beside the endpoints', () => {
   test('the copy of an account is its owner’s alone', async () => {
     expect((await server.client().get(EXPORT_FILE_PATH)).status).toBe(401);
-    expect((await lin.client.get(`${EXPORT_FILE_PATH}?id=${owner.id}&userId=${owner.id}`)).status).toBe(404);
+    expect(
+      (await lin.client.get(`${EXPORT_FILE_PATH}?id=${owner.id}&userId=${owner.id}`)).status,
+    ).toBe(404);
     expect((await owner.client.get(EXPORT_FILE_PATH)).status).toBe(200);
   });
 
@@ -240,7 +267,10 @@ describe('what is served beside the endpoints', () => {
       .where('job_id', '=', owner.works[1] ?? '')
       .execute();
     expect(objects.length).toBeGreaterThan(1);
-    for (const key of objects.flatMap(object => [object.key, object.key.replace(/\.png$/, '-1280.webp')])) {
+    for (const key of objects.flatMap(object => [
+      object.key,
+      object.key.replace(/\.png$/, '-1280.webp'),
+    ])) {
       for (const client of [server.client(), lin.client, owner.client]) {
         expect((await client.get(`/files/${key}`)).status, key).toBe(404);
         expect((await client.get(`/files/${key}?as=jpeg`)).status, key).toBe(404);
@@ -250,7 +280,9 @@ describe('what is served beside the endpoints', () => {
 
   test('the owner still has everything', async () => {
     for (const name of ['getWork', 'getOrder', 'getJobStatus', 'checkFavorite'] as const) {
-      expect(await callSample(owner.client, name, samples[name](owner)), name).toMatchObject({ status: 200 });
+      expect(await callSample(owner.client, name, samples[name](owner)), name).toMatchObject({
+        status: 200,
+      });
     }
   });
 });

@@ -36,57 +36,68 @@ test.each([
   ['an hour back', () => -HOUR_MS],
   ['three days back', () => -72 * HOUR_MS],
   ['into a leap day', () => Date.UTC(2028, 1, 29) - Date.now()],
-  ['to the moment in which Europe sets its clocks forward', () => Date.UTC(2027, 2, 28, 1) - Date.now()],
-])('%s: no lease, deadline or limit is fooled, and what was begun ends, charged once', async (_, jumpMs) => {
-  const limit = { name: 'clock-jumps', calls: 1, perSeconds: 600 };
-  const subject = ctx.ids.next();
-  await ctx.rateLimits.consume(limit, subject);
-  provider.script = { submit: async () => working, poll: async () => completed };
-  const [waiting, queued] = [await accept(), await accept()];
-  await advance(waiting.jobId);
-  const before = await row(waiting.jobId);
+  [
+    'to the moment in which Europe sets its clocks forward',
+    () => Date.UTC(2027, 2, 28, 1) - Date.now(),
+  ],
+])(
+  '%s: no lease, deadline or limit is fooled, and what was begun ends, charged once',
+  async (_, jumpMs) => {
+    const limit = { name: 'clock-jumps', calls: 1, perSeconds: 600 };
+    const subject = ctx.ids.next();
+    await ctx.rateLimits.consume(limit, subject);
+    provider.script = { submit: async () => working, poll: async () => completed };
+    const [waiting, queued] = [await accept(), await accept()];
+    await advance(waiting.jobId);
+    const before = await row(waiting.jobId);
 
-  aheadMs = jumpMs();
-  await sweep();
+    aheadMs = jumpMs();
+    await sweep();
 
-  expect(await row(waiting.jobId)).toEqual(before);
-  await expect(ctx.rateLimits.consume(limit, subject)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  const late = await accept();
-  for (const { jobId } of [waiting, queued, late]) await advance(jobId);
-  for (const { jobId } of [queued, late]) await advance(jobId);
-  for (const { actor, jobId } of [waiting, queued, late]) {
-    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
-    expect(await balance(actor)).toBe(CREDITS - 10);
-  }
-  await checkInvariants(ctx);
-  aheadMs = 0;
-  const ids = [waiting, queued, late, await accept()].map(({ jobId }) => jobId);
-  expect(ids.toSorted()).toEqual(ids);
-});
+    expect(await row(waiting.jobId)).toEqual(before);
+    await expect(ctx.rateLimits.consume(limit, subject)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    });
+    const late = await accept();
+    for (const { jobId } of [waiting, queued, late]) await advance(jobId);
+    for (const { jobId } of [queued, late]) await advance(jobId);
+    for (const { actor, jobId } of [waiting, queued, late]) {
+      expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+      expect(await balance(actor)).toBe(CREDITS - 10);
+    }
+    await checkInvariants(ctx);
+    aheadMs = 0;
+    const ids = [waiting, queued, late, await accept()].map(({ jobId }) => jobId);
+    expect(ids.toSorted()).toEqual(ids);
+  },
+);
 
 test.each([
   ['40 days ahead', 40 * 24 * HOUR_MS],
   ['40 days back', -40 * 24 * HOUR_MS],
-])('sessions begin, go on and end alike on a node whose clock is %s, and its sockets open', async (_, jumpMs) => {
-  const server = await startTestServer({ parts: { clock: { now } } });
-  const before = await signedInPerson(server);
-  aheadMs = jumpMs;
-  const during = await signedInPerson(server);
-  const statuses = async () => {
-    const answers = [before, during].map(({ client }) => client.get('/api/auth/refresh'));
+])(
+  'sessions begin, go on and end alike on a node whose clock is %s, and its sockets open',
+  async (_, jumpMs) => {
+    const server = await startTestServer({ parts: { clock: { now } } });
+    const before = await signedInPerson(server);
+    aheadMs = jumpMs;
+    const during = await signedInPerson(server);
+    const statuses = async () => {
+      const answers = [before, during].map(({ client }) => client.get('/api/auth/refresh'));
 
-    return (await Promise.all(answers)).map(({ status }) => status);
-  };
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
 
-  expect(await statuses()).toEqual([200, 200]);
-  await openReadySocket(before.client);
-  aheadMs = 0;
-  expect(await statuses()).toEqual([200, 200]);
-  await ageRows(server.ctx, ['accounts_sessions'], 8 * 86_400);
-  expect(await statuses()).toEqual([401, 401]);
-  aheadMs = jumpMs;
-  expect(await statuses()).toEqual([401, 401]);
-});
+    expect(await statuses()).toEqual([200, 200]);
+    await openReadySocket(before.client);
+    aheadMs = 0;
+    expect(await statuses()).toEqual([200, 200]);
+    await ageRows(server.ctx, ['accounts_sessions'], 8 * 86_400);
+    expect(await statuses()).toEqual([401, 401]);
+    aheadMs = jumpMs;
+    expect(await statuses()).toEqual([401, 401]);
+  },
+);
 
 test('an address for an upload and a realtime token are good before their time as well, over days after it, and good again when the clock is right; a link is good at any clock', async () => {
   const server = await startTestServer({ parts: { clock: { now } } });
@@ -101,7 +112,10 @@ test('an address for an upload and a realtime token are good before their time a
     const opened = await Promise.race([socket.next('ready'), socket.closed]);
     socket.cut();
 
-    return [(await putFile(uploadUrl, bytes)).status, typeof opened === 'number' ? opened : 'ready'];
+    return [
+      (await putFile(uploadUrl, bytes)).status,
+      typeof opened === 'number' ? opened : 'ready',
+    ];
   };
   const followLink = async (jumpMs: number) => {
     aheadMs = 0;
@@ -121,7 +135,11 @@ test('an address for an upload and a realtime token are good before their time a
 test('what fal.ai tells is refused while the clock is far off, and its picture comes by a look all the same', async () => {
   const fal = await startFalServer();
   onTestFinished(() => fal.close());
-  const settings = { ...fal.settings, PUBLIC_URL: 'https://studio.example', SMTP_URL: 'smtp://127.0.0.1:1' };
+  const settings = {
+    ...fal.settings,
+    PUBLIC_URL: 'https://studio.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  };
   const server = await startTestServer({
     ...{ hasWorker: false, settings, parts: { clock: { now }, objectStore: createFakeStore() } },
   });

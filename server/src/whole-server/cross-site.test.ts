@@ -63,7 +63,8 @@ function urlencoded(body: object): string {
 
 function multipart(body: object): string {
   const parts = Object.entries(body).map(
-    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    ([name, value]) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
   );
 
   return `${parts.join('')}--x--\r\n`;
@@ -82,7 +83,10 @@ describe.each(sampled.filter(isChanging))('%s', name => {
           origin: origin?.replace('OURS', host),
           'content-type': type,
         });
-        expect(answer, `${what}, ${type}`).toMatchObject({ status: 403, body: { code: 'FORBIDDEN_ORIGIN' } });
+        expect(answer, `${what}, ${type}`).toMatchObject({
+          status: 403,
+          body: { code: 'FORBIDDEN_ORIGIN' },
+        });
       }
     }
 
@@ -91,10 +95,14 @@ describe.each(sampled.filter(isChanging))('%s', name => {
 });
 
 test('a refused call leaves the browser signed in, and the same call from our pages works', async () => {
-  const call = (origin: string) => callSample(owner.client, 'updateProfile', samples.updateProfile(owner), { origin });
+  const call = (origin: string) =>
+    callSample(owner.client, 'updateProfile', samples.updateProfile(owner), { origin });
 
   expect(await call('https://evil.example')).toMatchObject({ status: 403 });
-  expect(await call(owner.client.origin)).toMatchObject({ status: 200, body: { profile: { display_name: 'Lin' } } });
+  expect(await call(owner.client.origin)).toMatchObject({
+    status: 200,
+    body: { profile: { display_name: 'Lin' } },
+  });
 });
 
 /** What GET may change: when a session was last used, how often something was asked for, the probe of `/readyz`, and what `verifySession` finds paid. */
@@ -112,18 +120,40 @@ async function readState(): Promise<string> {
 
 test('GET and HEAD of everything there is change nothing, from whichever site they come (T30)', async () => {
   const addresses = [
-    ...sampled.filter(name => !isChanging(name)).map(name => fillPath(routes[name].path, samples[name](owner).params)),
-    ...[EXPORT_FILE_PATH, '/api/openapi.json', '/api/docs', '/healthz', '/readyz', '/metrics', '/dev/outbox', picture],
-    ...['/', '/login', '/auth/confirm?token=x', '/reset-password?token=x', '/dashboard/profile', '/nothing'],
+    ...sampled
+      .filter(name => !isChanging(name))
+      .map(name => fillPath(routes[name].path, samples[name](owner).params)),
+    ...[
+      EXPORT_FILE_PATH,
+      '/api/openapi.json',
+      '/api/docs',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/dev/outbox',
+      picture,
+    ],
+    ...[
+      '/',
+      '/login',
+      '/auth/confirm?token=x',
+      '/reset-password?token=x',
+      '/dashboard/profile',
+      '/nothing',
+    ],
     // Those of calls that change something, asked for in the wrong way.
-    ...sampled.filter(isChanging).map(name => fillPath(routes[name].path, samples[name](owner).params)),
+    ...sampled
+      .filter(isChanging)
+      .map(name => fillPath(routes[name].path, samples[name](owner).params)),
   ];
   const before = await readState();
   const statuses = new Set<number>();
 
   for (const address of addresses) {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await owner.client.send(method, address, undefined, { origin: 'https://evil.example' });
+      const answer = await owner.client.send(method, address, undefined, {
+        origin: 'https://evil.example',
+      });
       expect(answer.status, `${method} ${address}`).toBeLessThan(500);
       statuses.add(answer.status);
     }

@@ -42,12 +42,41 @@ const changing = sampled.filter(name => routes[name].method !== 'GET');
 /** What a row has that no call may say. */
 function forbiddenFields() {
   return {
-    ...{ credits: 99_999, balance: 99_999, owed: 0, delta: 99_999, cost_credits: 0, costCredits: 0, amount: 1 },
-    ...{ price: 0, price_usd: 0, base_credits: 99_999, bonus_credits: 99_999, credits_purchased: 99_999 },
-    ...{ role: 'admin', isAdmin: true, is_admin: true, isConfirmed: true, email_confirmed_at: '2020-01-01T00:00:00Z' },
-    ...{ id: victim.works[0], jobId: victim.works[0], orderId: victim.orderId, sessionId: victim.sessionId },
+    ...{
+      credits: 99_999,
+      balance: 99_999,
+      owed: 0,
+      delta: 99_999,
+      cost_credits: 0,
+      costCredits: 0,
+      amount: 1,
+    },
+    ...{
+      price: 0,
+      price_usd: 0,
+      base_credits: 99_999,
+      bonus_credits: 99_999,
+      credits_purchased: 99_999,
+    },
+    ...{
+      role: 'admin',
+      isAdmin: true,
+      is_admin: true,
+      isConfirmed: true,
+      email_confirmed_at: '2020-01-01T00:00:00Z',
+    },
+    ...{
+      id: victim.works[0],
+      jobId: victim.works[0],
+      orderId: victim.orderId,
+      sessionId: victim.sessionId,
+    },
     ...{ userId: victim.id, user_id: victim.id, ownerId: victim.id, owner_id: victim.id },
-    ...{ account_id: victim.accountId, accountId: victim.accountId, credit_account_id: victim.accountId },
+    ...{
+      account_id: victim.accountId,
+      accountId: victim.accountId,
+      credit_account_id: victim.accountId,
+    },
     ...{
       status: 'completed',
       step: 'done',
@@ -55,7 +84,12 @@ function forbiddenFields() {
       created_at: '2020-01-01T00:00:00Z',
       closed_at: null,
     },
-    ...{ deleted_at: null, expires_at: '2099-01-01T00:00:00Z', paid_at: '2020-01-01T00:00:00Z', works_total: 0 },
+    ...{
+      deleted_at: null,
+      expires_at: '2099-01-01T00:00:00Z',
+      paid_at: '2020-01-01T00:00:00Z',
+      works_total: 0,
+    },
   };
 }
 
@@ -77,9 +111,14 @@ describe.each(changing)('%s', name => {
   test('refuses what would change the prototype of all objects', async () => {
     const before = await dumpDatabaseAtRest(server.ctx);
 
-    for (const poison of ['"__proto__":{"role":"admin"}', '"constructor":{"prototype":{"role":"admin"}}']) {
+    for (const poison of [
+      '"__proto__":{"role":"admin"}',
+      '"constructor":{"prototype":{"role":"admin"}}',
+    ]) {
       for (const nested of [poison, `"x":{${poison}}`]) {
-        const answer = await call(wei, name, body => `{${nested},${JSON.stringify(body).slice(1)}`.replace(',}', '}'));
+        const answer = await call(wei, name, body =>
+          `{${nested},${JSON.stringify(body).slice(1)}`.replace(',}', '}'),
+        );
         expect(answer, nested).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
       }
     }
@@ -100,7 +139,11 @@ describe.each(changing)('%s', name => {
     expect(await rowsOf(victim)).toEqual(before);
     expect(people - (await countPeople())).toBe(name === 'deleteAccount' ? 1 : 0);
     expect(await strangeRows()).toEqual(isForAdmins ? [{ what: 'user', id: owner.id }] : []);
-    await server.ctx.db.updateTable('accounts_users').set({ role: 'user' }).where('id', '=', owner.id).execute();
+    await server.ctx.db
+      .updateTable('accounts_users')
+      .set({ role: 'user' })
+      .where('id', '=', owner.id)
+      .execute();
   });
 });
 
@@ -110,7 +153,8 @@ async function rowsOf(owner: Owner): Promise<string[]> {
     if (table === 'public.rate_limits') continue;
     for (const row of JSON.parse(text) as unknown[]) {
       const line = JSON.stringify(row);
-      if ([owner.id, owner.accountId, ...owner.works].some(id => line.includes(id))) rows.push(line);
+      if ([owner.id, owner.accountId, ...owner.works].some(id => line.includes(id)))
+        rows.push(line);
     }
   }
 
@@ -119,9 +163,9 @@ async function rowsOf(owner: Owner): Promise<string[]> {
 
 /** None comes by a call, and none goes but by its own. */
 async function countPeople(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from accounts_users where closed_at is null`.execute(
-    server.ctx.db,
-  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) from accounts_users where closed_at is null`.execute(server.ctx.db);
 
   return rows[0]?.count ?? 0;
 }

@@ -29,22 +29,34 @@ test('the job that runs ends, no task of any queue is taken after it, and no job
     parts: { imageProviders: [quickProvider()], objectStore: ctx.objectStore },
   });
   const statusOf = async (id: string) =>
-    (await ctx.db.selectFrom('works').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+    (
+      await ctx.db
+        .selectFrom('works')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).status;
   const person = await signedInPerson(server);
   const release = holdWorks(provider);
   const running = await askedWork(person);
   await vi.waitFor(() => expect(provider.submissions).toHaveLength(1), WAIT);
 
-  await sql`insert into migrations (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`.execute(ctx.db);
+  await sql`insert into migrations (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`.execute(
+    ctx.db,
+  );
   clock.advance(10);
-  expect((await ctx.readiness.check()).troubles).toEqual([expect.stringMatching(/^schema: A newer version/)]);
+  expect((await ctx.readiness.check()).troubles).toEqual([
+    expect.stringMatching(/^schema: A newer version/),
+  ]);
   const later = await askedWork(await signedInPerson(other));
   const signUp = { email: 'later@example.com', password: 'correct horse battery' };
   expect((await other.client().post(routes.signUp.path, signUp)).status).toBe(201);
   release();
 
   await vi.waitFor(async () => expect(await statusOf(running)).toBe('completed'), WAIT);
-  expect(await person.client.post(routes.submitJob.path, { prompt: 'a boat', modelName: 'sketchbook' })).toMatchObject({
+  expect(
+    await person.client.post(routes.submitJob.path, { prompt: 'a boat', modelName: 'sketchbook' }),
+  ).toMatchObject({
     status: 503,
     body: { code: 'UNAVAILABLE' },
   });

@@ -10,7 +10,9 @@ afterAll(() => node.close());
 
 const CALLS = 100;
 
-test('500 slow clients leave a normal client a p99 below 200 ms', { timeout: NEVER_MS }, async () => {
+test('500 slow clients leave a normal client a p99 below 200 ms', {
+  timeout: NEVER_MS,
+}, async () => {
   const slow = startSlowClients(node.url, { headers: 220, body: 220, reading: 60 });
   onTestFinished(() => slow.stop());
   await expect.poll(slow.begun, { timeout: NEVER_MS }).toBe(500);

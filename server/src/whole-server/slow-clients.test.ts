@@ -15,7 +15,10 @@ afterAll(() => node.close());
 
 const signIn = {
   method: 'POST',
-  headers: { 'content-type': 'application/json', origin: node.url.origin.replace('127.0.0.1', 'localhost') },
+  headers: {
+    'content-type': 'application/json',
+    origin: node.url.origin.replace('127.0.0.1', 'localhost'),
+  },
   body: JSON.stringify({ email: 'nobody@example.com', password: 'correct horse' }),
 };
 
@@ -35,7 +38,12 @@ test('500 slow clients, who come back as often as they are cut off, keep nobody 
   }
   const { status } = await fetch(new URL(routes.signIn.path, node.url), signIn);
 
-  expect([...statuses]).toEqual(['/ 200', '/readyz 200', `${routes.listModels.path} 200`, '/api/v1/me 401']);
+  expect([...statuses]).toEqual([
+    '/ 200',
+    '/readyz 200',
+    `${routes.listModels.path} 200`,
+    '/api/v1/me 401',
+  ]);
   expect(status).toBe(401);
   await expect.poll(slow.begun, { timeout: NEVER_MS }).toBe(500);
 });
@@ -46,8 +54,16 @@ const get = (rest: string) => `GET ${rest}\r\nConnection: close\r\n\r\n`;
 
 test.each([
   ['headers of 17 KB', get(`/ HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}`), 431],
-  ['100,000 keys of a query', get(`/api/v1/history?${'a=1&'.repeat(100_000)} HTTP/1.1\r\nHost: x`), 431],
-  ['3,000 keys of a query', get(`/api/v1/history?${'a=1&'.repeat(3_000)} HTTP/1.1\r\nHost: x`), 401],
+  [
+    '100,000 keys of a query',
+    get(`/api/v1/history?${'a=1&'.repeat(100_000)} HTTP/1.1\r\nHost: x`),
+    431,
+  ],
+  [
+    '3,000 keys of a query',
+    get(`/api/v1/history?${'a=1&'.repeat(3_000)} HTTP/1.1\r\nHost: x`),
+    401,
+  ],
   ['a body of 2 MB', post('x'.repeat(2_000_000)), 413],
   ['100,000 nested lists', post(`{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400],
 ])('%s: refused, and the node lives', async (_, words, status) => {

@@ -22,7 +22,11 @@ const provider = quickProvider();
 const editing = { action: 'image-edit', modelName: 'sketchbook-edit' } as const;
 const upscaling = { action: 'image-upscaling', modelName: 'sketchbook-upscale' } as const;
 const server = await startTestServer({
-  parts: { imageProviders: [provider], objectStore: createFakeStore(), promptEnhancer: createFakeEnhancer() },
+  parts: {
+    imageProviders: [provider],
+    objectStore: createFakeStore(),
+    promptEnhancer: createFakeEnhancer(),
+  },
 });
 const trusted = listTrusted();
 let mei: Person;
@@ -39,7 +43,10 @@ beforeAll(async () => {
     await work({ numImages: 4, seed: 7, aspectRatio: '16:9' }),
     await work({ enhancePrompt: true, negativePrompt: 'boats' }),
   ];
-  const [upload, mask] = [await keptUpload(server.ctx, mei.id), await keptUpload(server.ctx, mei.id)];
+  const [upload, mask] = [
+    await keptUpload(server.ctx, mei.id),
+    await keptUpload(server.ctx, mei.id),
+  ];
   const edit = await work({ ...editing, imageUrls: [upload.url], maskUrl: mask.url });
   const { body } = await mei.client.get(fillPath(routes.getWork.path, { id: edit }));
   kept.push(edit, await work({ ...upscaling, imageUrls: [body.job.url], originalJobId: edit }));
@@ -50,11 +57,13 @@ beforeAll(async () => {
     return answer;
   };
   kept.push(await work({}));
-  provider.script.submit = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
+  provider.script.submit = async () =>
+    Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
   await work({});
   provider.script = {};
   const trashed = await work({});
-  for (const id of [...kept, trashed]) await mei.client.post(fillPath(routes.addFavorite.path, { id }));
+  for (const id of [...kept, trashed])
+    await mei.client.post(fillPath(routes.addFavorite.path, { id }));
   await mei.client.delete(fillPath(routes.deleteWork.path, { id: trashed }));
   release = holdWorks(provider);
   await ask({});
@@ -63,26 +72,34 @@ beforeAll(async () => {
 afterAll(() => release());
 
 test('the lists of history and favorites go out unchecked, and nothing else', () => {
-  expect(trusted.map(({ route }) => route.path)).toEqual([routes.listHistory.path, routes.listFavorites.path]);
+  expect(trusted.map(({ route }) => route.path)).toEqual([
+    routes.listHistory.path,
+    routes.listFavorites.path,
+  ]);
 });
 
 test.each([
   [routes.listHistory.path, ['pending', 'failed', ...Array.from({ length: 6 }, () => 'completed')]],
   [routes.listFavorites.path, Array.from({ length: 6 }, () => 'completed')],
-])('a full page of %s is what the contract says, and holds no field more', async (path, statuses) => {
-  const endpoint = trusted.find(({ route }) => route.path === path);
-  const { body } = await mei.client.get(`${path}?limit=${PAGE_LIMIT_MAX}`);
+])(
+  'a full page of %s is what the contract says, and holds no field more',
+  async (path, statuses) => {
+    const endpoint = trusted.find(({ route }) => route.path === path);
+    const { body } = await mei.client.get(`${path}?limit=${PAGE_LIMIT_MAX}`);
 
-  expect(body.jobs.map((job: Job) => job.status)).toEqual(statuses);
-  expect(body.jobs.map((job: Job) => job.result?.payload.images.length ?? 0)).toContain(4);
-  expect(body.jobs.some((job: Job) => job.has_nsfw)).toBe(true);
-  expect(body.jobs.some((job: Job) => job.params.output)).toBe(true);
-  expect(body.jobs.some((job: Job) => job.params.mask_url && job.params.image_urls_with_labels)).toBe(true);
-  expect(body.jobs.some((job: Job) => job.params.negative_prompt === 'boats')).toBe(true);
-  expect(body.jobs.some((job: Job) => job.result?.payload.upscaled_images?.length)).toBe(true);
-  // Reading an answer leaves out what the contract doesn't know.
-  expect(endpoint?.answer.parse(body)).toStrictEqual(body);
-});
+    expect(body.jobs.map((job: Job) => job.status)).toEqual(statuses);
+    expect(body.jobs.map((job: Job) => job.result?.payload.images.length ?? 0)).toContain(4);
+    expect(body.jobs.some((job: Job) => job.has_nsfw)).toBe(true);
+    expect(body.jobs.some((job: Job) => job.params.output)).toBe(true);
+    expect(
+      body.jobs.some((job: Job) => job.params.mask_url && job.params.image_urls_with_labels),
+    ).toBe(true);
+    expect(body.jobs.some((job: Job) => job.params.negative_prompt === 'boats')).toBe(true);
+    expect(body.jobs.some((job: Job) => job.result?.payload.upscaled_images?.length)).toBe(true);
+    // Reading an answer leaves out what the contract doesn't know.
+    expect(endpoint?.answer.parse(body)).toStrictEqual(body);
+  },
+);
 
 function listTrusted(): Endpoint[] {
   const found: Endpoint[] = [];

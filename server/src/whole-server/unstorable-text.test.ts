@@ -37,13 +37,19 @@ describe.each(sampled)('%s', name => {
 
     for (const [param] of Object.entries(sample.params ?? {})) {
       const path = fillPath(routes[name].path, { ...sample.params, [param]: 'a\0b' });
-      expect(await lin.client.send(routes[name].method, path, sample.body), param).toMatchObject(refusal(param));
+      expect(await lin.client.send(routes[name].method, path, sample.body), param).toMatchObject(
+        refusal(param),
+      );
     }
     const path = fillPath(routes[name].path, sample.params);
-    expect(await lin.client.send(routes[name].method, `${path}?x=a%00b`, sample.body)).toMatchObject(refusal('x'));
+    expect(
+      await lin.client.send(routes[name].method, `${path}?x=a%00b`, sample.body),
+    ).toMatchObject(refusal('x'));
     for (const text of routes[name].method === 'GET' ? [] : unstorable) {
       for (const [field, body] of spoilt(sample.body ?? {}, text)) {
-        expect(await lin.client.send(routes[name].method, path, body), field).toMatchObject(refusal(field));
+        expect(await lin.client.send(routes[name].method, path, body), field).toMatchObject(
+          refusal(field),
+        );
       }
     }
 
@@ -54,7 +60,10 @@ describe.each(sampled)('%s', name => {
 /** The body with `text` in each of its fields in turn, in a field of its own that is nested, and in a name. */
 function spoilt(body: Record<string, unknown>, text: string): [string, unknown][] {
   return [
-    ...Object.keys(body).map((field): [string, unknown] => [field, { ...body, [field]: `a${text}b` }]),
+    ...Object.keys(body).map((field): [string, unknown] => [
+      field,
+      { ...body, [field]: `a${text}b` },
+    ]),
     ['extra.1.deep', { ...body, extra: [1, { deep: text }] }],
     ['extra', { ...body, extra: { [text]: 1 } }],
   ];
@@ -65,8 +74,12 @@ test('a form is refused with it in a value or in a name', async () => {
     .png()
     .toBuffer();
 
-  expect(await submitForm(lin, [{ bytes }], { prompt: 'at\0night' })).toMatchObject(refusal('prompt'));
-  expect(await submitForm(lin, [{ bytes }], { 'pro\0mpt': 'at night' })).toMatchObject({ status: 400 });
+  expect(await submitForm(lin, [{ bytes }], { prompt: 'at\0night' })).toMatchObject(
+    refusal('prompt'),
+  );
+  expect(await submitForm(lin, [{ bytes }], { 'pro\0mpt': 'at night' })).toMatchObject({
+    status: 400,
+  });
 });
 
 test('a body that is nested very deeply is searched to its bottom', async () => {
@@ -80,12 +93,16 @@ test('a body that is nested very deeply is searched to its bottom', async () => 
 
 test('files and signed addresses are refused with it, and pages are shown', async () => {
   expect((await lin.client.get('/files/%00')).status).toBe(400);
-  expect((await lin.client.send('PUT', `${UPLOAD_FILE_PATH}%00?signature=a`, 'bytes')).status).toBe(400);
+  expect((await lin.client.send('PUT', `${UPLOAD_FILE_PATH}%00?signature=a`, 'bytes')).status).toBe(
+    400,
+  );
   for (const path of ['/?q=%00', '/auth/confirm?token=%00'])
     expect((await lin.client.get(path)).status).toBeLessThan(400);
 });
 
 const accessOf = (name: RouteName): string => routes[name].access;
 test('calls for every access were among them', () => {
-  expect(new Set(sampled.map(accessOf))).toEqual(new Set(Object.values(routes).map(({ access }) => access)));
+  expect(new Set(sampled.map(accessOf))).toEqual(
+    new Set(Object.values(routes).map(({ access }) => access)),
+  );
 });

@@ -63,7 +63,9 @@ export async function deleteCounters(db: Db, userId: string): Promise<void> {
 export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from works where id = any(array(
-      select id from works where user_id = ${userId} limit ${limit} for update skip locked))`.execute(db);
+      select id from works where user_id = ${userId} limit ${limit} for update skip locked))`.execute(
+    db,
+  );
 
   return Number(numAffectedRows ?? 0);
 }
@@ -71,7 +73,9 @@ export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): P
 /** Deletes one work, and waits for its lock. Returns false if there is none. */
 export async function deleteOneJobOf(db: Db, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from works where id = (select id from works where user_id = ${userId} limit 1)`.execute(db);
+    delete from works where id = (select id from works where user_id = ${userId} limit 1)`.execute(
+    db,
+  );
 
   return numAffectedRows === 1n;
 }

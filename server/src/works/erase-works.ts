@@ -9,7 +9,11 @@ const ROWS_PER_ROUND = 5_000;
  * Deletes all works of a closed account, in any state. Pictures that a provider returns later find no work
  * and are dropped. `mayGoOn` is called before each round, and may throw.
  */
-export async function eraseWorksOf({ db }: Pick<Context, 'db'>, userId: string, mayGoOn: () => void): Promise<void> {
+export async function eraseWorksOf(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  mayGoOn: () => void,
+): Promise<void> {
   await deleteCounters(db, userId);
   for (let count = 1; count > 0; ) {
     mayGoOn();
@@ -18,6 +22,8 @@ export async function eraseWorksOf({ db }: Pick<Context, 'db'>, userId: string, 
 
   for (let hadSome = true; hadSome; ) {
     mayGoOn();
-    hadSome = (await deleteFreeJobsOf(db, userId, JOBS_PER_ROUND)) > 0 || (await deleteOneJobOf(db, userId));
+    hadSome =
+      (await deleteFreeJobsOf(db, userId, JOBS_PER_ROUND)) > 0 ||
+      (await deleteOneJobOf(db, userId));
   }
 }

@@ -13,7 +13,11 @@ import { listTrashedJobs } from './trash/trash-queries.ts';
 const DEEP_OFFSET = 2_000;
 const TRASH_MS = TRASH_DAYS * 86_400_000;
 
-const everything: WorkFilter = { sought: { words: [], beginnings: [] }, action: undefined, status: undefined };
+const everything: WorkFilter = {
+  sought: { words: [], beginnings: [] },
+  action: undefined,
+  status: undefined,
+};
 
 /** @throws AppError NOT_FOUND when the user has no such work */
 export async function findWork(db: Db, userId: string, jobId: string): Promise<Job> {
@@ -55,7 +59,10 @@ export async function listWorks(
 
     return { jobs: rows.map(presentJob), total };
   }
-  const { numbers, total } = await findNumbers(db, userId, { filter: filter ?? everything, ...page });
+  const { numbers, total } = await findNumbers(db, userId, {
+    filter: filter ?? everything,
+    ...page,
+  });
   const rows = numbers.length === 0 ? [] : await listJobsByNumber(db, userId, numbers);
 
   return { jobs: rows.map(presentJob), total };

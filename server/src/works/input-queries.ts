@@ -8,7 +8,11 @@ import type { Db, Tx } from '../database/database.ts';
 export type WorkImage = JobImage & { isFlagged: boolean };
 
 /** Returns the pictures of the user's works among `jobIds` that are not in the trash. */
-export async function findImagesOfWorks(db: Db, userId: string, jobIds: readonly string[]): Promise<WorkImage[]> {
+export async function findImagesOfWorks(
+  db: Db,
+  userId: string,
+  jobIds: readonly string[],
+): Promise<WorkImage[]> {
   if (jobIds.length === 0) return [];
   const { rows } = await sql<{ images: JobImage[]; isFlagged: boolean }>`
     select images, true = any(nsfw_flags) as "isFlagged" from works
@@ -21,7 +25,11 @@ export async function findImagesOfWorks(db: Db, userId: string, jobIds: readonly
 export type Original = { status: JobStatus; upscales: number };
 
 /** Searches for pending upscales among the user's jobs, which are few, and not among all works. */
-export async function findOriginal(db: Db, userId: string, jobId: string): Promise<Original | undefined> {
+export async function findOriginal(
+  db: Db,
+  userId: string,
+  jobId: string,
+): Promise<Original | undefined> {
   const { rows } = await sql<Original>`
     select status, jsonb_array_length(upscaled_images) + (
       select count(*) from jobs join works upscale on upscale.id = jobs.work_id
@@ -45,7 +53,11 @@ export async function lockWork(tx: Tx, jobId: string): Promise<boolean> {
 }
 
 /** Locks the user's finished works among `jobIds` against deletion, and returns their ids in order. */
-export async function lockFinishedWorks(tx: Tx, userId: string, jobIds: readonly string[]): Promise<string[]> {
+export async function lockFinishedWorks(
+  tx: Tx,
+  userId: string,
+  jobIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from works
     where id = any(${jobIds}::uuid[]) and user_id = ${userId} and deleted_at is null and status = 'completed'

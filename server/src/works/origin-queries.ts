@@ -57,7 +57,11 @@ export async function findMakers(db: Db, jobId: string): Promise<Makers | undefi
  * Returns whether any of the user's works, its original, or a source of it was made by a model other than
  * `modelNames`. Pictures of presets that were made with AI count as such.
  */
-export async function hasWorksOfOthers(db: Db, userId: string, modelNames: readonly string[]): Promise<boolean> {
+export async function hasWorksOfOthers(
+  db: Db,
+  userId: string,
+  modelNames: readonly string[],
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from works job
     where job.user_id = ${userId} and job.status in ('pending', 'completed')

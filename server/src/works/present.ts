@@ -1,5 +1,13 @@
 /** The wire shape of a job: the one place that says which of a row's columns are seen, and how. */
-import type { Job, JobAction, JobImage, JobInput, JobParams, JobResult, UpscaledImage } from '@vermilion/contract/job';
+import type {
+  Job,
+  JobAction,
+  JobImage,
+  JobInput,
+  JobParams,
+  JobResult,
+  UpscaledImage,
+} from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStatus } from '@vermilion/contract/job-status';
 import { withMiddle } from '../uploads/public.ts';

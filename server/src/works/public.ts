@@ -5,7 +5,13 @@
 
 export { countKeptWorks, type KeptWork, listWorksAfter, type WorkCursor } from './data-queries.ts';
 export { eraseWorksOf } from './erase-works.ts';
-export { findCurrentWorks, findWork, findWorks, listTrashedWorks, listWorks } from './find-works.ts';
+export {
+  findCurrentWorks,
+  findWork,
+  findWorks,
+  listTrashedWorks,
+  listWorks,
+} from './find-works.ts';
 export {
   findImagesOfWorks,
   findOriginal,

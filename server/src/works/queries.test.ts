@@ -62,16 +62,23 @@ const explain: KyselyPlugin = {
 };
 
 test.each([
-  ['listed beside named works', findCurrentJobs, { jobIds: [finished.id, pendingId], withPending: true }],
+  [
+    'listed beside named works',
+    findCurrentJobs,
+    { jobIds: [finished.id, pendingId], withPending: true },
+  ],
   ['listed alone for the current works', findCurrentJobs, { jobIds: [], withPending: true }],
-] as const)(`the pending works of somebody with ${WORKS} works are %s from few pages`, async (_, find, asked) => {
-  // as: one row with the plan
-  const [row] = (await find(tx.withPlugin(explain), mei.id, asked as never)) as unknown as [
-    { 'QUERY PLAN': [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }] },
-  ];
-  const [{ Plan: plan }] = row['QUERY PLAN'];
+] as const)(
+  `the pending works of somebody with ${WORKS} works are %s from few pages`,
+  async (_, find, asked) => {
+    // as: one row with the plan
+    const [row] = (await find(tx.withPlugin(explain), mei.id, asked as never)) as unknown as [
+      { 'QUERY PLAN': [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }] },
+    ];
+    const [{ Plan: plan }] = row['QUERY PLAN'];
 
-  expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(PAGES_MAX);
-  const ids = (await find(tx, mei.id, asked as never)).map(({ id }) => id);
-  expect(ids).toContain(pendingId);
-});
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(PAGES_MAX);
+    const ids = (await find(tx, mei.id, asked as never)).map(({ id }) => id);
+    expect(ids).toContain(pendingId);
+  },
+);

@@ -61,15 +61,21 @@ async function countJobs(db: Db, userId: string): Promise<number> {
 export async function countGenerations(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) + coalesce((select generations_erased from generation_counters where user_id = ${userId}), 0) as count
-    from works where user_id = ${userId} and status = 'completed' and action <> 'image-upscaling'`.execute(db);
+    from works where user_id = ${userId} and status = 'completed' and action <> 'image-upscaling'`.execute(
+    db,
+  );
 
   return rows[0]?.count ?? 0;
 }
 
 export function findJobs(db: Db, userId: string, jobIds: readonly string[]): Promise<JobRow[]> {
-  return selectJobs(db, sql`job.id = any(${jobIds}::uuid[]) and job.user_id = ${userId} and job.deleted_at is null`, {
-    rest: sql`order by array_position(${jobIds}::uuid[], job.id)`,
-  });
+  return selectJobs(
+    db,
+    sql`job.id = any(${jobIds}::uuid[]) and job.user_id = ${userId} and job.deleted_at is null`,
+    {
+      rest: sql`order by array_position(${jobIds}::uuid[], job.id)`,
+    },
+  );
 }
 
 export type CurrentRow = JobRow & { is_in_trash: boolean };
@@ -90,11 +96,18 @@ export function findCurrentJobs(
   return selectJobs<CurrentRow>(
     db,
     sql`job.id = any(${jobIds}::uuid[] || array(${pendingIds})) and job.user_id = ${userId} and job.erased_at is null`,
-    { columns: sql`, job.deleted_at is not null as is_in_trash`, rest: sql`order by job.created_at desc, job.id desc` },
+    {
+      columns: sql`, job.deleted_at is not null as is_in_trash`,
+      rest: sql`order by job.created_at desc, job.id desc`,
+    },
   );
 }
 
-export function listJobsByNumber(db: Db, userId: string, numbers: readonly number[]): Promise<JobRow[]> {
+export function listJobsByNumber(
+  db: Db,
+  userId: string,
+  numbers: readonly number[],
+): Promise<JobRow[]> {
   return selectJobs(
     db,
     sql`job.user_id = ${userId} and job.number = any(${numbers}::integer[]) and job.deleted_at is null`,
@@ -106,10 +119,15 @@ export function listJobsByNumber(db: Db, userId: string, numbers: readonly numbe
 export async function selectJobs<Row extends JobRow = JobRow>(
   db: Db,
   where: RawBuilder<unknown>,
-  { columns = sql``, rest = sql`` }: { columns?: RawBuilder<unknown>; rest?: RawBuilder<unknown> } = {},
+  {
+    columns = sql``,
+    rest = sql``,
+  }: { columns?: RawBuilder<unknown>; rest?: RawBuilder<unknown> } = {},
 ): Promise<Row[]> {
   const { rows } =
-    await sql<Row>`select ${sql.raw(jobColumns)}${columns} from works job where ${where} ${rest}`.execute(db);
+    await sql<Row>`select ${sql.raw(jobColumns)}${columns} from works job where ${where} ${rest}`.execute(
+      db,
+    );
 
   return rows;
 }

@@ -27,7 +27,11 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 export async function attackClockAhead(): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'vermilion-attack-'));
   await chmod(place, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), log: silent, onExit: () => {} });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(place, 'database'),
+    log: silent,
+    onExit: () => {},
+  });
   const nodes: RunningNode[] = [];
   const start = async (settings: Record<string, string>) => {
     const node = runNode(postgres.connection, {
@@ -47,7 +51,11 @@ export async function attackClockAhead(): Promise<void> {
   }
 }
 
-type Around = { right: string; dataDir: string; start(settings: Record<string, string>): Promise<string> };
+type Around = {
+  right: string;
+  dataDir: string;
+  start(settings: Record<string, string>): Promise<string>;
+};
 
 async function attack(connection: pg.PoolConfig, { right, dataDir, start }: Around): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: SECRET, LOG_LEVEL: 'silent' });
@@ -61,7 +69,10 @@ async function attack(connection: pg.PoolConfig, { right, dataDir, start }: Arou
     SHIFT_CLOCK_MS: String(AHEAD_MS),
   });
   await wait(ATTACK_MS);
-  print('ready on the node that is 31 days ahead', await (await fetch(new URL('/readyz', wrong))).text());
+  print(
+    'ready on the node that is 31 days ahead',
+    await (await fetch(new URL('/readyz', wrong))).text(),
+  );
   print('its answers', await statusesOf(people, wrong));
   print('after', await describe(ctx, people));
   print('answers of the right node', await statusesOf(people, right));
@@ -70,9 +81,15 @@ async function attack(connection: pg.PoolConfig, { right, dataDir, start }: Arou
 
 async function personWithTrash(ctx: Context, url: string): Promise<Person> {
   const person = await signedInPerson({ ctx, client: () => createClient(url, url) });
-  const { body } = await person.client.post(routes.submitJob.path, { prompt: 'a quiet sea', modelName: 'sketchbook' });
+  const { body } = await person.client.post(routes.submitJob.path, {
+    prompt: 'a quiet sea',
+    modelName: 'sketchbook',
+  });
   const path = fillPath(routes.getWork.path, { id: body.jobId });
-  await until('the picture', async () => (await person.client.get(path)).body.job.status === 'completed');
+  await until(
+    'the picture',
+    async () => (await person.client.get(path)).body.job.status === 'completed',
+  );
   await person.client.delete(fillPath(routes.deleteWork.path, { id: body.jobId }));
 
   return person;
@@ -80,7 +97,8 @@ async function personWithTrash(ctx: Context, url: string): Promise<Person> {
 
 async function describe(ctx: Context, people: readonly Person[]): Promise<string> {
   const ids = people.map(({ id }) => id);
-  const count = async (statement: string) => (await ctx.pool.current().query(statement, [ids])).rowCount;
+  const count = async (statement: string) =>
+    (await ctx.pool.current().query(statement, [ids])).rowCount;
   const works = await count('select from works where user_id = any($1) and erased_at is null');
   const files = await count('select from uploads_objects where user_id = any($1)');
   const sessions = await count('select from accounts_sessions where user_id = any($1)');
@@ -92,7 +110,9 @@ async function describe(ctx: Context, people: readonly Person[]): Promise<string
 async function statusesOf(people: readonly Person[], url: string): Promise<string> {
   const counts = new Map<number, number>();
   for (const { client } of people) {
-    const { status } = await fetch(new URL('/api/v1/me', url), { headers: { cookie: client.cookieHeader() } });
+    const { status } = await fetch(new URL('/api/v1/me', url), {
+      headers: { cookie: client.cookieHeader() },
+    });
     counts.set(status, (counts.get(status) ?? 0) + 1);
   }
 

@@ -35,14 +35,25 @@ type Answered = { status: number; ms: number };
 export async function attackJpegCopies(): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'vermilion-attack-'));
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), log, onExit: () => {} });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(place, 'database'),
+    log,
+    onExit: () => {},
+  });
   const [dataDir, port] = [join(place, 'data'), await freePort()];
   const node = runNode(postgres.connection, { DATA_DIR: dataDir, PORT: String(port) });
   try {
     const url = `http://127.0.0.1:${port}`;
     await answers(url);
-    const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', FIRST_GALLERY: 'off' };
-    const ctx = await createContext(readConfig(settings), postgres.connection, { mailer: createFakeMailer() });
+    const settings = {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      FIRST_GALLERY: 'off',
+    };
+    const ctx = await createContext(readConfig(settings), postgres.connection, {
+      mailer: createFakeMailer(),
+    });
     try {
       await attack(ctx, url);
     } finally {
@@ -58,10 +69,14 @@ export async function attackJpegCopies(): Promise<void> {
 async function attack(ctx: Context, url: string): Promise<void> {
   const picture = await noisyPicture();
   const publicAddresses: string[] = [];
-  for (let count = 0; count < PUBLIC_PICTURES; count += 1) publicAddresses.push(await keep(ctx, picture, null));
+  for (let count = 0; count < PUBLIC_PICTURES; count += 1)
+    publicAddresses.push(await keep(ctx, picture, null));
   const downloads: Download[] = [];
   for (let count = 0; count < OWNERS; count += 1) {
-    const { id, client } = await signedInPerson({ ctx, client: () => createClient(url, ctx.publicUrl()) } as never); // all it asks for
+    const { id, client } = await signedInPerson({
+      ctx,
+      client: () => createClient(url, ctx.publicUrl()),
+    } as never); // all it asks for
     downloads.push({ address: await keep(ctx, picture, id), cookie: client.cookieHeader() });
   }
 
@@ -82,7 +97,9 @@ async function attack(ctx: Context, url: string): Promise<void> {
 function noisyPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
 
-  return sharp({ create: { width: SIDE_PIXELS, height: SIDE_PIXELS, channels: 3, background: '#c8402a', noise } })
+  return sharp({
+    create: { width: SIDE_PIXELS, height: SIDE_PIXELS, channels: 3, background: '#c8402a', noise },
+  })
     .png()
     .toBuffer();
 }
@@ -100,7 +117,11 @@ async function keep(ctx: Context, bytes: Buffer, userId: string | null): Promise
   return `/files/${key}?as=jpeg`;
 }
 
-async function flood(url: string, addresses: readonly string[], signal: AbortSignal): Promise<Answered[]> {
+async function flood(
+  url: string,
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<Answered[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const answered: Answered[] = [];
   let next = 0;
@@ -140,7 +161,9 @@ async function ask(url: string, options: object): Promise<Answered> {
 /** What is stored as a JPEG was made of a picture: those of the attack are PNGs. */
 async function countKept({ db }: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from uploads_objects where media_type = 'image/jpeg'`.execute(db);
+    select count(*)::integer as count from uploads_objects where media_type = 'image/jpeg'`.execute(
+    db,
+  );
 
   return rows[0]?.count ?? 0;
 }

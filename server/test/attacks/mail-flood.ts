@@ -15,7 +15,12 @@ import { createContext } from '../../src/create-context.ts';
 import { startEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
 import { createClient } from '../client.ts';
 import { type Person, signedInPerson } from '../people/people.ts';
-import { countWaitingMails, forgetWaitingTasks, queueMails, readBeginMs } from '../people/waiting-mails.ts';
+import {
+  countWaitingMails,
+  forgetWaitingTasks,
+  queueMails,
+  readBeginMs,
+} from '../people/waiting-mails.ts';
 import { runNode } from '../programs/run-node.ts';
 import type { TestServer } from '../start-test-server.ts';
 
@@ -30,10 +35,22 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 export async function attackMailFlood(): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'vermilion-attack-'));
   await chmod(place, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), log: silent, onExit: () => {} });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(place, 'database'),
+    log: silent,
+    onExit: () => {},
+  });
   const dataDir = join(place, 'data');
-  const node = runNode(postgres.connection, { PORT: '0', DATA_DIR: dataDir, SESSION_SECRET: SECRET });
-  const config = readConfig({ DATA_DIR: join(place, 'attacker'), SESSION_SECRET: SECRET, LOG_LEVEL: 'silent' });
+  const node = runNode(postgres.connection, {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SESSION_SECRET: SECRET,
+  });
+  const config = readConfig({
+    DATA_DIR: join(place, 'attacker'),
+    SESSION_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+  });
   const ctx = await createContext(config, postgres.connection);
   try {
     await attack(ctx, await addressOf(node));
@@ -47,7 +64,10 @@ export async function attackMailFlood(): Promise<void> {
 
 async function attack(ctx: Context, url: string): Promise<void> {
   // as: nothing else of a test's server is asked for
-  const mei = await signedInPerson({ ctx, client: () => createClient(url, url) } as unknown as TestServer);
+  const mei = await signedInPerson({
+    ctx,
+    client: () => createClient(url, url),
+  } as unknown as TestServer);
   await paint(ctx, mei); // the painter has begun, and the statements are prepared
   print('a picture with nothing else to do', await paint(ctx, mei));
 
@@ -75,7 +95,9 @@ async function floodForgot(url: string): Promise<Map<number, number>> {
   const client = createClient(url, url);
   const callOn = async () => {
     while (Date.now() < endMs) {
-      const { status } = await client.post(routes.requestReset.path, { email: `${randomUUID()}@example.com` });
+      const { status } = await client.post(routes.requestReset.path, {
+        email: `${randomUUID()}@example.com`,
+      });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
@@ -87,11 +109,15 @@ async function floodForgot(url: string): Promise<Map<number, number>> {
 /** @returns how long after the call a worker began with the picture, and the picture was there */
 async function paint(ctx: Context, { client }: Person): Promise<string> {
   const beginMs = performance.now();
-  const { status, body } = await client.post(routes.submitSimpleJob.path, { prompt: 'a red boat on a lake' });
-  if (status !== 202) throw new Error(`asking for a picture answered ${status} ${JSON.stringify(body)}`);
+  const { status, body } = await client.post(routes.submitSimpleJob.path, {
+    prompt: 'a red boat on a lake',
+  });
+  if (status !== 202)
+    throw new Error(`asking for a picture answered ${status} ${JSON.stringify(body)}`);
   const path = fillPath(routes.getJobStatus.path, { id: body.jobId });
   while ((await client.get(path)).body.status !== 'completed') {
-    if (performance.now() - beginMs > PICTURE_MS_MAX) return `not there after ${PICTURE_MS_MAX / 1_000} s`;
+    if (performance.now() - beginMs > PICTURE_MS_MAX)
+      return `not there after ${PICTURE_MS_MAX / 1_000} s`;
     await wait(LOOK_EVERY_MS);
   }
   const thereMs = Math.round(performance.now() - beginMs);

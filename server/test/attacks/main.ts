@@ -9,13 +9,16 @@ const attacks: Record<string, () => Promise<Attack>> = {
   'clock-ahead': async () => (await import('./clock-ahead.ts')).attackClockAhead,
   'mail-flood': async () => (await import('./mail-flood.ts')).attackMailFlood,
   'jpeg-copies': async () => (await import('./jpeg-copies.ts')).attackJpegCopies,
-  'progressive-uploads': async () => (await import('./progressive-uploads.ts')).attackProgressiveUploads,
+  'progressive-uploads': async () =>
+    (await import('./progressive-uploads.ts')).attackProgressiveUploads,
 };
 
 const name = process.argv[2] ?? '';
 const load = attacks[name];
 if (!load) {
-  process.stderr.write(`Usage: npm run attack -- NAME\nAttacks: ${Object.keys(attacks).join(', ')}\n`);
+  process.stderr.write(
+    `Usage: npm run attack -- NAME\nAttacks: ${Object.keys(attacks).join(', ')}\n`,
+  );
   process.exit(2);
 }
 const attack = await load();

@@ -43,7 +43,11 @@ export async function attackProgressiveUploads(): Promise<void> {
     );
     // Accounts are made beside the node; all else goes through its HTTP.
     const server = { ctx, client: () => createClient(url, url) } as TestServer;
-    await attack(url, await signedInPerson(server, 'sender'), await signedInPerson(server, 'neighbor'));
+    await attack(
+      url,
+      await signedInPerson(server, 'sender'),
+      await signedInPerson(server, 'neighbor'),
+    );
     await ctx.close();
   } finally {
     await node.terminate();
@@ -53,13 +57,17 @@ export async function attackProgressiveUploads(): Promise<void> {
 
 async function attack(url: string, sender: Person, neighbor: Person): Promise<void> {
   const pixel = await plainPicture(1).png().toBuffer();
-  const giant = await plainPicture(SIDE_PIXELS).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+  const giant = await plainPicture(SIDE_PIXELS)
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
   const calm: number[] = [];
   for (let call = 0; call < CALM_CALLS; call += 1) calm.push(await timeUpload(neighbor, pixel));
   const before = await memoryMib(url);
 
   const addresses = await Promise.all(
-    Array.from({ length: FILES }, () => askSlot(sender, { contentType: 'image/jpeg', sizeBytes: giant.length })),
+    Array.from({ length: FILES }, () =>
+      askSlot(sender, { contentType: 'image/jpeg', sizeBytes: giant.length }),
+    ),
   );
   const begun = performance.now();
   let isOver = false;
@@ -77,10 +85,14 @@ async function attack(url: string, sender: Person, neighbor: Person): Promise<vo
   const [answers] = await Promise.all([sending, watching]);
 
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`${FILES} files of ${giant.length} bytes answered ${countStatuses(answers)} within ${seconds} s`);
+  console.log(
+    `${FILES} files of ${giant.length} bytes answered ${countStatuses(answers)} within ${seconds} s`,
+  );
   console.log(`memory: ${before} MiB before, ${peak} MiB at most`);
   console.log(`neighbor, calm: ${describe(calm)}`);
-  console.log(`neighbor, attacked: ${describe(attacked)}, the first ${Math.round(attacked[0] ?? 0)} ms`);
+  console.log(
+    `neighbor, attacked: ${describe(attacked)}, the first ${Math.round(attacked[0] ?? 0)} ms`,
+  );
 }
 
 function plainPicture(side: number) {
@@ -100,7 +112,9 @@ async function timeUpload(person: Person, bytes: Buffer): Promise<number> {
 async function memoryMib(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
 
-  return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / MEBIBYTE);
+  return Math.round(
+    Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / MEBIBYTE,
+  );
 }
 
 async function untilReady(url: string): Promise<void> {
@@ -123,7 +137,8 @@ function countStatuses(answers: readonly { status: number }[]): string {
 
 function describe(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 
   return `${times.length} calls, median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
 }

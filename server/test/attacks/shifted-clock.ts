@@ -7,7 +7,8 @@ const realNow = Date.now.bind(Date);
 const now = () => realNow() + shiftMs;
 
 globalThis.Date = new Proxy(Date, {
-  construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   apply: () => new Date().toString(),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 });

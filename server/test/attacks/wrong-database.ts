@@ -29,7 +29,11 @@ export async function attackWrongDatabase(): Promise<void> {
     const survivors = before.filter(path => left.includes(path));
     print(`objects before the worker on an empty database: ${before.length}`);
     print(`objects left after ${SWEEP_MS / 1_000} s: ${survivors.length}`);
-    print(status === undefined ? 'the worker ran until it was stopped' : `the worker ended with status ${status}`);
+    print(
+      status === undefined
+        ? 'the worker ran until it was stopped'
+        : `the worker ended with status ${status}`,
+    );
     print(`it said: ${said.trim() || 'nothing'}`);
   } finally {
     await rm(place, { recursive: true, force: true });

@@ -23,7 +23,8 @@ export const statements = {
   'begin works': /update works set started_at =/,
   'write words': /update works set enhanced_prompt =/,
   'end works': /update works set\s+status = ending.status/,
-  'count ended': /update generation_counters counters set pending_total = counters.pending_total - /,
+  'count ended':
+    /update generation_counters counters set pending_total = counters.pending_total - /,
   refund: /insert into credit_transactions/,
   'lock provider': /from generation_providers where name = \$\d for update/,
   'choose for slots': /with recursive waiter as/,
@@ -73,7 +74,9 @@ export function planCrash(point: string): CrashPlan {
           return (...words: unknown[]) => {
             pass(`before ${String(property)}`);
 
-            return passing(Reflect.apply(member, target, words), () => pass(`after ${String(property)}`));
+            return passing(Reflect.apply(member, target, words), () =>
+              pass(`after ${String(property)}`),
+            );
           };
         },
       }),
@@ -129,20 +132,24 @@ type Asked = { text: string; values: unknown };
 function namesOf({ text, values }: Asked, inTransaction: readonly string[]) {
   const isCommit = text === 'commit';
   const [name] = Object.entries(statements).find(([, pattern]) => pattern.test(text)) ?? [];
-  const written = name === undefined ? [] : [name, ...(name === 'write jobs' ? stepsOf(values) : [])];
+  const written =
+    name === undefined ? [] : [name, ...(name === 'write jobs' ? stepsOf(values) : [])];
   const all = isCommit ? [...new Set(inTransaction)].map(one => `commit of ${one}`) : written;
 
   return { begins: text === 'begin', isEnd: isCommit || text === 'rollback', all };
 }
 
 function stepsOf(values: unknown): StepName[] {
-  const jobs: { step: Step; held: boolean }[] = JSON.parse(String(Array.isArray(values) ? values[0] : '[]'));
+  const jobs: { step: Step; held: boolean }[] = JSON.parse(
+    String(Array.isArray(values) ? values[0] : '[]'),
+  );
 
   return [...new Set(jobs.map(({ step, held }) => `${held ? 'hold' : 'leave'} ${step}` as const))];
 }
 
 function askedBy([asked, values]: [unknown, unknown]): Asked {
-  if (typeof asked !== 'object' || asked === null || !('text' in asked)) return { text: String(asked), values };
+  if (typeof asked !== 'object' || asked === null || !('text' in asked))
+    return { text: String(asked), values };
 
   return { text: String(asked.text), values: 'values' in asked ? asked.values : values };
 }

@@ -19,7 +19,9 @@ export type CrashingNode = {
 };
 
 /** Resolves once it serves. @param settings environment variables, CRASH_AT and PORT among them @throws when it ends before that */
-export async function startCrashingNode(settings: Readonly<Record<string, string>>): Promise<CrashingNode> {
+export async function startCrashingNode(
+  settings: Readonly<Record<string, string>>,
+): Promise<CrashingNode> {
   const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,7 +18,12 @@ const environment = loadEnvironment();
 const config = readConfig(environment);
 const plan = planCrash(environment.CRASH_AT ?? '');
 const log = createLog(config);
-const providers = await createImageProviders(config, { log, clock: systemClock, timers: systemTimers, pictureMemory });
+const providers = await createImageProviders(config, {
+  log,
+  clock: systemClock,
+  timers: systemTimers,
+  pictureMemory,
+});
 const node = await startNode(config, end, {
   log,
   imageProviders: providers.map(plan.wrap),

@@ -29,7 +29,9 @@ export async function startEraser(): Promise<Eraser> {
 
   return {
     async endureCrash(at) {
-      const [kept, ...given] = await working(() => Promise.all([1, 2, 3].map(() => finishedWork(mei))));
+      const [kept, ...given] = await working(() =>
+        Promise.all([1, 2, 3].map(() => finishedWork(mei))),
+      );
       await bulk(
         'deleteWorks',
         given.map(({ id }) => id),
@@ -45,7 +47,8 @@ export async function startEraser(): Promise<Eraser> {
 
       await expectInStep(server);
       if (!kept) throw new Error('nothing was kept');
-      for (const address of addressesOf(kept)) expect((await mei.client.get(address)).status).toBe(200);
+      for (const address of addressesOf(kept))
+        expect((await mei.client.get(address)).status).toBe(200);
       expect(await rowsOf(server, given)).toEqual([]);
     },
     close: () => server.close(),
@@ -63,7 +66,12 @@ async function withWorker<T>({ ctx }: TestServer, what: () => Promise<T>): Promi
 
 async function startNode({ ctx, database }: TestServer, crashAt: string): Promise<CrashingNode> {
   return startCrashingNode({
-    ...{ CRASH_AT: crashAt, PORT: String(await findPort()), LOG_LEVEL: 'silent', FIRST_GALLERY: 'off' },
+    ...{
+      CRASH_AT: crashAt,
+      PORT: String(await findPort()),
+      LOG_LEVEL: 'silent',
+      FIRST_GALLERY: 'off',
+    },
     ...{ DATABASE_URL: databaseUrl(database), DATA_DIR: ctx.config.dataDir },
     ...{ SESSION_SECRET: 'a secret of the tests, which nobody else uses' },
   });
@@ -105,7 +113,11 @@ async function listRows({ ctx }: TestServer): Promise<string[]> {
 }
 
 async function countGivenUp({ ctx }: TestServer): Promise<number> {
-  const rows = await ctx.db.selectFrom('works').select('id').where('erased_at', 'is not', null).execute();
+  const rows = await ctx.db
+    .selectFrom('works')
+    .select('id')
+    .where('erased_at', 'is not', null)
+    .execute();
 
   return rows.length;
 }

@@ -20,7 +20,8 @@ function numberOf(prompt: unknown): number {
 export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
   const submittedAgain: number[] = [];
   fal.script.fault = async ({ method, path, body }) => {
-    if (method !== 'POST' || !path.startsWith('/queue/') || path.includes('/requests/')) return undefined;
+    if (method !== 'POST' || !path.startsWith('/queue/') || path.includes('/requests/'))
+      return undefined;
     const number = numberOf(JSON.parse(body.toString()).prompt);
     const begun = (await listRows(db)).filter(({ request_id: requestId }) => requestId !== null);
     if (begun.some(({ prompt }) => numberOf(prompt) === number)) submittedAgain.push(number);
@@ -32,13 +33,19 @@ export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
 }
 
 /** @param accepted the ids that were answered to those who asked */
-export async function judgeWorks(ctx: Context, fal: FalServer, accepted: readonly string[]): Promise<void> {
+export async function judgeWorks(
+  ctx: Context,
+  fal: FalServer,
+  accepted: readonly string[],
+): Promise<void> {
   await checkInvariants(ctx);
   const jobs = await listRows(ctx.db);
   expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
   expect(jobs.filter(({ status }) => status === 'pending')).toEqual([]);
   for (const { prompt, lost_answers } of jobs) {
-    const submitted = fal.submissions.filter(({ input }) => numberOf(input['prompt']) === numberOf(prompt));
+    const submitted = fal.submissions.filter(
+      ({ input }) => numberOf(input['prompt']) === numberOf(prompt),
+    );
     expect(submitted.length).toBeLessThanOrEqual(1 + Math.min(1, lost_answers));
   }
   await expectObjects(ctx);
@@ -48,6 +55,8 @@ export async function judgeWorks(ctx: Context, fal: FalServer, accepted: readonl
 async function expectObjects({ db, config }: Context): Promise<void> {
   const objects = await db.selectFrom('uploads_objects').select(['key', 'size_bytes']).execute();
   for (const { key, size_bytes } of objects) {
-    expect((await readFile(join(config.dataDir, 'objects', key.slice(0, 2), key))).length).toBe(size_bytes);
+    expect((await readFile(join(config.dataDir, 'objects', key.slice(0, 2), key))).length).toBe(
+      size_bytes,
+    );
   }
 }

@@ -21,7 +21,10 @@ const WAIT = { timeout: 60_000, interval: 50 };
 const NEVER = 100_000;
 
 /** A node is started where another died, has so many more works in hand, and dies at its moment. A moment that does not come fails. */
-export async function endureCrash(ordeal: Ordeal, { at, story = 'plain', works }: Moment & { works: number }) {
+export async function endureCrash(
+  ordeal: Ordeal,
+  { at, story = 'plain', works }: Moment & { works: number },
+) {
   await mourn(ordeal.ctx);
   plan(ordeal, story);
   ordeal.wish(works);
@@ -43,7 +46,10 @@ export async function endureCrash(ordeal: Ordeal, { at, story = 'plain', works }
 }
 
 /** A node that nothing befalls brings all to its end, where time is not skipped within a minute. */
-export async function recover(ordeal: Ordeal, { isTimeSkipped }: { isTimeSkipped: boolean }): Promise<void> {
+export async function recover(
+  ordeal: Ordeal,
+  { isTimeSkipped }: { isTimeSkipped: boolean },
+): Promise<void> {
   if (isTimeSkipped) await mourn(ordeal.ctx);
   plan(ordeal, 'plain');
   const node = await ordeal.startNode();

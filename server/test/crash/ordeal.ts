@@ -59,7 +59,11 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   const fal = await startFalServer();
   const settings = {
     ...fal.settings,
-    ...{ FAL_REQUESTS_MAX: String(requestsMax), PUBLIC_URL: 'https://studio.example', SMTP_URL: 'smtp://127.0.0.1:1' },
+    ...{
+      FAL_REQUESTS_MAX: String(requestsMax),
+      PUBLIC_URL: 'https://studio.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    },
     ...{ SESSION_SECRET: 'a secret of the tests, which nobody else uses', SKETCHBOOK: 'off' },
   };
   const server = await startTestServer({ hasWorker: false, settings });
@@ -73,7 +77,9 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
 
   async function deliver(node: CrashingNode): Promise<void> {
     const open = wishes.filter(({ jobId }) => jobId === undefined);
-    await Promise.all(open.map(wish => ask(clientAt(node, wish.person), wish).catch(() => undefined)));
+    await Promise.all(
+      open.map(wish => ask(clientAt(node, wish.person), wish).catch(() => undefined)),
+    );
   }
 
   return {
@@ -118,7 +124,11 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
       }, WAIT);
     },
     async countOpen() {
-      const ended = await ctx.db.selectFrom('works').select('id').where('status', '<>', 'pending').execute();
+      const ended = await ctx.db
+        .selectFrom('works')
+        .select('id')
+        .where('status', '<>', 'pending')
+        .execute();
 
       return wishes.length - ended.length;
     },
@@ -141,7 +151,9 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
 /** Mails need a worker, which takes no works: there are none yet. */
 async function signUp(server: TestServer): Promise<Submitter[]> {
   const worker = startWorker(server.ctx);
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => submittingTo(server).personWith(CREDITS)));
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, () => submittingTo(server).personWith(CREDITS)),
+  );
   await worker.stop();
 
   return people;
@@ -158,7 +170,11 @@ async function ask(client: TestClient, wish: Wish): Promise<void> {
   const words = submission({ modelName: 'nano-banana', prompt: promptOf(wish.number) });
   const headers = { 'idempotency-key': `wish ${wish.number}` };
   const isEnhanced = wish.number % 2 === 0;
-  const { status, body } = await client.post(routes.submitJob.path, { ...words, enhancePrompt: isEnhanced }, headers);
+  const { status, body } = await client.post(
+    routes.submitJob.path,
+    { ...words, enhancePrompt: isEnhanced },
+    headers,
+  );
   if (status === 202) wish.jobId = body.jobId;
 }
 
@@ -168,14 +184,20 @@ async function findRequest({ db }: Context, { jobId }: Wish): Promise<string | u
 
 type Place = { ctx: Context; fal: FalServer; node: CrashingNode };
 
-function begin({ ctx, fal, node }: Place, { person, jobId = '' }: Wish, requestId: string): BegunWork {
+function begin(
+  { ctx, fal, node }: Place,
+  { person, jobId = '' }: Wish,
+  requestId: string,
+): BegunWork {
   const unlessItDies = (answer: Promise<unknown>) => answer.catch(() => undefined);
   const url = `${node.url}${fillPath(PROVIDER_WEBHOOK_PATH, { provider: 'fal' })}`;
 
   return {
-    cancel: () => unlessItDies(clientAt(node, person).post(fillPath(routes.cancelWork.path, { id: jobId }))),
+    cancel: () =>
+      unlessItDies(clientAt(node, person).post(fillPath(routes.cancelWork.path, { id: jobId }))),
     tell: () => unlessItDies(fal.tell(requestId, { url })),
-    trash: () => unlessItDies(clientAt(node, person).delete(fillPath(routes.deleteWork.path, { id: jobId }))),
+    trash: () =>
+      unlessItDies(clientAt(node, person).delete(fillPath(routes.deleteWork.path, { id: jobId }))),
     overrun: () => passDeadline(ctx.db, jobId),
     outlastLateHour: () => moveFailure(ctx.db, jobId, LATE_HOUR_MS / 1_000 + 1),
   };

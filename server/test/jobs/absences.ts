@@ -7,7 +7,8 @@ import { probe } from './engine-steps.ts';
 import { listJobs } from './job-rows.ts';
 
 /** Not retryable is what only its operator can mend. */
-export const away = (isRetryable = true) => new ProviderFailure('PROVIDER_UNAVAILABLE', isRetryable, 'nobody there');
+export const away = (isRetryable = true) =>
+  new ProviderFailure('PROVIDER_UNAVAILABLE', isRetryable, 'nobody there');
 
 export function absencesOf(engine: Engine) {
   const { ctx, provider, accept, advance, sweep } = engine;
@@ -50,7 +51,9 @@ export function absencesOf(engine: Engine) {
     },
 
     async probeNow(): Promise<void> {
-      await sql`update generation_providers set probe_at = now() where away_since is not null`.execute(ctx.db);
+      await sql`update generation_providers set probe_at = now() where away_since is not null`.execute(
+        ctx.db,
+      );
       forgetBreakers(ctx.db);
       await probe(ctx);
     },

@@ -6,7 +6,11 @@ import { type Accepted, CREDITS, completed, type Engine } from './engine.ts';
 
 /** A job whose request the provider has named after it. */
 export async function begunJob({ provider, accept, advance }: Engine): Promise<Accepted> {
-  provider.script.submit = async ({ jobId }) => ({ kind: 'working', requestId: jobId, pollAgainMs: 1_000 });
+  provider.script.submit = async ({ jobId }) => ({
+    kind: 'working',
+    requestId: jobId,
+    pollAgainMs: 1_000,
+  });
   const accepted = await accept();
   await advance(accepted.jobId);
 
@@ -28,7 +32,8 @@ export function raceCancellations(engine: Engine, rounds: number): void {
       const ended = new Map<string, 'painted' | 'stopped'>();
       provider.script.poll = async jobId => {
         await turns((round * 7 + jobs.findIndex(job => job.jobId === jobId)) % 13);
-        if (ended.get(jobId) === 'stopped') throw new ProviderFailure('INTERNAL', false, 'it was stopped');
+        if (ended.get(jobId) === 'stopped')
+          throw new ProviderFailure('INTERNAL', false, 'it was stopped');
         ended.set(jobId, 'painted');
 
         return completed;

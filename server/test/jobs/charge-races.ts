@@ -12,20 +12,32 @@ import { startTestServer } from '../start-test-server.ts';
 const COST_MAX = 7;
 const SUBMISSIONS_MAX = 12;
 
-const costs = fc.array(fc.integer({ min: 1, max: COST_MAX }), { minLength: 1, maxLength: SUBMISSIONS_MAX });
+const costs = fc.array(fc.integer({ min: 1, max: COST_MAX }), {
+  minLength: 1,
+  maxLength: SUBMISSIONS_MAX,
+});
 /** How many credits are missing for all of the submissions: none, a single one, or any number. */
-const missing = fc.oneof(fc.constant(0), fc.constant(1), fc.nat({ max: COST_MAX * SUBMISSIONS_MAX }));
+const missing = fc.oneof(
+  fc.constant(0),
+  fc.constant(1),
+  fc.nat({ max: COST_MAX * SUBMISSIONS_MAX }),
+);
 
 /** Defines the test. */
 export async function raceCharges(runs: number): Promise<void> {
   const [first, ...others] = Array.from({ length: COST_MAX }, (_, place) => modelOf(place + 1));
   if (!first) throw new Error('there is no model');
-  const parts = { imageProviders: [createFakeProvider(Buffer.alloc(0))], models: [first, ...others] as const };
+  const parts = {
+    imageProviders: [createFakeProvider(Buffer.alloc(0))],
+    models: [first, ...others] as const,
+  };
   const { ctx } = await startTestServer({ hasWorker: false, parts });
 
   const submit = async (actor: Awaited<ReturnType<typeof actorWith>>, cost: number) => {
     const body = submission({ modelName: `cost ${cost}` });
-    const answer = await submitJob(ctx, actor, { body, idempotencyKey: undefined }).catch((error: unknown) => error);
+    const answer = await submitJob(ctx, actor, { body, idempotencyKey: undefined }).catch(
+      (error: unknown) => error,
+    );
     if (answer instanceof AppError) expect(answer.code).toBe('INSUFFICIENT_CREDITS');
     else if (answer instanceof Error) throw answer;
 
@@ -43,7 +55,8 @@ export async function raceCharges(runs: number): Promise<void> {
       const balance = await readBalance(ctx.db, actor.creditAccountId);
       expect(balance).toBe(credits - accepted.reduce((sum, cost) => sum + cost, 0));
       expect(balance).toBeGreaterThanOrEqual(0);
-      for (const { cost, isAccepted } of outcomes) if (!isAccepted) expect(balance).toBeLessThan(cost);
+      for (const { cost, isAccepted } of outcomes)
+        if (!isAccepted) expect(balance).toBeLessThan(cost);
       const charges = await ctx.db
         .selectFrom('credit_transactions')
         .select('delta')
@@ -60,4 +73,9 @@ export async function raceCharges(runs: number): Promise<void> {
 const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
 
 const modelOf = (costCredits: number) =>
-  plainModel({ name: `cost ${costCredits}`, provider: 'sketchbook', costCredits, deadlineSeconds: 600 });
+  plainModel({
+    name: `cost ${costCredits}`,
+    provider: 'sketchbook',
+    costCredits,
+    deadlineSeconds: 600,
+  });

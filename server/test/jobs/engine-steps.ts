@@ -10,11 +10,17 @@ import { lockJobs } from '../../src/generation/jobs/write/job-queries.ts';
 const never = new AbortController().signal;
 
 /** Has a worker take the next step of a job, also where it is not due. Nothing happens while another worker has the job. */
-export async function takeStep(ctx: Context, jobId: string, shutdown: AbortSignal = never): Promise<void> {
+export async function takeStep(
+  ctx: Context,
+  jobId: string,
+  shutdown: AbortSignal = never,
+): Promise<void> {
   const claim = () =>
     withTransaction(ctx.db, async tx => {
       const { rows } = await sql`
-        select from jobs where work_id = ${jobId} and (not held or run_at <= now()) for update skip locked`.execute(tx);
+        select from jobs where work_id = ${jobId} and (not held or run_at <= now()) for update skip locked`.execute(
+        tx,
+      );
 
       return rows.length === 0 ? [] : takeJobs(ctx, tx, await lockJobs(tx, [jobId]));
     });

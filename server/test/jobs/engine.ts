@@ -1,7 +1,11 @@
 /** The engine without its queue: a test takes each job's steps by hand, and may stop between any two of them. */
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import sharp from 'sharp';
-import { createFakeProvider, type FakeProvider, type FakeTerms } from '../../src/adapters/image-provider/fake.ts';
+import {
+  createFakeProvider,
+  type FakeProvider,
+  type FakeTerms,
+} from '../../src/adapters/image-provider/fake.ts';
 import type { ProviderAnswer } from '../../src/adapters/image-provider/port.ts';
 import { createFakeStore, type FakeStore } from '../../src/adapters/object-store/fake.ts';
 import { createFakeEnhancer } from '../../src/adapters/prompt-enhancer/fake.ts';
@@ -16,7 +20,15 @@ import type { Log } from '../../src/log.ts';
 import { actorWith, submission } from '../people/actors.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { sweep, takeStep } from './engine-steps.ts';
-import { hasNextStep, loseWorker, nextStepMs, passDeadline, readRow, takeNextStep, type WorkRow } from './job-rows.ts';
+import {
+  hasNextStep,
+  loseWorker,
+  nextStepMs,
+  passDeadline,
+  readRow,
+  takeNextStep,
+  type WorkRow,
+} from './job-rows.ts';
 
 export const CREDITS = 100;
 
@@ -31,8 +43,15 @@ function solid(background: string): Promise<Buffer> {
 }
 
 /** What a provider answers that is done, and one that is not. */
-export const completed: ProviderAnswer = { kind: 'completed', images: [{ bytes: picture, isFlagged: false }] };
-export const working: ProviderAnswer = { kind: 'working', requestId: 'request 1', pollAgainMs: 2_000 };
+export const completed: ProviderAnswer = {
+  kind: 'completed',
+  images: [{ bytes: picture, isFlagged: false }],
+};
+export const working: ProviderAnswer = {
+  kind: 'working',
+  requestId: 'request 1',
+  pollAgainMs: 2_000,
+};
 
 /** A promise that a test keeps until it wants it; `reached` is there once somebody waits for it. */
 export function held<T>(value: T) {
@@ -86,7 +105,12 @@ export type EngineOptions = FakeTerms & {
   log?: Log;
 };
 
-export async function startEngine({ sharedWith, clock, log, ...terms }: EngineOptions = {}): Promise<Engine> {
+export async function startEngine({
+  sharedWith,
+  clock,
+  log,
+  ...terms
+}: EngineOptions = {}): Promise<Engine> {
   const provider = createFakeProvider(picture, {}, terms);
   const store = sharedWith?.store ?? createFakeStore();
   const gate: Engine['gate'] = { beforePut: async () => {} };
@@ -125,7 +149,10 @@ export async function startEngine({ sharedWith, clock, log, ...terms }: EngineOp
     },
     async accept(changes, known) {
       const actor = known ?? (await actorWith(ctx, CREDITS));
-      const { jobId } = await submitJob(ctx, actor, { body: submission(changes), idempotencyKey: undefined });
+      const { jobId } = await submitJob(ctx, actor, {
+        body: submission(changes),
+        idempotencyKey: undefined,
+      });
 
       return { actor, jobId };
     },

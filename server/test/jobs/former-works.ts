@@ -40,12 +40,33 @@ const submitted = { attempt: 1, submissions: 1 };
 const asked = { ...submitted, step: 'waiting' } as const;
 const failed = { status: 'failed', ended: -600, deadline: -600, asked: -1_200 } as const;
 const missed = { ...failed, ...submitted, code: 'DEADLINE', step: 'waiting' } as const;
-const cancelled = { ...failed, ...submitted, code: 'CANCELLED', step: 'waiting', deadline: 60, ended: -5 } as const;
+const cancelled = {
+  ...failed,
+  ...submitted,
+  code: 'CANCELLED',
+  step: 'waiting',
+  deadline: 60,
+  ended: -5,
+} as const;
 
 export const formerWorks = {
   original: { status: 'completed', step: 'done', ended: -900, asked: -1_000, ...submitted },
-  completedInTrash: { status: 'completed', step: 'done', ended: -900, asked: -1_000, ...submitted, trash: 'kept' },
-  givenUp: { status: 'completed', step: 'done', ended: -900, asked: -1_000, ...submitted, trash: 'givenUp' },
+  completedInTrash: {
+    status: 'completed',
+    step: 'done',
+    ended: -900,
+    asked: -1_000,
+    ...submitted,
+    trash: 'kept',
+  },
+  givenUp: {
+    status: 'completed',
+    step: 'done',
+    ended: -900,
+    asked: -1_000,
+    ...submitted,
+    trash: 'givenUp',
+  },
   cameLate: {
     status: 'completed',
     step: 'waiting',
@@ -92,9 +113,15 @@ export type FormerDatabase = { ids: Record<FormerName, string>; userId: string }
 
 /** Fills a database that is at `0010-presets-once`, and the store with its pictures. */
 export async function fillFormerDatabase(pool: pg.Pool, store: FakeStore): Promise<FormerDatabase> {
-  const ctx = { db: createDatabase(pool), clock: { now: () => new Date() }, ids: { next: () => randomUUID() } };
+  const ctx = {
+    db: createDatabase(pool),
+    clock: { now: () => new Date() },
+    ids: { next: () => randomUUID() },
+  };
   const actor = await actorWith(ctx as unknown as Context, CREDITS); // it needs no more of a context
-  const ids = Object.fromEntries(formerNames.map(name => [name, randomUUID()])) as FormerDatabase['ids'];
+  const ids = Object.fromEntries(
+    formerNames.map(name => [name, randomUUID()]),
+  ) as FormerDatabase['ids'];
   await withTransaction(ctx.db, async tx => {
     const inSight = formerNames.filter(name => !('trash' in formerWorks[name])).length;
     const pending = formerNames.filter(name => !('status' in formerWorks[name])).length;
@@ -112,25 +139,52 @@ export async function fillFormerDatabase(pool: pg.Pool, store: FakeStore): Promi
         originalId: ids.original,
       });
       const posting = { accountId: actor.creditAccountId, jobId: ids[name] };
-      await post(ctx, tx, { ...posting, type: 'deduction', delta: -COST, reasonKey: `job:${ids[name]}` });
+      await post(ctx, tx, {
+        ...posting,
+        type: 'deduction',
+        delta: -COST,
+        reasonKey: `job:${ids[name]}`,
+      });
       if (one.code)
-        await post(ctx, tx, { ...posting, type: 'refund', delta: COST, reasonKey: `job:${ids[name]}:refund` });
+        await post(ctx, tx, {
+          ...posting,
+          type: 'refund',
+          delta: COST,
+          reasonKey: `job:${ids[name]}:refund`,
+        });
       if (one.status === 'completed')
-        await insertPicture(tx, store, { id: ids[name], userId: actor.userId, isHidden: !!one.trash });
+        await insertPicture(tx, store, {
+          id: ids[name],
+          userId: actor.userId,
+          isHidden: !!one.trash,
+        });
     }
   });
 
   return { ids, userId: actor.userId };
 }
 
-type NewWork = { one: Former; id: string; number: number; userId: string; accountId: string; originalId: string };
+type NewWork = {
+  one: Former;
+  id: string;
+  number: number;
+  userId: string;
+  accountId: string;
+  originalId: string;
+};
 
-async function insertWork(tx: Tx, { one, id, number, userId, accountId, originalId }: NewWork): Promise<void> {
+async function insertWork(
+  tx: Tx,
+  { one, id, number, userId, accountId, originalId }: NewWork,
+): Promise<void> {
   const at = (seconds: number | undefined) =>
     seconds === undefined ? null : sql`now() + make_interval(secs => ${seconds})`;
   const { status = 'pending', step = 'queued', submissions = 0, trash } = one;
-  const images = status === 'completed' ? JSON.stringify([{ url: addressOf(id), thumbnails: [] }]) : '[]';
-  const inputs = one.isUpscale ? [{ label: 'A', url: addressOf(originalId), width: 64, height: 48 }] : [];
+  const images =
+    status === 'completed' ? JSON.stringify([{ url: addressOf(id), thumbnails: [] }]) : '[]';
+  const inputs = one.isUpscale
+    ? [{ label: 'A', url: addressOf(originalId), width: 64, height: 48 }]
+    : [];
   await sql`
     insert into generation_jobs (
       id, user_id, credit_account_id, action, status, step, prompt, search_words, wants_enhanced_prompt, model_name, model_display_name,
@@ -145,7 +199,9 @@ async function insertWork(tx: Tx, { one, id, number, userId, accountId, original
       ${at(one.deadline ?? 300)}, ${one.code ?? null}, ${status === 'failed' ? 'It failed.' : null}, ${images}::jsonb,
       ${status === 'completed' ? [false] : []}, ${at(one.asked ?? -60)}, ${at(one.ended)}, ${at(trash && -2)},
       ${at(trash === 'givenUp' ? -1 : undefined)}, ${at(submissions > 0 || one.isLeased ? -50 : undefined)},
-      ${JSON.stringify(inputs)}::jsonb, ${one.isUpscale ? originalId : null}::uuid, ${number})`.execute(tx);
+      ${JSON.stringify(inputs)}::jsonb, ${one.isUpscale ? originalId : null}::uuid, ${number})`.execute(
+    tx,
+  );
 }
 
 const addressOf = (id: string) => `/files/${id}.png`;

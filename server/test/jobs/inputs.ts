@@ -12,17 +12,31 @@ import {
   storePublicPicture,
 } from '../../src/uploads/public.ts';
 
-export type GivenPicture = { url: string; key: string; bytes: Buffer; width: number; height: number };
+export type GivenPicture = {
+  url: string;
+  key: string;
+  bytes: Buffer;
+  width: number;
+  height: number;
+};
 export type Look = { width?: number; height?: number; background?: string };
 
-export function plainPicture({ width = 64, height = 48, background = '#3f7d5c' }: Look = {}): Promise<Buffer> {
+export function plainPicture({
+  width = 64,
+  height = 48,
+  background = '#3f7d5c',
+}: Look = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
 /** An upload of somebody, with a thumbnail. */
-export async function keptUpload(ctx: Context, userId: string, look: Look = {}): Promise<GivenPicture> {
+export async function keptUpload(
+  ctx: Context,
+  userId: string,
+  look: Look = {},
+): Promise<GivenPicture> {
   const { width = 64, height = 48 } = look;
   const bytes = await plainPicture(look);
   const keys = makeKeys(ctx, 'png');
@@ -31,7 +45,12 @@ export async function keptUpload(ctx: Context, userId: string, look: Look = {}):
     { key: keys.thumbnail(width), bytes, mediaType: 'image/webp' },
   ]);
   if (!picture || !thumbnail) throw new Error('nothing was stored');
-  const shared = { kind: 'upload', user_id: userId, created_at: ctx.clock.now(), width_pixels: width };
+  const shared = {
+    kind: 'upload',
+    user_id: userId,
+    created_at: ctx.clock.now(),
+    width_pixels: width,
+  };
   await ctx.db
     .insertInto('uploads_objects')
     .values(

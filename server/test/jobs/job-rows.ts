@@ -18,7 +18,8 @@ export type JobRow = Omit<Selectable<Jobs>, 'step' | 'run_at'> & {
 };
 
 /** A work with its job as that was last. Once nothing may still happen, `step`, `run_at` and `slot` are null, and `held` is false. */
-export type WorkRow = Selectable<Works> & Omit<JobRow, 'work_id' | 'step'> & { step: JobRow['step'] | null };
+export type WorkRow = Selectable<Works> &
+  Omit<JobRow, 'work_id' | 'step'> & { step: JobRow['step'] | null };
 
 const waitsForSlot = sql`requires_slot and slot is null and step = 'queued' and run_at = deadline_at`;
 
@@ -35,7 +36,9 @@ export function listJobs(db: Db): Promise<JobRow[]> {
 async function selectJobs(db: Db, condition: RawBuilder<unknown>): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select jobs.*, case when ${waitsForSlot} then null else run_at end as run_at
-    from jobs join works on works.id = jobs.work_id where ${condition} order by created_at, id`.execute(db);
+    from jobs join works on works.id = jobs.work_id where ${condition} order by created_at, id`.execute(
+    db,
+  );
 
   return rows;
 }
@@ -68,7 +71,9 @@ async function selectRows(db: Db, condition: RawBuilder<unknown>): Promise<WorkR
 /** As if the workers of these jobs had given no sign for longer than a lease. */
 export async function loseWorker(db: Db, ...workIds: readonly string[]): Promise<void> {
   await sql`
-    update jobs set run_at = now() - interval '1 second' where work_id = any(${workIds}::uuid[]) and held`.execute(db);
+    update jobs set run_at = now() - interval '1 second' where work_id = any(${workIds}::uuid[]) and held`.execute(
+    db,
+  );
 }
 
 /** As if the workers of all jobs that are held had given no sign for longer than a lease. */
@@ -112,7 +117,9 @@ export async function writeHeartbeat(db: Db, workId: string): Promise<void> {
   await sql`update jobs set run_at = now() + interval '1 minute', lost_answers = lost_answers + 1 where work_id = ${workId}`.execute(
     db,
   );
-  await sql`update works set status = status, started_at = started_at where id = ${workId}`.execute(db);
+  await sql`update works set status = status, started_at = started_at where id = ${workId}`.execute(
+    db,
+  );
 }
 
 /** As if the deadlines of these jobs had just passed. */
@@ -148,7 +155,9 @@ export async function moveDue(db: Db, workId: string, seconds: number): Promise<
 
 /** As if the job had been submitted to another provider, which has no slots. */
 export async function moveToProvider(db: Db, workId: string, provider: string): Promise<void> {
-  await sql`update jobs set provider = ${provider}, requires_slot = false where work_id = ${workId}`.execute(db);
+  await sql`update jobs set provider = ${provider}, requires_slot = false where work_id = ${workId}`.execute(
+    db,
+  );
 }
 
 /** Ends the pauses of all jobs that wait to be submitted again. */
@@ -166,17 +175,28 @@ export async function takeSlot(db: Db, workId: string, slot: number): Promise<vo
 
 /** The works that have a slot of a provider. */
 export async function listSlotHolders(db: Db): Promise<string[]> {
-  return (await listJobs(db)).filter(({ slot }) => slot !== null).map(({ work_id: workId }) => workId);
+  return (await listJobs(db))
+    .filter(({ slot }) => slot !== null)
+    .map(({ work_id: workId }) => workId);
 }
 
 /** As if the provider had named its request for a job in another submission. */
 export async function nameRequest(db: Db, workId: string, requestId: string): Promise<void> {
-  await sql`update jobs set request_id = ${requestId}, step = 'waiting' where work_id = ${workId}`.execute(db);
+  await sql`update jobs set request_id = ${requestId}, step = 'waiting' where work_id = ${workId}`.execute(
+    db,
+  );
 }
 
 /** Locks a job for the transaction of this connection. */
-export function lockJob(client: pg.ClientBase, workId: string, { isWaiting = true } = {}): Promise<pg.QueryResult> {
-  return client.query(`select from jobs where work_id = $1 for update ${isWaiting ? '' : 'nowait'}`, [workId]);
+export function lockJob(
+  client: pg.ClientBase,
+  workId: string,
+  { isWaiting = true } = {},
+): Promise<pg.QueryResult> {
+  return client.query(
+    `select from jobs where work_id = $1 for update ${isWaiting ? '' : 'nowait'}`,
+    [workId],
+  );
 }
 
 /**

@@ -12,14 +12,19 @@ export const never = { lost: new AbortController().signal, shutdown: new AbortCo
 /** A log of errors alone, and what was written there. */
 export function keepErrors() {
   const errors: unknown[] = [];
-  const log = createLog({ logLevel: 'error' }, { write: line => void errors.push(JSON.parse(line)) });
+  const log = createLog(
+    { logLevel: 'error' },
+    { write: line => void errors.push(JSON.parse(line)) },
+  );
 
   return { errors, log };
 }
 
 /** Counts deadlocks, also those of statements that were tried again. A connection tells what it has counted when it is asked to. */
 export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<number> {
-  const clients = await Promise.all(Array.from({ length: pool.current().totalCount }, () => pool.connect()));
+  const clients = await Promise.all(
+    Array.from({ length: pool.current().totalCount }, () => pool.connect()),
+  );
   await Promise.all(clients.map(client => client.query('select pg_stat_force_next_flush()')));
   for (const client of clients) client.release();
   const { rows } = await sql<{ deadlocks: string }>`
@@ -34,7 +39,11 @@ type Act = () => Promise<unknown>;
 export const LAST = Number.POSITIVE_INFINITY;
 
 /** Begins all at the same moment, each after so many round trips to the database, or `LAST`. */
-export async function race({ ctx }: Engine, trips: readonly number[], acts: readonly Act[]): Promise<void> {
+export async function race(
+  { ctx }: Engine,
+  trips: readonly number[],
+  acts: readonly Act[],
+): Promise<void> {
   const all = acts.map((act, index) => ({ act, left: trips[index] ?? 0 }));
   const racing = all.filter(({ left }) => left !== LAST);
   await Promise.all(

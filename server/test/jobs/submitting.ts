@@ -31,7 +31,12 @@ export function submittingTo(server: TestServer): Submitting {
   return {
     submit,
     upscale: (person, original, changes = {}) =>
-      submit(person, { ...upscaling, imageUrls: [original.url], originalJobId: original.id, ...changes }),
+      submit(person, {
+        ...upscaling,
+        imageUrls: [original.url],
+        originalJobId: original.id,
+        ...changes,
+      }),
     async personWith(credits) {
       const person = await signedInPerson(server);
       const { credit_account_id: accountId } = await db
@@ -44,12 +49,19 @@ export function submittingTo(server: TestServer): Submitting {
       return { ...person, accountId };
     },
     async countJobs(userId) {
-      const rows = await db.selectFrom('works').select('id').where('user_id', '=', userId).execute();
+      const rows = await db
+        .selectFrom('works')
+        .select('id')
+        .where('user_id', '=', userId)
+        .execute();
 
       return rows.length;
     },
     async countUploads(userId) {
-      const { rows } = await sql`select from uploads_objects where user_id = ${userId} and kind = 'upload'`.execute(db);
+      const { rows } =
+        await sql`select from uploads_objects where user_id = ${userId} and kind = 'upload'`.execute(
+          db,
+        );
 
       return rows.length;
     },

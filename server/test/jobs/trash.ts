@@ -50,12 +50,17 @@ export function keeperOf(person: Person): Keeper {
     call,
     list: (name, query = '') => person.client.get(`${routes[name].path}${query}`),
     async bulk(name, ids, query = '') {
-      const { status, body } = await person.client.send(routes[name].method, `${routes[name].path}${query}`, { ids });
+      const { status, body } = await person.client.send(
+        routes[name].method,
+        `${routes[name].path}${query}`,
+        { ids },
+      );
       if (status !== 200) throw new Error(`${name} answered ${status} ${JSON.stringify(body)}`);
 
       return body.ids.toSorted();
     },
-    eraseWork: id => person.client.delete(`${fillPath(routes.deleteWork.path, { id })}?forever=true`),
+    eraseWork: id =>
+      person.client.delete(`${fillPath(routes.deleteWork.path, { id })}?forever=true`),
     readWork: async id => (await call('getWork', id)).body.job,
     async upscaleOf(work) {
       const { body } = await person.client.post(routes.submitJob.path, {
@@ -73,5 +78,8 @@ export function keeperOf(person: Person): Keeper {
 
 /** The picture and its thumbnails. */
 export function addressesOf(work: Job): string[] {
-  return (work.result?.payload.images ?? []).flatMap(({ url, thumbnails }) => [url, ...thumbnails.map(one => one.url)]);
+  return (work.result?.payload.images ?? []).flatMap(({ url, thumbnails }) => [
+    url,
+    ...thumbnails.map(one => one.url),
+  ]);
 }

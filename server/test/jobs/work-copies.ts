@@ -11,14 +11,23 @@ export async function copyWork(
   { id: userId }: Person,
   { original, count }: { original: string; count: number },
 ): Promise<void> {
-  const row = await db.selectFrom('works').selectAll().where('id', '=', original).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('works')
+    .selectAll()
+    .where('id', '=', original)
+    .executeTakeFirstOrThrow();
   // A list would be written as an array of PostgreSQL's, which is no JSON.
   const lists = {
     images: JSON.stringify(row.images),
     inputs: JSON.stringify(row.inputs),
     upscaled_images: JSON.stringify(row.upscaled_images),
   };
-  const copies = Array.from({ length: count }, () => ({ ...row, ...lists, id: ids.next(), idempotency_key: null }));
+  const copies = Array.from({ length: count }, () => ({
+    ...row,
+    ...lists,
+    id: ids.next(),
+    idempotency_key: null,
+  }));
   await db.insertInto('works').values(copies).execute();
   copiesOf.set(
     original,

@@ -34,7 +34,10 @@ export function holdWorks(provider: FakeProvider): () => void {
 
 /** Asks for a work, and does not wait for it. */
 export async function askedWork({ client }: Person, prompt = 'a quiet sea'): Promise<string> {
-  const { status, body } = await client.post(routes.submitJob.path, { prompt, modelName: 'sketchbook' });
+  const { status, body } = await client.post(routes.submitJob.path, {
+    prompt,
+    modelName: 'sketchbook',
+  });
   if (status !== 202) throw new Error(`the submission answered ${status} ${JSON.stringify(body)}`);
 
   return body.jobId;
@@ -49,7 +52,8 @@ export function waitForWork(person: Person, id: string): Promise<Job> {
   return vi.waitFor(
     async () => {
       const { body } = await person.client.get(fillPath(routes.getWork.path, { id }));
-      if (body.job.status !== 'completed') throw new Error(`the work is ${body.job.status}, ${body.job.error}`);
+      if (body.job.status !== 'completed')
+        throw new Error(`the work is ${body.job.status}, ${body.job.error}`);
 
       return body.job;
     },
@@ -58,7 +62,12 @@ export function waitForWork(person: Person, id: string): Promise<Job> {
 }
 
 /** Changes a pending work as its worker would, and says so: its enhanced prompt reads `words` from then on. */
-export async function changeWork({ db }: Context, userId: string, jobId: string, words: string): Promise<void> {
+export async function changeWork(
+  { db }: Context,
+  userId: string,
+  jobId: string,
+  words: string,
+): Promise<void> {
   await withTransaction(db, async tx => {
     await tx.updateTable('works').set({ enhanced_prompt: words }).where('id', '=', jobId).execute();
     await notify(tx, { kind: 'job', jobId, userId });

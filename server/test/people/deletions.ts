@@ -20,5 +20,9 @@ export function erased(server: TestServer, userId: string): Promise<void> {
 }
 
 export function findUserRow({ ctx }: TestServer, userId: string) {
-  return ctx.db.selectFrom('accounts_users').selectAll().where('id', '=', userId).executeTakeFirst();
+  return ctx.db
+    .selectFrom('accounts_users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirst();
 }

@@ -28,14 +28,21 @@ export function readyExport({ client }: Person): Promise<AccountExport> {
 }
 
 /** The bytes of the zip, with the session of `person`. */
-export function fetchExport({ client }: Person, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(new URL(EXPORT_FILE_PATH, client.url), { headers: { cookie: client.cookieHeader(), ...headers } });
+export function fetchExport(
+  { client }: Person,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(new URL(EXPORT_FILE_PATH, client.url), {
+    headers: { cookie: client.cookieHeader(), ...headers },
+  });
 }
 
 /** Name to bytes, in the order of the zip, read by another program than the one that wrote it. */
 export async function unzip(answer: Response): Promise<Map<string, Buffer>> {
   if (answer.status !== 200) throw new Error(`the zip answered ${answer.status}`);
-  const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()), { strictFileNames: true });
+  const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()), {
+    strictFileNames: true,
+  });
   const files = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {
     files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));

@@ -22,10 +22,15 @@ export async function fullPerson(server: TestServer): Promise<FullPerson> {
   const person = await signedInPerson(server, CANARY);
   const { client, email, password, id } = person;
   await client.send('PATCH', routes.updateProfile.path, { display_name: CANARY });
-  const works = [await finishedWork(person, `a sea, ${CANARY}`), await finishedWork(person, `${CANARY} hills`)];
+  const works = [
+    await finishedWork(person, `a sea, ${CANARY}`),
+    await finishedWork(person, `${CANARY} hills`),
+  ];
   await client.post(fillPath(routes.addFavorite.path, { id: works[0]?.id ?? '' }));
   await client.delete(fillPath(routes.deleteWork.path, { id: works[1]?.id ?? '' }));
-  await server.client().post(routes.signIn.path, { email, password }, { 'user-agent': `Firefox ${CANARY}` });
+  await server
+    .client()
+    .post(routes.signIn.path, { email, password }, { 'user-agent': `Firefox ${CANARY}` });
   await server.client().post(routes.signUp.path, { email, password: `${CANARY} password` });
   await recoveringBrowser(server, email);
   await forgetLimits(server);
@@ -41,7 +46,9 @@ export async function fullPerson(server: TestServer): Promise<FullPerson> {
 }
 
 async function keepUpload(person: Person): Promise<void> {
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#3f7d5c' } }).jpeg();
+  const picture = sharp({
+    create: { width: 60, height: 40, channels: 3, background: '#3f7d5c' },
+  }).jpeg();
   const bytes = await picture.withExif({ IFD0: { Artist: CANARY } }).toBuffer();
   await uploadPicture(person, bytes, { contentType: 'image/jpeg', fileName: `${CANARY}.jpg` });
 }

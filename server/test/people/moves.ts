@@ -6,11 +6,16 @@ import { confirmToken } from './confirm-token.ts';
 import { forgetLimits } from './forget-limits.ts';
 import type { Person } from './people.ts';
 
-const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const firefox = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
 
 /** @param who moves where when a call does not say it */
 export function movesAt(server: TestServer, who: () => { person: Person; to: string }) {
-  async function ask({ client, password }: Pick<Person, 'client' | 'password'> = who().person, email = who().to) {
+  async function ask(
+    { client, password }: Pick<Person, 'client' | 'password'> = who().person,
+    email = who().to,
+  ) {
     await forgetLimits(server);
 
     return client.post('/api/auth/change-email', { email, password }, firefox);

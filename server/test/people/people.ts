@@ -31,7 +31,8 @@ export async function signedUpPerson(server: TestServer, name = 'mei'): Promise<
   const email = newAddress(name);
   const client = server.client();
   const signUp = await client.post('/api/auth/signup', { email, password: PASSWORD });
-  if (signUp.status !== 201) throw new Error(`sign-up answered ${signUp.status} ${JSON.stringify(signUp.body)}`);
+  if (signUp.status !== 201)
+    throw new Error(`sign-up answered ${signUp.status} ${JSON.stringify(signUp.body)}`);
   const mail = await server.mails.waitFor(email);
   const token = /\/auth\/confirm\?token=([\w-]+)/.exec(mail.text)?.[1];
   await client.post('/api/auth/confirm', { token });
@@ -55,7 +56,11 @@ async function signIn(client: TestClient, email: string): Promise<Person> {
 /** Somebody who may do what administrators may. */
 export async function administrator(server: Served, name = 'admin'): Promise<Person> {
   const person = await signedInPerson(server, name);
-  await server.ctx.db.updateTable('accounts_users').set({ role: 'admin' }).where('id', '=', person.id).execute();
+  await server.ctx.db
+    .updateTable('accounts_users')
+    .set({ role: 'admin' })
+    .where('id', '=', person.id)
+    .execute();
 
   return person;
 }

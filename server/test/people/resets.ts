@@ -26,7 +26,9 @@ export async function mailedReset(server: TestServer, email: string): Promise<st
 /** A browser that holds a recovery session of the account. */
 export async function recoveringBrowser(server: TestServer, email: string): Promise<TestClient> {
   const client = server.client();
-  const answer = await client.post('/api/auth/recovery', { token: await mailedReset(server, email) });
+  const answer = await client.post('/api/auth/recovery', {
+    token: await mailedReset(server, email),
+  });
   if (answer.status !== 200) throw new Error(`following the link answered ${answer.status}`);
 
   return client;

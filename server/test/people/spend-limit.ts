@@ -3,7 +3,11 @@ import type { LimitRule } from '../../src/rate-limits.ts';
 import type { TestServer } from '../start-test-server.ts';
 
 /** Counts as that many calls from this machine would, without their hashes. */
-export async function spendLimit({ ctx }: Pick<TestServer, 'ctx'>, rule: LimitRule, calls: number): Promise<void> {
+export async function spendLimit(
+  { ctx }: Pick<TestServer, 'ctx'>,
+  rule: LimitRule,
+  calls: number,
+): Promise<void> {
   await Promise.all(Array.from({ length: calls }, () => ctx.rateLimits.consume(rule, '127.0.0.1')));
 }
 

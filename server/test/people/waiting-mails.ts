@@ -9,9 +9,16 @@ import type { TestClient } from '../client.ts';
 import { listTasks, takeTasks } from '../tasks.ts';
 
 /** Signs somebody up and has the link sent again and again. All these mails become due at one moment. */
-export async function queueMails({ db }: Pick<Context, 'db'>, client: TestClient, count: number): Promise<void> {
+export async function queueMails(
+  { db }: Pick<Context, 'db'>,
+  client: TestClient,
+  count: number,
+): Promise<void> {
   await client.post(routes.signUp.path, { email: 'many@example.com', password: 'long enough' });
-  const { id: linkId } = await db.selectFrom('accounts_links').select('id').executeTakeFirstOrThrow();
+  const { id: linkId } = await db
+    .selectFrom('accounts_links')
+    .select('id')
+    .executeTakeFirstOrThrow();
   await withTransaction(db, async tx => {
     await enqueue(tx, sendLinkTask, { linkId, wish: 'confirm' }, { key: 'many' });
     await sql`
@@ -30,7 +37,10 @@ export async function forgetWaitingTasks({ db }: Pick<Context, 'db'>): Promise<v
 }
 
 /** The milliseconds between the submission of a job and its begin by a worker; null before that. */
-export async function readBeginMs({ db }: Pick<Context, 'db'>, jobId: string): Promise<number | null> {
+export async function readBeginMs(
+  { db }: Pick<Context, 'db'>,
+  jobId: string,
+): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from started_at - created_at) * 1000)::integer as ms
     from works where id = ${jobId}`.execute(db);

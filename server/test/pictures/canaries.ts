@@ -9,9 +9,13 @@ export const cleanPicture = (bytes: Buffer) => clean(Buffer.from(bytes));
 export const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
 export const CANARY = 'canary7f3a <script>alert(1)</script> 52°31′N 13°24′E';
-export const scene = sharp(Buffer.from(Array.from({ length: 60 * 40 * 3 }, (_, index) => (index * 7) % 256)), {
-  raw: { width: 60, height: 40, channels: 3 },
-});
+export const scene = sharp(
+  Buffer.from(Array.from({ length: 60 * 40 * 3 }, (_, index) => (index * 7) % 256)),
+  {
+    raw: { width: 60, height: 40, channels: 3 },
+  },
+);
 export const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 export const namesOf = (bytes: Buffer) => partsOf(bytes).map(({ name }) => name);
-export const hasCanary = (bytes: Buffer) => bytes.includes('canary') || /<script/i.test(bytes.toString('latin1'));
+export const hasCanary = (bytes: Buffer) =>
+  bytes.includes('canary') || /<script/i.test(bytes.toString('latin1'));

@@ -27,7 +27,11 @@ export async function measureDecoding(work: string, bytes: Buffer): Promise<Deco
   try {
     const file = join(folder, 'picture');
     await writeFile(file, bytes);
-    const { stdout } = await run(process.execPath, [MEASURE, work.replace(' and encode', ''), file]);
+    const { stdout } = await run(process.execPath, [
+      MEASURE,
+      work.replace(' and encode', ''),
+      file,
+    ]);
 
     return { measuredBytes: Number(stdout), estimateBytes: estimateMemory(bytes, encoded) };
   } finally {

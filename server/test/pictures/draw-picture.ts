@@ -23,7 +23,8 @@ export async function drawPicture({
 /** What the result of a request is as large as: the picture that it is about, enlarged where that is asked, else what was asked for. */
 export async function naturalSizeOf(request: ImageRequest, signal: AbortSignal): Promise<Sides> {
   const { source, widthPixels, heightPixels } = request;
-  if (!source || (source.kind === 'edit' && source.isRatioAsked)) return { widthPixels, heightPixels };
+  if (!source || (source.kind === 'edit' && source.isRatioAsked))
+    return { widthPixels, heightPixels };
   const [read] = source.kind === 'edit' ? source.pictures : [source.picture];
   if (!read) return { widthPixels, heightPixels };
   const { width, height } = await sharp(await read(signal)).metadata();

@@ -32,23 +32,38 @@ export async function startJpegHouse() {
     await forgetLimits(server);
   });
 
-  const ask = (address: Address, { from = server, ...init }: RequestInit & { from?: TestServer } = {}) =>
-    fetch(new URL(`${address}?as=jpeg`, from.url), init);
-  const askAs = ({ client }: Person, address: Address) => ask(address, { headers: { cookie: client.cookieHeader() } });
+  const ask = (
+    address: Address,
+    { from = server, ...init }: RequestInit & { from?: TestServer } = {},
+  ) => fetch(new URL(`${address}?as=jpeg`, from.url), init);
+  const askAs = ({ client }: Person, address: Address) =>
+    ask(address, { headers: { cookie: client.cookieHeader() } });
   const stemOf = (address: Address) => keyOf(address).replace(/[-.].*$/, '');
   const copyFilesOf = (address: Address) =>
-    [...objectStore.objects.keys()].filter(key => key.startsWith(`${stemOf(address)}-`) && key.endsWith('.jpg'));
+    [...objectStore.objects.keys()].filter(
+      key => key.startsWith(`${stemOf(address)}-`) && key.endsWith('.jpg'),
+    );
   const copyRowsOf = async (address: Address) => {
-    const { rows } = await sql<{ key: string; hidden_at: Date | null; asked_at: Date; has_ai_part: boolean }>`
+    const { rows } = await sql<{
+      key: string;
+      hidden_at: Date | null;
+      asked_at: Date;
+      has_ai_part: boolean;
+    }>`
       select key, hidden_at, asked_at, has_ai_part from uploads_objects
       where parent_key = ${keyOf(address)} and jpeg_fingerprint is not null`.execute(ctx.db);
 
     return rows;
   };
-  const erase = ({ id }: Job) => person.client.delete(`${fillPath(routes.deleteWork.path, { id })}?forever=true`);
+  const erase = ({ id }: Job) =>
+    person.client.delete(`${fillPath(routes.deleteWork.path, { id })}?forever=true`);
   const isGone = ({ url }: Job) =>
     vi.waitFor(async () => {
-      const rows = await ctx.db.selectFrom('uploads_objects').select('key').where('key', '=', keyOf(url)).execute();
+      const rows = await ctx.db
+        .selectFrom('uploads_objects')
+        .select('key')
+        .where('key', '=', keyOf(url))
+        .execute();
       expect(rows).toEqual([]);
     }, WAIT);
 
@@ -85,7 +100,9 @@ export async function startJpegHouse() {
   }
 
   async function uploadOf(owner: Person): Promise<string> {
-    const bytes = await sharp({ create: { width: 700, height: 70, channels: 3, background: '#30a050' } })
+    const bytes = await sharp({
+      create: { width: 700, height: 70, channels: 3, background: '#30a050' },
+    })
       .png()
       .toBuffer();
     const { publicUrl, uploadUrl } = await askSlot(owner);

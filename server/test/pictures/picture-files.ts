@@ -18,7 +18,8 @@ function partsOfJpeg(bytes: Buffer): Part[] {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xd9) return withRest(parts, bytes.subarray(at + 2));
     let end = at + 2 + bytes.readUInt16BE(at + 2);
-    if (marker === 0xda) while (bytes[end] !== 0xff || [0, ...restarts].includes(bytes[end + 1] ?? 0)) end += 1;
+    if (marker === 0xda)
+      while (bytes[end] !== 0xff || [0, ...restarts].includes(bytes[end + 1] ?? 0)) end += 1;
     parts.push({ name: marker.toString(16), body: bytes.subarray(at + 4, end) });
     at = end;
   }
@@ -32,7 +33,10 @@ function partsOfPng(bytes: Buffer): Part[] {
   let at = 8;
   while (parts.at(-1)?.name !== 'IEND') {
     const end = at + 12 + bytes.readUInt32BE(at);
-    parts.push({ name: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, end - 4) });
+    parts.push({
+      name: bytes.toString('latin1', at + 4, at + 8),
+      body: bytes.subarray(at + 8, end - 4),
+    });
     at = end;
   }
 
@@ -44,7 +48,10 @@ function partsOfWebp(bytes: Buffer): Part[] {
   const end = 8 + bytes.readUInt32LE(4);
   for (let at = 12; at < end; ) {
     const size = bytes.readUInt32LE(at + 4);
-    parts.push({ name: bytes.toString('latin1', at, at + 4), body: bytes.subarray(at + 8, at + 8 + size) });
+    parts.push({
+      name: bytes.toString('latin1', at, at + 4),
+      body: bytes.subarray(at + 8, at + 8 + size),
+    });
     at += 8 + size + (size % 2);
   }
 
@@ -56,7 +63,10 @@ function withRest(parts: Part[], rest: Buffer): Part[] {
 }
 
 /** A JPEG with segments more, right after its start. */
-export function withSegments(jpeg: Buffer, segments: readonly { marker: number; body: Buffer | string }[]): Buffer {
+export function withSegments(
+  jpeg: Buffer,
+  segments: readonly { marker: number; body: Buffer | string }[],
+): Buffer {
   const written = segments.map(({ marker, body }) => {
     const bytes = Buffer.from(body);
     const head = Buffer.from([0xff, marker, 0, 0]);
@@ -80,7 +90,10 @@ export function pngChunk(type: string, body: Buffer | string): Buffer {
 const PNG_HEADER_END = 33;
 
 /** A PNG with chunks more, right after its header. */
-export function withChunks(png: Buffer, chunks: readonly { type: string; body: Buffer | string }[]): Buffer {
+export function withChunks(
+  png: Buffer,
+  chunks: readonly { type: string; body: Buffer | string }[],
+): Buffer {
   const written = chunks.map(({ type, body }) => pngChunk(type, body));
 
   return Buffer.concat([png.subarray(0, PNG_HEADER_END), ...written, png.subarray(PNG_HEADER_END)]);
@@ -136,7 +149,8 @@ export function exifOf({ orientation = 1, text = '', isBig = false } = {}): Buff
   const bytes = Buffer.alloc(38 + text.length + 1);
   const short = (value: number, at: number) =>
     isBig ? bytes.writeUInt16BE(value, at) : bytes.writeUInt16LE(value, at);
-  const long = (value: number, at: number) => (isBig ? bytes.writeUInt32BE(value, at) : bytes.writeUInt32LE(value, at));
+  const long = (value: number, at: number) =>
+    isBig ? bytes.writeUInt32BE(value, at) : bytes.writeUInt32LE(value, at);
   bytes.write(isBig ? 'MM' : 'II', 0, 'latin1');
   short(42, 2);
   long(8, 4);

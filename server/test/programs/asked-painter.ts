@@ -30,7 +30,11 @@ const line = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), fraction: z.number().min(0).max(1) }),
   z.object({ kind: z.literal('completed'), images: z.array(picture).max(IMAGES_PER_JOB_MAX) }),
   z.object({ kind: z.literal('working'), requestId: z.string(), pollAgainMs: z.number() }),
-  z.object({ kind: z.literal('failed'), code: z.enum(JOB_FAILURE_CODES), isRetryable: z.boolean() }),
+  z.object({
+    kind: z.literal('failed'),
+    code: z.enum(JOB_FAILURE_CODES),
+    isRetryable: z.boolean(),
+  }),
 ]);
 type Line = z.output<typeof line>;
 
@@ -53,9 +57,14 @@ export function createAskedPainter(url: string): ImageProvider {
       return isFree;
     },
     submit: (request, signal, onProgress) => ask('/submissions', { request, signal, onProgress }),
-    poll: (requestId, request, signal) => ask(`/looks/${encodeURIComponent(requestId)}`, { request, signal }),
+    poll: (requestId, request, signal) =>
+      ask(`/looks/${encodeURIComponent(requestId)}`, { request, signal }),
     async cancel() {
-      throw new ProviderFailure('INTERNAL', false, 'the program that is asked is never told to stop');
+      throw new ProviderFailure(
+        'INTERNAL',
+        false,
+        'the program that is asked is never told to stop',
+      );
     },
     async check() {
       return 'asks another program';
@@ -73,9 +82,15 @@ type Asked = {
 /** The connection stays open as long as nothing is decided; closing it says that nobody waits any more. */
 async function* linesOf(address: string, { request, signal }: Asked): AsyncGenerator<Line> {
   const { source, ...words } = request;
-  const pictures = source?.kind === 'edit' ? source.pictures.length : Number(source?.kind === 'upscale');
-  const answer = await fetch(address, { method: 'POST', body: JSON.stringify({ ...words, pictures }), signal });
-  if (!answer.ok || !answer.body) throw new Error(`the painter that is asked answered ${answer.status}`);
+  const pictures =
+    source?.kind === 'edit' ? source.pictures.length : Number(source?.kind === 'upscale');
+  const answer = await fetch(address, {
+    method: 'POST',
+    body: JSON.stringify({ ...words, pictures }),
+    signal,
+  });
+  if (!answer.ok || !answer.body)
+    throw new Error(`the painter that is asked answered ${answer.status}`);
   for await (const text of createInterface({ input: Readable.fromWeb(answer.body) })) {
     yield line.parse(JSON.parse(text));
   }
@@ -85,7 +100,8 @@ type Decided = Extract<Line, { kind: 'completed' | 'working' | 'failed' }>;
 
 async function answerOf(said: Decided, { request, signal }: Asked): Promise<ProviderAnswer> {
   if (said.kind === 'working') return said;
-  if (said.kind === 'failed') throw new ProviderFailure(said.code, said.isRetryable, 'as it was told');
+  if (said.kind === 'failed')
+    throw new ProviderFailure(said.code, said.isRetryable, 'as it was told');
   const natural = await naturalSizeOf(request, signal);
   const images = said.images.map(async ({ isFlagged, ...wanted }) => ({
     bytes: await drawPicture({ ...natural, ...wanted }),

@@ -29,5 +29,8 @@ process.stdout.write(String(peakBytes() - rssBytes));
 
 /** The peak of this program alone: `process.resourceUsage` begins with the memory of the parent. */
 function peakBytes(): number {
-  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? Number.NaN) * 1_024;
+  return (
+    Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? Number.NaN) *
+    1_024
+  );
 }

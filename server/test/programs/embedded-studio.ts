@@ -27,7 +27,10 @@ const COST = 10;
 const OBJECTS = 3;
 const WAIT = { timeout: 300_000, interval: 50 };
 /** Of the test beside the node. That connections break is its own doing. */
-const OWN = { SESSION_SECRET: 'a secret of the tests, which nobody else uses', LOG_LEVEL: 'silent' };
+const OWN = {
+  SESSION_SECRET: 'a secret of the tests, which nobody else uses',
+  LOG_LEVEL: 'silent',
+};
 /** Painted in a moment. */
 const WORK = { prompt: 'a boat on still water, ink' };
 
@@ -67,7 +70,10 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
 
   const lastWords = () => nodes.at(-1)?.said().slice(-LAST_WORDS);
   const untilReady = () =>
-    vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), WAIT);
+    vi.waitFor(
+      async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200),
+      WAIT,
+    );
 
   await startNode();
   const { connection } = await joinEmbeddedPostgres({ dataDir, log: silentLog });
@@ -76,7 +82,8 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
   const actor: Actor = await actorWith(ctx, CREDITS);
   let asked = 0;
 
-  const countPainted = async () => (await works()).filter(({ status }) => status === 'completed').length;
+  const countPainted = async () =>
+    (await works()).filter(({ status }) => status === 'completed').length;
   const works = () => ctx.db.selectFrom('works').select(['id', 'status']).execute();
 
   return {
@@ -91,10 +98,16 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
       }
     },
     untilPainting: () =>
-      vi.waitFor(async () => expect((await listJobs(ctx.db)).some(({ held }) => held)).toBe(true), WAIT),
+      vi.waitFor(
+        async () => expect((await listJobs(ctx.db)).some(({ held }) => held)).toBe(true),
+        WAIT,
+      ),
     async untilPainted(count) {
       const before = await countPainted();
-      await vi.waitFor(async () => expect(await countPainted()).toBeGreaterThanOrEqual(before + count), WAIT);
+      await vi.waitFor(
+        async () => expect(await countPainted()).toBeGreaterThanOrEqual(before + count),
+        WAIT,
+      );
     },
     killDatabase() {
       process.kill(serverPid(dataDir) ?? 0, 'SIGKILL');
@@ -103,7 +116,8 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
     async untilAnotherThan(pid) {
       await vi.waitFor(() => {
         const other = serverPid(dataDir);
-        if (other === undefined || other === pid) throw new Error(`there is no other database: ${lastWords()}`);
+        if (other === undefined || other === pid)
+          throw new Error(`there is no other database: ${lastWords()}`);
       }, WAIT);
       await untilReady();
     },
@@ -115,7 +129,10 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
       await checkInvariants(ctx);
       const painted = await countPainted();
       expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(CREDITS - painted * COST);
-      const objects = await ctx.db.selectFrom('uploads_objects').select(['key', 'size_bytes']).execute();
+      const objects = await ctx.db
+        .selectFrom('uploads_objects')
+        .select(['key', 'size_bytes'])
+        .execute();
       expect(objects).toHaveLength(painted * OBJECTS);
       for (const { key, size_bytes: size } of objects) {
         expect((await readFile(join(dataDir, 'objects', key.slice(0, 2), key))).length).toBe(size);

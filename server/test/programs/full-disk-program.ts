@@ -7,7 +7,10 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded/start-embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/database/embedded/start-embedded-postgres.ts';
 import { silentLog } from './postgres-folders.ts';
 
 const ROUNDS_MAX = 500;
@@ -27,11 +30,22 @@ execFileSync('/bin/mount', [
 chmodSync(disk, 0o711);
 
 const ended = Promise.withResolvers<Error>();
-const start = () => startEmbeddedPostgres({ dataDir: path.join(disk, 'data'), log: silentLog, onExit: ended.resolve });
+const start = () =>
+  startEmbeddedPostgres({
+    dataDir: path.join(disk, 'data'),
+    log: silentLog,
+    onExit: ended.resolve,
+  });
 
 const error = (await provoke()) as Error & { code: string }; // as: what is printed shows whether it is one
 const kept = moment === 'first-start' ? 0 : await countAfterClearing();
-console.log(JSON.stringify({ code: error.code, isPlain: /disk .* (is full|has less than)/.test(error.message), kept }));
+console.log(
+  JSON.stringify({
+    code: error.code,
+    isPlain: /disk .* (is full|has less than)/.test(error.message),
+    kept,
+  }),
+);
 
 async function provoke(): Promise<unknown> {
   if (moment === 'first-start') return start().catch((failure: unknown) => failure);

@@ -46,7 +46,10 @@ export function runProgram({ mode = 'start', dataDir, env = {} }: Input): Progra
       for (;;) {
         const found = events.find(({ event }) => event === kind);
         if (found !== undefined) return found as Extract<ProgramEvent, { event: typeof kind }>; // as: just compared
-        const isOver = await Promise.race([once(lines, 'event').then(() => false), end.then(() => true)]);
+        const isOver = await Promise.race([
+          once(lines, 'event').then(() => false),
+          end.then(() => true),
+        ]);
         if (isOver && !events.some(({ event }) => event === kind)) {
           throw new Error(`the program ended without "${kind}": ${JSON.stringify(events)}`);
         }

@@ -21,7 +21,10 @@ export type RunningNode = {
  * @param connection where its database is; undefined where it has one of its own under DATA_DIR
  * @param settings environment variables besides those that lead to the database
  */
-export function runNode(connection: pg.PoolConfig | undefined, settings: Record<string, string>): RunningNode {
+export function runNode(
+  connection: pg.PoolConfig | undefined,
+  settings: Record<string, string>,
+): RunningNode {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],

@@ -30,4 +30,12 @@ try {
 const full = await probe();
 rmSync(filler);
 const cleared = await probe();
-console.log(JSON.stringify({ empty, allButFull, full, cleared, left: readdirSync(path.join(disk, '.drafts')) }));
+console.log(
+  JSON.stringify({
+    empty,
+    allButFull,
+    full,
+    cleared,
+    left: readdirSync(path.join(disk, '.drafts')),
+  }),
+);

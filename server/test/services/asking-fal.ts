@@ -1,7 +1,12 @@
 /** What the tests of fal.ai's adapter share: an adapter that asks the stand-in, and a request of it. */
 
 import { createFalProvider, type FalOptions } from '../../src/adapters/image-provider/fal/fal.ts';
-import type { ImageProvider, ImageRequest, ProviderAnswer, Wiring } from '../../src/adapters/image-provider/port.ts';
+import type {
+  ImageProvider,
+  ImageRequest,
+  ProviderAnswer,
+  Wiring,
+} from '../../src/adapters/image-provider/port.ts';
 import { systemClock } from '../../src/clock.ts';
 import { pictureMemory } from '../pictures/picture-memory.ts';
 import type { FalServer, Fault } from './fal-server.ts';
@@ -14,7 +19,14 @@ const wiring: Wiring = {
   fixed: { output_format: 'png' },
 };
 export const request: ImageRequest = {
-  ...{ jobId: 'any', attempt: 1, modelName: 'nano-banana', wiring, action: 'image-generate', prompt: 'a boat' },
+  ...{
+    jobId: 'any',
+    attempt: 1,
+    modelName: 'nano-banana',
+    wiring,
+    action: 'image-generate',
+    prompt: 'a boat',
+  },
   ...{ widthPixels: 1280, heightPixels: 720, aspectRatio: '16:9', numImages: 2, seed: 7 },
 };
 
@@ -24,7 +36,11 @@ export function connect(
 ): ImageProvider {
   return createFalProvider({
     ...{ key, webhookUrl, clock: systemClock, pictureMemory, requestsMax: 2, ...terms },
-    ...{ queueUrl: settings.FAL_QUEUE_URL, restUrl: settings.FAL_REST_URL, jwksUrl: settings.FAL_JWKS_URL },
+    ...{
+      queueUrl: settings.FAL_QUEUE_URL,
+      restUrl: settings.FAL_REST_URL,
+      jwksUrl: settings.FAL_JWKS_URL,
+    },
   });
 }
 

@@ -38,11 +38,18 @@ export async function startChatServer(): Promise<ChatServer> {
   const script: ChatServer['script'] = { isReasoning: false };
 
   const decide = (message: IncomingMessage, request: ChatRequest): ChatAnswer => {
-    if (message.headers.authorization !== `Bearer ${KEY}`) return refusal(401, `Incorrect API key: ${KEY}`);
+    if (message.headers.authorization !== `Bearer ${KEY}`)
+      return refusal(401, `Incorrect API key: ${KEY}`);
     if (message.url !== '/v1/chat/completions') return refusal(404, 'Not Found');
     if (request.model !== MODEL) return refusal(404, `The model ${request.model} does not exist`);
-    if (script.isReasoning && (request.max_tokens !== undefined || request.temperature !== undefined)) {
-      return refusal(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.");
+    if (
+      script.isReasoning &&
+      (request.max_tokens !== undefined || request.temperature !== undefined)
+    ) {
+      return refusal(
+        400,
+        "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+      );
     }
 
     return script.answer?.(request) ?? { content: `${wordsOf(request)}, at dusk, in soft light` };
@@ -62,7 +69,14 @@ export async function startChatServer(): Promise<ChatServer> {
       const { content, finish_reason = 'stop' } = answer;
       const choice = { index: 0, message: { role: 'assistant', content }, finish_reason };
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ id: 'chat-1', object: 'chat.completion', model: MODEL, choices: [choice] }));
+      response.end(
+        JSON.stringify({
+          id: 'chat-1',
+          object: 'chat.completion',
+          model: MODEL,
+          choices: [choice],
+        }),
+      );
     }
   }
 
@@ -81,11 +95,15 @@ export async function startChatServer(): Promise<ChatServer> {
 
 /** What stands between the tags. */
 export function wordsOf({ messages }: ChatRequest): string {
-  const [, words = ''] = /<prompt>\n([\s\S]*)\n<\/prompt>/.exec(messages.at(-1)?.content ?? '') ?? [];
+  const [, words = ''] =
+    /<prompt>\n([\s\S]*)\n<\/prompt>/.exec(messages.at(-1)?.content ?? '') ?? [];
 
   return words;
 }
 
 function refusal(status: number, message: string): ChatAnswer {
-  return { status, body: JSON.stringify({ error: { message, type: 'invalid_request_error', code: null } }) };
+  return {
+    status,
+    body: JSON.stringify({ error: { message, type: 'invalid_request_error', code: null } }),
+  };
 }

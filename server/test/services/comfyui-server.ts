@@ -10,7 +10,10 @@ import type { Item } from './comfyui/run-prompt.ts';
 import { createQueue } from './comfyui/run-queue.ts';
 
 /** `lost`: it is done as asked, but the answer never arrives. `dropped`: nothing is done either. */
-export type Fault = { status: number; body?: string; headers?: Record<string, string> } | 'lost' | 'dropped';
+export type Fault =
+  | { status: number; body?: string; headers?: Record<string, string> }
+  | 'lost'
+  | 'dropped';
 
 export type ComfyuiServer = {
   url: string;
@@ -62,21 +65,30 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
     if (fault === 'dropped') return void message.socket.destroy();
     if (fault && fault !== 'lost') return reply(response, { body: '', ...fault });
     const answering = answers[call];
-    const done = await (answering?.(url, body, message.headers['content-type'] ?? '') ?? { status: 404, body: '' });
+    const done = await (answering?.(url, body, message.headers['content-type'] ?? '') ?? {
+      status: 404,
+      body: '',
+    });
     if (fault === 'lost') message.socket.destroy();
     else reply(response, done);
   }
 
   const server = createServer((message, response) => {
-    void serve(message, response).catch((error: unknown) => reply(response, { status: 500, body: String(error) }));
+    void serve(message, response).catch((error: unknown) =>
+      reply(response, { status: 500, body: String(error) }),
+    );
   });
   const socketServer = new WebSocketServer({ server, path: '/ws' });
   socketServer.on('connection', (socket, message) => {
-    const clientId = new URL(message.url ?? '', 'http://comfyui').searchParams.get('clientId') ?? crypto.randomUUID();
+    const clientId =
+      new URL(message.url ?? '', 'http://comfyui').searchParams.get('clientId') ??
+      crypto.randomUUID();
     clients.set(clientId, socket);
     // As ComfyUI does, also where the same client has come again meanwhile.
     socket.on('close', () => clients.delete(clientId));
-    socket.send(JSON.stringify({ type: 'status', data: { ...queue.status().data, sid: clientId } }));
+    socket.send(
+      JSON.stringify({ type: 'status', data: { ...queue.status().data, sid: clientId } }),
+    );
   });
   const dropSockets = () => {
     for (const socket of socketServer.clients) socket.terminate();

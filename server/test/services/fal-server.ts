@@ -7,7 +7,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { type Book, createBook } from './fal/book.ts';
-import { answerCall, type Desk, type FalCall, pictures, type Reply, type Size } from './fal/calls.ts';
+import {
+  answerCall,
+  type Desk,
+  type FalCall,
+  pictures,
+  type Reply,
+  type Size,
+} from './fal/calls.ts';
 import { createSigner, type Forgery, type Signer } from './fal/signer.ts';
 
 /**
@@ -40,7 +47,10 @@ export type FalServerOptions = { port?: number; now?: () => Date };
 
 const KEY = 'stand-in-id:stand-in-secret';
 
-export async function startFalServer({ port = 0, now = () => new Date() }: FalServerOptions = {}): Promise<FalServer> {
+export async function startFalServer({
+  port = 0,
+  now = () => new Date(),
+}: FalServerOptions = {}): Promise<FalServer> {
   const book = createBook();
   const signer = createSigner(now);
   const calls: FalCall[] = [];
@@ -53,18 +63,26 @@ export async function startFalServer({ port = 0, now = () => new Date() }: FalSe
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname: path, searchParams: query } = new URL(message.url ?? '', desk.origin);
-    const call = { method: message.method ?? '', path, query, headers: message.headers, body: await read(message) };
+    const call = {
+      method: message.method ?? '',
+      path,
+      query,
+      headers: message.headers,
+      body: await read(message),
+    };
     calls.push(call);
     const fault = await script.fault?.(call);
     if (fault === 'dropped') return void response.destroy();
-    const done = typeof fault === 'object' && 'status' in fault ? fault : await answerCall(desk, call);
+    const done =
+      typeof fault === 'object' && 'status' in fault ? fault : await answerCall(desk, call);
     const reply = typeof fault === 'object' && 'masked' in fault ? fault.masked : done;
     await script.answering?.(call);
     if (fault === 'lost') return void response.destroy();
     if (fault === 'stalled') return;
     const bytes = Buffer.from(reply.body);
     response.writeHead(reply.status, { 'content-length': bytes.length, ...reply.headers });
-    if (fault === 'cut') response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+    if (fault === 'cut')
+      response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
     else response.end(bytes);
   }
 
@@ -89,8 +107,16 @@ export async function startFalServer({ port = 0, now = () => new Date() }: FalSe
       const to = url ?? request?.webhookUrl;
       if (to === undefined) throw new Error(`${requestId} names no address to be told at`);
       const payload = request && pictures(desk.origin, request);
-      const content = { request_id: requestId, gateway_request_id: requestId, status: 'OK', payload };
-      const response = await fetch(to, { method: 'POST', ...signer.sign(requestId, content, forgery) });
+      const content = {
+        request_id: requestId,
+        gateway_request_id: requestId,
+        status: 'OK',
+        payload,
+      };
+      const response = await fetch(to, {
+        method: 'POST',
+        ...signer.sign(requestId, content, forgery),
+      });
       await response.arrayBuffer();
 
       return response.status;

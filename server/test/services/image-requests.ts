@@ -7,7 +7,9 @@ import {
   unwired,
 } from '../../src/adapters/image-provider/port.ts';
 
-export const picture = await sharp({ create: { width: 256, height: 192, channels: 3, background: '#c8402a' } })
+export const picture = await sharp({
+  create: { width: 256, height: 192, channels: 3, background: '#c8402a' },
+})
   .png()
   .toBuffer();
 

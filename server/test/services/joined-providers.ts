@@ -4,7 +4,12 @@ import type { JobAction } from '@vermilion/contract/job';
 import { createComfyuiProvider } from '../../src/adapters/image-provider/comfyui/comfyui.ts';
 import { createFakeProvider } from '../../src/adapters/image-provider/fake.ts';
 import { createOpenaiImages } from '../../src/adapters/image-provider/openai-images/openai-images.ts';
-import { type ImageProvider, type ImageRequest, unwired, type Wiring } from '../../src/adapters/image-provider/port.ts';
+import {
+  type ImageProvider,
+  type ImageRequest,
+  unwired,
+  type Wiring,
+} from '../../src/adapters/image-provider/port.ts';
 import { createSketchbookProvider } from '../../src/adapters/image-provider/sketchbook.ts';
 import { systemClock, systemTimers } from '../../src/clock.ts';
 import { pictureMemory } from '../pictures/picture-memory.ts';
@@ -31,12 +36,21 @@ export async function joinProviders(picture: Uint8Array) {
     ...{ url: openaiServer.url, key: undefined, models: [], mask: undefined },
     ...{ clock: systemClock, timers: systemTimers, pictureMemory, onTrouble: () => {} },
   });
-  const openaiWiring = { endpoint: 'any', fields: openaiImages.listed?.()[0]?.fields ?? {}, fixed: {} };
+  const openaiWiring = {
+    endpoint: 'any',
+    fields: openaiImages.listed?.()[0]?.fields ?? {},
+    fixed: {},
+  };
 
   const falServer = await startFalServer();
   const falWiring = {
     endpoint: 'fal-ai/any',
-    fields: { prompt: 'prompt', numImages: 'num_images', imageSize: 'image_size', images: 'image_urls' },
+    fields: {
+      prompt: 'prompt',
+      numImages: 'num_images',
+      imageSize: 'image_size',
+      images: 'image_urls',
+    },
     fixed: {},
   };
 
@@ -49,10 +63,28 @@ export async function joinProviders(picture: Uint8Array) {
     ['the fake', { ...own, provider: createFakeProvider(picture) }],
     [
       'a server like OpenAI’s',
-      { provider: openaiImages, name: 'openai-images', isFree: true, canUpscale: false, wiring: openaiWiring },
+      {
+        provider: openaiImages,
+        name: 'openai-images',
+        isFree: true,
+        canUpscale: false,
+        wiring: openaiWiring,
+      },
     ],
-    ['fal.ai', { provider: connect(falServer), name: 'fal', isFree: false, canUpscale: true, wiring: falWiring }],
-    ['ComfyUI', { provider: comfyui, name: 'comfyui', isFree: true, canUpscale: true, wiring: workflows }],
+    [
+      'fal.ai',
+      {
+        provider: connect(falServer),
+        name: 'fal',
+        isFree: false,
+        canUpscale: true,
+        wiring: falWiring,
+      },
+    ],
+    [
+      'ComfyUI',
+      { provider: comfyui, name: 'comfyui', isFree: true, canUpscale: true, wiring: workflows },
+    ],
   ];
 
   return {

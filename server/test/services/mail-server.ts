@@ -45,7 +45,9 @@ export async function startMailServer(
     closeTimeout: 50,
     onRcptTo: ({ address }, _, callback) => {
       callback(
-        options.refuse?.(address) ? Object.assign(new Error(`no such person ${address}`), { responseCode: 550 }) : null,
+        options.refuse?.(address)
+          ? Object.assign(new Error(`no such person ${address}`), { responseCode: 550 })
+          : null,
       );
     },
     onData: (stream, session, callback) => {

@@ -34,7 +34,11 @@ export function makeCertificate(host: string): { key: string; certificate: strin
     der(INTEGER, Buffer.of(1)),
     algorithm,
     name,
-    der(SEQUENCE, der(TIME, Buffer.from('20200101000000Z')), der(TIME, Buffer.from('21200101000000Z'))),
+    der(
+      SEQUENCE,
+      der(TIME, Buffer.from('20200101000000Z')),
+      der(TIME, Buffer.from('21200101000000Z')),
+    ),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(EXTENSIONS, der(SEQUENCE, ...extensions)),
@@ -51,7 +55,8 @@ export function makeCertificate(host: string): { key: string; certificate: strin
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  const size =
+    length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
 
   return Buffer.concat([Buffer.of(tag, ...size), body]);
 }

@@ -55,15 +55,26 @@ export async function startOpenaiServer(kindName: OpenaiKind): Promise<OpenaiSer
   async function answer(message: IncomingMessage): Promise<unknown> {
     const { pathname } = new URL(message.url ?? '', 'http://any');
     if (kindName === 'openai' && message.headers.authorization !== `Bearer ${KEY}`) {
-      throw kind.refuse(401, { message: `Incorrect API key provided: ${KEY}`, code: 'invalid_api_key' });
+      throw kind.refuse(401, {
+        message: `Incorrect API key provided: ${KEY}`,
+        code: 'invalid_api_key',
+      });
     }
     if (pathname === '/v1/models') return { object: 'list', data: kind.models };
     if (message.method !== 'POST') throw kind.refuse(404, { message: 'Not Found' });
     const asked = await readRequest(message);
     const made = await make(kind, pathname, asked);
-    requests.push({ path: pathname, fields: asked.fields, images: made.images, maskPart: asked.mask?.part });
+    requests.push({
+      path: pathname,
+      fields: asked.fields,
+      images: made.images,
+      maskPart: asked.mask?.part,
+    });
 
-    return { created: 1_790_000_000, data: made.bytes.map(describePicture(asked.fields['response_format'])) };
+    return {
+      created: 1_790_000_000,
+      data: made.bytes.map(describePicture(asked.fields['response_format'])),
+    };
   }
 
   const describePicture = (asked: unknown) => (bytes: Buffer) => {
@@ -88,9 +99,14 @@ export async function startOpenaiServer(kindName: OpenaiKind): Promise<OpenaiSer
     if (pathname === '/v1/models' && script.listAnswer && !script.isAway) {
       return void response.writeHead(script.listAnswer.status).end(script.listAnswer.body);
     }
-    const fault = script.isAway ? 'dropped' : message.method === 'POST' ? script.faults.shift() : undefined;
+    const fault = script.isAway
+      ? 'dropped'
+      : message.method === 'POST'
+        ? script.faults.shift()
+        : undefined;
     if (fault === 'dropped') return void message.socket.destroy();
-    const reply = ({ status, headers, body }: Reply) => void response.writeHead(status, headers).end(body);
+    const reply = ({ status, headers, body }: Reply) =>
+      void response.writeHead(status, headers).end(body);
     if (typeof fault === 'object' && 'status' in fault) return reply(fault);
     try {
       const text = JSON.stringify(await answer(message));
@@ -100,7 +116,8 @@ export async function startOpenaiServer(kindName: OpenaiKind): Promise<OpenaiSer
       if (fault === 'torn') response.write(text.slice(0, 100), () => message.socket.destroy());
       else response.end(fault === 'cut' ? text.slice(0, -10) : text);
     } catch (error) {
-      const { status, body } = error instanceof Refusal ? error : kind.refuse(500, { message: String(error) });
+      const { status, body } =
+        error instanceof Refusal ? error : kind.refuse(500, { message: String(error) });
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     }
   }
@@ -143,19 +160,30 @@ async function readRequest(message: IncomingMessage): Promise<Asked> {
 }
 
 async function make(kind: Kind, path: string, { fields, pictures, mask }: Asked): Promise<Made> {
-  const work = path === '/v1/images/generations' ? 'generations' : path === '/v1/images/edits' ? 'edits' : undefined;
+  const work =
+    path === '/v1/images/generations'
+      ? 'generations'
+      : path === '/v1/images/edits'
+        ? 'edits'
+        : undefined;
   if (!work) throw kind.refuse(404, { message: 'Not Found' });
   checkFields(kind, work, fields);
   if (textOf(fields['prompt']).includes(FORBIDDEN)) {
     const type = 'image_generation_user_error';
-    throw kind.refuse(400, { message: `"${FORBIDDEN}" is not allowed`, type, code: 'moderation_blocked' });
+    throw kind.refuse(400, {
+      message: `"${FORBIDDEN}" is not allowed`,
+      type,
+      code: 'moderation_blocked',
+    });
   }
   checkParts(kind, pictures, mask);
   const count = Number(fields['n'] ?? 1);
   const size = textOf(fields['size'] ?? 'auto');
   if (size !== 'auto' && !/^\d+x\d+$/.test(size)) throw refuseValue(kind, 'size', size);
 
-  return work === 'generations' ? paintWords(size, count) : paintEdit(kind, { pictures, mask, size, count });
+  return work === 'generations'
+    ? paintWords(size, count)
+    : paintEdit(kind, { pictures, mask, size, count });
 }
 
 function checkParts(kind: Kind, pictures: readonly Picture[], mask: Picture | undefined): void {
@@ -165,10 +193,15 @@ function checkParts(kind: Kind, pictures: readonly Picture[], mask: Picture | un
   if (![...names].every(name => kind.images.includes(name)) || !isRight) {
     throw kind.refuse(422, { message: `these parts hold no images here: ${[...names].join()}` });
   }
-  if (mask && kind.mask?.part !== mask.part) throw kind.refuse(422, { message: `no part ${mask.part} is known` });
+  if (mask && kind.mask?.part !== mask.part)
+    throw kind.refuse(422, { message: `no part ${mask.part} is known` });
 }
 
-function checkFields(kind: Kind, work: 'generations' | 'edits', fields: Record<string, unknown>): void {
+function checkFields(
+  kind: Kind,
+  work: 'generations' | 'edits',
+  fields: Record<string, unknown>,
+): void {
   const rules = kind.rulesOf?.(textOf(fields['model']));
   if (!rules) return;
   const { [work]: known, qualities, takesSize, countMax } = rules;
@@ -181,11 +214,16 @@ function checkFields(kind: Kind, work: 'generations' | 'edits', fields: Record<s
   const { n = 1, size, quality } = fields;
   if (Number(n) > countMax) throw refuseValue(kind, 'n', n);
   if (size !== undefined && !takesSize(textOf(size))) throw refuseValue(kind, 'size', size);
-  if (quality !== undefined && !qualities.includes(textOf(quality))) throw refuseValue(kind, 'quality', quality);
+  if (quality !== undefined && !qualities.includes(textOf(quality)))
+    throw refuseValue(kind, 'quality', quality);
 }
 
 function refuseValue(kind: Kind, param: string, value: unknown): Refusal {
-  return kind.refuse(400, { message: `Invalid ${param}: ${JSON.stringify(value)}`, param, code: 'invalid_value' });
+  return kind.refuse(400, {
+    message: `Invalid ${param}: ${JSON.stringify(value)}`,
+    param,
+    code: 'invalid_value',
+  });
 }
 
 function textOf(value: unknown): string {

@@ -58,7 +58,11 @@ const WEBHOOK_SECRET = 'whsec_stand_in';
 
 export async function startStripeServer(options: StripeServerOptions = {}): Promise<StripeServer> {
   const { now = () => Math.floor(Date.now() / 1000) } = options;
-  const [requests, events, script]: [Request[], StripeEvent[], StripeServer['script']] = [[], [], {}];
+  const [requests, events, script]: [Request[], StripeEvent[], StripeServer['script']] = [
+    [],
+    [],
+    {},
+  ];
   const deliver = (url: string, event: StripeEvent) => send(url, event, now());
   const book = createBook({
     now,
@@ -72,7 +76,8 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
   let origin = '';
 
   const answer = async (request: Request, authorization: string | undefined): Promise<Answer> => {
-    if (authorization !== `Bearer ${SECRET_KEY}`) throw refuse(401, { message: 'Invalid API Key provided' });
+    if (authorization !== `Bearer ${SECRET_KEY}`)
+      throw refuse(401, { message: 'Invalid API Key provided' });
     const { idempotencyKey, ...asked } = request;
     const key = request.method === 'POST' ? idempotencyKey : undefined;
     const earlier = key === undefined ? undefined : keys.begin(key, `${asked.path}?${asked.form}`);
@@ -97,7 +102,9 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
   const server = createServer((message, response) => {
     void serve(message, response).catch((error: unknown) => {
       const { status, words } =
-        error instanceof Refusal ? error : refuse(500, { type: 'api_error', message: String(error) });
+        error instanceof Refusal
+          ? error
+          : refuse(500, { type: 'api_error', message: String(error) });
       reply(response, status, JSON.stringify({ error: words }));
     });
   });
@@ -130,7 +137,11 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
     ...book,
     url: origin,
     webhookSecret: WEBHOOK_SECRET,
-    settings: { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: origin },
+    settings: {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: origin,
+    },
     requests,
     events,
     script,
@@ -160,13 +171,18 @@ type Visit = { message: IncomingMessage; response: ServerResponse; body: string 
 function servePage(book: Book, id: string, { message, response, body }: Visit): void {
   const session = book.find(id);
   if (message.method !== 'POST') {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(checkoutPage(session));
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(checkoutPage(session));
     return;
   }
   const form = new URLSearchParams(body);
   const deed = deeds[form.get('deed') ?? ''];
   deed?.(book, id, form);
-  const location = deed === deeds['pay'] ? session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id) : `/c/pay/${id}`;
+  const location =
+    deed === deeds['pay']
+      ? session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id)
+      : `/c/pay/${id}`;
   response.writeHead(303, { location }).end();
 }
 
@@ -174,7 +190,8 @@ function servePage(book: Book, id: string, { message, response, body }: Visit): 
 const deeds: Readonly<Record<string, (book: Book, id: string, form: URLSearchParams) => void>> = {
   pay: (book, id, form) => book.pay(id, form.get('method') ?? 'card'),
   'refund-half': (book, id) => book.refund(id, Math.floor(book.find(id).amountMinor / 2)),
-  refund: (book, id) => book.refund(id, book.find(id).amountMinor - (book.find(id).payment?.refundedMinor ?? 0)),
+  refund: (book, id) =>
+    book.refund(id, book.find(id).amountMinor - (book.find(id).payment?.refundedMinor ?? 0)),
   dispute: (book, id) => book.dispute(id),
   won: (book, id) => book.closeDispute(id, 'won'),
   lost: (book, id) => book.closeDispute(id, 'lost'),
@@ -188,5 +205,7 @@ async function read(message: IncomingMessage): Promise<string> {
 }
 
 function reply(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' }).end(body);
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' })
+    .end(body);
 }

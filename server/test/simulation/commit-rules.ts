@@ -57,10 +57,12 @@ export function judgeChange(change: JobChange): string[] {
     [`${node.name} writes to it, and ${holder?.name ?? 'nobody'} has it`]:
       isWorkers(change) && holder !== node && !isSubmitters(change) && !isGivenUp(change),
     'is taken up while another has it': isTakenUp(change) && isHeld,
-    [`is taken from ${holder?.name}, which is at work on it`]: isTakenUp(change) && isCalm && isAtWork(change),
+    [`is taken from ${holder?.name}, which is at work on it`]:
+      isTakenUp(change) && isCalm && isAtWork(change),
     [`was ${before.requestId}, now ${after.requestId}`]:
       before.requestId !== null && before.requestId !== after.requestId,
-    [`was ${before.errorCode ?? before.status} and is ${after.status}`]: isEnding(change) && !mayEndSo(change),
+    [`was ${before.errorCode ?? before.status} and is ${after.status}`]:
+      isEnding(change) && !mayEndSo(change),
     'had ended, and goes on': before.step === null && after.step !== null,
     [`had the revision ${before.revision}, now ${after.revision}`]:
       after.revision < before.revision || (isEnding(change) && after.revision === before.revision),
@@ -78,34 +80,50 @@ function isAtWork({ before, holder }: JobChange): boolean {
 
 /** What came of the last submission, from the worker that made it and lost the job since. */
 function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
-  if (submitter !== node || before.requestId !== null || after.submissions !== before.submissions) return false;
+  if (submitter !== node || before.requestId !== null || after.submissions !== before.submissions)
+    return false;
 
   return after.status === 'completed' || (after.requestId !== null && after.step === 'waiting');
 }
 
 /** Nobody has it, and whoever would take it up fails it instead: it has had all its submissions, or attempts at storing. */
 function isGivenUp({ before, after, nowMs }: JobChange): boolean {
-  return before.runAtMs <= nowMs && (after.errorCode === 'PROVIDER_UNAVAILABLE' || after.errorCode === 'NO_IMAGE');
+  return (
+    before.runAtMs <= nowMs &&
+    (after.errorCode === 'PROVIDER_UNAVAILABLE' || after.errorCode === 'NO_IMAGE')
+  );
 }
 
 /** What only the worker that has the job may write. */
 function isWorkers(change: JobChange): boolean {
   const { before, after } = change;
-  if (after.attempt === before.attempt && after.storingAttempts > before.storingAttempts) return true;
+  if (after.attempt === before.attempt && after.storingAttempts > before.storingAttempts)
+    return true;
   if (before.status !== 'pending') return false;
   if (after.status === 'completed') return true;
-  if (after.status === 'failed') return after.errorCode !== 'DEADLINE' && after.errorCode !== 'CANCELLED';
+  if (after.status === 'failed')
+    return after.errorCode !== 'DEADLINE' && after.errorCode !== 'CANCELLED';
   if (after.attempt !== before.attempt) return false;
   const isRenewed = before.held && after.runAtMs !== before.runAtMs;
 
   return isRenewed || workersOwn.some(name => after[name] !== before[name]);
 }
 
-const workersOwn = ['step', 'held', 'submissions', 'lostAnswers', 'refusals', 'words', 'requestId'] as const;
+const workersOwn = [
+  'step',
+  'held',
+  'submissions',
+  'lostAnswers',
+  'refusals',
+  'words',
+  'requestId',
+] as const;
 
 /** Once, but for a late picture. */
 function mayEndSo({ before, after }: JobChange): boolean {
-  return before.status === 'pending' || (before.errorCode === 'DEADLINE' && after.status === 'completed');
+  return (
+    before.status === 'pending' || (before.errorCode === 'DEADLINE' && after.status === 'completed')
+  );
 }
 
 /** It waits to be submitted again. One that waits for a slot does so until its deadline. */

@@ -52,7 +52,10 @@ export type Scene = {
 };
 
 export async function readEnds(line: Line, { world, people: { actors } }: Scene): Promise<Ends> {
-  const ids = [actors.map(({ userId }) => userId), actors.map(({ creditAccountId }) => creditAccountId)];
+  const ids = [
+    actors.map(({ userId }) => userId),
+    actors.map(({ creditAccountId }) => creditAccountId),
+  ];
   const { rows } = await line.ask(world.nowMs(), selectEnds, ids);
 
   return rows[0].ends;

@@ -46,14 +46,17 @@ function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string
   const asked = service.asked.filter(({ jobId }) => jobId === job.id);
   const numbers = asked.map(({ submission }) => submission);
   const problems: string[] = [];
-  if (new Set(numbers).size < numbers.length) problems.push(`one submission was made twice: ${numbers.join()}`);
-  if (Math.max(0, ...numbers) > story.row.submissions) problems.push('was submitted before it was written down');
+  if (new Set(numbers).size < numbers.length)
+    problems.push(`one submission was made twice: ${numbers.join()}`);
+  if (Math.max(0, ...numbers) > story.row.submissions)
+    problems.push('was submitted before it was written down');
   const submissionsMax = story.submissionsWhenNamed ?? Infinity;
   const isAgain = numbers.some(number => number > submissionsMax);
   if (isAgain) problems.push(`was submitted again when ${story.row.requestId} was known`);
   const { submissions, refusals, lostAnswers } = story.row;
   const turnedAway = asked.filter(one => one.isTurnedAway && one.submission < submissions).length;
-  if (turnedAway > refusals + lostAnswers) problems.push(`was turned away ${turnedAway} times, and ${refusals} count`);
+  if (turnedAway > refusals + lostAnswers)
+    problems.push(`was turned away ${turnedAway} times, and ${refusals} count`);
   if (service.isFree) return problems;
   const mayBeBilled = asked.filter(({ isHarmless }) => !isHarmless).length;
   if (mayBeBilled > 2) problems.push(`may be billed ${mayBeBilled} times`);
@@ -66,9 +69,13 @@ function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string
 function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[] {
   if (job.error_code !== 'CANCELLED' || service.isFree) return [];
   const { requestId } = story.row;
-  const billed = taken.find(one => !one.isCancelled && (one.requestId === requestId || requestId === null));
+  const billed = taken.find(
+    one => !one.isCancelled && (one.requestId === requestId || requestId === null),
+  );
 
-  return billed ? [`was given back, and ${service.name} bills it (${billed.requestId ?? 'unnamed'})`] : [];
+  return billed
+    ? [`was given back, and ${service.name} bills it (${billed.requestId ?? 'unnamed'})`]
+    : [];
 }
 
 /** A picture that a service has made of a request whose name is known arrives, late or not, in the trash where its work is there. */
@@ -78,7 +85,11 @@ function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
   if (story.row.storingAttempts >= KILLS_MAX.named) return [];
   const one = namedOf(story, taken);
   const isMade =
-    one && !one.killer && !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1);
+    one &&
+    !one.killer &&
+    !one.isRefused &&
+    !one.isCancelled &&
+    one.images.some(({ bytes }) => bytes[0] === 1);
 
   return isMade ? [`its late picture of ${one.requestId} did not come`] : [];
 }
@@ -87,7 +98,11 @@ function judgeLateness(job: JobEnd, { story, taken }: Books): string[] {
  * Nor does one get lost that a service answers with, late, or whose request it names, to the worker that had the job at its deadline. A worker
  * that the picture of another job ends before it has written the answer down takes the answer with it.
  */
-function judgeLateAnswer(job: JobEnd, { service, story, taken }: Books, { calmSinceMs }: Scene): string[] {
+function judgeLateAnswer(
+  job: JobEnd,
+  { service, story, taken }: Books,
+  { calmSinceMs }: Scene,
+): string[] {
   if (job.error_code !== 'DEADLINE' || job.status === 'completed') return [];
   const latestMs = story.row.deadlineMs + LATE_MS_MAX;
   const isBrought = service.asked.some(
@@ -101,7 +116,11 @@ function judgeLateAnswer(job: JobEnd, { service, story, taken }: Books, { calmSi
       broughtAtMs + WRITTEN_MS_MAX <= story.holder.diedAtMs,
   );
   const isGood = taken.every(
-    one => !one.killer && !one.isRefused && !one.isCancelled && one.images.some(({ bytes }) => bytes[0] === 1),
+    one =>
+      !one.killer &&
+      !one.isRefused &&
+      !one.isCancelled &&
+      one.images.some(({ bytes }) => bytes[0] === 1),
   );
 
   return isBrought && isGood && !story.holder?.stopping.signal.aborted
@@ -110,17 +129,27 @@ function judgeLateAnswer(job: JobEnd, { service, story, taken }: Books, { calmSi
 }
 
 /** A job that had the time, and a service that was there and did nothing to it, does not lie until its deadline. */
-function judgePatience(job: JobEnd, { service, story, taken }: Books, { calmSinceMs }: Scene): string[] {
+function judgePatience(
+  job: JobEnd,
+  { service, story, taken }: Books,
+  { calmSinceMs }: Scene,
+): string[] {
   if (job.error_code !== 'DEADLINE') return [];
   const { deadlineMs } = story.row;
   const hadTime = deadlineMs >= Math.max(calmSinceMs, story.mayGoOnSinceMs) + CALM_MS_MIN;
   const isServed = taken.every(({ endsAtMs }) => endsAtMs <= deadlineMs - CALM_MS_MIN);
 
-  return hadTime && isServed && !service.troubled.has(job.id) ? ['lay until its deadline though all was calm'] : [];
+  return hadTime && isServed && !service.troubled.has(job.id)
+    ? ['lay until its deadline though all was calm']
+    : [];
 }
 
 /** Its owner waits no longer, whatever its worker does. */
-function judgeDeadline(_job: JobEnd, { story: { row, endedAtMs } }: Books, { calmSinceMs }: Scene): string[] {
+function judgeDeadline(
+  _job: JobEnd,
+  { story: { row, endedAtMs } }: Books,
+  { calmSinceMs }: Scene,
+): string[] {
   const lateMs = (endedAtMs ?? Infinity) - row.deadlineMs;
 
   return row.deadlineMs >= calmSinceMs + DRAINED_MS && lateMs > SWEPT_MS_MAX
@@ -145,7 +174,9 @@ function judgeKills(_job: JobEnd, { service, taken }: Books): string[] {
   const sum = ofOthers.reduce((total, count) => total + count, 0);
   if (most > KILLS_MAX.named) return [`a picture ended ${most} nodes`];
 
-  return sum > KILLS_MAX[service.isFree ? 'free' : 'billed'] ? [`its pictures ended ${sum} nodes`] : [];
+  return sum > KILLS_MAX[service.isFree ? 'free' : 'billed']
+    ? [`its pictures ended ${sum} nodes`]
+    : [];
 }
 
 function namedOf({ row: { requestId } }: JobStory, taken: readonly Taken[]): Taken | undefined {

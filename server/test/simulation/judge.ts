@@ -22,8 +22,11 @@ function judgeAccounts({ jobs, postings, accounts, counters }: Ends): string[] {
   const held = accounts.reduce((total, { balance }) => total + balance, 0);
   if (paid !== held) problems.push(`rows of ${paid} credits, balances of ${held}`);
   const granted = accounts.length * START_CREDITS;
-  const spent = postings.filter(({ job_id }) => job_id !== null).reduce((total, { delta }) => total - delta, 0);
-  if (held !== granted - spent) problems.push(`${held} credits are left of ${granted} less ${spent}`);
+  const spent = postings
+    .filter(({ job_id }) => job_id !== null)
+    .reduce((total, { delta }) => total - delta, 0);
+  if (held !== granted - spent)
+    problems.push(`${held} credits are left of ${granted} less ${spent}`);
   for (const { user_id, works_total, pending_total } of counters) {
     const works = jobs.filter(job => job.user_id === user_id && job.deleted_at === null).length;
     if (works_total !== works) problems.push(`counts ${works_total} works of ${works}`);
@@ -38,7 +41,8 @@ function judgePresses({ jobs }: Ends, { people }: Scene): string[] {
   for (const { answers } of people.presses) {
     if (new Set(answers).size > 1) problems.push(`one press was told ${answers.join(' and ')}`);
     for (const jobId of answers) {
-      if (!jobs.some(({ id }) => id === jobId)) problems.push(`job ${jobId} was accepted and is not there`);
+      if (!jobs.some(({ id }) => id === jobId))
+        problems.push(`job ${jobId} was accepted and is not there`);
     }
   }
   const sent = people.presses.filter(press => press.sent > 0).length;

@@ -10,7 +10,10 @@ import { openLine } from './line.ts';
 import { play, type Verdict } from './play.ts';
 import { simulatedModels } from './services.ts';
 
-export type Lane = { play(seed: number, isTraced?: boolean): Promise<Verdict>; close(): Promise<void> };
+export type Lane = {
+  play(seed: number, isTraced?: boolean): Promise<Verdict>;
+  close(): Promise<void>;
+};
 
 /** What a seed leaves that another would meet: what is known of providers. Its people are its own. */
 const tidy = 'delete from generation_providers';
@@ -20,7 +23,10 @@ const forgetAll = `rollback; ${forgetJobs}`;
 export async function openLane(database: pg.PoolConfig): Promise<Lane> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-simulation-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const base = await createContext(config, database, { imageProviders: [], models: simulatedModels });
+  const base = await createContext(config, database, {
+    imageProviders: [],
+    models: simulatedModels,
+  });
   const line = await openLine(database);
 
   return {

@@ -38,7 +38,10 @@ const asksTime = /now\(\)/;
 export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   let broken: Error | undefined;
   // What needs no answer (the time, the beginning of a transaction) is sent along with what follows it.
-  const pool = createPool({ ...connection, pipeline: true }, { maxConnections: 1, onError: error => (broken = error) });
+  const pool = createPool(
+    { ...connection, pipeline: true },
+    { maxConnections: 1, onError: error => (broken = error) },
+  );
   const client = await pool.connect();
   await client.query(simulatedClock);
   let hear: (channel: string, payload: string) => void = () => undefined;
@@ -53,7 +56,9 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   function tell(nowMs: number): void {
     toldMs = nowMs;
     const time = new Date(nowMs).toISOString();
-    client.query('select set_config($1, $2, false)', ['simulated.now', time]).catch(() => undefined);
+    client
+      .query('select set_config($1, $2, false)', ['simulated.now', time])
+      .catch(() => undefined);
   }
 
   return {

@@ -7,7 +7,13 @@ import { Worker } from 'node:worker_threads';
 import { openTemplate, type TestPostgres } from '../template.ts';
 import type { Verdict } from './play.ts';
 
-export type Orders = { postgres: TestPostgres; from: number; to: number; step: number; isTraced: boolean };
+export type Orders = {
+  postgres: TestPostgres;
+  from: number;
+  to: number;
+  step: number;
+  isTraced: boolean;
+};
 
 const LANES = 2;
 const SEEDS = 2_000;

@@ -2,9 +2,13 @@ import type { Context } from '../../src/context.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
 /** The program's words go into the trace; an error is a bug, whatever happened. */
-export function createLog(node: SimulatedNode, onBug: (error: unknown, message: string) => void): Context['log'] {
+export function createLog(
+  node: SimulatedNode,
+  onBug: (error: unknown, message: string) => void,
+): Context['log'] {
   const say = (details: { err?: unknown }, message: string) => {
-    const reason = details.err instanceof Error ? ` (${details.err.name}: ${details.err.message})` : '';
+    const reason =
+      details.err instanceof Error ? ` (${details.err.name}: ${details.err.message})` : '';
     node.world.note(node, `says: ${message}${reason}`);
   };
 

@@ -16,15 +16,19 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
     name: service.name,
     isFree: service.isFree,
     ...(service.requestsMax !== undefined && { requestsMax: service.requestsMax }),
-    submit: (request, signal, onProgress) => submitTo({ node, service, request }, signal, onProgress),
+    submit: (request, signal, onProgress) =>
+      submitTo({ node, service, request }, signal, onProgress),
     async poll(requestId, request, signal, _onProgress, beforeFetch) {
       await node.call(`${service.name} is asked about ${requestId}`, latencyMs(world));
       if (world.random.happens(node.climate().providerFails))
         throw tell({ node, service, request }, world.random.pick(lookFaults)());
-      if (world.random.happens(node.climate().providerStalls)) await stall({ node, service, request }, signal);
+      if (world.random.happens(node.climate().providerStalls))
+        await stall({ node, service, request }, signal);
       const taken = service.taken.find(one => one.requestId === requestId);
-      if (!taken) throw new Error(`${service.name} was asked about ${requestId}, which it never named`);
-      if (taken.isCancelled) throw new ProviderFailure('CANCELLED', false, 'it was cancelled there');
+      if (!taken)
+        throw new Error(`${service.name} was asked about ${requestId}, which it never named`);
+      if (taken.isCancelled)
+        throw new ProviderFailure('CANCELLED', false, 'it was cancelled there');
       if (taken.endsAtMs > world.nowMs())
         return { kind: 'working', requestId, pollAgainMs: world.random.between(500, 8_000) };
       await beforeFetch?.();
@@ -54,11 +58,17 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
   };
 }
 
-async function submitTo(call: Call, signal: AbortSignal, onProgress: OnProgress): Promise<ProviderAnswer> {
+async function submitTo(
+  call: Call,
+  signal: AbortSignal,
+  onProgress: OnProgress,
+): Promise<ProviderAnswer> {
   const { node, service, request } = call;
   const { world } = node;
   await node.call(`${service.name} is asked for ${request.jobId}`, latencyMs(world));
-  const fault = world.random.happens(node.climate().providerFails) ? world.random.pick(submitFaults) : null;
+  const fault = world.random.happens(node.climate().providerFails)
+    ? world.random.pick(submitFaults)
+    : null;
   const asked: Asked = {
     jobId: request.jobId,
     submission: request.attempt,
@@ -79,7 +89,11 @@ async function submitTo(call: Call, signal: AbortSignal, onProgress: OnProgress)
     await node.call(`${service.name} names ${taken.requestId}`, namingMs);
     asked.broughtAtMs = world.nowMs();
 
-    return { kind: 'working', requestId: taken.requestId, pollAgainMs: world.random.between(500, 8_000) };
+    return {
+      kind: 'working',
+      requestId: taken.requestId,
+      pollAgainMs: world.random.between(500, 8_000),
+    };
   }
   if (world.random.happens(0.2)) onProgress?.(0.5);
   await node.call(`${service.name} answers for ${request.jobId}`, taken.endsAtMs - world.nowMs());
@@ -128,7 +142,9 @@ function stall({ node, service, request }: Call, signal: AbortSignal): Promise<n
   service.troubled.add(request.jobId);
   node.world.note(node, 'hears nothing');
 
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
 }
 
 function latencyMs({ random }: World): number {

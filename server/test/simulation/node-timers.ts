@@ -22,7 +22,8 @@ export function createTimers(node: SimulatedNode, nextDueMs: () => number): Cont
       let skipped = 0;
       function tick(): void {
         callOff = after(ms, tick);
-        if (skipped === 0 && world.random.happens(node.climate().beatLost)) skipped = world.random.pick([1, STALLED]);
+        if (skipped === 0 && world.random.happens(node.climate().beatLost))
+          skipped = world.random.pick([1, STALLED]);
         if (skipped === 0) run();
         else skipped -= 1;
       }
@@ -30,7 +31,9 @@ export function createTimers(node: SimulatedNode, nextDueMs: () => number): Cont
       return () => callOff();
     },
     poll(ms, run) {
-      const lateMs = world.random.happens(node.climate().pollLate) ? world.random.below(POLL_LATE_MS_MAX) : 0;
+      const lateMs = world.random.happens(node.climate().pollLate)
+        ? world.random.below(POLL_LATE_MS_MAX)
+        : 0;
 
       return world.schedule({
         owner: node,

@@ -85,14 +85,17 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
 
   function standsStill(share: number): boolean {
     if (!world.random.happens(share)) return false;
-    const stillMs = world.random.happens(0.3) ? world.random.below(10_000) : world.random.between(...LONG_STILL_MS);
+    const stillMs = world.random.happens(0.3)
+      ? world.random.below(10_000)
+      : world.random.between(...LONG_STILL_MS);
     node.standsStillUntilMs = Math.max(node.standsStillUntilMs, world.nowMs() + stillMs);
     world.note(node, `stands still for ${stillMs} ms`);
 
     return true;
   }
 
-  const listKillers = () => around.services.flatMap(({ taken }) => taken.map(({ killer }) => killer));
+  const listKillers = () =>
+    around.services.flatMap(({ taken }) => taken.map(({ killer }) => killer));
   const pool = createSimulatedPool(node, line);
   const db = createDatabase(pool);
   const ctx: Context = {
@@ -129,5 +132,10 @@ export function createNode(around: NodeSurroundings): SimulatedNode {
 /** From now on it hears what is published, also after a time in which it did not. */
 export function hear(node: SimulatedNode): void {
   const run = () => node.hearings.forEach(hearing => hearing.onListening?.());
-  node.world.schedule({ owner: node, atMs: Math.max(node.world.nowMs(), node.cutOffUntilMs), needsLine: false, run });
+  node.world.schedule({
+    owner: node,
+    atMs: Math.max(node.world.nowMs(), node.cutOffUntilMs),
+    needsLine: false,
+    run,
+  });
 }

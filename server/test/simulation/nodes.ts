@@ -1,5 +1,10 @@
 /** Which nodes there are: they die, go away, come back, and their clocks jump. */
-import { NOTICE_CHANNEL, type Notice, WAKE_CHANNELS, type WakeChannel } from '../../src/database/database.ts';
+import {
+  NOTICE_CHANNEL,
+  type Notice,
+  WAKE_CHANNELS,
+  type WakeChannel,
+} from '../../src/database/database.ts';
 import { type JobRunner, startJobs } from '../../src/generation/jobs/start-jobs.ts';
 import { probe } from '../jobs/engine-steps.ts';
 import { createNode, type NodeSurroundings } from './node.ts';
@@ -50,7 +55,13 @@ export function createFleet(
       witness.see(writer, written);
       keepProbing();
     };
-    const node = createNode({ ...around, name, nextDueMs: witness.nextDueMs, onCrash: bury, onWritten });
+    const node = createNode({
+      ...around,
+      name,
+      nextDueMs: witness.nextDueMs,
+      onCrash: bury,
+      onWritten,
+    });
     const death = Promise.withResolvers<never>();
     death.promise.catch(() => undefined);
     deaths.set(node, death);
@@ -66,7 +77,8 @@ export function createFleet(
   }
 
   function wake(node: SimulatedNode, channel: WakeChannel): void {
-    const isDeaf = world.nowMs() < node.cutOffUntilMs || world.random.happens(around.climate().wakeLost);
+    const isDeaf =
+      world.nowMs() < node.cutOffUntilMs || world.random.happens(around.climate().wakeLost);
     if (!isDeaf) later(0, () => node.hearings.forEach(hearing => hearing.onWake?.(channel)), node);
   }
 
@@ -92,7 +104,8 @@ export function createFleet(
     witness.hear(notice);
     if (notice.kind !== 'job-cancelled') return;
     for (const [node, runner] of nodes) {
-      if (!world.random.happens(around.climate().noticeLost)) later(0, () => runner.abort(notice.jobId), node);
+      if (!world.random.happens(around.climate().noticeLost))
+        later(0, () => runner.abort(notice.jobId), node);
     }
   });
 
@@ -127,9 +140,13 @@ function createProbing({ world, witness, awake, later }: Probing): () => void {
       isProbing = false;
       const [first, ...others] = awake();
       const one = first && world.random.pick([first, ...others]);
-      for (const node of awake().filter(other => other === one || world.random.happens(OTHER_PROBERS))) {
+      for (const node of awake().filter(
+        other => other === one || world.random.happens(OTHER_PROBERS),
+      )) {
         world.note(node, 'looks for providers that are away');
-        probe(node.ctx).catch((error: unknown) => world.note(node, `fails at that: ${String(error)}`));
+        probe(node.ctx).catch((error: unknown) =>
+          world.note(node, `fails at that: ${String(error)}`),
+        );
       }
       keepProbing();
     });

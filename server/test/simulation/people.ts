@@ -36,11 +36,17 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
 
   async function arrive(ctx: Context): Promise<void> {
     const count = random.between(1, 2);
-    for (let place = 0; place < count; place += 1) people.actors.push(await actorWith(ctx, START_CREDITS));
+    for (let place = 0; place < count; place += 1)
+      people.actors.push(await actorWith(ctx, START_CREDITS));
   }
 
   const later = (ms: number, run: () => unknown) =>
-    world.schedule({ owner: null, atMs: world.nowMs() + ms, needsLine: false, run: () => void run() });
+    world.schedule({
+      owner: null,
+      atMs: world.nowMs() + ms,
+      needsLine: false,
+      run: () => void run(),
+    });
   const pause = (ms: number) => new Promise<void>(resolve => later(ms, resolve));
 
   function ask(withinMs: number): void {
@@ -65,7 +71,8 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
       numImages: random.happens(0.3) ? random.between(2, 4) : 1,
       enhancePrompt: random.happens(0.3),
     });
-    const submit = () => attempt(ctx => submitJob(ctx, press.actor, { body, idempotencyKey: press.key }), press);
+    const submit = () =>
+      attempt(ctx => submitJob(ctx, press.actor, { body, idempotencyKey: press.key }), press);
     const hear = (accepted: { jobId: string } | null) => {
       if (!accepted) return;
       world.note(null, `somebody is told ${accepted.jobId}`);
@@ -83,7 +90,8 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
         if (answer?.cancelled) people.cancelled.push(jobId);
       });
     }
-    if (random.happens(0.15)) later(random.below(60_000), () => attempt(ctx => deleteWork(ctx, actor, jobId)));
+    if (random.happens(0.15))
+      later(random.below(60_000), () => attempt(ctx => deleteWork(ctx, actor, jobId)));
   }
 
   /** Again and again while no answer comes or the answer is that the database is away; null when it was refused, or nobody ever answered. */
@@ -98,7 +106,8 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
         } catch (error) {
           world.note(node, `answers ${String(error)}`);
           if (error instanceof AppError && error.code !== 'INTERNAL') return null;
-          if (!node.isDead && !isDatabaseAway(error)) problems.push(`a caller was answered ${String(error)}`);
+          if (!node.isDead && !isDatabaseAway(error))
+            problems.push(`a caller was answered ${String(error)}`);
         }
         // Without a key nobody can tell whether it was taken.
         if (press && press.key === undefined) return null;

@@ -22,7 +22,11 @@ const LONG_MS = 40_000;
 
 export type Stage = { line: Line; base: Context };
 
-export async function play({ line, base }: Stage, seed: number, isTraced = false): Promise<Verdict> {
+export async function play(
+  { line, base }: Stage,
+  seed: number,
+  isTraced = false,
+): Promise<Verdict> {
   const world = createWorld(seed, isTraced);
   const { random } = world;
   const problems: string[] = [];
@@ -31,7 +35,11 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
   let calmSinceMs = Infinity;
   const climate = () => (isRough ? rough : calm);
   const isLongCalm = () => world.nowMs() >= calmSinceMs + LONG_MS;
-  const services = createServices({ random, climate, callBack: (...ended) => callBack(world, fleet, ended) });
+  const services = createServices({
+    random,
+    climate,
+    callBack: (...ended) => callBack(world, fleet, ended),
+  });
   const store: SimulatedStore = new Set();
   const surroundings = {
     world,
@@ -84,7 +92,9 @@ export async function play({ line, base }: Stage, seed: number, isTraced = false
 }
 
 /** A node to which nothing happens. */
-function createHouse(around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'nextDueMs' | 'onWritten'>): SimulatedNode {
+function createHouse(
+  around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'nextDueMs' | 'onWritten'>,
+): SimulatedNode {
   const nothing = () => {};
 
   return createNode({

@@ -26,10 +26,19 @@ export function createSimulatedPool(node: SimulatedNode, line: Line): DatabasePo
   return { connect, options: {}, end: async () => undefined } as unknown as DatabasePool;
 }
 
-export type Session = { query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>; release(): void };
+export type Session = {
+  query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
+  release(): void;
+};
 
 const never = new Promise<never>(() => {});
-const nothing = { command: '', rowCount: 0, rows: [], fields: [], oid: 0 } as unknown as pg.QueryResult;
+const nothing = {
+  command: '',
+  rowCount: 0,
+  rows: [],
+  fields: [],
+  oid: 0,
+} as unknown as pg.QueryResult;
 
 function createSession(node: SimulatedNode, line: Line): Session {
   const { world } = node;
@@ -39,7 +48,8 @@ function createSession(node: SimulatedNode, line: Line): Session {
   let refusal: Error | null = null;
   let isBroken = false;
 
-  const send = (text: string, values?: readonly unknown[]) => world.outside(line.ask(nowMs, text, values));
+  const send = (text: string, values?: readonly unknown[]) =>
+    world.outside(line.ask(nowMs, text, values));
 
   async function drop(): Promise<void> {
     if (isInTransaction) await send('rollback');
@@ -64,7 +74,8 @@ function createSession(node: SimulatedNode, line: Line): Session {
   /** As PostgreSQL says it to a statement that others were in the way of; what follows in its transaction it refuses. */
   function conflict(): never {
     world.note(node, 'is in the way of others');
-    if (isInTransaction) refusal = Object.assign(new Error('current transaction is aborted'), { code: '25P02' });
+    if (isInTransaction)
+      refusal = Object.assign(new Error('current transaction is aborted'), { code: '25P02' });
     throw Object.assign(new Error('could not serialize access'), { code: '40001' });
   }
 
@@ -97,9 +108,13 @@ function createSession(node: SimulatedNode, line: Line): Session {
       const harm = chooseHarm(node);
       const isBefore = harm !== null && world.random.happens(0.5);
       if (world.isTraced)
-        world.note(node, `${harm ? `${harm} ${isBefore ? 'before' : 'after'} ` : ''}${shorten(text)}`);
+        world.note(
+          node,
+          `${harm ? `${harm} ${isBefore ? 'before' : 'after'} ` : ''}${shorten(text)}`,
+        );
       if (harm && isBefore) return suffer(harm);
-      if (text !== 'rollback' && !refusal && world.random.happens(node.climate().databaseConflicts)) conflict();
+      if (text !== 'rollback' && !refusal && world.random.happens(node.climate().databaseConflicts))
+        conflict();
       const result = await carryOut(text, values);
       if (harm) return suffer(harm);
 

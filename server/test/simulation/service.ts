@@ -56,12 +56,17 @@ export type SimulatedService = {
 
 export function take(world: World, service: SimulatedService, request: ImageRequest): Taken {
   const { random } = world;
-  const requestId = random.happens(service.namesShare) ? `${service.name}-${service.taken.length + 1}` : null;
+  const requestId = random.happens(service.namesShare)
+    ? `${service.name}-${service.taken.length + 1}`
+    : null;
   const taken: Taken = {
     jobId: request.jobId,
     requestId,
     endsAtMs: world.nowMs() + workMs(world),
-    images: Array.from({ length: request.numImages }, () => ({ bytes: goodPicture, isFlagged: random.happens(0.1) })),
+    images: Array.from({ length: request.numImages }, () => ({
+      bytes: goodPicture,
+      isFlagged: random.happens(0.1),
+    })),
     isRefused: false,
     isCancelled: false,
     killer: null,

@@ -13,12 +13,23 @@ type Traits = Pick<SimulatedService, 'name' | 'isFree' | 'namesShare' | 'request
 const traits: readonly [Traits, ...Traits[]] = [
   { name: 'free-at-once', isFree: true, namesShare: 0, deadlineSeconds: 90, costCredits: 10 },
   { name: 'billed', isFree: false, namesShare: 0.7, deadlineSeconds: 60, costCredits: 25 },
-  { name: 'billed-narrow', isFree: false, namesShare: 1, requestsMax: 2, deadlineSeconds: 120, costCredits: 7 },
+  {
+    name: 'billed-narrow',
+    isFree: false,
+    namesShare: 1,
+    requestsMax: 2,
+    deadlineSeconds: 120,
+    costCredits: 7,
+  },
 ];
 
 type Surroundings = { random: Random; climate(): Climate; callBack: SimulatedService['onEnded'] };
 
-export function createServices({ random, climate, callBack }: Surroundings): readonly SimulatedService[] {
+export function createServices({
+  random,
+  climate,
+  callBack,
+}: Surroundings): readonly SimulatedService[] {
   return traits.map(({ name, isFree, namesShare, requestsMax }) => ({
     name,
     isFree,
@@ -36,7 +47,11 @@ export function createServices({ random, climate, callBack }: Surroundings): rea
 
 /** How many jobs a service takes at once, where it has a limit. */
 export function slotsOf(services: readonly SimulatedService[]): ReadonlyMap<string, number> {
-  return new Map(services.flatMap(({ name, requestsMax }) => (requestsMax === undefined ? [] : [[name, requestsMax]])));
+  return new Map(
+    services.flatMap(({ name, requestsMax }) =>
+      requestsMax === undefined ? [] : [[name, requestsMax]],
+    ),
+  );
 }
 
 /** Each service makes one model, which has its name. */

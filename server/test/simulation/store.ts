@@ -5,12 +5,14 @@ import type { SimulatedNode } from './simulated-node.ts';
 export type SimulatedStore = Set<string>;
 
 export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStore {
-  const refuse = () => Promise.reject(new StoreError('FAILED', 'the simulation asks nothing else of it'));
+  const refuse = () =>
+    Promise.reject(new StoreError('FAILED', 'the simulation asks nothing else of it'));
 
   return {
     async put(key) {
       await node.call(`stores ${key}`);
-      if (node.world.random.happens(node.climate().storeFails)) throw new StoreError('FULL', 'no room');
+      if (node.world.random.happens(node.climate().storeFails))
+        throw new StoreError('FULL', 'no room');
       keys.add(key);
     },
     async delete(key) {

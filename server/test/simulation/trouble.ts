@@ -10,7 +10,11 @@ const CUT_OFF_MS_MAX = 60_000;
 const JUMP_MS_MAX = 3 * 86_400_000;
 
 /** Clocks that jump, nodes that are cut off, die or are asked to go away. */
-export function makeTrouble(world: World, fleet: Fleet, { rough, roughMs }: { rough: Climate; roughMs: number }): void {
+export function makeTrouble(
+  world: World,
+  fleet: Fleet,
+  { rough, roughMs }: { rough: Climate; roughMs: number },
+): void {
   const { random } = world;
   const sometime = (run: (node: SimulatedNode) => void) =>
     world.schedule({
@@ -41,7 +45,11 @@ export function makeTrouble(world: World, fleet: Fleet, { rough, roughMs }: { ro
 }
 
 /** A service tells that a request has ended. What it says may get lost, or come twice. */
-export function callBack(world: World, fleet: Fleet, [serviceName, requestId]: [string, string]): void {
+export function callBack(
+  world: World,
+  fleet: Fleet,
+  [serviceName, requestId]: [string, string],
+): void {
   const [first, ...others] = fleet.alive();
   if (!first) return;
   const node = world.random.pick([first, ...others]);

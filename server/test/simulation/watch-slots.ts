@@ -19,19 +19,27 @@ export type SlotWatch = {
 /** The part of a job's story that the watch reads and writes. */
 type Story = { readonly row: Row; mayGoOnSinceMs: number };
 
-export function createSlotWatch(slotsOf: ReadonlyMap<string, number>, stories: ReadonlyMap<string, Story>): SlotWatch {
+export function createSlotWatch(
+  slotsOf: ReadonlyMap<string, number>,
+  stories: ReadonlyMap<string, Story>,
+): SlotWatch {
   const away = new Set<string>();
 
   const pending = () => [...stories.values()].filter(({ row }) => row.status === 'pending');
   const takenOf = (provider: string) =>
-    [...stories.values()].filter(({ row }) => row.provider === provider && row.slot !== null).length;
+    [...stories.values()].filter(({ row }) => row.provider === provider && row.slot !== null)
+      .length;
   const taken = () => new Map([...slotsOf.keys()].map(provider => [provider, takenOf(provider)]));
 
   function mayGoOn(row: Row, nowMs: number): boolean {
     if (away.has(row.provider)) return false;
     const slotsMax = slotsOf.get(row.provider);
 
-    return slotsMax === undefined || row.slot !== null || (takenOf(row.provider) < slotsMax && !isPutOff(row, nowMs));
+    return (
+      slotsMax === undefined ||
+      row.slot !== null ||
+      (takenOf(row.provider) < slotsMax && !isPutOff(row, nowMs))
+    );
   }
 
   function dueMs(row: Row): number {
@@ -49,9 +57,12 @@ export function createSlotWatch(slotsOf: ReadonlyMap<string, number>, stories: R
     },
     isAnyAway: () => away.size > 0 && pending().length > 0,
     taken,
-    findCrowded: () => [...taken()].flatMap(([name, count]) => (count > (slotsOf.get(name) ?? count) ? [name] : [])),
+    findCrowded: () =>
+      [...taken()].flatMap(([name, count]) => (count > (slotsOf.get(name) ?? count) ? [name] : [])),
     findPassedOver(takenBefore, nowMs) {
-      const leftAt = [...taken()].filter(([provider, count]) => count < (takenBefore.get(provider) ?? 0));
+      const leftAt = [...taken()].filter(
+        ([provider, count]) => count < (takenBefore.get(provider) ?? 0),
+      );
 
       return pending()
         .map(({ row }) => row)
@@ -60,7 +71,9 @@ export function createSlotWatch(slotsOf: ReadonlyMap<string, number>, stories: R
     },
     noteWaits(nowMs) {
       for (const story of pending()) {
-        story.mayGoOnSinceMs = mayGoOn(story.row, nowMs) ? Math.min(story.mayGoOnSinceMs, nowMs) : Infinity;
+        story.mayGoOnSinceMs = mayGoOn(story.row, nowMs)
+          ? Math.min(story.mayGoOnSinceMs, nowMs)
+          : Infinity;
       }
     },
     nextDueMs: () => Math.min(Infinity, ...[...stories.values()].map(({ row }) => dueMs(row))),

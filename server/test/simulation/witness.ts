@@ -3,7 +3,15 @@
  * `docs/behaviour.md`, Generation.
  */
 import type { Notice } from '../../src/database/database.ts';
-import { isBackInLine, isEnding, isTakenUp, type JobChange, judgeChange, judgeRow, type Row } from './commit-rules.ts';
+import {
+  isBackInLine,
+  isEnding,
+  isTakenUp,
+  type JobChange,
+  judgeChange,
+  judgeRow,
+  type Row,
+} from './commit-rules.ts';
 import type { RowChange, Written } from './row-changes.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 import { createSlotWatch, type SlotWatch } from './watch-slots.ts';
@@ -40,13 +48,18 @@ export type Witness = Pick<SlotWatch, 'isAnyAway' | 'nextDueMs'> & {
  * @param slotsOf how many jobs a provider takes at once, where it has a limit
  * @param isCalm nothing has gone wrong for longer than a worker takes to renew its lease
  */
-export function createWitness(world: World, slotsOf: ReadonlyMap<string, number>, isCalm: () => boolean): Witness {
+export function createWitness(
+  world: World,
+  slotsOf: ReadonlyMap<string, number>,
+  isCalm: () => boolean,
+): Witness {
   const problems: string[] = [];
   const stories = new Map<string, JobStory>();
   const slots = createSlotWatch(slotsOf, stories);
   let told: Notice[] = [];
 
-  const object = ({ id, provider }: Row, problem: string) => problems.push(`job ${id} of ${provider}: ${problem}`);
+  const object = ({ id, provider }: Row, problem: string) =>
+    problems.push(`job ${id} of ${provider}: ${problem}`);
 
   /** The works of a commit with their jobs, each as it is after all of it. */
   function rowsAfter(changes: readonly RowChange[]): Iterable<Row> {
@@ -61,7 +74,8 @@ export function createWitness(world: World, slotsOf: ReadonlyMap<string, number>
               ? { id: change.ended, step: null, held: false, slot: null }
               : null;
       // A work and its job come in one commit.
-      if (news) rows.set(news.id, { ...(rows.get(news.id) ?? stories.get(news.id)?.row), ...news } as Row);
+      if (news)
+        rows.set(news.id, { ...(rows.get(news.id) ?? stories.get(news.id)?.row), ...news } as Row);
     }
 
     return rows.values();
@@ -80,7 +94,8 @@ export function createWitness(world: World, slotsOf: ReadonlyMap<string, number>
     if ((isEnding(change) || isBackInLine(change)) && !told.some(notice => isOf(notice, after.id)))
       object(after, `is ${after.status} at ${after.step}, and nobody is told`);
 
-    if (keepsAttempt(story, change)) object(after, 'counts an attempt at storing from which its worker came back');
+    if (keepsAttempt(story, change))
+      object(after, 'counts an attempt at storing from which its worker came back');
 
     noteWorker(story, change);
     if (after.requestId !== null) story.submissionsWhenNamed ??= after.submissions;
@@ -92,7 +107,8 @@ export function createWitness(world: World, slotsOf: ReadonlyMap<string, number>
   /** Whose credits have changed. */
   function notePosting(jobId: string | null): void {
     const row = jobId === null ? undefined : stories.get(jobId)?.row;
-    if (!row || told.some(notice => notice.kind === 'credits' && notice.userId === row.userId)) return;
+    if (!row || told.some(notice => notice.kind === 'credits' && notice.userId === row.userId))
+      return;
     object(row, 'moves credits, and nobody is told');
   }
 
@@ -100,8 +116,10 @@ export function createWitness(world: World, slotsOf: ReadonlyMap<string, number>
   function noteProgress(node: SimulatedNode, notice: Notice): void {
     const story = notice.kind === 'job-progress' ? stories.get(notice.jobId) : undefined;
     if (!story || notice.kind !== 'job-progress') return;
-    if (node !== story.holder && node !== story.submitter) object(story.row, `${node.name} tells its progress`);
-    if (notice.revision > story.row.revision) object(story.row, `its progress is of the revision ${notice.revision}`);
+    if (node !== story.holder && node !== story.submitter)
+      object(story.row, `${node.name} tells its progress`);
+    if (notice.revision > story.row.revision)
+      object(story.row, `its progress is of the revision ${notice.revision}`);
   }
 
   return {
@@ -126,8 +144,18 @@ export function createWitness(world: World, slotsOf: ReadonlyMap<string, number>
 }
 
 function storyOf(row: Row): JobStory {
-  const nobody = { holder: null, submitter: null, isStoring: false, storers: new Set<SimulatedNode>() };
-  const never = { waitsSinceMs: Infinity, mayGoOnSinceMs: Infinity, submissionsWhenNamed: null, endedAtMs: null };
+  const nobody = {
+    holder: null,
+    submitter: null,
+    isStoring: false,
+    storers: new Set<SimulatedNode>(),
+  };
+  const never = {
+    waitsSinceMs: Infinity,
+    mayGoOnSinceMs: Infinity,
+    submissionsWhenNamed: null,
+    endedAtMs: null,
+  };
 
   return { row, ...nobody, ...never };
 }
@@ -145,9 +173,15 @@ function noteWorker(story: JobStory, change: JobChange): void {
 /** Its worker lets go of it as it is: a node that goes away may leave behind what does not end. */
 function keepsAttempt({ isStoring, holder }: JobStory, change: JobChange): boolean {
   const { before, after, node } = change;
-  const isLetGo = before.held && !after.held && after.step !== null && !isEnding(change) && holder === node;
+  const isLetGo =
+    before.held && !after.held && after.step !== null && !isEnding(change) && holder === node;
 
-  return isStoring && isLetGo && !node.stopping.signal.aborted && after.storingAttempts >= before.storingAttempts;
+  return (
+    isStoring &&
+    isLetGo &&
+    !node.stopping.signal.aborted &&
+    after.storingAttempts >= before.storingAttempts
+  );
 }
 
 function isOf(notice: Notice, id: string): boolean {

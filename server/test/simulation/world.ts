@@ -54,7 +54,10 @@ export function createWorld(seed: number, isTraced: boolean): World {
   let underWay: Promise<unknown> | null = null;
 
   function note(owner: Owner | null, what: string): void {
-    if (isTraced) trace.push(`${((nowMs - START_MS) / 1000).toFixed(3).padStart(9)} ${owner?.name ?? '·'} ${what}`);
+    if (isTraced)
+      trace.push(
+        `${((nowMs - START_MS) / 1000).toFixed(3).padStart(9)} ${owner?.name ?? '·'} ${what}`,
+      );
   }
 
   function schedule(event: Event): () => void {
@@ -123,12 +126,14 @@ export function createWorld(seed: number, isTraced: boolean): World {
         events = events.filter(event => !event.owner?.isDead);
         const [first, ...others] = due();
         if (!first) break;
-        if (count > EVENTS_MAX) throw new Error(`it does not come to an end: ${EVENTS_MAX} events and no rest`);
+        if (count > EVENTS_MAX)
+          throw new Error(`it does not come to an end: ${EVENTS_MAX} events and no rest`);
         const event = random.pick([first, ...others]);
         events.splice(events.indexOf(event), 1);
         event.run();
       }
-      if (events.some(event => momentOf(event) < Infinity)) throw new Error('somebody keeps the connection for ever');
+      if (events.some(event => momentOf(event) < Infinity))
+        throw new Error('somebody keeps the connection for ever');
     },
   };
 }

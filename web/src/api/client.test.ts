@@ -4,7 +4,9 @@ import { refusal } from './client.ts';
 const answerOf = (body: string) => refusal(new Response(body, { status: 500 }), false);
 
 it('takes code and words of a refused answer', async () => {
-  expect(await answerOf('{"code":"NOT_FOUND","message":"Resource not found.","requestId":"r"}')).toMatchObject({
+  expect(
+    await answerOf('{"code":"NOT_FOUND","message":"Resource not found.","requestId":"r"}'),
+  ).toMatchObject({
     code: 'NOT_FOUND',
     message: 'Resource not found.',
     status: 500,

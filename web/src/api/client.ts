@@ -20,7 +20,9 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
       : { [K in Key]: Value };
 
 type CallArguments<Name extends RouteName> =
-  Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+  Record<never, never> extends CallInput<Name>
+    ? [input?: CallInput<Name>]
+    : [input: CallInput<Name>];
 
 /**
  * Calls the server by the name of a route, with cookies.
@@ -60,7 +62,11 @@ export function onSessionRefused(handler: () => void): void {
   handleSessionRefused = handler;
 }
 
-const refusesSession: readonly string[] = ['AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED', 'FORBIDDEN'];
+const refusesSession: readonly string[] = [
+  'AUTH_UNAUTHORIZED',
+  'AUTH_EMAIL_NOT_CONFIRMED',
+  'FORBIDDEN',
+];
 let handleSessionRefused = () => {};
 
 /** @throws ApiError `NETWORK`, or the signal's reason */
@@ -69,7 +75,11 @@ export async function send(address: string, init: RequestInit): Promise<Response
     return await ((init.method === 'GET' && takeEarlyAnswer(address)) || fetch(address, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError({ code: 'NETWORK', message: 'Network error. Please check your connection.', status: 0 });
+    throw new ApiError({
+      code: 'NETWORK',
+      message: 'Network error. Please check your connection.',
+      status: 0,
+    });
   }
 }
 

@@ -23,12 +23,15 @@ afterEach(async () => {
 });
 
 describe('the words of an error', () => {
-  it.each(['en', 'zh'])('are the screen’s own in %s where an answer is not ours', async language => {
-    await i18next.changeLanguage(language);
-    const page = new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
+  it.each(['en', 'zh'])(
+    'are the screen’s own in %s where an answer is not ours',
+    async language => {
+      await i18next.changeLanguage(language);
+      const page = new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
 
-    expect(describeError(await readRefusal(page, false), 'Login failed.')).toBe('Login failed.');
-  });
+      expect(describeError(await readRefusal(page, false), 'Login failed.')).toBe('Login failed.');
+    },
+  );
 
   it.each(codes)('%s has some in English and in Chinese', code => {
     expect(i18next.t(errorCopy[code], { lng: 'en' })).not.toBe(errorCopy[code]);
@@ -36,25 +39,31 @@ describe('the words of an error', () => {
   });
 
   it('are the server’s own in English', () => {
-    expect(describeError(refusal('RATE_LIMITED', 'Too many requests. Please try again in 9 seconds.'))).toBe(
-      'Too many requests. Please try again in 9 seconds.',
-    );
+    expect(
+      describeError(refusal('RATE_LIMITED', 'Too many requests. Please try again in 9 seconds.')),
+    ).toBe('Too many requests. Please try again in 9 seconds.');
   });
 
   it('are the code’s in Chinese, with the details filled in', async () => {
     await i18next.changeLanguage('zh');
 
     expect(
-      describeError(refusal('AUTH_RATE_LIMIT_EXCEEDED', 'For security purposes', { retryAfterSeconds: 41.2 })),
+      describeError(
+        refusal('AUTH_RATE_LIMIT_EXCEEDED', 'For security purposes', { retryAfterSeconds: 41.2 }),
+      ),
     ).toBe('为了安全，请等 42 秒后再试。');
-    expect(describeError(refusal('INSUFFICIENT_CREDITS', 'Insufficient credits.', { current: 30, required: 50 }))).toBe(
-      '需要 50 积分，你还有 30 积分。',
-    );
+    expect(
+      describeError(
+        refusal('INSUFFICIENT_CREDITS', 'Insufficient credits.', { current: 30, required: 50 }),
+      ),
+    ).toBe('需要 50 积分，你还有 30 积分。');
   });
 
   it('are the caller’s for what is no answer of the server', () => {
     expect(describeError(new TypeError('x is undefined'), 'Login failed.')).toBe('Login failed.');
-    expect(describeError(new TypeError('x is undefined'))).toBe('Something went wrong. Please try again.');
+    expect(describeError(new TypeError('x is undefined'))).toBe(
+      'Something went wrong. Please try again.',
+    );
     expect(describeError(refusal('INTERNAL', ''), 'Login failed.')).toBe('Login failed.');
   });
 });

@@ -33,7 +33,10 @@ export const errorCopy = {
  * code's words with the details (`retryAfterSeconds`, `current`, `required`) filled in. `fallback` is for what is no answer of
  * the server, such as a proxy's page, and for an answer without a message.
  */
-export function describeError(error: unknown, fallback = i18next.t('common:errors.internal')): string {
+export function describeError(
+  error: unknown,
+  fallback = i18next.t('common:errors.internal'),
+): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.code !== 'NETWORK') {
     if (error.message === '') return fallback;

@@ -5,7 +5,9 @@ import en from '../locales/en/components.json' with { type: 'json' };
 import zh from '../locales/zh/components.json' with { type: 'json' };
 import { describeFailure } from './job-failure-copy.ts';
 
-beforeAll(() => i18next.init({ lng: 'en', resources: { en: { components: en }, zh: { components: zh } } }));
+beforeAll(() =>
+  i18next.init({ lng: 'en', resources: { en: { components: en }, zh: { components: zh } } }),
+);
 
 afterAll(async () => {
   await i18next.changeLanguage('en');
@@ -14,7 +16,9 @@ afterAll(async () => {
 it('is the server’s own message in English, also for an error that no code has', async () => {
   await i18next.changeLanguage('en');
 
-  expect(describeFailure({ error_code: 'INTERNAL', error: 'The kiln is cold' })).toBe('The kiln is cold');
+  expect(describeFailure({ error_code: 'INTERNAL', error: 'The kiln is cold' })).toBe(
+    'The kiln is cold',
+  );
   for (const code of JOB_FAILURE_CODES) {
     expect(describeFailure({ error_code: code })).toBe(jobFailureTable[code].message);
   }

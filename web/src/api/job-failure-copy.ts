@@ -16,10 +16,14 @@ const failureCopy = {
 } as const satisfies Record<JobFailureCode, ParseKeys<'components'>>;
 
 /** Why it failed: the job's own error in English, in Chinese the words of its code. */
-export function describeFailure(job: Pick<Job, 'error_code'> & Partial<Pick<Job, 'error'>>): string {
+export function describeFailure(
+  job: Pick<Job, 'error_code'> & Partial<Pick<Job, 'error'>>,
+): string {
   if (i18next.language === 'en' && job.error) return job.error;
 
-  return i18next.t(`components:${failureCopy[job.error_code ?? 'INTERNAL'] ?? failureCopy.INTERNAL}`);
+  return i18next.t(
+    `components:${failureCopy[job.error_code ?? 'INTERNAL'] ?? failureCopy.INTERNAL}`,
+  );
 }
 
 /** What became of its credits: a failed job is always refunded. */

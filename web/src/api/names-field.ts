@@ -10,7 +10,9 @@ export function namedFields(error: ApiError): string[] {
   const { fields } = error.details;
   if (!Array.isArray(fields)) return [];
 
-  return fields.flatMap((named: unknown) => (isRecord(named) && typeof named.path === 'string' ? named.path : []));
+  return fields.flatMap((named: unknown) =>
+    isRecord(named) && typeof named.path === 'string' ? named.path : [],
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

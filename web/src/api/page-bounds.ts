@@ -1,5 +1,9 @@
 /** Which entries a page shows, counted from 1, and how many pages there are; an empty list has one page. */
-export function pageBounds(page: number, limit: number, total: number): { pages: number; first: number; last: number } {
+export function pageBounds(
+  page: number,
+  limit: number,
+  total: number,
+): { pages: number; first: number; last: number } {
   return {
     pages: Math.max(1, Math.ceil(total / limit)),
     first: total === 0 ? 0 : Math.min((page - 1) * limit + 1, total),

@@ -181,6 +181,13 @@ function presetOf(id: string): ListedPreset {
   return {
     ...{ id, title: id, title_cn: id, description: '', description_cn: '', tags: [], tags_cn: [] },
     ...{ status: 'other', category: 'creative', difficulty: 'beginner', action: 'image-generate' },
-    ...{ url: '', thumbnail_url: '', width: 4, height: 3, images: [], created_at: '2026-11-22T00:00:00.000Z' },
+    ...{
+      url: '',
+      thumbnail_url: '',
+      width: 4,
+      height: 3,
+      images: [],
+      created_at: '2026-11-22T00:00:00.000Z',
+    },
   };
 }

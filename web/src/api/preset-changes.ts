@@ -34,7 +34,12 @@ export function changingPreset(
   };
 }
 
-type Archiving = { id: string; send: () => Promise<unknown>; onArchived: () => void; onSettled: () => void };
+type Archiving = {
+  id: string;
+  send: () => Promise<unknown>;
+  onArchived: () => void;
+  onSettled: () => void;
+};
 
 export function archivingPreset(
   queryClient: QueryClient,
@@ -66,7 +71,9 @@ function isLastChange(queryClient: QueryClient): boolean {
 
 /** The featured presets in their order, as far as this page knows them. */
 export function featuredIds(queryClient: QueryClient): string[] {
-  return (queryClient.getQueryData<ListedPreset[]>(presetKeys.list('featured')) ?? []).map(({ id }) => id);
+  return (queryClient.getQueryData<ListedPreset[]>(presetKeys.list('featured')) ?? []).map(
+    ({ id }) => id,
+  );
 }
 
 /** Lets an archived preset go from every list. */
@@ -76,9 +83,15 @@ export function removePreset(queryClient: QueryClient, id: string): void {
 }
 
 /** Puts a preset before the featured ones, or takes it from among them. */
-export function featurePreset(queryClient: QueryClient, preset: ListedPreset, isFeatured: boolean): void {
+export function featurePreset(
+  queryClient: QueryClient,
+  preset: ListedPreset,
+  isFeatured: boolean,
+): void {
   const changed: ListedPreset = { ...preset, status: isFeatured ? 'featured' : 'other' };
-  changeLists(queryClient, presets => presets.map(other => (other.id === preset.id ? changed : other)));
+  changeLists(queryClient, presets =>
+    presets.map(other => (other.id === preset.id ? changed : other)),
+  );
   changeList(queryClient, 'featured', presets => {
     const others = presets.filter(other => other.id !== preset.id);
 
@@ -115,9 +128,15 @@ function listsOf(queryClient: QueryClient) {
 type Change = (presets: ListedPreset[]) => ListedPreset[];
 
 function changeLists(queryClient: QueryClient, change: Change): void {
-  queryClient.setQueriesData<ListedPreset[]>({ queryKey: presetKeys.lists }, presets => presets && change(presets));
+  queryClient.setQueriesData<ListedPreset[]>(
+    { queryKey: presetKeys.lists },
+    presets => presets && change(presets),
+  );
 }
 
 function changeList(queryClient: QueryClient, category: 'featured', change: Change): void {
-  queryClient.setQueryData<ListedPreset[]>(presetKeys.list(category), presets => presets && change(presets));
+  queryClient.setQueryData<ListedPreset[]>(
+    presetKeys.list(category),
+    presets => presets && change(presets),
+  );
 }

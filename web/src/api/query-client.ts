@@ -15,7 +15,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: STALE_MS,
-        retry: (failures, error) => failures < RETRIES_MAX && isApiError(error, 'NETWORK', 'UNAVAILABLE'),
+        retry: (failures, error) =>
+          failures < RETRIES_MAX && isApiError(error, 'NETWORK', 'UNAVAILABLE'),
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -15,7 +15,11 @@ it.each([
   ['came whole', work(4, 4), 0],
   ['says no number', work(1, undefined), 0],
   ['lacks one of four', work(3, 4), 10],
-  ['lacks one of three, at a price that can’t be shared evenly', work(2, 3, { cost_credits: 50 }), 17],
+  [
+    'lacks one of three, at a price that can’t be shared evenly',
+    work(2, 3, { cost_credits: 50 }),
+    17,
+  ],
   ['came late', work(1, undefined, { is_late: true }), 10],
   ['came late and in part', work(3, 4, { is_late: true }), 40],
   ['failed', work(0, 4, { status: 'failed' }), 40],

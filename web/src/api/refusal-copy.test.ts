@@ -6,7 +6,11 @@ import { ApiError } from './api-error.ts';
 import { describeRefusal } from './refusal-copy.ts';
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'zh', resources: { zh: { common, studio } }, interpolation: { escapeValue: false } });
+  await i18next.init({
+    lng: 'zh',
+    resources: { zh: { common, studio } },
+    interpolation: { escapeValue: false },
+  });
 });
 
 afterAll(async () => {
@@ -14,7 +18,12 @@ afterAll(async () => {
 });
 
 function refusal(reason: string | undefined) {
-  return new ApiError({ code: 'VALIDATION_FAILED', message: 'No.', details: { reason }, status: 400 });
+  return new ApiError({
+    code: 'VALIDATION_FAILED',
+    message: 'No.',
+    details: { reason },
+    status: 400,
+  });
 }
 
 it.each([

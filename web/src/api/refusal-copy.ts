@@ -19,7 +19,8 @@ const refusalCopy = {
 /** What a person reads of a submission that was not taken: as of any error, and where the server names its reason the words for that. */
 export function describeRefusal(error: unknown, fallback?: string): string {
   const key = error instanceof ApiError ? keyOf(error.details.reason) : undefined;
-  const isSaidByServer = i18next.language === 'en' && error instanceof ApiError && error.message !== '';
+  const isSaidByServer =
+    i18next.language === 'en' && error instanceof ApiError && error.message !== '';
   if (!key || isSaidByServer) return describeError(error, fallback);
 
   return i18next.t(`studio:${key}`, { number: PENDING_JOBS_PER_USER_MAX });

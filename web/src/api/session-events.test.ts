@@ -26,9 +26,14 @@ it('tells the tab itself and the other tabs that somebody signed out', async () 
 
 it('keeps to itself what another tab finds out by itself', async () => {
   const heard = listen();
-  for (const event of ['initial-session', 'token-refreshed', 'user-updated'] as const) tellSession(event);
+  for (const event of ['initial-session', 'token-refreshed', 'user-updated'] as const)
+    tellSession(event);
 
-  expect(heard.map(([event]) => event)).toEqual(['initial-session', 'token-refreshed', 'user-updated']);
+  expect(heard.map(([event]) => event)).toEqual([
+    'initial-session',
+    'token-refreshed',
+    'user-updated',
+  ]);
   // Messages arrive in the order they were sent in: the last one is there, so the others never will be.
   await expect.poll(() => heardThere).toEqual(['user-updated']);
 });

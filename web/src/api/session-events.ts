@@ -18,7 +18,12 @@ export type SessionEvent =
 
 const CHANNEL_NAME = 'session';
 /** Each tab looks at the session by itself; only these change what another one shows. */
-const concernsEveryTab: readonly string[] = ['signed-in', 'signed-out', 'user-updated', 'password-recovery'];
+const concernsEveryTab: readonly string[] = [
+  'signed-in',
+  'signed-out',
+  'user-updated',
+  'password-recovery',
+];
 
 const events = createEmitter<[event: SessionEvent, from: 'here' | 'elsewhere']>();
 let channel: BroadcastChannel | undefined;

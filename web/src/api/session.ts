@@ -1,4 +1,9 @@
-import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import type { LoginMessage } from '../login-notices.ts';
@@ -65,9 +70,19 @@ export function useBalance(): { credits: number | undefined; isUnread: boolean }
  * changed, so it is given up, and whoever waits for it gets the answer of this one.
  * `pathname` is that of the page one goes to; the address bar may still show the one before.
  */
-export async function refetchSession(queryClient: QueryClient, pathname = location.pathname): Promise<void> {
-  void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey }, { silent: true, revert: false });
-  await queryClient.fetchQuery({ ...sessionQuery, queryFn: context => fetchUser(context, pathname), staleTime: 0 });
+export async function refetchSession(
+  queryClient: QueryClient,
+  pathname = location.pathname,
+): Promise<void> {
+  void queryClient.cancelQueries(
+    { queryKey: sessionQuery.queryKey },
+    { silent: true, revert: false },
+  );
+  await queryClient.fetchQuery({
+    ...sessionQuery,
+    queryFn: context => fetchUser(context, pathname),
+    staleTime: 0,
+  });
 }
 
 /** Who is signed in as far as is known, without asking; undefined as long as nothing is. */
@@ -124,7 +139,10 @@ export function setBalance(queryClient: QueryClient, credits: number): void {
  * Without the readable `signed_in` cookie nothing is asked, so a visitor's console stays clean. On the auth pages the session is slid
  * instead of read.
  */
-async function fetchUser({ client, signal }: QueryFunctionContext, pathname: string): Promise<User | null> {
+async function fetchUser(
+  { client, signal }: QueryFunctionContext,
+  pathname: string,
+): Promise<User | null> {
   const known = knownUser(client);
   const isBelieved = hasSessionCookie() || Boolean(known);
   const user = hasSessionCookie() ? await askUser(pathname, signal) : null;

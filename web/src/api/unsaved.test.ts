@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { dropUnsaved, holdUnsaved, isAnythingUnsaved, isLeavingAsked, untilSaved } from './unsaved.ts';
+import {
+  dropUnsaved,
+  holdUnsaved,
+  isAnythingUnsaved,
+  isLeavingAsked,
+  untilSaved,
+} from './unsaved.ts';
 
 test('a page with nothing that is unsaved is left at once', async () => {
   const told: string[] = [];

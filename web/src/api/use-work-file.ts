@@ -44,7 +44,10 @@ export function useWorkFile({ job, place, nameOf, onFailed }: WorkFileOptions): 
     setBusy(true);
     try {
       const body = { image: place, form, is_agreed: isAgreed };
-      saveFile(await callForFile(fillPath(WORK_FILE_PATH, { id: job.id }), body), nameOf(extension));
+      saveFile(
+        await callForFile(fillPath(WORK_FILE_PATH, { id: job.id }), body),
+        nameOf(extension),
+      );
       setAsked(null);
     } catch (error) {
       if (isApiError(error, 'AGREEMENT_NEEDED')) setAsked(form);

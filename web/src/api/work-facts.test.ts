@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { baseImageOf, filesOf, isFlagged, ratioOfAspect, titleOf, wordsOf } from './work-facts.ts';
 
 describe('the picture that an edit is compared with', () => {
-  const input = { url: '/a.png', label: 'A', width: 3, height: 2, thumbhash: '', thumbnail_url: '/a-320.webp' };
+  const input = {
+    url: '/a.png',
+    label: 'A',
+    width: 3,
+    height: 2,
+    thumbhash: '',
+    thumbnail_url: '/a-320.webp',
+  };
   const editOf = (...inputs: (typeof input & { is_flagged?: boolean })[]) =>
     baseImageOf({
       action: 'image-edit',
@@ -16,7 +23,9 @@ describe('the picture that an edit is compared with', () => {
   });
 
   it('has the files that are known of it, and of an older one its address alone', () => {
-    expect(filesOf({ ...input, thumbnails: [{ url: '/a-2.webp', width: 2 }] })).toBe('/a-2.webp 2w, /a.png 3w');
+    expect(filesOf({ ...input, thumbnails: [{ url: '/a-2.webp', width: 2 }] })).toBe(
+      '/a-2.webp 2w, /a.png 3w',
+    );
     expect(filesOf(input)).toBeUndefined();
     expect(filesOf({ url: '/a.png' })).toBeUndefined();
   });
@@ -50,13 +59,19 @@ describe('what a work shows in words', () => {
 describe('the title of a work', () => {
   it.each([
     ['far hills, small boat', 'Far hills, small boat'],
-    ['A red and white lighthouse on a cliff at dusk. Thick oil paint.', 'Red and white lighthouse on a cliff at dusk'],
+    [
+      'A red and white lighthouse on a cliff at dusk. Thick oil paint.',
+      'Red and white lighthouse on a cliff at dusk',
+    ],
     ['the  owl\nin a reading room', 'Owl in a reading room'],
     [
       'Far hills, small boat on still water, a red sun, ink on paper',
       'Far hills, small boat on still water, a red sun',
     ],
-    ['Paint the valley of A the way B is painted: ink on paper', 'Paint the valley of A the way B is painted'],
+    [
+      'Paint the valley of A the way B is painted: ink on paper',
+      'Paint the valley of A the way B is painted',
+    ],
     ['Version 2.0 of the bridge', 'Version 2.0 of the bridge'],
     ['静水上一叶扁舟，远山入雾。纸上水墨', '静水上一叶扁舟，远山入雾'],
     ['...', '...'],

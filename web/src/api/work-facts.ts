@@ -12,14 +12,20 @@ export function imagesOf(job: Job): readonly JobImage[] {
   return job.result?.payload.images ?? [];
 }
 
-export type BaseImage = { url: string } & Partial<Pick<JobInput, 'width' | 'thumbnails' | 'is_flagged'>>;
+export type BaseImage = { url: string } & Partial<
+  Pick<JobInput, 'width' | 'thumbnails' | 'is_flagged'>
+>;
 
 /**
  * The picture that an edit was made of, where it is exactly one and was not flagged: what its result is compared with. Of an older one only
  * the address is known.
  */
-export function baseImageOf({ action, params }: Pick<Job, 'action' | 'params'>): BaseImage | undefined {
-  const images: readonly BaseImage[] = params.image_urls_with_labels ?? (params.image_urls ?? []).map(url => ({ url }));
+export function baseImageOf({
+  action,
+  params,
+}: Pick<Job, 'action' | 'params'>): BaseImage | undefined {
+  const images: readonly BaseImage[] =
+    params.image_urls_with_labels ?? (params.image_urls ?? []).map(url => ({ url }));
   const [image] = images;
 
   return action === 'image-edit' && images.length === 1 && !image?.is_flagged ? image : undefined;
@@ -73,7 +79,11 @@ export function ratioOfAspect(aspect: string | undefined): number {
 }
 
 /** What a work shows in words. All upscales are asked for in the same ones, so theirs are those of their original, where they are known. */
-export function wordsOf({ action, prompt, params }: Pick<Job, 'action' | 'prompt' | 'params'>): string | undefined {
+export function wordsOf({
+  action,
+  prompt,
+  params,
+}: Pick<Job, 'action' | 'prompt' | 'params'>): string | undefined {
   return action === 'image-upscaling' ? params.original_prompt : prompt;
 }
 
@@ -88,7 +98,8 @@ export function titleOf(prompt: string): string {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/^(?:an?|the)\s+/i, '');
-  const sentence = /^[^.!?;:。！？；：…].*?(?=[.!?;:](?:\s|$)|[。！？；：…])/u.exec(text)?.[0] || text;
+  const sentence =
+    /^[^.!?;:。！？；：…].*?(?=[.!?;:](?:\s|$)|[。！？；：…])/u.exec(text)?.[0] || text;
 
   return capitalized(shortened(sentence));
 }
@@ -97,7 +108,10 @@ function shortened(text: string): string {
   const characters = [...text];
   if (characters.length <= TITLE_CHARACTERS_MAX) return text;
   const cut = characters.slice(0, TITLE_CHARACTERS_MAX - 1).join('');
-  const [comma, space] = [Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('，')), cut.lastIndexOf(' ')];
+  const [comma, space] = [
+    Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('，')),
+    cut.lastIndexOf(' '),
+  ];
   if (comma > TITLE_SHORTEST) return cut.slice(0, comma);
 
   return `${space > TITLE_SHORTEST ? cut.slice(0, space) : cut}…`;

@@ -30,7 +30,10 @@ export async function waitForFontsOf(text: string): Promise<void> {
     await Promise.all(families.map(family => document.fonts.load(`16px "${family}"`, text)));
   };
   // A font that can't be had is no reason to show nothing.
-  await Promise.race([load().catch(() => {}), new Promise(resolve => setTimeout(resolve, FONTS_MS_MAX))]);
+  await Promise.race([
+    load().catch(() => {}),
+    new Promise(resolve => setTimeout(resolve, FONTS_MS_MAX)),
+  ]);
 }
 
 const FONTS_MS_MAX = 1_000;

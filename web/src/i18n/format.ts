@@ -53,7 +53,11 @@ export function formatLongDate(iso: string): string | undefined {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return undefined;
 
-  return new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'long', day: 'numeric' }).format(date);
+  return new Intl.DateTimeFormat(locale(), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }).format(date);
 }
 
 /** The size of a file: "34.5 MB", below that "812 kB". */
@@ -69,9 +73,11 @@ export function formatBytes(sizeBytes: number): string {
 
 /** An amount in the main unit of its currency: "$29.99", "¥209.00". Both currencies have two decimals. */
 export function formatMoney(amount: number, currency: Currency): string {
-  return new Intl.NumberFormat(locale(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    amount,
-  );
+  return new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(amount);
 }
 
 /** A change with its sign: "+9,600", "−50". */

@@ -38,7 +38,8 @@ export function htmlLanguage(language: Language): string {
 
 /** The language of words that somebody wrote, where it shows: Chinese characters, and no kana or hangul among them. */
 export function languageOfText(text: string): string | undefined {
-  return /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
+  return /\p{Script=Han}/u.test(text) &&
+    !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
     ? htmlLanguage('zh')
     : undefined;
 }

@@ -1,6 +1,13 @@
 import i18next from 'i18next';
 import { brandName } from '../brand.ts';
-import { detectLanguage, htmlLanguage, LANGUAGES, type Language, saveLanguage, toLanguage } from './language.ts';
+import {
+  detectLanguage,
+  htmlLanguage,
+  LANGUAGES,
+  type Language,
+  saveLanguage,
+  toLanguage,
+} from './language.ts';
 import { bringTexts, type Namespace, textBackend } from './texts.ts';
 
 /** Makes the texts ready that every page needs; a page's own come with `loadTexts` in its route. */

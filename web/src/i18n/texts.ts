@@ -3,7 +3,9 @@ import type { ReadCallback } from 'i18next';
 type Texts = Record<string, unknown>;
 
 /** What the first page needs is one chunk of each language, which `index.html` asks for. */
-const firstChunks: Partial<Record<string, () => Promise<{ firstTexts: Partial<Record<string, Texts>> }>>> = {
+const firstChunks: Partial<
+  Record<string, () => Promise<{ firstTexts: Partial<Record<string, Texts>> }>>
+> = {
   en: () => import('./first-texts/en.ts'),
   zh: () => import('./first-texts/zh.ts'),
 };

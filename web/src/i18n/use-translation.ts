@@ -16,7 +16,10 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(namespace
   if (missing.length > 0) throw i18next.loadNamespaces(missing);
 
   // as: the names in the key are those of the type
-  const t = useMemo(() => i18next.getFixedT(language, namesIn(key)) as unknown as TFunction<Ns>, [language, key]);
+  const t = useMemo(
+    () => i18next.getFixedT(language, namesIn(key)) as unknown as TFunction<Ns>,
+    [language, key],
+  );
 
   return { t, i18n: i18next };
 }

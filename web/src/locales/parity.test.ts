@@ -15,7 +15,9 @@ describe.each(['en', 'zh'])('the texts in %s', language => {
   });
 
   it.each(files)('of %s show every count with its separators', file => {
-    expect(Object.entries(texts(language, file)).filter(([, text]) => COUNT.test(text))).toEqual([]);
+    expect(Object.entries(texts(language, file)).filter(([, text]) => COUNT.test(text))).toEqual(
+      [],
+    );
   });
 
   it.each(files)('of %s have every plural form of the language and no other', file => {
@@ -23,7 +25,9 @@ describe.each(['en', 'zh'])('the texts in %s', language => {
     const stems = [...new Set(keys.map(key => key.replace(PLURAL, '')))];
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
 
-    expect(keys.toSorted()).toEqual(stems.flatMap(stem => pluralCategories.map(form => `${stem}_${form}`)).toSorted());
+    expect(keys.toSorted()).toEqual(
+      stems.flatMap(stem => pluralCategories.map(form => `${stem}_${form}`)).toSorted(),
+    );
   });
 });
 

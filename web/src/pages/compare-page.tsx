@@ -29,7 +29,8 @@ export default function ComparePage() {
   const original = useWork(originalJobId, areIds);
   const upscaled = useWork(upscaledJobId, areIds);
   const navigate = useNavigate();
-  const close = () => closeWindow(() => void navigate({ to: paths.home, search: { tab: 'history' } }));
+  const close = () =>
+    closeWindow(() => void navigate({ to: paths.home, search: { tab: 'history' } }));
   useEscape(close);
   usePageTitle(t('title'));
   const works = original.job && upscaled.job && { original: original.job, upscaled: upscaled.job };
@@ -59,14 +60,25 @@ export default function ComparePage() {
   );
 }
 
-function ComparedWorks({ original, upscaled, onClose }: { original: Job; upscaled: Job; onClose: () => void }) {
+function ComparedWorks({
+  original,
+  upscaled,
+  onClose,
+}: {
+  original: Job;
+  upscaled: Job;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('compare');
   const [attempt, setAttempt] = useState(0);
   const [before, after] = [pictureOf(original, original), pictureOf(upscaled, original)];
-  const urls = [before, after].flatMap(picture => (picture && !picture.isCovered ? [picture.url] : []));
+  const urls = [before, after].flatMap(picture =>
+    picture && !picture.isCovered ? [picture.url] : [],
+  );
   const preload = usePreloaded(urls, attempt);
   if (!before || !after) return <Missing onClose={onClose} />;
-  if (preload === 'failed') return <Failed reason={t('failedText')} onRetry={() => setAttempt(attempt + 1)} />;
+  if (preload === 'failed')
+    return <Failed reason={t('failedText')} onRetry={() => setAttempt(attempt + 1)} />;
   if (preload === 'loading') return <Loading />;
 
   return (
@@ -85,14 +97,25 @@ function pictureOf(job: Job, original: Job): ComparedPicture | undefined {
   if (!image) return undefined;
   const { url, width, height, thumbhash } = image;
 
-  return { url, width, height, thumbhash, alt: titleOf(original.prompt), isCovered: job.has_nsfw || original.has_nsfw };
+  return {
+    url,
+    width,
+    height,
+    thumbhash,
+    alt: titleOf(original.prompt),
+    isCovered: job.has_nsfw || original.has_nsfw,
+  };
 }
 
 function Loading() {
   const { t } = useTranslation('compare');
 
   return (
-    <div role="status" aria-busy className="absolute inset-0 flex flex-col items-center justify-center gap-3">
+    <div
+      role="status"
+      aria-busy
+      className="absolute inset-0 flex flex-col items-center justify-center gap-3"
+    >
       <ProgressLine label={t('loading')} className="w-48" />
       <p className="text-14 text-muted">{t('loading')}</p>
     </div>

@@ -33,13 +33,21 @@ export default function ConfirmPage() {
       );
     case 'success':
       return (
-        <AuthLayout title={t('confirm.successTitle')} text={t('confirm.successText')} picture="farHills">
+        <AuthLayout
+          title={t('confirm.successTitle')}
+          text={t('confirm.successText')}
+          picture="farHills"
+        >
           <ProgressLine label={t('confirm.successText')} />
         </AuthLayout>
       );
     case 'failure':
       return (
-        <AuthLayout title={t('confirm.failureTitle')} text={t('confirm.failureText')} picture="farHills">
+        <AuthLayout
+          title={t('confirm.failureTitle')}
+          text={t('confirm.failureText')}
+          picture="farHills"
+        >
           <div className="flex gap-2">
             <Link to={paths.login} className={buttonClass({ variant: 'primary' })}>
               {t('confirm.toLogin')}

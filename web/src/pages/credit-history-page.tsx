@@ -21,7 +21,12 @@ export default function CreditHistoryPage() {
   useBalanceChange(() => void queryClient.invalidateQueries({ queryKey: creditsKey }));
   const handleChange = useCallback(
     (filters: Filters) =>
-      void navigate({ to: paths.creditHistory, search: writeFilters(filters), replace: true, resetScroll: false }),
+      void navigate({
+        to: paths.creditHistory,
+        search: writeFilters(filters),
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate],
   );
 

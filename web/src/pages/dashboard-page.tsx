@@ -37,7 +37,12 @@ function Head() {
 
   function handleSignOut(): void {
     signOut.mutate(undefined, {
-      onError: error => toast({ kind: 'error', title: describeError(error), line: t('common:userMenu.logoutFailed') }),
+      onError: error =>
+        toast({
+          kind: 'error',
+          title: describeError(error),
+          line: t('common:userMenu.logoutFailed'),
+        }),
     });
   }
 

@@ -29,7 +29,11 @@ export default function DocumentPage() {
       <h1 className="title pt-0.5 text-40">{heading}</h1>
       <div className="mt-8">
         {isError && !data ? (
-          <RetryNotice title={t('broken.title')} retryLabel={t('broken.retry')} onRetry={() => void refetch()}>
+          <RetryNotice
+            title={t('broken.title')}
+            retryLabel={t('broken.retry')}
+            onRetry={() => void refetch()}
+          >
             {describeError(error)}
           </RetryNotice>
         ) : (

@@ -25,7 +25,13 @@ export default function ForgotPage() {
   return (
     <AuthLayout
       title={t(sentTo ? 'forgot.sentTitle' : 'forgot.title')}
-      text={sentTo ? <SentTo text={email => t('forgot.sentText', { email })} address={sentTo} /> : t('forgot.text')}
+      text={
+        sentTo ? (
+          <SentTo text={email => t('forgot.sentText', { email })} address={sentTo} />
+        ) : (
+          t('forgot.text')
+        )
+      }
     >
       {sentTo ? (
         <ResendReset email={sentTo} next={next} onStartOver={() => show(undefined)} />

@@ -10,7 +10,9 @@ import type { RenderMenu } from './workspace/preset-admin.tsx';
 import { StudioSkeleton } from './workspace/studio-skeleton.tsx';
 import { useMode } from './workspace/workspace-location.ts';
 
-const StudioMode = lazy(() => import('./workspace/studio-mode.tsx').then(module => ({ default: module.StudioMode })));
+const StudioMode = lazy(() =>
+  import('./workspace/studio-mode.tsx').then(module => ({ default: module.StudioMode })),
+);
 
 const importHost = () => import('./workspace/preset-dialog-host.tsx');
 const presetDialogHost = latePart(() => importHost().then(module => module.PresetDialogHost));
@@ -45,7 +47,9 @@ function Gallery() {
   return (
     <>
       <Dashboard
-        renderInspiration={search => <Inspiration search={search} renderMenu={isAdmin ? renderMenu : undefined} />}
+        renderInspiration={search => (
+          <Inspiration search={search} renderMenu={isAdmin ? renderMenu : undefined} />
+        )}
       />
       {drawPresetDialog({})}
       {isAdmin && (

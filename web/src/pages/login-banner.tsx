@@ -38,7 +38,8 @@ export function LoginBanner() {
     };
   }, [message, error, next, navigate, router]);
 
-  if (!message && !error) return roomPx === undefined ? null : <div className="mb-5" style={{ height: roomPx }} />;
+  if (!message && !error)
+    return roomPx === undefined ? null : <div className="mb-5" style={{ height: roomPx }} />;
 
   return (
     <div ref={banners} className="mb-5 space-y-3">

@@ -29,7 +29,11 @@ export default function LoginPage() {
   if (emailToConfirm) {
     return (
       <Unconfirmed text={t('resend.text')} email={emailToConfirm}>
-        <button type="button" className={authLinkClass} onClick={() => setEmailToConfirm(undefined)}>
+        <button
+          type="button"
+          className={authLinkClass}
+          onClick={() => setEmailToConfirm(undefined)}
+        >
           {t('toLogin')}
         </button>
       </Unconfirmed>

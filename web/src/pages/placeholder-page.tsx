@@ -8,7 +8,9 @@ import { usePageTitle } from './frame/use-page-title.ts';
 /** A room that is not furnished yet: what it will be for, an empty mat, and the way back to the studio. */
 export default function PlaceholderPage() {
   const { t } = useTranslation('studio');
-  const isVideo = useLocation({ select: location => location.pathname.startsWith(paths.videoGeneration) });
+  const isVideo = useLocation({
+    select: location => location.pathname.startsWith(paths.videoGeneration),
+  });
   const room = isVideo ? 'video' : 'inpainting';
   const title = t(`rooms.${room}.title`);
   usePageTitle(title);
@@ -19,7 +21,10 @@ export default function PlaceholderPage() {
         <h1 className="hero">{title}</h1>
         <p className="mt-5 max-w-[40ch] text-16 text-muted">{t(`rooms.${room}.text`)}</p>
         <p className="mt-2 max-w-[40ch] text-16 text-muted">{t('rooms.soon')}</p>
-        <Link to={paths.imageStudio} className={`${buttonClass({ variant: 'primary', size: 48 })} mt-6 max-md:w-full`}>
+        <Link
+          to={paths.imageStudio}
+          className={`${buttonClass({ variant: 'primary', size: 48 })} mt-6 max-md:w-full`}
+        >
           {t('rooms.toStudio')}
         </Link>
       </section>

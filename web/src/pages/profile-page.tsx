@@ -23,7 +23,10 @@ export default function ProfilePage() {
       <ProfileHead user={user} name={displayName(user, t('common:userMenu.fallbackName'))} />
       <StatsRow />
       <AboutSection user={user} />
-      <SignInSection user={user} renderStrength={password => <StrengthMeter password={password} />} />
+      <SignInSection
+        user={user}
+        renderStrength={password => <StrengthMeter password={password} />}
+      />
       <AppearanceSection />
       <DataSection user={user} />
     </div>

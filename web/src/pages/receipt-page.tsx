@@ -20,8 +20,13 @@ export default function ReceiptPage() {
   const { t } = useTranslation('auth');
   const { user } = useSession();
   const { order } = useSearch({ from: paths.receipt });
-  const { data, error, refetch } = useQuery({ ...receiptQuery(order ?? ''), enabled: order !== undefined });
-  usePageTitle(data ? `${t('payments.receipt.title')} ${data.number}` : t('payments.receipt.title'));
+  const { data, error, refetch } = useQuery({
+    ...receiptQuery(order ?? ''),
+    enabled: order !== undefined,
+  });
+  usePageTitle(
+    data ? `${t('payments.receipt.title')} ${data.number}` : t('payments.receipt.title'),
+  );
   // The guard let a user in; a session that ended since is the frame's to notice.
   if (!user) return null;
   const isMissing = order === undefined || isApiError(error, 'NOT_FOUND', 'VALIDATION_FAILED');

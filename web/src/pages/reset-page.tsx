@@ -46,8 +46,16 @@ export default function ResetPage() {
     case 'ready':
       return (
         // Its title is that of the state before, but everything below stands elsewhere: built anew, nothing is seen to jump.
-        <AuthLayout key="ready" title={t('resetPassword.title')} text={<ResetFor email={recovery.email} />}>
-          <ResetForm email={recovery.email} onReset={() => setReset(true)} onInvalid={recovery.giveUp} />
+        <AuthLayout
+          key="ready"
+          title={t('resetPassword.title')}
+          text={<ResetFor email={recovery.email} />}
+        >
+          <ResetForm
+            email={recovery.email}
+            onReset={() => setReset(true)}
+            onInvalid={recovery.giveUp}
+          />
         </AuthLayout>
       );
     case 'invalid':

@@ -22,7 +22,10 @@ export default function SignUpPage() {
   }
 
   return (
-    <AuthLayout title={t('signUp.title')} text={t('signUp.text', { credits: SIGNUP_BONUS_CREDITS })}>
+    <AuthLayout
+      title={t('signUp.title')}
+      text={t('signUp.text', { credits: SIGNUP_BONUS_CREDITS })}
+    >
       <SignUpForm next={next} onSignedUp={handleSignedUp} />
       <div className="mt-6">
         <AuthQuestion question={t('signUp.haveAccount')}>

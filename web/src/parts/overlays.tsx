@@ -20,9 +20,19 @@ export function Overlays() {
           <Menu
             trigger="Menu"
             entries={[
-              { label: 'Edit Canvas', icon: <Pencil aria-hidden size={16} />, keys: 'E', onSelect: nothing },
+              {
+                label: 'Edit Canvas',
+                icon: <Pencil aria-hidden size={16} />,
+                keys: 'E',
+                onSelect: nothing,
+              },
               { kind: 'line' },
-              { label: 'Delete', icon: <Trash2 aria-hidden size={16} />, isDanger: true, onSelect: nothing },
+              {
+                label: 'Delete',
+                icon: <Trash2 aria-hidden size={16} />,
+                isDanger: true,
+                onSelect: nothing,
+              },
             ]}
           />
           <ToastButtons />
@@ -40,7 +50,10 @@ export function Overlays() {
         />
       </PartSection>
       <PartSection title="Empty">
-        <EmptyState title="No creations found" action={<Button variant="primary">Open the studio</Button>}>
+        <EmptyState
+          title="No creations found"
+          action={<Button variant="primary">Open the studio</Button>}
+        >
           Start creating your first masterpiece. It costs 50 credits, and you have 500.
         </EmptyState>
       </PartSection>
@@ -65,7 +78,11 @@ function ToastButtons() {
       </Button>
       <Button
         onClick={() =>
-          toast({ kind: 'error', title: 'The model was busy for too long', line: 'Your credits are back.' })
+          toast({
+            kind: 'error',
+            title: 'The model was busy for too long',
+            line: 'Your credits are back.',
+          })
         }
       >
         Error toast

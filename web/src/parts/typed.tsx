@@ -29,7 +29,12 @@ export function Typed() {
         <SearchField label="Search by prompt keywords" value={words} onChange={setWords} />
         <TextField label="Title" defaultValue="lighthouse" />
         <TextField label="Email" defaultValue="mei@" error="Enter a full email address." />
-        <Switch label="Enhance prompt" description="Adds light, lens and detail" isOn={isOn} onChange={setOn} />
+        <Switch
+          label="Enhance prompt"
+          description="Adds light, lens and detail"
+          isOn={isOn}
+          onChange={setOn}
+        />
       </PartSection>
       <PartSection title="Tabs and segments">
         <Tabs label="View" tabs={views} value={view} onChange={setView} idBase="parts" />

@@ -8,7 +8,12 @@ const looks = {
   info: { icon: Info, className: 'border-line text-muted' },
 };
 
-type BannerProps = { kind: keyof typeof looks; isFading?: boolean; action?: ReactNode; children: ReactNode };
+type BannerProps = {
+  kind: keyof typeof looks;
+  isFading?: boolean;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * A sentence in an outlined line above what it concerns, or below the button whose press it answers: so nothing moves that somebody has in

@@ -4,7 +4,12 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** Heights in px. 32 in bars, 36 as a rule, 48 for the one button of a form. */
 export type ButtonSize = 32 | 36 | 48;
 
-export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; isWide?: boolean; isDisabled?: boolean };
+export type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  isWide?: boolean;
+  isDisabled?: boolean;
+};
 
 const base =
   'inline-flex flex-none items-center justify-center gap-2 rounded-control border text-center whitespace-nowrap select-none transition-colors';
@@ -16,17 +21,24 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-ver font-semibold text-on-ver hover:bg-ver-hover active:bg-ver-press',
+  primary:
+    'border-transparent bg-ver font-semibold text-on-ver hover:bg-ver-hover active:bg-ver-press',
   secondary: 'border-line font-medium text-text hover:bg-hover active:bg-press',
   quiet: 'border-transparent font-medium text-muted hover:bg-hover hover:text-text active:bg-press',
   danger: 'border-red/60 font-medium text-red hover:bg-hover active:bg-press',
 };
 
-const disabled = 'cursor-not-allowed border-dashed border-line-strong/60 bg-transparent font-medium text-faint';
+const disabled =
+  'cursor-not-allowed border-dashed border-line-strong/60 bg-transparent font-medium text-faint';
 
 /** The look of a button, for what is a button by its looks only: a router link, a label of a file input. */
 export function buttonClass(look: ButtonLook = {}): string {
   const { variant = 'secondary', size = 36, isWide = false, isDisabled = false } = look;
 
-  return classNames(base, sizes[size], isDisabled ? disabled : variants[variant], isWide && 'w-full');
+  return classNames(
+    base,
+    sizes[size],
+    isDisabled ? disabled : variants[variant],
+    isWide && 'w-full',
+  );
 }

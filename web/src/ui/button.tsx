@@ -39,7 +39,11 @@ export function Button(props: ButtonProps) {
       aria-busy={isBusy || undefined}
       aria-disabled={isDisabled || isBusy || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
-      className={classNames(buttonClass({ variant, size, isWide, isDisabled }), isBusy && 'cursor-progress', className)}
+      className={classNames(
+        buttonClass({ variant, size, isWide, isDisabled }),
+        isBusy && 'cursor-progress',
+        className,
+      )}
       onClick={isDisabled || isBusy ? swallow : onClick}
     >
       {isBusy ? <LoaderCircle aria-hidden size={16} className="animate-spin" /> : icon}
@@ -49,7 +53,12 @@ export function Button(props: ButtonProps) {
   if (!disabledReason) return button;
 
   return (
-    <span className={classNames('inline-flex items-center gap-3', isWide && 'w-full flex-col items-stretch gap-2')}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-3',
+        isWide && 'w-full flex-col items-stretch gap-2',
+      )}
+    >
       {button}
       <span id={reasonId} className="flex flex-wrap items-center gap-x-2 text-12 text-muted">
         {disabledReason}

@@ -6,7 +6,11 @@ export const chipClass =
   'inline-flex h-8 flex-none items-center gap-2 rounded-control border border-line px-3 text-14 font-medium whitespace-nowrap text-text transition-colors hover:bg-hover active:bg-press';
 
 /** A small outlined value that can be pressed, such as a filter. */
-export function Chip({ isChosen, className, ...rest }: ComponentProps<'button'> & { isChosen?: boolean }) {
+export function Chip({
+  isChosen,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { isChosen?: boolean }) {
   return (
     <button
       type="button"

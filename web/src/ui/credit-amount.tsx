@@ -3,10 +3,20 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { Lozenge, type LozengeSize } from './lozenge.tsx';
 
-type CreditAmountProps = { credits: number; size?: LozengeSize; isOnVermilion?: boolean; className?: string };
+type CreditAmountProps = {
+  credits: number;
+  size?: LozengeSize;
+  isOnVermilion?: boolean;
+  className?: string;
+};
 
 /** A number of credits: the lozenge, the figure with its separators, and for screen readers the word. */
-export function CreditAmount({ credits, size = 9, isOnVermilion = false, className }: CreditAmountProps) {
+export function CreditAmount({
+  credits,
+  size = 9,
+  isOnVermilion = false,
+  className,
+}: CreditAmountProps) {
   const { t } = useTranslation('components');
 
   return (

@@ -12,9 +12,20 @@ type EmptyStateProps = {
 };
 
 /** A dashed plate where nothing is yet: a title, a sentence, one button. */
-export function EmptyState({ title, children, action, heading: Heading = 'h2', className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  heading: Heading = 'h2',
+  className,
+}: EmptyStateProps) {
   return (
-    <section className={classNames('rounded-picture border border-dashed border-line-strong p-6', className)}>
+    <section
+      className={classNames(
+        'rounded-picture border border-dashed border-line-strong p-6',
+        className,
+      )}
+    >
       <Heading className="title pt-0.5 text-28">{title}</Heading>
       <p className="mt-2 max-w-[52ch] text-14 text-muted">{children}</p>
       {action && <div className="mt-5">{action}</div>}

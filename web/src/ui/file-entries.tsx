@@ -22,7 +22,11 @@ export type SavableFile = {
 };
 
 /** The ways to save a picture as a file, for a menu. */
-export function fileEntriesOf({ words, saveOriginal, saveWithoutMetadata }: SavableFile): MenuEntry[] {
+export function fileEntriesOf({
+  words,
+  saveOriginal,
+  saveWithoutMetadata,
+}: SavableFile): MenuEntry[] {
   return [
     {
       label: words.original,

@@ -19,7 +19,17 @@ const sizes = { 32: 'size-8', 36: 'size-9', 44: 'size-11' };
 
 /** A square button that shows an icon only; its words are in the tooltip. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, hint, keys, size = 36, isOutlined = false, tooltipSide, className, ...rest } = props;
+  const {
+    icon,
+    label,
+    hint,
+    keys,
+    size = 36,
+    isOutlined = false,
+    tooltipSide,
+    className,
+    ...rest
+  } = props;
 
   return (
     <Tooltip text={hint ?? label} keys={keys} side={tooltipSide}>

@@ -17,7 +17,9 @@ export type LatePart<Props> = {
   load: () => Promise<void>;
 };
 
-export function latePart<Props extends object>(bring: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function latePart<Props extends object>(
+  bring: () => Promise<ComponentType<Props>>,
+): LatePart<Props> {
   const part: LatePart<Props> = {
     load: async () => {
       part.Component ??= await bring();

@@ -8,7 +8,8 @@ type ProgressLineProps = {
 
 /** A 2 px line in the color of paper that fills as work goes on. */
 export function ProgressLine({ label, value, className }: ProgressLineProps) {
-  const percent = value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);
+  const percent =
+    value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);
 
   return (
     <div

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useFocusLeft } from './hooks/use-focus-left.ts';
 
-type RetryNoticeProps = { title: string; children: ReactNode; retryLabel: string; onRetry: () => void };
+type RetryNoticeProps = {
+  title: string;
+  children: ReactNode;
+  retryLabel: string;
+  onRetry: () => void;
+};
 
 /** In place of what could not be loaded: what happened, and the button that tries again. It goes when that is pressed, and hands the focus to the page's heading. */
 export function RetryNotice({ title, children, retryLabel, onRetry }: RetryNoticeProps) {

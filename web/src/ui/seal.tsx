@@ -27,7 +27,12 @@ export function Seal({ size = 26, letter, isPressed = false, className }: SealPr
     >
       <path d={SQUARE} className="fill-ver" />
       {letter ? (
-        <text x="26" y="39" textAnchor="middle" className="fill-on-ver font-serif text-[40px] font-medium">
+        <text
+          x="26"
+          y="39"
+          textAnchor="middle"
+          className="fill-on-ver font-serif text-[40px] font-medium"
+        >
           {letter}
         </text>
       ) : (

@@ -2,5 +2,10 @@ import { classNames } from './class-names.ts';
 
 /** A quiet block with the shape of what comes. Give its size by class; wrap a group of them in an element with `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames('block animate-pulse rounded-picture bg-raised', className)} />;
+  return (
+    <span
+      aria-hidden
+      className={classNames('block animate-pulse rounded-picture bg-raised', className)}
+    />
+  );
 }

@@ -21,16 +21,28 @@ const underlined =
 const looks = {
   line: { list: 'gap-6 border-b border-line', tab: underlined },
   bare: { list: 'gap-6', tab: underlined },
-  title: { list: 'gap-6', tab: 'title pt-0.5 text-20 text-faint hover:text-text aria-selected:text-text' },
+  title: {
+    list: 'gap-6',
+    tab: 'title pt-0.5 text-20 text-faint hover:text-text aria-selected:text-text',
+  },
 };
 
 /** Tabs with the keys one expects: arrows, Home, End. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, idBase, look = 'line' }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  idBase,
+  look = 'line',
+}: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
 
   function handleKeyDown(event: KeyboardEvent): void {
     const at = tabs.findIndex(tab => tab.value === value);
-    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     if (target === undefined) return;
     event.preventDefault();
     const index = (target + tabs.length) % tabs.length;
@@ -41,7 +53,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, idBas
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className={classNames('flex', looks[look].list)}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classNames('flex', looks[look].list)}
+    >
       {tabs.map(tab => (
         <button
           key={tab.value}
@@ -68,5 +85,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, idBas
 
 /** Props of the element that shows what the chosen tab stands for. */
 export function tabPanelProps(idBase: string, value: string) {
-  return { role: 'tabpanel', id: `${idBase}-panel`, 'aria-labelledby': `${idBase}-tab-${value}` } as const;
+  return {
+    role: 'tabpanel',
+    id: `${idBase}-panel`,
+    'aria-labelledby': `${idBase}-tab-${value}`,
+  } as const;
 }

@@ -9,7 +9,12 @@ const GAP_PX = 8;
  * Words that appear beside what one points at or focuses. It repeats what the control is already named, so it is hidden from screen
  * readers. It lives in the top layer: no overflow cuts it, no z-index competes.
  */
-export function Tooltip(props: { text: ReactNode; keys?: string; side?: TooltipSide; children: ReactElement }) {
+export function Tooltip(props: {
+  text: ReactNode;
+  keys?: string;
+  side?: TooltipSide;
+  children: ReactElement;
+}) {
   const { text, keys, side = 'bottom', children } = props;
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -49,7 +54,11 @@ export function Tooltip(props: { text: ReactNode; keys?: string; side?: TooltipS
           className="pointer-events-none fixed inset-auto m-0 animate-rise items-center gap-3 rounded-control border border-line bg-overlay px-3 py-1.5 text-12 whitespace-nowrap text-text shadow-overlay open:flex"
         >
           {text}
-          {keys && <kbd className="rounded-thumb border border-line px-1.5 font-sans text-faint">{keys}</kbd>}
+          {keys && (
+            <kbd className="rounded-thumb border border-line px-1.5 font-sans text-faint">
+              {keys}
+            </kbd>
+          )}
         </span>
       )}
     </span>

@@ -10,13 +10,22 @@ const PAPER = oklch(0.97, 0.008, 85);
 const INK = oklch(0.16, 0.01, 265);
 
 /** @param named the color that was asked for, of plain frames */
-export function drawFrameGround(drawing: FrameDrawing, frame: FrameKind, named: Oklab | null): void {
+export function drawFrameGround(
+  drawing: FrameDrawing,
+  frame: FrameKind,
+  named: Oklab | null,
+): void {
   switch (frame) {
     case 'black':
       fill(drawing, named ?? INK);
       return;
     case 'gold':
-      drawMolding(drawing, [oklch(0.5, 0.09, 75), oklch(0.86, 0.11, 88), oklch(0.62, 0.11, 76), oklch(0.78, 0.12, 84)]);
+      drawMolding(drawing, [
+        oklch(0.5, 0.09, 75),
+        oklch(0.86, 0.11, 88),
+        oklch(0.62, 0.11, 76),
+        oklch(0.78, 0.12, 84),
+      ]);
       return;
     case 'wood':
       drawMolding(drawing, [
@@ -59,7 +68,13 @@ function drawPerforation({ pen, width, height, unit, inner }: FrameDrawing): voi
   for (let i = 0; i < count; i++) {
     for (const middle of [inner.top * 0.5, height - inner.bottom * 0.5]) {
       pen.beginPath();
-      pen.roundRect(i * pitch + pitch * 0.26, middle - 22 * unit, pitch * 0.48, 44 * unit, 7 * unit);
+      pen.roundRect(
+        i * pitch + pitch * 0.26,
+        middle - 22 * unit,
+        pitch * 0.48,
+        44 * unit,
+        7 * unit,
+      );
       pen.fill();
     }
   }
@@ -67,7 +82,12 @@ function drawPerforation({ pen, width, height, unit, inner }: FrameDrawing): voi
 
 /** The cut edge of the board: white, shaded at the upper left. */
 function drawBevel({ pen, width, height, unit, inner }: FrameDrawing): void {
-  const [left, top, right, bottom] = [inner.side, inner.top, width - inner.side, height - inner.bottom];
+  const [left, top, right, bottom] = [
+    inner.side,
+    inner.top,
+    width - inner.side,
+    height - inner.bottom,
+  ];
   const depth = 7 * unit;
   const edges: [color: Oklab, corners: [number, number][]][] = [
     [

@@ -4,7 +4,10 @@ import { css, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { FrameDrawing } from './frame-drawing.ts';
 
 /** Four mitred bars, each lit from above and the left. */
-export function drawMolding(drawing: FrameDrawing, colors: readonly [Oklab, Oklab, Oklab, Oklab]): void {
+export function drawMolding(
+  drawing: FrameDrawing,
+  colors: readonly [Oklab, Oklab, Oklab, Oklab],
+): void {
   const { pen, width, height } = drawing;
   // The mitres of two smooth edges would let nothing shine through.
   pen.fillStyle = css(colors[0]);
@@ -12,7 +15,10 @@ export function drawMolding(drawing: FrameDrawing, colors: readonly [Oklab, Okla
   for (const { corners, from, to, light } of barsOf(drawing)) {
     const gradient = pen.createLinearGradient(...from, ...to);
     [0, 0.25, 0.55, 0.8, 1].forEach((stop, index) => {
-      gradient.addColorStop(stop, css(tone(colors[[0, 1, 2, 3, 0][index] as 0 | 1 | 2 | 3] ?? colors[0], light))); // indices of the four colors
+      gradient.addColorStop(
+        stop,
+        css(tone(colors[[0, 1, 2, 3, 0][index] as 0 | 1 | 2 | 3] ?? colors[0], light)),
+      ); // indices of the four colors
     });
     pen.fillStyle = gradient;
     pen.beginPath();
@@ -36,15 +42,30 @@ function barsOf({ width, height, inner }: FrameDrawing): Bar[] {
     [width, height],
     [0, height],
   ];
-  const [innerLeftTop, innerRightTop, innerRightBottom, innerLeftBottom]: [Corner, Corner, Corner, Corner] = [
+  const [innerLeftTop, innerRightTop, innerRightBottom, innerLeftBottom]: [
+    Corner,
+    Corner,
+    Corner,
+    Corner,
+  ] = [
     [side, side],
     [width - side, side],
     [width - side, height - side],
     [side, height - side],
   ];
   return [
-    { corners: [leftTop, rightTop, innerRightTop, innerLeftTop], from: leftTop, to: [0, side], light: 0.05 },
-    { corners: [leftTop, innerLeftTop, innerLeftBottom, leftBottom], from: leftTop, to: [side, 0], light: 0.02 },
+    {
+      corners: [leftTop, rightTop, innerRightTop, innerLeftTop],
+      from: leftTop,
+      to: [0, side],
+      light: 0.05,
+    },
+    {
+      corners: [leftTop, innerLeftTop, innerLeftBottom, leftBottom],
+      from: leftTop,
+      to: [side, 0],
+      light: 0.02,
+    },
     {
       corners: [rightTop, rightBottom, innerRightBottom, innerRightTop],
       from: rightTop,
@@ -65,11 +86,13 @@ export function drawWoodGrain({ pen, width, height, unit, inner, seed }: FrameDr
   pen.save();
   pen.lineWidth = Math.max(0.6, unit * 0.9);
   for (let line = 2 * unit; line < inner.side - 2 * unit; line += 3.2 * unit) {
-    const sway = (along: number): number => noise(along / (90 * unit) + shift, line * 3.7) * 2.4 * unit;
+    const sway = (along: number): number =>
+      noise(along / (90 * unit) + shift, line * 3.7) * 2.4 * unit;
     pen.strokeStyle = css(oklch(0.22, 0.04, 45), 0.16 + 0.16 * Math.abs(noise(line, shift)));
     for (const offset of [line, height - line]) {
       pen.beginPath();
-      for (let x = Math.min(offset, height - offset); x < width - line; x += 12 * unit) pen.lineTo(x, offset + sway(x));
+      for (let x = Math.min(offset, height - offset); x < width - line; x += 12 * unit)
+        pen.lineTo(x, offset + sway(x));
       pen.stroke();
     }
     for (const offset of [line, width - line]) {

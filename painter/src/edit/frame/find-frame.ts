@@ -19,8 +19,9 @@ export function findFrame(lab: LabPlanes): Box {
   const left = countWhile(x => isColumn(x), width);
   const right = countWhile(x => isColumn(width - 1 - x), width);
   const isFrame =
-    [left / width, right / width, top / height, bottom / height].every(share => share <= SHARE_MAX) &&
-    Math.min(left, right, top, bottom) >= 2;
+    [left / width, right / width, top / height, bottom / height].every(
+      share => share <= SHARE_MAX,
+    ) && Math.min(left, right, top, bottom) >= 2;
   return isFrame ? { left, top, right: width - right, bottom: height - bottom } : whole;
 }
 

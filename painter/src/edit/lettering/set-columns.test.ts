@@ -12,6 +12,13 @@ describe('columns of text', () => {
   });
 
   it('lays brackets and dashes on their side, and stops in the corner', () => {
-    expect([...'春《—，。A'].map(stanceOf)).toEqual(['upright', 'lying', 'lying', 'corner', 'corner', 'upright']);
+    expect([...'春《—，。A'].map(stanceOf)).toEqual([
+      'upright',
+      'lying',
+      'lying',
+      'corner',
+      'corner',
+      'upright',
+    ]);
   });
 });

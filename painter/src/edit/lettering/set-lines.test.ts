@@ -29,7 +29,11 @@ describe('lines of text', () => {
   });
 
   it('breaks a word only where it is longer than a line', () => {
-    const { lines, width } = setLines(`see https://example.com/${'long'.repeat(30)} here`, 12, measure);
+    const { lines, width } = setLines(
+      `see https://example.com/${'long'.repeat(30)} here`,
+      12,
+      measure,
+    );
     expect(width).toBeLessThanOrEqual(12);
     expect(lines.length).toBeGreaterThan(5);
     expect(lines.at(-1)).toMatch(/here$/);

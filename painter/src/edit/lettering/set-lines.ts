@@ -21,7 +21,8 @@ const EVEN_STEP = 0.25;
 /** As few lines as the room allows, of about the same length: the last is no orphan. */
 export function setLines(text: string, room: number, measure: MeasureText): SetLines {
   const paragraphs = text.split('\n').map(paragraph => piecesOf(paragraph, room, measure));
-  const fill = (width: number): string[] => paragraphs.flatMap(pieces => fillLines(pieces, width, measure));
+  const fill = (width: number): string[] =>
+    paragraphs.flatMap(pieces => fillLines(pieces, width, measure));
   let lines = fill(room);
   if (lines.length === 0) return { lines, width: 0 };
   let [narrow, wide] = [room / 2, room];

@@ -10,20 +10,43 @@ describe('text on a picture', () => {
     ['half a character and a zero', 'a\uD800\u0000b'],
   ])('%s: stays inside of it, in lines and columns', (_, text) => {
     for (const isVertical of [false, true]) {
-      const plain = { width: WIDTH, height: HEIGHT, data: new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(255) };
-      const { data } = writeText(plain, { type: 'text', text, corner: 'center', color: 'black', scale: 1, isVertical });
-      const inked = [...data.keys()].filter(i => i % 4 === 0 && (data[i] ?? 255) < 200).map(i => (i / 4) % WIDTH);
+      const plain = {
+        width: WIDTH,
+        height: HEIGHT,
+        data: new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(255),
+      };
+      const { data } = writeText(plain, {
+        type: 'text',
+        text,
+        corner: 'center',
+        color: 'black',
+        scale: 1,
+        isVertical,
+      });
+      const inked = [...data.keys()]
+        .filter(i => i % 4 === 0 && (data[i] ?? 255) < 200)
+        .map(i => (i / 4) % WIDTH);
       expect(inked.length).toBeGreaterThan(10);
       expect(Math.min(...inked)).toBeGreaterThanOrEqual(6);
       expect(Math.max(...inked)).toBeLessThan(WIDTH - 6);
     }
   });
 
-  it.each(['', ' ', '\n', '🎨', '한국'])('writes nothing where nothing of %j can be painted', text => {
-    const data = new Uint8ClampedArray(64).fill(90);
-    const plain = { width: 4, height: 4, data };
-    expect(writeText(plain, { type: 'text', text, corner: 'top', color: null, scale: 1, isVertical: false })).toBe(
-      plain,
-    );
-  });
+  it.each(['', ' ', '\n', '🎨', '한국'])(
+    'writes nothing where nothing of %j can be painted',
+    text => {
+      const data = new Uint8ClampedArray(64).fill(90);
+      const plain = { width: 4, height: 4, data };
+      expect(
+        writeText(plain, {
+          type: 'text',
+          text,
+          corner: 'top',
+          color: null,
+          scale: 1,
+          isVertical: false,
+        }),
+      ).toBe(plain);
+    },
+  );
 });

@@ -78,10 +78,17 @@ function fitLines({ text, size, measure }: Fitting, { width, height }: Raster): 
     const set = setLines(text, room / tried, measure);
     const linesMax = Math.max(1, Math.floor(tall / (tried * LINE_HEIGHT)));
     const isSmall = tried <= shorter * SIZE_SMALL;
-    const isFit = set.width * tried <= room && set.lines.length <= (isSmall ? linesMax : Math.min(LINES_MAX, linesMax));
+    const isFit =
+      set.width * tried <= room &&
+      set.lines.length <= (isSmall ? linesMax : Math.min(LINES_MAX, linesMax));
     if (!isFit && tried > smallest) continue;
     const lines = cutAfter(set.lines, linesMax);
-    return { lines, size: tried, width: set.width * tried, height: lines.length * tried * LINE_HEIGHT };
+    return {
+      lines,
+      size: tried,
+      width: set.width * tried,
+      height: lines.length * tried * LINE_HEIGHT,
+    };
   }
 }
 
@@ -91,7 +98,10 @@ function fitColumns(text: string, size: number, { width, height }: Raster): Bloc
   const smallest = Math.min(width, height) * SIZE_MIN;
   for (let tried = size; ; tried = Math.max(smallest, tried * 0.92)) {
     const columns = setColumns(text, Math.max(1, Math.floor(room / (tried * CHARACTER_PITCH))));
-    const columnsMax = Math.max(1, Math.floor((width * COLUMNS_WIDTH_MAX) / (tried * COLUMN_PITCH)));
+    const columnsMax = Math.max(
+      1,
+      Math.floor((width * COLUMNS_WIDTH_MAX) / (tried * COLUMN_PITCH)),
+    );
     if (columns.length > columnsMax && tried > smallest) continue;
     const lines = cutAfter(columns, columnsMax);
     const longest = Math.max(...lines.map(line => [...line].length));
@@ -112,7 +122,11 @@ function cutAfter(lines: readonly string[], count: number): string[] {
   return [...kept, `${last}…`];
 }
 
-function placeOf(block: Block, corner: Corner, { width, height }: Raster): [left: number, top: number] {
+function placeOf(
+  block: Block,
+  corner: Corner,
+  { width, height }: Raster,
+): [left: number, top: number] {
   const margin = Math.min(width, height) * MARGIN;
   const left = corner.endsWith('left')
     ? margin
@@ -144,14 +158,19 @@ function drawLines(
   { left, top, corner }: { left: number; top: number; corner: Corner },
 ): void {
   pen.textAlign = corner.endsWith('left') ? 'left' : corner.endsWith('right') ? 'right' : 'center';
-  const x = pen.textAlign === 'left' ? left : pen.textAlign === 'right' ? left + width : left + width / 2;
+  const x =
+    pen.textAlign === 'left' ? left : pen.textAlign === 'right' ? left + width : left + width / 2;
   lines.forEach((line, index) => {
     pen.fillText(line, x, top + size * (0.98 + index * LINE_HEIGHT));
   });
 }
 
 /** From right to left, as Chinese is written. */
-function drawColumns(pen: SKRSContext2D, { lines, size, width }: Block, [left, top]: [number, number]): void {
+function drawColumns(
+  pen: SKRSContext2D,
+  { lines, size, width }: Block,
+  [left, top]: [number, number],
+): void {
   pen.textAlign = 'center';
   lines.forEach((line, column) => {
     const x = left + width - size / 2 - column * size * COLUMN_PITCH;
@@ -162,7 +181,11 @@ function drawColumns(pen: SKRSContext2D, { lines, size, width }: Block, [left, t
 }
 
 /** @param square its upper middle and side */
-function drawInSquare(pen: SKRSContext2D, character: string, square: { x: number; y: number; size: number }): void {
+function drawInSquare(
+  pen: SKRSContext2D,
+  character: string,
+  square: { x: number; y: number; size: number },
+): void {
   const { x, y, size } = square;
   const stance = stanceOf(character);
   pen.save();

@@ -9,7 +9,11 @@ import { findSky } from '../sky/find-sky.ts';
 import { copyOf, partOf, ROWS_A_STEP, unitOf, type Work, words } from '../work.ts';
 
 /** A picture of the same size; the one given may be changed. */
-export function changeOptics(picture: Raster, { optic, amount }: { optic: Optic; amount: number }, work: Work): Raster {
+export function changeOptics(
+  picture: Raster,
+  { optic, amount }: { optic: Optic; amount: number },
+  work: Work,
+): Raster {
   const unit = unitOf(picture);
   const strength = clamp(Math.abs(amount) * 2, 0.1, 2);
   switch (optic) {
@@ -23,7 +27,10 @@ export function changeOptics(picture: Raster, { optic, amount }: { optic: Optic;
       boostColor(picture, 1.22);
       return blurBy(
         picture,
-        { radius: 10 * unit * strength, share: (_, v) => smoothstep(0.1, 0.34, Math.abs(v - middle)) },
+        {
+          radius: 10 * unit * strength,
+          share: (_, v) => smoothstep(0.1, 0.34, Math.abs(v - middle)),
+        },
         work,
       );
     }
@@ -47,7 +54,11 @@ export function blurPicture(picture: Raster, radius: number, work: Work): Raster
   const { width, height } = picture;
   const factor = Math.max(1, Math.floor(radius / 4));
   if (factor > 1) {
-    const small = shrinkTo(picture, Math.max(1, Math.round(width / factor)), Math.max(1, Math.round(height / factor)));
+    const small = shrinkTo(
+      picture,
+      Math.max(1, Math.round(width / factor)),
+      Math.max(1, Math.round(height / factor)),
+    );
     return growTo(blurPicture(small, radius / factor, work), width, height);
   }
   const out = copyOf(picture);
@@ -76,7 +87,9 @@ function blurBy(picture: Raster, { radius, share }: BlurShare, work: Work): Rast
       const i = (y * width + x) * 4;
       for (let c = i; c < i + 3; c++) {
         data[c] =
-          part < 1 ? data[c]! + (light[c]! - data[c]!) * part : light[c]! + (strong[c]! - light[c]!) * (part - 1);
+          part < 1
+            ? data[c]! + (light[c]! - data[c]!) * part
+            : light[c]! + (strong[c]! - light[c]!) * (part - 1);
       }
     }
   }
@@ -95,12 +108,17 @@ function focusOn(picture: Raster): (u: number, v: number) => number {
       let strength = 0;
       for (let c = i; c < i + 3; c++) {
         strength += Math.abs(
-          4 * small[c]! - small[c - 4]! - small[c + 4]! - small[c - width * 4]! - small[c + width * 4]!,
+          4 * small[c]! -
+            small[c - 4]! -
+            small[c + 4]! -
+            small[c - width * 4]! -
+            small[c + width * 4]!,
         );
       }
       const central = 1 - 0.7 * Math.hypot(x / width - 0.5, y / height - 0.5);
       const chroma =
-        Math.max(small[i]!, small[i + 1]!, small[i + 2]!) - Math.min(small[i]!, small[i + 1]!, small[i + 2]!);
+        Math.max(small[i]!, small[i + 1]!, small[i + 2]!) -
+        Math.min(small[i]!, small[i + 1]!, small[i + 2]!);
       const weight = (strength * central * (0.15 + chroma / 255)) ** 3;
       sum += weight;
       sumX += weight * x;
@@ -138,12 +156,20 @@ function vignette(picture: Raster, strength: number, work: Work): Raster {
 function grain(picture: Raster, strength: number, work: Work): Raster {
   const { width, height, data } = picture;
   const random = createRandom(work.seed).fork('grain');
-  const noise = Float32Array.from({ length: width * height }, () => random.next() + random.next() - 1);
-  const { values } = blurPlane({ width, height, values: noise }, Math.max(0, 0.8 * unitOf(picture) - 0.2), 1);
+  const noise = Float32Array.from(
+    { length: width * height },
+    () => random.next() + random.next() - 1,
+  );
+  const { values } = blurPlane(
+    { width, height, values: noise },
+    Math.max(0, 0.8 * unitOf(picture) - 0.2),
+    1,
+  );
   for (let i = 0; i < values.length; i++) {
     const k = i * 4;
     const tone = (data[k]! + data[k + 1]! + data[k + 2]!) / 765;
-    const delta = (values[i]! * 0.6 + noise[i]! * 0.4) * 42 * strength * (1 - (2 * tone - 1) ** 2 * 0.7);
+    const delta =
+      (values[i]! * 0.6 + noise[i]! * 0.4) * 42 * strength * (1 - (2 * tone - 1) ** 2 * 0.7);
     for (let c = k; c < k + 3; c++) data[c] = data[c]! + delta;
   }
   return picture;
@@ -157,7 +183,8 @@ function pixelate(picture: Raster, side: number): Raster {
   const out = words(picture.data);
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y / height) * rows) * columns;
-    for (let x = 0; x < width; x++) out[y * width + x] = small[row + Math.floor((x / width) * columns)]!;
+    for (let x = 0; x < width; x++)
+      out[y * width + x] = small[row + Math.floor((x / width) * columns)]!;
   }
   return picture;
 }

@@ -17,14 +17,22 @@ export function changeTone(picture: Raster, { tone, amount, region }: Tone, work
 }
 
 /** Gives a place another color, its light and shade kept; the whole picture becomes a print in that color. */
-export function tintRegion(picture: Raster, { region, color }: { region: Region; color: ColorName }, work: Work): void {
+export function tintRegion(
+  picture: Raster,
+  { region, color }: { region: Region; color: ColorName },
+  work: Work,
+): void {
   const target = NAMED_COLORS[color];
   const change: ColorChange = region === 'all' ? tintAll(target) : tintThing(target);
   gradeRegion(picture, { change, region }, work);
 }
 
 /** What has about the hue of one color gets the other's; black, white and gray go by lightness. */
-export function recolor(picture: Raster, { from, to }: { from: ColorName; to: ColorName }, work: Work): void {
+export function recolor(
+  picture: Raster,
+  { from, to }: { from: ColorName; to: ColorName },
+  work: Work,
+): void {
   const source = NAMED_COLORS[from];
   const change = tintThing(NAMED_COLORS[to]);
   const isGray = Math.hypot(source[1], source[2]) < 0.03;
@@ -42,7 +50,11 @@ function gradeRegion(picture: Raster, { change, region }: Change, work: Work): v
     gradePicture(picture, { base: cube }, work);
     return;
   }
-  gradePicture(picture, { base: createColorCube(UNCHANGED), region: { cubes: [cube], weights, horizon: 1 } }, work);
+  gradePicture(
+    picture,
+    { base: createColorCube(UNCHANGED), region: { cubes: [cube], weights, horizon: 1 } },
+    work,
+  );
 }
 
 const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
@@ -54,7 +66,10 @@ const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
   contrast:
     amount =>
     ([l, a, b]) => {
-      const bent = amount > 0 ? lerp(l, smoothstep(0, 1, l), amount) : lerp(l, 0.5 + (l - 0.5) * 0.45, -amount);
+      const bent =
+        amount > 0
+          ? lerp(l, smoothstep(0, 1, l), amount)
+          : lerp(l, 0.5 + (l - 0.5) * 0.45, -amount);
       return [bent, a * (1 + 0.2 * amount), b * (1 + 0.2 * amount)];
     },
   // Weak colors gain more than strong ones, so that nothing is burnt out.
@@ -62,7 +77,8 @@ const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
     amount =>
     ([l, a, b]) => {
       const chroma = Math.hypot(a, b);
-      const factor = amount > 0 ? 1 + amount * 1.1 * (1 - smoothstep(0.1, 0.3, chroma) * 0.7) : 1 + amount;
+      const factor =
+        amount > 0 ? 1 + amount * 1.1 * (1 - smoothstep(0.1, 0.3, chroma) * 0.7) : 1 + amount;
       return [l, a * factor, b * factor];
     },
   warmth:
@@ -83,7 +99,11 @@ const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
     ([l, a, b]) =>
       mix(
         [l, a, b],
-        [0.1 + 0.86 * l, 0.016 * (1 - (2 * l - 1) ** 2) + 0.006, 0.042 * (1 - (2 * l - 1) ** 2) + 0.01],
+        [
+          0.1 + 0.86 * l,
+          0.016 * (1 - (2 * l - 1) ** 2) + 0.006,
+          0.042 * (1 - (2 * l - 1) ** 2) + 0.01,
+        ],
         Math.abs(amount),
       ),
   monochrome:
@@ -103,7 +123,10 @@ const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
       const dark = oklch(0.2, 0.06, 275);
       const light = oklch(0.93, 0.05, 75);
       const middle = oklch(0.58, 0.15, 24);
-      const two = l < 0.6 ? mix(dark, middle, smoothstep(0.2, 0.68, l)) : mix(middle, light, smoothstep(0.56, 0.92, l));
+      const two =
+        l < 0.6
+          ? mix(dark, middle, smoothstep(0.2, 0.68, l))
+          : mix(middle, light, smoothstep(0.56, 0.92, l));
       return mix([l, a, b], two, Math.abs(amount));
     },
 };
@@ -129,7 +152,8 @@ function tintThing(target: Oklab): ColorChange {
 }
 
 function grayLikeness(lightness: number): (color: Oklab) => number {
-  return ([l, a, b]) => smoothstep(0.06, 0.025, Math.hypot(a, b)) * smoothstep(0.3, 0.12, Math.abs(l - lightness));
+  return ([l, a, b]) =>
+    smoothstep(0.06, 0.025, Math.hypot(a, b)) * smoothstep(0.3, 0.12, Math.abs(l - lightness));
 }
 
 function hueLikeness([, targetA, targetB]: Oklab): (color: Oklab) => number {

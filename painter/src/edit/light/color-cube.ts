@@ -52,7 +52,9 @@ export function gradePicture(
   const right = Math.round(within.right * width);
   for (let y = Math.round(within.top * height); y < Math.round(within.bottom * height); y++) {
     if (y % ROWS_A_STEP === 0) work.step(y / height);
-    const along = region ? Math.min(0.9999, y / Math.max(1, region.horizon * height)) * (region.cubes.length - 1) : 0;
+    const along = region
+      ? Math.min(0.9999, y / Math.max(1, region.horizon * height)) * (region.cubes.length - 1)
+      : 0;
     const upper = region?.cubes[Math.floor(along)];
     const lower = region?.cubes[Math.ceil(along)] ?? upper;
     const between = along - Math.floor(along);
@@ -62,7 +64,8 @@ export function gradePicture(
       if (weight > 0 && upper && lower) {
         lookUp(upper, data, k, other);
         if (between > 0 && lower !== upper) blendInto(other, lower, data, k, between);
-        for (let c = 0; c < 3; c++) own[c] = weight < 1 ? own[c]! + (other[c]! - own[c]!) * weight : other[c]!;
+        for (let c = 0; c < 3; c++)
+          own[c] = weight < 1 ? own[c]! + (other[c]! - own[c]!) * weight : other[c]!;
       }
       data[k] = own[0]!;
       data[k + 1] = own[1]!;
@@ -73,7 +76,13 @@ export function gradePicture(
 
 const second = new Float32Array(3);
 
-function blendInto(out: Float32Array, cube: ColorCube, data: Uint8ClampedArray, k: number, share: number): void {
+function blendInto(
+  out: Float32Array,
+  cube: ColorCube,
+  data: Uint8ClampedArray,
+  k: number,
+  share: number,
+): void {
   lookUp(cube, data, k, second);
   for (let c = 0; c < 3; c++) out[c] = out[c]! + (second[c]! - out[c]!) * share;
 }

@@ -20,7 +20,8 @@ export function findLamps(picture: Raster, sky: Sky): Lamp[] {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const inSky = sky.weights[Math.floor(y * scale) * picture.width + Math.floor(x * scale)]! > 60;
+      const inSky =
+        sky.weights[Math.floor(y * scale) * picture.width + Math.floor(x * scale)]! > 60;
       if (!inSky && isInside(x / width, y / height, sky) && isLit(lab, around, i)) isSpot[i] = 1;
     }
   }
@@ -29,12 +30,23 @@ export function findLamps(picture: Raster, sky: Sky): Lamp[] {
 }
 
 function isInside(u: number, v: number, { inner }: Sky): boolean {
-  return u > inner.left + 0.02 && u < inner.right - 0.02 && v > inner.top && v < Math.min(inner.bottom - 0.02, 0.86);
+  return (
+    u > inner.left + 0.02 &&
+    u < inner.right - 0.02 &&
+    v > inner.top &&
+    v < Math.min(inner.bottom - 0.02, 0.86)
+  );
 }
 
 /** Bright, much brighter than around, and not blue: foam and snow are no lamps. */
 function isLit({ lightness, a, b }: LabPlanes, around: Float32Array, i: number): boolean {
-  return lightness[i]! > 0.58 && lightness[i]! - around[i]! > 0.15 && b[i]! > 0.03 && a[i]! > -0.05 && a[i]! < 0.1;
+  return (
+    lightness[i]! > 0.58 &&
+    lightness[i]! - around[i]! > 0.15 &&
+    b[i]! > 0.03 &&
+    a[i]! > -0.05 &&
+    a[i]! < 0.1
+  );
 }
 
 function collectSpots(isSpot: Uint8Array, width: number, height: number): Lamp[] {
@@ -46,7 +58,8 @@ function collectSpots(isSpot: Uint8Array, width: number, height: number): Lamp[]
     const ys = pixels.map(i => Math.floor(i / width));
     const across = Math.max(...xs) - Math.min(...xs) + 1;
     const down = Math.max(...ys) - Math.min(...ys) + 1;
-    const isCompact = pixels.length / (across * down) > 0.62 && across / down < 2.6 && down / across < 3;
+    const isCompact =
+      pixels.length / (across * down) > 0.62 && across / down < 2.6 && down / across < 3;
     if (!isCompact || pixels.length < 6 || pixels.length > width * 0.5) continue;
     const x = xs.reduce((sum, each) => sum + each, 0) / xs.length;
     const y = ys.reduce((sum, each) => sum + each, 0) / ys.length;

@@ -18,7 +18,11 @@ type Hour = { land: ColorChange; sky: readonly ColorChange[] };
 
 /** Keeps the tone's order, within another range and toward another color. */
 function toward(target: Oklab, { tone, keep }: { tone: number; keep: number }): ColorChange {
-  return ([lightness, a, b]) => [target[0] + (lightness - 0.6) * tone, target[1] + a * keep, target[2] + b * keep];
+  return ([lightness, a, b]) => [
+    target[0] + (lightness - 0.6) * tone,
+    target[1] + a * keep,
+    target[2] + b * keep,
+  ];
 }
 
 const HOURS: Record<TimeOfDay, Hour> = {
@@ -38,7 +42,11 @@ const HOURS: Record<TimeOfDay, Hour> = {
     land: ([lightness, a, b]) => {
       // Lights turn gold, shades violet.
       const lit = Math.min(1, Math.max(0, (lightness - 0.25) / 0.5));
-      return [0.07 + 0.76 * lightness ** 1.18, a * 0.8 + lerp(0.022, 0.034, lit), b * 0.75 + lerp(-0.045, 0.06, lit)];
+      return [
+        0.07 + 0.76 * lightness ** 1.18,
+        a * 0.8 + lerp(0.022, 0.034, lit),
+        b * 0.75 + lerp(-0.045, 0.06, lit),
+      ];
     },
     sky: [
       toward(oklch(0.4, 0.085, 288), { tone: 0.3, keep: 0.25 }),
@@ -48,7 +56,11 @@ const HOURS: Record<TimeOfDay, Hour> = {
     ],
   },
   dawn: {
-    land: ([lightness, a, b]) => [0.16 + 0.76 * lightness, a * 0.68 + 0.018, b * 0.65 + lerp(-0.018, 0.028, lightness)],
+    land: ([lightness, a, b]) => [
+      0.16 + 0.76 * lightness,
+      a * 0.68 + 0.018,
+      b * 0.65 + lerp(-0.018, 0.028, lightness),
+    ],
     sky: [
       toward(oklch(0.72, 0.05, 262), { tone: 0.26, keep: 0.2 }),
       toward(oklch(0.83, 0.05, 345), { tone: 0.22, keep: 0.2 }),
@@ -153,30 +165,61 @@ function scatterStars(picture: Raster, sky: Sky, random: Random): void {
     const weight = sky.weights[Math.floor(y) * width + Math.floor(x)] ?? 0;
     if (weight < 235) continue;
     const color = random.chance(0.25) ? ([255, 236, 210] as const) : ([225, 234, 255] as const);
-    addGlow(picture, { x, y, radius: Math.max(0.9, radius), color, strength, falloff: 0.8, weights: sky.weights });
+    addGlow(picture, {
+      x,
+      y,
+      radius: Math.max(0.9, radius),
+      color,
+      strength,
+      falloff: 0.8,
+      weights: sky.weights,
+    });
   }
 }
 
 /** The disc itself, with a soft edge of a pixel or two; what stands before it keeps its place by the sky's weights. */
-function paintDisc(picture: Raster, sky: Sky, disc: Disc, color: readonly [number, number, number]): void {
+function paintDisc(
+  picture: Raster,
+  sky: Sky,
+  disc: Disc,
+  color: readonly [number, number, number],
+): void {
   const { width, height, data } = picture;
   const radius = disc.radius * width;
   const [centerX, centerY] = [disc.x * width, disc.y * height];
   const soft = Math.max(1, unitOf(picture) * 1.5);
-  for (let y = Math.max(0, Math.floor(centerY - radius - soft)); y < Math.min(height, centerY + radius + soft); y++) {
-    for (let x = Math.max(0, Math.floor(centerX - radius - soft)); x < Math.min(width, centerX + radius + soft); x++) {
+  for (
+    let y = Math.max(0, Math.floor(centerY - radius - soft));
+    y < Math.min(height, centerY + radius + soft);
+    y++
+  ) {
+    for (
+      let x = Math.max(0, Math.floor(centerX - radius - soft));
+      x < Math.min(width, centerX + radius + soft);
+      x++
+    ) {
       const i = y * width + x;
-      const inside = Math.min(1, Math.max(0, (radius + soft / 2 - Math.hypot(x - centerX, y - centerY)) / soft));
+      const inside = Math.min(
+        1,
+        Math.max(0, (radius + soft / 2 - Math.hypot(x - centerX, y - centerY)) / soft),
+      );
       const weight = inside * (sky.weights[i]! / 255) * 0.96; // in range by construction
-      for (let c = 0; c < 3; c++) data[i * 4 + c] = data[i * 4 + c]! * (1 - weight) + color[c]! * weight;
+      for (let c = 0; c < 3; c++)
+        data[i * 4 + c] = data[i * 4 + c]! * (1 - weight) + color[c]! * weight;
     }
   }
 }
 
-function lightLowSun(picture: Raster, sky: Sky, { random, isDusk }: { random: Random; isDusk: boolean }): void {
+function lightLowSun(
+  picture: Raster,
+  sky: Sky,
+  { random, isDusk }: { random: Random; isDusk: boolean },
+): void {
   const { width, height } = picture;
   const warm = isDusk ? ([255, 176, 96] as const) : ([255, 222, 184] as const);
-  const x = (sky.disc?.x ?? (random.chance(0.5) ? random.range(0.1, 0.35) : random.range(0.65, 0.9))) * width;
+  const x =
+    (sky.disc?.x ?? (random.chance(0.5) ? random.range(0.1, 0.35) : random.range(0.65, 0.9))) *
+    width;
   const y = (sky.disc?.y ?? (sky.coverage > 0 ? sky.horizon - 0.03 : 0.2)) * height;
   const strength = isDusk ? 0.5 : 0.4;
   addGlow(picture, { x, y, radius: width * 0.55, color: warm, strength, falloff: 1.8 });
@@ -185,7 +228,21 @@ function lightLowSun(picture: Raster, sky: Sky, { random, isDusk }: { random: Ra
 
 function lightLamps(picture: Raster, lamps: readonly Lamp[], strength: number): void {
   for (const { x, y, radius } of lamps) {
-    addGlow(picture, { x, y, radius: radius * 4.2, color: [255, 170, 80], strength: 0.34 * strength, falloff: 2.2 });
-    addGlow(picture, { x, y, radius: radius * 0.95, color: [255, 200, 112], strength: 0.8 * strength, falloff: 0.7 });
+    addGlow(picture, {
+      x,
+      y,
+      radius: radius * 4.2,
+      color: [255, 170, 80],
+      strength: 0.34 * strength,
+      falloff: 2.2,
+    });
+    addGlow(picture, {
+      x,
+      y,
+      radius: radius * 0.95,
+      color: [255, 200, 112],
+      strength: 0.8 * strength,
+      falloff: 0.7,
+    });
   }
 }

@@ -17,11 +17,14 @@ export function findSkyDisc(sky: Uint8Array, lab: LabPlanes): Disc | null {
     const hole = measure(pixels, width);
     const across = hole.right - hole.left + 1;
     const down = hole.bottom - hole.top + 1;
-    const isInside = hole.left > 0 && hole.top > 0 && hole.right < width - 1 && hole.bottom < height * 0.8;
+    const isInside =
+      hole.left > 0 && hole.top > 0 && hole.right < width - 1 && hole.bottom < height * 0.8;
     if (isInside && hole.area < 14) for (const i of pixels) sky[i] = 1;
     const fullness = hole.area / ((Math.PI / 4) * across * down);
-    const isRound = across / down > 0.8 && across / down < 1.25 && fullness > 0.86 && fullness < 1.12;
-    if (!isInside || !isRound || hole.area < 40 || across > width * 0.45 || !isEven(pixels, lab)) continue;
+    const isRound =
+      across / down > 0.8 && across / down < 1.25 && fullness > 0.86 && fullness < 1.12;
+    if (!isInside || !isRound || hole.area < 40 || across > width * 0.45 || !isEven(pixels, lab))
+      continue;
     const radius = across / 2 / width;
     if (best && best.radius > radius) continue;
     best = { x: (hole.left + across / 2) / width, y: (hole.top + down / 2) / height, radius };
@@ -39,7 +42,11 @@ function isEven(pixels: readonly number[], { lightness, a, b }: LabPlanes): bool
   return Math.sqrt(spread(lightness) + spread(a) + spread(b)) < 0.075;
 }
 
-function holeFrom(start: number, seen: Uint8Array, { width, height }: { width: number; height: number }): number[] {
+function holeFrom(
+  start: number,
+  seen: Uint8Array,
+  { width, height }: { width: number; height: number },
+): number[] {
   const pixels = [start];
   seen[start] = 1;
   for (let next = 0; next < pixels.length; next++) {
@@ -56,7 +63,13 @@ function holeFrom(start: number, seen: Uint8Array, { width, height }: { width: n
 }
 
 function measure(pixels: readonly number[], width: number): Hole {
-  const hole: Hole = { area: pixels.length, left: width, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 };
+  const hole: Hole = {
+    area: pixels.length,
+    left: width,
+    right: 0,
+    top: Number.POSITIVE_INFINITY,
+    bottom: 0,
+  };
   for (const i of pixels) {
     const x = i % width;
     const y = (i - x) / width;

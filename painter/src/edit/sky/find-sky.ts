@@ -30,7 +30,9 @@ export function findSky(picture: Raster): Sky {
   const lab = soften(sharp);
   const inner = findFrame(lab);
   const hasFrame = inner.left > 0;
-  const start = hasFrame ? shrink(inner, Math.max(KEY_LINE_MIN, Math.round(width * KEY_LINE_SHARE))) : inner;
+  const start = hasFrame
+    ? shrink(inner, Math.max(KEY_LINE_MIN, Math.round(width * KEY_LINE_SHARE)))
+    : inner;
   const reached = floodSky({ sharp, lab }, start);
   cutAtHorizon(reached, lab, start);
   dropStrangers(reached, lab);
@@ -55,7 +57,8 @@ export function findSky(picture: Raster): Sky {
 
 function soften(lab: LabPlanes): LabPlanes {
   const { width, height } = lab;
-  const blurred = (values: Float32Array): Float32Array => blurPlane({ width, height, values }, 1, 1).values;
+  const blurred = (values: Float32Array): Float32Array =>
+    blurPlane({ width, height, values }, 1, 1).values;
   return { width, height, lightness: blurred(lab.lightness), a: blurred(lab.a), b: blurred(lab.b) };
 }
 
@@ -92,10 +95,15 @@ function findDisc(reached: Uint8Array, lab: LabPlanes): Disc | null {
   if (!disc) return null;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const away = Math.hypot(x + 0.5 - disc.x * width, y + 0.5 - disc.y * height) / (disc.radius * width);
+      const away =
+        Math.hypot(x + 0.5 - disc.x * width, y + 0.5 - disc.y * height) / (disc.radius * width);
       if (away <= 1.05) reached[y * width + x] = 1;
       // The ring around it was dropped for its neighbor's color.
-      else if (away < 1.35 && dim[y * width + x] === 0 && lightness[y * width + x]! < wide[y * width + x]!) {
+      else if (
+        away < 1.35 &&
+        dim[y * width + x] === 0 &&
+        lightness[y * width + x]! < wide[y * width + x]!
+      ) {
         reached[y * width + x] = 1;
       }
     }
@@ -126,8 +134,16 @@ function spread(
 function dropStrangers(reached: Uint8Array, lab: LabPlanes): void {
   const { width, height } = lab;
   const mean = (values: Float32Array): Float32Array =>
-    blurPlane({ width, height, values: values.map((value, i) => value * reached[i]!) }, width * 0.09, 2).values;
-  const share = blurPlane({ width, height, values: Float32Array.from(reached) }, width * 0.09, 2).values;
+    blurPlane(
+      { width, height, values: values.map((value, i) => value * reached[i]!) },
+      width * 0.09,
+      2,
+    ).values;
+  const share = blurPlane(
+    { width, height, values: Float32Array.from(reached) },
+    width * 0.09,
+    2,
+  ).values;
   const planes = [lab.lightness, lab.a, lab.b];
   const means = planes.map(mean);
   for (let i = 0; i < reached.length; i++) {

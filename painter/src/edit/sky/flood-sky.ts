@@ -11,7 +11,10 @@ const TEXTURE_MIN = 0.014;
 const WALL_REACH = 3;
 
 /** 1 where the sky may be. @param sharp the same picture as `lab`, before it was softened */
-export function floodSky({ sharp, lab }: { sharp: LabPlanes; lab: LabPlanes }, inner: Box): Uint8Array {
+export function floodSky(
+  { sharp, lab }: { sharp: LabPlanes; lab: LabPlanes },
+  inner: Box,
+): Uint8Array {
   return flood(lab, { inner, walls: findWalls(sharp, lab, inner) });
 }
 
@@ -28,7 +31,10 @@ function findWalls(sharp: LabPlanes, lab: LabPlanes, inner: Box): Uint8Array {
   for (let y = inner.top + 4; y < inner.bottom - 4; y++) {
     for (let x = inner.left + 4; x < inner.right - 4; x++) {
       const i = y * width + x;
-      const edge = Math.max(distance(lab, i - 2, i + 2), distance(lab, i - 2 * width, i + 2 * width));
+      const edge = Math.max(
+        distance(lab, i - 2, i + 2),
+        distance(lab, i - 2 * width, i + 2 * width),
+      );
       if (edge > WALL_MIN || texture[i]! > TEXTURE_MIN) walls[i] = 1;
     }
   }
@@ -69,7 +75,9 @@ function grow(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
     for (let x = inner.left + 1; x < inner.right - 1; x++) {
       const i = y * width + x;
       if (before[i]) continue;
-      const isLike = [i - 1, i + 1, i - width, i + width].some(j => before[j] && distance(lab, i, j) < STEP_MAX);
+      const isLike = [i - 1, i + 1, i - width, i + width].some(
+        j => before[j] && distance(lab, i, j) < STEP_MAX,
+      );
       if (isLike) reached[i] = 1;
     }
   }

@@ -9,7 +9,12 @@ import type { Sky } from './sky.ts';
 type CloudOptions = { isDark: boolean; strength: number; seed: number };
 
 /** Warped noise, worked out small; lit where a second look to the side is thinner. */
-export function layClouds(picture: Raster, sky: Sky, { isDark, strength, seed }: CloudOptions, work: Work): void {
+export function layClouds(
+  picture: Raster,
+  sky: Sky,
+  { isDark, strength, seed }: CloudOptions,
+  work: Work,
+): void {
   if (sky.coverage === 0) return;
   const { width, height, data } = picture;
   const { width: columns, height: rows } = boundedSize(picture, { max: 60_000 });
@@ -43,7 +48,10 @@ export function layClouds(picture: Raster, sky: Sky, { isDark, strength, seed }:
       const weight = sky.weights[i]!; // in range by construction, as are all below
       if (weight === 0) continue;
       const [u, v] = [(x / width) * columns, (y / height) * rows];
-      const alpha = sampleAt({ width: columns, height: rows, values: thick }, u, v) * 0.72 * Math.min(1.15, strength);
+      const alpha =
+        sampleAt({ width: columns, height: rows, values: thick }, u, v) *
+        0.72 *
+        Math.min(1.15, strength);
       const tone = sampleAt({ width: columns, height: rows, values: light }, u, v);
       for (let c = 0; c < 3; c++) {
         const color = (shade![c]! + (lit![c]! - shade![c]!) * tone) * dimness;

@@ -30,7 +30,8 @@ export function layMist(
       const wisp = sampleAt(wisps, (x / width) * wisps.width, (y / height) * wisps.height);
       const thickness = clamp(air * (0.72 + 0.75 * wisp) * clamp(amount * 2, 0.35, 1.35));
       for (let c = 0; c < 3; c++)
-        data[i * 4 + c] = data[i * 4 + c]! + (color[c]! - data[i * 4 + c]!) * Math.min(0.94, thickness);
+        data[i * 4 + c] =
+          data[i * 4 + c]! + (color[c]! - data[i * 4 + c]!) * Math.min(0.94, thickness);
     }
   }
 }
@@ -49,11 +50,15 @@ function mistColor({ width, height, data }: Raster, sky: Sky): [number, number, 
   const mean = sum.map(value => value / total);
   const gray = (mean[0]! + mean[1]! + mean[2]!) / 3;
   const lift = smoothstep(40, 160, gray) * 0.45;
-  const of = (c: number): number => lerp(lerp(mean[c]!, gray, 0.45), 236, lift) + (gray < 90 ? 26 : 0);
+  const of = (c: number): number =>
+    lerp(lerp(mean[c]!, gray, 0.45), 236, lift) + (gray < 90 ? 26 : 0);
   return [of(0), of(1), of(2)];
 }
 
-function makeWisps(picture: Raster, seed: number): { width: number; height: number; values: Float32Array } {
+function makeWisps(
+  picture: Raster,
+  seed: number,
+): { width: number; height: number; values: Float32Array } {
   const { width, height } = boundedSize(picture, { max: 30_000 });
   const values = new Float32Array(width * height);
   const shift = (seed % 991) * 2.11;
@@ -62,7 +67,9 @@ function makeWisps(picture: Raster, seed: number): { width: number; height: numb
     for (let x = 0; x < width; x++) {
       const [u, v] = [x * scale, y * scale];
       const bent = fractal(u * 2 + shift, v * 4, 3) * 0.6;
-      values[y * width + x] = clamp(0.42 + 0.85 * fractal(u * 2.2 + bent + shift, v * 9 + shift, 4));
+      values[y * width + x] = clamp(
+        0.42 + 0.85 * fractal(u * 2.2 + bent + shift, v * 9 + shift, 4),
+      );
     }
   }
   return { width, height, values };

@@ -12,7 +12,12 @@ import type { Sky } from './sky.ts';
 
 type Rain = { strength: number; isStorm: boolean; random: Random };
 
-export function layRain(picture: Raster, sky: Sky, { strength, isStorm, random }: Rain, work: Work): Raster {
+export function layRain(
+  picture: Raster,
+  sky: Sky,
+  { strength, isStorm, random }: Rain,
+  work: Work,
+): Raster {
   shine(picture, sky, strength);
   if (isStorm && sky.coverage > 0) strike(picture, sky, random.fork('lightning'));
   work.step(0.5);
@@ -24,7 +29,11 @@ function shine(picture: Raster, sky: Sky, strength: number): void {
   const { width, height, data } = picture;
   const { width: columns, height: rows } = boundedSize(picture, { max: 60_000 });
   const { lightness } = toLab(shrinkTo(picture, columns, rows));
-  const smeared = blurPlane({ width: columns, height: rows, values: lightness }, columns * 0.012, 2);
+  const smeared = blurPlane(
+    { width: columns, height: rows, values: lightness },
+    columns * 0.012,
+    2,
+  );
   const edge = Math.max(0.45, sky.coverage > 0 ? sky.horizon : 0.55);
   const bottom = sky.inner.bottom;
   for (let y = Math.round(edge * height); y < Math.round(bottom * height); y++) {
@@ -34,7 +43,8 @@ function shine(picture: Raster, sky: Sky, strength: number): void {
       const i = (y * width + x) * 4;
       const sway = fractal(x / width, (y / height) * 40, 2) * 3;
       const shine = sampleAt(smeared, (x / width) * columns + sway, mirrored);
-      const light = clamp((shine - 0.45) * 1.4) * 0.26 * Math.min(1.3, strength) * smoothstep(0, 0.25, near);
+      const light =
+        clamp((shine - 0.45) * 1.4) * 0.26 * Math.min(1.3, strength) * smoothstep(0, 0.25, near);
       for (let c = 0; c < 3; c++) data[i + c] = data[i + c]! + (215 - data[i + c]!) * light;
     }
   }
@@ -87,7 +97,14 @@ function strike(picture: Raster, sky: Sky, random: Random): void {
     drift = clamp(drift + random.range(-0.8, 0.8), -1.2, 1.2);
     x += drift * unit * 5;
     y += unit * random.range(3, 6);
-    addGlow(picture, { x, y, radius: unit * 16, color: [170, 160, 230], strength: 0.12, weights: sky.weights });
+    addGlow(picture, {
+      x,
+      y,
+      radius: unit * 16,
+      color: [170, 160, 230],
+      strength: 0.12,
+      weights: sky.weights,
+    });
     addGlow(picture, {
       x,
       y,

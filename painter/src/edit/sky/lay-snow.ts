@@ -12,7 +12,12 @@ import type { Sky } from './sky.ts';
 
 type SnowOptions = { strength: number; random: Random };
 
-export function laySnow(picture: Raster, sky: Sky, { strength, random }: SnowOptions, work: Work): Raster {
+export function laySnow(
+  picture: Raster,
+  sky: Sky,
+  { strength, random }: SnowOptions,
+  work: Work,
+): Raster {
   cover(picture, sky, strength, partOf(work, 0, 0.6));
   work.step(0.6);
   const layer = toLayer(picture);
@@ -30,7 +35,9 @@ export function laySnow(picture: Raster, sky: Sky, { strength, random }: SnowOpt
       const size = Math.max(0.5, radius * unit * random.range(0.55, 1.25));
       const [x, y] = [random.next() * picture.width, random.next() * picture.height];
       const white = alpha * random.range(0.55, 1);
-      pen.fillStyle = isSoft ? softWhite(pen, { x, y, size, white }) : `rgba(255,255,255,${white.toFixed(3)})`;
+      pen.fillStyle = isSoft
+        ? softWhite(pen, { x, y, size, white })
+        : `rgba(255,255,255,${white.toFixed(3)})`;
       pen.beginPath();
       pen.ellipse(x, y, size * 0.9, size * 1.08, wind, 0, 7);
       pen.fill();
@@ -88,7 +95,8 @@ function findCaps(picture: Raster, sky: Sky, strength: number): Plane {
       const drop = tone[i - 2 * width]! - tone[i + 2 * width]!;
       const across = Math.abs(tone[i - 2]! - tone[i + 2]!);
       // An edge that looks upwards: the tone falls downwards more than it changes sideways.
-      if (drop > 0.09 && drop > across * 0.9) fillDown(values, { i, width, thickness, by: clamp(drop * 5) });
+      if (drop > 0.09 && drop > across * 0.9)
+        fillDown(values, { i, width, thickness, by: clamp(drop * 5) });
       const v = y / height;
       if (v < edge) continue;
       const flat = 1 - clamp(Math.hypot(drop, across) * 9);
@@ -97,7 +105,9 @@ function findCaps(picture: Raster, sky: Sky, strength: number): Plane {
       const isWater = lab.b[i]! < -0.015 && lab.a[i]! < 0.01;
       const ground = isWater
         ? 0
-        : (0.35 + 0.65 * flat) * smoothstep(edge, edge + 0.2, v) * clamp(patch * (0.5 + 0.25 * strength));
+        : (0.35 + 0.65 * flat) *
+          smoothstep(edge, edge + 0.2, v) *
+          clamp(patch * (0.5 + 0.25 * strength));
       values[i] = Math.max(values[i]!, ground * 0.85);
     }
   }

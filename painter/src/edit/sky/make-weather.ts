@@ -14,7 +14,10 @@ import { laySnow } from './lay-snow.ts';
 type Air = { land: ColorChange; sky: readonly ColorChange[] };
 
 /** Drawn towards gray and towards one lightness; `amount` of 1 is all the way. */
-function dull(amount: number, { lightness, tint }: { lightness: number; tint: number }): ColorChange {
+function dull(
+  amount: number,
+  { lightness, tint }: { lightness: number; tint: number },
+): ColorChange {
   return ([l, a, b]) => [
     lerp(l, lightness + (l - lightness) * 0.75, amount),
     a * (1 - 0.6 * amount),
@@ -25,11 +28,17 @@ function dull(amount: number, { lightness, tint }: { lightness: number; tint: nu
 const AIRS: Record<Exclude<Weather, 'mist'>, (amount: number) => Air> = {
   rain: amount => ({
     land: dull(0.75 * amount, { lightness: 0.36, tint: 0.02 }),
-    sky: [dull(amount, { lightness: 0.46, tint: 0.022 }), dull(amount, { lightness: 0.66, tint: 0.014 })],
+    sky: [
+      dull(amount, { lightness: 0.46, tint: 0.022 }),
+      dull(amount, { lightness: 0.66, tint: 0.014 }),
+    ],
   }),
   storm: amount => ({
     land: dull(amount, { lightness: 0.24, tint: 0.03 }),
-    sky: [dull(amount * 1.25, { lightness: 0.24, tint: 0.035 }), dull(amount * 1.2, { lightness: 0.46, tint: 0.02 })],
+    sky: [
+      dull(amount * 1.25, { lightness: 0.24, tint: 0.035 }),
+      dull(amount * 1.2, { lightness: 0.46, tint: 0.02 }),
+    ],
   }),
   snow: amount => ({
     land: ([l, a, b]) => [
@@ -37,11 +46,17 @@ const AIRS: Record<Exclude<Weather, 'mist'>, (amount: number) => Air> = {
       a * (1 - 0.35 * amount),
       b * (1 - 0.45 * amount) - 0.012 * amount,
     ],
-    sky: [dull(amount, { lightness: 0.68, tint: 0.014 }), dull(amount, { lightness: 0.84, tint: 0.008 })],
+    sky: [
+      dull(amount, { lightness: 0.68, tint: 0.014 }),
+      dull(amount, { lightness: 0.84, tint: 0.008 }),
+    ],
   }),
   cloudy: amount => ({
     land: dull(0.45 * amount, { lightness: 0.55, tint: 0.006 }),
-    sky: [dull(0.6 * amount, { lightness: 0.7, tint: 0.012 }), dull(0.6 * amount, { lightness: 0.82, tint: 0.006 })],
+    sky: [
+      dull(0.6 * amount, { lightness: 0.7, tint: 0.012 }),
+      dull(0.6 * amount, { lightness: 0.82, tint: 0.006 }),
+    ],
   }),
   clear: amount => ({
     land: ([l, a, b]) => [
@@ -50,8 +65,16 @@ const AIRS: Record<Exclude<Weather, 'mist'>, (amount: number) => Air> = {
       b * (1 + 0.3 * amount),
     ],
     sky: [
-      ([l, a, b]) => [lerp(l, 0.64 + (l - 0.64) * 0.25, amount), lerp(a, -0.035, amount), lerp(b, -0.1, amount)],
-      ([l, a, b]) => [lerp(l, 0.92 + (l - 0.92) * 0.25, amount), lerp(a, -0.02, amount), lerp(b, -0.03, amount)],
+      ([l, a, b]) => [
+        lerp(l, 0.64 + (l - 0.64) * 0.25, amount),
+        lerp(a, -0.035, amount),
+        lerp(b, -0.1, amount),
+      ],
+      ([l, a, b]) => [
+        lerp(l, 0.92 + (l - 0.92) * 0.25, amount),
+        lerp(a, -0.02, amount),
+        lerp(b, -0.03, amount),
+      ],
     ],
   }),
 };
@@ -70,15 +93,33 @@ export function makeWeather(
     return picture;
   }
   const air = AIRS[weather](Math.min(1.1, strength));
-  const region = { cubes: air.sky.map(createColorCube), weights: sky.weights, horizon: sky.horizon };
-  gradePicture(picture, { base: createColorCube(air.land), region, within: sky.inner }, partOf(work, 0.15, 0.45));
+  const region = {
+    cubes: air.sky.map(createColorCube),
+    weights: sky.weights,
+    horizon: sky.horizon,
+  };
+  gradePicture(
+    picture,
+    { base: createColorCube(air.land), region, within: sky.inner },
+    partOf(work, 0.15, 0.45),
+  );
   const random = createRandom(work.seed).fork(weather);
   if (weather === 'cloudy' || weather === 'storm' || weather === 'rain') {
-    layClouds(picture, sky, { isDark: weather !== 'cloudy', strength, seed: work.seed }, partOf(work, 0.45, 0.65));
+    layClouds(
+      picture,
+      sky,
+      { isDark: weather !== 'cloudy', strength, seed: work.seed },
+      partOf(work, 0.45, 0.65),
+    );
   }
   if (weather === 'snow') return laySnow(picture, sky, { strength, random }, partOf(work, 0.45, 1));
   if (weather === 'rain' || weather === 'storm') {
-    return layRain(picture, sky, { strength, isStorm: weather === 'storm', random }, partOf(work, 0.65, 1));
+    return layRain(
+      picture,
+      sky,
+      { strength, isStorm: weather === 'storm', random },
+      partOf(work, 0.65, 1),
+    );
   }
   return picture;
 }

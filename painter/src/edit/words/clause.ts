@@ -13,7 +13,9 @@ export type Clause = {
   scale: number;
   quote: string | null;
   lettering: string;
-  wants: Set<'text' | 'frame' | 'crop' | 'extend' | 'rotate' | 'turn' | 'erase' | 'vertical' | 'combine'>;
+  wants: Set<
+    'text' | 'frame' | 'crop' | 'extend' | 'rotate' | 'turn' | 'erase' | 'vertical' | 'combine'
+  >;
   /** Signed strength for the next amount; null where the clause says nothing. */
   strength: number | null;
   isLess: boolean;

@@ -45,7 +45,11 @@ export const EDIT_WORDS: readonly Entry[] = [
     'brighter|brighten|lighter|lighten|brightness|more light|bright|exposure',
     '更亮|变亮|亮一点|亮一些|提亮|调亮|亮度|明亮|亮',
   ],
-  [tone('brightness', -0.5), 'darker|darken|dim|dimmer|less light', '更暗|变暗|暗一点|暗一些|压暗|调暗|昏暗|暗'],
+  [
+    tone('brightness', -0.5),
+    'darker|darken|dim|dimmer|less light',
+    '更暗|变暗|暗一点|暗一些|压暗|调暗|昏暗|暗',
+  ],
   [tone('contrast', 0.5), 'contrast|contrasty|punchy|punchier', '对比度|对比|反差'],
   [
     tone('saturation', 0.5),
@@ -57,8 +61,16 @@ export const EDIT_WORDS: readonly Entry[] = [
     'desaturate|desaturated|muted|mute|less color|less colour|paler|subdued',
     '褪色|淡雅|低饱和|素雅',
   ],
-  [tone('warmth', 0.5), 'warm|warmer|warmth|warm up|warm tones', '更暖|暖色|暖一点|暖一些|温暖|暖色调|变暖|暖'],
-  [tone('warmth', -0.5), 'cool|cooler|cold|colder|cool down|cool tones', '更冷|冷色|冷一点|冷一些|冷色调|变冷|冷'],
+  [
+    tone('warmth', 0.5),
+    'warm|warmer|warmth|warm up|warm tones',
+    '更暖|暖色|暖一点|暖一些|温暖|暖色调|变暖|暖',
+  ],
+  [
+    tone('warmth', -0.5),
+    'cool|cooler|cold|colder|cool down|cool tones',
+    '更冷|冷色|冷一点|冷一些|冷色调|变冷|冷',
+  ],
   [
     tone('fade', 0.5),
     'vintage|retro|faded|fade|old photo|washed out|film look|nostalgic',
@@ -114,10 +126,18 @@ export const EDIT_WORDS: readonly Entry[] = [
     '屋顶|房顶|房子|船|小船|汽车|车|裙子|衣服|帽子|花|花朵|气球|伞|狐狸|猫|鸟|太阳|水果|物体|主体|门|墙|头发',
   ],
 
-  [{ type: 'crop', ratio: null }, 'crop|cut|trim|zoom in|zoom', '裁剪|裁成|裁切|裁|剪裁|放大画面|拉近'],
+  [
+    { type: 'crop', ratio: null },
+    'crop|cut|trim|zoom in|zoom',
+    '裁剪|裁成|裁切|裁|剪裁|放大画面|拉近',
+  ],
   [ratio(1), 'square', '正方形|方形|方图'],
   [ratio(16 / 9), 'widescreen|wide|landscape format|cinematic', '宽屏|横屏|横幅|宽幅|电影感'],
-  [ratio(9 / 16), 'vertical format|portrait format|tall|phone wallpaper', '竖屏|竖版|竖幅|手机壁纸'],
+  [
+    ratio(9 / 16),
+    'vertical format|portrait format|tall|phone wallpaper',
+    '竖屏|竖版|竖幅|手机壁纸',
+  ],
   [{ type: 'rotate', turn: null }, 'rotate|rotated', '旋转|转动'],
   [{ type: 'rotate', turn: null, isWeak: true }, 'turn', '转'],
   [
@@ -162,23 +182,43 @@ export const EDIT_WORDS: readonly Entry[] = [
   ],
   [corner('top'), 'top|at the top|on top|above it', '顶部|上方|上面|最上面|顶上'],
   [corner('bottom'), 'bottom|at the bottom|below it|underneath', '底部|下方|下面|最下面'],
-  [corner('center'), 'center|centre|middle|in the middle|in the center', '中间|中央|正中|居中|中心'],
+  [
+    corner('center'),
+    'center|centre|middle|in the middle|in the center',
+    '中间|中央|正中|居中|中心',
+  ],
   [corner('top-left'), 'top left|upper left|top-left|upper-left', '左上角|左上'],
   [corner('top-right'), 'top right|upper right|top-right|upper-right', '右上角|右上'],
   [corner('bottom-left'), 'bottom left|lower left|bottom-left|lower-left', '左下角|左下'],
   [corner('bottom-right'), 'bottom right|lower right|bottom-right|lower-right', '右下角|右下'],
-  [{ type: 'vertical' }, 'vertical text|vertically written|vertical writing|in a column', '竖排|竖写|竖着写|直排'],
-  [{ type: 'size', scale: 1.6 }, 'big|large|huge|big letters|large letters', '大字|大号|大大的|很大'],
+  [
+    { type: 'vertical' },
+    'vertical text|vertically written|vertical writing|in a column',
+    '竖排|竖写|竖着写|直排',
+  ],
+  [
+    { type: 'size', scale: 1.6 },
+    'big|large|huge|big letters|large letters',
+    '大字|大号|大大的|很大',
+  ],
   [{ type: 'size', scale: 0.6 }, 'small|tiny|little|small letters', '小字|小号|小小的'],
 
   [frame(null), 'frame|border|framed|edge border', '边框|相框|画框|加框|框'],
   [frame('white'), 'white frame|white border|white edge', '白边|白框|白色边框|白色相框|白边框'],
   [frame('black'), 'black frame|black border', '黑边|黑框|黑色边框|黑色相框|黑边框'],
-  [frame('gold'), 'gold frame|golden frame|gold border|museum frame', '金框|金色边框|金色相框|金边|金色画框'],
+  [
+    frame('gold'),
+    'gold frame|golden frame|gold border|museum frame',
+    '金框|金色边框|金色相框|金边|金色画框',
+  ],
   [frame('wood'), 'wooden frame|wood frame', '木框|木质相框|木头相框|木质画框'],
   [frame('polaroid'), 'polaroid|instant photo|instax', '拍立得|宝丽来'],
   [frame('mount'), 'mount|mat|passe-partout|passepartout|matte|mounted', '卡纸|装裱|裱框|装裱起来'],
-  [frame('film'), 'film strip|filmstrip|film frame|negative strip|film border', '胶片边框|电影胶片|胶片框'],
+  [
+    frame('film'),
+    'film strip|filmstrip|film frame|negative strip|film border',
+    '胶片边框|电影胶片|胶片框',
+  ],
   [frame('paper'), 'torn paper|deckle|deckle edge|torn edge|paper border', '毛边纸|撕纸|毛边|纸边'],
 
   [
@@ -186,13 +226,21 @@ export const EDIT_WORDS: readonly Entry[] = [
     'beside|next to|side by side|side-by-side|alongside|put together|join|collage|combine|stitch',
     '并排|并列|拼接|拼在一起|旁边|拼图|左右拼接|放在一起|拼贴|合并',
   ],
-  [combine('above'), 'stack|stacked|on top of each other|one above the other', '上下拼接|上下排列|叠放|上下排'],
+  [
+    combine('above'),
+    'stack|stacked|on top of each other|one above the other',
+    '上下拼接|上下排列|叠放|上下排',
+  ],
   [
     combine('inset'),
     'inset|picture in picture|picture-in-picture|into the corner|in the corner|insert|place|paste|put',
     '画中画|嵌入|插入|放进|放到|贴到|放在|贴在',
   ],
-  [combine('blend'), 'blend|merge|double exposure|mix|overlay|superimpose|fuse', '混合|融合|叠加|双重曝光|叠在一起'],
+  [
+    combine('blend'),
+    'blend|merge|double exposure|mix|overlay|superimpose|fuse',
+    '混合|融合|叠加|双重曝光|叠在一起',
+  ],
   [
     combine('colors'),
     'in the colors of|in the colours of|with the colors of|with the colours of|color transfer|palette of|colors of|colours of|match the colors|match the colours|apply the colors|use the colors|use the colours|recolor like|recolour like',
@@ -234,5 +282,9 @@ export const EDIT_WORDS: readonly Entry[] = [
     'erase|remove|delete|get rid of|take away|take out|clear away',
     '去掉|删除|移除|擦除|抹去|去除|消除|清除',
   ],
-  [{ type: 'less' }, 'less|reduce|decrease|lower|lessen|weaker', '减少|降低|减弱|减|调低|更少|减小'],
+  [
+    { type: 'less' },
+    'less|reduce|decrease|lower|lessen|weaker',
+    '减少|降低|减弱|减|调低|更少|减小',
+  ],
 ];

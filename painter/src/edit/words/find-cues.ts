@@ -44,7 +44,8 @@ const ASKS: ReadonlySet<Cue['type']> = new Set([
 
 const cues = new Map<string, Cue>();
 for (const [cue, english, chinese] of EDIT_WORDS) {
-  for (const phrase of `${english}|${chinese}`.split('|')) if (!cues.has(phrase)) cues.set(phrase, cue);
+  for (const phrase of `${english}|${chinese}`.split('|'))
+    if (!cues.has(phrase)) cues.set(phrase, cue);
 }
 
 export function findCues(instruction: string): Finding[] {
@@ -65,7 +66,8 @@ export function findCues(instruction: string): Finding[] {
     }
     flush();
     const end = match.index + whole.length;
-    const announced = sign === ':' && isLettering(findings.at(-1)) ? announcedText(written.slice(end)) : '';
+    const announced =
+      sign === ':' && isLettering(findings.at(-1)) ? announcedText(written.slice(end)) : '';
     if (announced !== '') {
       findings.push({ type: 'quote', text: announced.trim() });
       pieces.lastIndex = end + announced.length;
@@ -73,7 +75,8 @@ export function findCues(instruction: string): Finding[] {
       findings.push({ type: 'quote', text: written.slice(match.index + 1, end - 1).trim() });
     else if (across !== undefined) pushRatio(Number(across), Number(down), findings);
     else if (digits !== undefined) findings.push({ type: 'number', value: Number(digits) });
-    else if (han !== undefined) matchPhrases([...han], { joint: '', phraseMax: CHARACTERS_MAX }, findings);
+    else if (han !== undefined)
+      matchPhrases([...han], { joint: '', phraseMax: CHARACTERS_MAX }, findings);
     else findings.push({ type: 'break', isFirm: sign !== ':' });
   }
   flush();
@@ -89,7 +92,8 @@ function announcedText(rest: string): string {
   const run = ANNOUNCED.exec(rest)?.[0] ?? '';
   const clauses = run.split(/(?<=[，,])/u);
   const isInstruction = (clause: string): boolean =>
-    THEN.test(clause) || [...cues].some(([phrase, { type }]) => ASKS.has(type) && clause.startsWith(phrase));
+    THEN.test(clause) ||
+    [...cues].some(([phrase, { type }]) => ASKS.has(type) && clause.startsWith(phrase));
   const end = clauses.findIndex((clause, index) => index > 0 && isInstruction(clause));
   return clauses
     .slice(0, end < 0 ? undefined : end)
@@ -116,7 +120,11 @@ function matchPhrases(
   let start = 0;
   while (start < pieces.length) {
     let taken = 0;
-    for (let length = Math.min(phraseMax, pieces.length - start); length > 0 && taken === 0; length--) {
+    for (
+      let length = Math.min(phraseMax, pieces.length - start);
+      length > 0 && taken === 0;
+      length--
+    ) {
       if (pushKnown(pieces.slice(start, start + length).join(joint), findings)) taken = length;
     }
     if (taken === 0) pushUnknown(pieces[start] ?? '', joint, findings);

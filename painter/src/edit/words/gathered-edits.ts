@@ -4,7 +4,12 @@ import type { Edit } from '../edit.ts';
 import type { Clause } from './clause.ts';
 
 export function gatheredEdits(clause: Clause): Edit[] {
-  return mergeMirrors([...clause.edits, ...shapeEdits(clause), ...textEdits(clause), ...colorEdits(clause)]);
+  return mergeMirrors([
+    ...clause.edits,
+    ...shapeEdits(clause),
+    ...textEdits(clause),
+    ...colorEdits(clause),
+  ]);
 }
 
 function shapeEdits(clause: Clause): Edit[] {
@@ -17,15 +22,23 @@ function shapeEdits(clause: Clause): Edit[] {
     edits.push({ type: 'crop', ratio });
   }
   // A number beside "turn" need not be degrees: "turn it into 16-bit pixel art".
-  const isTurn = wants.has('turn') && (sides.length > 0 || (degrees !== null && degrees > 0 && degrees % 90 === 0));
+  const isTurn =
+    wants.has('turn') &&
+    (sides.length > 0 || (degrees !== null && degrees > 0 && degrees % 90 === 0));
   if ((wants.has('rotate') || isTurn) && !clause.edits.some(edit => edit.type === 'rotate')) {
     const turn = degrees === 180 ? 180 : sides.includes('left') || degrees === 270 ? 270 : 90;
     edits.push({ type: 'rotate', turn });
   }
   if (wants.has('frame') && !clause.edits.some(edit => edit.type === 'frame')) {
     const color = colors.pop();
-    if (color === 'black' || color === 'gold') edits.push({ type: 'frame', frame: color, color: null });
-    else edits.push({ type: 'frame', frame: 'white', color: color === 'white' ? null : (color ?? null) });
+    if (color === 'black' || color === 'gold')
+      edits.push({ type: 'frame', frame: color, color: null });
+    else
+      edits.push({
+        type: 'frame',
+        frame: 'white',
+        color: color === 'white' ? null : (color ?? null),
+      });
   }
   return edits;
 }
@@ -38,7 +51,8 @@ function textEdits(clause: Clause): Edit[] {
   colors.length = 0;
   clause.regions.length = 0;
   const corner =
-    corners[0] ?? (sides.includes('left') ? 'bottom-left' : sides.includes('right') ? 'bottom-right' : 'bottom');
+    corners[0] ??
+    (sides.includes('left') ? 'bottom-left' : sides.includes('right') ? 'bottom-right' : 'bottom');
   return [{ type: 'text', text, corner, color, scale, isVertical: wants.has('vertical') }];
 }
 
@@ -62,5 +76,7 @@ function colorEdits(clause: Clause): Edit[] {
 /** "Flip it vertically" names an axis twice; the one that is said decides. */
 function mergeMirrors(edits: readonly Edit[]): Edit[] {
   const isVertical = edits.some(edit => edit.type === 'mirror' && edit.axis === 'vertical');
-  return edits.filter(edit => !(isVertical && edit.type === 'mirror' && edit.axis === 'horizontal'));
+  return edits.filter(
+    edit => !(isVertical && edit.type === 'mirror' && edit.axis === 'horizontal'),
+  );
 }

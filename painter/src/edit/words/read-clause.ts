@@ -38,13 +38,25 @@ function takeFinding(finding: Finding, clause: Clause): void {
 }
 
 /** What is negated is not done: there is no opposite of a frame or a turn. */
-const PLAIN: ReadonlySet<Cue['type']> = new Set(['crop', 'extend', 'text', 'rotate', 'mirror', 'frame'] as const);
+const PLAIN: ReadonlySet<Cue['type']> = new Set([
+  'crop',
+  'extend',
+  'text',
+  'rotate',
+  'mirror',
+  'frame',
+] as const);
 
 function takeCue(cue: Cue, clause: Clause): void {
   if (clause.isNegated && PLAIN.has(cue.type)) return;
   switch (cue.type) {
     case 'tone':
-      clause.edits.push({ type: 'tone', tone: cue.tone, amount: amountOf(cue.amount, clause), region: 'all' });
+      clause.edits.push({
+        type: 'tone',
+        tone: cue.tone,
+        amount: amountOf(cue.amount, clause),
+        region: 'all',
+      });
       return;
     case 'optic':
       pushOptic(cue, clause);
@@ -105,14 +117,19 @@ function takeMeaning({ meaning }: Extract<Finding, { type: 'meaning' }>, clause:
       return;
     case 'weather': {
       const weather = clause.isNegated || clause.isLess ? 'clear' : meaning.weather;
-      edits.push({ type: 'weather', weather, amount: weather === 'clear' ? 0.5 : Math.abs(amountOf(0.5, clause)) });
+      edits.push({
+        type: 'weather',
+        weather,
+        amount: weather === 'clear' ? 0.5 : Math.abs(amountOf(0.5, clause)),
+      });
       return;
     }
     case 'style':
       if (!clause.isNegated) edits.push({ type: 'restyle', style: meaning.style });
       return;
     case 'styles':
-      if (!clause.isNegated && meaning.styles[0]) edits.push({ type: 'restyle', style: meaning.styles[0] });
+      if (!clause.isNegated && meaning.styles[0])
+        edits.push({ type: 'restyle', style: meaning.styles[0] });
       return;
     case 'mood':
       if (!clause.isNegated) edits.push(...moodEdits(meaning.mood));
@@ -134,7 +151,8 @@ function takeMeaning({ meaning }: Extract<Finding, { type: 'meaning' }>, clause:
       clause.scale = meaning.scale > 1 ? 1.6 : 0.6;
       return;
     case 'subject':
-      if (meaning.kind === 'moon' && !clause.isNegated) edits.push({ type: 'light', time: 'night' });
+      if (meaning.kind === 'moon' && !clause.isNegated)
+        edits.push({ type: 'light', time: 'night' });
       else clause.regions.push('accent');
       return;
     default:

@@ -3,7 +3,13 @@ import type { CombineKind, Corner, Edit } from '../edit.ts';
 import type { Finding } from './find-cues.ts';
 
 /** Words such as "put" stand with all of them, so a stronger word decides. */
-const STRENGTH: Record<CombineKind, number> = { inset: 0, beside: 1, above: 2, blend: 3, colors: 4 };
+const STRENGTH: Record<CombineKind, number> = {
+  inset: 0,
+  beside: 1,
+  above: 2,
+  blend: 3,
+  colors: 4,
+};
 
 /** Null where nothing is to be combined. */
 export function readCombine(findings: readonly Finding[], pictureCount: number): Edit | null {
@@ -16,13 +22,23 @@ export function readCombine(findings: readonly Finding[], pictureCount: number):
     finding.type === 'cue' && finding.cue.type === 'combine' ? [finding.cue.combine] : [],
   );
   const combine = kinds.sort((a, b) => STRENGTH[b] - STRENGTH[a])[0];
-  if (!combine) return named.length > 1 ? { type: 'combine', combine: 'beside', order: named, corner: 'center' } : null;
+  if (!combine)
+    return named.length > 1
+      ? { type: 'combine', combine: 'beside', order: named, corner: 'center' }
+      : null;
   if (combine === 'inset' && named.length === 0) return null;
-  const order = combine === 'colors' ? colorOrder(findings, named) : completeOrder(named, combine, pictureCount);
+  const order =
+    combine === 'colors'
+      ? colorOrder(findings, named)
+      : completeOrder(named, combine, pictureCount);
   return { type: 'combine', combine, order, corner: cornerOf(findings) };
 }
 
-function completeOrder(named: readonly number[], combine: CombineKind, pictureCount: number): number[] {
+function completeOrder(
+  named: readonly number[],
+  combine: CombineKind,
+  pictureCount: number,
+): number[] {
   if (named.length > 1) return [...named];
   const all = Array.from({ length: pictureCount }, (_, index) => index);
   if (combine !== 'inset') return all;
@@ -34,7 +50,8 @@ function completeOrder(named: readonly number[], combine: CombineKind, pictureCo
 /** The content first, then the picture whose colors it gets. */
 function colorOrder(findings: readonly Finding[], named: readonly number[]): number[] {
   const place = findings.findIndex(
-    finding => finding.type === 'cue' && finding.cue.type === 'combine' && finding.cue.combine === 'colors',
+    finding =>
+      finding.type === 'cue' && finding.cue.type === 'combine' && finding.cue.combine === 'colors',
   );
   const isChinese = findings[place]?.type === 'cue' && /\p{Script=Han}/u.test(findings[place].text);
   const side = isChinese ? findings.slice(0, place).reverse() : findings.slice(place);

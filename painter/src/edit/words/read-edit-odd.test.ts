@@ -3,19 +3,33 @@ import { describe, expect, it } from 'vitest';
 import { readEdit } from './read-edit.ts';
 
 describe('reading an odd instruction', () => {
-  it.each(['do not crop', '不要裁剪', '别加边框', 'remove the frame', 'don’t rotate it left', '不要镜像'])(
-    'does not do what %j forbids',
-    instruction => {
-      for (const { type } of readEdit(instruction)) expect(['tone', 'optic']).toContain(type);
-    },
-  );
+  it.each([
+    'do not crop',
+    '不要裁剪',
+    '别加边框',
+    'remove the frame',
+    'don’t rotate it left',
+    '不要镜像',
+  ])('does not do what %j forbids', instruction => {
+    for (const { type } of readEdit(instruction)) expect(['tone', 'optic']).toContain(type);
+  });
 
   it('turns words that it does not know into a gentle change, the same each time and not the same for all', () => {
-    const words = ['wobble the frobnicator', '随便', '', '???', 'qwertz', 'lorem ipsum', 'the', '🎨'];
+    const words = [
+      'wobble the frobnicator',
+      '随便',
+      '',
+      '???',
+      'qwertz',
+      'lorem ipsum',
+      'the',
+      '🎨',
+    ];
     for (const each of words) {
       expect(readEdit(each)).toEqual(readEdit(each));
       expect(readEdit(each).length).toBeGreaterThan(0);
-      for (const edit of readEdit(each)) expect('amount' in edit && Math.abs(edit.amount)).toBeLessThanOrEqual(0.3);
+      for (const edit of readEdit(each))
+        expect('amount' in edit && Math.abs(edit.amount)).toBeLessThanOrEqual(0.3);
     }
     expect(new Set(words.map(each => JSON.stringify(readEdit(each)))).size).toBeGreaterThan(1);
   });

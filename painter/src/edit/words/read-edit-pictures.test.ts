@@ -4,19 +4,40 @@ import type { Edit } from '../edit.ts';
 import { readEdit } from './read-edit.ts';
 
 const THREE_PICTURES: [string, Edit[]][] = [
-  ['put A beside B', [{ type: 'combine', combine: 'beside', order: [0, 1], corner: 'bottom-right' }]],
+  [
+    'put A beside B',
+    [{ type: 'combine', combine: 'beside', order: [0, 1], corner: 'bottom-right' }],
+  ],
   ['B inset in A', [{ type: 'combine', combine: 'inset', order: [1, 0], corner: 'bottom-right' }]],
   ['blend A and B', [{ type: 'combine', combine: 'blend', order: [0, 1], corner: 'bottom-right' }]],
-  ['A in the colors of B', [{ type: 'combine', combine: 'colors', order: [0, 1], corner: 'bottom-right' }]],
-  ['把A的颜色用到B上', [{ type: 'combine', combine: 'colors', order: [1, 0], corner: 'bottom-right' }]],
-  ['a double exposure of A and B', [{ type: 'combine', combine: 'blend', order: [0, 1], corner: 'bottom-right' }]],
-  ['put B in the top right corner of A', [{ type: 'combine', combine: 'inset', order: [1, 0], corner: 'top-right' }]],
+  [
+    'A in the colors of B',
+    [{ type: 'combine', combine: 'colors', order: [0, 1], corner: 'bottom-right' }],
+  ],
+  [
+    '把A的颜色用到B上',
+    [{ type: 'combine', combine: 'colors', order: [1, 0], corner: 'bottom-right' }],
+  ],
+  [
+    'a double exposure of A and B',
+    [{ type: 'combine', combine: 'blend', order: [0, 1], corner: 'bottom-right' }],
+  ],
+  [
+    'put B in the top right corner of A',
+    [{ type: 'combine', combine: 'inset', order: [1, 0], corner: 'top-right' }],
+  ],
   ['A和B并排', [{ type: 'combine', combine: 'beside', order: [0, 1], corner: 'bottom-right' }]],
   ['把B放进A的左上角', [{ type: 'combine', combine: 'inset', order: [1, 0], corner: 'top-left' }]],
   ['用B的颜色画A', [{ type: 'combine', combine: 'colors', order: [0, 1], corner: 'bottom-right' }]],
-  ['stack A, B and C', [{ type: 'combine', combine: 'above', order: [0, 1, 2], corner: 'bottom-right' }]],
+  [
+    'stack A, B and C',
+    [{ type: 'combine', combine: 'above', order: [0, 1, 2], corner: 'bottom-right' }],
+  ],
   ['make it night', [{ type: 'light', time: 'night' }]],
-  ['combine the pictures', [{ type: 'combine', combine: 'beside', order: [0, 1, 2], corner: 'bottom-right' }]],
+  [
+    'combine the pictures',
+    [{ type: 'combine', combine: 'beside', order: [0, 1, 2], corner: 'bottom-right' }],
+  ],
 ];
 
 const MASKED: [string, Edit[]][] = [

@@ -50,8 +50,23 @@ const ONE_PICTURE: [string, Edit[]][] = [
     "write 'HELLO' at the bottom",
     [{ type: 'text', text: 'HELLO', corner: 'bottom', color: null, scale: 1, isVertical: false }],
   ],
-  ['写上“平安”', [{ type: 'text', text: '平安', corner: 'bottom', color: null, scale: 1, isVertical: false }]],
-  ['题字：平安喜乐', [{ type: 'text', text: '平安喜乐', corner: 'bottom', color: null, scale: 1, isVertical: false }]],
+  [
+    '写上“平安”',
+    [{ type: 'text', text: '平安', corner: 'bottom', color: null, scale: 1, isVertical: false }],
+  ],
+  [
+    '题字：平安喜乐',
+    [
+      {
+        type: 'text',
+        text: '平安喜乐',
+        corner: 'bottom',
+        color: null,
+        scale: 1,
+        isVertical: false,
+      },
+    ],
+  ],
   [
     '在右上角写上“春”，竖排',
     [{ type: 'text', text: '春', corner: 'top-right', color: null, scale: 1, isVertical: true }],
@@ -95,7 +110,16 @@ const ONE_PICTURE: [string, Edit[]][] = [
   ['变成蓝色', [{ type: 'tint', region: 'all', color: 'blue' }]],
   [
     'write Hello World in red at the top',
-    [{ type: 'text', text: 'Hello World', corner: 'top', color: 'red', scale: 1, isVertical: false }],
+    [
+      {
+        type: 'text',
+        text: 'Hello World',
+        corner: 'top',
+        color: 'red',
+        scale: 1,
+        isVertical: false,
+      },
+    ],
   ],
   ['让画面更暖', [{ type: 'tone', tone: 'warmth', amount: 0.5, region: 'all' }]],
   ['黄昏', [{ type: 'light', time: 'dusk' }]],
@@ -116,7 +140,10 @@ const ONE_PICTURE: [string, Edit[]][] = [
   ['顺时针旋转', [{ type: 'rotate', turn: 90 }]],
   ['垂直翻转', [{ type: 'mirror', axis: 'vertical' }]],
   ['扩图到16:9', [{ type: 'extend', ratio: 1.7777777777777777, sides: [] }]],
-  ['在底部写上“山水”', [{ type: 'text', text: '山水', corner: 'bottom', color: null, scale: 1, isVertical: false }]],
+  [
+    '在底部写上“山水”',
+    [{ type: 'text', text: '山水', corner: 'bottom', color: null, scale: 1, isVertical: false }],
+  ],
   ['拍立得', [{ type: 'frame', frame: 'polaroid', color: null }]],
   ['变成油画', [{ type: 'restyle', style: 'oil' }]],
   ['像素画', [{ type: 'restyle', style: 'pixel' }]],
@@ -133,25 +160,64 @@ const ONE_PICTURE: [string, Edit[]][] = [
   ['把绿色换成红色', [{ type: 'recolor', from: 'green', to: 'red' }]],
   ['把白天变成黑夜', [{ type: 'light', time: 'night' }]],
   ['去掉颜色', [{ type: 'tone', tone: 'monochrome', amount: 1, region: 'all' }]],
-  ['写上新年快乐在顶部', [{ type: 'text', text: '新年快乐', corner: 'top', color: null, scale: 1, isVertical: false }]],
+  [
+    '写上新年快乐在顶部',
+    [{ type: 'text', text: '新年快乐', corner: 'top', color: null, scale: 1, isVertical: false }],
+  ],
   ['梦幻柔光', [{ type: 'optic', optic: 'glow', amount: 0.5 }]],
   ['双色调', [{ type: 'tone', tone: 'duotone', amount: 1, region: 'all' }]],
   ['turn day into night', [{ type: 'light', time: 'night' }]],
   [
     'write Happy New Year 2027 at the top',
-    [{ type: 'text', text: 'Happy New Year 2027', corner: 'top', color: null, scale: 1, isVertical: false }],
+    [
+      {
+        type: 'text',
+        text: 'Happy New Year 2027',
+        corner: 'top',
+        color: null,
+        scale: 1,
+        isVertical: false,
+      },
+    ],
   ],
   [
     'add a caption saying Good Morning',
-    [{ type: 'text', text: 'Good Morning', corner: 'bottom', color: null, scale: 1, isVertical: false }],
+    [
+      {
+        type: 'text',
+        text: 'Good Morning',
+        corner: 'bottom',
+        color: null,
+        scale: 1,
+        isVertical: false,
+      },
+    ],
   ],
   [
     '写上“你好：世界（二）！”',
-    [{ type: 'text', text: '你好：世界（二）！', corner: 'bottom', color: null, scale: 1, isVertical: false }],
+    [
+      {
+        type: 'text',
+        text: '你好：世界（二）！',
+        corner: 'bottom',
+        color: null,
+        scale: 1,
+        isVertical: false,
+      },
+    ],
   ],
   [
     '题字：平安喜乐，万事如意',
-    [{ type: 'text', text: '平安喜乐，万事如意', corner: 'bottom', color: null, scale: 1, isVertical: false }],
+    [
+      {
+        type: 'text',
+        text: '平安喜乐，万事如意',
+        corner: 'bottom',
+        color: null,
+        scale: 1,
+        isVertical: false,
+      },
+    ],
   ],
   [
     '竖排题字：春风又绿江南岸，明月何时照我还，加白边',
@@ -169,9 +235,21 @@ const ONE_PICTURE: [string, Edit[]][] = [
   ],
   [
     '在右下角写2026年',
-    [{ type: 'text', text: '2026年', corner: 'bottom-right', color: null, scale: 1, isVertical: false }],
+    [
+      {
+        type: 'text',
+        text: '2026年',
+        corner: 'bottom-right',
+        color: null,
+        scale: 1,
+        isVertical: false,
+      },
+    ],
   ],
-  ['题字：平安放在顶部', [{ type: 'text', text: '平安', corner: 'top', color: null, scale: 1, isVertical: false }]],
+  [
+    '题字：平安放在顶部',
+    [{ type: 'text', text: '平安', corner: 'top', color: null, scale: 1, isVertical: false }],
+  ],
   ['make the colors pop', [{ type: 'tone', tone: 'saturation', amount: 0.5, region: 'all' }]],
   [
     'more dramatic',

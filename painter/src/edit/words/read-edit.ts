@@ -13,12 +13,21 @@ import { readCombine } from './read-combine.ts';
 const ADDS = /^(?:(?:add|put|draw|paint|place|a|an|some|one|two|three)\b|[一两三几加画添放])/i;
 
 /** @param reading how many pictures came along, and whether one is masked: words alone do not tell */
-export function readEdit(instruction: string, reading: EditReading = { pictureCount: 1, isMasked: false }): Edit[] {
+export function readEdit(
+  instruction: string,
+  reading: EditReading = { pictureCount: 1, isMasked: false },
+): Edit[] {
   const findings = markPictures(findCues(instruction), reading.pictureCount);
   const combine = readCombine(findings, reading.pictureCount);
-  const edits = keepLastLight(splitClauses(findings).flatMap(clause => readClause(clause, reading)));
+  const edits = keepLastLight(
+    splitClauses(findings).flatMap(clause => readClause(clause, reading)),
+  );
   if (combine) edits.unshift(combine);
-  if (reading.isMasked && findings.some(isThing) && (edits.length === 0 || ADDS.test(instruction.trim()))) {
+  if (
+    reading.isMasked &&
+    findings.some(isThing) &&
+    (edits.length === 0 || ADDS.test(instruction.trim()))
+  ) {
     return [{ type: 'paint', prompt: instruction }];
   }
   return edits.length > 0 ? edits : gentleChange(instruction);
@@ -26,7 +35,8 @@ export function readEdit(instruction: string, reading: EditReading = { pictureCo
 
 /** "A" is a picture only beside a B or C, or else every "a boat" would name one; a capital A wins over small ones. */
 function markPictures(findings: Finding[], pictureCount: number): Finding[] {
-  const isLetter = (finding: Finding): boolean => finding.type === 'cue' && finding.text.length === 1;
+  const isLetter = (finding: Finding): boolean =>
+    finding.type === 'cue' && finding.text.length === 1;
   const hasOther = findings.some(
     finding => finding.type === 'cue' && finding.cue.type === 'picture' && finding.cue.index > 0,
   );
@@ -34,7 +44,11 @@ function markPictures(findings: Finding[], pictureCount: number): Finding[] {
   return findings.filter(finding => {
     if (finding.type !== 'cue' || finding.cue.type !== 'picture') return true;
     if (finding.cue.index >= pictureCount) return false;
-    return finding.cue.index > 0 || !isLetter(finding) || (hasOther && (!hasCapital || finding.text === 'A'));
+    return (
+      finding.cue.index > 0 ||
+      !isLetter(finding) ||
+      (hasOther && (!hasCapital || finding.text === 'A'))
+    );
   });
 }
 
@@ -67,23 +81,32 @@ function keepLastLight(edits: readonly Edit[]): Edit[] {
 
 /** "…, vertical, in the corner, slightly": says how, not what. */
 function isModifier(finding: Finding): boolean {
-  if (finding.type === 'meaning') return finding.meaning.type === 'filler' || finding.meaning.type === 'size';
+  if (finding.type === 'meaning')
+    return finding.meaning.type === 'filler' || finding.meaning.type === 'size';
   if (finding.type !== 'cue') return finding.type === 'break' || finding.type === 'number';
-  return ['corner', 'vertical', 'size', 'side', 'ratio', 'strength', 'picture'].includes(finding.cue.type);
+  return ['corner', 'vertical', 'size', 'side', 'ratio', 'strength', 'picture'].includes(
+    finding.cue.type,
+  );
 }
 
 /** Something that the painter can paint. */
 function isThing(finding: Finding): boolean {
-  if (finding.type === 'meaning') return finding.meaning.type === 'subject' || finding.meaning.type === 'scenery';
+  if (finding.type === 'meaning')
+    return finding.meaning.type === 'subject' || finding.meaning.type === 'scenery';
   const meanings =
-    finding.type === 'cue' && finding.cue.type === 'region' ? meaningsOf(finding.text.toLowerCase()) : null;
+    finding.type === 'cue' && finding.cue.type === 'region'
+      ? meaningsOf(finding.text.toLowerCase())
+      : null;
   return meanings?.some(meaning => meaning.type === 'subject') ?? false;
 }
 
 /** Words that ask for nothing it can do turn the light a little, each in its own way; `docs/behaviour.md` says so. */
 function gentleChange(instruction: string): Edit[] {
   const character = hashText(instruction.trim().toLowerCase());
-  const tone = (kind: 'warmth' | 'saturation' | 'contrast' | 'brightness', amount: number): Edit => ({
+  const tone = (
+    kind: 'warmth' | 'saturation' | 'contrast' | 'brightness',
+    amount: number,
+  ): Edit => ({
     type: 'tone',
     tone: kind,
     amount,

@@ -2,12 +2,19 @@
 import type { Finding } from './find-cues.ts';
 
 /** What is to be written, and what is left of the clause. */
-export function readLettering(findings: readonly Finding[]): { lettering: string; rest: Finding[] } {
-  const start = findings.findLastIndex(finding => finding.type === 'cue' && finding.cue.type === 'text') + 1;
-  if (start === 0 || findings.some(finding => finding.type === 'quote')) return { lettering: '', rest: [...findings] };
+export function readLettering(findings: readonly Finding[]): {
+  lettering: string;
+  rest: Finding[];
+} {
+  const start =
+    findings.findLastIndex(finding => finding.type === 'cue' && finding.cue.type === 'text') + 1;
+  if (start === 0 || findings.some(finding => finding.type === 'quote'))
+    return { lettering: '', rest: [...findings] };
   const from = start + countWhile(findings.slice(start), isLeading);
   const length = countWhile(findings.slice(from), isWritten);
-  const written = findings.slice(from, from + length).filter(finding => finding.type !== 'meaning' || finding.isFirst);
+  const written = findings
+    .slice(from, from + length)
+    .filter(finding => finding.type !== 'meaning' || finding.isFirst);
   const lettering = written.reduce((text, finding) => join(text, textOf(finding)), '');
   return { lettering, rest: [...findings.slice(0, from), ...findings.slice(from + length)] };
 }
@@ -36,7 +43,9 @@ function textOf(finding: Finding): string {
 }
 
 function join(text: string, next: string): string {
-  const isTight = [text.slice(-1), next.charAt(0)].every(character => /[\p{Script=Han}\p{N}]/u.test(character));
+  const isTight = [text.slice(-1), next.charAt(0)].every(character =>
+    /[\p{Script=Han}\p{N}]/u.test(character),
+  );
   return text === '' || isTight ? text + next : `${text} ${next}`;
 }
 

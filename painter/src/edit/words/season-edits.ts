@@ -22,7 +22,12 @@ export function seasonEdits(season: Season): Edit[] {
 }
 
 export function moodEdits(mood: Mood): Edit[] {
-  const tone = (kind: ToneKind, amount: number): Edit => ({ type: 'tone', tone: kind, amount, region: 'all' });
+  const tone = (kind: ToneKind, amount: number): Edit => ({
+    type: 'tone',
+    tone: kind,
+    amount,
+    region: 'all',
+  });
   switch (mood) {
     case 'calm':
       return [tone('contrast', -0.25), tone('saturation', -0.15)];

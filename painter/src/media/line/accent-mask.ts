@@ -36,7 +36,11 @@ export function createAccentMask(view: View): AccentMask {
     read: () => {
       const { data } = pen.getImageData(0, 0, width, height);
       // In range by construction, hence the `!`.
-      return { width, height, values: Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3]! / 255) };
+      return {
+        width,
+        height,
+        values: Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3]! / 255),
+      };
     },
   };
 }

@@ -28,13 +28,18 @@ type Line = {
 };
 
 /** A canvas of the box's size with the lines in black; all measures are whole pixels but the line's `width`. */
-export function traceImage(pen: Pen, { left, top, columns, rows }: PixelBox, { width, unit }: Line): Canvas {
+export function traceImage(
+  pen: Pen,
+  { left, top, columns, rows }: PixelBox,
+  { width, unit }: Line,
+): Canvas {
   const { data } = pen.getImageData(left, top, columns, rows);
   const alpha = new Float32Array(columns * rows);
   const grays = new Float32Array(columns * rows);
   for (let i = 0; i < alpha.length; i++) {
     alpha[i] = data[i * 4 + 3]! / 255;
-    grays[i] = (data[i * 4]! * 0.3 + data[i * 4 + 1]! * 0.55 + data[i * 4 + 2]! * 0.15) / 255 / TONE_STEP;
+    grays[i] =
+      (data[i * 4]! * 0.3 + data[i * 4 + 1]! * 0.55 + data[i * 4 + 2]! * 0.15) / 255 / TONE_STEP;
   }
   const tone = blurPlane({ width: columns, height: rows, values: grays }, TONE_REACH * unit).values;
   const isGround = alpha.filter(value => value < 0.5).length < alpha.length * GROUND_SHARE;
@@ -45,8 +50,11 @@ export function traceImage(pen: Pen, { left, top, columns, rows }: PixelBox, { w
       const i = y * columns + x;
       if (alpha[i] === 0) continue;
       const edge = coverAt(alpha, { i, columns, level: 0.5 }, width);
-      const isInside = !isGround && alpha[i - columns - 1]! > 0.95 && alpha[i + columns + 1]! > 0.95;
-      const line = isInside ? coverAt(tone, { i, columns, level: Math.round(tone[i]!) }, width * 0.6) * 0.6 : 0;
+      const isInside =
+        !isGround && alpha[i - columns - 1]! > 0.95 && alpha[i + columns + 1]! > 0.95;
+      const line = isInside
+        ? coverAt(tone, { i, columns, level: Math.round(tone[i]!) }, width * 0.6) * 0.6
+        : 0;
       image.data[i * 4 + 3] = 255 * Math.max(edge, line);
     }
   }
@@ -58,7 +66,8 @@ type Crossing = { i: number; columns: number; level: number };
 
 /** How much of a pixel the line covers on which the plane has this level. */
 function coverAt(plane: Float32Array, { i, columns, level }: Crossing, width: number): number {
-  const slope = Math.hypot(plane[i + 1]! - plane[i - 1]!, plane[i + columns]! - plane[i - columns]!) / 2;
+  const slope =
+    Math.hypot(plane[i + 1]! - plane[i - 1]!, plane[i + columns]! - plane[i - columns]!) / 2;
   if (slope < FLATTEST) return 0;
   return clamp(width / 2 + 0.5 - Math.abs(plane[i]! - level) / slope);
 }

@@ -45,7 +45,9 @@ function boxOf(
 ): PixelBox | null {
   const [x, y, w, h] = args.slice(-4).map(Number) as [number, number, number, number];
   const { a, b, c, d, e, f } = transform;
-  const corners = [x, x + w].flatMap(u => [y, y + h].map(v => [a * u + c * v + e, b * u + d * v + f] as const));
+  const corners = [x, x + w].flatMap(u =>
+    [y, y + h].map(v => [a * u + c * v + e, b * u + d * v + f] as const),
+  );
   const [across, down] = [corners.map(corner => corner[0]), corners.map(corner => corner[1])];
   const bleed = 3;
   const left = Math.max(0, Math.floor(Math.min(...across)) - bleed);

@@ -92,7 +92,10 @@ function withOutlines(pen: Pen, style: LineStyle & { stride: number }, run: () =
   let marks = 0;
   const isLeftOut = (): boolean => marks++ % style.stride !== 0;
   const fill = (...path: unknown[]): void =>
-    outlineFill(pen, plain, { style: isLeftOut() ? { ...style, hasEdge: false, hatchGap: 0 } : style, path });
+    outlineFill(pen, plain, {
+      style: isLeftOut() ? { ...style, hasEdge: false, hatchGap: 0 } : style,
+      path,
+    });
   const stroke = (...path: unknown[]): void => {
     if (!isLeftOut()) outlineStroke(pen, plain, { style, path });
   };
@@ -107,7 +110,8 @@ function withOutlines(pen: Pen, style: LineStyle & { stride: number }, run: () =
   };
   const drawImage = (...args: unknown[]): void => {
     if (!style.isTransparent) rubOut(pen, () => Reflect.apply(plain.drawImage, pen, args));
-    if (style.hasImageEdges && style.hasEdge !== false) outlineImage(pen, plain.drawImage, { style, args });
+    if (style.hasImageEdges && style.hasEdge !== false)
+      outlineImage(pen, plain.drawImage, { style, args });
   };
   pen.save();
   pen.fillStyle = '#000';
@@ -123,7 +127,11 @@ function withOutlines(pen: Pen, style: LineStyle & { stride: number }, run: () =
   }
 }
 
-function outlineFill(pen: Pen, plain: PlainPen, { style, path }: { style: LineStyle; path: readonly unknown[] }): void {
+function outlineFill(
+  pen: Pen,
+  plain: PlainPen,
+  { style, path }: { style: LineStyle; path: readonly unknown[] },
+): void {
   if (!style.isTransparent) rubOut(pen, () => Reflect.apply(plain.fill, pen, path));
   const asked = pen.lineWidth;
   pen.lineWidth = style.width;

@@ -18,7 +18,10 @@ import { createOutlines } from './outlines.ts';
 /** OKLab a and b by which a place must differ from the bare sky to have a color of its own. */
 const OWN_COLOR = 0.025;
 
-export function createPencil(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
+export function createPencil(
+  scene: Scene,
+  frame: { view: View; layout: Layout; palette: Palette },
+): Medium {
   const plate = createPlate(scene, frame);
   const outlines = createOutlines(frame.view);
   const accents = createAccentMask(frame.view);
@@ -59,7 +62,8 @@ function forgetGroundColor(lab: LabPlanes, ground: LabPlanes, accent: Plane): vo
   const [scaleX, scaleY] = [accent.width / lab.width, accent.height / lab.height];
   for (let i = 0; i < lab.a.length; i++) {
     if (Math.hypot(lab.a[i]! - ground.a[i]!, lab.b[i]! - ground.b[i]!) >= OWN_COLOR) continue;
-    const isAccent = sampleAt(accent, (i % lab.width) * scaleX, Math.floor(i / lab.width) * scaleY) > 0.5;
+    const isAccent =
+      sampleAt(accent, (i % lab.width) * scaleX, Math.floor(i / lab.width) * scaleY) > 0.5;
     if (isAccent) continue;
     lab.a[i] = 0;
     lab.b[i] = 0;

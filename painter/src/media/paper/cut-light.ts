@@ -58,7 +58,9 @@ export function layAir(light: Light, shape: Shape): void {
   laySheet(stack, {
     lift: isCloud ? 13 : 5,
     rim: isCloud ? 0.35 : 0.2,
-    opacity: isCloud ? 1 : clamp(shape.tone ?? 1) * (fill ? 0.5 : 0.62) * (shape.depth > STARS ? 0.4 : 1),
+    opacity: isCloud
+      ? 1
+      : clamp(shape.tone ?? 1) * (fill ? 0.5 : 0.62) * (shape.depth > STARS ? 0.4 : 1),
     isSolid: isCloud,
     blend: shape.role === 'glow' ? 'screen' : 'source-over',
     draw: pen => {
@@ -67,7 +69,8 @@ export function layAir(light: Light, shape: Shape): void {
         shape.draw(on);
       };
       // What is soft comes as pixels, which are cut by their strength: puffs flow together into a few vellum sheets.
-      if (shape.soft && shape.role === 'veil') drawSoftly(pen, shape.soft * SOFTER * stack.view.unit, paint);
+      if (shape.soft && shape.role === 'veil')
+        drawSoftly(pen, shape.soft * SOFTER * stack.view.unit, paint);
       else paint(pen);
     },
   });
@@ -79,7 +82,8 @@ type LightShape = Shape & { color: Oklab; fill: Radial };
 function layHalo({ stack, palette, halo }: Light, shape: LightShape): void {
   const { fill } = shape;
   const sky = ramp(palette.sky, 0.55);
-  const light = sky[0] < 0.6 ? toned(shape.color, -0.06, 1.25) : mix(shape.color, palette.light, 0.45);
+  const light =
+    sky[0] < 0.6 ? toned(shape.color, -0.06, 1.25) : mix(shape.color, palette.light, 0.45);
   halo.shares.forEach((share, index) => {
     const nearness = (index + 1) / halo.shares.length;
     laySheet(stack, {

@@ -72,7 +72,11 @@ export function layPaperWater(stack: PaperStack, { layout, palette }: Frame, ran
     const crest: Point[] = [];
     for (let x = -OVERHANG; x <= w + OVERHANG; x += 8)
       crest.push([x, y + (i === 0 ? 0 : noise(x / length + offset, i) * lerp(5, 20, t))]);
-    const color = mix(ramp(palette.water, t), palette.sky.at(-1) ?? palette.far, i === 0 ? 0.25 : 0.1 * (1 - t));
+    const color = mix(
+      ramp(palette.water, t),
+      palette.sky.at(-1) ?? palette.far,
+      i === 0 ? 0.25 : 0.1 * (1 - t),
+    );
     laySheet(stack, {
       lift: lerp(6, 16, t),
       rim: 0.34,

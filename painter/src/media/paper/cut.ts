@@ -80,7 +80,10 @@ function layBody({ stack, palette }: Cutting, shape: Shape): void {
     draw: pen => {
       const fill = shape.fill;
       if (fill?.type === 'fade')
-        setColorFill(pen, fill, { from: color, to: mix(color, palette.sky.at(-1) ?? color, 0.1 + 0.25 * distance) });
+        setColorFill(pen, fill, {
+          from: color,
+          to: mix(color, palette.sky.at(-1) ?? color, 0.1 + 0.25 * distance),
+        });
       else setAlphaFill(pen, fill?.type === 'radial' ? undefined : quiet(fill), color);
       shape.draw(pen);
     },
@@ -91,7 +94,9 @@ function layBody({ stack, palette }: Cutting, shape: Shape): void {
 function layLight(cutting: Cutting, shape: Shape): void {
   const { palette, stack } = cutting;
   const tone = shape.tone ?? 1;
-  const color = shape.color ?? mix(palette.light, palette.sky.at(-1) ?? palette.light, clamp(shape.depth) * 0.3);
+  const color =
+    shape.color ??
+    mix(palette.light, palette.sky.at(-1) ?? palette.light, clamp(shape.depth) * 0.3);
   if (shape.fill?.type === 'radial') return layAir(cutting, { ...shape, color });
   if (tone < 0.6 || shape.fill?.type === 'fade')
     return layFlat(cutting, shape, { color, opacity: clamp(tone), lift: 0.8 });
@@ -123,8 +128,16 @@ function layFlat(
 }
 
 function layTable(stack: PaperStack, scene: Scene, { layout, palette }: Frame): void {
-  const grounds = [palette.paper, oklch(0.9, 0.035, 45), oklch(0.9, 0.03, 170), oklch(0.27, 0.05, 268)] as const;
-  const ground = scene.kind === 'abstract' ? createRandom(scene.character).fork('table').pick(grounds) : palette.paper;
+  const grounds = [
+    palette.paper,
+    oklch(0.9, 0.035, 45),
+    oklch(0.9, 0.03, 170),
+    oklch(0.27, 0.05, 268),
+  ] as const;
+  const ground =
+    scene.kind === 'abstract'
+      ? createRandom(scene.character).fork('table').pick(grounds)
+      : palette.paper;
   laySheet(stack, {
     lift: 0,
     rim: 0,
@@ -138,7 +151,9 @@ function layTable(stack: PaperStack, scene: Scene, { layout, palette }: Frame): 
 /** A mount over everything, so that one looks into a box. */
 function layMount({ stack, layout, palette, random }: Cutting): void {
   const { w, h } = layout;
-  const color = random.fork('mount color').pick([palette.paper, toned(palette.near, palette.isDark ? 0.02 : -0.03)]);
+  const color = random
+    .fork('mount color')
+    .pick([palette.paper, toned(palette.near, palette.isDark ? 0.02 : -0.03)]);
   laySheet(stack, {
     lift: 26,
     rim: 0.4,

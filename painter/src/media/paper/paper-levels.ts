@@ -68,7 +68,10 @@ export function splitLevels(pen: Pen, field: Field): PaperLevel[] {
   const bounds = [...shares, TOP_SHARE].map(toneAt);
   return shares.map((_, i) => {
     const colors = colorsOf(hue, (bounds[i]! + bounds[i + 1]!) / 2);
-    return { canvas: cutLevel({ box, edge, values, least: i === 0 ? -1 : bounds[i]! }, colors), isVellum: false };
+    return {
+      canvas: cutLevel({ box, edge, values, least: i === 0 ? -1 : bounds[i]! }, colors),
+      isVellum: false,
+    };
   });
 }
 
@@ -79,7 +82,8 @@ function enlarge(plane: Plane, { box, inner }: Field): Float32Array {
   const [shiftX, shiftY] = [box.x - inner.x + 0.5, box.y - inner.y + 0.5];
   for (let y = 0; y < box.height; y++) {
     const row = (y + shiftY) * scaleY - 0.5;
-    for (let x = 0; x < box.width; x++) values[y * box.width + x] = sampleAt(plane, (x + shiftX) * scaleX - 0.5, row);
+    for (let x = 0; x < box.width; x++)
+      values[y * box.width + x] = sampleAt(plane, (x + shiftX) * scaleX - 0.5, row);
   }
   return values;
 }
@@ -88,7 +92,10 @@ type Small = { width: number; height: number; data: Uint8ClampedArray; alpha: Fl
 
 function shrink(source: Uint8ClampedArray, box: Box): Small {
   const scale = Math.min(1, Math.sqrt(WORK_PIXELS / (box.width * box.height)));
-  const [width, height] = [Math.max(2, Math.round(box.width * scale)), Math.max(2, Math.round(box.height * scale))];
+  const [width, height] = [
+    Math.max(2, Math.round(box.width * scale)),
+    Math.max(2, Math.round(box.height * scale)),
+  ];
   const full = createPlainLayer(box.width, box.height);
   const image = full.pen.createImageData(box.width, box.height);
   image.data.set(source);
@@ -171,7 +178,11 @@ function cutLevel({ box, edge, values, least }: Cut, colors: Canvas): Canvas {
 }
 
 /** How far a pixel is on the level's side of its edge: 0..1 across one pixel, however gently the values rise. */
-function coverAt({ values, least }: { values: Float32Array; least: number }, i: number, columns: number): number {
+function coverAt(
+  { values, least }: { values: Float32Array; least: number },
+  i: number,
+  columns: number,
+): number {
   const above = values[i]! - least;
   if (above > 0.02) return 1;
   if (above < -0.02) return 0;

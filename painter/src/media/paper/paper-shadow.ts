@@ -51,6 +51,16 @@ function shadow(
   plate.pen.imageSmoothingQuality = 'low';
   const left = x * shrink - lightSide * blur * 0.5 * view.unit;
   const top = y * shrink + blur * 0.75 * view.unit;
-  plate.pen.drawImage(blurred.canvas, x, y, width, height, left, top, width * shrink, height * shrink);
+  plate.pen.drawImage(
+    blurred.canvas,
+    x,
+    y,
+    width,
+    height,
+    left,
+    top,
+    width * shrink,
+    height * shrink,
+  );
   plate.pen.globalAlpha = 1;
 }

@@ -10,7 +10,11 @@ describe('a stack of paper', () => {
   it('casts the shadow of a sheet away from the light', () => {
     const stack = withGround();
     laySheet(stack, { lift: 30, draw: pen => pen.fillRect(400, 400, 200, 200) });
-    const [left, right, far] = [brightness(stack, 390, 520), brightness(stack, 612, 520), brightness(stack, 100, 100)];
+    const [left, right, far] = [
+      brightness(stack, 390, 520),
+      brightness(stack, 612, 520),
+      brightness(stack, 100, 100),
+    ];
     expect(right).toBeLessThan(far - 12);
     expect(left).toBeGreaterThan(right);
   });
@@ -35,7 +39,11 @@ describe('a stack of paper', () => {
       field.pen.fillStyle = `rgb(${x * 4},${x * 4},${x * 4})`;
       field.pen.fillRect(x, 0, 1, 64);
     }
-    laySheet(stack, { lift: 2, rim: 0, draw: pen => pen.drawImage(field.canvas, -60, -60, 1200, 1200) });
+    laySheet(stack, {
+      lift: 2,
+      rim: 0,
+      draw: pen => pen.drawImage(field.canvas, -60, -60, 1200, 1200),
+    });
     const steps = Array.from({ length: 60 }, (_, i) => brightness(stack, 20 + i * 16, 512));
     const jumps = steps.filter((value, i) => i > 0 && value - (steps[i - 1] ?? 0) > 16);
     expect(jumps.length).toBeGreaterThan(2);

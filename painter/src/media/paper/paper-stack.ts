@@ -51,7 +51,8 @@ export function createPaperStack(view: View, lightSide: -1 | 1, random: Random):
   const [width, height] = [view.width + 2 * bleed, view.height + 2 * bleed];
   const shrink = shrinkOf(view);
   const large = (): Layer => createPlainLayer(width, height);
-  const little = (): Layer => createPlainLayer(Math.ceil(width / shrink), Math.ceil(height / shrink));
+  const little = (): Layer =>
+    createPlainLayer(Math.ceil(width / shrink), Math.ceil(height / shrink));
   return {
     view,
     plate: large(),
@@ -83,7 +84,11 @@ function layLevels(stack: PaperStack, box: Box, sheet: Sheet): void {
   const width = Math.min(box.x + box.width, bleed + view.width) - left;
   const height = Math.min(box.y + box.height, bleed + view.height) - top;
   if (width < 1 || height < 1) return;
-  const levels = splitLevels(pen, { box, inner: { x: left, y: top, width, height }, unit: view.unit });
+  const levels = splitLevels(pen, {
+    box,
+    inner: { x: left, y: top, width, height },
+    unit: view.unit,
+  });
   pen.clearRect(box.x, box.y, box.width, box.height);
   levels.forEach(({ canvas, isVellum }, index) => {
     pen.drawImage(canvas, box.x, box.y);
@@ -164,7 +169,11 @@ function findBox({ piece, small, view }: PaperStack): Box | null {
 }
 
 /** The piece over a lightened copy of itself that looks out on the side of the light. */
-function addEdge({ piece, edged, view, lightSide }: PaperStack, { x, y, width, height }: Box, rim: number): void {
+function addEdge(
+  { piece, edged, view, lightSide }: PaperStack,
+  { x, y, width, height }: Box,
+  rim: number,
+): void {
   const { pen } = edged;
   const shift = Math.max(0.5, 1.5 * view.unit);
   pen.globalCompositeOperation = 'copy';
@@ -176,12 +185,25 @@ function addEdge({ piece, edged, view, lightSide }: PaperStack, { x, y, width, h
   pen.globalCompositeOperation = 'source-atop';
   pen.fillStyle = `rgba(255,250,240,${rim})`;
   pen.fillRect(x, y, width, height);
-  pen.drawImage(piece.canvas, x, y, width, height, x - lightSide * shift * 0.8, y + shift, width, height);
+  pen.drawImage(
+    piece.canvas,
+    x,
+    y,
+    width,
+    height,
+    x - lightSide * shift * 0.8,
+    y + shift,
+    width,
+    height,
+  );
   pen.restore();
 }
 
 /** Each sheet shows another part of the same paper. */
-function addFibers({ edged, texture, random, view, bleed }: PaperStack, { x, y, width, height }: Box): void {
+function addFibers(
+  { edged, texture, random, view, bleed }: PaperStack,
+  { x, y, width, height }: Box,
+): void {
   const { pen } = edged;
   const room = texture.width - (view.width + 2 * bleed);
   const shiftX = random.int(Math.max(1, room));

@@ -32,8 +32,20 @@ export function finishBlueprint(
   drawTitle(pen, view, scene);
   const pixels = pen.getImageData(0, 0, view.width, view.height).data;
   const maps = mapsFor(view);
-  applySurface(pixels, view, { height: maps.flow, relief: 0, tone: 0.07, vignette: 0.16, grain: 0 });
-  applySurface(pixels, view, { height: maps.paper, relief: 0.05, tone: 0.03, vignette: 0, grain: 0.012 });
+  applySurface(pixels, view, {
+    height: maps.flow,
+    relief: 0,
+    tone: 0.07,
+    vignette: 0.16,
+    grain: 0,
+  });
+  applySurface(pixels, view, {
+    height: maps.paper,
+    relief: 0.05,
+    tone: 0.03,
+    vignette: 0,
+    grain: 0.012,
+  });
   return new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
 }
 
@@ -42,8 +54,10 @@ function drawGrid(pen: Pen, { w, h }: View): void {
     pen.strokeStyle = css(LINE, i % CELLS_IN_FIELD === 0 ? 0.17 : 0.07);
     strokeLine(pen, [from, to], i % CELLS_IN_FIELD === 0 ? 1 : 0.8);
   };
-  for (let i = 0; INSET + i * CELL < w - INSET; i++) line(i, [INSET + i * CELL, INSET], [INSET + i * CELL, h - INSET]);
-  for (let i = 0; INSET + i * CELL < h - INSET; i++) line(i, [INSET, INSET + i * CELL], [w - INSET, INSET + i * CELL]);
+  for (let i = 0; INSET + i * CELL < w - INSET; i++)
+    line(i, [INSET + i * CELL, INSET], [INSET + i * CELL, h - INSET]);
+  for (let i = 0; INSET + i * CELL < h - INSET; i++)
+    line(i, [INSET, INSET + i * CELL], [w - INSET, INSET + i * CELL]);
 }
 
 /** The drawing within the frame, with the faint bleed of light that copying gave it. */

@@ -49,9 +49,19 @@ export function drawTitle(pen: Pen, { w, h }: View, scene: Scene): void {
     .toUpperCase();
   const random = createRandom(scene.character).fork('title');
   const scale = random.pick(['1 : 20', '1 : 50', '1 : 100', '1 : 200']);
-  write(pen, title, { x: x + 14, y: y + 29, size: Math.min(18, ((width - 28) / title.length) * 1.5), align: 'left' });
+  write(pen, title, {
+    x: x + 14,
+    y: y + 29,
+    size: Math.min(18, ((width - 28) / title.length) * 1.5),
+    align: 'left',
+  });
   write(pen, `SCALE ${scale}`, { x: x + 14, y: y + 64, size: 12, align: 'left' });
-  write(pen, `SHEET ${random.int(24) + 1}`, { x: x + width - 14, y: y + 64, size: 12, align: 'right' });
+  write(pen, `SHEET ${random.int(24) + 1}`, {
+    x: x + width - 14,
+    y: y + 64,
+    size: 12,
+    align: 'right',
+  });
 }
 
 /** Design units; the point is the text's end on the aligned side, on its base line. */
@@ -65,7 +75,14 @@ export function write(pen: Pen, text: string, { x, y, size, align }: TextSetting
   pen.fillText(text, x, y);
 }
 
-const FONTS = ['"DejaVu Sans Mono"', '"Noto Sans Mono"', 'Menlo', 'Consolas', '"Liberation Mono"', 'monospace'];
+const FONTS = [
+  '"DejaVu Sans Mono"',
+  '"Noto Sans Mono"',
+  'Menlo',
+  'Consolas',
+  '"Liberation Mono"',
+  'monospace',
+];
 
 function hasFont(): boolean {
   return GlobalFonts.families.length > 0;

@@ -15,7 +15,10 @@ import { LINE } from './blueprint-title.ts';
 
 const RED_PENCIL = oklch(0.74, 0.15, 38);
 
-export function createBlueprint(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
+export function createBlueprint(
+  scene: Scene,
+  frame: { view: View; layout: Layout; palette: Palette },
+): Medium {
   const outlines = createOutlines(frame.view);
   return {
     lay: item => layItem(outlines, { view: frame.view, scene }, item),
@@ -23,7 +26,11 @@ export function createBlueprint(scene: Scene, frame: { view: View; layout: Layou
   };
 }
 
-function layItem(outlines: Outlines, { view, scene }: { view: View; scene: Scene }, item: Paintable): void {
+function layItem(
+  outlines: Outlines,
+  { view, scene }: { view: View; scene: Scene },
+  item: Paintable,
+): void {
   if (item.type === 'mirror') {
     mirrorLines(outlines, view, item);
     return;
@@ -44,13 +51,23 @@ function styleOf({ role, color, tone = 1, soft }: Shape, near: number): LineStyl
     case 'mass':
       return { width: lerp(1.1, 2.2, near), color: line };
     case 'accent':
-      return { width: lerp(1.5, 2.2, near), color: isRed(color) ? css(RED_PENCIL) : line, hatchGap: 9 };
+      return {
+        width: lerp(1.5, 2.2, near),
+        color: isRed(color) ? css(RED_PENCIL) : line,
+        hatchGap: 9,
+      };
     case 'light':
       return { width: 1, color: css(LINE, 0.35 + 0.5 * clamp(tone)), isTransparent: tone < 0.6 };
     case 'line':
       return { width: 1, color: css(LINE, lerp(0.45, 0.72, near)) };
     case 'shade':
-      return { width: 0.9, color: css(LINE, 0.5), isTransparent: true, hasEdge: false, hatchGap: 8 };
+      return {
+        width: 0.9,
+        color: css(LINE, 0.5),
+        isTransparent: true,
+        hasEdge: false,
+        hatchGap: 8,
+      };
     case 'veil':
       return soft ? null : { width: 1, color: css(LINE, 0.5), isTransparent: true, dash: [7, 6] };
     case 'glow':
@@ -87,7 +104,17 @@ function mirrorLines({ layer }: Outlines, view: View, { waterline, reach }: Mirr
   pen.globalAlpha = 0.26;
   pen.translate(0, 2 * waterline);
   pen.scale(1, -1);
-  pen.drawImage(canvas, 0, (waterline - height) * unit, width, height * unit, 0, waterline - height, view.w, height);
+  pen.drawImage(
+    canvas,
+    0,
+    (waterline - height) * unit,
+    width,
+    height * unit,
+    0,
+    waterline - height,
+    view.w,
+    height,
+  );
   pen.restore();
 }
 

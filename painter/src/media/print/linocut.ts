@@ -20,7 +20,10 @@ const OUTLINE = 3.4;
 /** Bodies farther than this are part of the land. */
 const BODY_DEPTH_MAX = 0.5;
 
-export function createLinocut(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
+export function createLinocut(
+  scene: Scene,
+  frame: { view: View; layout: Layout; palette: Palette },
+): Medium {
   const plate = createPlate(scene, frame);
   const light = tone(frame.palette.light, 0, 0.3);
   const groove = (item: Paintable): void => {
@@ -42,7 +45,11 @@ export function createLinocut(scene: Scene, frame: { view: View; layout: Layout;
       pen.resetTransform();
       pen.drawImage(outlines.layer.canvas, 0, 0);
       const seed = createRandom(scene.character).fork('linocut').int(1e9);
-      const { data } = restyleLinocut(plate.read(), { seed, flow: flowOf(scene, frame.layout), onStep });
+      const { data } = restyleLinocut(plate.read(), {
+        seed,
+        flow: flowOf(scene, frame.layout),
+        onStep,
+      });
       return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
     },
   };
@@ -52,6 +59,7 @@ export function createLinocut(scene: Scene, frame: { view: View; layout: Layout;
 function outlineBody(outlines: Outlines, item: Paintable, color: string): void {
   if (item.type === 'mirror' || item.soft || item.fill?.type === 'radial') return;
   if (item.role !== 'mass' && item.role !== 'accent') return;
-  const isBody = item.depth <= BODY_DEPTH_MAX && !item.contour && !item.isRidge && item.fill?.type !== 'fade';
+  const isBody =
+    item.depth <= BODY_DEPTH_MAX && !item.contour && !item.isRidge && item.fill?.type !== 'fade';
   outlines.draw(item, { width: OUTLINE * (1 - item.depth), color, hasEdge: isBody });
 }

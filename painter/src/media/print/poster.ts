@@ -67,15 +67,30 @@ function finishPoster(plate: Plate, scene: Scene, { view, palette }: Frame): Uin
   const image = pen.createImageData(width, height);
   image.data.set(painted.data);
   pen.putImageData(image, 0, 0);
-  const pixels = margined(plate.layer, scene, { view, palette }).pen.getImageData(0, 0, width, height).data;
+  const pixels = margined(plate.layer, scene, { view, palette }).pen.getImageData(
+    0,
+    0,
+    width,
+    height,
+  ).data;
   const { granulation } = mapsFor(view);
   const grain = Math.min(w, h) > 0 ? 0.011 : 0;
-  applySurface(pixels, view, { height: granulation, relief: 0.022, tone: 0.01, vignette: 0.06, grain });
+  applySurface(pixels, view, {
+    height: granulation,
+    relief: 0.022,
+    tone: 0.01,
+    vignette: 0.06,
+    grain,
+  });
   return new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
 }
 
 /** Some posters bleed to the edge, some keep a margin: broad at the foot, as where a title would stand. */
-function margined(layer: Layer, scene: Scene, { view, palette }: { view: View; palette: Palette }): Layer {
+function margined(
+  layer: Layer,
+  scene: Scene,
+  { view, palette }: { view: View; palette: Palette },
+): Layer {
   const random = createRandom(scene.character).fork('poster margin');
   if (scene.kind === 'abstract' || random.chance(0.62)) return layer;
   const { w, h } = view;

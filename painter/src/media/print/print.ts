@@ -30,13 +30,18 @@ export function createPrint(scene: Scene, frame: Frame): Medium {
   return {
     lay: item => {
       plate.lay(item);
-      if (item.type === 'shape' && item.contour) drawKeyLine(pen, frame.palette, { ...item, contour: item.contour });
+      if (item.type === 'shape' && item.contour)
+        drawKeyLine(pen, frame.palette, { ...item, contour: item.contour });
     },
     finish: onStep => finishPlate(plate.layer, scene, { ...frame, onStep }),
   };
 }
 
-function drawKeyLine(pen: Pen, palette: Palette, shape: Shape & Required<Pick<Shape, 'contour'>>): void {
+function drawKeyLine(
+  pen: Pen,
+  palette: Palette,
+  shape: Shape & Required<Pick<Shape, 'contour'>>,
+): void {
   const distance = clamp(shape.depth);
   const body = shape.color ?? mix(palette.near, palette.far, distance ** 0.85);
   pen.save();
@@ -77,7 +82,11 @@ function abstractGround(scene: Scene, palette: Palette): Oklab {
   return createRandom(scene.character).fork('ground').pick(grounds);
 }
 
-function finishPlate(plate: Layer, scene: Scene, { view, palette, layout, onStep }: Finish): Uint8Array {
+function finishPlate(
+  plate: Layer,
+  scene: Scene,
+  { view, palette, layout, onStep }: Finish,
+): Uint8Array {
   const { width, height, unit, w, h } = view;
   const printed = plate.pen.getImageData(0, 0, width, height);
   printed.data.set(cutByHand(printed.data, view, 1.1));
@@ -100,7 +109,13 @@ function finishPlate(plate: Layer, scene: Scene, { view, palette, layout, onStep
   const maps = mapsFor(view);
   // Wood shows in the broad graded blocks of land and sky; on bare ground it would read as scratches.
   const grain = scene.kind === 'landscape' ? 1 : 0.35;
-  applySurface(pixels, view, { height: maps.wood, relief: 0.04 * grain, tone: 0.045 * grain, vignette: 0, grain: 0 });
+  applySurface(pixels, view, {
+    height: maps.wood,
+    relief: 0.04 * grain,
+    tone: 0.045 * grain,
+    vignette: 0,
+    grain: 0,
+  });
   applySurface(pixels, view, {
     height: maps.paper,
     relief: 0.05,

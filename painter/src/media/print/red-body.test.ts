@@ -29,5 +29,12 @@ describe('red bodies', () => {
 });
 
 function body(fill?: Shape['fill']): Shape {
-  return { type: 'shape', name: 'test', role: 'mass', depth: 0.1, draw: () => {}, ...(fill && { fill }) };
+  return {
+    type: 'shape',
+    name: 'test',
+    role: 'mass',
+    depth: 0.1,
+    draw: () => {},
+    ...(fill && { fill }),
+  };
 }

@@ -42,7 +42,8 @@ export function blurAlpha(box: AlphaBox, radius: number): { at: (x: number, y: n
   const turned = scratchOf(1, width * height);
   for (let y = 0; y < height; y++) {
     const row = Math.min(box.height - 1, y * 2) * box.width;
-    for (let x = 0; x < width; x++) half[y * width + x] = box.alpha[row + Math.min(box.width - 1, x * 2)]!;
+    for (let x = 0; x < width; x++)
+      half[y * width + x] = box.alpha[row + Math.min(box.width - 1, x * 2)]!;
   }
   const reach = Math.max(1, Math.round(radius * 0.5));
   for (let pass = 0; pass < 2; pass++) {
@@ -54,7 +55,11 @@ export function blurAlpha(box: AlphaBox, radius: number): { at: (x: number, y: n
 
 type Sweep = { length: number; lines: number; step: number; lineStep: number; reach: number };
 
-function boxBlur(source: Float32Array, target: Float32Array, { length, lines, step, lineStep, reach }: Sweep): void {
+function boxBlur(
+  source: Float32Array,
+  target: Float32Array,
+  { length, lines, step, lineStep, reach }: Sweep,
+): void {
   const share = 1 / (2 * reach + 1);
   for (let line = 0; line < lines; line++) {
     const start = line * lineStep;

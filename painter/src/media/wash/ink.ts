@@ -9,22 +9,71 @@ import type { Scene } from '../../scene.ts';
 import { setAlphaFill } from '../fill-style.ts';
 import { finishSheet, mirrorSheet } from '../finish-sheet.ts';
 import type { Medium, Paintable, Role, Shape } from '../shape.ts';
-import { createPigmentSheet, lift, type PigmentSheet, type WashOptions, wash } from './pigment-sheet.ts';
+import {
+  createPigmentSheet,
+  lift,
+  type PigmentSheet,
+  type WashOptions,
+  wash,
+} from './pigment-sheet.ts';
 
 const BLACK: Oklab = [0, 0, 0];
-const SOFT: WashOptions = { density: 1, edge: 0, edgeReach: 0, granulation: 0.15, flow: 0.34, wobble: 8, soft: 0 };
+const SOFT: WashOptions = {
+  density: 1,
+  edge: 0,
+  edgeReach: 0,
+  granulation: 0.15,
+  flow: 0.34,
+  wobble: 8,
+  soft: 0,
+};
 
 /** How each role is washed; density is further weighed by tone and distance. */
 const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
-  mass: { density: 1.3, edge: 0.3, edgeReach: 7, granulation: 0.32, flow: 0.55, wobble: 2.5, soft: 0 },
-  shade: { density: 0.8, edge: 0.15, edgeReach: 5, granulation: 0.4, flow: 0.8, wobble: 3, soft: 0 },
-  line: { density: 1.35, edge: 0.1, edgeReach: 2, granulation: 0.35, flow: 0.3, wobble: 0.8, soft: 0 },
+  mass: {
+    density: 1.3,
+    edge: 0.3,
+    edgeReach: 7,
+    granulation: 0.32,
+    flow: 0.55,
+    wobble: 2.5,
+    soft: 0,
+  },
+  shade: {
+    density: 0.8,
+    edge: 0.15,
+    edgeReach: 5,
+    granulation: 0.4,
+    flow: 0.8,
+    wobble: 3,
+    soft: 0,
+  },
+  line: {
+    density: 1.35,
+    edge: 0.1,
+    edgeReach: 2,
+    granulation: 0.35,
+    flow: 0.3,
+    wobble: 0.8,
+    soft: 0,
+  },
   texture: { density: 1.1, edge: 0, edgeReach: 0, granulation: 0.9, flow: 0.8, wobble: 2, soft: 0 },
-  accent: { density: 0.95, edge: 0.28, edgeReach: 3, granulation: 0.25, flow: 0.25, wobble: 1.4, soft: 0 },
+  accent: {
+    density: 0.95,
+    edge: 0.28,
+    edgeReach: 3,
+    granulation: 0.25,
+    flow: 0.25,
+    wobble: 1.4,
+    soft: 0,
+  },
   glow: SOFT,
 };
 
-export function createInk(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
+export function createInk(
+  scene: Scene,
+  frame: { view: View; layout: Layout; palette: Palette },
+): Medium {
   const { view, palette } = frame;
   const sheet = createPigmentSheet(view);
   if (scene.kind === 'landscape') layGround(sheet, scene, frame);
@@ -56,7 +105,13 @@ function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
     const isTinted = role === 'glow' || shape.color !== undefined;
     const lifts = clamp(tone);
     if (isTinted)
-      wash(sheet, draw, shape.color ?? palette.glow, { ...SOFT, soft, density: 0.8 * lifts, wobble: 1, lifts });
+      wash(sheet, draw, shape.color ?? palette.glow, {
+        ...SOFT,
+        soft,
+        density: 0.8 * lifts,
+        wobble: 1,
+        lifts,
+      });
     else lift(sheet, draw, { share: lifts, soft, wobble: 1 });
     return;
   }
@@ -68,7 +123,12 @@ function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   // Distance thins ink; a color that the prompt asked for keeps its strength.
   const thin = role === 'accent' || role === 'glow' ? 1 : lerp(1, 0.2, distance ** 0.8);
   const color = shape.color ?? colorOf(role, palette, distance);
-  wash(sheet, draw, hasOwnColors ? null : color, { ...style, density: style.density * tone * thin, soft, lifts });
+  wash(sheet, draw, hasOwnColors ? null : color, {
+    ...style,
+    density: style.density * tone * thin,
+    soft,
+    lifts,
+  });
 }
 
 function colorOf(role: Role, palette: Palette, distance: number): Oklab {
@@ -77,11 +137,23 @@ function colorOf(role: Role, palette: Palette, distance: number): Oklab {
   return mix(palette.near, palette.far, distance);
 }
 
-function layGround(sheet: PigmentSheet, scene: Scene, { layout, palette }: { layout: Layout; palette: Palette }): void {
+function layGround(
+  sheet: PigmentSheet,
+  scene: Scene,
+  { layout, palette }: { layout: Layout; palette: Palette },
+): void {
   const { w, h, horizon } = layout;
   const loads = GROUND_LOADS[scene.time];
-  const gloom = { clear: 0, cloudy: 0.08, mist: 0.04, rain: 0.26, snow: 0.3, storm: 0.42 }[scene.weather];
-  const band = (top: number, bottom: number, color: Oklab | undefined, density: number, isRising = false): void => {
+  const gloom = { clear: 0, cloudy: 0.08, mist: 0.04, rain: 0.26, snow: 0.3, storm: 0.42 }[
+    scene.weather
+  ];
+  const band = (
+    top: number,
+    bottom: number,
+    color: Oklab | undefined,
+    density: number,
+    isRising = false,
+  ): void => {
     if (!color || density <= 0) return;
     const [from, to] = isRising ? [bottom, top] : [top, bottom];
     wash(
@@ -98,14 +170,20 @@ function layGround(sheet: PigmentSheet, scene: Scene, { layout, palette }: { lay
   band(horizon * 0.1, horizon + 4, palette.sky[2], loads.low, true);
   if (loads.even > 0 || gloom > 0.1) {
     const fill = (pen: Parameters<Shape['draw']>[0]): void => pen.fillRect(0, 0, w, h);
-    wash(sheet, fill, palette.sky[1] ?? palette.far, { ...SOFT, density: loads.even + gloom * 0.5 });
+    wash(sheet, fill, palette.sky[1] ?? palette.far, {
+      ...SOFT,
+      density: loads.even + gloom * 0.5,
+    });
   }
   // The sky's low light lies on the water too.
   band(horizon, horizon + (h - horizon) * 0.7, palette.water[0], loads.low * 0.7);
   band(horizon, h * 1.02, palette.water[1], loads.water + gloom * 0.3, true);
 }
 
-const GROUND_LOADS: Record<Scene['time'], { top: number; low: number; even: number; water: number }> = {
+const GROUND_LOADS: Record<
+  Scene['time'],
+  { top: number; low: number; even: number; water: number }
+> = {
   dawn: { top: 0.32, low: 0.5, even: 0, water: 0.22 },
   day: { top: 0.42, low: 0, even: 0, water: 0.2 },
   dusk: { top: 0.68, low: 0.6, even: 0.06, water: 0.42 },

@@ -45,7 +45,11 @@ export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
         continue;
       }
       const i = y * view.width + x;
-      const kept = keptAt(edge, { u, v, w: view.w, h: view.h }, granulation[i]! * 0.8 + warpX[i]! * 0.6);
+      const kept = keptAt(
+        edge,
+        { u, v, w: view.w, h: view.h },
+        granulation[i]! * 0.8 + warpX[i]! * 0.6,
+      );
       for (let c = 0; c < 3; c++) absorbance[i * 3 + c]! *= kept;
     }
   }
@@ -78,7 +82,12 @@ export function splash(
   { layout, palette }: { layout: Layout; palette: Palette },
 ): void {
   const random = createRandom(scene.character).fork('splash');
-  if (palette.isDark || scene.kind === 'abstract' || !random.chance(scene.kind === 'plate' ? 0.85 : 0.35)) return;
+  if (
+    palette.isDark ||
+    scene.kind === 'abstract' ||
+    !random.chance(scene.kind === 'plate' ? 0.85 : 0.35)
+  )
+    return;
   const { w, h, heroSide } = layout;
   const [x0, y0] = [w * (0.5 + heroSide * random.range(0.1, 0.34)), h * random.range(0.5, 0.9)];
   const colors = [palette.accent, palette.near, palette.foliage] as const;
@@ -100,7 +109,15 @@ export function splash(
         for (const drop of drops) fillSmooth(pen, drop);
       },
       color,
-      { density: 0.5, edge: 0.7, edgeReach: 2.4, granulation: 0.2, flow: 0.4, wobble: 0.6, soft: 0 },
+      {
+        density: 0.5,
+        edge: 0.7,
+        edgeReach: 2.4,
+        granulation: 0.2,
+        flow: 0.4,
+        wobble: 0.6,
+        soft: 0,
+      },
     );
   }
 }

@@ -38,7 +38,10 @@ export type PigmentSheet = {
 };
 
 /** What each byte of light takes away; the darkest pigment still lets a little through. */
-const ABSORBANCE = Float32Array.from({ length: 256 }, (_, byte) => -Math.log(Math.max(4, byte) / 255));
+const ABSORBANCE = Float32Array.from(
+  { length: 256 },
+  (_, byte) => -Math.log(Math.max(4, byte) / 255),
+);
 const NOTHING = [0, 0, 0] as const;
 
 let kept = new Float32Array(0);
@@ -52,12 +55,22 @@ export function createPigmentSheet(view: View): PigmentSheet {
 }
 
 /** Lays one pigment where `draw` draws, or each pixel's own color where `color` is null. */
-export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab | null, options: WashOptions): void {
+export function wash(
+  sheet: PigmentSheet,
+  draw: (pen: Pen) => void,
+  color: Oklab | null,
+  options: WashOptions,
+): void {
   const { view, absorbance } = sheet;
   const { unit, width } = view;
   sheet.washes += 1;
   const reach = options.edgeReach * unit;
-  const box = drawMask(view, draw, options.soft, Math.ceil(4 + reach + options.wobble * 2.2 * unit));
+  const box = drawMask(
+    view,
+    draw,
+    options.soft,
+    Math.ceil(4 + reach + options.wobble * 2.2 * unit),
+  );
   if (!box) return;
   const rim = options.edge > 0 ? blurAlpha(box, Math.max(1, reach)) : null;
   const { warpX, warpY, flow, granulation } = mapsFor(view);
@@ -98,7 +111,8 @@ export function wash(sheet: PigmentSheet, draw: (pen: Pen) => void, color: Oklab
         const excess = (alpha - rim.at(sx, sy)) / 255;
         if (excess > 0) load += edgeGain * excess * (1 + flow[i]!);
       }
-      load *= options.density * (1 + options.flow * 1.6 * flow[flowRow + flowMap.column(x + box.x)]!);
+      load *=
+        options.density * (1 + options.flow * 1.6 * flow[flowRow + flowMap.column(x + box.x)]!);
       load *= 1 + options.granulation * granulation[i]!;
       if (load <= 0) continue;
       absorbance[p]! += load * red;
@@ -153,11 +167,20 @@ export function developSheet(sheet: PigmentSheet, paper: Oklab): Uint8ClampedArr
   return out;
 }
 
-function absorbanceOf([red, green, blue]: readonly [number, number, number]): readonly [number, number, number] {
+function absorbanceOf([red, green, blue]: readonly [number, number, number]): readonly [
+  number,
+  number,
+  number,
+] {
   return [ABSORBANCE[red]!, ABSORBANCE[green]!, ABSORBANCE[blue]!];
 }
 
-function drawMask(view: View, draw: (pen: Pen) => void, soft: number, padding: number): AlphaBox | null {
+function drawMask(
+  view: View,
+  draw: (pen: Pen) => void,
+  soft: number,
+  padding: number,
+): AlphaBox | null {
   const layer = borrowLayer('mask', view);
   draw(layer.pen);
   const blur = soft * view.unit;
@@ -172,12 +195,17 @@ function drawMask(view: View, draw: (pen: Pen) => void, soft: number, padding: n
 }
 
 /** Looks a map up at an offset; beyond the map's border it is mirrored, because a wrapped map shows a seam. */
-function mirroredOffset(view: View, index: number): { row: (y: number) => number; column: (x: number) => number } {
+function mirroredOffset(
+  view: View,
+  index: number,
+): { row: (y: number) => number; column: (x: number) => number } {
   const mirror = (value: number, size: number): number => {
     const place = value % (2 * size);
     return place < size ? place : 2 * size - 1 - place;
   };
-  const columns = Int32Array.from({ length: view.width }, (_, x) => mirror(x + index * 377, view.width));
+  const columns = Int32Array.from({ length: view.width }, (_, x) =>
+    mirror(x + index * 377, view.width),
+  );
   return { row: y => mirror(y + index * 611, view.height) * view.width, column: x => columns[x]! };
 }
 

@@ -15,25 +15,74 @@ import { setAlphaFill } from '../fill-style.ts';
 import { finishSheet, mirrorSheet } from '../finish-sheet.ts';
 import type { Medium, Paintable, Role, Shape } from '../shape.ts';
 import { leaveMargin, splash } from './loose-edge.ts';
-import { createPigmentSheet, lift, type PigmentSheet, type WashOptions, wash } from './pigment-sheet.ts';
+import {
+  createPigmentSheet,
+  lift,
+  type PigmentSheet,
+  type WashOptions,
+  wash,
+} from './pigment-sheet.ts';
 import { washGround } from './wet-ground.ts';
 
 const BLACK: Oklab = [0, 0, 0];
 
 /** How each role is washed; density is further weighed by tone. */
 const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
-  mass: { density: 1, edge: 0.55, edgeReach: 6, granulation: 0.3, flow: 0.42, wobble: 2.4, soft: 0 },
-  shade: { density: 0.6, edge: 0.3, edgeReach: 4, granulation: 0.3, flow: 0.5, wobble: 2.4, soft: 0 },
-  line: { density: 0.95, edge: 0.15, edgeReach: 2, granulation: 0.25, flow: 0.3, wobble: 0.8, soft: 0 },
-  texture: { density: 0.5, edge: 0.1, edgeReach: 3, granulation: 0.7, flow: 0.6, wobble: 1.8, soft: 0 },
-  accent: { density: 1.05, edge: 0.5, edgeReach: 4, granulation: 0.22, flow: 0.32, wobble: 1.3, soft: 0 },
+  mass: {
+    density: 1,
+    edge: 0.55,
+    edgeReach: 6,
+    granulation: 0.3,
+    flow: 0.42,
+    wobble: 2.4,
+    soft: 0,
+  },
+  shade: {
+    density: 0.6,
+    edge: 0.3,
+    edgeReach: 4,
+    granulation: 0.3,
+    flow: 0.5,
+    wobble: 2.4,
+    soft: 0,
+  },
+  line: {
+    density: 0.95,
+    edge: 0.15,
+    edgeReach: 2,
+    granulation: 0.25,
+    flow: 0.3,
+    wobble: 0.8,
+    soft: 0,
+  },
+  texture: {
+    density: 0.5,
+    edge: 0.1,
+    edgeReach: 3,
+    granulation: 0.7,
+    flow: 0.6,
+    wobble: 1.8,
+    soft: 0,
+  },
+  accent: {
+    density: 1.05,
+    edge: 0.5,
+    edgeReach: 4,
+    granulation: 0.22,
+    flow: 0.32,
+    wobble: 1.3,
+    soft: 0,
+  },
   glow: { density: 0.55, edge: 0, edgeReach: 0, granulation: 0.12, flow: 0.3, wobble: 7, soft: 0 },
 };
 
 /** From this depth on masses are still wet when they are laid. */
 const WET_DEPTH = 0.3;
 
-export function createWatercolor(scene: Scene, frame: { view: View; layout: Layout; palette: Palette }): Medium {
+export function createWatercolor(
+  scene: Scene,
+  frame: { view: View; layout: Layout; palette: Palette },
+): Medium {
   const sheet = createPigmentSheet(frame.view);
   if (scene.kind === 'landscape') washGround(sheet, scene, frame);
   return {
@@ -49,7 +98,8 @@ export function createWatercolor(scene: Scene, frame: { view: View; layout: Layo
 
 function layItem(sheet: PigmentSheet, palette: Palette, item: Paintable): void {
   if (item.type === 'mirror') mirrorSheet(sheet, item);
-  else if (item.role === 'light' || item.role === 'veil' || item.role === 'glow') layLight(sheet, palette, item);
+  else if (item.role === 'light' || item.role === 'veil' || item.role === 'glow')
+    layLight(sheet, palette, item);
   else layPigment(sheet, palette, item);
 }
 
@@ -68,7 +118,13 @@ function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
     return;
   }
   const density = (isGlow ? 0.62 : 0.9) * clamp(tone);
-  wash(sheet, draw, hasColors(shape) ? null : color, { ...WASHES.glow, wobble, soft, density, lifts });
+  wash(sheet, draw, hasColors(shape) ? null : color, {
+    ...WASHES.glow,
+    wobble,
+    soft,
+    density,
+    lifts,
+  });
 }
 
 function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
@@ -83,12 +139,15 @@ function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const color = shape.color ?? colorOf(role, palette, distance);
   wash(sheet, draw, hasColors(shape) ? null : color, {
     ...style,
-    density: style.density * Math.min(1.2, tone) * (role === 'accent' ? 1 : lerp(1, 0.78, distance)),
+    density:
+      style.density * Math.min(1.2, tone) * (role === 'accent' ? 1 : lerp(1, 0.78, distance)),
     edge: style.edge * (1 - 0.7 * wet),
     wobble: style.wobble * (1 + wet),
     soft,
     lifts: shape.isOpaque || role === 'accent' ? 0.97 : 0,
-    ...(role === 'mass' || role === 'accent' ? { second: chargedWith(color, role === 'mass' ? 1 : 0.5) } : {}),
+    ...(role === 'mass' || role === 'accent'
+      ? { second: chargedWith(color, role === 'mass' ? 1 : 0.5) }
+      : {}),
   });
 }
 

@@ -13,7 +13,15 @@ import { lift, type PigmentSheet, type WashOptions, wash } from './pigment-sheet
 
 type Ground = { layout: Layout; palette: Palette };
 
-const WET: WashOptions = { density: 1, edge: 0, edgeReach: 0, granulation: 0.24, flow: 0.3, wobble: 2.5, soft: 0 };
+const WET: WashOptions = {
+  density: 1,
+  edge: 0,
+  edgeReach: 0,
+  granulation: 0.24,
+  flow: 0.3,
+  wobble: 2.5,
+  soft: 0,
+};
 
 /** How much of the sky is wiped out again. */
 const CLOUDS: Record<Scene['weather'], number> = {
@@ -39,7 +47,11 @@ export function washGround(sheet: PigmentSheet, scene: Scene, ground: Ground): v
   wipeClouds(sheet, scene, ground);
   bloom(
     sheet,
-    { x: random.range(0.1, 0.9) * w, y: random.range(0.1, 0.7) * horizon, size: random.range(60, 130) },
+    {
+      x: random.range(0.1, 0.9) * w,
+      y: random.range(0.1, 0.7) * horizon,
+      size: random.range(60, 130),
+    },
     random,
   );
   const hasWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
@@ -60,7 +72,11 @@ export function washGround(sheet: PigmentSheet, scene: Scene, ground: Ground): v
 /** Land that no hill covers: the air's color running into the ground's. */
 function washLand(sheet: PigmentSheet, { layout, palette }: Ground): void {
   const { w, h, horizon } = layout;
-  const stops = [palette.sky.at(-1) ?? palette.far, mix(palette.far, palette.ground, 0.5), palette.ground];
+  const stops = [
+    palette.sky.at(-1) ?? palette.far,
+    mix(palette.far, palette.ground, 0.5),
+    palette.ground,
+  ];
   const land = (pen: Pen): void => {
     const gradient = pen.createLinearGradient(0, horizon, 0, h);
     for (let i = 0; i <= 12; i++) gradient.addColorStop(i / 12, css(ramp(stops, i / 12)));
@@ -100,7 +116,11 @@ function wipeSparkle(sheet: PigmentSheet, { layout }: Ground, random: Random): v
 }
 
 /** A backrun: a drop of water pushes the pigment outwards into a rim. */
-function bloom(sheet: PigmentSheet, { x, y, size }: { x: number; y: number; size: number }, random: Random): void {
+function bloom(
+  sheet: PigmentSheet,
+  { x, y, size }: { x: number; y: number; size: number },
+  random: Random,
+): void {
   const outline = blob([x, y], [size, size * 0.62], random, 18, 0.22);
   lift(sheet, pen => fillSmooth(pen, outline), { share: 0.22, soft: 5, wobble: 9 });
 }

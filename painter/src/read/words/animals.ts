@@ -2,16 +2,28 @@
 import { type Entry, thing } from '../meaning.ts';
 
 export const ANIMAL_WORDS: readonly Entry[] = [
-  [thing('koi', { count: 'several' }), 'koi pond|fish pond|carp pond|pond with koi', '鱼塘|锦鲤池|鱼池|鱼群|池中锦鲤'],
+  [
+    thing('koi', { count: 'several' }),
+    'koi pond|fish pond|carp pond|pond with koi',
+    '鱼塘|锦鲤池|鱼池|鱼群|池中锦鲤',
+  ],
   [thing('crane', { variant: 'standing' }), 'heron|wading bird', '苍鹭|立鹤'],
   [
     thing('koi'),
     'koi|koi fish|carp|fish|koi carp|swimming fish|fishes|nishikigoi',
     '锦鲤|鲤鱼|鲤|鱼|小鱼|游鱼|鱼儿|红鲤|鲤跃龙门|鱼跃龙门|鱼戏莲叶间|年年有余',
   ],
-  [thing('koi', { variant: 'kohaku', color: 'red' }), 'kohaku|kohaku koi', '红白锦鲤|红白鲤|红白鲤鱼'],
+  [
+    thing('koi', { variant: 'kohaku', color: 'red' }),
+    'kohaku|kohaku koi',
+    '红白锦鲤|红白鲤|红白鲤鱼',
+  ],
   [thing('koi', { color: 'orange' }), 'goldfish|gold fish', '金鱼|红鱼|小金鱼'],
-  [thing('koi', { count: 7 }), 'school of fish|shoal|shoal of fish|school of koi', '九鱼图|成群的鱼|鱼群如织'],
+  [
+    thing('koi', { count: 7 }),
+    'school of fish|shoal|shoal of fish|school of koi',
+    '九鱼图|成群的鱼|鱼群如织',
+  ],
   [
     thing('crane'),
     'crane|red crowned crane|japanese crane|cranes|stork|ibis|flamingo|white crane',
@@ -29,11 +41,19 @@ export const ANIMAL_WORDS: readonly Entry[] = [
     '猫|小猫|猫咪|猫儿|喵|花猫|狸花猫|三花猫|狸猫|小猫咪',
   ],
   [thing('cat', { color: 'black' }), 'black cat', '黑猫|玄猫'],
-  [thing('cat', { color: 'orange' }), 'orange cat|ginger cat|tabby|tabby cat|marmalade cat', '橘猫|黄猫|橙猫'],
+  [
+    thing('cat', { color: 'orange' }),
+    'orange cat|ginger cat|tabby|tabby cat|marmalade cat',
+    '橘猫|黄猫|橙猫',
+  ],
   [thing('cat', { color: 'white' }), 'white cat', '白猫'],
   [thing('cat', { color: 'black', count: 1 }), 'tuxedo cat|black and white cat', '奶牛猫|黑白猫'],
   [thing('fox'), 'fox|red fox|vixen|fox cub', '狐狸|狐|小狐狸|赤狐|火狐|红狐|红狐狸|灵狐'],
-  [thing('fox', { color: 'white' }), 'arctic fox|white fox|snow fox|kitsune', '白狐|雪狐|北极狐|九尾狐|白狐狸'],
+  [
+    thing('fox', { color: 'white' }),
+    'arctic fox|white fox|snow fox|kitsune',
+    '白狐|雪狐|北极狐|九尾狐|白狐狸',
+  ],
 ];
 
 /** Known by name only, with the place where each is at home: their letters are no other words. */
@@ -65,7 +85,8 @@ export const STRANGER_WORDS: readonly Entry[] = [
     { type: 'stranger', home: 'planet' },
     'astronaut|rocket|spaceship|spacecraft|space station|satellite|ufo|alien|comet|cosmonaut|starship|' +
       'spacewalk|telescope|meteorite|space shuttle',
-    '宇航员|太空人|航天员|火箭|飞船|宇宙飞船|太空船|空间站|卫星|外星人|彗星|飞碟|望远镜|航天飞机|人造卫星|' + '太空站',
+    '宇航员|太空人|航天员|火箭|飞船|宇宙飞船|太空船|空间站|卫星|外星人|彗星|飞碟|望远镜|航天飞机|人造卫星|' +
+      '太空站',
   ],
   [
     { type: 'stranger', home: 'dunes' },

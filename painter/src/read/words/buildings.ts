@@ -16,7 +16,11 @@ export const BUILDING_WORDS: readonly Entry[] = [
     'japanese garden|zen garden|chinese garden|tea garden',
     '日式庭院|日式花园|中式庭院|枯山水|园林',
   ],
-  [[thing('lighthouse')], 'lighthouse|beacon|light house|lighthouse keeper|light tower', '灯塔|航标塔|海边灯塔'],
+  [
+    [thing('lighthouse')],
+    'lighthouse|beacon|light house|lighthouse keeper|light tower',
+    '灯塔|航标塔|海边灯塔',
+  ],
   [
     thing('pagoda'),
     'pagoda|temple|shrine|monastery|pavilion|chinese tower|palace|gazebo|tower pavilion|buddhist temple|' +
@@ -71,14 +75,22 @@ export const BUILDING_WORDS: readonly Entry[] = [
     'jiangnan|jiangnan water town|chinese water town|river town',
     '江南水乡',
   ],
-  [[thing('lake'), thing('cottage', { variant: 'chinese', count: 5 }), RAIN, MIST], '', '雨巷|江南烟雨天|江南雨巷'],
+  [
+    [thing('lake'), thing('cottage', { variant: 'chinese', count: 5 }), RAIN, MIST],
+    '',
+    '雨巷|江南烟雨天|江南雨巷',
+  ],
   [
     thing('cottage', { variant: 'japanese', count: 5 }),
     'japanese village|shirakawago|shirakawa go|edo',
     '白川乡|日本村庄|合掌村',
   ],
   [
-    [thing('bridge', { variant: 'stone' }), thing('lake'), thing('cottage', { variant: 'chinese', count: 3 })],
+    [
+      thing('bridge', { variant: 'stone' }),
+      thing('lake'),
+      thing('cottage', { variant: 'chinese', count: 3 }),
+    ],
     '',
     '小桥流水|小桥流水人家',
   ],
@@ -97,7 +109,11 @@ export const BUILDING_WORDS: readonly Entry[] = [
     'wooden bridge|wood bridge|timber bridge|plank bridge|rope bridge',
     '木桥|独木桥|吊索木桥|板桥|竹桥',
   ],
-  [thing('bridge', { variant: 'zigzag' }), 'zigzag bridge|zig zag bridge|nine turn bridge', '九曲桥|曲桥|之字桥'],
+  [
+    thing('bridge', { variant: 'zigzag' }),
+    'zigzag bridge|zig zag bridge|nine turn bridge',
+    '九曲桥|曲桥|之字桥',
+  ],
   [
     thing('bridge', { variant: 'suspension' }),
     'suspension bridge|golden gate|golden gate bridge|brooklyn bridge|cable bridge|cable stayed bridge',

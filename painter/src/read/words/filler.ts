@@ -90,4 +90,6 @@ const CHINESE = [
   '隐约可见|唯美的画面',
 ];
 
-export const FILLER_WORDS: readonly Entry[] = [[{ type: 'filler' }, ENGLISH.join('|'), CHINESE.join('|')]];
+export const FILLER_WORDS: readonly Entry[] = [
+  [{ type: 'filler' }, ENGLISH.join('|'), CHINESE.join('|')],
+];

@@ -6,7 +6,11 @@ const SUMMER_AIR = { type: 'season', season: 'summer', isWeak: true } as const;
 const AUTUMN_AIR = { type: 'season', season: 'autumn', isWeak: true } as const;
 
 export const FLORA_WORDS: readonly Entry[] = [
-  [thing('fruit', { variant: 'apple', color: 'red', count: 'several' }), 'cherries|bowl of cherries', '车厘子'],
+  [
+    thing('fruit', { variant: 'apple', color: 'red', count: 'several' }),
+    'cherries|bowl of cherries',
+    '车厘子',
+  ],
   [
     thing('flower', { count: 'several', isHolder: true }),
     'vase|vase of flowers|flowers in a vase|flower vase|flower pot',
@@ -66,7 +70,11 @@ export const FLORA_WORDS: readonly Entry[] = [
     'lotus pond|lotus lake|lily pond|water lily pond',
     '荷塘|莲池|荷花池|莲塘|荷塘月色|荷池|接天莲叶无穷碧',
   ],
-  [thing('flower', { variant: 'orchid' }), 'orchid|orchid flower', '兰|兰花|幽兰|春兰|空谷幽兰|蝴蝶兰|君子兰'],
+  [
+    thing('flower', { variant: 'orchid' }),
+    'orchid|orchid flower',
+    '兰|兰花|幽兰|春兰|空谷幽兰|蝴蝶兰|君子兰',
+  ],
   [
     thing('flower', { variant: 'orchid', color: 'purple' }),
     'iris|iris flower|hyacinth|bellflower|bluebell|violet flower|crocus',
@@ -79,7 +87,11 @@ export const FLORA_WORDS: readonly Entry[] = [
   ],
   [[thing('flower', { variant: 'tulip' }), SPRING_AIR], 'tulip|tulip flower', '郁金香|郁金香花'],
   [thing('flower', { variant: 'tulip', color: 'yellow' }), 'daffodil', '黄水仙'],
-  [[thing('flower', { variant: 'sunflower' }), SUMMER_AIR], 'sunflower|sun flower', '向日葵|葵花|太阳花'],
+  [
+    [thing('flower', { variant: 'sunflower' }), SUMMER_AIR],
+    'sunflower|sun flower',
+    '向日葵|葵花|太阳花',
+  ],
   [
     thing('flower', { variant: 'sunflower', color: 'white' }),
     'daisy|chamomile|edelweiss|daisy flower',

@@ -73,7 +73,8 @@ export const COLOR_WORDS: readonly Entry[] = [
     color('purple'),
     'purple|violet|lilac|mauve|plum purple|lavender color|amethyst|purplish|deep purple|dark purple|' +
       'light purple|eggplant|orchid purple|aubergine|royal purple',
-    '紫|紫色|紫罗兰|紫红|淡紫|绛紫|茄紫|丁香紫|深紫|浅紫|薰衣草紫|紫罗兰色|紫红色|淡紫色|青紫|蓝紫色|深紫色|' + '姹紫',
+    '紫|紫色|紫罗兰|紫红|淡紫|绛紫|茄紫|丁香紫|深紫|浅紫|薰衣草紫|紫罗兰色|紫红色|淡紫色|青紫|蓝紫色|深紫色|' +
+      '姹紫',
   ],
   [
     color('pink'),
@@ -117,7 +118,8 @@ export const NUMBER_WORDS: readonly Entry[] = [
   [count(6), 'six|half a dozen|half dozen', '六'],
   [
     count(7),
-    'seven|fleet|fleet of|a fleet of|swarm of|a flock of|flock of|army of|dozens of|herd of|a herd of|' + 'a swarm of',
+    'seven|fleet|fleet of|a fleet of|swarm of|a flock of|flock of|army of|dozens of|herd of|a herd of|' +
+      'a swarm of',
     '七|无数|漫天|密密麻麻|数十|成百|繁多|数不清|满天|一大群|群群',
   ],
   [count(8), 'eight', '八'],

@@ -2,7 +2,11 @@
 import type { SubjectKind, SubjectVariant } from '../../scene.ts';
 import type { Entry, Meaning } from '../meaning.ts';
 
-const trait = (variant: SubjectVariant, ...of: SubjectKind[]): Meaning => ({ type: 'trait', variant, of });
+const trait = (variant: SubjectVariant, ...of: SubjectKind[]): Meaning => ({
+  type: 'trait',
+  variant,
+  of,
+});
 
 export const GRAMMAR_WORDS: readonly Entry[] = [
   [
@@ -14,7 +18,11 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
     '没有|无|不要|没|别|去掉|不带|无需|不含|不画|别画|不要画|去除|移除|不见|不是|没有任何|不要有|毫无|缺少|' +
       '排除|勿|不需要|删去|删除|不加|避免|不想要|看不见|不包含|并无|没有一|切勿|未见|全无|而不是|而非',
   ],
-  [{ type: 'or' }, 'or|and|as well as|plus|&', '和|或|与|、|及|或者|以及|也|跟|同|还有|并|外加|加上|且|亦|又'],
+  [
+    { type: 'or' },
+    'or|and|as well as|plus|&',
+    '和|或|与|、|及|或者|以及|也|跟|同|还有|并|外加|加上|且|亦|又',
+  ],
   [
     { type: 'but' },
     'but|except|except for|apart from|besides|only|just|nothing but|nothing except|nothing else but|however|' +
@@ -71,14 +79,22 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
     'red dress|red coat|red cloak|red robe',
     '红衣|红裙|红袍|红斗篷|红嫁衣',
   ],
-  [[{ type: 'color', color: 'white' }, { type: 'part' }], 'white dress|white robe', '白衣|白裙|白袍'],
+  [
+    [{ type: 'color', color: 'white' }, { type: 'part' }],
+    'white dress|white robe',
+    '白衣|白裙|白袍',
+  ],
   [
     trait('sleeping', 'cat', 'fox'),
     'sleeping|asleep|curled up|napping|dozing|lying|resting|curled|sleepy|lies|curling up|sleeps|lying down|' +
       'snoozing',
     '睡觉|睡着|沉睡|熟睡|蜷缩|蜷着|打盹|趴着|酣睡|睡|入睡|卧着|睡懒觉|躺着|卧',
   ],
-  [trait('sitting', 'cat', 'fox'), 'sitting|seated|sits|sat', '坐着|蹲着|坐|蹲坐|端坐|蹲|坐在|蹲在|趴在'],
+  [
+    trait('sitting', 'cat', 'fox'),
+    'sitting|seated|sits|sat',
+    '坐着|蹲着|坐|蹲坐|端坐|蹲|坐在|蹲在|趴在',
+  ],
   [
     trait('walking', 'fox', 'cat'),
     'walking|running|strolling|prowling|walks|trotting|runs|leaping|jumping|stalking',
@@ -105,7 +121,11 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
   [trait('japanese', 'pagoda', 'cottage'), 'japanese|japan', '日本|日式的'],
   [trait('ringed', 'planet'), 'ringed|with rings|rings|with a ring', '光环|带光环|环绕的光环'],
   [trait('cratered', 'planet'), 'cratered|with craters', '坑坑洼洼'],
-  [trait('sail', 'boat'), 'with sails|under sail|under full sail|sails up|with white sails', '扬着帆|挂帆|张帆'],
+  [
+    trait('sail', 'boat'),
+    'with sails|under sail|under full sail|sails up|with white sails',
+    '扬着帆|挂帆|张帆',
+  ],
   [trait('umbrella', 'figure'), 'umbrella in hand', '持伞'],
   [trait('cone', 'mountains'), 'conical|volcanic|cone shaped', '锥形|圆锥形'],
   [

@@ -47,7 +47,11 @@ export const LAND_WORDS: readonly Entry[] = [
     '桂林|桂林山水|张家界|石林|喀斯特|奇峰|奇石',
   ],
   [[thing('mountains', { variant: 'karst' }), thing('pine')], 'huangshan|yellow mountain', '黄山'],
-  [thing('mountains', { variant: 'many', color: 'green' }), 'green hills', '青山|翠峰|青峰|绿山|苍山|翠岭'],
+  [
+    thing('mountains', { variant: 'many', color: 'green' }),
+    'green hills',
+    '青山|翠峰|青峰|绿山|苍山|翠岭',
+  ],
   [
     [thing('mountains', { variant: 'many' }), SNOW_ON_TOP],
     'snowy mountain|snow mountain|snow capped mountain|snowcapped mountain|snowy peak|snow capped peak|' +
@@ -91,8 +95,16 @@ export const LAND_WORDS: readonly Entry[] = [
       'grass|savanna|flower meadow|blooming field',
     '田野|花田|花海|草地|草原|草坪|草甸|牧场|原野|田园|农田|田|乡野|野花|花丛|百花|旷野|草|青草|田地|大草原',
   ],
-  [thing('field', { isLoose: true }), 'garden|park|flower garden|backyard|yard', '花园|公园|庭院|院落|后院'],
-  [thing('field', { variant: 'poppy' }), 'poppy field|field of poppies|poppy meadow', '虞美人花田|罂粟花田|虞美人花海'],
+  [
+    thing('field', { isLoose: true }),
+    'garden|park|flower garden|backyard|yard',
+    '花园|公园|庭院|院落|后院',
+  ],
+  [
+    thing('field', { variant: 'poppy' }),
+    'poppy field|field of poppies|poppy meadow',
+    '虞美人花田|罂粟花田|虞美人花海',
+  ],
   [
     [thing('field', { variant: 'lavender', asColor: 'purple' }), GREEN],
     'lavender|lavender field|field of lavender|provence',
@@ -146,7 +158,10 @@ export const LAND_WORDS: readonly Entry[] = [
     '枫林小路|枫林小径|枫叶小路|枫林道|秋日林荫道|银杏大道',
   ],
   [
-    [thing('forest-path', { variant: 'cherry' }), { type: 'season', season: 'spring', isWeak: true }],
+    [
+      thing('forest-path', { variant: 'cherry' }),
+      { type: 'season', season: 'spring', isWeak: true },
+    ],
     'cherry blossom path|cherry blossom avenue|cherry avenue|blossom avenue',
     '樱花小路|樱花大道|樱花小径|樱花道|樱花隧道',
   ],

@@ -27,9 +27,21 @@ export const PEOPLE_WORDS: readonly Entry[] = [
     'family|family of three|family of 3',
     '一家人|家人|一家三口|三口之家|三口人|全家',
   ],
-  [thing('figure', { variant: 'family', count: 4 }), 'family of four|family of 4', '一家四口|四口之家|四口人'],
-  [thing('figure', { variant: 'family', count: 5 }), 'family of five|family of 5', '一家五口|五口之家|五口人'],
-  [thing('figure', { variant: 'family', count: 6 }), 'family of six|family of 6', '一家六口|六口之家|六口人'],
+  [
+    thing('figure', { variant: 'family', count: 4 }),
+    'family of four|family of 4',
+    '一家四口|四口之家|四口人',
+  ],
+  [
+    thing('figure', { variant: 'family', count: 5 }),
+    'family of five|family of 5',
+    '一家五口|五口之家|五口人',
+  ],
+  [
+    thing('figure', { variant: 'family', count: 6 }),
+    'family of six|family of 6',
+    '一家六口|六口之家|六口人',
+  ],
   [
     thing('figure', { variant: 'umbrella' }),
     'umbrella|person with an umbrella|parasol|oil paper umbrella|under an umbrella|person with umbrella|' +

@@ -48,7 +48,11 @@ export const PLACE_WORDS: readonly Entry[] = [
       'up in the air|aloft|soaring|airborne|mid air|in mid air',
     '空中|天空中|天上|高空|高处|半空|半空中|当空|高悬|高挂|高高挂起|凌空|天空上|头顶|高高|高高的|高高地',
   ],
-  [spot({ height: 'below' }), 'far below|down below|at the bottom|low down|at the foot', '低处|画面下方|底下|脚下'],
+  [
+    spot({ height: 'below' }),
+    'far below|down below|at the bottom|low down|at the foot',
+    '低处|画面下方|底下|脚下',
+  ],
 
   [
     relation('above'),
@@ -58,8 +62,16 @@ export const PLACE_WORDS: readonly Entry[] = [
       'towering over|towering above|shines over|glowing over|setting over|set over',
     '之上|上方|上空|上空的|以上',
   ],
-  [{ type: 'relation', relation: 'above', isBefore: true }, '', '俯瞰|越过|飘过|飘在|悬在|高过|升上|照耀着|俯视着'],
-  [[FLYING, relation('above')], 'flying over|flies over|flying above|flies above|soaring over|soaring above', ''],
+  [
+    { type: 'relation', relation: 'above', isBefore: true },
+    '',
+    '俯瞰|越过|飘过|飘在|悬在|高过|升上|照耀着|俯视着',
+  ],
+  [
+    [FLYING, relation('above')],
+    'flying over|flies over|flying above|flies above|soaring over|soaring above',
+    '',
+  ],
   [[FLYING, { type: 'relation', relation: 'above', isBefore: true }], '', '掠过|飞过|飞越|飞在'],
   [{ type: 'relation', relation: 'front', isBefore: true }, '', '面对|面朝|背靠|背后是'],
   [

@@ -18,7 +18,11 @@ export const WATER_WORDS: readonly Entry[] = [
     '巨浪|大浪|怒涛|惊涛|惊涛骇浪|惊涛拍岸|波涛汹涌|怒海|狂涛|狂浪|神奈川冲浪里|海啸|浪涛汹涌|巨浪滔天|骇浪|' +
       '汹涌的海浪|汹涌的大海',
   ],
-  [[thing('sea'), { type: 'weather', weather: 'storm' }], 'stormy sea|stormy ocean|sea storm|storm at sea', '海上风暴'],
+  [
+    [thing('sea'), { type: 'weather', weather: 'storm' }],
+    'stormy sea|stormy ocean|sea storm|storm at sea',
+    '海上风暴',
+  ],
   [
     thing('lake'),
     'lake|river|pond|stream|creek|lagoon|reservoir|riverside|lakeside|canal|wetland|marsh|swamp|brook|' +
@@ -35,7 +39,11 @@ export const WATER_WORDS: readonly Entry[] = [
   ],
   [thing('lake', { color: 'green' }), '', '碧水|绿水|碧湖'],
   [[thing('lake'), AUTUMN], '', '秋水|秋江'],
-  [[thing('lake'), SNOW], 'frozen lake|frozen river|icy lake|frozen pond', '江雪|寒江雪|冰湖|结冰的湖|结冰的湖面'],
+  [
+    [thing('lake'), SNOW],
+    'frozen lake|frozen river|icy lake|frozen pond',
+    '江雪|寒江雪|冰湖|结冰的湖|结冰的湖面',
+  ],
   [thing('lake'), '', '寒江|寒塘|春江|春水|大江东去'],
   [[thing('lake'), RAIN, MIST], '', '烟雨江南|烟雨西湖|烟雨漓江|江南烟雨'],
   [
@@ -57,6 +65,14 @@ export const WATER_WORDS: readonly Entry[] = [
       'windjammer|pirate ship|galleon|sailing vessel|clipper|dhow|caravel',
     '帆船|帆|风帆|帆影|白帆|海盗船|扬帆|帆樯|云帆|征帆|归帆',
   ],
-  [thing('boat', { variant: 'sail', scale: 0.75 }), 'lone sail|little sail|small sail', '孤帆|一片孤帆|孤帆远影'],
-  [thing('boat', { variant: 'sail', count: 7 }), 'regatta|armada', '千帆|百舸|千帆竞发|百舸争流|点点白帆'],
+  [
+    thing('boat', { variant: 'sail', scale: 0.75 }),
+    'lone sail|little sail|small sail',
+    '孤帆|一片孤帆|孤帆远影',
+  ],
+  [
+    thing('boat', { variant: 'sail', count: 7 }),
+    'regatta|armada',
+    '千帆|百舸|千帆竞发|百舸争流|点点白帆',
+  ],
 ];

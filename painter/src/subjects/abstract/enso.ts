@@ -27,7 +27,10 @@ function circleInABreath(stage: WeatherStage): Shape[] {
   const stream = random.fork('enso');
   const s = Math.min(layout.w, layout.h);
   const radius = s * stream.range(0.25, 0.32);
-  const center: Point = [layout.w * (0.5 + layout.heroSide * 0.05), layout.h * stream.range(0.44, 0.5)];
+  const center: Point = [
+    layout.w * (0.5 + layout.heroSide * 0.05),
+    layout.h * stream.range(0.44, 0.5),
+  ];
   const start = stream.range(0, Math.PI * 2);
   const sweep = Math.PI * stream.range(1.78, 1.95) * layout.heroSide;
   const girth = radius * stream.range(0.2, 0.32);
@@ -59,8 +62,14 @@ function strokes(stage: WeatherStage): Shape[] {
   const s = Math.min(layout.w, layout.h);
   const side = layout.heroSide;
   const plan = stream.pick(['mountain', 'rain', 'crossing', 'horizon'] as const);
-  const at = (u: number, v: number): Point => [layout.w / 2 + side * u * s, layout.h * 0.48 + v * s];
-  const lines: Record<typeof plan, readonly (readonly [from: Point, bend: Point, to: Point, girth: number])[]> = {
+  const at = (u: number, v: number): Point => [
+    layout.w / 2 + side * u * s,
+    layout.h * 0.48 + v * s,
+  ];
+  const lines: Record<
+    typeof plan,
+    readonly (readonly [from: Point, bend: Point, to: Point, girth: number])[]
+  > = {
     mountain: [
       [at(-0.4, 0.24), at(-0.2, -0.16), at(-0.02, -0.28), 0.11],
       [at(-0.04, -0.27), at(0.12, 0.02), at(0.38, 0.25), 0.09],
@@ -91,17 +100,20 @@ function strokes(stage: WeatherStage): Shape[] {
     ...lines[plan].map(([from, bend, to, girth], i) => {
       const path = (t: number): Point => {
         const u = 1 - t;
-        return [0, 1].map(k => u * u * (from[k] ?? 0) + 2 * u * t * (bend[k] ?? 0) + t * t * (to[k] ?? 0)) as [
-          number,
-          number,
-        ];
+        return [0, 1].map(
+          k => u * u * (from[k] ?? 0) + 2 * u * t * (bend[k] ?? 0) + t * t * (to[k] ?? 0),
+        ) as [number, number];
       };
       return brushStroke(`stroke ${i}`, path, {
         girth: girth * s * stream.range(0.85, 1.15),
         offset: stream.range(0, 60),
       });
     }),
-    redPoint(point[plan], s * stream.range(0.035, plan === 'horizon' ? 0.1 : 0.055), palette.accent),
+    redPoint(
+      point[plan],
+      s * stream.range(0.035, plan === 'horizon' ? 0.1 : 0.055),
+      palette.accent,
+    ),
     spatter(random.fork('spatter'), at(0.1, 0), s * 0.3),
   ];
 }
@@ -121,7 +133,8 @@ function brushStroke(
       let wet = true;
       for (let k = 0; k <= 150 && wet; k++) {
         const t = k / 150;
-        const press = 0.75 + 0.35 * Math.sin(t * 5 + offset) * (1 - t * 0.4) - 0.25 * smoothstep(0.75, 1, t);
+        const press =
+          0.75 + 0.35 * Math.sin(t * 5 + offset) * (1 - t * 0.4) - 0.25 * smoothstep(0.75, 1, t);
         points.push(beside(spine, k, across * girth * 0.5 * press));
         wet = t < ink + 0.32 || noise(b * 1.9 + offset, t * 26) > 0.35 - (1 - t) * 0.4;
       }

@@ -83,7 +83,8 @@ export function circles({ size: { w, h }, inks, random }: Plan): Shape[] {
         const offset = random.range(0, 90);
         const outline = Array.from({ length: 40 }, (_, i): Point => {
           const angle = (i / 40) * Math.PI * 2;
-          const r = radius * (1 + 0.07 * noise(Math.cos(angle) * 1.3 + offset, Math.sin(angle) * 1.3));
+          const r =
+            radius * (1 + 0.07 * noise(Math.cos(angle) * 1.3 + offset, Math.sin(angle) * 1.3));
           return [x + cell / 2 + Math.cos(angle) * r, y + cell / 2 + Math.sin(angle) * r];
         });
         shapes.push(polygon(outline, pick()));
@@ -104,7 +105,10 @@ export function meander({ size: { w, h }, inks, random }: Plan): Shape[] {
     [inks.hot, 0.34],
     [inks.warm, 0.16],
   ];
-  const dots = Array.from({ length: 7 }, (): Point => [random.int(across + 1) * cell, random.int(down + 1) * cell]);
+  const dots = Array.from(
+    { length: 7 },
+    (): Point => [random.int(across + 1) * cell, random.int(down + 1) * cell],
+  );
   return [
     ...strokes.map(([color, width]) =>
       block('meander', color, pen => {
@@ -172,14 +176,21 @@ export function cutouts({ size: { w, h }, inks, random }: Plan): Shape[] {
       );
       const reach = Math.min(x1 - x0, y1 - y0) * 0.43;
       const algae = seaweed([(x0 + x1) / 2, (y0 + y1) / 2], reach, random);
-      shapes.push(block('cut-out', colors[front] ?? inks.hot, pen => algae.forEach(lobe => fillPolygon(pen, lobe))));
+      shapes.push(
+        block('cut-out', colors[front] ?? inks.hot, pen =>
+          algae.forEach(lobe => fillPolygon(pen, lobe)),
+        ),
+      );
     }
   }
   return shapes;
 }
 
 function cuts(count: number, length: number, random: Plan['random']): number[] {
-  const inner = Array.from({ length: count - 1 }, (_, i) => (length * (i + 1 + random.range(-0.16, 0.16))) / count);
+  const inner = Array.from(
+    { length: count - 1 },
+    (_, i) => (length * (i + 1 + random.range(-0.16, 0.16))) / count,
+  );
   return [-BLEED, ...inner, length + BLEED];
 }
 
@@ -191,20 +202,36 @@ function seaweed([x, y]: Point, reach: number, random: Plan['random']): Point[][
   const bend = random.range(-0.35, 0.35);
   const spine = (t: number): Point => {
     const [u, v] = [bend * Math.sin(t * 3) * reach, (t - 0.5) * 2 * reach];
-    return [x + u * Math.cos(turn) - v * Math.sin(turn), y + u * Math.sin(turn) + v * Math.cos(turn)];
+    return [
+      x + u * Math.cos(turn) - v * Math.sin(turn),
+      y + u * Math.sin(turn) + v * Math.cos(turn),
+    ];
   };
   const lobe = (from: Point, angle: number, length: number, width: number): Point[] =>
     Array.from({ length: 22 }, (_, i): Point => {
       const a = (i / 22) * Math.PI * 2;
-      const [u, v] = [length * (0.5 - 0.5 * Math.cos(a)), width * Math.sin(a) * (0.75 - 0.35 * Math.cos(a))];
-      return [from[0] + u * Math.cos(angle) - v * Math.sin(angle), from[1] + u * Math.sin(angle) + v * Math.cos(angle)];
+      const [u, v] = [
+        length * (0.5 - 0.5 * Math.cos(a)),
+        width * Math.sin(a) * (0.75 - 0.35 * Math.cos(a)),
+      ];
+      return [
+        from[0] + u * Math.cos(angle) - v * Math.sin(angle),
+        from[1] + u * Math.sin(angle) + v * Math.cos(angle),
+      ];
     });
   for (let k = 0; k <= pairs; k++) {
     const t = k / pairs;
     const from = spine(t);
     const length = reach * (0.62 - 0.22 * Math.abs(t - 0.55)) * random.range(0.85, 1.15);
     for (const side of [-1, 1])
-      lobes.push(lobe(from, turn + (side > 0 ? 0 : Math.PI) - side * random.range(0.15, 0.55), length, reach * 0.16));
+      lobes.push(
+        lobe(
+          from,
+          turn + (side > 0 ? 0 : Math.PI) - side * random.range(0.15, 0.55),
+          length,
+          reach * 0.16,
+        ),
+      );
   }
   const stem = Array.from({ length: 15 }, (_, i) => spine(i / 14));
   lobes.push([

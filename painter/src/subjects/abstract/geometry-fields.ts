@@ -67,7 +67,8 @@ export function scales({ size: { w, h }, inks, random, side }: Plan): Shape[] {
   ];
   for (let row = 0, y = top; y < h + radius; row++, y += radius * 0.52) {
     const centers: Point[] = [];
-    for (let x = -radius + (row % 2 ? radius : 0); x < w + radius * 2; x += radius * 2) centers.push([x, y + radius]);
+    for (let x = -radius + (row % 2 ? radius : 0); x < w + radius * 2; x += radius * 2)
+      centers.push([x, y + radius]);
     // All fans of a row are one block in each color: they touch, but never overlap.
     for (let k = 0; k < rings; k++) {
       const reach = radius * (1 - k / rings);
@@ -94,7 +95,9 @@ export function colorField({ size: { w, h }, inks, random }: Plan): Shape[] {
   const start = random.int(colors.length);
   const ground = mix(colors[(start + 3) % colors.length] ?? inks.deep, inks.paper, 0.25);
   const shapes: Shape[] = [
-    block('field ground', ground, pen => pen.fillRect(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED)),
+    block('field ground', ground, pen =>
+      pen.fillRect(-BLEED, -BLEED, w + 2 * BLEED, h + 2 * BLEED),
+    ),
   ];
   let y = inset;
   const shares = Array.from({ length: count }, () => random.range(0.7, 1.6));
@@ -108,22 +111,36 @@ export function colorField({ size: { w, h }, inks, random }: Plan): Shape[] {
         [inset - grow, y + 9 - grow, w - 2 * inset + grow * 2, height - 18 + grow * 2],
         random.range(0, 90),
       );
-      const veil = mix(color, layer === 2 ? inks.warm : ground, layer === 2 ? 0.14 : 0.24 * (1 - layer));
-      shapes.push({ ...polygon(outline, veil), soft: layer === 2 ? 16 : 5, tone: layer === 2 ? 0.65 : 0.8 });
+      const veil = mix(
+        color,
+        layer === 2 ? inks.warm : ground,
+        layer === 2 ? 0.14 : 0.24 * (1 - layer),
+      );
+      shapes.push({
+        ...polygon(outline, veil),
+        soft: layer === 2 ? 16 : 5,
+        tone: layer === 2 ? 0.65 : 0.8,
+      });
     }
     y += height;
   });
   return shapes;
 }
 
-function ragged([x, y, width, height]: readonly [number, number, number, number], offset: number): Point[] {
+function ragged(
+  [x, y, width, height]: readonly [number, number, number, number],
+  offset: number,
+): Point[] {
   const points: Point[] = [];
   const steps = 26;
   for (let i = 0; i < steps * 4; i++) {
     const t = (i % steps) / steps;
     const edge = Math.floor(i / steps);
     const [u, v] = edge === 0 ? [t, 0] : edge === 1 ? [1, t] : edge === 2 ? [1 - t, 1] : [0, 1 - t];
-    points.push([x + u * width + 5 * noise(i * 0.6 + offset, 2), y + v * height + 5 * noise(i * 0.6 + offset, 8)]);
+    points.push([
+      x + u * width + 5 * noise(i * 0.6 + offset, 2),
+      y + v * height + 5 * noise(i * 0.6 + offset, 8),
+    ]);
   }
   return points;
 }
@@ -162,7 +179,11 @@ export function weave({ size: { w, h }, inks, random }: Plan): Shape[] {
   return shapes;
 }
 
-function bands(length: number, step: number, random: Plan['random']): { at: number; width: number }[] {
+function bands(
+  length: number,
+  step: number,
+  random: Plan['random'],
+): { at: number; width: number }[] {
   const out: { at: number; width: number }[] = [];
   for (let at = step * random.range(-0.3, 0.3); at < length; at += step)
     out.push({ at, width: step * random.range(0.34, 0.78) });
@@ -202,7 +223,8 @@ export function score({ size: { w, h }, inks, random, s }: Plan): Shape[] {
         color,
       ),
     );
-    if (random.chance(0.42)) shapes.push(disc([x, top], step * 0.3, random.chance(0.5) ? color : inks.hot));
+    if (random.chance(0.42))
+      shapes.push(disc([x, top], step * 0.3, random.chance(0.5) ? color : inks.hot));
     if (random.chance(0.6)) {
       const low = ground + high * random.range(0.14, 0.3);
       shapes.push(
@@ -218,6 +240,12 @@ export function score({ size: { w, h }, inks, random, s }: Plan): Shape[] {
       );
     }
   }
-  shapes.push(disc([w * random.range(0.2, 0.8), h * random.range(0.14, 0.24)], s * random.range(0.05, 0.09), inks.hot));
+  shapes.push(
+    disc(
+      [w * random.range(0.2, 0.8), h * random.range(0.14, 0.24)],
+      s * random.range(0.05, 0.09),
+      inks.hot,
+    ),
+  );
   return shapes;
 }

@@ -7,7 +7,12 @@ import type { Shape } from '../../media/shape.ts';
 export const OVERPRINTED = ' overprinted';
 
 /** `overprint` lets what lies below shine through, as a second pass of ink does. */
-export function block(name: string, color: Oklab, draw: (pen: Pen) => void, overprint = false): Shape {
+export function block(
+  name: string,
+  color: Oklab,
+  draw: (pen: Pen) => void,
+  overprint = false,
+): Shape {
   return {
     type: 'shape',
     name: overprint ? `${name}${OVERPRINTED}` : name,
@@ -28,9 +33,20 @@ export function disc(center: Point, radius: number, color: Oklab, overprint = fa
 }
 
 /** Half a disc whose round side looks towards `angle`. */
-export function halfDisc(center: Point, radius: number, angle: number, color: Oklab, overprint = false): Shape {
+export function halfDisc(
+  center: Point,
+  radius: number,
+  angle: number,
+  color: Oklab,
+  overprint = false,
+): Shape {
   const half = Math.PI / 2;
-  return block('half disc', color, pen => fillArc(pen, center, radius, [angle - half, angle + half]), overprint);
+  return block(
+    'half disc',
+    color,
+    pen => fillArc(pen, center, radius, [angle - half, angle + half]),
+    overprint,
+  );
 }
 
 export function ring(
@@ -72,7 +88,12 @@ export function line(points: readonly Point[], width: number, color: Oklab): Sha
 }
 
 /** A triangle in the corner with arcs around its right angle. */
-export function wedge([x, y]: Point, size: number, way: -1 | 1, colors: { body: Oklab; arcs: Oklab }): Shape[] {
+export function wedge(
+  [x, y]: Point,
+  size: number,
+  way: -1 | 1,
+  colors: { body: Oklab; arcs: Oklab },
+): Shape[] {
   const arcs = block('wedge arcs', colors.arcs, pen => {
     pen.lineWidth = size * 0.034;
     pen.lineCap = 'butt';
@@ -113,16 +134,23 @@ export function dots([x, y]: Point, size: number, color: Oklab): Shape {
   return block('dots', color, pen => {
     for (let row = 0; row < 6; row++) {
       for (let column = 0; column < 6; column++) {
-        fillArc(pen, [x + column * size * 0.18, y + row * size * 0.18], size * (0.048 - row * 0.0062), [
-          0,
-          Math.PI * 2,
-        ]);
+        fillArc(
+          pen,
+          [x + column * size * 0.18, y + row * size * 0.18],
+          size * (0.048 - row * 0.0062),
+          [0, Math.PI * 2],
+        );
       }
     }
   });
 }
 
-function fillArc(pen: Pen, [x, y]: Point, radius: number, [from, to]: readonly [number, number]): void {
+function fillArc(
+  pen: Pen,
+  [x, y]: Point,
+  radius: number,
+  [from, to]: readonly [number, number],
+): void {
   pen.beginPath();
   pen.arc(x, y, radius, from, to);
   pen.closePath();

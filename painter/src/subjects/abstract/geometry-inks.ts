@@ -112,7 +112,8 @@ export function mixInks(stage: WeatherStage, canBeDark: boolean): Inks {
       isDark: false,
     };
   }
-  const choice = (hashText(`colors of ${scene.unknownWords.join(' ')}`) + scene.variation * 5) >>> 0;
+  const choice =
+    (hashText(`colors of ${scene.unknownWords.join(' ')}`) + scene.variation * 5) >>> 0;
   const isDark = canBeDark && !traits.isWash && choice % 4 === 1;
   const recipes = isDark ? DARK : LIGHT;
   const recipe = recipes[(choice >>> 3) % recipes.length] ?? recipes[0];

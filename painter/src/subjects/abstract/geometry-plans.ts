@@ -4,7 +4,18 @@ import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
-import { bar, block, comb, disc, dots, halfDisc, line, polygon, ring, wedge } from './geometry-forms.ts';
+import {
+  bar,
+  block,
+  comb,
+  disc,
+  dots,
+  halfDisc,
+  line,
+  polygon,
+  ring,
+  wedge,
+} from './geometry-forms.ts';
 import type { Inks } from './geometry-inks.ts';
 
 export type Plan = {
@@ -28,12 +39,29 @@ export function wheel({ at, s, inks, random, side }: Plan): Shape[] {
   return [
     disc(center, radius, inks.hot),
     halfDisc(low, s * random.range(0.14, 0.21), random.range(-1.6, 1.6), inks.deep, true),
-    bar(low, { length: s * random.range(0.62, 0.8), width: s * random.range(0.05, 0.1), angle }, inks.black),
+    bar(
+      low,
+      { length: s * random.range(0.62, 0.8), width: s * random.range(0.05, 0.1), angle },
+      inks.black,
+    ),
     disc(center, radius * 0.46, inks.paper),
-    halfDisc(center, radius * 0.46, random.pick([0, Math.PI / 2, Math.PI / 4, Math.PI]), inks.black),
+    halfDisc(
+      center,
+      radius * 0.46,
+      random.pick([0, Math.PI / 2, Math.PI / 4, Math.PI]),
+      inks.black,
+    ),
     disc(center, radius * 0.17, inks.warm),
-    ...wedge(at(0.97, 0.95), s * random.range(0.26, 0.38), side, { body: inks.warm, arcs: inks.black }),
-    disc(at(random.range(0.08, 0.16), random.range(0.4, 0.56)), s * random.range(0.04, 0.07), inks.blush, true),
+    ...wedge(at(0.97, 0.95), s * random.range(0.26, 0.38), side, {
+      body: inks.warm,
+      arcs: inks.black,
+    }),
+    disc(
+      at(random.range(0.08, 0.16), random.range(0.4, 0.56)),
+      s * random.range(0.04, 0.07),
+      inks.blush,
+      true,
+    ),
     comb(edge(at, side, 0.05), s * 0.27, inks.black),
     dots(edge(at, side === 1 ? -1 : 1, 0.06), s * 0.13, inks.black),
     line([at(upright, 0), at(upright, 1)], s * 0.0026, inks.black),
@@ -52,7 +80,10 @@ export function stack({ at, s, inks, random }: Plan): Shape[] {
   ];
   const colors = [inks.deep, inks.warm, inks.black, inks.blush] as const;
   // Everything stands on the line, however far a tall picture pulls the plan apart.
-  const above = (u: number, height: number): Point => [at(u, ground)[0], at(u, ground)[1] - s * height];
+  const above = (u: number, height: number): Point => [
+    at(u, ground)[0],
+    at(u, ground)[1] - s * height,
+  ];
   let x = random.range(0.06, 0.14);
   while (x < 0.86) {
     const width = random.range(0.08, 0.19);
@@ -78,8 +109,12 @@ export function stack({ at, s, inks, random }: Plan): Shape[] {
     }
     x += width + random.pick([0, 0.012, 0.08]);
   }
-  shapes.push(bar(at(0.5, ground + 0.005), { length: s * 0.96, width: s * 0.011, angle: 0 }, inks.black));
-  shapes.push(bar(at(0.3, ground + 0.07), { length: s * 0.3, width: s * 0.018, angle: 0 }, inks.black));
+  shapes.push(
+    bar(at(0.5, ground + 0.005), { length: s * 0.96, width: s * 0.011, angle: 0 }, inks.black),
+  );
+  shapes.push(
+    bar(at(0.3, ground + 0.07), { length: s * 0.3, width: s * 0.018, angle: 0 }, inks.black),
+  );
   shapes.push(disc(at(random.range(0.1, 0.25), random.range(0.12, 0.22)), s * 0.03, inks.deep));
   return shapes;
 }
@@ -98,7 +133,12 @@ export function hills({ at, s, inks, random }: Plan): Shape[] {
     const radius = s * random.range(0.3, 0.46) * (k === 2 ? 0.72 : 1);
     for (let i = 0; i < 5; i++) {
       shapes.push(
-        halfDisc(center, radius * (1 - i * 0.19), -Math.PI / 2, colors[(start + k + i) % colors.length] ?? inks.deep),
+        halfDisc(
+          center,
+          radius * (1 - i * 0.19),
+          -Math.PI / 2,
+          colors[(start + k + i) % colors.length] ?? inks.deep,
+        ),
       );
     }
   });
@@ -110,7 +150,11 @@ export function hills({ at, s, inks, random }: Plan): Shape[] {
 /** A hanging mobile: arms in balance, leaves and discs on threads. */
 export function mobile({ at, s, inks, random }: Plan): Shape[] {
   const shapes: Shape[] = [
-    disc(at(random.range(0.6, 0.74), random.range(0.6, 0.72)), s * random.range(0.15, 0.22), inks.blush),
+    disc(
+      at(random.range(0.6, 0.74), random.range(0.6, 0.72)),
+      s * random.range(0.15, 0.22),
+      inks.blush,
+    ),
   ];
   const colors = [inks.hot, inks.black, inks.deep, inks.warm, inks.hot] as const;
   const hang = (from: Point, span: number, level: number): void => {
@@ -131,14 +175,20 @@ export function mobile({ at, s, inks, random }: Plan): Shape[] {
       }),
     );
     for (const end of [left, right]) {
-      if (level < 3 && span > s * 0.2 && random.chance(0.72)) hang(end, span * random.range(0.5, 0.68), level + 1);
+      if (level < 3 && span > s * 0.2 && random.chance(0.72))
+        hang(end, span * random.range(0.5, 0.68), level + 1);
       else
         shapes.push(
-          ...pendant(end, s * lerp(0.1, 0.058, level / 3) * random.range(0.7, 1.3), random.pick(colors), {
-            s,
-            inks,
-            random,
-          }),
+          ...pendant(
+            end,
+            s * lerp(0.1, 0.058, level / 3) * random.range(0.7, 1.3),
+            random.pick(colors),
+            {
+              s,
+              inks,
+              random,
+            },
+          ),
         );
     }
   };
@@ -152,7 +202,11 @@ export function flight({ at, s, inks, random, side }: Plan): Shape[] {
   const angle = -side * random.range(0.4, 0.75);
   const colors = [inks.black, inks.hot, inks.deep, inks.warm, inks.blush] as const;
   const shapes: Shape[] = [
-    disc(at(random.range(0.26, 0.36), random.range(0.26, 0.36)), s * random.range(0.15, 0.22), inks.hot),
+    disc(
+      at(random.range(0.26, 0.36), random.range(0.26, 0.36)),
+      s * random.range(0.15, 0.22),
+      inks.hot,
+    ),
   ];
   for (let i = 0; i < 9; i++) {
     const along = lerp(0.14, 0.86, i / 8) + random.range(-0.05, 0.05);

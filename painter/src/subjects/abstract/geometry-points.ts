@@ -13,7 +13,10 @@ export function constellation({ at, s, inks, random, size: { w, h } }: Plan): Sh
     // Golden steps spread them without a pattern.
     const v = ((i + 0.5) / 15 + random.range(-0.03, 0.03)) % 1;
     const u = (0.31 + i * 0.618 + random.range(-0.05, 0.05)) % 1;
-    return { at: at(lerp(-0.02, 1.02, u), lerp(0.02, 0.98, v)), size: s * (0.006 + random.next() ** 3 * 0.03) };
+    return {
+      at: at(lerp(-0.02, 1.02, u), lerp(0.02, 0.98, v)),
+      size: s * (0.006 + random.next() ** 3 * 0.03),
+    };
   });
   const joined = stars.flatMap(({ at: from }, i) =>
     stars
@@ -38,7 +41,11 @@ export function constellation({ at, s, inks, random, size: { w, h } }: Plan): Sh
     }),
     ...joined.map(points => line(points, s * 0.0034, inks.black)),
     ...stars.map(({ at: center, size }, i) =>
-      disc(center, size, i % 5 === 0 ? inks.hot : i % 3 === 0 ? (colors[i % 4] ?? inks.deep) : inks.black),
+      disc(
+        center,
+        size,
+        i % 5 === 0 ? inks.hot : i % 3 === 0 ? (colors[i % 4] ?? inks.deep) : inks.black,
+      ),
     ),
     ...stars
       .filter((_, i) => i % 6 === 2)
@@ -62,7 +69,11 @@ export function spiral({ at, s, inks, random, side }: Plan): Shape[] {
     const place: Point = [center[0] + Math.cos(angle) * away, center[1] + Math.sin(angle) * away];
     const radius = s * lerp(0.008, 0.062, t ** 1.2);
     const color =
-      i === count - 1 ? inks.hot : isSolid ? mix(inks.deep, inks.warm, t) : (colors[(i * 3) % 4] ?? inks.deep);
+      i === count - 1
+        ? inks.hot
+        : isSolid
+          ? mix(inks.deep, inks.warm, t)
+          : (colors[(i * 3) % 4] ?? inks.deep);
     shapes.push(disc(place, radius, color));
     if (!isSolid && i % 4 === 1) shapes.push(disc(place, radius * 0.45, inks.paper));
   }
@@ -81,7 +92,12 @@ export function lenses({ at, s, inks, random }: Plan): Shape[] {
     const angle = turn + (i / count) * Math.PI * 2;
     const away = isRing ? s * 0.24 : s * random.range(0.08, 0.3);
     const center = at(0.5 + (Math.cos(angle) * away) / s, 0.5 + (Math.sin(angle) * away) / s);
-    return disc(center, s * (isRing ? 0.25 : random.range(0.14, 0.3)), colors[(start + i) % 4] ?? inks.hot, true);
+    return disc(
+      center,
+      s * (isRing ? 0.25 : random.range(0.14, 0.3)),
+      colors[(start + i) % 4] ?? inks.hot,
+      true,
+    );
   });
   return [
     ...shapes,

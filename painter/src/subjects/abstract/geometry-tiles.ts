@@ -39,7 +39,10 @@ function tile(
   switch (kind) {
     case 0:
     case 1:
-      return [quarter(corner, size, color, [x, y]), ...(kind === 1 ? [quarter(corner, half, other, [x, y])] : [])];
+      return [
+        quarter(corner, size, color, [x, y]),
+        ...(kind === 1 ? [quarter(corner, half, other, [x, y])] : []),
+      ];
     case 2:
       return [disc([x, y], half * 0.92, color), disc([x, y], half * 0.36, inks.paper)];
     case 3:

@@ -46,11 +46,16 @@ export function paintGeometry(stage: WeatherStage): Shape[] {
   const { layout, random, scene, traits } = stage;
   const plans = traits.isWash ? WASH_PLANS : PLANS;
   // Neighboring seeds of the same words take neighboring plans, none of which resembles the other.
-  const chosen = plans[(hashText(scene.unknownWords.join(' ')) + scene.variation) % plans.length] ?? { compose: wheel };
+  const chosen = plans[
+    (hashText(scene.unknownWords.join(' ')) + scene.variation) % plans.length
+  ] ?? { compose: wheel };
   const s = Math.min(layout.w, layout.h) * 0.82;
   const side = layout.heroSide;
   // Long pictures pull the plan apart along their length; the forms themselves keep their shape.
-  const spread = { x: clamp((layout.w / layout.h) ** 0.6, 1, 1.5), y: clamp((layout.h / layout.w) ** 0.5, 1, 1.3) };
+  const spread = {
+    x: clamp((layout.w / layout.h) ** 0.6, 1, 1.5),
+    y: clamp((layout.h / layout.w) ** 0.5, 1, 1.3),
+  };
   const at = (u: number, v: number): Point => [
     layout.w / 2 + (u - 0.5) * s * side * spread.x,
     layout.h * 0.49 + (v - 0.5) * s * spread.y,
@@ -58,8 +63,12 @@ export function paintGeometry(stage: WeatherStage): Shape[] {
   const inks = mixInks(stage, chosen.canBeDark ?? false);
   const size = { w: layout.w, h: layout.h };
   const forms = chosen.compose({ at, s, size, inks, random: random.fork('plan'), side });
-  const ground = block('ground', inks.paper, pen => pen.fillRect(-40, -40, layout.w + 80, layout.h + 80));
-  const shapes: Shape[] = traits.isWash ? forms.map(glazed) : [{ ...ground, role: 'mass', isOpaque: true }, ...forms];
+  const ground = block('ground', inks.paper, pen =>
+    pen.fillRect(-40, -40, layout.w + 80, layout.h + 80),
+  );
+  const shapes: Shape[] = traits.isWash
+    ? forms.map(glazed)
+    : [{ ...ground, role: 'mass', isOpaque: true }, ...forms];
   // Blocks are printed in the order of the plan.
   return shapes.map((shape, i) => ({ ...shape, depth: 0.9 - (0.8 * i) / shapes.length }));
 }

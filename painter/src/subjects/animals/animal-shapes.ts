@@ -58,14 +58,19 @@ function lookOf(stage: Stage, own: Animal, standing: Standing): Look {
 }
 
 function bodyShapes({ stage, own, coat, depth, fur, shadow, isBlack, seen, name }: Look): Shape[] {
-  const mass = (what: string, outlines: Point[][], rest: { depth: number; color: Oklab; tone?: number }): Shape =>
-    part(name(what), 'mass', { ...rest, isOpaque: true, draw: fillAll(outlines) });
+  const mass = (
+    what: string,
+    outlines: Point[][],
+    rest: { depth: number; color: Oklab; tone?: number },
+  ): Shape => part(name(what), 'mass', { ...rest, isOpaque: true, draw: fillAll(outlines) });
   const shapes = [
     mass('tail', own.tail, { depth: depth + 0.001, color: mix(fur, shadow, 0.16) }),
     mass('body', own.body, { depth, color: fur, tone: stage.traits.isWash && isBlack ? 1.15 : 1 }),
   ];
   if (own.far.length > 0)
-    shapes.unshift(mass('far side', own.far, { depth: depth + 0.002, color: mix(fur, shadow, 0.55) }));
+    shapes.unshift(
+      mass('far side', own.far, { depth: depth + 0.002, color: mix(fur, shadow, 0.55) }),
+    );
   if (own.tailTip.length > 0 && coat.pale) {
     const color = seen(coat.pale);
     shapes.push(
@@ -84,7 +89,13 @@ function furMarks({ own, coat, depth, seen, name }: Look): Shape[] {
   const kinds = [
     { what: 'stripes', outlines: own.stripes, color: coat.stripes, on: own.body, weight: 0.85 },
     { what: 'pale fur', outlines: own.pale, color: coat.pale, on: own.body, weight: 1 },
-    { what: 'dark fur', outlines: own.dark, color: coat.dark, on: [...own.body, ...own.far], weight: 1 },
+    {
+      what: 'dark fur',
+      outlines: own.dark,
+      color: coat.dark,
+      on: [...own.body, ...own.far],
+      weight: 1,
+    },
   ];
   return kinds.flatMap(({ what, outlines, color, on, weight }, i) => {
     if (outlines.length === 0 || !color) return [];
@@ -155,11 +166,23 @@ function faceShapes({ own, coat, depth, size, fur, rim, isBlack, seen, name }: L
     );
   if (own.eye.length > 0)
     shapes.push(
-      part(name('eye'), 'mass', { depth: depth - 0.0016, color: coat.eye, isOpaque: true, draw: fillAll(own.eye) }),
+      part(name('eye'), 'mass', {
+        depth: depth - 0.0016,
+        color: coat.eye,
+        isOpaque: true,
+        draw: fillAll(own.eye),
+      }),
     );
   if (own.nose.length > 0) {
     const color = seen(isBlack ? oklch(0.4, 0.03, 20) : oklch(0.3, 0.04, 10));
-    shapes.push(part(name('nose'), 'mass', { depth: depth - 0.0017, color, isOpaque: true, draw: fillAll(own.nose) }));
+    shapes.push(
+      part(name('nose'), 'mass', {
+        depth: depth - 0.0017,
+        color,
+        isOpaque: true,
+        draw: fillAll(own.nose),
+      }),
+    );
   }
   if (own.whiskers.length > 0 && size > WHISKERED) {
     const color = isBlack ? mix(rim, fur, 0.3) : seen(oklch(0.97, 0.01, 85));

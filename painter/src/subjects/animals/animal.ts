@@ -72,7 +72,10 @@ export function limb(
   { widths, paw: size }: { widths: readonly [number, number]; paw: number },
 ): Point[][] {
   const line = catmull([...points(joints), [foot, -0.02]], false, 6);
-  return [taper(line, t => widths[0] + (widths[1] - widths[0]) * Math.min(1, t * 1.35)), paw([foot, 0], size)];
+  return [
+    taper(line, t => widths[0] + (widths[1] - widths[0]) * Math.min(1, t * 1.35)),
+    paw([foot, 0], size),
+  ];
 }
 
 export function paw([x, y]: Point, size: number): Point[] {

@@ -24,7 +24,13 @@ export function drawGull(pen: Pen, bird: Bird): void {
     const lift = lerp(0.12, 0.46, (bird.flap + 1) / 2);
     const wrist: Point = [side * reach * 0.42, -lift];
     const tip: Point = [side * reach, -lift * 0.55 + 0.1];
-    const inner = bezier(at(0, 0), at(side * 0.1, -lift * 0.5), at(side * 0.24, -lift * 0.95), at(...wrist), 7);
+    const inner = bezier(
+      at(0, 0),
+      at(side * 0.1, -lift * 0.5),
+      at(side * 0.24, -lift * 0.95),
+      at(...wrist),
+      7,
+    );
     const outer = bezier(
       at(...wrist),
       at(side * reach * 0.62, -lift * 1.04),
@@ -34,7 +40,10 @@ export function drawGull(pen: Pen, bird: Bird): void {
     );
     fillPolygon(
       pen,
-      taper([...inner, ...outer.slice(1)], t => bird.size * 0.16 * (1 - t) ** 0.62 * (1 + 0.25 * Math.sin(t * 5))),
+      taper(
+        [...inner, ...outer.slice(1)],
+        t => bird.size * 0.16 * (1 - t) ** 0.62 * (1 + 0.25 * Math.sin(t * 5)),
+      ),
     );
   }
   const body = bezier(
@@ -56,7 +65,13 @@ export function drawGoose(pen: Pen, bird: Bird): void {
   const f = bird.facing;
   const body = [
     ...bezier(at(-0.52 * f, 0.06), at(-0.3 * f, 0.06), at(-0.1 * f, 0.1), at(0.16 * f, 0.03), 10),
-    ...bezier(at(0.16 * f, 0.03), at(0.36 * f, -0.02), at(0.5 * f, -0.07), at(0.74 * f, -0.09), 10).slice(1),
+    ...bezier(
+      at(0.16 * f, 0.03),
+      at(0.36 * f, -0.02),
+      at(0.5 * f, -0.07),
+      at(0.74 * f, -0.09),
+      10,
+    ).slice(1),
   ];
   fillPolygon(
     pen,

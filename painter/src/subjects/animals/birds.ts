@@ -81,22 +81,37 @@ function planOf(plan: Plan, flock: { count: number; facing: -1 | 1; random: Rand
     switch (plan) {
       case 'wedge': {
         const arm = Math.ceil(i / 2);
-        return [facing * (half * 0.8 - arm * 1.75) + stray(), (i % 2 ? 0.62 : -0.8) * arm + stray() * 0.5, 1];
+        return [
+          facing * (half * 0.8 - arm * 1.75) + stray(),
+          (i % 2 ? 0.62 : -0.8) * arm + stray() * 0.5,
+          1,
+        ];
       }
       case 'string':
-        return [facing * (half - i) * 1.9 + stray(), Math.sin(i * 0.9) * 0.55 + (i - half) * 0.28 + stray(), 1];
+        return [
+          facing * (half - i) * 1.9 + stray(),
+          Math.sin(i * 0.9) * 0.55 + (i - half) * 0.28 + stray(),
+          1,
+        ];
       case 'loose': {
         if (count === 1) return [0, 0, 1];
         const angle = i * 2.4 + random.next();
         const away = 1.15 * Math.sqrt(i + 0.35) + 0.4;
-        return [Math.cos(angle) * away * 1.35, Math.sin(angle) * away * 0.75, lerp(1.15, 0.55, i / count)];
+        return [
+          Math.cos(angle) * away * 1.35,
+          Math.sin(angle) * away * 0.75,
+          lerp(1.15, 0.55, i / count),
+        ];
       }
     }
   });
 }
 
 /** Opposite the sun or moon, or on their way across it. */
-function middleOf({ layout, subject, scene, palette }: Stage, random: Random): [x: number, y: number] {
+function middleOf(
+  { layout, subject, scene, palette }: Stage,
+  random: Random,
+): [x: number, y: number] {
   const { side } = subject.placement;
   const [discX, discY] = layout.disc.center;
   const hasDisc = scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon');
@@ -113,8 +128,16 @@ function farFlock({ layout, subject, random }: Stage): Flock {
   const stream = random.fork('flock');
   const [discX, discY] = layout.disc.center;
   const away = layout.heroSide;
-  const startX = clamp(discX + away * (layout.disc.radius + layout.w * 0.1), layout.w * 0.12, layout.w * 0.8);
-  const startY = clamp(discY + layout.h * stream.range(-0.04, 0.06), layout.h * 0.1, layout.horizon * 0.5);
+  const startX = clamp(
+    discX + away * (layout.disc.radius + layout.w * 0.1),
+    layout.w * 0.12,
+    layout.w * 0.8,
+  );
+  const startY = clamp(
+    discY + layout.h * stream.range(-0.04, 0.06),
+    layout.h * 0.1,
+    layout.horizon * 0.5,
+  );
   const birds = Array.from(
     { length: subject.count },
     (_, i): Bird => ({

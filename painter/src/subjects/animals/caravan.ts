@@ -7,7 +7,14 @@ import type { Dune } from '../landscape/dune.ts';
 import { shaded } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 
-type Camel = { x: number; foot: number; size: number; facing: -1 | 1; step: number; isRidden: boolean };
+type Camel = {
+  x: number;
+  foot: number;
+  size: number;
+  facing: -1 | 1;
+  step: number;
+  isRidden: boolean;
+};
 
 /** Hundredths of the camel's length, the head to the right, y up from the sole. */
 const BODY: readonly Point[] = [
@@ -44,10 +51,12 @@ export function caravan(stage: Stage, dune: Dune): Shape[] {
   const size = Math.min(layout.w, layout.h) * stream.range(0.042, 0.055);
   const facing = stream.side();
   const length = (count - 1) * size * 1.45;
-  const wished = dune.peak - facing * size * stream.range(0.8, 2.6) - facing * (count - 1) * size * 0.6;
+  const wished =
+    dune.peak - facing * size * stream.range(0.8, 2.6) - facing * (count - 1) * size * 0.6;
   // The whole line stays inside the picture.
   const [low, high] = [layout.w * 0.09, layout.w * 0.91 - length];
-  const start = facing > 0 ? clamp(wished, low, high) : layout.w - clamp(layout.w - wished, low, high);
+  const start =
+    facing > 0 ? clamp(wished, low, high) : layout.w - clamp(layout.w - wished, low, high);
   const camels = Array.from({ length: count }, (_, i): Camel => {
     const x = start + facing * i * size * stream.range(1.35, 1.55);
     return {
@@ -123,7 +132,15 @@ function drawCamel(pen: Pen, camel: Camel): void {
 
 function drawRider(pen: Pen, camel: Camel): void {
   const at = placeIn(camel);
-  fillPolygon(pen, [at(-12, 64), at(-9, 88), at(-5, 98), at(2, 98), at(6, 88), at(10, 64), at(0, 56)]);
+  fillPolygon(pen, [
+    at(-12, 64),
+    at(-9, 88),
+    at(-5, 98),
+    at(2, 98),
+    at(6, 88),
+    at(10, 64),
+    at(0, 56),
+  ]);
   pen.beginPath();
   pen.arc(...at(-1, 104), camel.size * 0.075, 0, 7);
   pen.fill();

@@ -8,7 +8,11 @@ export function catTail(course: string, girth = 0.078): Point[] {
 }
 
 /** A mark that starts broad and ends in a point. */
-export function stripe(from: Point, to: Point, { bow, width }: { bow: number; width: number }): Point[] {
+export function stripe(
+  from: Point,
+  to: Point,
+  { bow, width }: { bow: number; width: number },
+): Point[] {
   const middle: Point = [
     (from[0] + to[0]) / 2 - (to[1] - from[1]) * bow,
     (from[1] + to[1]) / 2 + (to[0] - from[0]) * bow,
@@ -40,7 +44,15 @@ export function catHead(
     eye: [put(fur(points('0.058 -0.038, 0.07 -0.056, 0.09 -0.052, 0.094 -0.036, 0.076 -0.028')))],
     nose: [put(fur(points('0.128 -0.012, 0.147 -0.002, 0.145 0.012, 0.132 0.006')))],
     whiskers: [-0.02, 0.004, 0.026].map(y =>
-      put(bezier([0.115, 0.028 + y * 0.3], [0.17, 0.012 + y], [0.22, 0.018 + y * 2], [0.26, 0.035 + y * 3], 6)),
+      put(
+        bezier(
+          [0.115, 0.028 + y * 0.3],
+          [0.17, 0.012 + y],
+          [0.22, 0.018 + y * 2],
+          [0.26, 0.035 + y * 3],
+          6,
+        ),
+      ),
     ),
     stripes: [
       put(stripe([-0.03, -0.13], [0.01, -0.06], { bow: 0, width: 0.018 })),

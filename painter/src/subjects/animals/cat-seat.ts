@@ -44,14 +44,21 @@ function wall(stage: Stage, { foot, depth }: Place): Seat {
   const edges = { top, lower };
   return {
     surface: x => surface(x) + 3,
-    shapes: [...stoneShapes(stage, own, { foot, depth, stones, edges }), ...wallSnow(stage, edges, depth)],
+    shapes: [
+      ...stoneShapes(stage, own, { foot, depth, stones, edges }),
+      ...wallSnow(stage, edges, depth),
+    ],
   };
 }
 
 type Edges = { top: Point[]; lower: Point[] };
 type Masonry = { foot: number; depth: number; stones: Point[][]; edges: Edges };
 
-function stoneShapes(stage: Stage, own: Oklab, { foot, depth, stones, edges: { top, lower } }: Masonry): Shape[] {
+function stoneShapes(
+  stage: Stage,
+  own: Oklab,
+  { foot, depth, stones, edges: { top, lower } }: Masonry,
+): Shape[] {
   const { w, h, lightSide } = stage.layout;
   const body = underSky(stage, own);
   return [
@@ -175,7 +182,12 @@ function roof(stage: Stage, { foot, depth, x: middle }: Place): Seat {
         depth: depth + 0.008,
         color,
         isOpaque: true,
-        fill: { type: 'ramp', from: [0, foot], to: [0, h], stops: [dark, color, tone(color, 0.05)] },
+        fill: {
+          type: 'ramp',
+          from: [0, foot],
+          to: [0, h],
+          stops: [dark, color, tone(color, 0.05)],
+        },
         draw: fillAll([body]),
       }),
       part('tile hollows', 'shade', {
@@ -200,7 +212,11 @@ function roof(stage: Stage, { foot, depth, x: middle }: Place): Seat {
         depth: depth + 0.0046,
         tone: 0.4,
         color: scene.weather === 'snow' ? palette.light : underSky(stage, tone(own, 0.25)),
-        draw: fillAll(caps.map(cap => cap.slice(0, 5).map(([x, y], i): Point => [x, y + (i % 4 === 0 ? 0 : 2)]))),
+        draw: fillAll(
+          caps.map(cap =>
+            cap.slice(0, 5).map(([x, y], i): Point => [x, y + (i % 4 === 0 ? 0 : 2)]),
+          ),
+        ),
       }),
     ],
   };
@@ -209,7 +225,15 @@ function roof(stage: Stage, { foot, depth, x: middle }: Place): Seat {
 function capTile(x: number, ridge: (x: number) => number, thick: number): Point[] {
   const width = thick * 2.32;
   const at = (t: number, up: number): Point => [x + t * width, ridge(x + t * width) - up * thick];
-  return [at(0, 0.2), at(0.06, 0.86), at(0.5, 1), at(0.94, 0.86), at(1, 0.2), at(1, -0.5), at(0, -0.5)];
+  return [
+    at(0, 0.2),
+    at(0.06, 0.86),
+    at(0.5, 1),
+    at(0.94, 0.86),
+    at(1, 0.2),
+    at(1, -0.5),
+    at(0, -0.5),
+  ];
 }
 
 /** Columns of tiles spread a little towards the viewer. */
@@ -250,7 +274,12 @@ function drawRims(pen: Pen, stage: Stage, ridge: (x: number) => number): void {
       const [from, to] = [x + spread * t, next.x + next.spread * t];
       if (to < -10 || from > w + 10) return;
       pen.moveTo(from + 4, top + down);
-      pen.quadraticCurveTo((from + to) / 2, top + down + 7 + row * 0.5, to - 4, ridge(next.x) + down);
+      pen.quadraticCurveTo(
+        (from + to) / 2,
+        top + down + 7 + row * 0.5,
+        to - 4,
+        ridge(next.x) + down,
+      );
     });
   }
   pen.stroke();

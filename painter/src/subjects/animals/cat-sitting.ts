@@ -17,7 +17,9 @@ export function catFromBehind(random: Random): Animal {
       0.145 -0.62, 0.19 -0.52, 0.225 -0.4, 0.265 -0.25, 0.285 -0.13, 0.262 -0.035, 0.2 0, 0.09 0.006`).map(
     ([x, y]): Point => [x * fat, y],
   );
-  const head = [...half, ...mirrored(half.slice(1))].map(([x, y]): Point => [x + turn, y + x * turn * 1.6]);
+  const head = [...half, ...mirrored(half.slice(1))].map(
+    ([x, y]): Point => [x + turn, y + x * turn * 1.6],
+  );
   const course = random.pick([
     '0.16 -0.05, 0.5 0.02, 0.62 -0.14, 0.46 -0.3',
     '0.08 -0.08, 0.17 0.12, 0.05 0.26, 0.13 0.42',
@@ -26,16 +28,24 @@ export function catFromBehind(random: Random): Animal {
   ]);
   const flanks = [-0.53, -0.43, -0.33, -0.23, -0.13].flatMap((y, i) =>
     [-1, 1].map(side =>
-      stripe([side * (0.2 + i * 0.028) * fat, y + 0.02], [side * 0.05, y - 0.035], { bow: side * 0.12, width: 0.034 }),
+      stripe([side * (0.2 + i * 0.028) * fat, y + 0.02], [side * 0.05, y - 0.035], {
+        bow: side * 0.12,
+        width: 0.034,
+      }),
     ),
   );
   return animal({
-    body: [fur([[0.09 + turn * 0.5, -0.7], ...trunk, ...mirrored(trunk), [-0.09 + turn * 0.5, -0.7]]), fur(head)],
+    body: [
+      fur([[0.09 + turn * 0.5, -0.7], ...trunk, ...mirrored(trunk), [-0.09 + turn * 0.5, -0.7]]),
+      fur(head),
+    ],
     tail: [catTail(course)],
     stripes: [
       ...flanks,
       taper(points('0 -0.6, 0.005 -0.35, 0 -0.08'), t => 0.03 * arch(0.15 + t * 0.8)),
-      ...[-0.055, 0, 0.055].map(x => stripe([x + turn, -0.92], [x * 0.7 + turn, -0.79], { bow: 0, width: 0.024 })),
+      ...[-0.055, 0, 0.055].map(x =>
+        stripe([x + turn, -0.92], [x * 0.7 + turn, -0.79], { bow: 0, width: 0.024 }),
+      ),
     ],
     folds: [
       bezier([-0.2 * fat, -0.3], [-0.13, -0.26], [-0.11, -0.12], [-0.17, -0.02], 8),
@@ -55,7 +65,13 @@ export function catFromBehind(random: Random): Animal {
     ),
     collar: [
       taper(
-        bezier([-0.16 + turn * 0.7, -0.665], [-0.07, -0.615], [0.07, -0.615], [0.16 + turn * 0.7, -0.665], 10),
+        bezier(
+          [-0.16 + turn * 0.7, -0.665],
+          [-0.07, -0.615],
+          [0.07, -0.615],
+          [0.16 + turn * 0.7, -0.665],
+          10,
+        ),
         () => 0.03,
       ),
     ],
@@ -75,9 +91,9 @@ export function catInProfile(random: Random): Animal {
     '-0.28 -0.04, -0.46 0.03, -0.6 0.0, -0.74 -0.1',
     '-0.28 -0.06, -0.56 -0.02, -0.4 -0.46, -0.54 -0.6',
   ]);
-  const ribs = points('-0.16 -0.57, -0.22 -0.48, -0.27 -0.39, -0.315 -0.3, -0.335 -0.2, -0.345 -0.1').map(([x, y]) =>
-    stripe([x - 0.01, y], [x + 0.14, y + 0.075], { bow: -0.14, width: 0.034 }),
-  );
+  const ribs = points(
+    '-0.16 -0.57, -0.22 -0.48, -0.27 -0.39, -0.315 -0.3, -0.335 -0.2, -0.345 -0.1',
+  ).map(([x, y]) => stripe([x - 0.01, y], [x + 0.14, y + 0.075], { bow: -0.14, width: 0.034 }));
   return animal({
     far: head.far,
     body: [fur(trunk), ...head.body],
@@ -96,6 +112,8 @@ export function catInProfile(random: Random): Animal {
     whiskers: head.whiskers,
     nose: head.nose,
     eye: head.eye,
-    collar: [taper(bezier([-0.13, -0.66], [-0.05, -0.6], [0.05, -0.585], [0.15, -0.625], 10), () => 0.03)],
+    collar: [
+      taper(bezier([-0.13, -0.66], [-0.05, -0.6], [0.05, -0.585], [0.15, -0.625], 10), () => 0.03),
+    ],
   });
 }

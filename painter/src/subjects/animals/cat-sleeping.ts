@@ -9,7 +9,8 @@ import { catTail, stripe } from './cat-parts.ts';
 /** Its tail lies round it, or hangs down over the edge. */
 export function sleepingCat(random: Random): Animal {
   const high = random.range(0.95, 1.1);
-  const lift = (outline: readonly Point[]): Point[] => outline.map(([x, y]): Point => [x, y * high]);
+  const lift = (outline: readonly Point[]): Point[] =>
+    outline.map(([x, y]): Point => [x, y * high]);
   const head = sleepingHead({ at: [0.42, -0.15], turn: random.range(-0.06, 0.3) });
   const mound = lift(
     points(`
@@ -35,7 +36,9 @@ export function sleepingCat(random: Random): Animal {
       // The thigh: what tells a lying cat from a stone.
       lift(bezier([-0.33, -0.33], [-0.05, -0.37], [0.03, -0.17], [-0.09, -0.06], 14)),
       lift(bezier([0.2, -0.27], [0.1, -0.2], [0.11, -0.09], [0.2, -0.05], 10)),
-      ...(hangs ? [bezier([-0.3, -0.035], [-0.2, -0.06], [-0.1, -0.06], [-0.06, -0.045], 8)] : wrapFolds()),
+      ...(hangs
+        ? [bezier([-0.3, -0.035], [-0.2, -0.06], [-0.1, -0.06], [-0.06, -0.045], 8)]
+        : wrapFolds()),
       ...head.folds,
     ],
     dark: head.dark,
@@ -100,7 +103,9 @@ function sleepingHead(
     body: [put(fur(whole))],
     dark: bothSides(points('-0.138 -0.12, -0.142 -0.198, -0.076 -0.14')),
     pale: [put(fur(points('0 0.02, 0.07 0.045, 0.075 0.095, 0 0.13, -0.075 0.095, -0.07 0.045')))],
-    stripes: [-0.045, 0, 0.045].map(x => put(stripe([x, -0.16], [x * 0.5, -0.06], { bow: 0, width: 0.022 }))),
+    stripes: [-0.045, 0, 0.045].map(x =>
+      put(stripe([x, -0.16], [x * 0.5, -0.06], { bow: 0, width: 0.022 })),
+    ),
     folds: [
       ...bothSides(bezier([-0.12, -0.012], [-0.105, 0.026], [-0.06, 0.03], [-0.04, 0.004], 8)),
       ...bothSides(bezier([0, 0.058], [-0.004, 0.084], [-0.034, 0.086], [-0.044, 0.066], 6)),
@@ -108,7 +113,15 @@ function sleepingHead(
     ],
     nose: [put(fur(points('-0.02 0.03, 0.02 0.03, 0 0.056')))],
     whiskers: [-0.012, 0.014].flatMap(y =>
-      bothSides(bezier([-0.08, 0.06 + y], [-0.15, 0.045 + y], [-0.2, 0.05 + y * 2], [-0.25, 0.07 + y * 3], 6)),
+      bothSides(
+        bezier(
+          [-0.08, 0.06 + y],
+          [-0.15, 0.045 + y],
+          [-0.2, 0.05 + y * 2],
+          [-0.25, 0.07 + y * 3],
+          6,
+        ),
+      ),
     ),
   };
 }

@@ -50,6 +50,8 @@ export function walkingCat(random: Random): Animal {
     whiskers: head.whiskers,
     nose: head.nose,
     eye: head.eye,
-    collar: [taper(bezier([0.2, -0.545], [0.27, -0.46], [0.33, -0.43], [0.42, -0.45], 8), () => 0.028)],
+    collar: [
+      taper(bezier([0.2, -0.545], [0.27, -0.46], [0.33, -0.43], [0.42, -0.45], 8), () => 0.028),
+    ],
   });
 }

@@ -50,10 +50,18 @@ export function paintCat(stage: Stage): Shape[] {
     const pose = i === 0 || subject.variant !== 'plain' ? first : own.pick(POSES);
     const scale = size * SIZES[pose].scale * (i === 0 ? 1 : own.range(0.72, 0.95));
     const margin = Math.min(layout.w * 0.45, scale * SIZES[pose].half);
-    const x = clamp(place.x + spreadOf(i, layout.heroSide) * size * spacing, margin, layout.w - margin);
+    const x = clamp(
+      place.x + spreadOf(i, layout.heroSide) * size * spacing,
+      margin,
+      layout.w - margin,
+    );
     const towardsDisc = layout.disc.center[0] > x ? 1 : -1;
     const facing = pose === 'behind' ? own.side() : i === 0 ? towardsDisc : own.side();
-    const animal = posedAnimal(catPose(pose, own), { at: [x, seat.surface(x) + scale * 0.012], scale, facing });
+    const animal = posedAnimal(catPose(pose, own), {
+      at: [x, seat.surface(x) + scale * 0.012],
+      scale,
+      facing,
+    });
     return animalShapes(stage, animal, {
       coat: coatOf(stage, i, own),
       depth: place.depth - i * 0.0012,
@@ -81,7 +89,8 @@ function poseOf({ scene, subject, random }: Stage): CatPose {
 /** Among other things a cat sits on the ground; alone it may have a wall or a roof. */
 function seatOf({ scene, random }: Stage): SeatKind {
   const others = scene.subjects.filter(
-    ({ isAsked, kind }) => isAsked && !['cat', 'moon', 'sun', 'birds', 'mountains', 'skyline'].includes(kind),
+    ({ isAsked, kind }) =>
+      isAsked && !['cat', 'moon', 'sun', 'birds', 'mountains', 'skyline'].includes(kind),
   );
   if (others.length > 0) return 'rise';
   if (scene.subjects.some(({ kind }) => kind === 'skyline')) return 'roof';
@@ -93,7 +102,9 @@ function seatOf({ scene, random }: Stage): SeatKind {
 function acrossOf({ layout, random, subject }: Stage, lead: Place): number {
   const { center, radius } = layout.disc;
   const isLarge = radius > Math.min(layout.w, layout.h) * 0.11;
-  return subject.placement.side === null && isLarge && random.fork('before the disc').chance(0.6) ? center[0] : lead.x;
+  return subject.placement.side === null && isLarge && random.fork('before the disc').chance(0.6)
+    ? center[0]
+    : lead.x;
 }
 
 function spreadOf(index: number, heroSide: number): number {

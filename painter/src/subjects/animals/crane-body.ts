@@ -56,18 +56,30 @@ export function flyingCrane(pose: Pose, random: Random): Crane {
     );
   const lift = random.range(-0.05, 0.03);
   const neck = bezier([0.06, 0.0], [0.2, 0.05], [0.28, lift - 0.03], [0.47, lift - 0.05], 22);
-  const spine = [...bezier([-0.25, 0.03], [-0.14, 0.0], [-0.06, 0.01], [0.06, 0.0], 12), ...neck.slice(1)];
+  const spine = [
+    ...bezier([-0.25, 0.03], [-0.14, 0.0], [-0.06, 0.01], [0.06, 0.0], 12),
+    ...neck.slice(1),
+  ];
   const girth = (t: number): number => {
     if (t < 0.3) return lerp(0.015, 0.125, Math.sin((t / 0.3) * 1.57));
     return lerp(0.125, 0.03, clamp((t - 0.3) / 0.3) ** 0.7);
   };
   const legs = [0.012, -0.006].map(aside =>
-    taper(bezier([-0.1, 0.05], [-0.24, 0.06 + aside], [-0.4, 0.09 + aside * 3], [-0.58, 0.1 + aside * 5], 10), t =>
-      lerp(0.02, 0.009, t),
+    taper(
+      bezier(
+        [-0.1, 0.05],
+        [-0.24, 0.06 + aside],
+        [-0.4, 0.09 + aside * 3],
+        [-0.58, 0.1 + aside * 5],
+        10,
+      ),
+      t => lerp(0.02, 0.009, t),
     ),
   );
   const feet = [0.16, 0.07].map(y =>
-    leafOutline([-0.57, y === 0.16 ? 0.16 : 0.072], [-0.66, y === 0.16 ? 0.175 : 0.065], { width: 0.022 }),
+    leafOutline([-0.57, y === 0.16 ? 0.16 : 0.072], [-0.66, y === 0.16 ? 0.175 : 0.065], {
+      width: 0.022,
+    }),
   );
   return {
     farWing: wing(flight.far, [0.07, -0.02], 0.5),
@@ -124,9 +136,13 @@ export function standingCrane(pose: Pose, random: Random): Crane {
       taper([[0.02, -0.52], ...neck], t => lerp(0.15, 0.032, clamp(t * 2.4) ** 0.6)),
       headOutline(headAt, stance.tilt),
     ].map(put),
-    shade: [catmull(points('0.12 -0.47, 0.0 -0.42, -0.2 -0.425, -0.3 -0.44, -0.1 -0.46, 0.04 -0.475'), true, 5)].map(
-      put,
-    ),
+    shade: [
+      catmull(
+        points('0.12 -0.47, 0.0 -0.42, -0.2 -0.425, -0.3 -0.44, -0.1 -0.46, 0.04 -0.475'),
+        true,
+        5,
+      ),
+    ].map(put),
     black: [
       ...bustle(),
       taper(
@@ -143,13 +159,18 @@ export function standingCrane(pose: Pose, random: Random): Crane {
 
 function standingLegs(isOneLegged: boolean): Point[][] {
   const front = [
-    taper(points('0.0 -0.43, 0.012 -0.23, -0.006 0'), t => (Math.abs(t - 0.5) < 0.06 ? 0.026 : 0.015)),
+    taper(points('0.0 -0.43, 0.012 -0.23, -0.006 0'), t =>
+      Math.abs(t - 0.5) < 0.06 ? 0.026 : 0.015,
+    ),
     ...toes([-0.006, 0]),
   ];
-  if (isOneLegged) return [...front, taper(points('-0.05 -0.43, 0.05 -0.3, -0.07 -0.24'), () => 0.015)];
+  if (isOneLegged)
+    return [...front, taper(points('-0.05 -0.43, 0.05 -0.3, -0.07 -0.24'), () => 0.015)];
   return [
     ...front,
-    taper(points('-0.06 -0.42, -0.05 -0.22, -0.085 -0.01'), t => (Math.abs(t - 0.5) < 0.06 ? 0.024 : 0.014)),
+    taper(points('-0.06 -0.42, -0.05 -0.22, -0.085 -0.01'), t =>
+      Math.abs(t - 0.5) < 0.06 ? 0.024 : 0.014,
+    ),
     ...toes([-0.085, -0.01]),
   ];
 }
@@ -158,11 +179,15 @@ function standingLegs(isOneLegged: boolean): Point[][] {
 function bustle(): Point[][] {
   return Array.from({ length: 9 }, (_, i) => {
     const t = i / 8;
-    return leafOutline([lerp(-0.06, -0.22, t), lerp(-0.53, -0.46, t)], [lerp(-0.3, -0.37, t), lerp(-0.27, -0.4, t)], {
-      width: 0.05,
-      bend: 0.16,
-      belly: 0.55,
-    });
+    return leafOutline(
+      [lerp(-0.06, -0.22, t), lerp(-0.53, -0.46, t)],
+      [lerp(-0.3, -0.37, t), lerp(-0.27, -0.4, t)],
+      {
+        width: 0.05,
+        bend: 0.16,
+        belly: 0.55,
+      },
+    );
   });
 }
 
@@ -170,7 +195,13 @@ function bustle(): Point[][] {
 function quills(): Point[][] {
   return Array.from({ length: 11 }, (_, i): Point[] => {
     const x = lerp(0.06, -0.2, i / 10);
-    return bezier([x + 0.04, -0.54 + i * 0.006], [x, -0.5], [x - 0.05, -0.47], [x - 0.1, -0.455], 6);
+    return bezier(
+      [x + 0.04, -0.54 + i * 0.006],
+      [x, -0.5],
+      [x - 0.05, -0.47],
+      [x - 0.1, -0.455],
+      6,
+    );
   });
 }
 
@@ -189,7 +220,11 @@ function turned(points: readonly Point[], at: Point, turn: number): Point[] {
 
 function headOutline(at: Point, turn: number): Point[] {
   return turned(
-    catmull(points('-0.03 0.012, -0.02 -0.018, 0.006 -0.025, 0.028 -0.008, 0.028 0.012, 0 0.021'), true, 5),
+    catmull(
+      points('-0.03 0.012, -0.02 -0.018, 0.006 -0.025, 0.028 -0.008, 0.028 0.012, 0 0.021'),
+      true,
+      5,
+    ),
     at,
     turn,
   );
@@ -210,12 +245,17 @@ function beakOutline(at: Point, turn: number): Point[] {
 function eye(at: Point): Point[] {
   return Array.from(
     { length: 8 },
-    (_, i): Point => [at[0] + Math.cos((i * Math.PI) / 4) * 0.0045, at[1] + Math.sin((i * Math.PI) / 4) * 0.0045],
+    (_, i): Point => [
+      at[0] + Math.cos((i * Math.PI) / 4) * 0.0045,
+      at[1] + Math.sin((i * Math.PI) / 4) * 0.0045,
+    ],
   );
 }
 
 function tailFeathers(): Point[][] {
-  return [-0.03, 0.0, 0.03].map(y => leafOutline([-0.16, 0.02], [-0.31, 0.035 + y], { width: 0.045, belly: 0.6 }));
+  return [-0.03, 0.0, 0.03].map(y =>
+    leafOutline([-0.16, 0.02], [-0.31, 0.035 + y], { width: 0.045, belly: 0.6 }),
+  );
 }
 
 function toes([x, y]: Point): Point[][] {

@@ -48,11 +48,19 @@ export function growWing(pose: WingPose, random: Random): Wing {
     const t = k / (FEATHERS - 1);
     const direction = lerp(rootAngle, angle + bend * 0.5, t ** 1.25) + random.range(-0.02, 0.02);
     const reach =
-      length * (t < HAND ? lerp(0.36, 0.4, t) : lerp(0.4, 0.62, smoothstep(HAND, 0.92, t))) * random.range(0.96, 1.03);
+      length *
+      (t < HAND ? lerp(0.36, 0.4, t) : lerp(0.4, 0.62, smoothstep(HAND, 0.92, t))) *
+      random.range(0.96, 1.03);
     const root = frameAt(arm, t * 0.98).at;
-    const outline = feather(root, direction, { length: reach, width: length * (t < HAND ? 0.085 : 0.062) });
+    const outline = feather(root, direction, {
+      length: reach,
+      width: length * (t < HAND ? 0.085 : 0.062),
+    });
     (t < HAND ? wing.secondaries : wing.primaries).push(outline);
-    wing.lines.push([towards(root, direction, reach * 0.3), towards(root, direction, reach * 0.95)]);
+    wing.lines.push([
+      towards(root, direction, reach * 0.3),
+      towards(root, direction, reach * 0.95),
+    ]);
     wing.lines.push(outline.slice(4, 10));
   }
   for (const share of [0.62, 0.36]) {
@@ -60,7 +68,10 @@ export function growWing(pose: WingPose, random: Random): Wing {
       const t = k / 15;
       const direction = lerp(rootAngle, angle + bend * 0.5, t ** 1.25);
       const root = frameAt(arm, t * 0.95).at;
-      const outline = feather(root, direction, { length: length * share * lerp(0.42, 0.34, t), width: length * 0.085 });
+      const outline = feather(root, direction, {
+        length: length * share * lerp(0.42, 0.34, t),
+        width: length * 0.085,
+      });
       wing.coverts.push(outline);
       wing.lines.push(outline.slice(5, 9));
     }
@@ -70,7 +81,11 @@ export function growWing(pose: WingPose, random: Random): Wing {
 }
 
 /** A vane with a round end. */
-function feather(root: Point, angle: number, { length, width }: { length: number; width: number }): Point[] {
+function feather(
+  root: Point,
+  angle: number,
+  { length, width }: { length: number; width: number },
+): Point[] {
   const line = [0, 0.12, 0.35, 0.6, 0.8, 0.92, 1].map(t => towards(root, angle, length * t));
   const halves = [0.3, 0.6, 0.9, 1, 0.9, 0.62, 0];
   return taper(line, t => width * pointAt([[halves[Math.round(t * 6)] ?? 0, 0]], 0)[0]);

@@ -17,7 +17,8 @@ const SKY_DEPTH = 0.05;
 export function paintCrane(stage: Stage): Shape[] {
   const { scene, subject } = stage;
   const isOpen = subject.variant !== 'flying' && subject.count < 4;
-  const isStanding = (subject.variant === 'standing' && subject.count < 4) || (isOpen && scene.variation % 3 === 2);
+  const isStanding =
+    (subject.variant === 'standing' && subject.count < 4) || (isOpen && scene.variation % 3 === 2);
   if (!isStanding) return craneShapes(stage, flock(stage), SKY_DEPTH);
   const { cranes, shapes, depth } = waders(stage);
   return [...shapes, ...craneShapes(stage, cranes, depth), reeds(stage, depth)];
@@ -29,7 +30,9 @@ function flock({ layout, random, subject }: Stage): Crane[] {
   const stream = random.fork('flock');
   const count = Math.min(9, subject.count);
   const facing = stream.side();
-  const full = (Math.min(w * 0.74, h * 0.62) * clamp(subject.scale, 0.6, 1.25)) / count ** (count === 2 ? 0.66 : 0.46);
+  const full =
+    (Math.min(w * 0.74, h * 0.62) * clamp(subject.scale, 0.6, 1.25)) /
+    count ** (count === 2 ? 0.66 : 0.46);
   const climb = stream.range(-0.34, 0.06);
   // The leader flies ahead of the middle, so that the whole flock keeps it.
   const ahead = facing * full * (count === 1 ? 0 : 0.3);
@@ -39,16 +42,31 @@ function flock({ layout, random, subject }: Stage): Crane[] {
   ];
   const sweep = stream.pick([0.32, -0.3, 0.5]);
   // Two that overlap would be one bird with three wings.
-  const apart = count !== 2 ? ([0.6, 0.62] as const) : w > h * 1.2 ? ([1.15, 0.3] as const) : ([0.72, 0.8] as const);
+  const apart =
+    count !== 2
+      ? ([0.6, 0.62] as const)
+      : w > h * 1.2
+        ? ([1.15, 0.3] as const)
+        : ([0.72, 0.8] as const);
   return Array.from({ length: count }, (_, i) => {
     const own = random.fork(`crane ${i}`);
     const rank = Math.ceil(i / 2) * (i % 2 ? 1 : -1);
     const spread = count === 1 ? 0 : rank;
     const size = full * (i === 0 ? 1 : own.range(0.6, 0.84));
-    const x = middle[0] - facing * Math.abs(spread) * full * apart[0] + own.range(-0.05, 0.05) * full;
-    const y = middle[1] + spread * full * apart[1] * Math.sign(sweep) + Math.abs(spread) * full * sweep * 0.3;
-    const at: Point = [clamp(x, size * 0.55, w - size * 0.55), clamp(y, size * 0.84 + h * 0.03, h - size * 0.3)];
-    return flyingCrane({ at, scale: size, turn: facing * (climb + own.range(-0.08, 0.08)), facing }, own);
+    const x =
+      middle[0] - facing * Math.abs(spread) * full * apart[0] + own.range(-0.05, 0.05) * full;
+    const y =
+      middle[1] +
+      spread * full * apart[1] * Math.sign(sweep) +
+      Math.abs(spread) * full * sweep * 0.3;
+    const at: Point = [
+      clamp(x, size * 0.55, w - size * 0.55),
+      clamp(y, size * 0.84 + h * 0.03, h - size * 0.3),
+    ];
+    return flyingCrane(
+      { at, scale: size, turn: facing * (climb + own.range(-0.08, 0.08)), facing },
+      own,
+    );
   }).reverse();
 }
 
@@ -104,12 +122,19 @@ function craneShapes(stage: Stage, cranes: readonly Crane[], depth: number): Sha
 
 type Body = { depth: number; plumage: Plumage };
 
-function outlinesOf(cranes: readonly Crane[], pick: (crane: Crane) => readonly Point[][]): (pen: Pen) => void {
+function outlinesOf(
+  cranes: readonly Crane[],
+  pick: (crane: Crane) => readonly Point[][],
+): (pen: Pen) => void {
   return fillAll(cranes.flatMap(pick));
 }
 
 /** Legs and the white body with its lines. */
-function bodyShapes({ traits }: Stage, cranes: readonly Crane[], { depth, plumage }: Body): Shape[] {
+function bodyShapes(
+  { traits }: Stage,
+  cranes: readonly Crane[],
+  { depth, plumage }: Body,
+): Shape[] {
   const { white, black, shadow } = plumage;
   const edge = mix(black, white, traits.isMonochrome || traits.finest > 2 ? 0.2 : 0.45);
   return [
@@ -187,7 +212,10 @@ function brightened(stage: Stage, own: Oklab): Oklab {
 
 type WingLook = { name: string; depth: number; white: Oklab; gray: Oklab; black: Oklab };
 
-function wingShapes(wings: readonly Wing[], { name, depth, white, gray, black }: WingLook): Shape[] {
+function wingShapes(
+  wings: readonly Wing[],
+  { name, depth, white, gray, black }: WingLook,
+): Shape[] {
   if (wings.length === 0) return [];
   return [
     part(`${name} primaries`, 'mass', {
@@ -241,13 +269,22 @@ function reeds(stage: Stage, depth: number): Shape {
     layout.heroX - layout.heroSide * layout.w * stream.range(0.2, 0.34),
   ]) {
     for (let i = 0; i < 26; i++) {
-      const root: Point = [middle + stream.range(-0.1, 0.1) * layout.w, layout.h * stream.range(0.86, 1.02)];
+      const root: Point = [
+        middle + stream.range(-0.1, 0.1) * layout.w,
+        layout.h * stream.range(0.86, 1.02),
+      ];
       const length = Math.min(layout.w, layout.h) * stream.range(0.12, 0.34);
       const angle = -Math.PI / 2 + wind * 0.5 + stream.range(-0.28, 0.28);
       const tip = towards(towards(root, angle, length * 0.7), angle + wind * 1.2, length * 0.35);
       blades.push(
         taper(
-          bezier(root, towards(root, angle, length * 0.3), towards(root, angle, length * 0.65), tip, 9),
+          bezier(
+            root,
+            towards(root, angle, length * 0.3),
+            towards(root, angle, length * 0.65),
+            tip,
+            9,
+          ),
           t => 7 * (1 - t) ** 0.8 + 0.6,
         ),
       );

@@ -7,17 +7,26 @@ import { frameAt, offset, points } from '../part.ts';
 import { type Animal, curveOf, fur } from './animal.ts';
 
 /** The brush: thin at its root, full beyond the middle, its rim in tufts; and the part that is white. */
-export function brush(course: string, girth: number, random: Random): { tail: Point[]; tip: Point[] } {
+export function brush(
+  course: string,
+  girth: number,
+  random: Random,
+): { tail: Point[]; tip: Point[] } {
   const line = curveOf(course);
   const salt = random.range(0, 90);
   const width = (t: number): number =>
-    girth * (0.3 + 0.7 * clamp(t / 0.45) ** 0.8) * Math.sqrt(clamp((1 - t) * 3.2)) * (1 + 0.16 * noise(t * 16, salt));
+    girth *
+    (0.3 + 0.7 * clamp(t / 0.45) ** 0.8) *
+    Math.sqrt(clamp((1 - t) * 3.2)) *
+    (1 + 0.16 * noise(t * 16, salt));
   const ragged = (index: number, side: number): Point => {
     const t = index / 24;
     return offset(frameAt(line, 0.7 + 0.3 * t), (index % 2 ? 0.05 : 0) * girth * 3, side * girth);
   };
   const tip = [
-    ...Array.from({ length: 7 }, (_, i) => offset(frameAt(line, 0.72 + (i % 2 ? 0.055 : 0)), 0, girth * (1 - i / 3))),
+    ...Array.from({ length: 7 }, (_, i) =>
+      offset(frameAt(line, 0.72 + (i % 2 ? 0.055 : 0)), 0, girth * (1 - i / 3)),
+    ),
     ragged(24, -1),
     ragged(24, 0),
     offset(frameAt(line, 1), girth, 0),
@@ -38,7 +47,10 @@ export function foxHead({
   at,
   scale,
   nod,
-}: HeadPose): Pick<Animal, 'far' | 'body' | 'pale' | 'dark' | 'eye' | 'nose' | 'folds' | 'whiskers'> {
+}: HeadPose): Pick<
+  Animal,
+  'far' | 'body' | 'pale' | 'dark' | 'eye' | 'nose' | 'folds' | 'whiskers'
+> {
   const [cos, sin] = [Math.cos(nod) * scale, Math.sin(nod) * scale];
   const put = (outline: readonly Point[]): Point[] =>
     outline.map(([x, y]): Point => [at[0] + x * cos - y * sin, at[1] + x * sin + y * cos]);
@@ -65,7 +77,9 @@ export function foxHead({
       put(bezier([0.235, 0.046], [0.19, 0.05], [0.15, 0.056], [0.125, 0.05], 6)),
     ],
     whiskers: [0.0, 0.014].map(y =>
-      put(bezier([0.19, 0.032 + y], [0.22, 0.04 + y], [0.24, 0.052 + y * 2], [0.26, 0.07 + y * 3], 5)),
+      put(
+        bezier([0.19, 0.032 + y], [0.22, 0.04 + y], [0.24, 0.052 + y * 2], [0.26, 0.07 + y * 3], 5),
+      ),
     ),
   };
 }

@@ -24,7 +24,9 @@ export function foxInProfile(random: Random): Animal {
     tailTip: [tip],
     pale: [
       ...head.pale,
-      fur(points('0.08 -0.68, 0.04 -0.58, 0.06 -0.44, 0.1 -0.3, 0.15 -0.34, 0.22 -0.46, 0.2 -0.64')),
+      fur(
+        points('0.08 -0.68, 0.04 -0.58, 0.06 -0.44, 0.1 -0.3, 0.15 -0.34, 0.22 -0.46, 0.2 -0.64'),
+      ),
     ],
     dark: [...head.dark, fur(points('0.04 -0.19, 0.09 -0.21, 0.13 -0.18, 0.2 0.03, 0.04 0.03'))],
     folds: [
@@ -43,8 +45,12 @@ export function foxFromBehind(random: Random): Animal {
   const half: Point[] = points(`
       0 -0.84, 0.045 -0.845, 0.055 -0.85, 0.13 -1.005, 0.142 -1.003, 0.155 -0.84, 0.165 -0.78,
       0.215 -0.7, 0.17 -0.7, 0.18 -0.655, 0.125 -0.665, 0.07 -0.63`);
-  const trunk: Point[] = points('0.13 -0.62, 0.18 -0.5, 0.215 -0.36, 0.255 -0.2, 0.262 -0.08, 0.22 -0.01, 0.1 0.005');
-  const head = [...half, ...mirrored(half.slice(1))].map(([x, y]): Point => [x + turn, y + x * turn * 1.4]);
+  const trunk: Point[] = points(
+    '0.13 -0.62, 0.18 -0.5, 0.215 -0.36, 0.255 -0.2, 0.262 -0.08, 0.22 -0.01, 0.1 0.005',
+  );
+  const head = [...half, ...mirrored(half.slice(1))].map(
+    ([x, y]): Point => [x + turn, y + x * turn * 1.4],
+  );
   const course = random.pick([
     '0.1 -0.1, 0.34 0.06, 0.62 0.0, 0.78 -0.16',
     '0.1 -0.1, 0.4 0.04, 0.6 -0.14, 0.5 -0.42',
@@ -52,7 +58,10 @@ export function foxFromBehind(random: Random): Animal {
   ]);
   const { tail, tip } = brush(course, 0.2, random);
   return animal({
-    body: [fur([[0.08 + turn, -0.7], ...trunk, ...mirrored(trunk), [-0.08 + turn, -0.7]]), fur(head)],
+    body: [
+      fur([[0.08 + turn, -0.7], ...trunk, ...mirrored(trunk), [-0.08 + turn, -0.7]]),
+      fur(head),
+    ],
     tail: [tail],
     tailTip: [tip],
     dark: [-1, 1].map(

@@ -8,7 +8,8 @@ import { brush } from './fox-parts.ts';
 
 export function sleepingFox(random: Random): Animal {
   const high = random.range(0.94, 1.08);
-  const lift = (outline: readonly Point[]): Point[] => outline.map(([x, y]): Point => [x, y * high]);
+  const lift = (outline: readonly Point[]): Point[] =>
+    outline.map(([x, y]): Point => [x, y * high]);
   const mound = lift(
     points(`
       -0.46 0, -0.56 -0.09, -0.57 -0.23, -0.49 -0.35, -0.34 -0.415, -0.17 -0.41, -0.03 -0.355, 0.09 -0.275,
@@ -43,7 +44,9 @@ function upperEdge(outline: readonly Point[]): Point[] {
 const CHIN: Point = [0.3, -0.1];
 
 /** It faces −x, eyes closed, and nods by `turn` around its cheek. */
-function sleepingHead(turn: number): Pick<Animal, 'far' | 'body' | 'dark' | 'pale' | 'folds' | 'nose' | 'eye'> {
+function sleepingHead(
+  turn: number,
+): Pick<Animal, 'far' | 'body' | 'dark' | 'pale' | 'folds' | 'nose' | 'eye'> {
   const put = (outline: readonly Point[]): Point[] =>
     posed(
       outline.map(([x, y]): Point => [x - CHIN[0], y - CHIN[1]]),

@@ -32,7 +32,9 @@ export function walkingFox(random: Random): Animal {
     tailTip: [tip],
     pale: [
       ...head.pale,
-      fur(points('0.42 -0.52, 0.34 -0.42, 0.26 -0.3, 0.1 -0.285, 0.1 -0.24, 0.34 -0.26, 0.46 -0.4')),
+      fur(
+        points('0.42 -0.52, 0.34 -0.42, 0.26 -0.3, 0.1 -0.285, 0.1 -0.24, 0.34 -0.26, 0.46 -0.4'),
+      ),
     ],
     dark: [
       ...head.dark,

@@ -30,15 +30,24 @@ export function paintFox(stage: Stage): Shape[] {
   const first = poseOf(stage);
   const size = lead.height / count ** 0.4;
   const place: Place = { ...near(stage, lead), x: centered(stage, lead) };
-  const ground = nearGround(stage, place, Math.min(size * (count > 1 ? 1.5 : 1.1), layout.w * 0.46));
+  const ground = nearGround(
+    stage,
+    place,
+    Math.min(size * (count > 1 ? 1.5 : 1.1), layout.w * 0.46),
+  );
   const towardsDisc = layout.disc.center[0] > place.x ? 1 : -1;
   const foxes = Array.from({ length: count }, (_, i) => {
     const own = random.fork(`fox ${i}`);
     // A walking fox is followed by others; around a sitting one each does as it likes.
-    const pose = i === 0 || first === 'walking' || subject.variant !== 'plain' ? first : own.pick(AWAKE);
+    const pose =
+      i === 0 || first === 'walking' || subject.variant !== 'plain' ? first : own.pick(AWAKE);
     const scale = size * SIZES[pose].scale * (i === 0 ? 1 : own.range(0.68, 0.92));
     const margin = Math.min(layout.w * 0.45, scale * SIZES[pose].half);
-    const x = clamp(place.x + spreadOf(i, layout.heroSide) * size * 0.95, margin, layout.w - margin);
+    const x = clamp(
+      place.x + spreadOf(i, layout.heroSide) * size * 0.95,
+      margin,
+      layout.w - margin,
+    );
     const facing = pose !== 'curled' && (i === 0 || first === 'walking') ? towardsDisc : own.side();
     const at = [x, ground.surface(x) + scale * 0.015] as const;
     const animal = posedAnimal(foxPose(pose, own), { at, scale, facing });

@@ -24,7 +24,8 @@ export function swimmingKoi({ center, heading, length, bend, sway }: Swim, rando
   const spine: Point[] = [[0, 0]];
   for (let i = 1; i <= STEPS; i++) {
     const t = i / STEPS;
-    const angle = heading + Math.PI + bend * (t - 0.5) + sway * t * Math.sin(Math.PI * 2 * t + phase);
+    const angle =
+      heading + Math.PI + bend * (t - 0.5) + sway * t * Math.sin(Math.PI * 2 * t + phase);
     const [x, y] = spine[i - 1] ?? [0, 0];
     spine.push([x + (Math.cos(angle) * length) / STEPS, y + (Math.sin(angle) * length) / STEPS]);
   }
@@ -43,9 +44,21 @@ export function onKoi(koi: Koi, t: number, s: number): Point {
 }
 
 export function koiOutline(koi: Koi): Point[] {
-  const places = [0, 0.006, 0.02, 0.045, 0.08, ...Array.from({ length: 22 }, (_, i) => 0.12 + i * 0.04), 1];
+  const places = [
+    0,
+    0.006,
+    0.02,
+    0.045,
+    0.08,
+    ...Array.from({ length: 22 }, (_, i) => 0.12 + i * 0.04),
+    1,
+  ];
   const end = offset(frameAt(koi.spine, 1), koi.girth * 0.34, 0);
-  return [...places.map(t => onKoi(koi, t, 1)), end, ...places.reverse().map(t => onKoi(koi, t, -1))];
+  return [
+    ...places.map(t => onKoi(koi, t, 1)),
+    end,
+    ...places.reverse().map(t => onKoi(koi, t, -1)),
+  ];
 }
 
 /** Blunt head, broad shoulders, a slim root of the tail. */

@@ -69,15 +69,22 @@ const ASKED: Partial<Record<ColorName, readonly CoatName[]>> = {
 };
 
 /** The outlines of a koi's patches and of its spots. */
-export function coatMarks(koi: Koi, name: CoatName, random: Random): { patches: Point[][]; spots: Point[][] } {
+export function coatMarks(
+  koi: Koi,
+  name: CoatName,
+  random: Random,
+): { patches: Point[][]; spots: Point[][] } {
   const coat = COATS[name];
-  if (name === 'tancho') return { patches: [mark(koi, { t: 0.13, s: 0, long: 0.052, wide: 0.62 }, random)], spots: [] };
+  if (name === 'tancho')
+    return { patches: [mark(koi, { t: 0.13, s: 0, long: 0.052, wide: 0.62 }, random)], spots: [] };
   const patches: Point[][] = [];
   let t = random.range(0.06, 0.14);
   let side = random.side() * random.range(0.05, 0.3);
   while (coat.patch && t < 0.9) {
     const long = random.range(0.06, 0.13) * lerp(1.1, 0.7, t);
-    patches.push(mark(koi, { t: t + long * 0.4, s: side, long, wide: random.range(0.6, 1.05) }, random));
+    patches.push(
+      mark(koi, { t: t + long * 0.4, s: side, long, wide: random.range(0.6, 1.05) }, random),
+    );
     t += long * 2 + random.range(0.03, 0.1);
     side = -Math.sign(side) * random.range(0.05, 0.4);
   }

@@ -22,7 +22,11 @@ export function paintKoi(stage: Stage): Shape[] {
   const { layout, random, scene, subject } = stage;
   const { count } = subject;
   const scale = subject.scale * FRAMES[scene.composition.framing ?? 'none'];
-  const shoal = planShoal(layout, { count, scale, variation: scene.variation }, random.fork('shoal'));
+  const shoal = planShoal(
+    layout,
+    { count, scale, variation: scene.variation },
+    random.fork('shoal'),
+  );
   const coats = chooseCoats(count, subject.color, random.fork('coats'));
   const swimmers = shoal.map((koi, i): Swimmer => {
     const coat = subject.variant === 'kohaku' ? 'kohaku' : (coats[i] ?? 'kohaku');
@@ -43,7 +47,11 @@ export function paintKoi(stage: Stage): Shape[] {
 function overhang(stage: Stage): Shape[] {
   const blossom = stage.scene.companions.find(({ kind }) => kind === 'blossom');
   if (!blossom) return [];
-  const above = { ...stage, subject: { ...blossom, scale: 0.6 }, random: stage.random.fork('overhang') };
+  const above = {
+    ...stage,
+    subject: { ...blossom, scale: 0.6 },
+    random: stage.random.fork('overhang'),
+  };
   return paintBough(above, dressOf(above));
 }
 
@@ -60,11 +68,18 @@ function waterOf(stage: Stage): readonly [Oklab, Oklab] {
   return [closeColor(stage, light), closeColor(stage, deep)];
 }
 
-function bodies(stage: Stage, swimmers: readonly Swimmer[], [light, deep]: readonly [Oklab, Oklab]): Shape[] {
+function bodies(
+  stage: Stage,
+  swimmers: readonly Swimmer[],
+  [light, deep]: readonly [Oklab, Oklab],
+): Shape[] {
   const { layout, traits } = stage;
   const outlines = swimmers.map(({ koi }) => koiOutline(koi));
   const fins = swimmers.flatMap(({ koi }) => koiFins(koi));
-  const drop = (koi: Koi): Point => [-layout.lightSide * koi.girth * SHADOW_DROP, koi.girth * SHADOW_DROP * 1.5];
+  const drop = (koi: Koi): Point => [
+    -layout.lightSide * koi.girth * SHADOW_DROP,
+    koi.girth * SHADOW_DROP * 1.5,
+  ];
   const shadows = swimmers.flatMap(({ koi }) =>
     [koiOutline(koi), ...koiFins(koi).slice(-1)].map(outline => moved(outline, drop(koi))),
   );
@@ -96,7 +111,11 @@ function bodies(stage: Stage, swimmers: readonly Swimmer[], [light, deep]: reado
 }
 
 /** One shape for all fish of the same ground color. */
-function grounds(stage: Stage, swimmers: readonly Swimmer[], outlines: readonly Point[][]): Shape[] {
+function grounds(
+  stage: Stage,
+  swimmers: readonly Swimmer[],
+  outlines: readonly Point[][],
+): Shape[] {
   const colors = [...new Set(swimmers.map(({ coat }) => coatOf(coat).ground))];
   return colors.map((ground, i) => {
     const own = outlines.filter((_, k) => coatOf(swimmers[k]?.coat ?? 'kohaku').ground === ground);
@@ -121,7 +140,8 @@ function coatShapes(stage: Stage, swimmers: readonly Swimmer[]): Shape[] {
     const isAccent = color[1] > 0.1;
     return part(`coat ${i}`, isAccent ? 'accent' : 'mass', {
       depth: 0.19 - i * 0.002,
-      color: isAccent && stage.traits.isMonochrome ? stage.palette.accent : closeColor(stage, color),
+      color:
+        isAccent && stage.traits.isMonochrome ? stage.palette.accent : closeColor(stage, color),
       isOpaque: true,
       draw: fillAll(marks),
     });
@@ -162,7 +182,12 @@ function features(stage: Stage, swimmers: readonly Swimmer[]): Shape[] {
         1.3,
       ),
     }),
-    part('eyes and barbels', 'line', { depth: 0.178, tone: 1.1, color: ink, draw: pen => drawHeads(pen, fish) }),
+    part('eyes and barbels', 'line', {
+      depth: 0.178,
+      tone: 1.1,
+      color: ink,
+      draw: pen => drawHeads(pen, fish),
+    }),
     part('dorsal fins', 'shade', {
       depth: 0.177,
       tone: 0.9,
@@ -196,7 +221,9 @@ function backLight(koi: Koi, side: number): Point[] {
 }
 
 function dorsal(koi: Koi): Point[] {
-  const line = Array.from({ length: 11 }, (_, i) => onKoi(koi, 0.36 + i * 0.033, 0.12 * Math.sin(i / 3)));
+  const line = Array.from({ length: 11 }, (_, i) =>
+    onKoi(koi, 0.36 + i * 0.033, 0.12 * Math.sin(i / 3)),
+  );
   return taper(line, t => koi.girth * 0.13 * arch(t ** 0.8));
 }
 
@@ -207,7 +234,11 @@ function drawHeads(pen: Pen, fish: readonly Koi[]): void {
       pen.beginPath();
       pen.arc(eye[0], eye[1], koi.girth * 0.05, 0, 7);
       pen.fill();
-      const [a, b, c] = [onKoi(koi, 0.025, side * 0.8), onKoi(koi, 0.01, side * 2.6), onKoi(koi, 0.05, side * 2)];
+      const [a, b, c] = [
+        onKoi(koi, 0.025, side * 0.8),
+        onKoi(koi, 0.01, side * 2.6),
+        onKoi(koi, 0.05, side * 2),
+      ];
       pen.lineWidth = koi.girth * 0.016 + 0.5;
       pen.beginPath();
       pen.moveTo(...a);

@@ -34,7 +34,11 @@ describe('plants and animals', () => {
   it.each(THINGS)('"%s" gives every shape the same drawing twice, within numbers', prompt => {
     for (const [width, height] of SIZES) {
       for (const style of ['ink', 'print']) {
-        for (const shape of shapesOf(`${prompt}, ${style}`, { seed: width + height, width, height })) {
+        for (const shape of shapesOf(`${prompt}, ${style}`, {
+          seed: width + height,
+          width,
+          height,
+        })) {
           const calls = recordedOf(shape);
           expect(isDeepStrictEqual(recordedOf(shape), calls), shape.name).toBe(true);
           expect(
@@ -55,18 +59,31 @@ describe('plants and animals', () => {
 
   it('lays few shapes', () => {
     for (const prompt of THINGS) {
-      expect(shapesOf(`${prompt}, ink`, { seed: 3, width: 1024, height: 1024 }).length, prompt).toBeLessThan(140);
+      expect(
+        shapesOf(`${prompt}, ink`, { seed: 3, width: 1024, height: 1024 }).length,
+        prompt,
+      ).toBeLessThan(140);
     }
   });
 });
 
-function shapesOf(prompt: string, { seed, width, height }: { seed: number; width: number; height: number }): Shape[] {
+function shapesOf(
+  prompt: string,
+  { seed, width, height }: { seed: number; width: number; height: number },
+): Shape[] {
   const scene = readPrompt(prompt, seed);
   const layout = layOut(scene, createView(width, height));
   const [subject] = scene.subjects;
   if (!subject) throw new Error(`Nothing to paint in "${prompt}".`);
   const random = createRandom(scene.character).fork(subject.kind);
-  const stage = { scene, subject, layout, palette: createPalette(scene), traits: traitsOf(scene.style), random };
+  const stage = {
+    scene,
+    subject,
+    layout,
+    palette: createPalette(scene),
+    traits: traitsOf(scene.style),
+    random,
+  };
   return paintSubject(stage).filter(item => item.type === 'shape');
 }
 

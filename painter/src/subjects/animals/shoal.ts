@@ -21,8 +21,10 @@ export function planShoal(
   const plans = count === 1 ? [circle, stream] : [circle, stream, meeting, wandering];
   const plan = (plans[variation % plans.length] ?? circle)(layout, random.fork('plan'));
   const full =
-    Math.min(lerp(900, 740, clamp((count - 3) / 5)) / Math.sqrt(count + 1), Math.min(layout.w, layout.h) * 0.57) *
-    clamp(scale, 0.65, 1.3);
+    Math.min(
+      lerp(900, 740, clamp((count - 3) / 5)) / Math.sqrt(count + 1),
+      Math.min(layout.w, layout.h) * 0.57,
+    ) * clamp(scale, 0.65, 1.3);
   const fish: Koi[] = [];
   for (let i = 0; i < count; i++) {
     const stream = random.fork(`fish ${i}`);
@@ -30,7 +32,10 @@ export function planShoal(
     fish.push(
       clearest(fish, layout, () => {
         const { center, heading, bend } = plan(i, count, stream);
-        return swimmingKoi({ center, heading, length, bend, sway: stream.range(-0.5, 0.5) }, stream);
+        return swimmingKoi(
+          { center, heading, length, bend, sway: stream.range(-0.5, 0.5) },
+          stream,
+        );
       }),
     );
   }
@@ -55,7 +60,10 @@ function roomBetween(koi: Koi, others: readonly Koi[]): number {
   for (const other of others) {
     for (const a of marksOf(koi)) {
       for (const b of marksOf(other)) {
-        least = Math.min(least, Math.hypot(a[0] - b[0], a[1] - b[1]) / ((koi.girth + other.girth) * 0.85));
+        least = Math.min(
+          least,
+          Math.hypot(a[0] - b[0], a[1] - b[1]) / ((koi.girth + other.girth) * 0.85),
+        );
       }
     }
   }
@@ -65,7 +73,9 @@ function roomBetween(koi: Koi, others: readonly Koi[]): number {
 /** 1 where the whole fish is in the picture, less the more of it is outside. */
 function roomToEdge(koi: Koi, { w, h }: Layout): number {
   const margin = 56;
-  const beyond = marksOf(koi).map(([x, y]) => Math.max(margin - x, x - w + margin, margin - y, y - h + margin, 0));
+  const beyond = marksOf(koi).map(([x, y]) =>
+    Math.max(margin - x, x - w + margin, margin - y, y - h + margin, 0),
+  );
   return 1 - Math.max(...beyond) / (koi.girth * 2);
 }
 
@@ -89,7 +99,10 @@ function circle({ w, h }: Layout, random: Random): Plan {
     if (count === 1) {
       const heading = start;
       return {
-        center: [middle[0] + stream.range(-0.06, 0.06) * w, middle[1] + stream.range(-0.05, 0.05) * h],
+        center: [
+          middle[0] + stream.range(-0.06, 0.06) * w,
+          middle[1] + stream.range(-0.05, 0.05) * h,
+        ],
         heading,
         bend: way * stream.range(0.9, 1.5),
       };
@@ -133,7 +146,10 @@ function meeting({ w, h }: Layout, random: Random): Plan {
   return (index, count, stream) => {
     const angle = start + (index / count) * Math.PI * 2 + stream.range(-0.35, 0.35);
     const far = stream.range(0.24, 0.36);
-    const center: Point = [focus[0] + Math.cos(angle) * w * far, focus[1] + Math.sin(angle) * h * far];
+    const center: Point = [
+      focus[0] + Math.cos(angle) * w * far,
+      focus[1] + Math.sin(angle) * h * far,
+    ];
     return {
       center: inside(center, { w, h }),
       heading: angle + Math.PI + stream.range(-0.5, 0.5),

@@ -39,11 +39,18 @@ export function paintHangingBridge(stage: Stage): Shape[] {
 /** The color along the bridge: its own at the near end, the air's far off; lit by its own lamps after dark. */
 function paintOf(stage: Stage, span: Span, own: Oklab): Fill {
   const { palette, traits } = stage;
-  const seen = traits.isMonochrome ? own : mix(lit(stage, own, 0.06), own, palette.isDark ? 0.5 : 0.12);
+  const seen = traits.isMonochrome
+    ? own
+    : mix(lit(stage, own, 0.06), own, palette.isDark ? 0.5 : 0.12);
   if (span.kind === 'across') {
     const [, top] = span.at(0, 1);
     const [, base] = span.at(0, 0);
-    return { type: 'ramp', from: [0, top], to: [0, base], stops: [seen, seen, mix(seen, palette.far, 0.4)] };
+    return {
+      type: 'ramp',
+      from: [0, top],
+      to: [0, base],
+      stops: [seen, seen, mix(seen, palette.far, 0.4)],
+    };
   }
   return {
     type: 'ramp',
@@ -97,7 +104,10 @@ function drawHangers(pen: Pen, span: Span, plane: number): void {
 function strip(span: Span, plane: number, heights: readonly [number, number]): Point[] {
   const at = sided(span, plane);
   const places = stations(span, 60);
-  return [...places.map(along => at(along, heights[0])), ...places.toReversed().map(along => at(along, heights[1]))];
+  return [
+    ...places.map(along => at(along, heights[0])),
+    ...places.toReversed().map(along => at(along, heights[1])),
+  ];
 }
 
 function drawUnderside(pen: Pen, span: Span): void {
@@ -141,7 +151,10 @@ function drawLegs(pen: Pen, span: Span, plane: number): void {
     };
     const g = span.girth;
     const levels = [leg(0, g * 0.34), leg(DECK, g * 0.3), leg(0.62, g * 0.24), leg(1.02, g * 0.2)];
-    fillPolygon(pen, [...levels.map(([left]) => left), ...levels.toReversed().map(([, right]) => right)]);
+    fillPolygon(pen, [
+      ...levels.map(([left]) => left),
+      ...levels.toReversed().map(([, right]) => right),
+    ]);
     const [left, right] = leg(0, g * 0.62);
     pen.fillRect(left[0], left[1] - g * 0.3 * s, right[0] - left[0], g * 0.42 * s);
   }

@@ -26,7 +26,10 @@ export function drawWall(pen: Pen, bridge: StoneBridge, flip: 1 | -1): void {
   for (const { x: center, radius, rise } of openings.toReversed()) {
     for (let i = 0; i <= 24; i++) {
       const angle = (i / 24) * Math.PI;
-      pen.lineTo(center + Math.cos(angle) * radius, waterline + (3 - Math.sin(angle) * (rise + 3)) * flip);
+      pen.lineTo(
+        center + Math.cos(angle) * radius,
+        waterline + (3 - Math.sin(angle) * (rise + 3)) * flip,
+      );
     }
   }
   pen.lineTo(x - span / 2, waterline + 3 * flip);
@@ -35,7 +38,10 @@ export function drawWall(pen: Pen, bridge: StoneBridge, flip: 1 | -1): void {
 }
 
 export function deckLine({ x, span, deck }: StoneBridge, steps = 60): Point[] {
-  return Array.from({ length: steps + 1 }, (_, i): Point => [x - span / 2 + (span * i) / steps, deck(i / steps)]);
+  return Array.from(
+    { length: steps + 1 },
+    (_, i): Point => [x - span / 2 + (span * i) / steps, deck(i / steps)],
+  );
 }
 
 /** The inside of the arches, seen on the side away from the viewer's middle. */
@@ -49,7 +55,10 @@ export function drawVaults(pen: Pen, { openings, waterline }: StoneBridge): void
     }
     for (let i = 24; i >= 0; i--) {
       const angle = (i / 24) * Math.PI;
-      pen.lineTo(x + shift + Math.cos(angle) * radius * 0.97, waterline + 3 - Math.sin(angle) * (rise - shift * 0.4));
+      pen.lineTo(
+        x + shift + Math.cos(angle) * radius * 0.97,
+        waterline + 3 - Math.sin(angle) * (rise - shift * 0.4),
+      );
     }
     pen.closePath();
     pen.fill();
@@ -93,7 +102,10 @@ export function drawRings(pen: Pen, { openings, waterline }: StoneBridge): void 
       ] as const) {
         const angle = (t / stones) * Math.PI;
         const grow = 1 + (out * thick) / radius;
-        block.push([x + Math.cos(angle) * radius * grow, waterline - Math.sin(angle) * rise * grow]);
+        block.push([
+          x + Math.cos(angle) * radius * grow,
+          waterline - Math.sin(angle) * rise * grow,
+        ]);
       }
       fillPolygon(pen, block);
     }

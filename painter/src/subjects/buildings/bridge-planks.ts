@@ -29,7 +29,9 @@ export function paintPlankBridge(stage: Stage, site: BridgeSite): Shape[] {
   });
   const water = stage.palette.water[1] ?? stage.palette.far;
   const end = stops[0] ?? { at: [site.x, site.waterline], size: 1 };
-  const rails = isSnowy(stage) ? snowColor(stage, 0.1) : lit(stage, mix(own, oklch(0.4, 0.08, 35), 0.3));
+  const rails = isSnowy(stage)
+    ? snowColor(stage, 0.1)
+    : lit(stage, mix(own, oklch(0.4, 0.08, 35), 0.3));
   return [
     ...pavilionShapes(stage, {
       x: end.at[0],
@@ -38,14 +40,22 @@ export function paintPlankBridge(stage: Stage, site: BridgeSite): Shape[] {
       depth: DEPTH + 0.0005,
     }),
     {
-      ...part('image of the walk', mix(shaded(stage, own), water, 0.55), pen => drawDeck(pen, edges, 26)),
+      ...part('image of the walk', mix(shaded(stage, own), water, 0.55), pen =>
+        drawDeck(pen, edges, 26),
+      ),
       isOpaque: false,
       tone: 0.6,
     },
     part('posts', shaded(stage, mix(own, oklch(0.2, 0.03, 40), 0.4)), pen => drawPosts(pen, stops)),
     part('side of the planks', shaded(stage, own), pen => drawDeck(pen, edges, 9)),
-    part('planks', isSnowy(stage) ? snowColor(stage, 0.05) : lit(stage, own), pen => drawDeck(pen, edges, 0)),
-    { ...part('gaps between planks', shaded(stage, own), pen => drawGaps(pen, stops)), isOpaque: false, tone: 0.55 },
+    part('planks', isSnowy(stage) ? snowColor(stage, 0.05) : lit(stage, own), pen =>
+      drawDeck(pen, edges, 0),
+    ),
+    {
+      ...part('gaps between planks', shaded(stage, own), pen => drawGaps(pen, stops)),
+      isOpaque: false,
+      tone: 0.55,
+    },
     part('railing', rails, pen => drawRailing(pen, edges, stops)),
   ];
 }
@@ -61,7 +71,10 @@ function planWalk({ layout, random }: Stage, site: BridgeSite): Stop[] {
     const t = i / legs;
     const near = t ** 1.7;
     const swing = layout.w * lerp(0.07, 0.2, t) * (i % 2 ? way : -way) * (i === 0 ? 0 : 1);
-    return { at: [far[0] + drift * t + swing, lerp(far[1], layout.h + 60, near)], size: lerp(0.2, 1.25, near) };
+    return {
+      at: [far[0] + drift * t + swing, lerp(far[1], layout.h + 60, near)],
+      size: lerp(0.2, 1.25, near),
+    };
   });
 }
 
@@ -97,18 +110,24 @@ function eachPlank(stops: readonly Stop[], visit: (at: Point, size: number) => v
     const planks = 9;
     for (let k = 0; k < planks; k++) {
       const t = k / planks;
-      visit([lerp(from.at[0], to.at[0], t), lerp(from.at[1], to.at[1], t)], lerp(from.size, to.size, t));
+      visit(
+        [lerp(from.at[0], to.at[0], t), lerp(from.at[1], to.at[1], t)],
+        lerp(from.size, to.size, t),
+      );
     }
   }
 }
 
 function drawGaps(pen: Pen, stops: readonly Stop[]): void {
-  eachPlank(stops, ([x, y], size) => pen.fillRect(x - 61 * size, y, 122 * size, Math.max(0.8, 2 * size)));
+  eachPlank(stops, ([x, y], size) =>
+    pen.fillRect(x - 61 * size, y, 122 * size, Math.max(0.8, 2 * size)),
+  );
 }
 
 function drawPosts(pen: Pen, stops: readonly Stop[]): void {
   for (const { at, size } of stops) {
-    for (const side of [-1, 1]) pen.fillRect(at[0] + side * 56 * size - 5 * size, at[1], 10 * size, 46 * size);
+    for (const side of [-1, 1])
+      pen.fillRect(at[0] + side * 56 * size - 5 * size, at[1], 10 * size, 46 * size);
   }
 }
 

@@ -22,12 +22,20 @@ import {
 import type { BridgeSite } from './bridge-site.ts';
 import { banks, reflection } from './bridge-water.ts';
 
-const STONE: readonly [Oklab, ...Oklab[]] = [oklch(0.74, 0.03, 80), oklch(0.68, 0.025, 60), oklch(0.78, 0.02, 95)];
+const STONE: readonly [Oklab, ...Oklab[]] = [
+  oklch(0.74, 0.03, 80),
+  oklch(0.68, 0.025, 60),
+  oklch(0.78, 0.02, 95),
+];
 export function paintStoneBridge(stage: Stage, site: BridgeSite, plan: 'moon' | 'arches'): Shape[] {
   const { random, scene } = stage;
   const bridge = plan === 'moon' ? planMoon(stage, site) : planArches(stage, site);
   const stone = askedColor(stage) ?? random.fork('stone').pick(STONE);
-  const shapes = [...reflection(stage, bridge, stone), ...banks(stage, bridge), ...walls(stage, bridge, stone)];
+  const shapes = [
+    ...reflection(stage, bridge, stone),
+    ...banks(stage, bridge),
+    ...walls(stage, bridge, stone),
+  ];
   const stream = random.fork('life');
   if (stream.chance(0.75)) {
     const side = site.lean || stream.side();
@@ -83,7 +91,8 @@ function planArches({ random, layout }: Stage, site: BridgeSite): StoneBridge {
     return opening;
   });
   const tallest = Math.max(...openings.map(({ rise }) => rise));
-  const deck = (t: number): number => tallest * 0.86 + hump * smoothstep(0, 0.5, Math.min(t, 1 - t)) + tallest * 0.32;
+  const deck = (t: number): number =>
+    tallest * 0.86 + hump * smoothstep(0, 0.5, Math.min(t, 1 - t)) + tallest * 0.32;
   return { ...site, span, deck, openings, rail: Math.max(7, tallest * 0.16) };
 }
 
@@ -99,9 +108,16 @@ function walls(stage: Stage, bridge: StoneBridge, stone: Oklab): Shape[] {
     draw,
     ...('type' in paint ? { fill: paint } : { color: paint }),
   });
-  const down: Fill = { type: 'ramp', from: [0, waterline - top], to: [0, waterline], stops: litStops(stage, stone) };
+  const down: Fill = {
+    type: 'ramp',
+    from: [0, waterline - top],
+    to: [0, waterline],
+    stops: litStops(stage, stone),
+  };
   const shapes = [
-    mass('vaults', shaded(stage, mix(stone, oklch(0.3, 0.04, 280), 0.4)), pen => drawVaults(pen, bridge)),
+    mass('vaults', shaded(stage, mix(stone, oklch(0.3, 0.04, 280), 0.4)), pen =>
+      drawVaults(pen, bridge),
+    ),
     mass('wall of the bridge', down, pen => drawWall(pen, bridge, 1)),
     {
       ...mass('courses', shaded(stage, stone), pen =>
@@ -110,13 +126,19 @@ function walls(stage: Stage, bridge: StoneBridge, stone: Oklab): Shape[] {
       isOpaque: false,
       tone: stage.traits.isWash ? 0.6 : 0.5,
     },
-    mass('ring stones', lit(stage, mix(stone, oklch(0.95, 0.02, 85), 0.35)), pen => drawRings(pen, bridge)),
+    mass('ring stones', lit(stage, mix(stone, oklch(0.95, 0.02, 85), 0.35)), pen =>
+      drawRings(pen, bridge),
+    ),
     mass('parapet', shaded(stage, stone), pen => drawRails(pen, bridge, 0)),
-    mass('balustrade', lit(stage, mix(stone, oklch(0.96, 0.02, 85), 0.5)), pen => drawPosts(pen, bridge)),
+    mass('balustrade', lit(stage, mix(stone, oklch(0.96, 0.02, 85), 0.5)), pen =>
+      drawPosts(pen, bridge),
+    ),
   ];
   if (isSnowy(stage))
     shapes.push({
-      ...mass('snow on the bridge', snowColor(stage, 0), pen => drawRails(pen, bridge, rail * 1.25)),
+      ...mass('snow on the bridge', snowColor(stage, 0), pen =>
+        drawRails(pen, bridge, rail * 1.25),
+      ),
       role: 'light',
     });
   return shapes;

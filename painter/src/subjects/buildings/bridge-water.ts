@@ -54,7 +54,12 @@ export function reflection(stage: Stage, bridge: StoneBridge, stone: Oklab): Sha
       depth: STONE_DEPTH + 0.0002,
       tone: 0.4,
       color: mix(palette.water[0] ?? palette.light, palette.light, 0.4),
-      draw: pen => drawRipples(pen, { x, span, waterline, bottom: Math.min(layout.h, waterline + top) }, stage),
+      draw: pen =>
+        drawRipples(
+          pen,
+          { x, span, waterline, bottom: Math.min(layout.h, waterline + top) },
+          stage,
+        ),
     },
   ];
 }
@@ -85,7 +90,8 @@ export function banks(stage: Stage, bridge: StoneBridge): Shape[] {
   const offset = random.fork('banks').range(0, 90);
   const outlines = ([-1, 1] as const).map((side): Point[] => {
     const from = x + side * span * 0.45;
-    const to = side < 0 ? Math.min(-20, from - span * 0.2) : Math.max(layout.w + 20, from + span * 0.2);
+    const to =
+      side < 0 ? Math.min(-20, from - span * 0.2) : Math.max(layout.w + 20, from + span * 0.2);
     const upper: Point[] = [];
     const lower: Point[] = [];
     for (let i = 0; i <= 40; i++) {
@@ -94,16 +100,22 @@ export function banks(stage: Stage, bridge: StoneBridge): Shape[] {
       // A ramp of earth up to the roadway, then the low bank.
       const ramp = deck(0) * 0.98 * smoothstep(-0.02, 0.1, t) * (1 - smoothstep(0.12, 0.5, t));
       const rise =
-        Math.max(ramp, span * BANK * smoothstep(0, 0.15, t)) + span * 0.008 * fractal(px / 70 + offset, 2, 3);
+        Math.max(ramp, span * BANK * smoothstep(0, 0.15, t)) +
+        span * 0.008 * fractal(px / 70 + offset, 2, 3);
       upper.push([px, waterline - rise]);
       lower.push([
         px,
-        waterline + 4 + span * 0.05 * smoothstep(0, 0.7, t) + fractal(px / 44 + offset, 7, 3) * 9 * Math.min(1, t * 4),
+        waterline +
+          4 +
+          span * 0.05 * smoothstep(0, 0.7, t) +
+          fractal(px / 44 + offset, 7, 3) * 9 * Math.min(1, t * 4),
       ]);
     }
     return [...upper, ...lower.reverse()];
   });
-  const grass = isSnowy(stage) ? snowColor(stage, 0.15) : mix(lit(stage, oklch(0.5, 0.085, 135)), palette.foliage, 0.4);
+  const grass = isSnowy(stage)
+    ? snowColor(stage, 0.15)
+    : mix(lit(stage, oklch(0.5, 0.085, 135)), palette.foliage, 0.4);
   return [
     {
       type: 'shape',

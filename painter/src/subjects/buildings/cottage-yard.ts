@@ -67,7 +67,8 @@ export function fence(stage: Stage, { houses, place, surface, size }: Site): Sha
         pen.fillRect(x - thin / 2, y - tall, thin, tall);
         const next = pointAt(posts, i + 1);
         if (next[0] - x > size * 0.2 || i === posts.length - 1) return;
-        for (const t of [0.35, 0.75]) drawRail(pen, [x, y - tall * t], [next[0], next[1] - tall * t], thin * 0.8);
+        for (const t of [0.35, 0.75])
+          drawRail(pen, [x, y - tall * t], [next[0], next[1] - tall * t], thin * 0.8);
       });
     },
   };

@@ -25,7 +25,9 @@ export function paintCottage(stage: Stage): Paintable[] {
   const count = subject.count;
   const share = count === 1 ? random.fork('alone size').range(0.44, 0.66) : count < 4 ? 0.36 : 0.23;
   const bank = houseBank(stage);
-  const widest = bank ? (bank.half * 1.5) / Math.min(2.4, Math.ceil(count / 2) + 0.6) : layout.w * share * 0.6;
+  const widest = bank
+    ? (bank.half * 1.5) / Math.min(2.4, Math.ceil(count / 2) + 0.6)
+    : layout.w * share * 0.6;
   const size = Math.min(asked.height * share, widest);
   const spread = bank
     ? bank.half * 0.8
@@ -45,10 +47,16 @@ export function paintCottage(stage: Stage): Paintable[] {
   rows.forEach((houses, row) => {
     const site = { place, surface: ground.surface, houses, size };
     if (row < rows.length - 1 && !isLevel) shapes.push(slope(stage, site, row));
-    shapes.push(...trees(stage, site, row), ...smoke(stage, site, row), ...houseShapes(stage, houses));
+    shapes.push(
+      ...trees(stage, site, row),
+      ...smoke(stage, site, row),
+      ...houseShapes(stage, houses),
+    );
   });
   const front = { place, surface: ground.surface, houses: rows.at(-1) ?? [], size };
-  const hasOwnWay = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea' || kind === 'forest-path');
+  const hasOwnWay = scene.subjects.some(
+    ({ kind }) => kind === 'lake' || kind === 'sea' || kind === 'forest-path',
+  );
   if (!bank && !hasOwnWay && count < 4) shapes.push(path(stage, front));
   if (!bank && count === 1 && random.fork('fence').chance(0.65) && style.form !== 'stepped')
     shapes.push(fence(stage, front));
@@ -104,7 +112,11 @@ function trees(stage: Stage, { houses, surface, size, place }: Site, row: number
         (isCrowded && row > 0 ? 0.72 : 1);
       crowns.push(
         roundTree(
-          { x: x + way * width * stream.range(0.5, 0.8), foot: Math.min(foot, surface(x)) + 2, height },
+          {
+            x: x + way * width * stream.range(0.5, 0.8),
+            foot: Math.min(foot, surface(x)) + 2,
+            height,
+          },
           stream,
         ),
       );
@@ -118,7 +130,11 @@ function trees(stage: Stage, { houses, surface, size, place }: Site, row: number
       name: `firs ${row}`,
       role: 'mass',
       depth: place.depth,
-      color: lit(stage, isSnowy(stage) ? oklch(0.42, 0.04, 225) : oklch(0.36, 0.065, 160), place.depth),
+      color: lit(
+        stage,
+        isSnowy(stage) ? oklch(0.42, 0.04, 225) : oklch(0.36, 0.065, 160),
+        place.depth,
+      ),
       draw: pen => {
         for (const [i, { x, foot, height }] of crowns.entries())
           conifer(pen, { x, y: foot, height }, stage.random.fork(`fir ${row} ${i}`));
@@ -134,7 +150,10 @@ function shrubs({ random }: Stage, { houses, surface, size }: Site): RoundTree[]
     Array.from({ length: 2 + stream.int(4) }, () => {
       const at = x + stream.side() * width * stream.range(0.5, 0.95);
       const height = size * stream.range(0.16, 0.34);
-      return roundTree({ x: at, foot: Math.min(foot, surface(at)) + height * 0.12, height }, stream);
+      return roundTree(
+        { x: at, foot: Math.min(foot, surface(at)) + height * 0.12, height },
+        stream,
+      );
     }),
   );
 }

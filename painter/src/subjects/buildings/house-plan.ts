@@ -5,13 +5,23 @@ import { lerp } from '../../core/scalar.ts';
 import type { House, HouseStyle } from './house-styles.ts';
 
 export type HousePlan = Record<
-  'longWall' | 'gable' | 'eaveShade' | 'roof' | 'edges' | 'courses' | 'doors' | 'windows' | 'bars' | 'snow',
+  | 'longWall'
+  | 'gable'
+  | 'eaveShade'
+  | 'roof'
+  | 'edges'
+  | 'courses'
+  | 'doors'
+  | 'windows'
+  | 'bars'
+  | 'snow',
   readonly (readonly Point[])[]
 >;
 
 export function planHouse(house: House, light: -1 | 1): HousePlan {
   const facing = facingOf(house, light);
-  const plan = house.style.form === 'stepped' ? planStepped(house, facing) : planGabled(house, facing);
+  const plan =
+    house.style.form === 'stepped' ? planStepped(house, facing) : planGabled(house, facing);
   // Of a turned house the long wall is the lit one.
   return house.isTurned ? { ...plan, gable: plan.longWall, longWall: plan.gable } : plan;
 }
@@ -46,7 +56,15 @@ function planGabled(house: House, light: -1 | 1): HousePlan {
   const isThatch = form === 'thatch';
   const eaves = h - (overhang * roofHeight) / (g / 2);
   const apex = h + roofHeight;
-  const gable: Gable = { at, share: g, overhang, apex, eaves, ridgeEnd: isThatch ? 0.86 : 0.94, isThatch };
+  const gable: Gable = {
+    at,
+    share: g,
+    overhang,
+    apex,
+    eaves,
+    ridgeEnd: isThatch ? 0.86 : 0.94,
+    isThatch,
+  };
   const roof = gabledRoof(gable);
   const wing = house.hasWing ? planWing(at, house.style) : NO_WING;
   return {
@@ -69,7 +87,9 @@ function planGabled(house: House, light: -1 | 1): HousePlan {
     ]),
     snow: [
       ...wing.roofs,
-      roof.map(([x, y], i): Point => [x, i > 2 && i < 4 ? y : y - house.width * (i < 3 ? 0.03 : -0.012)]),
+      roof.map(
+        ([x, y], i): Point => [x, i > 2 && i < 4 ? y : y - house.width * (i < 3 ? 0.03 : -0.012)],
+      ),
     ],
   };
 }
@@ -103,7 +123,10 @@ function gabledEdges({ at, share, overhang, apex, eaves, isThatch }: Gable): Poi
 }
 
 /** Rows of tiles or straw, no two of different houses alike. */
-function gabledCourses({ at, share, overhang, apex, eaves, ridgeEnd, isThatch }: Gable, salt: number): Point[][] {
+function gabledCourses(
+  { at, share, overhang, apex, eaves, ridgeEnd, isThatch }: Gable,
+  salt: number,
+): Point[][] {
   const rows = isThatch ? 4 : 6;
   return Array.from({ length: rows }, (_, i): Point[] => {
     const t = (i + 0.7) / rows;
@@ -131,8 +154,22 @@ function planWing(at: Place, { wallHeight, roofHeight, overhang }: HouseStyle): 
   const [from, to] = [0.98, 1.42];
   return {
     walls: [[at(from, 0.012), at(to, 0.022), at(to, h), at(from, h)]],
-    roofs: [[at(from - 0.1, ridge), at(to - 0.05, ridge - 0.005), at(to + overhang, eaves), at(from, eaves)]],
-    edges: [[at(from, eaves), at(to + overhang, eaves), at(to + overhang, eaves - 0.024), at(from, eaves - 0.024)]],
+    roofs: [
+      [
+        at(from - 0.1, ridge),
+        at(to - 0.05, ridge - 0.005),
+        at(to + overhang, eaves),
+        at(from, eaves),
+      ],
+    ],
+    edges: [
+      [
+        at(from, eaves),
+        at(to + overhang, eaves),
+        at(to + overhang, eaves - 0.024),
+        at(from, eaves - 0.024),
+      ],
+    ],
     windows: [box(at, { u: 1.17, v: h * 0.36, w: 0.1, h: h * 0.36 })],
   };
 }
@@ -170,13 +207,21 @@ function planStepped(house: House, light: -1 | 1): HousePlan {
     ],
     edges: [
       ...steps.map(step => wallCap(at, step)),
-      [at(0.28, h + r + 0.01), at(0.97, h + r + 0.03), at(0.96, h + r - 0.02), at(0.28, h + r - 0.02)],
+      [
+        at(0.28, h + r + 0.01),
+        at(0.97, h + r + 0.03),
+        at(0.96, h + r - 0.02),
+        at(0.28, h + r - 0.02),
+      ],
     ],
     courses: Array.from({ length: 11 }, (_, i): Point[] => {
       const u = lerp(0.32, 0.97, i / 10);
       return [at(u, h + r - 0.02), at(u + 0.012, h + r - 0.02), at(u + 0.018, h), at(u + 0.002, h)];
     }),
-    doors: [box(at, { u: 0.58, v: 0, w: 0.11, h: h * 0.52 }), box(at, { u: 0.555, v: h * 0.54, w: 0.16, h: 0.025 })],
+    doors: [
+      box(at, { u: 0.58, v: 0, w: 0.11, h: h * 0.52 }),
+      box(at, { u: 0.555, v: h * 0.54, w: 0.16, h: 0.025 }),
+    ],
     windows: [
       box(at, { u: 0.37, v: h * 0.46, w: 0.09, h: h * 0.24 }),
       box(at, { u: 0.82, v: h * 0.46, w: 0.09, h: h * 0.24 }),

@@ -29,7 +29,14 @@ export type House = {
 const LIME = oklch(0.95, 0.02, 82);
 
 export const HOUSE_STYLES = {
-  keeper: { wall: LIME, roof: oklch(0.52, 0.15, 32), wallHeight: 0.34, roofHeight: 0.3, overhang: 0.04, form: 'gable' },
+  keeper: {
+    wall: LIME,
+    roof: oklch(0.52, 0.15, 32),
+    wallHeight: 0.34,
+    roofHeight: 0.3,
+    overhang: 0.04,
+    form: 'gable',
+  },
   tile: {
     wall: oklch(0.9, 0.045, 75),
     roof: oklch(0.54, 0.14, 38),

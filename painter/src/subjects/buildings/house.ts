@@ -37,7 +37,10 @@ export function houseShapes(stage: Stage, houses: readonly House[]): Shape[] {
   // Dark upon lit needs no bare paper first, and washes leave the smallest parts out.
   const over = { isOpaque: !traits.isWash };
   const fine = (...shapes: Shape[]): Shape[] => (traits.isWash ? [] : shapes);
-  const courses = part('courses', roofShade, { role: 'texture', tone: 1.1 * lerp(1, 0.4, depth * 3) });
+  const courses = part('courses', roofShade, {
+    role: 'texture',
+    tone: 1.1 * lerp(1, 0.4, depth * 3),
+  });
   const snow = part('snow', snowColor(stage, 0.08), { role: 'light', isOpaque: true });
   return [
     part('longWall', shaded(stage, tone(style.wall, -0.02), depth), { isOpaque: true }),

@@ -13,7 +13,8 @@ import type { Stage } from '../stage.ts';
 /** @param half design units to each side of the place's middle over which the ground is fairly level */
 export function knoll(stage: Stage, place: Place, half: number): Footing {
   const { layout, scene, random, traits } = stage;
-  if (traits.isWash || scene.subjects.some(({ kind }) => isGround(kind))) return rise(stage, place, half);
+  if (traits.isWash || scene.subjects.some(({ kind }) => isGround(kind)))
+    return rise(stage, place, half);
   const stream = random.fork('knoll');
   const offset = stream.range(0, 90);
   const room = layout.h - layout.horizon;
@@ -53,12 +54,17 @@ function rise(stage: Stage, place: Place, half: number): Footing {
   if (stage.scene.subjects.some(({ kind }) => kind === 'field' || kind === 'forest-path'))
     return { ...ground, shapes: [] };
   if (!isSnowy(stage)) return ground;
-  return { ...ground, shapes: ground.shapes.map(shape => ({ ...shape, color: snowColor(stage, 0.3) })) };
+  return {
+    ...ground,
+    shapes: ground.shapes.map(shape => ({ ...shape, color: snowColor(stage, 0.3) })),
+  };
 }
 
 /** The land's own color, greener in spring; or snow. */
 export function groundColor(stage: Stage): Oklab {
   const { scene, palette } = stage;
   if (isSnowy(stage)) return mix(palette.light, palette.far, 0.06);
-  return scene.season === 'spring' ? mix(palette.ground, lit(stage, oklch(0.64, 0.11, 128), 0.1), 0.4) : palette.ground;
+  return scene.season === 'spring'
+    ? mix(palette.ground, lit(stage, oklch(0.64, 0.11, 128), 0.1), 0.4)
+    : palette.ground;
 }

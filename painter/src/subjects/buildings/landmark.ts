@@ -32,9 +32,14 @@ function stepped({ x, base, height, half }: Site): Parts {
     [0.8, 0.48],
     [0.88, 0.24],
   ];
-  const boxes = steps.map(([top, wide]) => box(x, half * wide, { from: base, to: base - height * top }));
+  const boxes = steps.map(([top, wide]) =>
+    box(x, half * wide, { from: base, to: base - height * top }),
+  );
   return {
-    parts: [...boxes, spike({ x, half: half * 0.06, from: base - height * 0.86, to: base - height })],
+    parts: [
+      ...boxes,
+      spike({ x, half: half * 0.06, from: base - height * 0.86, to: base - height }),
+    ],
     tips: [[x, base - height]],
   };
 }
@@ -45,7 +50,10 @@ function needle({ x, base, height, half }: Site): Parts {
   for (let i = 0; i <= 20; i++) outline.push([x - wide(i / 20), base - height * 0.88 * (i / 20)]);
   for (let i = 20; i >= 0; i--) outline.push([x + wide(i / 20), base - height * 0.88 * (i / 20)]);
   return {
-    parts: [outline, spike({ x, half: half * 0.09, from: base - height * 0.86, to: base - height })],
+    parts: [
+      outline,
+      spike({ x, half: half * 0.09, from: base - height * 0.86, to: base - height }),
+    ],
     tips: [[x, base - height]],
   };
 }
@@ -82,7 +90,10 @@ function wedge({ x, base, height, half }: Site, random: Random): Parts {
   ];
   const tip: Point = [x + side * half * 0.8, base - height];
   return {
-    parts: [outline, spike({ x: tip[0], half: half * 0.05, from: base - height * 0.9, to: tip[1] })],
+    parts: [
+      outline,
+      spike({ x: tip[0], half: half * 0.05, from: base - height * 0.9, to: tip[1] }),
+    ],
     tips: [tip],
   };
 }
@@ -115,7 +126,17 @@ function box(x: number, half: number, { from, to }: { from: number; to: number }
   ];
 }
 
-function spike({ x, half, from, to }: { x: number; half: number; from: number; to: number }): Point[] {
+function spike({
+  x,
+  half,
+  from,
+  to,
+}: {
+  x: number;
+  half: number;
+  from: number;
+  to: number;
+}): Point[] {
   return [
     [x - half, from],
     [x, to],

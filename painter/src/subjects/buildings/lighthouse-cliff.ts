@@ -38,7 +38,8 @@ export function planHeadland(stage: Stage, site: Site): Headland {
   const isWater = scene.subjects.some(({ kind }) => kind === 'sea' || kind === 'lake');
   const stream = random.fork('headland');
   const kind = isWater ? stream.pick(['cliff', 'cliff', 'rock', 'point'] as const) : 'cliff';
-  if (kind === 'rock') return planRock(stage, { ...site, nearness: stream.range(0.28, 0.48) }, stream);
+  if (kind === 'rock')
+    return planRock(stage, { ...site, nearness: stream.range(0.28, 0.48) }, stream);
   return planShore(stage, site, { kind, random: stream });
 }
 
@@ -53,11 +54,17 @@ function planShore(
   const room = layout.h - layout.horizon;
   const edge = side > 0 ? layout.w + 30 : -30;
   const nose =
-    site.x - side * Math.min(layout.w * 0.3, height * (isCliff ? random.range(0.3, 0.5) : random.range(0.6, 0.95)));
+    site.x -
+    side *
+      Math.min(
+        layout.w * 0.3,
+        height * (isCliff ? random.range(0.3, 0.5) : random.range(0.6, 0.95)),
+      );
   const plateau = isCliff
     ? layout.horizon - room * random.range(-0.12, 0.16)
     : layout.horizon + room * random.range(0.06, 0.14);
-  const waterline = layout.horizon + room * (isCliff ? random.range(0.34, 0.5) : random.range(0.2, 0.26));
+  const waterline =
+    layout.horizon + room * (isCliff ? random.range(0.34, 0.5) : random.range(0.2, 0.26));
   const turn = isCliff ? random.range(0.2, 0.45) : random.range(1.1, 1.5);
   const tilt = random.range(-0.12, 0.1) * room;
   const offset = random.range(0, 90);
@@ -72,8 +79,16 @@ function planShore(
     depth: Math.min(site.depth, SHORE_DEPTH),
     top: x => {
       const t = along(x);
-      const brow = (1 - smoothstep(0, isCliff ? 0.17 : 0.5, t)) ** (isCliff ? 1.7 : 1) * (waterline - plateau) * 0.98;
-      return plateau + brow + tilt * t + fractal(x / 120 + offset, offset, 4) * (isCliff ? 26 : 16) * clamp(t * 6);
+      const brow =
+        (1 - smoothstep(0, isCliff ? 0.17 : 0.5, t)) ** (isCliff ? 1.7 : 1) *
+        (waterline - plateau) *
+        0.98;
+      return (
+        plateau +
+        brow +
+        tilt * t +
+        fractal(x / 120 + offset, offset, 4) * (isCliff ? 26 : 16) * clamp(t * 6)
+      );
     },
     low: x => {
       const t = along(x);
@@ -84,7 +99,11 @@ function planShore(
 }
 
 /** A rock of its own in the water, `nearness` of the way from the horizon to the viewer. */
-export function planRock({ layout }: Stage, site: Site & { nearness: number }, random: Random): Headland {
+export function planRock(
+  { layout }: Stage,
+  site: Site & { nearness: number },
+  random: Random,
+): Headland {
   const room = layout.h - layout.horizon;
   const half = Math.min(site.height * random.range(0.42, 0.62), layout.w * 0.36);
   const base = layout.horizon + room * site.nearness;
@@ -146,7 +165,11 @@ export function headlandShapes(stage: Stage, land: Headland): Shape[] {
 }
 
 /** Broken faces of the rock in columns: those towards the light bright, the others dark, all falling the same way. */
-function faces(stage: Stage, { land, body }: { land: Headland; body: Point[] }, random: Random): Shape[] {
+function faces(
+  stage: Stage,
+  { land, body }: { land: Headland; body: Point[] },
+  random: Random,
+): Shape[] {
   const bright: Point[][] = [];
   const dark: Point[][] = [];
   const { layout, traits } = stage;
@@ -155,8 +178,10 @@ function faces(stage: Stage, { land, body }: { land: Headland; body: Point[] }, 
     const x = lerp(land.from, land.to, random.next());
     const [high, low] = [land.top(x), Math.min(layout.h + 20, land.low(x))];
     const y = lerp(high, low, random.next() ** 0.9);
-    const size = random.range(8, 30) * clamp((low - high) / 170, 0.3, 1.5) * (traits.isWash ? 0.55 : 1);
-    const isBright = noise(x / 95, y / 150 + 5) * layout.lightSide + random.range(-0.22, 0.22) > 0.04;
+    const size =
+      random.range(8, 30) * clamp((low - high) / 170, 0.3, 1.5) * (traits.isWash ? 0.55 : 1);
+    const isBright =
+      noise(x / 95, y / 150 + 5) * layout.lightSide + random.range(-0.22, 0.22) > 0.04;
     (isBright ? bright : dark).push(column([x, y], size, random));
   }
   const inside = (facets: Point[][]) => (pen: Pen) => {
@@ -179,7 +204,10 @@ function faces(stage: Stage, { land, body }: { land: Headland; body: Point[] }, 
   };
   if (traits.isWash) return [cracks];
   const faceLight = lit(stage, oklch(0.66, 0.065, 62), land.depth);
-  return [cracks, { ...cracks, name: 'lit faces', tone: 0.5, color: faceLight, draw: inside(bright) }];
+  return [
+    cracks,
+    { ...cracks, name: 'lit faces', tone: 0.5, color: faceLight, draw: inside(bright) },
+  ];
 }
 
 /** A broken column of rock below a point: its head slants, its foot thins out. */
@@ -197,13 +225,19 @@ function column([x, y]: Point, size: number, random: Random): Point[] {
 }
 
 /** Grass on the top and down its brow, or snow. */
-function turf(stage: Stage, { land, crest }: { land: Headland; crest: readonly Point[] }, random: Random): Shape {
+function turf(
+  stage: Stage,
+  { land, crest }: { land: Headland; crest: readonly Point[] },
+  random: Random,
+): Shape {
   const offset = random.range(0, 80);
   const lower = crest.map(([x, y], i): Point => {
     const hang = 14 + 30 * Math.abs(fractal(x / 40 + offset, 4, 3)) + 10 * noise(x / 9, offset);
     return [x, y + hang * clamp(i / 8)];
   });
-  const upper = crest.map(([x, y], i): Point => [x, y - 2 - (i % 2) * (2 + 3 * Math.abs(noise(x / 5, offset)))]);
+  const upper = crest.map(
+    ([x, y], i): Point => [x, y - 2 - (i % 2) * (2 + 3 * Math.abs(noise(x / 5, offset)))],
+  );
   const outline = [...upper, ...lower.toReversed()];
   const isSnow = isSnowy(stage);
   const xs = crest.map(([x]) => x);

@@ -182,12 +182,16 @@ function lanternShapes(stage: Stage, tower: Tower): Shape[] {
       depth,
       fill: litAcross(stage, askedColor(stage) ?? stage.palette.accent, across),
       isOpaque: true,
-      draw: pen => drawDome(pen, { x, half: glass * 1.28, low: at(SHAFT + 0.137), high: at(0.985) }),
+      draw: pen =>
+        drawDome(pen, { x, half: glass * 1.28, low: at(SHAFT + 0.137), high: at(0.985) }),
     },
   ];
 }
 
-function drawRailing(pen: Pen, { x, rail, low, high }: { x: number; rail: number; low: number; high: number }): void {
+function drawRailing(
+  pen: Pen,
+  { x, rail, low, high }: { x: number; rail: number; low: number; high: number },
+): void {
   const thin = Math.max(0.7, rail * 0.035);
   for (let i = 0; i <= 8; i++) {
     const post = x - rail + (i / 8) * rail * 2;
@@ -207,7 +211,10 @@ function strokeRail(pen: Pen, [x0, y0]: Point, [x1, y1]: Point, width: number): 
   );
 }
 
-function drawDome(pen: Pen, { x, half, low, high }: { x: number; half: number; low: number; high: number }): void {
+function drawDome(
+  pen: Pen,
+  { x, half, low, high }: { x: number; half: number; low: number; high: number },
+): void {
   const rise = (low - high) * 0.58;
   const outline: Point[] = Array.from({ length: 17 }, (_, i): Point => {
     const angle = (i / 16) * Math.PI;

@@ -29,7 +29,9 @@ export function paintLighthouse(stage: Stage): Paintable[] {
       nearness: 0.16 - 0.035 * index,
     };
     const stream = random.fork(`far ${index}`);
-    shapes.push(...lighthouseOn(stage, planRock(stage, far, stream), { height: far.height, random: stream }));
+    shapes.push(
+      ...lighthouseOn(stage, planRock(stage, far, stream), { height: far.height, random: stream }),
+    );
   }
   const headland = planHeadland(stage, { ...place, height, side });
   const stream = random.fork('tower');
@@ -54,7 +56,8 @@ function lighthouseOn(
   const shapes: Shape[] = [];
   if (areLampsLit(stage) || stage.scene.weather === 'mist') shapes.push(...beam(stage, tower));
   shapes.push(...headlandShapes(stage, headland), ...towerShapes(stage, tower));
-  if (random.chance(headland.kind === 'rock' ? 0.35 : 0.85)) shapes.push(...keepersHouse(stage, headland, tower));
+  if (random.chance(headland.kind === 'rock' ? 0.35 : 0.85))
+    shapes.push(...keepersHouse(stage, headland, tower));
   return shapes;
 }
 
@@ -96,8 +99,14 @@ function beam(stage: Stage, { x, foot, height, depth }: Tower): Shape[] {
             pen.globalAlpha = 0.42;
             pen.beginPath();
             pen.moveTo(...lamp);
-            pen.lineTo(lamp[0] + Math.cos(angle - spread) * length, lamp[1] + Math.sin(angle - spread) * length);
-            pen.lineTo(lamp[0] + Math.cos(angle + spread) * length, lamp[1] + Math.sin(angle + spread) * length);
+            pen.lineTo(
+              lamp[0] + Math.cos(angle - spread) * length,
+              lamp[1] + Math.sin(angle - spread) * length,
+            );
+            pen.lineTo(
+              lamp[0] + Math.cos(angle + spread) * length,
+              lamp[1] + Math.sin(angle + spread) * length,
+            );
             pen.fill();
           }
         }

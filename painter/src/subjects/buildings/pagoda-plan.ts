@@ -131,7 +131,11 @@ export function planPagoda(
 ): Pagoda {
   const schools =
     SCHOOLS_OF[
-      stage.subject.variant === 'japanese' ? 'japanese' : stage.subject.variant === 'chinese' ? 'chinese' : 'any'
+      stage.subject.variant === 'japanese'
+        ? 'japanese'
+        : stage.subject.variant === 'chinese'
+          ? 'chinese'
+          : 'any'
     ];
   // Neighbouring seeds take different schools.
   const school = schools[(stage.scene.variation + random.int(2)) % schools.length] ?? schools[0];
@@ -141,7 +145,11 @@ export function planPagoda(
   const finialHeight = height * school.finialShare;
   const half = height * school.girth * 0.5 * random.range(0.92, 1.08);
   const terrace = half * 0.16 * school.levels;
-  const tiers = stackTiers(school, { foot: foot - terrace, height: height - finialHeight - terrace, half }, random);
+  const tiers = stackTiers(
+    school,
+    { foot: foot - terrace, height: height - finialHeight - terrace, half },
+    random,
+  );
   return {
     x,
     foot,
@@ -159,7 +167,11 @@ export function planPagoda(
 }
 
 /** Each tier a little lower and narrower than the one below. */
-function stackTiers(school: School, stack: { foot: number; height: number; half: number }, random: Random): Tier[] {
+function stackTiers(
+  school: School,
+  stack: { foot: number; height: number; half: number },
+  random: Random,
+): Tier[] {
   const count = random.pick(school.tiers);
   const weights = Array.from(
     { length: count },
@@ -173,7 +185,13 @@ function stackTiers(school: School, stack: { foot: number; height: number; half:
     const half = stack.half * lerp(1, school.narrowing, k / Math.max(1, count - 1));
     const roof = size * school.roofShare * (k === count - 1 ? 1.25 : 1);
     const wall = size - roof;
-    tiers.push({ foot, wall, half, roof, eave: half + stack.half * (school.eave - 1) * lerp(1, 0.8, k / count) });
+    tiers.push({
+      foot,
+      wall,
+      half,
+      roof,
+      eave: half + stack.half * (school.eave - 1) * lerp(1, 0.8, k / count),
+    });
     foot -= size;
   });
   return tiers;

@@ -15,7 +15,10 @@ export function underside(x: number, { foot, wall, half, eave, roof }: Tier): Po
 }
 
 export function roofOutline(pagoda: Pagoda, at: TierAt): Point[] {
-  return [...bothSides(pagoda.x, slopeOf(pagoda, at)), ...bothSides(pagoda.x, eaveOf(pagoda, at)).reverse()];
+  return [
+    ...bothSides(pagoda.x, slopeOf(pagoda, at)),
+    ...bothSides(pagoda.x, eaveOf(pagoda, at)).reverse(),
+  ];
 }
 
 /** Snow fills the roof but for its lowest rim, and stands a little above it. */
@@ -24,7 +27,9 @@ export function snowOutline(pagoda: Pagoda, at: TierAt): Point[] {
   const upper = slopeOf(pagoda, at).map(
     ([u, y], i): Point => [u, y - roof * (0.1 * Math.sin((Math.PI * i) / 10) + 0.02)],
   );
-  const lower = eaveOf(pagoda, at).map(([u, y], i): Point => [u * 0.985, y - roof * (i % 2 ? 0.2 : 0.13)]);
+  const lower = eaveOf(pagoda, at).map(
+    ([u, y], i): Point => [u * 0.985, y - roof * (i % 2 ? 0.2 : 0.13)],
+  );
   return [
     ...bothSides(
       pagoda.x,
@@ -48,7 +53,8 @@ export function drawTiles(pen: Pen, pagoda: Pagoda, at: TierAt): void {
       pagoda.x + lerp(inner, tier.eave, 0.4) * u,
       pagoda.x + tier.eave * u,
     ];
-    const bottom = top + tier.roof * 0.06 - Math.max(0, Math.abs(u) - 0.5) ** 2 * tier.eave * pagoda.lift * 3.2;
+    const bottom =
+      top + tier.roof * 0.06 - Math.max(0, Math.abs(u) - 0.5) ** 2 * tier.eave * pagoda.lift * 3.2;
     fillPolygon(pen, [
       [from - thin * 0.3, top - tier.roof * 0.96],
       [from + thin * 0.3, top - tier.roof * 0.96],
@@ -66,7 +72,12 @@ export function drawRim(pen: Pen, pagoda: Pagoda, at: TierAt): void {
   fillPolygon(pen, [...line.map(([x, y]): Point => [x, y - thick]), ...line.toReversed()]);
   // The ridge on which the next tier sits.
   const inner = neck(pagoda, at) * 1.1;
-  pen.fillRect(pagoda.x - inner, at.tier.foot - at.tier.wall - at.tier.roof - thick * 0.6, inner * 2, thick * 1.3);
+  pen.fillRect(
+    pagoda.x - inner,
+    at.tier.foot - at.tier.wall - at.tier.roof - thick * 0.6,
+    inner * 2,
+    thick * 1.3,
+  );
 }
 
 /** Half the width of the roof's upper end: the foot of the next tier, or the finial's seat. */

@@ -32,15 +32,25 @@ function storeyShapes(laying: Laying): Shape[] {
   const dark = shaded(stage, DARK_WOOD, depth);
   const pane = areLampsLit(stage)
     ? stage.palette.lamp
-    : mix(dark, lit(stage, oklch(0.86, 0.05, 80), depth), pagoda.openings === 'screens' ? 0.75 : 0.1);
+    : mix(
+        dark,
+        lit(stage, oklch(0.86, 0.05, 80), depth),
+        pagoda.openings === 'screens' ? 0.75 : 0.1,
+      );
   return [
     mass(laying, 'walls', {
       paint: litAcross(stage, wall, { x, half, depth }),
       draw: each(pagoda, (pen, { tier }) => drawWall(pen, x, tier)),
     }),
-    thin(laying, 'frames', { paint: dark, draw: each(pagoda, (pen, at) => drawFrames(pen, pagoda, at)) }),
+    thin(laying, 'frames', {
+      paint: dark,
+      draw: each(pagoda, (pen, at) => drawFrames(pen, pagoda, at)),
+    }),
     {
-      ...mass(laying, 'panes', { paint: pane, draw: each(pagoda, (pen, { tier }) => drawPanes(pen, pagoda, tier)) }),
+      ...mass(laying, 'panes', {
+        paint: pane,
+        draw: each(pagoda, (pen, { tier }) => drawPanes(pen, pagoda, tier)),
+      }),
       role: areLampsLit(stage) ? 'light' : 'mass',
     },
     thin(laying, 'balconies', {
@@ -119,7 +129,11 @@ function bays({ half }: Tier, { openings }: Pagoda): number {
 }
 
 /** The opening of one bay: center and half width. */
-function eachBay(pagoda: Pagoda, tier: Tier, visit: (center: number, reach: number, isOuter: boolean) => void): void {
+function eachBay(
+  pagoda: Pagoda,
+  tier: Tier,
+  visit: (center: number, reach: number, isOuter: boolean) => void,
+): void {
   const count = bays(tier, pagoda);
   for (let i = 0; i < count; i++) {
     const center = pagoda.x + tier.half * (((i + 0.5) / count) * 2 - 1);
@@ -132,11 +146,18 @@ function drawFrames(pen: Pen, pagoda: Pagoda, { tier, index }: TierAt): void {
   if (pagoda.openings === 'arches') {
     eachBay(pagoda, tier, (center, reach, isOuter) => {
       if (!isOuter)
-        drawArch(pen, { x: center, foot: foot - wall * (index ? 0.16 : 0), half: reach * 0.95, height: wall * 0.66 });
+        drawArch(pen, {
+          x: center,
+          foot: foot - wall * (index ? 0.16 : 0),
+          half: reach * 0.95,
+          height: wall * 0.66,
+        });
     });
     return;
   }
-  eachBay(pagoda, tier, (center, reach) => pen.fillRect(center - reach, foot - wall * 0.72, reach * 2, wall * 0.68));
+  eachBay(pagoda, tier, (center, reach) =>
+    pen.fillRect(center - reach, foot - wall * 0.72, reach * 2, wall * 0.68),
+  );
   pen.fillRect(pagoda.x - half, foot - wall * 0.86, half * 2, wall * 0.05);
 }
 
@@ -144,7 +165,13 @@ function drawPanes(pen: Pen, pagoda: Pagoda, tier: Tier): void {
   const { foot, wall } = tier;
   eachBay(pagoda, tier, (center, reach, isOuter) => {
     if (pagoda.openings === 'arches') {
-      if (!isOuter) drawArch(pen, { x: center, foot: foot - wall * 0.18, half: reach * 0.6, height: wall * 0.42 });
+      if (!isOuter)
+        drawArch(pen, {
+          x: center,
+          foot: foot - wall * 0.18,
+          half: reach * 0.6,
+          height: wall * 0.42,
+        });
       return;
     }
     if (isOuter && bays(tier, pagoda) > 3) return;

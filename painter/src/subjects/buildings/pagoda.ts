@@ -28,7 +28,11 @@ export function paintPagoda(stage: Stage): Paintable[] {
     const base = ground.surface(x);
     const height = Math.min(place.height * (index === 0 ? 1 : 0.7), base - layout.h * 0.085);
     const foot = base + height * 0.01;
-    const pagoda = planPagoda(stage, { x, foot, height, depth: place.depth }, random.fork('pagoda'));
+    const pagoda = planPagoda(
+      stage,
+      { x, foot, height, depth: place.depth },
+      random.fork('pagoda'),
+    );
     if (index === 0) shapes.push(trees(stage, pagoda, ground.surface));
     shapes.push(...terrace(stage, pagoda), ...towerShapes(stage, pagoda));
     if (index === 0) shapes.push(...approach(stage, pagoda));
@@ -73,9 +77,19 @@ function terrace(stage: Stage, { x, foot, depth, tiers, levels }: Pagoda): Shape
       color: shaded(stage, STONE, depth),
       draw: pen => {
         for (let k = 0; k < levels; k++)
-          pen.fillRect(x - half(k), foot - rise * (levels - k) + rise * 0.72, half(k) * 2, rise * 0.28);
+          pen.fillRect(
+            x - half(k),
+            foot - rise * (levels - k) + rise * 0.72,
+            half(k) * 2,
+            rise * 0.28,
+          );
         for (let i = 0; i < levels * 4; i++)
-          pen.fillRect(x - stairs, lerp(top, foot, (i + 0.6) / (levels * 4)), stairs * 2, rise * 0.09);
+          pen.fillRect(
+            x - stairs,
+            lerp(top, foot, (i + 0.6) / (levels * 4)),
+            stairs * 2,
+            rise * 0.09,
+          );
       },
     },
   ];
@@ -154,7 +168,11 @@ function drawTreads(pen: Pen, left: readonly Point[], right: readonly Point[]): 
 }
 
 /** Dark firs to both sides, lower than the second roof. */
-function trees(stage: Stage, { x, height, depth, tiers }: Pagoda, surface: (x: number) => number): Shape {
+function trees(
+  stage: Stage,
+  { x, height, depth, tiers }: Pagoda,
+  surface: (x: number) => number,
+): Shape {
   const stream = stage.random.fork('trees');
   const reach = (tiers[0]?.half ?? 0) * 2;
   const planted = Array.from({ length: 7 }, (_, i) => {
@@ -174,7 +192,10 @@ function trees(stage: Stage, { x, height, depth, tiers }: Pagoda, surface: (x: n
   };
 }
 
-function glow({ palette }: Stage, place: { x: number; foot: number; height: number; depth: number }): Shape {
+function glow(
+  { palette }: Stage,
+  place: { x: number; foot: number; height: number; depth: number },
+): Shape {
   const radius = place.height * 0.6;
   const center: Point = [place.x, place.foot - place.height * 0.42];
   return {

@@ -42,7 +42,9 @@ export function pavilionShapes(stage: Stage, pavilion: Pavilion): Shape[] {
       draw: pen => drawPosts(pen, { x, foot, half, tall }),
     }),
     shape('roof', {
-      fill: isSnowy(stage) ? snowAcross(stage, across) : litAcross(stage, oklch(0.34, 0.04, 220), across),
+      fill: isSnowy(stage)
+        ? snowAcross(stage, across)
+        : litAcross(stage, oklch(0.34, 0.04, 220), across),
       contour: roof,
       draw: pen => fillPolygon(pen, roof),
     }),
@@ -62,9 +64,13 @@ function drawPlatform(pen: Pen, { x, foot, width }: Pavilion): void {
   pen.fillRect(x - width * 0.47, foot + width * 0.015, width * 0.94, width * 0.06);
 }
 
-function drawPosts(pen: Pen, { x, foot, half, tall }: { x: number; foot: number; half: number; tall: number }): void {
+function drawPosts(
+  pen: Pen,
+  { x, foot, half, tall }: { x: number; foot: number; half: number; tall: number },
+): void {
   const thick = half * 0.11;
-  for (const u of [-1, -0.42, 0.42, 1]) pen.fillRect(x + u * half - thick / 2, foot - tall * 0.95, thick, tall * 0.9);
+  for (const u of [-1, -0.42, 0.42, 1])
+    pen.fillRect(x + u * half - thick / 2, foot - tall * 0.95, thick, tall * 0.9);
   pen.fillRect(x - half, foot - tall * 0.84, half * 2, thick * 0.7);
   for (const [from, to] of [
     [-1, -0.42],
@@ -80,11 +86,20 @@ function roofOutline({ x, foot, width }: Pavilion, tall: number): Point[] {
   const upper = Array.from({ length: 11 }, (_, i): Point => {
     const t = i / 10;
     const turn = t > 0.6 ? ((t - 0.6) / 0.4) ** 2 : 0;
-    return [lerp(width * 0.02, width * 0.56, t), eave - width * 0.35 * (1 - t) ** 1.8 - width * 0.09 * turn];
+    return [
+      lerp(width * 0.02, width * 0.56, t),
+      eave - width * 0.35 * (1 - t) ** 1.8 - width * 0.09 * turn,
+    ];
   });
   const lower = [0.9, 0.7, 0.4, 0].map(
-    (t): Point => [width * 0.56 * t, eave + width * 0.03 - Math.max(0, t - 0.5) ** 2 * width * 0.16],
+    (t): Point => [
+      width * 0.56 * t,
+      eave + width * 0.03 - Math.max(0, t - 0.5) ** 2 * width * 0.16,
+    ],
   );
   const right = [...upper, ...lower];
-  return [...right.map(([u, y]): Point => [x + u, y]), ...right.toReversed().map(([u, y]): Point => [x - u, y])];
+  return [
+    ...right.map(([u, y]): Point => [x + u, y]),
+    ...right.toReversed().map(([u, y]): Point => [x - u, y]),
+  ];
 }

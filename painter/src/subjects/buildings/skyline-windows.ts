@@ -60,7 +60,11 @@ function planPanes({ random, traits }: Stage, row: Row, isLit: boolean): Pane[] 
   );
 }
 
-function towerPanes(tower: Tower, row: Row, look: { isLit: boolean; scale: number; random: Random }): Pane[] {
+function towerPanes(
+  tower: Tower,
+  row: Row,
+  look: { isLit: boolean; scale: number; random: Random },
+): Pane[] {
   const { random, isLit, scale } = look;
   const facade = FACADES[random.int(FACADES.length)] ?? FACADES[0];
   const [cell, story] = [facade.cell * scale, facade.story * scale];
@@ -74,7 +78,14 @@ function towerPanes(tower: Tower, row: Row, look: { isLit: boolean; scale: numbe
       const x = tower.x + inset + column * cell;
       const isOn = noise(x / 42 + row.index * 9, y / 58) + 0.7 * (random.next() - 0.5) > threshold;
       const strength = random.range(isLit ? 0.6 : 0.4, 1);
-      if (isOn) panes.push({ x: x + cell * 0.16, y, width: cell * facade.wide, height: story * facade.high, strength });
+      if (isOn)
+        panes.push({
+          x: x + cell * 0.16,
+          y,
+          width: cell * facade.wide,
+          height: story * facade.high,
+          strength,
+        });
     }
   }
   return panes;

@@ -47,7 +47,11 @@ export function paintSkyline(stage: Stage): Shape[] {
   return shapes;
 }
 
-function buildRow(stage: Stage, { index, plan }: { index: number; plan: Plan }, random: Random): Tower[] {
+function buildRow(
+  stage: Stage,
+  { index, plan }: { index: number; plan: Plan },
+  random: Random,
+): Tower[] {
   const { layout, subject } = stage;
   const share = [0.92, 0.78, 0.38][index] ?? 0.38;
   const tallest = layout.massHeight * share * clamp(subject.scale, 0.8, 1.25);
@@ -55,8 +59,18 @@ function buildRow(stage: Stage, { index, plan }: { index: number; plan: Plan }, 
   let x = -30;
   while (x < layout.w + 20) {
     const width = random.range(28, 84) * (index === 2 ? 1.15 : 1);
-    const rise = lerp(0.22, 1, random.next() ** 1.5) * clamp(envelope(layout, plan, x + width / 2), 0.16, 1.1);
-    const crown = random.pick(['flat', 'flat', 'step', 'spire', 'gable', 'slant', 'flat', 'dome'] as const);
+    const rise =
+      lerp(0.22, 1, random.next() ** 1.5) * clamp(envelope(layout, plan, x + width / 2), 0.16, 1.1);
+    const crown = random.pick([
+      'flat',
+      'flat',
+      'step',
+      'spire',
+      'gable',
+      'slant',
+      'flat',
+      'dome',
+    ] as const);
     towers.push({ x, width, top: layout.horizon - tallest * rise, crown });
     x += width + (random.chance(0.3) ? random.range(4, 16) : -2);
   }
@@ -70,7 +84,10 @@ function envelope({ w, heroX, otherX, heroSide }: Stage['layout'], plan: Plan, x
     case 'peak':
       return 1.12 - away(heroX) * 1.5;
     case 'bay':
-      return Math.max(1.1 - away(heroX + heroSide * w * 0.12) * 2.6, 0.8 - away(otherX - heroSide * w * 0.16) * 2.8);
+      return Math.max(
+        1.1 - away(heroX + heroSide * w * 0.12) * 2.6,
+        0.8 - away(otherX - heroSide * w * 0.16) * 2.8,
+      );
     case 'wall':
       return 0.92 - away(w / 2) * 0.3;
     case 'slope':
@@ -188,7 +205,15 @@ function quayLamps({ layout, palette, random }: Stage, base: number): Shape {
     }
     pen.globalAlpha = 1;
   };
-  return { type: 'shape', name: 'quay lamps', role: 'light', depth: 0.13, tone: 0.85, color: palette.lamp, draw };
+  return {
+    type: 'shape',
+    name: 'quay lamps',
+    role: 'light',
+    depth: 0.13,
+    tone: 0.85,
+    color: palette.lamp,
+    draw,
+  };
 }
 
 function embankment({ layout, palette }: Stage, base: number): Shape {

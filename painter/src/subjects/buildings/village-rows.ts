@@ -11,7 +11,9 @@ export type Site = { place: Place; surface: (x: number) => number; houses: House
 
 export function chooseStyle(stage: Stage, random: Random): HouseStyle {
   const { scene, subject, traits } = stage;
-  const isSouthern = scene.subjects.some(({ kind }) => kind === 'bamboo' || kind === 'bridge' || kind === 'pagoda');
+  const isSouthern = scene.subjects.some(
+    ({ kind }) => kind === 'bamboo' || kind === 'bridge' || kind === 'pagoda',
+  );
   const style = styleNamed(subject.variant) ?? pickStyle();
   const asked = askedColor(stage);
   if (!asked) return style;
@@ -46,13 +48,25 @@ function styleNamed(variant: SubjectVariant): HouseStyle | undefined {
 /** One house stands alone; more of them climb the slope in rows, farther ones smaller. */
 export function planRows(
   stage: Stage,
-  { place, surface, size, spread }: { place: Place; surface: (x: number) => number; size: number; spread: number },
+  {
+    place,
+    surface,
+    size,
+    spread,
+  }: { place: Place; surface: (x: number) => number; size: number; spread: number },
   style: HouseStyle,
 ): House[][] {
   const { subject, random, layout } = stage;
   const stream = random.fork('rows');
-  const perRow = subject.count === 1 ? [1] : subject.count < 4 ? [subject.count - 1, 1] : splitRows(subject.count);
-  const isLevel = stage.scene.subjects.some(({ kind }) => kind === 'field' || kind === 'forest-path');
+  const perRow =
+    subject.count === 1
+      ? [1]
+      : subject.count < 4
+        ? [subject.count - 1, 1]
+        : splitRows(subject.count);
+  const isLevel = stage.scene.subjects.some(
+    ({ kind }) => kind === 'field' || kind === 'forest-path',
+  );
   const rise = Math.min(size * 0.62, layout.horizon * 0.14) * (isLevel ? 0.8 : 1);
   const widest = Math.max(...perRow);
   return perRow.map((inRow, row): House[] => {
@@ -62,18 +76,27 @@ export function planRows(
     const step = Math.min(size * 1.6, (spread * 1.9) / Math.max(1, widest));
     const sway = inRow > 1 ? stream.range(-0.08, 0.08) : 0;
     const isAligned = (inRow - widest) % 2 === 0;
-    const aside = back % 2 && isAligned ? 0.5 * (subject.count < 4 ? -1.1 : 1) * layout.heroSide : 0;
+    const aside =
+      back % 2 && isAligned ? 0.5 * (subject.count < 4 ? -1.1 : 1) * layout.heroSide : 0;
     const start = place.x + (aside - (inRow - 1) / 2) * step;
     return Array.from({ length: inRow }, (_, i): House => {
       // A lone house keeps its measure; in a village no two are alike and none stand in line.
       const loose = subject.count > 2 ? 1 : 0.3;
       const own = Math.min(width * stream.range(1 - 0.26 * loose, 1 + 0.1 * loose), step * 0.76);
-      const x = start + (i + sway) * step + stream.range(-0.4, 0.4) * loose * Math.max(0, step - own * 1.25);
+      const x =
+        start +
+        (i + sway) * step +
+        stream.range(-0.4, 0.4) * loose * Math.max(0, step - own * 1.25);
       const roof =
-        inRow * perRow.length > 2 && stream.chance(0.25) ? mix(style.roof, oklch(0.5, 0.05, 40), 0.25) : style.roof;
+        inRow * perRow.length > 2 && stream.chance(0.25)
+          ? mix(style.roof, oklch(0.5, 0.05, 40), 0.25)
+          : style.roof;
       return {
         x,
-        foot: surface(x) - (back + stream.range(-0.16, 0.16) * loose * Math.min(1, back)) * rise + width * 0.03,
+        foot:
+          surface(x) -
+          (back + stream.range(-0.16, 0.16) * loose * Math.min(1, back)) * rise +
+          width * 0.03,
         isTurned: subject.count > 2 && stream.chance(0.3),
         ...(subject.count === 1 ? aloneLook(random.fork('alone')) : {}),
         width: own,
@@ -86,7 +109,11 @@ export function planRows(
 
 /** A house that nothing else draws the eye from has a shape of its own. */
 function aloneLook(random: Random): Pick<House, 'isTurned' | 'gableShare' | 'hasWing'> {
-  return { isTurned: random.chance(0.45), gableShare: random.range(0.33, 0.46), hasWing: random.chance(0.5) };
+  return {
+    isTurned: random.chance(0.45),
+    gableShare: random.range(0.33, 0.46),
+    hasWing: random.chance(0.5),
+  };
 }
 
 /** Two rows up to seven houses, three of more. */

@@ -37,9 +37,15 @@ export function candle(
     gloss: 0.9,
     bounce: room.tint(room.wood[1] ?? oklch(0.5, 0.06, 60)),
   };
-  const tallow: Material = { stops: TALLOW.map(room.tint), gloss: 0.2, bounce: room.tint(oklch(0.7, 0.09, 70)) };
+  const tallow: Material = {
+    stops: TALLOW.map(room.tint),
+    gloss: 0.2,
+    bounce: room.tint(oklch(0.7, 0.09, 70)),
+  };
   return [
-    ...(room.isDark ? [glow(stage, flame, { name: 'candle light', radius: unit * 4.2, tone: 0.55 })] : []),
+    ...(room.isDark
+      ? [glow(stage, flame, { name: 'candle light', radius: unit * 4.2, tone: 0.55 })]
+      : []),
     turnedShape(stage, {
       name: 'candle holder',
       profile: HOLDER,

@@ -8,7 +8,13 @@ export type Spot = { x: number; foot: number; radius: number; isInBowl: boolean 
 
 export type BowlSpot = { x: number; foot: number; radius: number };
 
-export type Arrangement = { spots: Spot[]; bowl: BowlSpot | null; table: number; unit: number; side: -1 | 1 };
+export type Arrangement = {
+  spots: Spot[];
+  bowl: BowlSpot | null;
+  table: number;
+  unit: number;
+  side: -1 | 1;
+};
 
 /** Depth on the table is seen foreshortened by this. */
 const SQUASH = 0.42;
@@ -26,7 +32,9 @@ export function arrange(
   const unit = Math.min(w * 1.05, h * 0.92) * share * clamp(plan.scale, 0.7, 1.3);
   const floor = lerp(table, h, random.range(0.34, 0.5));
   const middle = w * (0.5 + side * random.range(0.02, 0.1));
-  const inBowl = plan.wantsBowl ? Math.min(count, Math.max(count > 2 ? 3 : count, Math.round(count * 0.55))) : 0;
+  const inBowl = plan.wantsBowl
+    ? Math.min(count, Math.max(count > 2 ? 3 : count, Math.round(count * 0.55)))
+    : 0;
   const radius = Math.min(unit * random.range(2.1, 2.5), w * 0.36);
   const aside = count > inBowl ? random.range(0.5, 1.4) : random.range(-0.5, 0.2);
   const bowl: BowlSpot | null = plan.wantsBowl
@@ -38,13 +46,19 @@ export function arrange(
     : null;
   const spots: Spot[] = bowl ? heap(bowl, { count: inBowl, unit }, random.fork('heap')) : [];
   for (let i = inBowl; i < count; i++) {
-    spots.push(loose({ layout, spots, bowl, middle, floor, unit, side }, random.fork(`loose ${i}`)));
+    spots.push(
+      loose({ layout, spots, bowl, middle, floor, unit, side }, random.fork(`loose ${i}`)),
+    );
   }
   return { spots, bowl, table, unit, side };
 }
 
 /** In the bowl: a back row, and one or two before and above it. */
-function heap(bowl: BowlSpot, { count, unit }: { count: number; unit: number }, random: Random): Spot[] {
+function heap(
+  bowl: BowlSpot,
+  { count, unit }: { count: number; unit: number },
+  random: Random,
+): Spot[] {
   const rim = bowl.foot - bowl.radius * 0.76;
   const back = Math.max(1, Math.ceil(count * 0.6));
   return Array.from({ length: count }, (_, i): Spot => {
@@ -56,7 +70,12 @@ function heap(bowl: BowlSpot, { count, unit }: { count: number; unit: number }, 
     const reach = (bowl.radius - radius * 0.95) * 2;
     return {
       x: bowl.x + t * reach * (isBack ? 0.86 : 0.62) + random.range(-0.08, 0.08) * unit,
-      foot: rim + radius * (isBack ? random.range(0.35, 0.55) - (1 - Math.abs(t) * 2) * 0.25 : random.range(0.62, 0.8)),
+      foot:
+        rim +
+        radius *
+          (isBack
+            ? random.range(0.35, 0.55) - (1 - Math.abs(t) * 2) * 0.25
+            : random.range(0.62, 0.8)),
       radius,
       isInBowl: true,
     };
@@ -81,8 +100,16 @@ function loose({ layout, spots, bowl, middle, floor, unit, side }: Table, random
   for (let attempt = 0; attempt < 80; attempt++) {
     const spread = unit * (1.2 + attempt * 0.05) * Math.max(1, Math.sqrt(lying.length + 1));
     const radius = unit * random.range(0.86, 1.12);
-    const x = clamp(start - side * random.range(bowl ? -0.1 : -0.9, 1) * spread, radius * 1.5, layout.w - radius * 1.5);
-    const foot = clamp(floor + random.range(-0.35, 0.8) * spread * SQUASH, floor - unit * 0.5, layout.h - unit * 0.75);
+    const x = clamp(
+      start - side * random.range(bowl ? -0.1 : -0.9, 1) * spread,
+      radius * 1.5,
+      layout.w - radius * 1.5,
+    );
+    const foot = clamp(
+      floor + random.range(-0.35, 0.8) * spread * SQUASH,
+      floor - unit * 0.5,
+      layout.h - unit * 0.75,
+    );
     spot = { x, foot, radius, isInBowl: false };
     if (isFree(spot, lying, bowl)) return spot;
   }
@@ -92,6 +119,7 @@ function loose({ layout, spots, bowl, middle, floor, unit, side }: Table, random
 function isFree({ x, foot, radius }: Spot, lying: readonly Spot[], bowl: BowlSpot | null): boolean {
   const clearOf = (ox: number, ofoot: number, away: number): boolean =>
     Math.hypot(x - ox, (foot - ofoot) / SQUASH) > away;
-  if (bowl && !clearOf(bowl.x, bowl.foot - bowl.radius * 0.1, bowl.radius * 0.62 + radius * 1.05)) return false;
+  if (bowl && !clearOf(bowl.x, bowl.foot - bowl.radius * 0.1, bowl.radius * 0.62 + radius * 1.05))
+    return false;
   return lying.every(other => clearOf(other.x, other.foot, (radius + other.radius) * 0.98));
 }

@@ -31,7 +31,9 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
   const kind = wanted
     ? 'vase'
     : random.pick(
-        isNight ? (['candle', 'candle', 'vase'] as const) : (['vase', 'none', 'vase', 'none', 'candle'] as const),
+        isNight
+          ? (['candle', 'candle', 'vase'] as const)
+          : (['vase', 'none', 'vase', 'none', 'candle'] as const),
       );
   const company: Company = { layers: [], standing: [] };
   const rims = plan.bowl ? [plan.bowl, ...spots] : spots;
@@ -40,7 +42,8 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
   // What the words ask for stands where there is most room.
   const way = wanted ? (w - right > left ? 1 : -1) : side;
   const far = way > 0 ? right : left;
-  const wished = far + way * unit * (kind === 'vase' ? random.range(0.2, 0.7) : random.range(0.6, 1.1));
+  const wished =
+    far + way * unit * (kind === 'vase' ? random.range(0.2, 0.7) : random.range(0.6, 1.1));
   const x = wanted ? clamp(wished, unit * 0.9, w - unit * 0.9) : wished;
   const foot = table + (h - table) * random.range(0.12, 0.2);
   const fits = wanted !== undefined || (x > unit * 1.1 && x < w - unit * 1.1);
@@ -73,7 +76,8 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
     company.layers.push({ foot, shapes: candle(stage, room, { x, foot, unit }) });
     company.standing.push({ x, foot, half: unit * 0.4, height: unit * 1.2 });
   }
-  if (random.chance(0.55)) company.layers.push(fallenLeaf(stage, room, { plan, random: random.fork('leaf') }));
+  if (random.chance(0.55))
+    company.layers.push(fallenLeaf(stage, room, { plan, random: random.fork('leaf') }));
   return company;
 }
 
@@ -84,12 +88,18 @@ function fallenLeaf(
 ): { foot: number; shapes: Shape[] } {
   const { w, h } = stage.layout;
   const x = w * (0.5 - plan.side * random.range(0.1, 0.34));
-  const foot = Math.min(h - plan.unit * 0.5, plan.table + (h - plan.table) * random.range(0.6, 0.8));
+  const foot = Math.min(
+    h - plan.unit * 0.5,
+    plan.table + (h - plan.table) * random.range(0.6, 0.8),
+  );
   const isTaken = plan.spots.some(
-    spot => !spot.isInBowl && Math.hypot(spot.x - x, (spot.foot - foot) / 0.42) < spot.radius + plan.unit,
+    spot =>
+      !spot.isInBowl && Math.hypot(spot.x - x, (spot.foot - foot) / 0.42) < spot.radius + plan.unit,
   );
   if (isTaken) return { foot, shapes: [] };
-  const color = room.tint(random.pick([oklch(0.46, 0.12, 42), oklch(0.44, 0.08, 125), oklch(0.6, 0.13, 65)]));
+  const color = room.tint(
+    random.pick([oklch(0.46, 0.12, 42), oklch(0.44, 0.08, 125), oklch(0.6, 0.13, 65)]),
+  );
   const angle = random.range(-0.35, 0.35);
   const flat = ([u, v]: Point): Point => [u, foot + (v - foot) * 0.55];
   const outline = leafOutline([x, foot], plan.unit * 1.15, angle).map(flat);
@@ -111,7 +121,12 @@ function fallenLeaf(
         draw: pen =>
           fillSmooth(
             pen,
-            outline.map(([u, v]): Point => [u - stage.layout.lightSide * plan.unit * 0.05, v + plan.unit * 0.06]),
+            outline.map(
+              ([u, v]): Point => [
+                u - stage.layout.lightSide * plan.unit * 0.05,
+                v + plan.unit * 0.06,
+              ],
+            ),
           ),
       },
       {

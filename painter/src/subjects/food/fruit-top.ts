@@ -1,6 +1,13 @@
 /** Stem, leaf, calyx or crown of a fruit. */
 import { shadeOf } from '../../compose/light.ts';
-import { fillPolygon, fillSmooth, type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';
+import {
+  fillPolygon,
+  fillSmooth,
+  type Pen,
+  type Point,
+  strokeLine,
+  taper,
+} from '../../core/curve.ts';
 import { type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import type { Shape } from '../../media/shape.ts';
@@ -95,7 +102,11 @@ function dimple(seat: Seat): Shape[] {
       soft: half * 0.015,
     },
     ...(random.chance(0.6)
-      ? blade(seat, { from: [0.05, -1.0], reach: random.range(0.6, 0.85), angle: random.range(-0.5, 0.1) })
+      ? blade(seat, {
+          from: [0.05, -1.0],
+          reach: random.range(0.6, 0.85),
+          angle: random.range(-0.5, 0.1),
+        })
       : []),
     stem(seat, { from: [0, -0.84], to: [random.range(-0.12, 0.14), -1.24], width: 0.07 }),
   ];
@@ -105,7 +116,11 @@ function stemWithLeaf(seat: Seat): Shape[] {
   const { random } = seat;
   return [
     ...(random.chance(0.45)
-      ? blade(seat, { from: [0.03, -1.1], reach: random.range(0.45, 0.65), angle: random.range(-0.6, 0.3) })
+      ? blade(seat, {
+          from: [0.03, -1.1],
+          reach: random.range(0.45, 0.65),
+          angle: random.range(-0.6, 0.3),
+        })
       : []),
     stem(seat, { from: [0, -0.95], to: [random.range(0.06, 0.16), -1.3], width: 0.055 }),
   ];
@@ -134,7 +149,8 @@ function crown(seat: Seat): Shape[] {
     piece(seat, 'crown shade', {
       role: 'line',
       color: fruit.stops[0] ?? BARK,
-      draw: pen => strokeLine(pen, [at([-0.2, -0.93]), at([0, -0.9]), at([0.2, -0.93])], half * 0.04),
+      draw: pen =>
+        strokeLine(pen, [at([-0.2, -0.93]), at([0, -0.9]), at([0.2, -0.93])], half * 0.04),
     }),
   ];
 }
@@ -155,10 +171,16 @@ function stem(seat: Seat, { from, to, width }: { from: Point; to: Point; width: 
 }
 
 /** A leaf with its rib. */
-function blade(seat: Seat, { from, reach, angle }: { from: Point; reach: number; angle: number }): Shape[] {
+function blade(
+  seat: Seat,
+  { from, reach, angle }: { from: Point; reach: number; angle: number },
+): Shape[] {
   const { at, half, leaf } = seat;
   const outline = leafOutline(from, reach, angle).map(at);
-  const rib = [at(from), at([from[0] + Math.cos(angle) * reach * 0.9, from[1] + Math.sin(angle) * reach * 0.9])];
+  const rib = [
+    at(from),
+    at([from[0] + Math.cos(angle) * reach * 0.9, from[1] + Math.sin(angle) * reach * 0.9]),
+  ];
   return [
     piece(seat, 'leaf', { color: leaf, draw: pen => fillSmooth(pen, outline) }),
     piece(seat, 'rib', {
@@ -172,7 +194,15 @@ function blade(seat: Seat, { from, reach, angle }: { from: Point; reach: number;
 type Look = { color: Oklab; draw: (pen: Pen) => void; role?: Shape['role'] };
 
 function piece({ room }: Seat, name: string, { color, draw, role = 'accent' }: Look): Shape {
-  return { type: 'shape', name, role, depth: 1, color: room.tint(color), isOpaque: role === 'accent', draw };
+  return {
+    type: 'shape',
+    name,
+    role,
+    depth: 1,
+    color: room.tint(color),
+    isOpaque: role === 'accent',
+    draw,
+  };
 }
 
 export function leafOutline([x, y]: Point, reach: number, angle: number): Point[] {
@@ -187,5 +217,7 @@ export function leafOutline([x, y]: Point, reach: number, angle: number): Point[
     [0.68, 0.13],
     [0.3, 0.15],
   ];
-  return points.map(([u, v]): Point => [x + (u * cos - v * sin) * reach, y + (u * sin + v * cos) * reach]);
+  return points.map(
+    ([u, v]): Point => [x + (u * cos - v * sin) * reach, y + (u * sin + v * cos) * reach],
+  );
 }

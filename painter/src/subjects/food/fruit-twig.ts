@@ -10,7 +10,11 @@ import { leafOutline } from './fruit-top.ts';
 type Bough = { from: Point; reach: number; random: Random; isBlossom: boolean };
 
 /** A bough with leaves or blossoms that leaves the vase in a curve. */
-export function twig(stage: Stage, room: Room, { from, reach, random, isBlossom: isAsked }: Bough): Shape[] {
+export function twig(
+  stage: Stage,
+  room: Room,
+  { from, reach, random, isBlossom: isAsked }: Bough,
+): Shape[] {
   const way = random.side();
   const isBlossom = random.chance(0.5) || isAsked;
   const stems = growStems({ from, reach, random }, way);
@@ -24,9 +28,18 @@ export function twig(stage: Stage, room: Room, { from, reach, random, isBlossom:
     stem
       .slice(4)
       .filter((_, k) => k % 2 === 0)
-      .map(([x, y]): Point => [x + random.range(-0.08, 0.08) * reach, y + random.range(-0.06, 0.06) * reach]),
+      .map(
+        ([x, y]): Point => [
+          x + random.range(-0.08, 0.08) * reach,
+          y + random.range(-0.06, 0.06) * reach,
+        ],
+      ),
   );
-  const green = random.pick([oklch(0.42, 0.07, 140), oklch(0.5, 0.06, 160), oklch(0.48, 0.08, 120)]);
+  const green = random.pick([
+    oklch(0.42, 0.07, 140),
+    oklch(0.5, 0.06, 160),
+    oklch(0.48, 0.08, 120),
+  ]);
   const bloom = random.pick([oklch(0.94, 0.02, 60), oklch(0.84, 0.08, 10), stage.palette.accent]);
   const bark = stemShape(stems, reach, room.tint(oklch(0.3, 0.045, 55)));
   if (!isBlossom) return [bark, leafShape(leaves, room.tint(green))];

@@ -31,7 +31,11 @@ export function paintFruit(stage: Stage): Shape[] {
   const stream = random.fork('still life');
   const kinds = chooseKinds(stage, stream.fork('kinds'));
   const wantsBowl = kinds.length > 3 ? stream.chance(0.85) : kinds.length > 1 && stream.chance(0.3);
-  const plan = arrange(layout, { count: kinds.length, scale: subject.scale, wantsBowl }, stream.fork('arrange'));
+  const plan = arrange(
+    layout,
+    { count: kinds.length, scale: subject.scale, wantsBowl },
+    stream.fork('arrange'),
+  );
   const room = furnish(stage, plan);
   const bowl = plan.bowl ? throwBowl(stream.fork('bowl')) : null;
   const fruits = plan.spots
@@ -44,20 +48,35 @@ export function paintFruit(stage: Stage): Shape[] {
       .filter(({ isInBowl }) => !isInBowl)
       .map(({ x, foot, radius }) => ({ x, foot, half: radius * 0.98, height: radius * 1.8 })),
     ...(plan.bowl
-      ? [{ x: plan.bowl.x, foot: plan.bowl.foot, half: plan.bowl.radius * 0.6, height: plan.bowl.radius * 0.9 }]
+      ? [
+          {
+            x: plan.bowl.x,
+            foot: plan.bowl.foot,
+            half: plan.bowl.radius * 0.6,
+            height: plan.bowl.radius * 0.9,
+          },
+        ]
       : []),
     ...company.standing,
   ];
   const layers: { foot: number; shapes: Shape[] }[] = [...company.layers];
   if (plan.bowl && bowl) {
-    const inside = fruits.filter(({ spot }) => spot.isInBowl).flatMap(fruit => fruitShapes(stage, room, fruit));
-    layers.push({ foot: plan.bowl.foot, shapes: bowlShapes(stage, room, { spot: plan.bowl, bowl, inside }) });
+    const inside = fruits
+      .filter(({ spot }) => spot.isInBowl)
+      .flatMap(fruit => fruitShapes(stage, room, fruit));
+    layers.push({
+      foot: plan.bowl.foot,
+      shapes: bowlShapes(stage, room, { spot: plan.bowl, bowl, inside }),
+    });
   }
   for (const fruit of fruits) {
-    if (!fruit.spot.isInBowl) layers.push({ foot: fruit.spot.foot, shapes: fruitShapes(stage, room, fruit) });
+    if (!fruit.spot.isInBowl)
+      layers.push({ foot: fruit.spot.foot, shapes: fruitShapes(stage, room, fruit) });
   }
   const things = layers.sort((a, b) => a.foot - b.foot).flatMap(({ shapes }) => shapes);
-  const ordered = things.map((shape, i): Shape => ({ ...shape, depth: 2 - (1.9 * i) / things.length }));
+  const ordered = things.map(
+    (shape, i): Shape => ({ ...shape, depth: 2 - (1.9 * i) / things.length }),
+  );
   return [...paintRoom(stage, room), ...castShadows(stage, room, standing), ...ordered];
 }
 
@@ -72,7 +91,9 @@ function chooseKinds({ subject }: Stage, random: Random): FruitKind[] {
     (_, i): FruitKind => (i % 3 === 0 ? first : i % 3 === 1 ? second : third),
   );
   // One bunch of grapes is enough.
-  return kinds.map((kind, i) => (kind === 'grapes' && kinds.indexOf('grapes') !== i ? 'pear' : kind));
+  return kinds.map((kind, i) =>
+    kind === 'grapes' && kinds.indexOf('grapes') !== i ? 'pear' : kind,
+  );
 }
 
 type Placed = { spot: Spot; kind: FruitKind; index: number };
@@ -87,7 +108,14 @@ function fruitShapes(stage: Stage, room: Room, { spot, kind, index }: Placed): S
   const turn = isLying ? random.side() * random.range(1.25, 1.7) : random.range(-0.16, 0.16);
   const center: Point = [spot.x, spot.foot - (isLying ? wide : half) * 0.97];
   const material = materialOf(stage, room, fruit);
-  const body = turnedShape(stage, { name: `${kind} ${index}`, profile: fruit.profile, material, center, half, turn });
+  const body = turnedShape(stage, {
+    name: `${kind} ${index}`,
+    profile: fruit.profile,
+    material,
+    center,
+    half,
+    turn,
+  });
   return [body, ...topOf(room, { fruit, center, half, turn, random })];
 }
 
@@ -95,7 +123,11 @@ function materialOf(stage: Stage, room: Room, fruit: Fruit): Material {
   const asked = askedColor(stage);
   const own = (color: Oklab): Oklab => {
     const tinted: Oklab = asked
-      ? [color[0] * 0.8 + asked[0] * 0.2, asked[1] * (0.6 + color[0] * 0.5), asked[2] * (0.6 + color[0] * 0.5)]
+      ? [
+          color[0] * 0.8 + asked[0] * 0.2,
+          asked[1] * (0.6 + color[0] * 0.5),
+          asked[2] * (0.6 + color[0] * 0.5),
+        ]
       : color;
     // Of all things in an ink picture only the fruit may keep its color.
     return stage.traits.isMonochrome ? mix(room.tint(tinted), tinted, 0.8) : tinted;

@@ -17,11 +17,27 @@ const SKINS: readonly [readonly Oklab[], ...(readonly Oklab[])[]] = [
     oklch(0.5, 0.09, 310),
     oklch(0.66, 0.06, 290),
   ],
-  [oklch(0.4, 0.08, 120), oklch(0.55, 0.1, 116), oklch(0.7, 0.12, 112), oklch(0.82, 0.12, 108), oklch(0.91, 0.09, 104)],
-  [oklch(0.2, 0.08, 10), oklch(0.32, 0.12, 12), oklch(0.44, 0.14, 16), oklch(0.57, 0.12, 22), oklch(0.72, 0.08, 35)],
+  [
+    oklch(0.4, 0.08, 120),
+    oklch(0.55, 0.1, 116),
+    oklch(0.7, 0.12, 112),
+    oklch(0.82, 0.12, 108),
+    oklch(0.91, 0.09, 104),
+  ],
+  [
+    oklch(0.2, 0.08, 10),
+    oklch(0.32, 0.12, 12),
+    oklch(0.44, 0.14, 16),
+    oklch(0.57, 0.12, 22),
+    oklch(0.72, 0.08, 35),
+  ],
 ];
 
-export function paintGrapes(stage: Stage, room: Room, { spot, random }: { spot: Spot; random: Random }): Shape[] {
+export function paintGrapes(
+  stage: Stage,
+  room: Room,
+  { spot, random }: { spot: Spot; random: Random },
+): Shape[] {
   const asked = askedColor(stage);
   const skin = random
     .pick(SKINS)
@@ -31,7 +47,9 @@ export function paintGrapes(stage: Stage, room: Room, { spot, random }: { spot: 
     material: {
       stops: skin,
       gloss: 0.8,
-      bounce: room.tint(mix(skin[2] ?? oklch(0.4, 0.1, 310), room.wood[0] ?? oklch(0.6, 0.05, 60), 0.5)),
+      bounce: room.tint(
+        mix(skin[2] ?? oklch(0.4, 0.1, 310), room.wood[0] ?? oklch(0.6, 0.05, 60), 0.5),
+      ),
     },
     lightSide: stage.layout.lightSide,
     pixels: 1600,
@@ -47,7 +65,12 @@ export function paintGrapes(stage: Stage, room: Room, { spot, random }: { spot: 
       role: stage.traits.isWash ? 'accent' : 'mass',
       depth: 1,
       color: skin[2],
-      fill: { type: 'ramp', from: [spot.x, spot.foot - size * 4], to: [spot.x, spot.foot], stops: [...skin].reverse() },
+      fill: {
+        type: 'ramp',
+        from: [spot.x, spot.foot - size * 4],
+        to: [spot.x, spot.foot],
+        stops: [...skin].reverse(),
+      },
       isOpaque: true,
       draw: pen => {
         for (const [x, y] of berries) {
@@ -78,7 +101,9 @@ function heapBerries(spot: Spot, way: -1 | 1, random: Random): Point[] {
           random.range(-0.2, 0.2) * size,
         spot.foot -
           size * 0.9 -
-          Math.max(0, 2.6 - Math.abs(row - 2) - Math.abs(k - (across - 1) / 2) * 0.55) * size * 0.85 +
+          Math.max(0, 2.6 - Math.abs(row - 2) - Math.abs(k - (across - 1) / 2) * 0.55) *
+            size *
+            0.85 +
           random.range(-0.15, 0.15) * size,
       ]);
     }

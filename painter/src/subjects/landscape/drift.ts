@@ -8,8 +8,10 @@ import type { WeatherStage } from '../sky/weather-stage.ts';
 export function paintDrift(stage: WeatherStage): Shape[] {
   const { season, weather } = stage.scene;
   if (weather === 'snow' || weather === 'storm') return [];
-  if (season === 'spring') return [drift(stage, 'petals', { count: 60, size: 11, color: oklch(0.8, 0.095, 8) })];
-  if (season === 'autumn') return [drift(stage, 'leaves', { count: 38, size: 12, color: oklch(0.62, 0.17, 42) })];
+  if (season === 'spring')
+    return [drift(stage, 'petals', { count: 60, size: 11, color: oklch(0.8, 0.095, 8) })];
+  if (season === 'autumn')
+    return [drift(stage, 'leaves', { count: 38, size: 12, color: oklch(0.62, 0.17, 42) })];
   return [];
 }
 

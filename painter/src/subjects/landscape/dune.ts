@@ -64,18 +64,38 @@ function skyline(
       );
     knots.push([x, top]);
     last = x + Math.max(height * 1.5, w * 0.16) * random.range(0.8, 1.2);
-    knots.push([lerp(x, last, 0.3), lerp(top, base, 0.3)], [lerp(x, last, 0.62), lerp(top, base, 0.74)]);
+    knots.push(
+      [lerp(x, last, 0.3), lerp(top, base, 0.3)],
+      [lerp(x, last, 0.62), lerp(top, base, 0.74)],
+    );
   }
-  knots.push([Math.max(last, w * 0.8), valley()], [w + MARGIN * 3, base - height * random.range(0, 0.25)]);
-  const ordered = knots.sort((a, b) => a[0] - b[0]).filter(([x], i, all) => i === 0 || x - pointAt(all, i - 1)[0] > 6);
+  knots.push(
+    [Math.max(last, w * 0.8), valley()],
+    [w + MARGIN * 3, base - height * random.range(0, 0.25)],
+  );
+  const ordered = knots
+    .sort((a, b) => a[0] - b[0])
+    .filter(([x], i, all) => i === 0 || x - pointAt(all, i - 1)[0] > 6);
   return catmull(ordered, false, 14);
 }
 
-type FacePlan = { crest: readonly Point[]; x: number; shadeSide: number; peaks: readonly number[]; plan: DunePlan };
+type FacePlan = {
+  crest: readonly Point[];
+  x: number;
+  shadeSide: number;
+  peaks: readonly number[];
+  plan: DunePlan;
+};
 
 /** From the peak down a winding crest towards the viewer, and back along the skyline of the shaded side. */
-function faceBelow({ w, h }: Layout, { crest, x, shadeSide, peaks, plan }: FacePlan, random: Random): Point[] {
-  const at = crest.reduce((best, point) => (Math.abs(point[0] - x) < Math.abs(best[0] - x) ? point : best));
+function faceBelow(
+  { w, h }: Layout,
+  { crest, x, shadeSide, peaks, plan }: FacePlan,
+  random: Random,
+): Point[] {
+  const at = crest.reduce((best, point) =>
+    Math.abs(point[0] - x) < Math.abs(best[0] - x) ? point : best,
+  );
   const reach = Math.max(plan.height * 1.6, h * 0.16) + (plan.depth < 0.1 ? h * 0.3 : 0);
   const swing = reach * random.range(0.12, 0.24);
   const drift = -shadeSide * reach * random.range(-0.15, 0.5);
@@ -85,7 +105,9 @@ function faceBelow({ w, h }: Layout, { crest, x, shadeSide, peaks, plan }: FaceP
     return [at[0] + drift * t ** 1.3 + side * swing * (0.35 + t) * 0.6, at[1] + reach * t];
   });
   const line = catmull(winding, false, 12);
-  const next = peaks.find(peak => (peak - x) * shadeSide > 1) ?? (shadeSide > 0 ? w + MARGIN * 3 : -MARGIN * 3);
+  const next =
+    peaks.find(peak => (peak - x) * shadeSide > 1) ??
+    (shadeSide > 0 ? w + MARGIN * 3 : -MARGIN * 3);
   const end = lerp(x, next, Math.abs(next - x) > w * 0.7 ? 1 : 0.62);
   const ridge = crest.filter(([px]) => (px - x) * shadeSide > 0 && (end - px) * shadeSide > 0);
   if (shadeSide > 0) ridge.reverse();

@@ -39,7 +39,10 @@ export function paintDunes(stage: Stage): Paintable[] {
     const sand = sandOf(stage, own, dune.depth);
     const next = dunes[index + 1];
     // Transparent sheets end where the next one covers them.
-    const floor = next && stage.traits.isWash ? Math.max(...next.crest.map(([, y]) => y)) + 12 : stage.layout.h + 40;
+    const floor =
+      next && stage.traits.isWash
+        ? Math.max(...next.crest.map(([, y]) => y)) + 12
+        : stage.layout.h + 40;
     shapes.push(...duneShapes(stage, { dune, sand, floor }));
     if (index === bearer) shapes.push(...caravan(stage, dune));
     if (index >= dunes.length - (stage.traits.isWash ? 1 : 2))
@@ -60,8 +63,11 @@ function planDunes(stage: Stage): Dune[] {
     const base = layout.horizon + room * lerp(0.03, 0.74, share ** 1.15);
     const isHero = index === hero;
     const side = index === hero ? layout.heroSide : index % 2 ? -layout.heroSide : layout.heroSide;
-    const height = isHero ? room * stream.range(0.36, 0.6) : room * lerp(0.1, 0.3, share) * stream.range(0.75, 1.2);
-    const peak = layout.w * (0.5 + side * (isHero ? stream.range(0.1, 0.22) : stream.range(0.18, 0.42)));
+    const height = isHero
+      ? room * stream.range(0.36, 0.6)
+      : room * lerp(0.1, 0.3, share) * stream.range(0.75, 1.2);
+    const peak =
+      layout.w * (0.5 + side * (isHero ? stream.range(0.1, 0.22) : stream.range(0.18, 0.42)));
     return planDune(
       layout,
       { base, height, peak, depth: lerp(0.19, 0.045, share), index },
@@ -94,7 +100,8 @@ function underSky(stage: Stage, color: Oklab, depth: number): Oklab {
   const { scene, traits } = stage;
   const seen = lit(stage, color, depth);
   if (traits.isMonochrome || scene.time === 'day') return seen;
-  if (scene.time === 'night') return mix(seen, [color[0] * 0.72, color[1] * 1.05, color[2] * 0.95], 0.66);
+  if (scene.time === 'night')
+    return mix(seen, [color[0] * 0.72, color[1] * 1.05, color[2] * 0.95], 0.66);
   return mix(seen, rotateHue(tone(color, -0.05, 1.2), -8), 0.6);
 }
 
@@ -148,7 +155,11 @@ function duneShapes(
 }
 
 /** Lines that the wind draws on the lit side, bending with the slope. */
-function ripples({ layout, traits }: Stage, { dune, sand }: { dune: Dune; sand: Sand }, random: Random): Shape {
+function ripples(
+  { layout, traits }: Stage,
+  { dune, sand }: { dune: Dune; sand: Sand },
+  random: Random,
+): Shape {
   const offset = random.range(0, 60);
   const lines: { points: Point[]; width: number }[] = [];
   const step = Math.max(9, traits.finest * 3);
@@ -157,11 +168,17 @@ function ripples({ layout, traits }: Stage, { dune, sand }: { dune: Dune; sand: 
     let run: Point[] = [];
     dune.crest.forEach(([x, y], i) => {
       const at =
-        lerp(y, pointAt(dune.crest, i - 30)[1] * 0.5 + pointAt(dune.crest, i + 30)[1] * 0.5, clamp(k / 24)) +
+        lerp(
+          y,
+          pointAt(dune.crest, i - 30)[1] * 0.5 + pointAt(dune.crest, i + 30)[1] * 0.5,
+          clamp(k / 24),
+        ) +
         drop +
         noise(x / 70 + offset, k * 0.31) * 9;
       const isShown =
-        noise(x / 62 + offset + k * 1.7, k * 0.9) > -0.02 && at < layout.h + 10 && !dune.isShaded([x, at]);
+        noise(x / 62 + offset + k * 1.7, k * 0.9) > -0.02 &&
+        at < layout.h + 10 &&
+        !dune.isShaded([x, at]);
       if (isShown) run.push([x, at]);
       if ((!isShown || i === dune.crest.length - 1) && run.length > 0) {
         if (run.length > 5) lines.push({ points: run, width: 1 + k * 0.07 });

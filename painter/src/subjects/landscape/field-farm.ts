@@ -47,10 +47,15 @@ function hedge(stage: Stage): Shape {
   const crest: Point[] = [];
   for (let x = -20; x <= layout.w + 20; x += 4) {
     const wood = Math.max(0, fractal(x / 160 + offset, 3, 3) * 3 + 0.55);
-    crest.push([x, layout.horizon - layout.h * 0.013 * wood * (1 + fractal(x / 14, offset, 2) * 0.9) + 1]);
+    crest.push([
+      x,
+      layout.horizon - layout.h * 0.013 * wood * (1 + fractal(x / 14, offset, 2) * 0.9) + 1,
+    ]);
   }
   const body: Point[] = [...crest, [layout.w + 20, layout.horizon + 5], [-20, layout.horizon + 5]];
-  const green = isSnowy(stage) ? mix(palette.far, snowColor(stage, 0.5), 0.3) : mix(palette.foliage, palette.far, 0.6);
+  const green = isSnowy(stage)
+    ? mix(palette.far, snowColor(stage, 0.5), 0.3)
+    : mix(palette.foliage, palette.far, 0.6);
   return {
     type: 'shape',
     name: 'trees on the horizon',
@@ -62,7 +67,10 @@ function hedge(stage: Stage): Shape {
   };
 }
 
-function cypresses(stage: Stage, { x, foot, width }: { x: number; foot: number; width: number }): Shape {
+function cypresses(
+  stage: Stage,
+  { x, foot, width }: { x: number; foot: number; width: number },
+): Shape {
   const stream = stage.random.fork('cypresses');
   const trees = Array.from({ length: stream.pick([3, 4, 5, 6]) }, (_, i) => {
     const side = i % 2 ? -1 : 1;
@@ -97,7 +105,10 @@ function drawCypress(pen: Pen, [x, y]: Point, height: number): void {
   ]);
 }
 
-function mill(stage: Stage, { x, foot, height }: { x: number; foot: number; height: number }): Shape[] {
+function mill(
+  stage: Stage,
+  { x, foot, height }: { x: number; foot: number; height: number },
+): Shape[] {
   const stream = stage.random.fork('mill');
   const turn = stream.range(0.2, 1.3);
   const hub: Point = [x, foot - height * 0.72];
@@ -117,7 +128,10 @@ function mill(stage: Stage, { x, foot, height }: { x: number; foot: number; heig
     ...more,
   });
   return [
-    shape('mill', { fill: litAcross(stage, oklch(0.62, 0.07, 50), across), draw: pen => fillPolygon(pen, body) }),
+    shape('mill', {
+      fill: litAcross(stage, oklch(0.62, 0.07, 50), across),
+      draw: pen => fillPolygon(pen, body),
+    }),
     shape('cap of the mill', {
       fill: litAcross(stage, oklch(0.4, 0.05, 60), across),
       draw: pen =>
@@ -139,7 +153,13 @@ function mill(stage: Stage, { x, foot, height }: { x: number; foot: number; heig
     shape('sails', {
       color: lit(stage, oklch(0.93, 0.03, 85), 0.1),
       isOpaque: false,
-      draw: pen => drawSails(pen, { hub, reach: height * 0.5, turn, thick: Math.max(1, stage.traits.finest / 2) }),
+      draw: pen =>
+        drawSails(pen, {
+          hub,
+          reach: height * 0.5,
+          turn,
+          thick: Math.max(1, stage.traits.finest / 2),
+        }),
     }),
   ];
 }
@@ -155,11 +175,21 @@ function drawSails(pen: Pen, { hub: [x, y], reach, turn, thick }: Sails): void {
       x + c * along * reach - s * across * reach,
       y + s * along * reach + c * across * reach,
     ];
-    fillPolygon(pen, [at(0, -0.018 * thick), at(1, -0.018 * thick), at(1, 0.018 * thick), at(0, 0.018 * thick)]);
+    fillPolygon(pen, [
+      at(0, -0.018 * thick),
+      at(1, -0.018 * thick),
+      at(1, 0.018 * thick),
+      at(0, 0.018 * thick),
+    ]);
     fillPolygon(pen, [at(0.2, 0.16), at(1, 0.16), at(1, 0.185), at(0.2, 0.185)]);
     for (let k = 0; k <= 6; k++) {
       const t = 0.2 + (k / 6) * 0.8;
-      fillPolygon(pen, [at(t - 0.014, 0), at(t + 0.014, 0), at(t + 0.014, 0.18), at(t - 0.014, 0.18)]);
+      fillPolygon(pen, [
+        at(t - 0.014, 0),
+        at(t + 0.014, 0),
+        at(t + 0.014, 0.18),
+        at(t - 0.014, 0.18),
+      ]);
     }
   }
 }

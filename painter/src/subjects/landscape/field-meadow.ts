@@ -29,7 +29,10 @@ function planFolds({ layout, random }: Stage): Fold[] {
       const slope = clamp((x / layout.w - 0.5) * side + 0.5) ** 1.5;
       crest.push([
         x,
-        layout.horizon + room * share - rise * slope - fractal(x / 420 + offset, index + offset, 3) * rise,
+        layout.horizon +
+          room * share -
+          rise * slope -
+          fractal(x / 420 + offset, index + offset, 3) * rise,
       ]);
     }
     return { crest, near: share, depth: [0.19, 0.15, 0.047][index] ?? 0.1, index };
@@ -56,7 +59,12 @@ function foldShapes(stage: Stage, fold: Fold): Shape[] {
       role: 'mass',
       depth,
       tone: traits.isMonochrome ? 0.35 : 1,
-      fill: { type: 'ramp', from: [0, top], to: [0, layout.h], stops: isSnowy(stage) ? snow : grass },
+      fill: {
+        type: 'ramp',
+        from: [0, top],
+        to: [0, layout.h],
+        stops: isSnowy(stage) ? snow : grass,
+      },
       isOpaque: true,
       contour: crest,
       draw: pen => fillPolygon(pen, body),
@@ -64,7 +72,8 @@ function foldShapes(stage: Stage, fold: Fold): Shape[] {
   ];
   if (isSnowy(stage)) return shapes;
   shapes.push(blades(stage, fold, { name: 'dark', color: shaded(stage, green) }));
-  if (!traits.isWash) shapes.push(blades(stage, fold, { name: 'lit', color: lit(stage, tone(green, 0.12)) }));
+  if (!traits.isWash)
+    shapes.push(blades(stage, fold, { name: 'lit', color: lit(stage, tone(green, 0.12)) }));
   return [...shapes, ...drifts(stage, fold)];
 }
 
@@ -88,7 +97,12 @@ function blades(stage: Stage, fold: Fold, { name, color }: { name: string; color
     if (noise(x / 130, y / 60) < -0.1) continue;
     const lean = size * (0.2 + 0.4 * noise(x / 200, 3)) * stream.range(0.2, 1.3);
     const tip: Point = [x + lean, y - size];
-    lines.push(taper([[x, y], [x + lean * 0.3, y - size * 0.55], tip], t => lerp(1.2, 4, near) * (1 - t) + 0.3));
+    lines.push(
+      taper(
+        [[x, y], [x + lean * 0.3, y - size * 0.55], tip],
+        t => lerp(1.2, 4, near) * (1 - t) + 0.3,
+      ),
+    );
   }
   return {
     type: 'shape',
@@ -117,9 +131,16 @@ function drifts(stage: Stage, fold: Fold): Shape[] {
       const y0 = pointAt(fold.crest, Math.round((x + 30) / 6))[1] + 3;
       const y = y0 + stream.next() ** 1.2 * (layout.h - y0);
       const near = clamp((y - layout.horizon) / room);
-      const flock = fractal(x / lerp(90, 260, near) + offset, y / lerp(26, 120, near) + kind * 7, 3);
+      const flock = fractal(
+        x / lerp(90, 260, near) + offset,
+        y / lerp(26, 120, near) + kind * 7,
+        3,
+      );
       if (flock < (kind === 0 ? -0.06 : 0.1)) continue;
-      dabs.push({ at: [x, y], size: lerp(1.8, 11, near ** 1.3) * stream.range(0.6, 1.15) * (kind === 0 ? 1 : 0.62) });
+      dabs.push({
+        at: [x, y],
+        size: lerp(1.8, 11, near ** 1.3) * stream.range(0.6, 1.15) * (kind === 0 ? 1 : 0.62),
+      });
     }
     return {
       type: 'shape',
@@ -176,7 +197,11 @@ function nearFlowers(stage: Stage): Shape[] {
     };
   });
   const color = bloomsOf(stage)[0] ?? stage.palette.accent;
-  const part = (name: string, paint: Oklab, draw: (pen: Pen, blossom: Blossom, random: Random) => void): Shape => ({
+  const part = (
+    name: string,
+    paint: Oklab,
+    draw: (pen: Pen, blossom: Blossom, random: Random) => void,
+  ): Shape => ({
     type: 'shape',
     name,
     role: 'mass',
@@ -184,14 +209,17 @@ function nearFlowers(stage: Stage): Shape[] {
     color: paint,
     isOpaque: true,
     draw: pen => {
-      for (const [i, blossom] of blossoms.entries()) draw(pen, blossom, random.fork(`blossom ${i}`));
+      for (const [i, blossom] of blossoms.entries())
+        draw(pen, blossom, random.fork(`blossom ${i}`));
     },
   });
   return [
     part('stems', shaded(stage, grassOf(stage)), drawStem),
     part(
       'outer petals',
-      traits.isWash ? mix(color, lit(stage, oklch(0.3, 0.1, 15)), 0.25) : shaded(stage, tone(color, 0.1)),
+      traits.isWash
+        ? mix(color, lit(stage, oklch(0.3, 0.1, 15)), 0.25)
+        : shaded(stage, tone(color, 0.1)),
       (pen, blossom, own) => drawPetals(pen, blossom, { random: own, from: 0, size: 1 }),
     ),
     part('inner petals', lit(stage, color), (pen, blossom, own) =>
@@ -223,13 +251,19 @@ function drawPetals(
   { random, from, size: grow }: { random: Random; from: number; size: number },
 ): void {
   for (let i = from; i < from + 2; i++) {
-    const angle = lean * 0.4 + (i % 2 ? 0.25 : Math.PI - 0.25) + (from ? Math.PI / 2 : 0) * (i % 2 ? 0.55 : -0.55);
+    const angle =
+      lean * 0.4 +
+      (i % 2 ? 0.25 : Math.PI - 0.25) +
+      (from ? Math.PI / 2 : 0) * (i % 2 ? 0.55 : -0.55);
     const cx = x + Math.cos(angle) * size * 0.36;
     const cy = y + Math.sin(angle) * size * 0.26 - (from ? 0.06 : 0.16) * size;
     const outline = Array.from({ length: 12 }, (_, k): Point => {
       const turn = (k / 12) * Math.PI * 2;
       const ragged = 1 + random.range(-0.08, 0.08);
-      return [cx + Math.cos(turn) * size * 0.68 * grow * ragged, cy + Math.sin(turn) * size * 0.52 * grow * ragged];
+      return [
+        cx + Math.cos(turn) * size * 0.68 * grow * ragged,
+        cy + Math.sin(turn) * size * 0.52 * grow * ragged,
+      ];
     });
     fillSmooth(pen, outline);
   }

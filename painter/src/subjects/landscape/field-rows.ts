@@ -25,11 +25,14 @@ export function rowShapes(stage: Stage, crop: Crop): Shape[] {
   const plan = planRows(stage, crop);
   const asked = askedColor(stage);
   // A transparent medium pays for every strip: three colors make a tulip field.
-  const strips = asked ? [asked] : crop.strips.slice(0, stage.traits.isWash ? 3 : crop.strips.length);
+  const strips = asked
+    ? [asked]
+    : crop.strips.slice(0, stage.traits.isWash ? 3 : crop.strips.length);
   const shapes: Shape[] = [soil(stage, crop)];
   strips.forEach((named, strip) => {
     // In ink one strip is the picture's accent.
-    const color = stage.traits.isMonochrome && strips.length > 1 && strip === 0 ? stage.palette.accent : named;
+    const color =
+      stage.traits.isMonochrome && strips.length > 1 && strip === 0 ? stage.palette.accent : named;
     const rows = rowsOf(plan, { strip, strips: strips.length, rowsPerStrip: crop.rowsPerStrip });
     shapes.push(mounds(stage, { plan, rows, color, strip }, crop.far));
     if (!isSnowy(stage)) shapes.push(...plants(stage, { plan, rows, color, strip, crop }));
@@ -44,7 +47,8 @@ function planRows({ layout, random }: Stage, crop: Crop): FieldPlan {
   const room = layout.h - layout.horizon;
   const vanish = layout.w * (0.5 - layout.heroSide * stream.range(0, 0.24));
   // A wide picture shows more rows, not wider ones.
-  const gap = (Math.max(room * 1.5, Math.min(layout.w, room * 2.2)) / crop.rows) * stream.range(1.2, 1.7);
+  const gap =
+    (Math.max(room * 1.5, Math.min(layout.w, room * 2.2)) / crop.rows) * stream.range(1.2, 1.7);
   const bend = stream.pick([0, 0, 1, -1]) * layout.w * stream.range(0.08, 0.2);
   const roll = room * stream.range(0, 0.05);
   const wave = stream.range(0.6, 1.6);
@@ -53,9 +57,11 @@ function planRows({ layout, random }: Stage, crop: Crop): FieldPlan {
     gap,
     reach: Math.ceil((Math.max(vanish, layout.w - vanish) + Math.abs(bend)) / (gap * 0.07)),
     at: (row, near) => {
-      const x = vanish + row * gap * near + bend * Math.sin(near * Math.PI * 0.9) * (1 - near * 0.5);
+      const x =
+        vanish + row * gap * near + bend * Math.sin(near * Math.PI * 0.9) * (1 - near * 0.5);
       // A field lies over the land: it rolls a little.
-      const swell = Math.sin((x / layout.w) * Math.PI * wave + offset) * roll * Math.sin(Math.PI * clamp(near));
+      const swell =
+        Math.sin((x / layout.w) * Math.PI * wave + offset) * roll * Math.sin(Math.PI * clamp(near));
       return [x, layout.horizon + room * near + swell];
     },
   };
@@ -79,14 +85,21 @@ function soil(stage: Stage, crop: Crop): Shape {
   const own = isSnowy(stage) ? null : crop.soil;
   const air = stage.palette.sky.at(-1) ?? stage.palette.far;
   const near = own ? shaded(stage, own) : snowColor(stage, 0.6);
-  const far = own ? mix(lit(stage, mix(crop.strips[0], own, 0.3), 0.5), air, 0.25) : snowColor(stage, 0.3);
+  const far = own
+    ? mix(lit(stage, mix(crop.strips[0], own, 0.3), 0.5), air, 0.25)
+    : snowColor(stage, 0.3);
   return {
     type: 'shape',
     name: 'soil',
     role: 'mass',
     depth: FAR,
     tone: stage.traits.isMonochrome ? 0.3 : stage.traits.isWash ? 0.5 : 1,
-    fill: { type: 'ramp', from: [0, layout.horizon], to: [0, layout.h], stops: [far, mix(far, near, 0.55), near] },
+    fill: {
+      type: 'ramp',
+      from: [0, layout.horizon],
+      to: [0, layout.h],
+      stops: [far, mix(far, near, 0.55), near],
+    },
     isOpaque: true,
     draw: pen => pen.fillRect(-20, layout.horizon, layout.w + 40, layout.h - layout.horizon + 40),
   };
@@ -135,7 +148,9 @@ function ribbon({ at }: FieldPlan, from: number, to: number): Point[] {
 /** The shaded side of every row and the dark line at its foot. */
 function furrows(stage: Stage, plan: FieldPlan, crop: Crop): Shape {
   const away = -stage.layout.lightSide;
-  const color = isSnowy(stage) ? snowColor(stage, 0.85) : shaded(stage, mix(crop.strips[0], crop.soil, 0.5));
+  const color = isSnowy(stage)
+    ? snowColor(stage, 0.85)
+    : shaded(stage, mix(crop.strips[0], crop.soil, 0.5));
   return {
     type: 'shape',
     name: 'furrows',
@@ -157,7 +172,11 @@ function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop
   const tones = [
     shaded(stage, color),
     lit(stage, color),
-    mix(lit(stage, rotateHue(tone(color, 0.13, 0.95), 8)), stage.palette.glow, traits.isMonochrome ? 0 : 0.16),
+    mix(
+      lit(stage, rotateHue(tone(color, 0.13, 0.95), 8)),
+      stage.palette.glow,
+      traits.isMonochrome ? 0 : 0.16,
+    ),
   ];
   const isSparse = crop.strips.length > 2;
   // Washes are slow and glaze: one sheet and fewer tones do.
@@ -168,10 +187,15 @@ function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop
       const label = `plants ${strip} ${sheet} ${which}`;
       const draw = (pen: Pen): void => {
         const stream = stage.random.fork(label);
-        for (let near = from; near < to; near *= 1 + (isSparse ? 0.05 : 0.034) * Math.max(1, traits.finest / 3)) {
+        for (
+          let near = from;
+          near < to;
+          near *= 1 + (isSparse ? 0.05 : 0.034) * Math.max(1, traits.finest / 3)
+        ) {
           for (const row of rows) {
             // The shaded plants stand on the side away from the light, so that a row keeps its roundness.
-            const lean = which === 0 ? -layout.lightSide * 0.14 : which === 2 ? layout.lightSide * 0.1 : 0;
+            const lean =
+              which === 0 ? -layout.lightSide * 0.14 : which === 2 ? layout.lightSide * 0.1 : 0;
             const place = row + lean + stream.range(-crop.spread, crop.spread);
             const [x, y] = plan.at(place, near * stream.range(0.955, 1.045));
             if (x < -30 || x > layout.w + 30) continue;

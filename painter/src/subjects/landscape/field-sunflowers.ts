@@ -36,7 +36,8 @@ export function sunflowerShapes(stage: Stage, plan: FieldPlan): Shape[] {
       draw,
     });
     const each = (visit: (pen: Pen, head: Head, random: Random) => void) => (pen: Pen) => {
-      for (const [i, head] of heads.entries()) visit(pen, head, stage.random.fork(`head ${index} ${i}`));
+      for (const [i, head] of heads.entries())
+        visit(pen, head, stage.random.fork(`head ${index} ${i}`));
     };
     const own = askedColor(stage) ?? (stage.traits.isMonochrome ? stage.palette.accent : PETAL);
     const shapes = [
@@ -47,9 +48,11 @@ export function sunflowerShapes(stage: Stage, plan: FieldPlan): Shape[] {
       ),
     ];
     if (!isFar) shapes.unshift(part('leaves of sunflowers', shaded(stage, LEAF), each(drawStem)));
-    if (isFine) shapes.push(part('inner petals', shaded(stage, oklch(0.76, 0.17, 70)), each(drawInner)));
+    if (isFine)
+      shapes.push(part('inner petals', shaded(stage, oklch(0.76, 0.17, 70)), each(drawInner)));
     shapes.push({ ...part('discs', shaded(stage, DISC), each(drawDisc)), isOpaque: true });
-    if (isFine) shapes.push(part('rims of the discs', lit(stage, oklch(0.5, 0.09, 62)), each(drawRim)));
+    if (isFine)
+      shapes.push(part('rims of the discs', lit(stage, oklch(0.5, 0.09, 62)), each(drawRim)));
     return shapes;
   });
 }
@@ -104,10 +107,19 @@ function drawInner(pen: Pen, { at: [x, y], radius, tilt }: Head, random: Random)
 
 function petal(
   pen: Pen,
-  { x, y, angle, reach, width }: { x: number; y: number; angle: number; reach: number; width: number },
+  {
+    x,
+    y,
+    angle,
+    reach,
+    width,
+  }: { x: number; y: number; angle: number; reach: number; width: number },
 ): void {
   const [c, s] = [Math.cos(angle), Math.sin(angle) * 0.94];
-  const side = (along: number, across: number): Point => [x + c * along - s * across, y + s * along + c * across];
+  const side = (along: number, across: number): Point => [
+    x + c * along - s * across,
+    y + s * along + c * across,
+  ];
   fillPolygon(pen, [
     side(0, -width * 0.3),
     side(reach * 0.55, -width * 0.5),
@@ -129,7 +141,13 @@ function drawRim(pen: Pen, { at: [x, y], radius }: Head, random: Random): void {
     const angle = i * 2.4;
     const away = radius * 0.38 * Math.sqrt((i + 1) / 26);
     pen.beginPath();
-    pen.arc(x + Math.cos(angle) * away, y + Math.sin(angle) * away * 0.93, radius * random.range(0.025, 0.045), 0, 7);
+    pen.arc(
+      x + Math.cos(angle) * away,
+      y + Math.sin(angle) * away * 0.93,
+      radius * random.range(0.025, 0.045),
+      0,
+      7,
+    );
     pen.fill();
   }
 }

@@ -10,7 +10,8 @@ import { terraceShapes } from './rice-terraces.ts';
 export function paintField(stage: Stage): Paintable[] {
   const { variant } = stage.subject;
   if (variant === 'rice') return terraceShapes(stage);
-  const crop: Crop | undefined = variant in CROPS ? CROPS[variant as keyof typeof CROPS] : undefined;
+  const crop: Crop | undefined =
+    variant in CROPS ? CROPS[variant as keyof typeof CROPS] : undefined;
   if (!crop) return [...farmShapes(stage, 'farm'), ...meadowShapes(stage)];
   return [...rowShapes(stage, crop), ...farmShapes(stage, variant === 'tulip' ? 'mill' : 'farm')];
 }

@@ -50,11 +50,16 @@ function planBank({ scene, random, layout }: Stage, place: Place, half: number):
   const ends = half * 0.5;
   const surface = (x: number): number => {
     const height =
-      smoothstep(left, left + (left < 0 ? 1 : ends), x) * smoothstep(right, right - (right > layout.w ? 1 : ends), x);
+      smoothstep(left, left + (left < 0 ? 1 : ends), x) *
+      smoothstep(right, right - (right > layout.w ? 1 : ends), x);
     const outward = isSpit
-      ? Math.max(0, Math.abs(x - place.x) - half) * (Math.sign(x - place.x) === Math.sign(away) ? 0.07 : 0)
+      ? Math.max(0, Math.abs(x - place.x) - half) *
+        (Math.sign(x - place.x) === Math.sign(away) ? 0.07 : 0)
       : 0;
-    return base - height * (rise * 1.12 + outward + (0.2 + fractal(x / 60 + offset, offset, 4)) * rise * 0.3);
+    return (
+      base -
+      height * (rise * 1.12 + outward + (0.2 + fractal(x / 60 + offset, offset, 4)) * rise * 0.3)
+    );
   };
   return { place, left, right, rise, base, surface, isWater };
 }
@@ -70,7 +75,9 @@ function shoreOf({ left, right, rise, base, isWater, place }: Bank): Point[] {
   const points: Point[] = [];
   for (let x = left; x <= right; x += 5) {
     const t = (x - left) / (right - left);
-    const swell = isWater ? 0.22 + 0.3 * fractal(x / 130, place.x, 2) : 0.9 * (1 + 0.3 * fractal(x / 150, place.x, 2));
+    const swell = isWater
+      ? 0.22 + 0.3 * fractal(x / 130, place.x, 2)
+      : 0.9 * (1 + 0.3 * fractal(x / 150, place.x, 2));
     points.push([x, base + rise * swell * arch(t) ** 0.4]);
   }
   return points;
@@ -157,12 +164,26 @@ function tufts(stage: Stage, bank: Bank): Shape {
       }
     }
   };
-  const color = stage.traits.isMonochrome ? palette.foliage : shadeOf(mix(palette.ground, palette.foliage, 0.6), 0.3);
-  return { type: 'shape', name: 'tufts', role: 'line', depth: place.depth + 0.0082, tone: 0.8, color, draw };
+  const color = stage.traits.isMonochrome
+    ? palette.foliage
+    : shadeOf(mix(palette.ground, palette.foliage, 0.6), 0.3);
+  return {
+    type: 'shape',
+    name: 'tufts',
+    role: 'line',
+    depth: place.depth + 0.0082,
+    tone: 0.8,
+    color,
+    draw,
+  };
 }
 
 /** What the water under the bank shows of it: level strokes that thin out towards the viewer. */
-function reflection({ random, palette, traits }: Stage, { left, right, base, rise, place }: Bank, color: Oklab): Shape {
+function reflection(
+  { random, palette, traits }: Stage,
+  { left, right, base, rise, place }: Bank,
+  color: Oklab,
+): Shape {
   const draw = (pen: Pen): void => {
     const stream = random.fork('bank reflection');
     for (let i = 0; i < 26; i++) {
@@ -182,7 +203,9 @@ function reflection({ random, palette, traits }: Stage, { left, right, base, ris
     }
     pen.globalAlpha = 1;
   };
-  const dark = traits.isMonochrome ? palette.far : mix(shadeOf(color, 1.2), palette.water.at(-1) ?? color, 0.4);
+  const dark = traits.isMonochrome
+    ? palette.far
+    : mix(shadeOf(color, 1.2), palette.water.at(-1) ?? color, 0.4);
   return {
     type: 'shape',
     name: 'bank reflection',
@@ -197,7 +220,10 @@ function reflection({ random, palette, traits }: Stage, { left, right, base, ris
 /** A thread of light where the water ends. */
 function shoreLine({ traits, palette }: Stage, bank: Bank): Shape {
   const shore = shoreOf(bank);
-  const line = taper(shore, t => (1 + 2.2 * Math.abs(noise(t * 14, bank.place.x))) * arch(t) ** 0.3);
+  const line = taper(
+    shore,
+    t => (1 + 2.2 * Math.abs(noise(t * 14, bank.place.x))) * arch(t) ** 0.3,
+  );
   return {
     type: 'shape',
     name: 'shore line',
@@ -211,8 +237,11 @@ function shoreLine({ traits, palette }: Stage, bank: Bank): Shape {
 
 function groundOf(stage: Stage, depth: number): Oklab {
   const { scene, palette } = stage;
-  if (scene.weather === 'snow' || scene.season === 'winter') return localColor(stage, oklch(0.93, 0.015, 240), depth);
-  if (scene.subjects.some(({ kind }) => kind === 'dunes')) return localColor(stage, oklch(0.7, 0.12, 62), depth);
-  if (scene.subjects.some(({ kind }) => kind === 'sea')) return localColor(stage, oklch(0.47, 0.04, 62), depth);
+  if (scene.weather === 'snow' || scene.season === 'winter')
+    return localColor(stage, oklch(0.93, 0.015, 240), depth);
+  if (scene.subjects.some(({ kind }) => kind === 'dunes'))
+    return localColor(stage, oklch(0.7, 0.12, 62), depth);
+  if (scene.subjects.some(({ kind }) => kind === 'sea'))
+    return localColor(stage, oklch(0.47, 0.04, 62), depth);
   return palette.ground;
 }

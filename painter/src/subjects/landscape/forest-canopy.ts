@@ -37,26 +37,44 @@ export function canopyShapes(stage: Stage, forest: Forest, index: number): Shape
 }
 
 /** Where the row's own arch of leaves is; later tones are sparser and sit higher on their clumps. */
-function scatter(stage: Stage, forest: Forest, { index, order }: { index: number; order: number }): Dab[] {
+function scatter(
+  stage: Stage,
+  forest: Forest,
+  { index, order }: { index: number; order: number },
+): Dab[] {
   const { layout, random, traits } = stage;
   const near = forest.layers[index]?.near ?? 0;
   const stream = random.fork(`canopy ${index} ${order}`);
   const offset = random.fork('clumps').range(0, 90) + index * 7;
-  const size = Math.max(traits.finest * 1.1, Math.min(layout.w, layout.h) * lerp(0.0055, 0.014, near));
-  const count = Math.round(((isSnowy(stage) ? 240 : 640) - order * 110) * Math.sqrt((layout.w * layout.h) / 1048576));
+  const size = Math.max(
+    traits.finest * 1.1,
+    Math.min(layout.w, layout.h) * lerp(0.0055, 0.014, near),
+  );
+  const count = Math.round(
+    ((isSnowy(stage) ? 240 : 640) - order * 110) * Math.sqrt((layout.w * layout.h) / 1048576),
+  );
   const dabs: Dab[] = [];
   for (let i = 0; i < count * 3 && dabs.length < count; i++) {
     const x = stream.range(-0.03, 1.03) * layout.w;
     const y = stream.next() ** 1.25 * layout.h * 0.62;
     const clump = fractal(x / (70 + 110 * near) + offset, y / (60 + 90 * near) + offset, 3) * 0.9;
-    if (archAt(forest, { x, near }, layout) + clump * layout.h * 0.26 < y + order * size * 1.2) continue;
-    dabs.push({ at: [x, y - order * size * 0.7], size: size * stream.range(0.7, 1.5), turn: stream.range(0, Math.PI) });
+    if (archAt(forest, { x, near }, layout) + clump * layout.h * 0.26 < y + order * size * 1.2)
+      continue;
+    dabs.push({
+      at: [x, y - order * size * 0.7],
+      size: size * stream.range(0.7, 1.5),
+      turn: stream.range(0, Math.PI),
+    });
   }
   return dabs;
 }
 
 /** How far down the leaves hang at x: deep over the trunks at the sides, high over the path. */
-function archAt({ end, pathAt }: Forest, { x, near }: { x: number; near: number }, layout: Stage['layout']): number {
+function archAt(
+  { end, pathAt }: Forest,
+  { x, near }: { x: number; near: number },
+  layout: Stage['layout'],
+): number {
   const middle = lerp(end[0], pathAt(near, 0)[0], 0.3);
   const away = Math.abs(x - middle) / (layout.w * 0.5);
   const high = lerp(0.3, 0.02, near) * layout.h;

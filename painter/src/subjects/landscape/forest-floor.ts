@@ -16,7 +16,8 @@ export function floorShapes(stage: Stage, forest: Forest): Shape[] {
   const { end, pathAt, ground, path, air } = forest;
   const offset = random.fork('floor').range(0, 90);
   const edge: Point[] = [];
-  for (let x = -20; x <= layout.w + 20; x += 8) edge.push([x, end[1] + fractal(x / 90 + offset, 2, 3) * 14 + 3]);
+  for (let x = -20; x <= layout.w + 20; x += 8)
+    edge.push([x, end[1] + fractal(x / 90 + offset, 2, 3) * 14 + 3]);
   const floor: Point[] = [...edge, [layout.w + 20, layout.h + 40], [-20, layout.h + 40]];
   const side = (way: number): Point[] =>
     Array.from({ length: STEPS + 1 }, (_, i): Point => {
@@ -60,7 +61,12 @@ export function floorShapes(stage: Stage, forest: Forest): Shape[] {
         type: 'ramp',
         from: [0, end[1]],
         to: [0, layout.h],
-        stops: [mix(path, light, 0.75), mix(path, light, 0.2), tone(path, -0.12), mix(path, dark, 0.4)],
+        stops: [
+          mix(path, light, 0.75),
+          mix(path, light, 0.2),
+          tone(path, -0.12),
+          mix(path, dark, 0.4),
+        ],
       },
       isOpaque: true,
       draw: pen => fillPolygon(pen, road),
@@ -71,7 +77,11 @@ export function floorShapes(stage: Stage, forest: Forest): Shape[] {
 }
 
 /** Shadows of the trunks across the path; they fall towards the viewer, away from the light. */
-function shadows(stage: Stage, { air, path }: Forest, { left, right }: { left: Point[]; right: Point[] }): Shape {
+function shadows(
+  stage: Stage,
+  { air, path }: Forest,
+  { left, right }: { left: Point[]; right: Point[] },
+): Shape {
   const stream = stage.random.fork('shadows');
   const bands = Array.from({ length: 9 }, (_, i): Point[] => {
     const at = Math.round((0.16 + (i / 9) * 0.84) * STEPS);
@@ -94,7 +104,9 @@ function shadows(stage: Stage, { air, path }: Forest, { left, right }: { left: P
     depth: DEPTH,
     tone: stage.traits.isWash ? 0.3 : 0.45,
     soft: stage.traits.isCrisp ? undefined : 4,
-    color: isSnowy(stage) ? snowColor(stage, 0.9) : mix(air.at(-1) ?? path, oklch(0.3, 0.08, 320), 0.35),
+    color: isSnowy(stage)
+      ? snowColor(stage, 0.9)
+      : mix(air.at(-1) ?? path, oklch(0.3, 0.08, 320), 0.35),
     draw: pen => {
       for (const band of bands) fillPolygon(pen, band);
     },
@@ -105,35 +117,38 @@ function shadows(stage: Stage, { air, path }: Forest, { left, right }: { left: P
 function litter(stage: Stage, { end, pathAt, leaves, ground }: Forest): Shape[] {
   const { layout, random, traits } = stage;
   if (isSnowy(stage)) return [];
-  return (traits.isWash ? [leaves[2], leaves[0]] : [leaves[3], leaves[2], leaves[0]]).map((color, kind): Shape => {
-    const stream = random.fork(`litter ${kind}`);
-    const flakes: { at: Point; size: number; turn: number }[] = [];
-    for (let i = 0; i < 620; i++) {
-      const near = stream.next() ** 0.75;
-      const y = lerp(end[1] + 6, layout.h + 6, near ** 1.35);
-      const x = stream.next() * layout.w;
-      const across = (x - pathAt(near, 0)[0]) / Math.max(1, pathAt(near, 1)[0] - pathAt(near, 0)[0]);
-      if (Math.abs(across) < 1 && stream.chance(0.86)) continue;
-      flakes.push({
-        at: [x, y],
-        size: Math.max(traits.finest * 0.8, lerp(1.6, 9.5, near) * stream.range(0.6, 1.2)),
-        turn: stream.range(0, Math.PI),
-      });
-    }
-    return {
-      type: 'shape',
-      name: `fallen leaves ${kind}`,
-      role: traits.isWash ? 'texture' : 'mass',
-      depth: DEPTH - 0.0005,
-      tone: 0.85,
-      color: color ?? ground,
-      draw: (pen: Pen) => {
-        for (const { at, size, turn } of flakes) {
-          pen.beginPath();
-          pen.ellipse(at[0], at[1], size, size * 0.42, turn * 0.25, 0, 7);
-          pen.fill();
-        }
-      },
-    };
-  });
+  return (traits.isWash ? [leaves[2], leaves[0]] : [leaves[3], leaves[2], leaves[0]]).map(
+    (color, kind): Shape => {
+      const stream = random.fork(`litter ${kind}`);
+      const flakes: { at: Point; size: number; turn: number }[] = [];
+      for (let i = 0; i < 620; i++) {
+        const near = stream.next() ** 0.75;
+        const y = lerp(end[1] + 6, layout.h + 6, near ** 1.35);
+        const x = stream.next() * layout.w;
+        const across =
+          (x - pathAt(near, 0)[0]) / Math.max(1, pathAt(near, 1)[0] - pathAt(near, 0)[0]);
+        if (Math.abs(across) < 1 && stream.chance(0.86)) continue;
+        flakes.push({
+          at: [x, y],
+          size: Math.max(traits.finest * 0.8, lerp(1.6, 9.5, near) * stream.range(0.6, 1.2)),
+          turn: stream.range(0, Math.PI),
+        });
+      }
+      return {
+        type: 'shape',
+        name: `fallen leaves ${kind}`,
+        role: traits.isWash ? 'texture' : 'mass',
+        depth: DEPTH - 0.0005,
+        tone: 0.85,
+        color: color ?? ground,
+        draw: (pen: Pen) => {
+          for (const { at, size, turn } of flakes) {
+            pen.beginPath();
+            pen.ellipse(at[0], at[1], size, size * 0.42, turn * 0.25, 0, 7);
+            pen.fill();
+          }
+        },
+      };
+    },
+  );
 }

@@ -62,5 +62,10 @@ function walker(stage: Stage, forest: Forest): Shape[] {
   const near = stream.range(0.14, 0.42);
   const [left, right] = [forest.pathAt(near, -0.35), forest.pathAt(near, 0.35)];
   const height = (stage.layout.h - forest.end[1]) * lerp(0.12, 0.36, near);
-  return wayfarer(stage, { x: lerp(left[0], right[0], stream.range(0.3, 0.7)), foot: left[1], height, depth: 0.09 });
+  return wayfarer(stage, {
+    x: lerp(left[0], right[0], stream.range(0.3, 0.7)),
+    foot: left[1],
+    height,
+    depth: 0.09,
+  });
 }

@@ -41,7 +41,8 @@ export function planForest(stage: Stage): Forest {
   const half = Math.min(layout.w, layout.h) * stream.range(0.15, 0.24) * (isTall ? 1.2 : 1);
   const bend = stream.side() * stream.range(0.03, 0.26) * layout.w;
   const guests = guestsOf(stage);
-  const nearnessAt = (y: number): number => clamp((y - endY) / (layout.h + 10 - endY)) ** (1 / 1.35);
+  const nearnessAt = (y: number): number =>
+    clamp((y - endY) / (layout.h + 10 - endY)) ** (1 / 1.35);
   const sway = (near: number): number => bend * Math.sin(near * Math.PI * 1.15) * (1 - near * 0.35);
   const first = guests[0];
   const at = first ? Math.max(0.2, nearnessAt(first.foot)) : 1;
@@ -53,7 +54,9 @@ export function planForest(stage: Stage): Forest {
       lerp(endY, layout.h + 10, near ** 1.35),
     ];
   };
-  const kinds = isSnowy(stage) ? (['broad', 'fir', 'birch'] as const) : (['broad', 'broad', 'birch'] as const);
+  const kinds = isSnowy(stage)
+    ? (['broad', 'fir', 'birch'] as const)
+    : (['broad', 'broad', 'birch'] as const);
   const isNamed = stage.subject.variant === 'cherry' || stage.subject.variant === 'maple';
   const kind = isNamed ? 'broad' : (kinds[(scene.variation + stream.int(2)) % 3] ?? 'broad');
   return {
@@ -77,13 +80,16 @@ const STANDING: ReadonlySet<SubjectKind> = new Set([
 ]);
 
 function guestsOf({ scene, layout }: Stage): Place[] {
-  return scene.subjects.filter(({ kind }) => STANDING.has(kind)).map(subject => placeSubject(scene, subject, layout));
+  return scene.subjects
+    .filter(({ kind }) => STANDING.has(kind))
+    .map(subject => placeSubject(scene, subject, layout));
 }
 
 function clearOf(layer: ForestLayer, guests: readonly Place[]): ForestLayer {
   const hides = (trunk: Trunk): boolean =>
     guests.some(
-      ({ x, depth, height }) => layer.depth < depth + 0.03 && Math.abs(trunk.x - x) < height * 0.3 + trunk.width,
+      ({ x, depth, height }) =>
+        layer.depth < depth + 0.03 && Math.abs(trunk.x - x) < height * 0.3 + trunk.width,
     );
   return { ...layer, trunks: layer.trunks.filter(trunk => !hides(trunk)) };
 }
@@ -98,9 +104,15 @@ function planLayers({ layout }: Stage, pathAt: Forest['pathAt'], random: Random)
       const edge = pathAt(near, side * 1.25)[0] + side * width * (index === 3 ? 0.7 : 1.4);
       const room = side < 0 ? edge : layout.w - edge;
       const step = width * [3.4, 3.8, 4.2, 5][index]!; // as above
-      for (let away = random.range(0, 0.4) * step; away < room + width; away += step * random.range(0.65, 1.4)) {
+      for (
+        let away = random.range(0, 0.4) * step;
+        away < room + width;
+        away += step * random.range(0.65, 1.4)
+      ) {
         if (index === 3 && away > 0 && random.chance(0.4)) continue;
-        const foot = pathAt(near * random.range(0.8, 1.15), 0)[1] + (away / layout.w) * layout.h * 0.05 * (index + 1);
+        const foot =
+          pathAt(near * random.range(0.8, 1.15), 0)[1] +
+          (away / layout.w) * layout.h * 0.05 * (index + 1);
         trunks.push({
           x: edge + side * away,
           foot,
@@ -121,9 +133,15 @@ function colorsOf(stage: Stage, random: Random): Colors {
   const asked = askedColor(stage);
   const season = scene.season ?? random.pick(['summer', 'autumn', 'summer', 'spring'] as const);
   const named =
-    subject.variant === 'cherry' ? SEASONS.blossom : subject.variant === 'maple' ? SEASONS.autumn : SEASONS[season];
+    subject.variant === 'cherry'
+      ? SEASONS.blossom
+      : subject.variant === 'maple'
+        ? SEASONS.autumn
+        : SEASONS[season];
   const own = isSnowy(stage) ? SEASONS.winter : named;
-  const leaves = asked ? [tone(asked, -0.2), tone(asked, -0.08), asked, tone(asked, 0.1)] : own.leaves;
+  const leaves = asked
+    ? [tone(asked, -0.2), tone(asked, -0.08), asked, tone(asked, 0.1)]
+    : own.leaves;
   const isDark = scene.time === 'night';
   const sky = palette.sky;
   const veil = mix(
@@ -157,7 +175,12 @@ const SEASONS: Record<'blossom' | 'spring' | 'summer' | 'autumn' | 'winter', Sea
       oklch(0.4, 0.07, 145),
       oklch(0.28, 0.05, 160),
     ],
-    leaves: [oklch(0.42, 0.09, 140), oklch(0.58, 0.13, 132), oklch(0.72, 0.15, 125), oklch(0.84, 0.13, 115)],
+    leaves: [
+      oklch(0.42, 0.09, 140),
+      oklch(0.58, 0.13, 132),
+      oklch(0.72, 0.15, 125),
+      oklch(0.84, 0.13, 115),
+    ],
     ground: oklch(0.62, 0.11, 125),
     path: oklch(0.8, 0.05, 85),
   },
@@ -169,7 +192,12 @@ const SEASONS: Record<'blossom' | 'spring' | 'summer' | 'autumn' | 'winter', Sea
       oklch(0.55, 0.075, 330),
       oklch(0.36, 0.06, 310),
     ],
-    leaves: [oklch(0.62, 0.12, 355), oklch(0.74, 0.11, 358), oklch(0.85, 0.075, 2), oklch(0.94, 0.035, 10)],
+    leaves: [
+      oklch(0.62, 0.12, 355),
+      oklch(0.74, 0.11, 358),
+      oklch(0.85, 0.075, 2),
+      oklch(0.94, 0.035, 10),
+    ],
     ground: oklch(0.68, 0.09, 128),
     path: oklch(0.86, 0.035, 40),
   },
@@ -181,7 +209,12 @@ const SEASONS: Record<'blossom' | 'spring' | 'summer' | 'autumn' | 'winter', Sea
       oklch(0.33, 0.065, 152),
       oklch(0.22, 0.045, 165),
     ],
-    leaves: [oklch(0.33, 0.07, 150), oklch(0.46, 0.1, 142), oklch(0.6, 0.13, 132), oklch(0.76, 0.14, 118)],
+    leaves: [
+      oklch(0.33, 0.07, 150),
+      oklch(0.46, 0.1, 142),
+      oklch(0.6, 0.13, 132),
+      oklch(0.76, 0.14, 118),
+    ],
     ground: oklch(0.5, 0.1, 130),
     path: oklch(0.74, 0.055, 80),
   },
@@ -193,7 +226,12 @@ const SEASONS: Record<'blossom' | 'spring' | 'summer' | 'autumn' | 'winter', Sea
       oklch(0.43, 0.13, 35),
       oklch(0.27, 0.08, 20),
     ],
-    leaves: [oklch(0.43, 0.16, 27), oklch(0.56, 0.2, 33), oklch(0.68, 0.18, 52), oklch(0.81, 0.15, 80)],
+    leaves: [
+      oklch(0.43, 0.16, 27),
+      oklch(0.56, 0.2, 33),
+      oklch(0.68, 0.18, 52),
+      oklch(0.81, 0.15, 80),
+    ],
     ground: oklch(0.64, 0.155, 58),
     path: oklch(0.76, 0.06, 70),
   },
@@ -205,7 +243,12 @@ const SEASONS: Record<'blossom' | 'spring' | 'summer' | 'autumn' | 'winter', Sea
       oklch(0.48, 0.055, 255),
       oklch(0.33, 0.05, 262),
     ],
-    leaves: [oklch(0.74, 0.035, 250), oklch(0.86, 0.02, 245), oklch(0.94, 0.012, 200), oklch(0.975, 0.01, 85)],
+    leaves: [
+      oklch(0.74, 0.035, 250),
+      oklch(0.86, 0.02, 245),
+      oklch(0.94, 0.012, 200),
+      oklch(0.975, 0.01, 85),
+    ],
     ground: oklch(0.93, 0.015, 240),
     path: oklch(0.8, 0.03, 255),
   },

@@ -18,7 +18,9 @@ export function trunkShapes(stage: Stage, forest: Forest, index: number): Shape[
   const layer = forest.layers[index];
   if (!layer) return [];
   if (forest.kind === 'fir' && index < 3) return [firs(stage, forest, index)];
-  const trees = layer.trunks.map((trunk, i) => grow(stage, trunk, stage.random.fork(`trunk ${index} ${i}`)));
+  const trees = layer.trunks.map((trunk, i) =>
+    grow(stage, trunk, stage.random.fork(`trunk ${index} ${i}`)),
+  );
   const haze = (color: Oklab): Oklab =>
     mix(color, forest.air[1] ?? color, lerp(0.72, 0, Math.min(1, layer.near * 1.6)));
   const isBirch = forest.kind === 'birch';
@@ -35,14 +37,20 @@ export function trunkShapes(stage: Stage, forest: Forest, index: number): Shape[
       for (const tree of trees) draw(pen, tree);
     },
   });
-  const body = isBirch ? haze(mix(shaded(stage, own), lit(stage, own), 0.4)) : haze(shaded(stage, own));
+  const body = isBirch
+    ? haze(mix(shaded(stage, own), lit(stage, own), 0.4))
+    : haze(shaded(stage, own));
   const shapes = [part('trunks', body, drawTree)];
   // The farthest rows are haze; there a wash lays one tone.
   if (index > 0 || !stage.traits.isWash)
     shapes.push({
       ...part(
         'lit sides',
-        haze(isBirch ? lit(stage, own) : mix(lit(stage, oklch(0.5, 0.07, 48)), forest.air[0] ?? own, 0.22)),
+        haze(
+          isBirch
+            ? lit(stage, own)
+            : mix(lit(stage, oklch(0.5, 0.07, 48)), forest.air[0] ?? own, 0.22),
+        ),
         (pen, tree) => drawLitSide(pen, tree, forest),
       ),
       isOpaque: false,
@@ -50,12 +58,19 @@ export function trunkShapes(stage: Stage, forest: Forest, index: number): Shape[
     });
   if (index > 1)
     shapes.push({
-      ...part('bark', haze(shaded(stage, oklch(0.22, 0.03, 30))), isBirch ? drawBirchMarks : drawBark),
+      ...part(
+        'bark',
+        haze(shaded(stage, oklch(0.22, 0.03, 30))),
+        isBirch ? drawBirchMarks : drawBark,
+      ),
       isOpaque: false,
       tone: isBirch ? 0.85 : 0.5,
     });
   if (isSnowy(stage) && index > 0)
-    shapes.push({ ...part('snow on the trunks', snowColor(stage, 0.05), drawSnow), isOpaque: false });
+    shapes.push({
+      ...part('snow on the trunks', snowColor(stage, 0.05), drawSnow),
+      isOpaque: false,
+    });
   return shapes;
 }
 
@@ -89,7 +104,10 @@ function grow({ layout }: Stage, trunk: Trunk, random: Random): Grown {
 function drawTree(pen: Pen, { line, boughs, width }: Grown): void {
   fillPolygon(
     pen,
-    taper(line, t => width * (1.05 - 0.55 * t) + (t < 0.07 ? width * 0.9 * (1 - t / 0.07) ** 1.8 : 0)),
+    taper(
+      line,
+      t => width * (1.05 - 0.55 * t) + (t < 0.07 ? width * 0.9 * (1 - t / 0.07) ** 1.8 : 0),
+    ),
   );
   for (const bough of boughs)
     fillPolygon(
@@ -145,7 +163,12 @@ function drawBirchMarks(pen: Pen, { line, width, random }: Grown): void {
 /** Blown against one side, and a cushion at the foot. */
 function drawSnow(pen: Pen, { line, width, x, foot }: Grown): void {
   const edge = (share: number): Point[] =>
-    line.map(([px, py], i): Point => [px - width * (share + 0.06 * Math.sin(i * 1.7)) * (1.05 - (0.55 * i) / 26), py]);
+    line.map(
+      ([px, py], i): Point => [
+        px - width * (share + 0.06 * Math.sin(i * 1.7)) * (1.05 - (0.55 * i) / 26),
+        py,
+      ],
+    );
   fillPolygon(pen, [...edge(0.5), ...edge(0.4).reverse()]);
   pen.beginPath();
   pen.ellipse(x, foot + width * 0.08, width * 1.25, width * 0.24, 0, 0, 7);

@@ -36,7 +36,12 @@ function planHills({ layout, random, traits }: WeatherStage): Hill[] {
     const crest: Point[] = [];
     for (let x = -30; x <= layout.w + 30; x += 6) {
       const slope = clamp((x / layout.w - 0.5) * side + 0.5) ** 1.6;
-      crest.push([x, base - room * 0.26 * swing * slope - fractal(x / 380 + offset, index, 3) * room * 0.16 * swing]);
+      crest.push([
+        x,
+        base -
+          room * 0.26 * swing * slope -
+          fractal(x / 380 + offset, index, 3) * room * 0.16 * swing,
+      ]);
     }
     return { crest, depth: 0.18 - 0.05 * index, haze, index };
   });
@@ -73,7 +78,12 @@ function litFill({ layout, scene }: WeatherStage, color: Oklab, top: number): Fi
     type: 'ramp',
     from: [bright, top],
     to: [lerp(bright, dark, 0.75), h * 1.02],
-    stops: [lightOf(color, amount), color, shadeOf(color, amount * 0.7), shadeOf(color, amount * 1.3)],
+    stops: [
+      lightOf(color, amount),
+      color,
+      shadeOf(color, amount * 0.7),
+      shadeOf(color, amount * 1.3),
+    ],
   };
 }
 
@@ -85,6 +95,7 @@ function fadingFill({ layout, traits }: WeatherStage, top: number): Fill {
 function groundColor({ scene, palette, traits }: WeatherStage, haze: number): Oklab | undefined {
   if (traits.isMonochrome) return undefined;
   const air = palette.sky.at(-1) ?? palette.far;
-  if (scene.weather === 'snow') return mix(tone(palette.light, -0.02), mix(palette.far, palette.light, 0.6), haze);
+  if (scene.weather === 'snow')
+    return mix(tone(palette.light, -0.02), mix(palette.far, palette.light, 0.6), haze);
   return mix(palette.ground, air, haze * 0.85);
 }

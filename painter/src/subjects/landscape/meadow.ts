@@ -45,7 +45,12 @@ function plan({ layout, scene, random, traits }: WeatherStage, crest: readonly P
     const y = lerp(top + 14, layout.h + 10, t);
     const isBare = noise(x / 130, y / 70 + 5) < -0.08;
     if (y < top + 8 || isBare) continue;
-    tufts.push({ at: [x, y], size: lerp(7, 26, t) * stream.range(0.7, 1.3), blades: 3 + stream.int(4), index });
+    tufts.push({
+      at: [x, y],
+      size: lerp(7, 26, t) * stream.range(0.7, 1.3),
+      blades: 3 + stream.int(4),
+      index,
+    });
   }
   return tufts;
 }
@@ -68,7 +73,12 @@ function drawTuft(pen: Pen, { at: [x, y], size, blades }: Tuft, random: Random):
 
 function flowers(stage: WeatherStage, tufts: readonly Tuft[], depth: number): Shape {
   const random = stage.random.fork('flowers');
-  const own = random.pick([oklch(0.9, 0.1, 92), oklch(0.95, 0.02, 90), oklch(0.7, 0.13, 320), oklch(0.66, 0.19, 30)]);
+  const own = random.pick([
+    oklch(0.9, 0.1, 92),
+    oklch(0.95, 0.02, 90),
+    oklch(0.7, 0.13, 320),
+    oklch(0.66, 0.19, 30),
+  ]);
   const draw = (pen: Pen): void => {
     const stream = random.fork('dabs');
     for (const { at, size } of tufts) {

@@ -12,11 +12,20 @@ import { askedColor, type Stage } from '../stage.ts';
 import { type RidgeForm, ridgeBody, ridgeLine } from './ridge.ts';
 import { shadedFaces } from './ridge-faces.ts';
 
-type Slope = { crest: Point[]; top: number; foot: number; depth: number; tone: number; index: number };
+type Slope = {
+  crest: Point[];
+  top: number;
+  foot: number;
+  depth: number;
+  tone: number;
+  index: number;
+};
 
 export function paintMountains(stage: Stage): Shape[] {
   const plan = planRange(stage);
-  return plan.flatMap(slope => slopeShapes(stage, slope, stage.random.fork(`slope ${slope.index}`)));
+  return plan.flatMap(slope =>
+    slopeShapes(stage, slope, stage.random.fork(`slope ${slope.index}`)),
+  );
 }
 
 function planRange(stage: Stage): Slope[] {
@@ -27,15 +36,21 @@ function planRange(stage: Stage): Slope[] {
   const count = isBackdrop ? 2 : random.fork('count').pick([3, 4, 4]);
   const form = chooseForm(stage, isHero);
   const hasWater = has('lake') || has('sea');
-  const lowest = hasWater ? layout.horizon : Math.min(layout.horizon + layout.h * 0.14, layout.h * 0.86);
-  const reach = layout.massHeight * (isHero ? 1.12 : isBackdrop ? 0.5 : 0.95) * clamp(subject.scale, 0.8, 1.25);
+  const lowest = hasWater
+    ? layout.horizon
+    : Math.min(layout.horizon + layout.h * 0.14, layout.h * 0.86);
+  const reach =
+    layout.massHeight * (isHero ? 1.12 : isBackdrop ? 0.5 : 0.95) * clamp(subject.scale, 0.8, 1.25);
   return Array.from({ length: count }, (_, index) => {
     const share = count > 1 ? index / (count - 1) : 1;
     const stream = random.fork(`ridge ${index}`);
     const isLoneCone = form === 'cone' && index === Math.min(1, count - 1);
     const base = lerp(lowest - layout.massHeight * 0.42, lowest, share ** 0.9);
     const height =
-      reach * (isLoneCone ? 1.15 : lerp(0.52, 0.8, share) * stream.range(0.8, 1.15) * (form === 'cone' ? 0.5 : 1));
+      reach *
+      (isLoneCone
+        ? 1.15
+        : lerp(0.52, 0.8, share) * stream.range(0.8, 1.15) * (form === 'cone' ? 0.5 : 1));
     const crest = ridgeLine({
       form: form === 'cone' && !isLoneCone ? 'range' : form,
       base,
@@ -82,10 +97,12 @@ function slopeShapes(stage: Stage, slope: Slope, random: Random): Shape[] {
     },
   ];
   const hasMarks = stage.traits.isWash || !stage.traits.isCrisp;
-  if (!stage.traits.isMonochrome) shapes.push(faces(stage, slope, { body, random: random.fork('faces') }));
+  if (!stage.traits.isMonochrome)
+    shapes.push(faces(stage, slope, { body, random: random.fork('faces') }));
   if (depth < 0.85 && hasMarks) shapes.push(brushMarks(slope, random.fork('marks'), color));
   const isAlpine = isHigh(stage) && depth > 0.35 && !color;
-  if (scene.weather === 'snow' || isAlpine) shapes.push(snowCaps(stage, slope, random.fork('snow')));
+  if (scene.weather === 'snow' || isAlpine)
+    shapes.push(snowCaps(stage, slope, random.fork('snow')));
   else if (depth < 0.6 && !color) shapes.push(treeDots(stage, slope, random.fork('trees')));
   return shapes;
 }
@@ -94,14 +111,25 @@ function slopeShapes(stage: Stage, slope: Slope, random: Random): Shape[] {
 function isHigh(stage: Stage): boolean {
   const { random, scene, traits } = stage;
   if (traits.isMonochrome || scene.season === 'autumn') return false;
-  return chooseForm(stage, heroOf(scene) === 'mountains') !== 'karst' && random.fork('high').chance(0.36);
+  return (
+    chooseForm(stage, heroOf(scene) === 'mountains') !== 'karst' && random.fork('high').chance(0.36)
+  );
 }
 
 /** The sides in shade, darkest under the summits. */
-function faces(stage: Stage, slope: Slope, { body, random }: { body: Point[]; random: Random }): Shape {
+function faces(
+  stage: Stage,
+  slope: Slope,
+  { body, random }: { body: Point[]; random: Random },
+): Shape {
   const { crest, depth, top, foot } = slope;
   const { palette, layout, traits } = stage;
-  const outlines = shadedFaces({ crest, foot, lightSide: layout.lightSide, offset: random.range(0, 60) });
+  const outlines = shadedFaces({
+    crest,
+    foot,
+    lightSide: layout.lightSide,
+    offset: random.range(0, 60),
+  });
   const own = askedColor(stage) ?? mix(palette.near, palette.far, depth ** 0.85);
   return {
     type: 'shape',
@@ -136,14 +164,21 @@ function brushMarks(slope: Slope, random: Random, color: Shape['color']): Shape 
       const falls = pointAt(crest, k + 4)[1] - pointAt(crest, k - 4)[1];
       const height = clamp((start[1] - top) / Math.max(1, foot - top));
       pen.globalAlpha = (0.12 + 0.3 * stream.next()) * (1 - height);
-      fillPolygon(pen, dryStroke(start, { side: falls > 0 ? 1 : -1, nearness, reach: foot - start[1] }, stream));
+      fillPolygon(
+        pen,
+        dryStroke(start, { side: falls > 0 ? 1 : -1, nearness, reach: foot - start[1] }, stream),
+      );
     }
     pen.globalAlpha = 1;
   };
   return { type: 'shape', name: `brush marks ${slope.index}`, role: 'texture', depth, color, draw };
 }
 
-function dryStroke(start: Point, way: { side: number; nearness: number; reach: number }, random: Random): Point[] {
+function dryStroke(
+  start: Point,
+  way: { side: number; nearness: number; reach: number },
+  random: Random,
+): Point[] {
   let x = start[0];
   let y = start[1] + 2 + random.next() ** 2 * Math.min(90, way.reach * 0.45);
   const length = Math.min(random.range(20, 90), way.reach * 0.6);
@@ -197,7 +232,10 @@ function snowCaps({ traits, palette }: Stage, slope: Slope, random: Random): Sha
   const lower = crest.map(([x, y]): Point => {
     const high = 1 - clamp((y - top) / Math.max(1, foot - top));
     const tongue =
-      0.45 + 0.75 * noise(x / 58 + offset, index) + 0.3 * noise(x / 21, offset) + 0.14 * noise(x / 8, offset);
+      0.45 +
+      0.75 * noise(x / 58 + offset, index) +
+      0.3 * noise(x / 21, offset) +
+      0.14 * noise(x / 8, offset);
     return [x, y + Math.max(0, (foot - top) * 0.34 * high ** 0.8 * Math.max(0.16, tongue))];
   });
   const outline = [...crest, ...lower.reverse()];
@@ -208,7 +246,9 @@ function snowCaps({ traits, palette }: Stage, slope: Slope, random: Random): Sha
     depth,
     // By night even snow is only less dark.
     tone: traits.isWash && palette.isDark ? 0.5 : 0.85,
-    fill: traits.isWash ? { type: 'fade', top, bottom: lerp(top, foot, 0.7), left: 0.1 } : undefined,
+    fill: traits.isWash
+      ? { type: 'fade', top, bottom: lerp(top, foot, 0.7), left: 0.1 }
+      : undefined,
     draw: pen => fillPolygon(pen, outline),
   };
 }

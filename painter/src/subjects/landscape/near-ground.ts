@@ -26,7 +26,10 @@ export function nearGround(stage: Stage, place: Place, half: number): Footing {
   const surface = (x: number): number => {
     const away = (x - place.x) / layout.w;
     return (
-      place.foot + fall * away + away * away * layout.h * 0.06 + fractal(x / 230 + salt, salt, 4) * layout.h * 0.022
+      place.foot +
+      fall * away +
+      away * away * layout.h * 0.06 +
+      fractal(x / 230 + salt, salt, 4) * layout.h * 0.022
     );
   };
   return { shapes: groundShapes(stage, place, surface), surface };
@@ -62,13 +65,23 @@ function groundShapes(stage: Stage, place: Place, surface: (x: number) => number
             type: 'ramp',
             from: [bright, place.foot],
             to: [lerp(bright, dark, 0.7), h * 1.03],
-            stops: [lightOf(own, 0.5), own, shadeOf(own, isSnow ? 0.25 : 0.6), shadeOf(own, isSnow ? 0.6 : 1.2)],
+            stops: [
+              lightOf(own, 0.5),
+              own,
+              shadeOf(own, isSnow ? 0.25 : 0.6),
+              shadeOf(own, isSnow ? 0.6 : 1.2),
+            ],
           },
       isOpaque: true,
       contour: crest,
       draw: fillAll([[...crest, [w + 30, h + 40], [-30, h + 40]]]),
     }),
-    part('grass', 'line', { depth: depth - 0.0005, tone: 0.75, color, draw: fillAll(blades.behind) }),
+    part('grass', 'line', {
+      depth: depth - 0.0005,
+      tone: 0.75,
+      color,
+      draw: fillAll(blades.behind),
+    }),
     part('near blades', 'line', {
       depth: place.depth - 0.013,
       tone: 0.9,
@@ -81,7 +94,10 @@ function groundShapes(stage: Stage, place: Place, surface: (x: number) => number
 type Grass = { w: number; h: number; surface: (x: number) => number; isSparse: boolean };
 
 /** Small tufts on the ground, and taller ones at the picture's foot, before the animals. */
-function grass(random: Random, { w, h, surface, isSparse }: Grass): { behind: Point[][]; before: Point[][] } {
+function grass(
+  random: Random,
+  { w, h, surface, isSparse }: Grass,
+): { behind: Point[][]; before: Point[][] } {
   const behind: Point[][] = [];
   const before: Point[][] = [];
   for (let i = 0; i < (isSparse ? 26 : 130); i++) {

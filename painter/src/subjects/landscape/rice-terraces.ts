@@ -23,7 +23,12 @@ export function terraceShapes(stage: Stage): Shape[] {
   const shapes: Shape[] = [backdrop(stage, green, terraces[0]?.edge ?? [])];
   for (const group of groups) {
     if (stage.traits.isWash) shapes.push(...washedSteps(stage, group, green));
-    else shapes.push(...group.terraces.flatMap(terrace => stepShapes(stage, { terrace, green, depth: group.depth })));
+    else
+      shapes.push(
+        ...group.terraces.flatMap(terrace =>
+          stepShapes(stage, { terrace, green, depth: group.depth }),
+        ),
+      );
   }
   return [...shapes, ...farmShapes(stage, 'hut')];
 }
@@ -63,7 +68,11 @@ function planTerraces({ layout, random }: Stage): Terrace[] {
       const slope = ((x - bulge) / layout.w) * tilt * swing * 2;
       const up = climb * clamp((x / layout.w - 0.5) * side + 0.42) ** 1.8 * (1 - near * 0.72) * 1.6;
       const y =
-        base + hill - slope - up + fractal(x / lerp(260, 480, near) + offset, near * 1.3 + offset, 2) * swing * 1.5;
+        base +
+        hill -
+        slope -
+        up +
+        fractal(x / lerp(260, 480, near) + offset, near * 1.3 + offset, 2) * swing * 1.5;
       edge.push([x, y]);
       foot.push([x, y + bank * (1 + 0.9 * fractal(x / 130 + offset, near * 5, 2))]);
     }
@@ -85,7 +94,10 @@ function backdrop(stage: Stage, green: Oklab, edge: readonly Point[]): Shape {
       from: [0, layout.horizon],
       to: [0, layout.h],
       stops: stage.traits.isWash
-        ? [mix(air, ramp(palette.sky, 0.5), 0.4), mix(ramp(palette.sky, 0.2), palette.water[1] ?? air, 0.3)]
+        ? [
+            mix(air, ramp(palette.sky, 0.5), 0.4),
+            mix(ramp(palette.sky, 0.2), palette.water[1] ?? air, 0.3),
+          ]
         : [mix(lit(stage, green, 0.4), air, 0.25), shaded(stage, green)],
     },
     isOpaque: true,
@@ -99,7 +111,11 @@ function backdrop(stage: Stage, green: Oklab, edge: readonly Point[]): Shape {
 type Step = { terrace: Terrace; green: Oklab; depth: number };
 
 /** In washes the slope is one water; planted plots, banks and rims are each laid at once. */
-function washedSteps(stage: Stage, group: { depth: number; terraces: Terrace[] }, green: Oklab): Shape[] {
+function washedSteps(
+  stage: Stage,
+  group: { depth: number; terraces: Terrace[] },
+  green: Oklab,
+): Shape[] {
   const { depth, terraces } = group;
   const stream = stage.random.fork(`plots ${depth}`);
   const plots = terraces.flatMap(({ foot }, i): Point[][] => {
@@ -125,7 +141,10 @@ function washedSteps(stage: Stage, group: { depth: number; terraces: Terrace[] }
     },
   };
   const snow = isSnowy(stage);
-  const shapes = [part('banks of the terraces', mix(lit(stage, green), shaded(stage, green), 0.4), banks), rims];
+  const shapes = [
+    part('banks of the terraces', mix(lit(stage, green), shaded(stage, green), 0.4), banks),
+    rims,
+  ];
   if (!snow) shapes.unshift(part('planted plots', lit(stage, tone(green, 0.16)), plots));
   return shapes;
 }
@@ -138,7 +157,11 @@ function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
   const bottom = Math.max(...foot.map(([, y]) => y));
   const reach = lerp(0.06, 0.3, near) * (layout.h - layout.horizon);
   const sky = surfaceOf(stage, green, stage.random.fork(`water ${near.toFixed(3)}`));
-  const downFrom = (line: readonly Point[]): Point[] => [...line, [layout.w + 30, layout.h + 40], [-30, layout.h + 40]];
+  const downFrom = (line: readonly Point[]): Point[] => [
+    ...line,
+    [layout.w + 30, layout.h + 40],
+    [-30, layout.h + 40],
+  ];
   const bank = downFrom(edge);
   const water = downFrom(foot);
   return [

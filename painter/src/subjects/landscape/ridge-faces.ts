@@ -50,7 +50,9 @@ function faceBelow({ crest, foot, lightSide, offset }: Slope, summit: number): P
   const steps = 12;
   for (let k = 1; k <= steps; k++) {
     const t = k / steps;
-    const zigzag = (k % 2 ? 1 : -0.5) * drop * 0.035 * clamp(t * 3) + noise(t * 3 + offset, summit) * drop * 0.12;
+    const zigzag =
+      (k % 2 ? 1 : -0.5) * drop * 0.035 * clamp(t * 3) +
+      noise(t * 3 + offset, summit) * drop * 0.12;
     spur.push([x + away * (drop * 0.1 * t + zigzag), y + drop * t]);
   }
   return [...ridge, ...spur.reverse()];

@@ -43,7 +43,9 @@ function heightAt(ridge: Ridge, x: number): number {
   switch (ridge.form) {
     case 'range': {
       const rough =
-        ridged(u, ridge.offset * 1.7, 5) * 1.15 + 0.28 * (fractal(u * 0.6, ridge.offset + 3, 3) + 0.4) - 0.35;
+        ridged(u, ridge.offset * 1.7, 5) * 1.15 +
+        0.28 * (fractal(u * 0.6, ridge.offset + 3, 3) + 0.4) -
+        0.35;
       return Math.max(0.02, rough * (0.45 + 0.75 * near));
     }
     case 'karst':
@@ -63,7 +65,8 @@ function karst(u: number, offset: number): number {
     const chance = 0.5 + 0.5 * noise(k * 1.7 + 0.3, offset);
     const center = k + 0.5 + 0.5 * noise(k * 2.3 + 0.2, offset + 9);
     const girth = 0.36 + 0.3 * noise(k * 3.1 + 0.6, offset + 5);
-    const lean = (u - center) / girth + 0.16 * noise(u * 7, offset) + 0.1 * noise(u * 19, offset + 3);
+    const lean =
+      (u - center) / girth + 0.16 * noise(u * 7, offset) + 0.1 * noise(u * 19, offset + 3);
     const steep = 2.5 + 1.6 * noise(k * 4.3 + 0.7, offset + 21);
     height = Math.max(height, (0.22 + 0.9 * chance ** 1.2) * Math.exp(-(Math.abs(lean) ** steep)));
   }

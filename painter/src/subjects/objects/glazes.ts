@@ -33,7 +33,9 @@ function celadon(offset: number): Glaze {
     rim: oklch(0.88, 0.025, 160),
     inside: oklch(0.36, 0.04, 205),
     face: (color, angle, v) =>
-      Math.abs(noise(angle * 7 + v * 2 + offset, v * 8)) < 0.018 ? mix(color, oklch(0.3, 0.03, 210), 0.35) : color,
+      Math.abs(noise(angle * 7 + v * 2 + offset, v * 8)) < 0.018
+        ? mix(color, oklch(0.3, 0.03, 210), 0.35)
+        : color,
   };
 }
 
@@ -53,8 +55,11 @@ function porcelain(offset: number): Glaze {
     face: (color, angle, v) => {
       const turn = angle * 4.5 + offset;
       const vine = Math.abs(v - 0.22 * Math.sin(turn * 2.2) + 0.05);
-      const leaf = Math.hypot(((turn * 1.4) % 1) - 0.5, (v - 0.02) * 3.2) < 0.3 && noise(turn * 3, v * 5) > -0.25;
-      const band = Math.abs(v + 0.78) < 0.035 || Math.abs(v - 0.72) < 0.03 || Math.abs(v - 0.8) < 0.015;
+      const leaf =
+        Math.hypot(((turn * 1.4) % 1) - 0.5, (v - 0.02) * 3.2) < 0.3 &&
+        noise(turn * 3, v * 5) > -0.25;
+      const band =
+        Math.abs(v + 0.78) < 0.035 || Math.abs(v - 0.72) < 0.03 || Math.abs(v - 0.8) < 0.015;
       const painted = Math.max(smoothstep(0.065, 0.03, vine), leaf || band ? 1 : 0);
       return mix(color, [color[0] * 0.55, -0.005, -0.13], 0.8 * painted);
     },
@@ -110,7 +115,11 @@ function mustardSlip(offset: number): Glaze {
     inside: oklch(0.44, 0.07, 70),
     face: (color, angle, v) => {
       const drip = 0.35 + 0.25 * noise(angle * 5 + offset, 1);
-      return mix(color, oklch(color[0] * 0.62, 0.05, 50), 0.85 * smoothstep(drip - 0.03, drip + 0.03, v));
+      return mix(
+        color,
+        oklch(color[0] * 0.62, 0.05, 50),
+        0.85 * smoothstep(drip - 0.03, drip + 0.03, v),
+      );
     },
   };
 }

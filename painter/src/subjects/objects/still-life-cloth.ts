@@ -74,8 +74,12 @@ export function cloth(stage: Stage, room: Room, random: Random): Shape[] {
 function layCloth({ layout }: Stage, { table, tint, isDark, unit }: Room, random: Random): Cloth {
   const side = random.side();
   const own = random.pick(LINENS);
-  const border = own[0] > 0.7 ? random.pick([oklch(0.52, 0.1, 250), oklch(0.58, 0.17, 30)]) : oklch(0.93, 0.03, 88);
-  const dim = (color: Oklab): Oklab => tint(isDark ? mix(color, oklch(0.25, 0.03, 270), 0.32) : color);
+  const border =
+    own[0] > 0.7
+      ? random.pick([oklch(0.52, 0.1, 250), oklch(0.58, 0.17, 30)])
+      : oklch(0.93, 0.03, 88);
+  const dim = (color: Oklab): Oklab =>
+    tint(isDark ? mix(color, oklch(0.25, 0.03, 270), 0.32) : color);
   const half = Math.min(layout.w * 0.42, unit * random.range(3, 4.2));
   const middle = layout.w * 0.5 + side * unit * random.range(0.6, 1.6);
   const far = lerp(table, layout.h, random.range(0.12, 0.2));
@@ -114,8 +118,13 @@ function castShadow({ layout }: Stage, { tint, unit }: Room, outline: readonly P
 }
 
 /** The cloth itself, brighter towards the light. */
-function linen({ layout, traits }: Stage, { color, half, middle, far }: Cloth, outline: readonly Point[]): Shape {
-  const [bright, dark] = layout.lightSide < 0 ? [middle - half, middle + half] : [middle + half, middle - half];
+function linen(
+  { layout, traits }: Stage,
+  { color, half, middle, far }: Cloth,
+  outline: readonly Point[],
+): Shape {
+  const [bright, dark] =
+    layout.lightSide < 0 ? [middle - half, middle + half] : [middle + half, middle - half];
   return {
     type: 'shape',
     name: 'cloth',

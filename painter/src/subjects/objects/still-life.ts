@@ -13,7 +13,12 @@ import { cloth } from './still-life-cloth.ts';
 
 /** From where the light falls to the far corner. */
 const DARK_WALLS: readonly (readonly Oklab[])[] = [
-  [oklch(0.44, 0.035, 120), oklch(0.33, 0.03, 150), oklch(0.22, 0.022, 190), oklch(0.15, 0.015, 220)],
+  [
+    oklch(0.44, 0.035, 120),
+    oklch(0.33, 0.03, 150),
+    oklch(0.22, 0.022, 190),
+    oklch(0.15, 0.015, 220),
+  ],
   [oklch(0.46, 0.045, 70), oklch(0.34, 0.045, 50), oklch(0.23, 0.035, 30), oklch(0.15, 0.02, 10)],
   [oklch(0.44, 0.05, 235), oklch(0.33, 0.05, 245), oklch(0.22, 0.04, 260), oklch(0.14, 0.025, 275)],
 ];
@@ -99,7 +104,12 @@ export function wall({ layout, traits }: Stage, { wall: stops, table }: Room): S
     depth: 3,
     tone: traits.isWash ? 0.8 : 1,
     color: stops[1],
-    fill: { type: 'ramp', from: [layout.w * source, 0], to: [layout.w * (1 - source), table], stops },
+    fill: {
+      type: 'ramp',
+      from: [layout.w * source, 0],
+      to: [layout.w * (1 - source), table],
+      stops,
+    },
     isOpaque: true,
     draw: pen => {
       pen.fillRect(box.x, box.y, box.width, box.height);
@@ -116,7 +126,8 @@ function tableTop({ layout, traits }: Stage, { wood, table }: Room): Shape {
   const field = paintField(columns, rows, (u, v) => {
     const away = (fromLeft ? u : 1 - u) * 0.72 + v * 0.3;
     const near = 0.35 + v;
-    const grain = noise(u * 7 * span, (v * 34) / near) * 0.07 + fractal(u * 9 * span, v * 6, 3) * 0.12;
+    const grain =
+      noise(u * 7 * span, (v * 34) / near) * 0.07 + fractal(u * 9 * span, v * 6, 3) * 0.12;
     return { color: ramp(wood, away * 0.95 + grain), alpha: 1 };
   });
   return {
@@ -145,7 +156,11 @@ function tableTop({ layout, traits }: Stage, { wood, table }: Room): Shape {
 }
 
 /** The panes of a window, thrown aslant on the wall. */
-function windowLight({ layout }: Stage, { table, wall: stops, isDark }: Room, random: Random): Shape {
+function windowLight(
+  { layout }: Stage,
+  { table, wall: stops, isDark }: Room,
+  random: Random,
+): Shape {
   const side = layout.lightSide;
   const size = Math.min(layout.w, table) * random.range(0.42, 0.6);
   const x0 = layout.w * (0.5 - side * random.range(-0.12, 0.12));
@@ -158,7 +173,12 @@ function windowLight({ layout }: Stage, { table, wall: stops, isDark }: Room, ra
   const panes: Point[][] = [];
   for (let i = 0; i < 2; i++) {
     for (let j = 0; j < 3; j++) {
-      const [u0, u1, v0, v1] = [i / 2 + 0.02, (i + 1) / 2 - 0.02, j / 3 + 0.014, (j + 1) / 3 - 0.014];
+      const [u0, u1, v0, v1] = [
+        i / 2 + 0.02,
+        (i + 1) / 2 - 0.02,
+        j / 3 + 0.014,
+        (j + 1) / 3 - 0.014,
+      ];
       panes.push([at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)]);
     }
   }

@@ -8,9 +8,19 @@ import type { Room } from './room.ts';
 import { boxOf, type Material, outlineOf, type Profile, paintTurned, widestOf } from './turned.ts';
 import type { Vessel } from './vessels.ts';
 
-type Turned = { name: string; profile: Profile; material: Material; center: Point; half: number; turn: number };
+type Turned = {
+  name: string;
+  profile: Profile;
+  material: Material;
+  center: Point;
+  half: number;
+  turn: number;
+};
 
-export function turnedShape(stage: Stage, { name, profile, material, center, half, turn }: Turned): Shape {
+export function turnedShape(
+  stage: Stage,
+  { name, profile, material, center, half, turn }: Turned,
+): Shape {
   const { traits, layout } = stage;
   // What lies on its side is lit from the other side of its own axis.
   const side = Math.abs(turn) > 1 ? (Math.sign(turn) as -1 | 1) : layout.lightSide;
@@ -24,7 +34,10 @@ export function turnedShape(stage: Stage, { name, profile, material, center, hal
   const box = boxOf(profile, [0, 0], half);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const contour = outline.map(
-    ([x, y]): Point => [center[0] + (x * cos - y * sin) * half, center[1] + (x * sin + y * cos) * half],
+    ([x, y]): Point => [
+      center[0] + (x * cos - y * sin) * half,
+      center[1] + (x * sin + y * cos) * half,
+    ],
   );
   const lit = material.stops.at(-1) ?? oklch(0.8, 0.1, 60);
   return {
@@ -49,7 +62,9 @@ export function turnedShape(stage: Stage, { name, profile, material, center, hal
       fillWithField(
         pen,
         path =>
-          outline.forEach(([x, y], i) => (i === 0 ? path.moveTo(x * half, y * half) : path.lineTo(x * half, y * half))),
+          outline.forEach(([x, y], i) =>
+            i === 0 ? path.moveTo(x * half, y * half) : path.lineTo(x * half, y * half),
+          ),
         { field, box },
       );
       pen.restore();

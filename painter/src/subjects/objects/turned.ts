@@ -42,9 +42,14 @@ export function paintTurned({ profile, material, lightSide, pixels }: Body): Can
     if (Math.abs(x) > radius + 0.06) return null;
     const slope = (profile(Math.min(1, v + 0.02)) - profile(Math.max(-1, v - 0.02))) / 0.04;
     const length = Math.hypot(1, slope);
-    const [nx, ny, nz] = [across / length, -slope / length, Math.sqrt(Math.max(0, 1 - across * across)) / length];
+    const [nx, ny, nz] = [
+      across / length,
+      -slope / length,
+      Math.sqrt(Math.max(0, 1 - across * across)) / length,
+    ];
     const angle = Math.asin(across) / (Math.PI / 2);
-    const diffuse = nx * light[0] + ny * light[1] + nz * light[2] + (material.grain?.(angle, v) ?? 0);
+    const diffuse =
+      nx * light[0] + ny * light[1] + nz * light[2] + (material.grain?.(angle, v) ?? 0);
     const shaded = ramp(material.stops, clamp(0.4 + 0.58 * diffuse));
     const faced = material.face?.(shaded, angle, v) ?? shaded;
     const bounce = clamp(ny * 0.8 - nx * lightSide * 0.3 - 0.3) * 0.42 * (1 - 0.55 * nz);
@@ -56,7 +61,8 @@ export function paintTurned({ profile, material, lightSide, pixels }: Body): Can
 
 export function widestOf(profile: Profile): number {
   let widest = 0;
-  for (let i = 0; i <= PROFILE_STEPS; i++) widest = Math.max(widest, profile((i / PROFILE_STEPS) * 2 - 1));
+  for (let i = 0; i <= PROFILE_STEPS; i++)
+    widest = Math.max(widest, profile((i / PROFILE_STEPS) * 2 - 1));
   return widest;
 }
 

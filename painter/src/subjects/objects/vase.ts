@@ -53,7 +53,12 @@ export function paintVase(stage: Stage, { foot, measure }: Plant): Shape[] {
       color: closeColor(stage, glaze[0] > 0.6 ? oklch(0.4, 0.12, 262) : oklch(0.82, 0.06, 80)),
       draw: fillAll([band(at, bandAt)]),
     }),
-    part('vase glint', 'light', { depth: 0.2403, tone: 0.7, soft: 2, draw: fillOnce([glint(at, light)]) }),
+    part('vase glint', 'light', {
+      depth: 0.2403,
+      tone: 0.7,
+      soft: 2,
+      draw: fillOnce([glint(at, light)]),
+    }),
   ];
 }
 
@@ -63,7 +68,10 @@ type Stand = { x: number; floor: number; reach: number };
 function castShadow(stage: Stage, { x, floor, reach }: Stand, widest: number): Shape {
   const shadow = Array.from({ length: 24 }, (_, i): Point => {
     const angle = (i / 24) * Math.PI * 2;
-    return [x + reach * 0.7 + Math.cos(angle) * widest * 1.5, floor - 4 + Math.sin(angle) * widest * 0.16];
+    return [
+      x + reach * 0.7 + Math.cos(angle) * widest * 1.5,
+      floor - 4 + Math.sin(angle) * widest * 0.16,
+    ];
   });
   return part('cast shadow', 'shade', {
     depth: 0.36,
@@ -75,9 +83,17 @@ function castShadow(stage: Stage, { x, floor, reach }: Stand, widest: number): S
 }
 
 /** The turned body, its colors around it from the lit side to the shaded one. */
-function body(stage: Stage, { x, floor, reach }: Stand, { at, glaze }: { at: At; glaze: Oklab }): Shape {
+function body(
+  stage: Stage,
+  { x, floor, reach }: Stand,
+  { at, glaze }: { at: At; glaze: Oklab },
+): Shape {
   const steps = Array.from({ length: 19 }, (_, i) => i / 18);
-  const outline = catmull([...steps.map(t => at(t, 1)), ...steps.toReversed().map(t => at(t, -1))], true, 3);
+  const outline = catmull(
+    [...steps.map(t => at(t, 1)), ...steps.toReversed().map(t => at(t, -1))],
+    true,
+    3,
+  );
   const own = closeColor(stage, glaze);
   const lit = closeColor(stage, tone(glaze, 0.06));
   const shade = closeColor(stage, rotateHue(tone(glaze, -0.3, 1.2), 25));

@@ -31,8 +31,16 @@ export function throwVase(random: Random): Vessel {
       return Math.max(t > 0.95 ? 0.24 : body, 0.12 + 0.07 * smoothstep(0.1, 0, t));
     }
     if (form === 1)
-      return lerp(0.3, 0.26, t) + 0.24 * Math.sin(Math.PI * Math.min(1, t * 1.15)) ** 0.8 - (t < 0.08 ? -0.02 : 0);
-    return 0.13 + 0.05 * smoothstep(0.06, 0, t) + 0.32 * smoothstep(0.3, 0.8, t) * (1 - 0.35 * smoothstep(0.86, 1, t));
+      return (
+        lerp(0.3, 0.26, t) +
+        0.24 * Math.sin(Math.PI * Math.min(1, t * 1.15)) ** 0.8 -
+        (t < 0.08 ? -0.02 : 0)
+      );
+    return (
+      0.13 +
+      0.05 * smoothstep(0.06, 0, t) +
+      0.32 * smoothstep(0.3, 0.8, t) * (1 - 0.35 * smoothstep(0.86, 1, t))
+    );
   };
   return { profile, ...chooseGlaze(random, false) };
 }

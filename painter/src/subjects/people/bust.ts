@@ -14,4 +14,9 @@ export type Bust = {
   scheme: HeadScheme;
 };
 
-export type HeadScheme = { ground: readonly [Oklab, Oklab]; head: Oklab; disc: Oklab; isDark: boolean };
+export type HeadScheme = {
+  ground: readonly [Oklab, Oklab];
+  head: Oklab;
+  disc: Oklab;
+  isDark: boolean;
+};

@@ -69,7 +69,11 @@ const LEFT_CORNER: Point = [-0.5, -0.1];
 
 /** The whole sail, and its shaded half upon it. */
 function sails({ depth, color, turn }: Flown): Shape[] {
-  const sail = (name: string, points: readonly Point[], look: { color: Oklab; depth: number }): Shape => ({
+  const sail = (
+    name: string,
+    points: readonly Point[],
+    look: { color: Oklab; depth: number },
+  ): Shape => ({
     type: 'shape',
     name,
     role: 'accent',

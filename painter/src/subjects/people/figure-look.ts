@@ -1,7 +1,14 @@
 /** One person as planned, and the colors that the parts take under the picture's light. */
 import { shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
-import { catmull, fillPolygon, fillSmooth, type Pen, type Point, strokeLine } from '../../core/curve.ts';
+import {
+  catmull,
+  fillPolygon,
+  fillSmooth,
+  type Pen,
+  type Point,
+  strokeLine,
+} from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import type { Layer, Part } from './figure-part.ts';
@@ -36,9 +43,14 @@ const COATS: readonly [Oklab, ...Oklab[]] = [
   oklch(0.46, 0.04, 90),
 ];
 
-export function drawPart(pen: Pen, part: Part, { at, height }: { at: (point: Point) => Point; height: number }): void {
+export function drawPart(
+  pen: Pen,
+  part: Part,
+  { at, height }: { at: (point: Point) => Point; height: number },
+): void {
   const points = part.points.map(at);
-  if (part.width !== undefined) strokeLine(pen, catmull(points, false, 4), Math.max(0.8, part.width * height));
+  if (part.width !== undefined)
+    strokeLine(pen, catmull(points, false, 4), Math.max(0.8, part.width * height));
   else if (part.isSharp) fillPolygon(pen, points);
   else fillSmooth(pen, points);
 }
@@ -69,7 +81,9 @@ export function accentOf(stage: Stage, { index, kind }: Pick<Figure, 'index' | '
   if (index > 0)
     return localColor(
       stage,
-      stage.random.fork(`accent ${index}`).pick([oklch(0.82, 0.1, 82), oklch(0.5, 0.08, 220), oklch(0.9, 0.03, 85)]),
+      stage.random
+        .fork(`accent ${index}`)
+        .pick([oklch(0.82, 0.1, 82), oklch(0.5, 0.08, 220), oklch(0.9, 0.03, 85)]),
     );
   const { accent } = stage.palette;
   return stage.scene.time === 'night' ? mix(accent, localColor(stage, accent), 0.35) : accent;

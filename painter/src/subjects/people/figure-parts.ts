@@ -8,7 +8,16 @@ import { pointsOf } from '../points-of.ts';
 import { boots, type Part } from './figure-part.ts';
 import { angler, monk, redBalloon, umbrella, wanderer } from './figure-props.ts';
 
-export type FigureKind = 'umbrella' | 'wanderer' | 'monk' | 'angler' | 'kite' | 'balloon' | 'woman' | 'man' | 'child';
+export type FigureKind =
+  | 'umbrella'
+  | 'wanderer'
+  | 'monk'
+  | 'angler'
+  | 'kite'
+  | 'balloon'
+  | 'woman'
+  | 'man'
+  | 'child';
 
 export function figureParts(kind: FigureKind, random: Random): Part[] {
   const step = random.pick([-0.035, 0.035, 0.022]);
@@ -75,11 +84,14 @@ function woman(random: Random, step: number): Part[] {
   const hair: readonly Point[][] = [
     // Long, to the shoulder blades.
     pointsOf([
-      0, 1.0, -0.062, 0.97, -0.075, 0.9, -0.085, 0.8, -0.07, 0.7, 0, 0.68, 0.07, 0.7, 0.085, 0.8, 0.075, 0.9, 0.062,
-      0.97,
+      0, 1.0, -0.062, 0.97, -0.075, 0.9, -0.085, 0.8, -0.07, 0.7, 0, 0.68, 0.07, 0.7, 0.085, 0.8,
+      0.075, 0.9, 0.062, 0.97,
     ]),
     // A bob.
-    pointsOf([0, 1.0, -0.062, 0.98, -0.08, 0.91, -0.082, 0.85, 0, 0.84, 0.082, 0.85, 0.08, 0.91, 0.062, 0.98]),
+    pointsOf([
+      0, 1.0, -0.062, 0.98, -0.08, 0.91, -0.082, 0.85, 0, 0.84, 0.082, 0.85, 0.08, 0.91, 0.062,
+      0.98,
+    ]),
   ];
   return [
     ...boots(0.062, 0.16, step),
@@ -99,8 +111,8 @@ function man(random: Random, step: number): Part[] {
         {
           layer: 'dark',
           points: pointsOf([
-            -0.12, 0.945, -0.12, 0.945, 0, 0.925, 0.12, 0.945, 0.12, 0.945, 0.07, 0.962, 0.06, 1.02, 0, 1.03, -0.06,
-            1.02, -0.07, 0.962,
+            -0.12, 0.945, -0.12, 0.945, 0, 0.925, 0.12, 0.945, 0.12, 0.945, 0.07, 0.962, 0.06, 1.02,
+            0, 1.03, -0.06, 1.02, -0.07, 0.962,
           ]),
         },
       ]
@@ -115,7 +127,9 @@ function man(random: Random, step: number): Part[] {
     },
     {
       layer: 'dark',
-      points: pointsOf([0, 1.0, -0.058, 0.98, -0.066, 0.92, -0.05, 0.855, 0.05, 0.855, 0.066, 0.92, 0.058, 0.98]),
+      points: pointsOf([
+        0, 1.0, -0.058, 0.98, -0.066, 0.92, -0.05, 0.855, 0.05, 0.855, 0.066, 0.92, 0.058, 0.98,
+      ]),
     },
     ...brim,
   ];
@@ -128,14 +142,17 @@ function child(random: Random): Part[] {
         {
           layer: 'coat',
           points: pointsOf([
-            0.01, 1.09, 0.01, 1.09, -0.07, 1.0, -0.105, 0.9, -0.08, 0.79, 0.08, 0.79, 0.105, 0.9, 0.07, 1.0,
+            0.01, 1.09, 0.01, 1.09, -0.07, 1.0, -0.105, 0.9, -0.08, 0.79, 0.08, 0.79, 0.105, 0.9,
+            0.07, 1.0,
           ]),
         },
       ]
     : [
         {
           layer: 'dark',
-          points: pointsOf([0, 1.03, -0.08, 1.0, -0.1, 0.91, -0.07, 0.82, 0.07, 0.82, 0.1, 0.91, 0.08, 1.0]),
+          points: pointsOf([
+            0, 1.03, -0.08, 1.0, -0.1, 0.91, -0.07, 0.82, 0.07, 0.82, 0.1, 0.91, 0.08, 1.0,
+          ]),
         },
         {
           layer: 'dark',
@@ -166,8 +183,8 @@ function scarf(): Part {
   return {
     layer: 'accent',
     points: pointsOf([
-      -0.075, 0.87, -0.06, 0.9, 0.06, 0.9, 0.075, 0.87, 0.07, 0.845, 0.1, 0.74, 0.07, 0.66, 0.035, 0.7, 0.03, 0.835,
-      -0.07, 0.845,
+      -0.075, 0.87, -0.06, 0.9, 0.06, 0.9, 0.075, 0.87, 0.07, 0.845, 0.1, 0.74, 0.07, 0.66, 0.035,
+      0.7, 0.03, 0.835, -0.07, 0.845,
     ]),
   };
 }

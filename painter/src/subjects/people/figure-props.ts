@@ -33,7 +33,11 @@ export function umbrella(lean: number): Part[] {
   });
   const shade: Part = {
     layer: 'accent shade',
-    points: [...edge.slice(0, 15), [lean - half * 0.1, top - 0.005], [lean + half * 0.1, top - 0.02]],
+    points: [
+      ...edge.slice(0, 15),
+      [lean - half * 0.1, top - 0.005],
+      [lean + half * 0.1, top - 0.02],
+    ],
     isSharp: true,
   };
   return [
@@ -106,7 +110,8 @@ export function wanderer(random: Random, step: number): Part[] {
     {
       layer: 'straw',
       points: pointsOf([
-        -0.21, 0.875, -0.21, 0.875, -0.1, 0.94, 0, 1.03, 0.1, 0.94, 0.21, 0.875, 0.21, 0.875, 0, 0.855,
+        -0.21, 0.875, -0.21, 0.875, -0.1, 0.94, 0, 1.03, 0.1, 0.94, 0.21, 0.875, 0.21, 0.875, 0,
+        0.855,
       ]),
     },
   ];
@@ -139,7 +144,9 @@ export function monk(random: Random): Part[] {
     },
     {
       layer: 'accent',
-      points: pointsOf([-0.115, 0.8, -0.03, 0.865, 0.05, 0.72, 0.14, 0.5, 0.155, 0.36, 0.09, 0.42, -0.02, 0.6]),
+      points: pointsOf([
+        -0.115, 0.8, -0.03, 0.865, 0.05, 0.72, 0.14, 0.5, 0.155, 0.36, 0.09, 0.42, -0.02, 0.6,
+      ]),
     },
     {
       layer: 'trim',
@@ -153,7 +160,9 @@ export function monk(random: Random): Part[] {
     },
     {
       layer: 'skin',
-      points: pointsOf([0, 0.995, -0.05, 0.98, -0.064, 0.925, -0.045, 0.86, 0.045, 0.86, 0.064, 0.925, 0.05, 0.98]),
+      points: pointsOf([
+        0, 0.995, -0.05, 0.98, -0.064, 0.925, -0.045, 0.86, 0.045, 0.86, 0.064, 0.925, 0.05, 0.98,
+      ]),
     },
   ];
 }
@@ -178,15 +187,15 @@ export function angler(): Part[] {
     {
       layer: 'dark',
       points: pointsOf([
-        0.02, 0.16, 0.2, 0.26, 0.3, 0.22, 0.32, 0.02, 0.4, 0.0, 0.4, -0.02, 0.26, -0.02, 0.23, 0.13, 0.1, 0.02, -0.1,
-        0.0, -0.1, 0.1,
+        0.02, 0.16, 0.2, 0.26, 0.3, 0.22, 0.32, 0.02, 0.4, 0.0, 0.4, -0.02, 0.26, -0.02, 0.23, 0.13,
+        0.1, 0.02, -0.1, 0.0, -0.1, 0.1,
       ]),
     },
     {
       layer: 'coat',
       points: pointsOf([
-        0.03, 0.56, -0.08, 0.52, -0.15, 0.36, -0.17, 0.1, -0.16, 0.0, 0.06, 0.0, 0.09, 0.14, 0.1, 0.3, 0.2, 0.28, 0.24,
-        0.31, 0.22, 0.36, 0.12, 0.42, 0.09, 0.53,
+        0.03, 0.56, -0.08, 0.52, -0.15, 0.36, -0.17, 0.1, -0.16, 0.0, 0.06, 0.0, 0.09, 0.14, 0.1,
+        0.3, 0.2, 0.28, 0.24, 0.31, 0.22, 0.36, 0.12, 0.42, 0.09, 0.53,
       ]),
     },
     {
@@ -196,7 +205,8 @@ export function angler(): Part[] {
     {
       layer: 'straw',
       points: pointsOf([
-        -0.16, 0.585, -0.16, 0.585, -0.03, 0.67, 0.05, 0.74, 0.11, 0.67, 0.25, 0.6, 0.25, 0.6, 0.05, 0.6,
+        -0.16, 0.585, -0.16, 0.585, -0.03, 0.67, 0.05, 0.74, 0.11, 0.67, 0.25, 0.6, 0.25, 0.6, 0.05,
+        0.6,
       ]),
     },
   ];
@@ -207,10 +217,17 @@ export function redBalloon(random: Random): Part[] {
   const skin: Point[] = Array.from({ length: 22 }, (_, i): Point => {
     const angle = (i / 22) * Math.PI * 2;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    return [u + cos * 0.125 * (sin < 0 ? 1 - 0.22 * sin * sin : 1), v + sin * (sin < 0 ? 0.175 : 0.145)];
+    return [
+      u + cos * 0.125 * (sin < 0 ? 1 - 0.22 * sin * sin : 1),
+      v + sin * (sin < 0 ? 0.175 : 0.145),
+    ];
   });
   return [
-    { layer: 'stick', points: [HAND, [HAND[0] + 0.03, 0.86], [u - 0.02, 1.02], [u, v - 0.18]], width: 0.007 },
+    {
+      layer: 'stick',
+      points: [HAND, [HAND[0] + 0.03, 0.86], [u - 0.02, 1.02], [u, v - 0.18]],
+      width: 0.007,
+    },
     { layer: 'accent', points: [...skin] },
     {
       layer: 'accent',

@@ -13,7 +13,11 @@ export function footprints(stage: Stage, place: Place, figures: readonly Figure[
   const { scene, layout, random } = stage;
   const first = figures[0];
   const hasWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
-  if (!first || hasWater || (scene.weather !== 'snow' && !scene.subjects.some(({ kind }) => kind === 'dunes')))
+  if (
+    !first ||
+    hasWater ||
+    (scene.weather !== 'snow' && !scene.subjects.some(({ kind }) => kind === 'dunes'))
+  )
     return [];
   const bend = random.fork('trail').range(0.1, 0.3) * -Math.sign(place.x - layout.w / 2 || 1);
   const trail = catmull(

@@ -17,7 +17,16 @@ import type { Layer, Part } from './figure-part.ts';
 import { type FigureKind, figureParts } from './figure-parts.ts';
 import { footprints } from './figure-trail.ts';
 
-const ORDER: readonly Layer[] = ['stick', 'dark', 'coat', 'trim', 'skin', 'accent', 'accent shade', 'straw'];
+const ORDER: readonly Layer[] = [
+  'stick',
+  'dark',
+  'coat',
+  'trim',
+  'skin',
+  'accent',
+  'accent shade',
+  'straw',
+];
 
 export function paintFigure(stage: Stage): Shape[] {
   const { scene, subject, layout } = stage;
@@ -25,7 +34,9 @@ export function paintFigure(stage: Stage): Shape[] {
   // Many together are seen from farther away.
   const crowd = subject.count > 2 ? 0.68 : subject.count === 2 ? 0.88 : 1;
   const height = Math.min(place.height * 0.4, layout.h * 0.24, layout.w * 0.34) * crowd;
-  const lies = scene.subjects.some(({ kind }) => isGround(kind) && kind !== 'lake' && kind !== 'sea');
+  const lies = scene.subjects.some(
+    ({ kind }) => isGround(kind) && kind !== 'lake' && kind !== 'sea',
+  );
   // An angler sits at the tip of the bank, so that the line reaches the water.
   const isAngler = subject.variant === 'angler';
   const spread = height * (subject.count > 2 ? 0.9 + 0.55 * subject.count : isAngler ? 0.8 : 1.9);
@@ -39,7 +50,10 @@ export function paintFigure(stage: Stage): Shape[] {
   ];
 }
 
-function planFigures(stage: Stage, at: { place: Place; height: number; surface: (x: number) => number }): Figure[] {
+function planFigures(
+  stage: Stage,
+  at: { place: Place; height: number; surface: (x: number) => number },
+): Figure[] {
   const { subject, random, layout } = stage;
   const { place, height, surface } = at;
   const stream = random.fork('figures');
@@ -48,7 +62,9 @@ function planFigures(stage: Stage, at: { place: Place; height: number; surface: 
   return kinds.map((kind, index): Figure => {
     const tip = kind === 'angler' ? height * 0.22 * (place.x > layout.w / 2 ? -1 : 1) : 0;
     const x =
-      place.x + tip + (index - (kinds.length - 1) / 2) * stride * (kinds.length > 2 ? stream.range(0.85, 1.15) : 1);
+      place.x +
+      tip +
+      (index - (kinds.length - 1) / 2) * stride * (kinds.length > 2 ? stream.range(0.85, 1.15) : 1);
     return {
       x,
       foot: surface(x) + height * 0.03,
@@ -65,14 +81,27 @@ function planFigures(stage: Stage, at: { place: Place; height: number; surface: 
 function chooseKinds({ subject, scene }: Stage, random: Random): FigureKind[] {
   const { variant, count } = subject;
   const isWet = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'snow';
-  const known: readonly FigureKind[] = ['umbrella', 'wanderer', 'monk', 'angler', 'kite', 'balloon'];
+  const known: readonly FigureKind[] = [
+    'umbrella',
+    'wanderer',
+    'monk',
+    'angler',
+    'kite',
+    'balloon',
+  ];
   const first = known.find(kind => kind === variant);
   if (first) return Array.from({ length: count }, () => first);
   if (variant === 'family') return family(count, isWet);
   if (variant === 'woman' || variant === 'man')
-    return [isWet || random.chance(0.35) ? 'umbrella' : variant, ...followers(count - 1, variant, random)];
+    return [
+      isWet || random.chance(0.35) ? 'umbrella' : variant,
+      ...followers(count - 1, variant, random),
+    ];
   if (variant === 'child')
-    return [random.pick(['balloon', 'kite', 'child'] as const), ...followers(count - 1, 'child', random)];
+    return [
+      random.pick(['balloon', 'kite', 'child'] as const),
+      ...followers(count - 1, 'child', random),
+    ];
   if (count === 2)
     return [
       isWet ? 'umbrella' : random.pick(['woman', 'umbrella'] as const),
@@ -101,7 +130,9 @@ function walkers(count: number, random: Random): FigureKind[] {
 }
 
 function followers(count: number, kind: FigureKind, random: Random): FigureKind[] {
-  return Array.from({ length: Math.max(0, count) }, () => random.pick([kind, 'woman', 'man', 'child'] as const));
+  return Array.from({ length: Math.max(0, count) }, () =>
+    random.pick([kind, 'woman', 'man', 'child'] as const),
+  );
 }
 
 function figureShapes(stage: Stage, place: Place, figure: Figure): Shape[] {
@@ -112,7 +143,9 @@ function figureShapes(stage: Stage, place: Place, figure: Figure): Shape[] {
   const depth = place.depth - 0.001 - figure.index * 0.0004;
   const layers = ORDER.flatMap((layer, k): Shape[] => {
     const parts = figure.parts.filter(part => part.layer === layer);
-    return parts.length > 0 ? [layerShape(stage, { figure, layer, parts, at, depth: depth - k * 0.00004 })] : [];
+    return parts.length > 0
+      ? [layerShape(stage, { figure, layer, parts, at, depth: depth - k * 0.00004 })]
+      : [];
   });
   return [
     castShadow(stage, figure, { at, depth }),
@@ -122,7 +155,13 @@ function figureShapes(stage: Stage, place: Place, figure: Figure): Shape[] {
   ];
 }
 
-type Lay = { figure: Figure; layer: Layer; parts: readonly Part[]; at: (point: Point) => Point; depth: number };
+type Lay = {
+  figure: Figure;
+  layer: Layer;
+  parts: readonly Part[];
+  at: (point: Point) => Point;
+  depth: number;
+};
 
 function layerShape(stage: Stage, { figure, layer, parts, at, depth }: Lay): Shape {
   const color = colorOf(stage, figure, layer);

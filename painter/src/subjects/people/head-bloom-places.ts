@@ -6,7 +6,14 @@ import { lerp } from '../../core/scalar.ts';
 import type { Stage } from '../stage.ts';
 import type { Bust } from './bust.ts';
 
-export type Bloom = { center: Point; radius: number; petals: number; turn: number; color: Oklab; heart: Oklab };
+export type Bloom = {
+  center: Point;
+  radius: number;
+  petals: number;
+  turn: number;
+  color: Oklab;
+  heart: Oklab;
+};
 
 type Sizes = readonly (readonly [share: number, wanted: number])[];
 
@@ -41,7 +48,9 @@ export function scatterBlooms(
       if (!isOpenTo([u, v], share) || center[1] > stage.layout.h + radius * 0.4) continue;
       if (!bust.outlines.some(outline => isInside(center, outline))) continue;
       const gap = blooms.some(
-        other => Math.hypot(other.center[0] - center[0], other.center[1] - center[1]) < (other.radius + radius) * 0.8,
+        other =>
+          Math.hypot(other.center[0] - center[0], other.center[1] - center[1]) <
+          (other.radius + radius) * 0.8,
       );
       if (gap) continue;
       found += 1;
@@ -61,7 +70,15 @@ export function scatterBlooms(
 /** Behind the line from the hairline over the ear to the throat. */
 function isOpenTo([u, v]: Point, share: number): boolean {
   const face =
-    v < 0.24 ? -0.06 : v < 0.5 ? lerp(-0.1, -0.3, (v - 0.24) / 0.26) : v < 1.02 ? -0.36 : v < 1.3 ? -0.34 : 0.3;
+    v < 0.24
+      ? -0.06
+      : v < 0.5
+        ? lerp(-0.1, -0.3, (v - 0.24) / 0.26)
+        : v < 1.02
+          ? -0.36
+          : v < 1.3
+            ? -0.34
+            : 0.3;
   return u + share * 0.72 < face;
 }
 

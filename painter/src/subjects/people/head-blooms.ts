@@ -7,10 +7,34 @@ import type { Bust } from './bust.ts';
 import { type Bloom, scatterBlooms } from './head-bloom-places.ts';
 
 const GARDENS: readonly [readonly Oklab[], ...(readonly Oklab[])[]] = [
-  [oklch(0.62, 0.21, 31), oklch(0.92, 0.04, 70), oklch(0.72, 0.13, 15), oklch(0.82, 0.13, 75), oklch(0.58, 0.09, 200)],
-  [oklch(0.86, 0.07, 5), oklch(0.94, 0.03, 80), oklch(0.74, 0.12, 350), oklch(0.62, 0.14, 335), oklch(0.62, 0.21, 31)],
-  [oklch(0.55, 0.12, 262), oklch(0.72, 0.09, 270), oklch(0.93, 0.03, 90), oklch(0.84, 0.13, 85), oklch(0.62, 0.21, 31)],
-  [oklch(0.66, 0.18, 45), oklch(0.84, 0.14, 82), oklch(0.93, 0.05, 88), oklch(0.56, 0.18, 25), oklch(0.5, 0.09, 190)],
+  [
+    oklch(0.62, 0.21, 31),
+    oklch(0.92, 0.04, 70),
+    oklch(0.72, 0.13, 15),
+    oklch(0.82, 0.13, 75),
+    oklch(0.58, 0.09, 200),
+  ],
+  [
+    oklch(0.86, 0.07, 5),
+    oklch(0.94, 0.03, 80),
+    oklch(0.74, 0.12, 350),
+    oklch(0.62, 0.14, 335),
+    oklch(0.62, 0.21, 31),
+  ],
+  [
+    oklch(0.55, 0.12, 262),
+    oklch(0.72, 0.09, 270),
+    oklch(0.93, 0.03, 90),
+    oklch(0.84, 0.13, 85),
+    oklch(0.62, 0.21, 31),
+  ],
+  [
+    oklch(0.66, 0.18, 45),
+    oklch(0.84, 0.14, 82),
+    oklch(0.93, 0.05, 88),
+    oklch(0.56, 0.18, 25),
+    oklch(0.5, 0.09, 190),
+  ],
 ];
 
 const LEAVES = [oklch(0.46, 0.08, 160), oklch(0.56, 0.09, 140), oklch(0.38, 0.06, 190)] as const;
@@ -36,7 +60,11 @@ function inked({ traits, palette }: Stage, color: Oklab): Oklab {
   return isRed ? color : mix(palette.ink, palette.paper, 0.35 + 0.65 * color[0]);
 }
 
-function bloomShapes(stage: Stage, bust: Bust, { bloom, index }: { bloom: Bloom; index: number }): Shape[] {
+function bloomShapes(
+  stage: Stage,
+  bust: Bust,
+  { bloom, index }: { bloom: Bloom; index: number },
+): Shape[] {
   const { center, radius, color, heart, petals, turn } = bloom;
   const depth = 0.7 - index * 0.004;
   const ring = (name: string, scale: number, shade: Oklab, at: number): Shape => ({
@@ -188,8 +216,15 @@ function drifting(stage: Stage, bust: Bust, garden: readonly Oklab[]): Shape[] {
   return colors.map((color, i): Shape => {
     const petals = Array.from({ length: 9 }, () => {
       const t = random.next() ** 0.8;
-      const center = bust.at(-0.86 - t * 0.8 + random.range(-0.06, 0.06), 0.22 - t * 0.3 + random.range(-0.22, 0.26));
-      return leaf(center, random.range(0, 6.3), bust.size * random.range(0.03, 0.06) * (1 - 0.4 * t));
+      const center = bust.at(
+        -0.86 - t * 0.8 + random.range(-0.06, 0.06),
+        0.22 - t * 0.3 + random.range(-0.22, 0.26),
+      );
+      return leaf(
+        center,
+        random.range(0, 6.3),
+        bust.size * random.range(0.03, 0.06) * (1 - 0.4 * t),
+      );
     });
     return {
       type: 'shape',

@@ -74,7 +74,10 @@ export function milkyWay(stage: Stage, bust: Bust): Shape {
     draw: bust.inside(pen =>
       fillPolygon(
         pen,
-        taper(spine, t => bust.size * (0.1 + 0.12 * Math.abs(noise(t * 7 + offset, 3))) * arch(t) ** 0.4),
+        taper(
+          spine,
+          t => bust.size * (0.1 + 0.12 * Math.abs(noise(t * 7 + offset, 3))) * arch(t) ** 0.4,
+        ),
       ),
     ),
   };
@@ -119,11 +122,18 @@ export function firs(stage: Stage, bust: Bust, { v, color }: { v: number; color:
   const offset = random.range(0, 50);
   const foot = bust.at(0, 5)[1];
   const ground = (u: number): number => v + 0.12 * fractal(u * 2 + offset, 2, 3);
-  const crest = Array.from({ length: 81 }, (_, i) => bust.at(lerp(-2.2, 1.2, i / 80), ground(lerp(-2.2, 1.2, i / 80))));
+  const crest = Array.from({ length: 81 }, (_, i) =>
+    bust.at(lerp(-2.2, 1.2, i / 80), ground(lerp(-2.2, 1.2, i / 80))),
+  );
   const trees = Array.from({ length: 46 }, () => {
     const u = random.range(-1.6, 0.5);
     const [x, y] = bust.at(u, ground(u) + 0.03);
-    return { x, y, height: bust.size * random.range(0.1, 0.34) * (0.45 + Math.abs(noise(u * 3 + offset, 8)) * 1.3) };
+    return {
+      x,
+      y,
+      height:
+        bust.size * random.range(0.1, 0.34) * (0.45 + Math.abs(noise(u * 3 + offset, 8)) * 1.3),
+    };
   });
   const [first, last] = [crest[0] ?? [0, 0], crest.at(-1) ?? [0, 0]];
   return {
@@ -146,8 +156,16 @@ export function birds(stage: Stage, bust: Bust): Shape {
   const random = stage.random.fork('birds');
   const flock = Array.from({ length: 9 }, (_, i) => {
     const t = (i + 1) / 9;
-    const [x, y] = bust.at(-0.75 - t * 0.75 + random.range(-0.1, 0.1), 0.02 - t * 0.16 + random.range(-0.12, 0.12));
-    return { x, y, span: bust.size * lerp(0.075, 0.03, t) * random.range(0.8, 1.2), lift: random.range(0.2, 0.5) };
+    const [x, y] = bust.at(
+      -0.75 - t * 0.75 + random.range(-0.1, 0.1),
+      0.02 - t * 0.16 + random.range(-0.12, 0.12),
+    );
+    return {
+      x,
+      y,
+      span: bust.size * lerp(0.075, 0.03, t) * random.range(0.8, 1.2),
+      lift: random.range(0.2, 0.5),
+    };
   });
   return {
     type: 'shape',
@@ -161,7 +179,10 @@ export function birds(stage: Stage, bust: Bust): Shape {
   };
 }
 
-function drawBird(pen: Pen, { x, y, span, lift }: { x: number; y: number; span: number; lift: number }): void {
+function drawBird(
+  pen: Pen,
+  { x, y, span, lift }: { x: number; y: number; span: number; lift: number },
+): void {
   for (const side of [-1, 1]) {
     const wing: Point[] = [
       [x, y],

@@ -8,7 +8,17 @@ import { drawTower } from '../buildings/tower.ts';
 import type { Stage } from '../stage.ts';
 import type { Bust } from './bust.ts';
 import { cityRow, windows } from './head-city.ts';
-import { birds, crestOf, firs, inkish, land, milkyWay, skyOf, skyShape, sun } from './head-land-parts.ts';
+import {
+  birds,
+  crestOf,
+  firs,
+  inkish,
+  land,
+  milkyWay,
+  skyOf,
+  skyShape,
+  sun,
+} from './head-land-parts.ts';
 
 const DUSKS: readonly [readonly Oklab[], ...(readonly Oklab[])[]] = [
   [oklch(0.3, 0.07, 270), oklch(0.46, 0.1, 320), oklch(0.66, 0.14, 30), oklch(0.82, 0.11, 70)],
@@ -27,7 +37,12 @@ export function growMountains(stage: Stage, bust: Bust): Shape[] {
   const sky = skyOf(stage, random.pick(DUSKS));
   const near = bust.scheme.head;
   const ridges = [0.74, 0.92, 1.12, 1.36].map((v, i): Shape => {
-    const crest = crestOf(stage, bust, { v, rise: 0.36 - 0.05 * i, offset: random.range(0, 90), index: i });
+    const crest = crestOf(stage, bust, {
+      v,
+      rise: 0.36 - 0.05 * i,
+      offset: random.range(0, 90),
+      index: i,
+    });
     return land(bust, {
       name: `ridge ${i}`,
       crest,
@@ -55,7 +70,11 @@ export function growNight(stage: Stage, bust: Bust): Shape[] {
   const sky = skyOf(stage, random.pick(NIGHTS));
   const stars = Array.from({ length: 170 }, () => {
     const at = bust.at(random.range(-1.2, 0.1), random.range(-0.1, 1.3));
-    return { at, size: bust.size * (0.0016 + random.next() ** 6 * 0.008), alpha: random.range(0.4, 1) };
+    return {
+      at,
+      size: bust.size * (0.0016 + random.next() ** 6 * 0.008),
+      alpha: random.range(0.4, 1),
+    };
   });
   const near = mix(bust.scheme.head, oklch(0.1, 0.02, 260), 0.5);
   return [
@@ -156,7 +175,10 @@ export function growSea(stage: Stage, bust: Bust): Shape[] {
         draw: bust.inside(pen =>
           fillPolygon(
             pen,
-            taper(crest, t => bust.size * 0.012 * (0.35 + Math.abs(noise(t * 19 + offset, 4)) * 1.6)),
+            taper(
+              crest,
+              t => bust.size * 0.012 * (0.35 + Math.abs(noise(t * 19 + offset, 4)) * 1.6),
+            ),
           ),
         ),
       },

@@ -11,14 +11,26 @@ export function chooseScheme(stage: Stage, random: Random): HeadScheme {
   const asked = askedColor(stage);
   const accent = asked ?? palette.accent;
   if (traits.isMonochrome)
-    return { ground: [palette.paper, palette.paper], head: palette.ink, disc: accent, isDark: false };
+    return {
+      ground: [palette.paper, palette.paper],
+      head: palette.ink,
+      disc: accent,
+      isDark: false,
+    };
   // Watercolor lives from its paper; elsewhere the hour decides.
   const isDark =
     scene.time === 'night' ||
     (!traits.isWash && scene.time !== 'day' && random.chance(0.6)) ||
     (!traits.isWash && random.chance(0.3));
   const schemes = isDark ? darkSchemes(asked, accent) : paleSchemes(asked, accent);
-  return schemes[random.int(schemes.length)] ?? { ground: [INDIGO, INDIGO], head: INDIGO, disc: accent, isDark: true };
+  return (
+    schemes[random.int(schemes.length)] ?? {
+      ground: [INDIGO, INDIGO],
+      head: INDIGO,
+      disc: accent,
+      isDark: true,
+    }
+  );
 }
 
 function darkSchemes(asked: Oklab | undefined, accent: Oklab): readonly HeadScheme[] {
@@ -46,7 +58,12 @@ function darkSchemes(asked: Oklab | undefined, accent: Oklab): readonly HeadSche
 
 function paleSchemes(asked: Oklab | undefined, accent: Oklab): readonly HeadScheme[] {
   return [
-    { ground: [oklch(0.955, 0.018, 85), oklch(0.91, 0.03, 78)], head: INDIGO, disc: accent, isDark: false },
+    {
+      ground: [oklch(0.955, 0.018, 85), oklch(0.91, 0.03, 78)],
+      head: INDIGO,
+      disc: accent,
+      isDark: false,
+    },
     {
       ground: [oklch(0.9, 0.04, 190), oklch(0.82, 0.05, 200)],
       head: oklch(0.24, 0.05, 230),

@@ -44,8 +44,11 @@ function chooseGrowth({ scene, random }: Stage): Growth {
     const growth = GROWS[kind];
     if (growth) return growth;
   }
-  if (scene.time === 'night') return random.fork('growth').pick(['night', 'city', 'flowers', 'night'] as const);
-  return random.fork('growth').pick(['flowers', 'flowers', 'mountains', 'mountains', 'night', 'city', 'sea'] as const);
+  if (scene.time === 'night')
+    return random.fork('growth').pick(['night', 'city', 'flowers', 'night'] as const);
+  return random
+    .fork('growth')
+    .pick(['flowers', 'flowers', 'mountains', 'mountains', 'night', 'city', 'sea'] as const);
 }
 
 function grow(growth: Growth, stage: Stage, bust: Bust): Shape[] {
@@ -68,7 +71,11 @@ function placeBust(stage: Stage): Bust {
   const { w, h } = layout;
   const stream = random.fork('bust');
   const framing = { close: 1.22, wide: 0.72, none: 1 }[scene.composition.framing ?? 'none'];
-  const size = Math.min(h * 0.56, w * 0.62) * stream.range(0.9, 1.06) * clamp(subject.scale, 0.75, 1.15) * framing;
+  const size =
+    Math.min(h * 0.56, w * 0.62) *
+    stream.range(0.9, 1.06) *
+    clamp(subject.scale, 0.75, 1.15) *
+    framing;
   const facing: -1 | 1 =
     subject.placement.side === 'left' ? 1 : subject.placement.side === 'right' ? -1 : stream.side();
   const across = { left: 0.34, center: 0.5, right: 0.66 }[subject.placement.side ?? 'center'];
@@ -77,7 +84,9 @@ function placeBust(stage: Stage): Bust {
   const y0 = Math.max(h * 0.09, h * stream.range(0.2, 0.27) - Math.max(0, size - h * 0.5) * 0.5);
   const at = (u: number, v: number): Point => [x0 + u * size * facing, y0 + v * size];
   const person = personOf(stage, stream);
-  const outlines = profileOutlines(person, stream.fork('outline')).map(points => points.map(([u, v]) => at(u, v)));
+  const outlines = profileOutlines(person, stream.fork('outline')).map(points =>
+    points.map(([u, v]) => at(u, v)),
+  );
   const inside =
     (paint: (pen: Pen) => void) =>
     (pen: Pen): void => {
@@ -91,7 +100,8 @@ function placeBust(stage: Stage): Bust {
 }
 
 function personOf({ subject }: Stage, random: Random): Person {
-  if (subject.variant === 'woman' || subject.variant === 'man' || subject.variant === 'child') return subject.variant;
+  if (subject.variant === 'woman' || subject.variant === 'man' || subject.variant === 'child')
+    return subject.variant;
   return random.pick(['woman', 'woman', 'man', 'woman', 'man', 'child'] as const);
 }
 

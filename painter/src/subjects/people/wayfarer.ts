@@ -63,7 +63,13 @@ export function wayfarer(stage: Stage, who: Wayfarer): Shape[] {
 }
 
 function castShadow(at: (u: number, v: number) => Point, light: -1 | 1): Point[] {
-  return [at(-0.1, 0.015), at(0.1, 0.015), at(-light * 0.62, -0.1), at(-light * 0.78, -0.15), at(-light * 0.6, -0.14)];
+  return [
+    at(-0.1, 0.015),
+    at(0.1, 0.015),
+    at(-light * 0.62, -0.1),
+    at(-light * 0.78, -0.15),
+    at(-light * 0.6, -0.14),
+  ];
 }
 
 /** A dome whose lower edge hangs in scallops. */

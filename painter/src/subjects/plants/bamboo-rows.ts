@@ -38,18 +38,26 @@ export function frame(stage: Stage, wind: number): Row[] {
     {
       distance: 0.75,
       depth: 0.1,
-      stalks: Array.from({ length: 4 }, (_, i) => stalkAt(stream.range(0.02, 0.42), unit * 0.018, `far ${i}`)),
+      stalks: Array.from({ length: 4 }, (_, i) =>
+        stalkAt(stream.range(0.02, 0.42), unit * 0.018, `far ${i}`),
+      ),
     },
     {
       distance: 0.4,
       depth: 0.075,
-      stalks: Array.from({ length: 2 }, (_, i) => stalkAt(stream.range(0.02, 0.34), unit * 0.028, `mid ${i}`)),
+      stalks: Array.from({ length: 2 }, (_, i) =>
+        stalkAt(stream.range(0.02, 0.34), unit * 0.028, `mid ${i}`),
+      ),
     },
     {
       distance: 0,
       depth: 0.045,
       stalks: Array.from({ length: near }, (_, i) =>
-        stalkAt(lerp(0.02, 0.29, (i + stream.range(0.2, 0.8)) / near), unit * stream.range(0.036, 0.056), `near ${i}`),
+        stalkAt(
+          lerp(0.02, 0.29, (i + stream.range(0.2, 0.8)) / near),
+          unit * stream.range(0.036, 0.056),
+          `near ${i}`,
+        ),
       ),
     },
   ];
@@ -67,7 +75,10 @@ export function grove(stage: Stage, wind: number): Row[] {
     {
       distance: 0,
       depth: 0.045,
-      count: Math.max(Math.round((3 * w) / unit), subject.variant === 'many' ? 4 : Math.min(6, subject.count)),
+      count: Math.max(
+        Math.round((3 * w) / unit),
+        subject.variant === 'many' ? 4 : Math.min(6, subject.count),
+      ),
       girth: 0.046,
       clear: 0.24,
     },
@@ -78,7 +89,9 @@ export function grove(stage: Stage, wind: number): Row[] {
       const share = (i + stream.range(0.1, 0.9)) / count;
       // Those that would stand in the clearing move to its rim.
       const across =
-        Math.abs(share - gap) < clear ? gap + Math.sign(share - gap || 1) * clear * stream.range(1, 1.5) : share;
+        Math.abs(share - gap) < clear
+          ? gap + Math.sign(share - gap || 1) * clear * stream.range(1, 1.5)
+          : share;
       return growStalk(
         {
           foot: [clamp(across, -0.02, 1.02) * w, foot + stream.range(-14, 14)],
@@ -128,7 +141,10 @@ export function spray(stage: Stage, wind: number): Row[] {
     {
       distance: 0.7,
       depth: 0.09,
-      stalks: [at(0.12, -heroSide * 0.05, unit * 0.024, 'far a'), at(0.4, -heroSide * 0.1, unit * 0.02, 'far b')],
+      stalks: [
+        at(0.12, -heroSide * 0.05, unit * 0.024, 'far a'),
+        at(0.4, -heroSide * 0.1, unit * 0.02, 'far b'),
+      ],
     },
     {
       distance: 0,

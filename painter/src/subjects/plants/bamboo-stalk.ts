@@ -54,11 +54,17 @@ export function growStalk(plan: StalkPlan, random: Random): Stalk {
     // Short near the ground, longest in the middle.
     const to = Math.min(
       1,
-      from + step * lerp(0.6, 1.25, Math.sin(Math.PI * Math.min(0.75, from + 0.12))) * random.range(0.9, 1.1),
+      from +
+        step *
+          lerp(0.6, 1.25, Math.sin(Math.PI * Math.min(0.75, from + 0.12))) *
+          random.range(0.9, 1.1),
     );
     addStretch(stalk, line, { from, to, girth: girth * lerp(1, 0.5, from) });
     if (to > 0.2 && to < 1)
-      addBranch({ stalk, plan, random }, { ...frameAt(line, to), side: index % 2 ? 1 : -1, share: to });
+      addBranch(
+        { stalk, plan, random },
+        { ...frameAt(line, to), side: index % 2 ? 1 : -1, share: to },
+      );
     from = to;
     index += 1;
   }
@@ -75,7 +81,9 @@ function addStretch(
   const waist = [1.1, 0.97, 0.93, 0.92, 0.93, 0.98, 1.12];
   const strip = (inner: number, outer: number): Point[] => [
     ...places.map((t, i) => offset(frameAt(line, t), 0, girth * 0.5 * inner * (waist[i] ?? 1))),
-    ...places.map((t, i) => offset(frameAt(line, t), 0, girth * 0.5 * outer * (waist[i] ?? 1))).reverse(),
+    ...places
+      .map((t, i) => offset(frameAt(line, t), 0, girth * 0.5 * outer * (waist[i] ?? 1)))
+      .reverse(),
   ];
   stalk.stretches.push(strip(-1, 1));
   stalk.right.push(strip(-0.98, -0.3));
@@ -83,7 +91,11 @@ function addStretch(
   const ring = frameAt(line, to);
   stalk.joints.push(
     taper(
-      [offset(ring, 0, -girth * 0.62), offset(ring, girth * 0.05, 0), offset(ring, 0, girth * 0.62)],
+      [
+        offset(ring, 0, -girth * 0.62),
+        offset(ring, girth * 0.05, 0),
+        offset(ring, 0, girth * 0.62),
+      ],
       t => girth * (0.08 + 0.1 * Math.abs(t - 0.5)),
     ),
   );
@@ -100,8 +112,18 @@ function addBranch(growth: Growth, { at, side, share }: Joint): void {
   const rise = random.range(0.4, 0.95);
   const angle = -Math.PI / 2 + side * rise + wind * 0.2;
   const length = leafLength * random.range(0.9, 2.1);
-  const end = towards(towards(at, angle, length * 0.7), angle + side * 0.5 + wind * 0.3, length * 0.4);
-  const branch = bezier(at, towards(at, angle, length * 0.35), towards(at, angle + side * 0.1, length * 0.75), end, 10);
+  const end = towards(
+    towards(at, angle, length * 0.7),
+    angle + side * 0.5 + wind * 0.3,
+    length * 0.4,
+  );
+  const branch = bezier(
+    at,
+    towards(at, angle, length * 0.35),
+    towards(at, angle + side * 0.1, length * 0.75),
+    end,
+    10,
+  );
   stalk.branches.push(taper(branch, t => girth * 0.16 * (1 - 0.7 * t) + 0.7));
   const groups = Math.round(plan.leafiness * random.range(0.6, 1.5));
   for (let i = 0; i < groups; i++)
@@ -112,14 +134,18 @@ function addBranch(growth: Growth, { at, side, share }: Joint): void {
 }
 
 /** Leaves fall from one point and turn with the wind. */
-function leafGroup({ stalk, plan, random }: Growth, { at, size }: { at: Point; size: number }): void {
+function leafGroup(
+  { stalk, plan, random }: Growth,
+  { at, size }: { at: Point; size: number },
+): void {
   const { leafLength, wind } = plan;
   const group = random.pick(GROUPS);
   const turn = wind * random.range(0.5, 1.1) + random.range(-0.3, 0.3);
   for (const [i, spread] of group.entries()) {
     const angle = Math.PI / 2 - turn - spread + random.range(-0.08, 0.08);
     const isMiddle = Math.abs(spread) < 0.3;
-    const length = leafLength * size * (isMiddle ? random.range(0.9, 1.15) : random.range(0.62, 0.95));
+    const length =
+      leafLength * size * (isMiddle ? random.range(0.9, 1.15) : random.range(0.62, 0.95));
     const root = towards(at, angle, leafLength * 0.04);
     stalk.leaves.push(
       leafOutline(root, towards(root, angle, length), {

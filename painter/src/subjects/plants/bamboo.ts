@@ -26,7 +26,8 @@ export function paintBamboo(stage: Stage): Shape[] {
 }
 
 function windOf({ scene, layout }: Stage, random: Random): number {
-  const strength = scene.weather === 'storm' ? 1.2 : scene.weather === 'rain' ? 0.6 : random.range(0.05, 0.55);
+  const strength =
+    scene.weather === 'storm' ? 1.2 : scene.weather === 'rain' ? 0.6 : random.range(0.05, 0.55);
   return (random.chance(0.7) ? -layout.heroSide : layout.heroSide) * strength;
 }
 
@@ -38,7 +39,8 @@ function floor(stage: Stage): Shape {
   const tufts = random.fork('tufts');
   const top = (x: number): number => h * FLOOR + fractal(x / 240 + salt, salt, 4) * h * 0.05;
   const crest: Point[] = [];
-  for (let x = -40; x <= w + 40; x += 7) crest.push([x, top(x) - (tufts.chance(0.35) ? tufts.range(3, 15) : 0)]);
+  for (let x = -40; x <= w + 40; x += 7)
+    crest.push([x, top(x) - (tufts.chance(0.35) ? tufts.range(3, 15) : 0)]);
   const body: Point[] = [...crest, [w + 40, h + 40], [-40, h + 40]];
   const isWhite = scene.weather === 'snow' || scene.season === 'winter';
   const own = isWhite ? oklch(0.9, 0.018, 245) : oklch(0.4, 0.06, 140);
@@ -46,7 +48,9 @@ function floor(stage: Stage): Shape {
     // Before boats and the feet of all stalks but the nearest.
     depth: 0.048,
     tone: traits.isMonochrome ? 0.7 : 1,
-    fill: traits.isMonochrome ? { type: 'fade', top: h * (FLOOR - 0.04), bottom: h * 1.02, left: 0.5 } : undefined,
+    fill: traits.isMonochrome
+      ? { type: 'fade', top: h * (FLOOR - 0.04), bottom: h * 1.02, left: 0.5 }
+      : undefined,
     color: mix(localColor(stage, own), palette.near, isWhite ? 0.1 : 0.4),
     isOpaque: true,
     draw: fillAll([body]),
@@ -60,7 +64,9 @@ function rowShapes(stage: Stage, row: Row): Shape[] {
   const { traits, scene } = stage;
   const green =
     askedColor(stage) ??
-    stage.random.fork('green').pick([oklch(0.56, 0.1, 140), oklch(0.5, 0.085, 155), oklch(0.62, 0.11, 122)]);
+    stage.random
+      .fork('green')
+      .pick([oklch(0.56, 0.1, 140), oklch(0.5, 0.085, 155), oklch(0.62, 0.11, 122)]);
   const dressed: Dressed = {
     ...row,
     own: haze(stage, green, row),
@@ -136,7 +142,12 @@ function leafShapes({ traits }: Stage, row: Dressed): Shape[] {
   const leaves = (isLit: boolean): ((pen: Pen) => void) =>
     outlinesOf(row, stalk => stalk.leaves.filter((_, i) => (i % 3 === 0) === isLit));
   return [
-    part(nameIn(row, 'leaves'), 'mass', { depth: depth - 0.002, color: leafColor, tone: weight, draw: leaves(false) }),
+    part(nameIn(row, 'leaves'), 'mass', {
+      depth: depth - 0.002,
+      color: leafColor,
+      tone: weight,
+      draw: leaves(false),
+    }),
     part(nameIn(row, 'lit leaves'), 'mass', {
       depth: depth - 0.003,
       color: traits.isMonochrome ? leafColor : tone(mix(leafColor, own, 0.7), 0.05),
@@ -156,10 +167,18 @@ function snowShape({ palette }: Stage, row: Row): Shape {
 }
 
 /** Farther stalks are paler and take the color of the air. */
-function haze(stage: Stage, own: Oklab, { distance, depth }: { distance: number; depth: number }): Oklab {
+function haze(
+  stage: Stage,
+  own: Oklab,
+  { distance, depth }: { distance: number; depth: number },
+): Oklab {
   const { palette } = stage;
   const air = mix(palette.far, palette.sky.at(-1) ?? palette.paper, 0.45);
-  return mix(localColor(stage, own, depth), air, distance * (stage.traits.isMonochrome ? 0.3 : 0.72));
+  return mix(
+    localColor(stage, own, depth),
+    air,
+    distance * (stage.traits.isMonochrome ? 0.3 : 0.72),
+  );
 }
 
 /** Snow on the upper half of a leaf. */

@@ -46,7 +46,9 @@ export function broadPetal(
   const rim = Array.from({ length: steps + 1 }, (_, i): Point => {
     const t = i / steps;
     const far =
-      reach * (0.97 + crinkle * noise(i * 0.42 + salt, salt * 3.1)) * Math.sin(Math.PI * clamp(t, 0.03, 0.97)) ** 0.34;
+      reach *
+      (0.97 + crinkle * noise(i * 0.42 + salt, salt * 3.1)) *
+      Math.sin(Math.PI * clamp(t, 0.03, 0.97)) ** 0.34;
     return towards([0, 0], angle + (t - 0.5) * spread, far);
   });
   return catmull([towards([0, 0], angle, 0.02), ...rim], true, 3);

@@ -16,18 +16,36 @@ const DEPTH = 0.035;
 export function paintBough(stage: Stage, dress: Dress): Shape[] {
   const { layout, random, scene, palette } = stage;
   const boughs = growReach(stage, dress, random.fork('reach'));
-  const wood = boughs.limbs.map(({ line, girth, end }) => taper(line, t => lerp(girth, end, t) + 0.8));
+  const wood = boughs.limbs.map(({ line, girth, end }) =>
+    taper(line, t => lerp(girth, end, t) + 0.8),
+  );
   const ridges = boughs.limbs
     .filter(({ girth }) => girth > 9)
     .map(({ line, girth, end }) =>
       taper(
-        line.map(([x, y], i): Point => [x + layout.lightSide * 2, y - lerp(girth, end, i / (line.length - 1)) * 0.24]),
+        line.map(
+          ([x, y], i): Point => [
+            x + layout.lightSide * 2,
+            y - lerp(girth, end, i / (line.length - 1)) * 0.24,
+          ],
+        ),
         t => lerp(girth, end, t) * 0.2,
       ),
     );
   const shapes = [
-    part('bough', 'mass', { depth: DEPTH, tone: 1.15, color: dress.bark, isOpaque: true, draw: fillAll(wood) }),
-    part('bough light', 'light', { depth: DEPTH - 0.001, tone: 0.5, color: dress.barkLight, draw: fillAll(ridges) }),
+    part('bough', 'mass', {
+      depth: DEPTH,
+      tone: 1.15,
+      color: dress.bark,
+      isOpaque: true,
+      draw: fillAll(wood),
+    }),
+    part('bough light', 'light', {
+      depth: DEPTH - 0.001,
+      tone: 0.5,
+      color: dress.barkLight,
+      draw: fillAll(ridges),
+    }),
   ];
   if (scene.weather === 'snow')
     shapes.push(
@@ -40,7 +58,9 @@ export function paintBough(stage: Stage, dress: Dress): Shape[] {
             .filter(({ girth }) => girth > 4)
             .map(({ line, girth, end }) =>
               taper(
-                line.map(([x, y], i): Point => [x, y - lerp(girth, end, i / (line.length - 1)) * 0.5]),
+                line.map(
+                  ([x, y], i): Point => [x, y - lerp(girth, end, i / (line.length - 1)) * 0.5],
+                ),
                 t => lerp(girth, end, t) * 0.55 + 1.5,
               ),
             ),
@@ -58,7 +78,8 @@ export function paintBough(stage: Stage, dress: Dress): Shape[] {
 /** A main limb from the hero's edge, young shoots on it: plum's rise straight, cherry's and maple's hang over. */
 function growReach({ layout, subject }: Stage, dress: Dress, random: Random): Boughs {
   const { w, h, heroSide } = layout;
-  const reach = Math.min(w * 0.86, h * 0.95) * random.range(0.72, 0.95) * clamp(subject.scale, 0.6, 1.1);
+  const reach =
+    Math.min(w * 0.86, h * 0.95) * random.range(0.72, 0.95) * clamp(subject.scale, 0.6, 1.1);
   const isRising = dress.kind === 'plum' ? random.chance(0.7) : random.chance(0.25);
   const edge = heroSide > 0 ? w + 30 : -30;
   const rootY = isRising ? h * random.range(0.62, 0.86) : h * random.range(0.06, 0.22);
@@ -71,7 +92,12 @@ function growReach({ layout, subject }: Stage, dress: Dress, random: Random): Bo
     [edge - heroSide * reach * 0.62, rootY + rise * 0.75 - sag],
     end,
     26,
-  ).map(([x, y], i): Point => [x, y + (i % 2 ? 1 : -1) * random.range(0, dress.kind === 'plum' ? 7 : 2.5)]);
+  ).map(
+    ([x, y], i): Point => [
+      x,
+      y + (i % 2 ? 1 : -1) * random.range(0, dress.kind === 'plum' ? 7 : 2.5),
+    ],
+  );
   const girth = Math.min(w, h) * random.range(0.036, 0.05) * Math.min(1.2, subject.scale);
   const boughs: Boughs = { limbs: [{ line: main, girth, end: girth * 0.12 }], tips: [end] };
   const habit: Habit =
@@ -98,7 +124,11 @@ function growReach({ layout, subject }: Stage, dress: Dress, random: Random): Bo
 }
 
 /** Blossoms sit in groups along thin limbs; plum's are few. */
-function planBlooms({ layout }: Stage, dress: Dress, { boughs, random }: { boughs: Boughs; random: Random }): Bloom[] {
+function planBlooms(
+  { layout }: Stage,
+  dress: Dress,
+  { boughs, random }: { boughs: Boughs; random: Random },
+): Bloom[] {
   const size = Math.min(layout.w, layout.h) * (dress.kind === 'plum' ? 0.027 : 0.025);
   const thin = boughs.limbs.filter(({ girth }) => girth < Math.min(layout.w, layout.h) * 0.02);
   const most = dress.kind === 'plum' ? 52 : 130;
@@ -138,7 +168,12 @@ function blossoms(stage: Stage, dress: Dress, boughs: Boughs): Shape[] {
   );
   const frontPetals = petals(front);
   return [
-    part('buds', 'mass', { depth: DEPTH - 0.003, color: dress.deep, isOpaque: true, draw: fillAll(buds) }),
+    part('buds', 'mass', {
+      depth: DEPTH - 0.003,
+      color: dress.deep,
+      isOpaque: true,
+      draw: fillAll(buds),
+    }),
     part('far blossoms', 'mass', {
       depth: DEPTH - 0.004,
       color: dress.deep,
@@ -176,7 +211,10 @@ function drawHearts(pen: Pen, blooms: readonly Bloom[]): void {
   for (const { at, radius, turn, slant } of blooms) {
     for (let k = 0; k < 9; k++) {
       const angle = turn + k * 0.7;
-      const end: Point = [at[0] + Math.cos(angle) * radius * 0.42, at[1] + Math.sin(angle) * radius * 0.42 * slant];
+      const end: Point = [
+        at[0] + Math.cos(angle) * radius * 0.42,
+        at[1] + Math.sin(angle) * radius * 0.42 * slant,
+      ];
       pen.moveTo(at[0], at[1]);
       pen.lineTo(end[0], end[1]);
     }
@@ -186,7 +224,10 @@ function drawHearts(pen: Pen, blooms: readonly Bloom[]): void {
   for (const { at, radius, turn, slant } of blooms) {
     for (let k = 0; k < 9; k++) {
       const angle = turn + k * 0.7;
-      const [x, y] = [at[0] + Math.cos(angle) * radius * 0.44, at[1] + Math.sin(angle) * radius * 0.44 * slant];
+      const [x, y] = [
+        at[0] + Math.cos(angle) * radius * 0.44,
+        at[1] + Math.sin(angle) * radius * 0.44 * slant,
+      ];
       pen.moveTo(x + 1.5, y);
       pen.arc(x, y, Math.max(1.2, radius * 0.07), 0, 7);
     }
@@ -200,7 +241,11 @@ function leaves(stage: Stage, dress: Dress, boughs: Boughs): Shape[] {
   const leafAt = (at: Point, length: number, turn: number): Point[] =>
     dress.kind === 'maple'
       ? mapleLeaf(at, length, turn)
-      : leafOutline(at, towards(at, turn, length * 1.4), { width: length * 0.52, belly: 0.45, bend: 0.07 });
+      : leafOutline(at, towards(at, turn, length * 1.4), {
+          width: length * 0.52,
+          belly: 0.45,
+          bend: 0.07,
+        });
   const layer = (share: number, grow: number): Point[][] =>
     boughs.limbs.flatMap(({ line, girth }) =>
       girth > size * 0.5
@@ -221,7 +266,17 @@ function leaves(stage: Stage, dress: Dress, boughs: Boughs): Shape[] {
       isOpaque: true,
       draw: fillAll(layer(2, 0.9)),
     }),
-    part('leaves', 'mass', { depth: DEPTH - 0.005, color: dress.body, isOpaque: true, draw: fillAll(layer(1, 1)) }),
-    part('lit leaves', 'mass', { depth: DEPTH - 0.006, color: dress.pale, isOpaque: true, draw: fillAll(veined) }),
+    part('leaves', 'mass', {
+      depth: DEPTH - 0.005,
+      color: dress.body,
+      isOpaque: true,
+      draw: fillAll(layer(1, 1)),
+    }),
+    part('lit leaves', 'mass', {
+      depth: DEPTH - 0.006,
+      color: dress.pale,
+      isOpaque: true,
+      draw: fillAll(veined),
+    }),
   ];
 }

@@ -56,5 +56,10 @@ const COLORS: Record<Dress['kind'], readonly [Oklab, ...Oklab[]]> = {
   cherry: [oklch(0.85, 0.075, 2), oklch(0.88, 0.055, 8), oklch(0.8, 0.1, 358)],
   plum: [oklch(0.57, 0.2, 16), oklch(0.62, 0.18, 8), oklch(0.9, 0.04, 15)],
   leafy: [oklch(0.56, 0.11, 138), oklch(0.5, 0.095, 150), oklch(0.62, 0.12, 125)],
-  maple: [oklch(0.58, 0.19, 33), oklch(0.66, 0.17, 48), oklch(0.53, 0.18, 27), oklch(0.74, 0.15, 68)],
+  maple: [
+    oklch(0.58, 0.19, 33),
+    oklch(0.66, 0.17, 48),
+    oklch(0.53, 0.18, 27),
+    oklch(0.74, 0.15, 68),
+  ],
 };

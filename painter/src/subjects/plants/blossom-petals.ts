@@ -43,9 +43,13 @@ export function carpet(stage: Stage, dress: Dress, trees: readonly Tree[]): Shap
         foot[1] + height * stream.range(-0.012, 0.075),
       ];
       const own = height * stream.range(0.008, 0.018);
-      return leafOutline(at, [at[0] + own * stream.range(0.7, 1.4), at[1] + own * stream.range(-0.2, 0.2)], {
-        width: own * 0.5,
-      });
+      return leafOutline(
+        at,
+        [at[0] + own * stream.range(0.7, 1.4), at[1] + own * stream.range(-0.2, 0.2)],
+        {
+          width: own * 0.5,
+        },
+      );
     }),
   );
   return part('carpet', 'mass', {

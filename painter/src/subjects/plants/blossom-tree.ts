@@ -54,7 +54,12 @@ function woodShapes({ layout }: Stage, dress: Dress, { tree, index }: Planted): 
     ),
   );
   return [
-    part(`wood ${index}`, 'mass', { depth: depth - 0.001, color: dress.bark, isOpaque: true, draw: fillAll(wood) }),
+    part(`wood ${index}`, 'mass', {
+      depth: depth - 0.001,
+      color: dress.bark,
+      isOpaque: true,
+      draw: fillAll(wood),
+    }),
     part(`bark light ${index}`, 'light', {
       depth: depth - 0.0015,
       tone: 0.5,
@@ -116,7 +121,9 @@ function barkLight({ limbs }: Boughs, lightSide: number): Point[][] {
     .filter(({ girth }) => girth > 7)
     .map(({ line, girth, end }) =>
       taper(
-        line.map(([x, y], i): Point => [x + lightSide * lerp(girth, end, i / (line.length - 1)) * 0.27, y]),
+        line.map(
+          ([x, y], i): Point => [x + lightSide * lerp(girth, end, i / (line.length - 1)) * 0.27, y],
+        ),
         t => lerp(girth, end, t) * 0.22,
       ),
     );
@@ -127,7 +134,8 @@ function snowLines({ limbs }: Boughs): Point[][] {
     .filter(
       ({ line, girth }) =>
         girth > 2.2 &&
-        Math.abs(pointAt(line, 7)[0] - pointAt(line, 0)[0]) > Math.abs(pointAt(line, 7)[1] - pointAt(line, 0)[1]) * 0.5,
+        Math.abs(pointAt(line, 7)[0] - pointAt(line, 0)[0]) >
+          Math.abs(pointAt(line, 7)[1] - pointAt(line, 0)[1]) * 0.5,
     )
     .map(({ line, girth, end }) =>
       taper(

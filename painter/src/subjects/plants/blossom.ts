@@ -19,8 +19,12 @@ export function paintBlossom(stage: Stage): Shape[] {
   const { random, scene, subject, layout } = stage;
   const dress = dressOf(stage);
   const isHero = scene.subjects.find(({ isAsked }) => isAsked) === subject;
-  const plans = dress.kind === 'plum' ? (['bough', 'bough', 'tree'] as const) : (['tree', 'bough', 'tree'] as const);
-  const isBough = subject.count === 1 && isHero && plans[scene.variation % plans.length] === 'bough';
+  const plans =
+    dress.kind === 'plum'
+      ? (['bough', 'bough', 'tree'] as const)
+      : (['tree', 'bough', 'tree'] as const);
+  const isBough =
+    subject.count === 1 && isHero && plans[scene.variation % plans.length] === 'bough';
   const isEvergreen = dress.kind === 'leafy';
   if (isBough)
     return [
@@ -28,13 +32,22 @@ export function paintBlossom(stage: Stage): Shape[] {
       ...(isEvergreen ? [] : [falling(stage, dress, [layout.w / 2, layout.h * 0.3])]),
     ];
   const places = grovePlaces(stage);
-  const trees = places.map((place, i) => plantTree(stage, { place, dress }, random.fork(`tree ${i}`)));
+  const trees = places.map((place, i) =>
+    plantTree(stage, { place, dress }, random.fork(`tree ${i}`)),
+  );
   const nearest = trees.at(-1);
   return [
-    ...places.flatMap(place => footing(stage, place, Math.min(place.height * 0.62, layout.w * 0.4)).shapes),
-    ...trees.flatMap((tree, i) => treeShapes(stage, dress, { tree, index: i, isFar: i < trees.length - 3 })),
+    ...places.flatMap(
+      place => footing(stage, place, Math.min(place.height * 0.62, layout.w * 0.4)).shapes,
+    ),
+    ...trees.flatMap((tree, i) =>
+      treeShapes(stage, dress, { tree, index: i, isFar: i < trees.length - 3 }),
+    ),
     ...(nearest && !isEvergreen
-      ? [falling(stage, dress, towards(nearest.foot, -Math.PI / 2, nearest.height * 0.5)), carpet(stage, dress, trees)]
+      ? [
+          falling(stage, dress, towards(nearest.foot, -Math.PI / 2, nearest.height * 0.5)),
+          carpet(stage, dress, trees),
+        ]
       : []),
   ];
 }
@@ -73,7 +86,11 @@ const HABITS: readonly [Habit, ...Habit[]] = [
 ];
 const PLUM_HABIT: Habit = { spread: 0.72, crook: 0.42, shrink: 0.76, lift: 0.8, levels: 4 };
 
-function plantTree(stage: Stage, { place, dress }: { place: Place; dress: Dress }, random: Random): Tree {
+function plantTree(
+  stage: Stage,
+  { place, dress }: { place: Place; dress: Dress },
+  random: Random,
+): Tree {
   const { layout } = stage;
   const { surface } = footing(stage, place, Math.min(place.height * 0.62, layout.w * 0.4));
   const foot: Point = [place.x, surface(place.x) + place.height * 0.02];
@@ -85,11 +102,20 @@ function plantTree(stage: Stage, { place, dress }: { place: Place; dress: Dress 
     length: place.height * random.range(0.24, 0.34),
     girth: place.height * random.range(0.075, 0.1),
   };
-  const grown = fitBoughs(growBoughs(start, habit, random.fork('boughs')), foot, place.height * 0.9);
+  const grown = fitBoughs(
+    growBoughs(start, habit, random.fork('boughs')),
+    foot,
+    place.height * 0.9,
+  );
   const boughs = narrowed(grown, foot, layout.w * 0.46);
   const puff = place.height * (dress.kind === 'plum' ? 0.06 : 0.1);
   const crown = growCrown(
-    { tips: boughs.tips, puff, lightSide: layout.lightSide, isLeafy: dress.kind === 'maple' || dress.kind === 'leafy' },
+    {
+      tips: boughs.tips,
+      puff,
+      lightSide: layout.lightSide,
+      isLeafy: dress.kind === 'maple' || dress.kind === 'leafy',
+    },
     random.fork('crown'),
   );
   return { boughs, crown, height: place.height, depth: place.depth, foot };
@@ -100,5 +126,8 @@ function narrowed({ limbs, tips }: Boughs, root: Point, half: number): Boughs {
   const reach = Math.max(...tips.map(([x]) => Math.abs(x - root[0])));
   const scale = Math.min(1, half / reach);
   const squeeze = ([x, y]: Point): Point => [root[0] + (x - root[0]) * scale, y];
-  return { limbs: limbs.map(limb => ({ ...limb, line: limb.line.map(squeeze) })), tips: tips.map(squeeze) };
+  return {
+    limbs: limbs.map(limb => ({ ...limb, line: limb.line.map(squeeze) })),
+    tips: tips.map(squeeze),
+  };
 }

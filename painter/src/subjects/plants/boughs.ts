@@ -34,9 +34,16 @@ export function growBoughs(start: Start, habit: Habit, random: Random): Boughs {
 export function fitBoughs({ limbs, tips }: Boughs, root: Point, height: number): Boughs {
   const reach = Math.max(1, ...tips.map(([, y]) => root[1] - y));
   const scale = height / reach;
-  const grow = ([x, y]: Point): Point => [root[0] + (x - root[0]) * scale, root[1] + (y - root[1]) * scale];
+  const grow = ([x, y]: Point): Point => [
+    root[0] + (x - root[0]) * scale,
+    root[1] + (y - root[1]) * scale,
+  ];
   return {
-    limbs: limbs.map(({ line, girth, end }) => ({ line: line.map(grow), girth: girth * scale, end: end * scale })),
+    limbs: limbs.map(({ line, girth, end }) => ({
+      line: line.map(grow),
+      girth: girth * scale,
+      end: end * scale,
+    })),
     tips: tips.map(grow),
   };
 }
@@ -78,6 +85,13 @@ export function growLimb(growth: Growth, start: Start & { level: number }): void
   }
   if (level < 2 || !random.chance(0.75)) return;
   const { at, along } = frameAt(line, random.range(0.45, 0.8));
-  const aside = Math.atan2(along[1], along[0]) + random.side() * habit.spread * random.range(1.1, 1.7);
-  growLimb(growth, { root: at, angle: aside, length: length * habit.shrink * 0.8, girth: end * 0.7, level: level - 2 });
+  const aside =
+    Math.atan2(along[1], along[0]) + random.side() * habit.spread * random.range(1.1, 1.7);
+  growLimb(growth, {
+    root: at,
+    angle: aside,
+    length: length * habit.shrink * 0.8,
+    girth: end * 0.7,
+    level: level - 2,
+  });
 }

@@ -5,13 +5,19 @@ import type { Random } from '../../core/rng.ts';
 export type Crown = { heaps: Point[][]; stem: Point[] };
 
 /** `y` is the foot; the crown's light is to be drawn over it with `lit` heaps. */
-export function growBroadleaf({ x, y, height }: { x: number; y: number; height: number }, random: Random): Crown {
+export function growBroadleaf(
+  { x, y, height }: { x: number; y: number; height: number },
+  random: Random,
+): Crown {
   const width = height * random.range(0.34, 0.48);
   const middle = y - height * 0.58;
   const heaps = [blob([x, middle], [width * 0.8, height * 0.36], random, 11, 0.1)];
   for (let i = 0; i < 6; i++) {
     const angle = (i / 6) * Math.PI * 2 + random.range(-0.3, 0.3);
-    const at: Point = [x + Math.cos(angle) * width * 0.55, middle + Math.sin(angle) * height * 0.24];
+    const at: Point = [
+      x + Math.cos(angle) * width * 0.55,
+      middle + Math.sin(angle) * height * 0.24,
+    ];
     const size = height * random.range(0.13, 0.22);
     heaps.push(blob(at, [size, size * 0.86], random, 9, 0.12));
   }

@@ -2,7 +2,11 @@
 import { fillPolygon, type Pen } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 
-export function conifer(pen: Pen, tree: { x: number; y: number; height: number }, random: Random): void {
+export function conifer(
+  pen: Pen,
+  tree: { x: number; y: number; height: number },
+  random: Random,
+): void {
   const { x, y, height } = tree;
   pen.fillRect(x - height * 0.014, y - height, height * 0.028, height);
   const tiers = Math.max(6, Math.min(26, Math.round(height / 8)));

@@ -32,7 +32,10 @@ export function growCrown({ tips, puff, lightSide, isLeafy }: CrownPlan, random:
     for (let k = 0; k < CLUMPS; k++) {
       const angle = random.range(0, Math.PI * 2);
       const far = radius * Math.sqrt(random.next());
-      const at: Point = [center[0] + Math.cos(angle) * far, center[1] + Math.sin(angle) * far * 0.72];
+      const at: Point = [
+        center[0] + Math.cos(angle) * far,
+        center[1] + Math.sin(angle) * far * 0.72,
+      ];
       const clump = clumpAt(at, radius * random.range(0.14, 0.29), random);
       const lightness =
         ((Math.cos(angle) * light[0] + Math.sin(angle) * light[1]) * far) / radius +
@@ -42,7 +45,9 @@ export function growCrown({ tips, puff, lightSide, isLeafy }: CrownPlan, random:
       if (lightness > 0.02) crown.middle.push(clump);
       if (lightness > 0.66) crown.lit.push(clump);
       if (lightness > 0.1 && random.chance(0.5))
-        crown.flecks.push(fleck(at, { size: puff * (isLeafy ? 0.2 : 0.13), spread: radius * 0.7, isLeafy }, random));
+        crown.flecks.push(
+          fleck(at, { size: puff * (isLeafy ? 0.2 : 0.13), spread: radius * 0.7, isLeafy }, random),
+        );
     }
   }
   return crown;
@@ -107,7 +112,10 @@ export function fivePetals(
 ): Point[][] {
   const put = (angle: number, far: number): Point => {
     const [x, y] = [Math.cos(angle) * far, Math.sin(angle) * far * slant];
-    return [at[0] + x * Math.cos(lean) - y * Math.sin(lean), at[1] + x * Math.sin(lean) + y * Math.cos(lean)];
+    return [
+      at[0] + x * Math.cos(lean) - y * Math.sin(lean),
+      at[1] + x * Math.sin(lean) + y * Math.cos(lean),
+    ];
   };
   return Array.from({ length: 5 }, (_, i) => {
     const angle = turn + (i / 5) * Math.PI * 2;

@@ -20,7 +20,12 @@ export function paintBloom(stage: Stage, { head, rules, body, order }: Order): S
   );
   return [
     ...layers,
-    ...heartShapes(stage, form, { put, radius: head.radius, depth: base - 0.0125, center: put([0, 0]) }),
+    ...heartShapes(stage, form, {
+      put,
+      radius: head.radius,
+      depth: base - 0.0125,
+      center: put([0, 0]),
+    }),
   ];
 }
 
@@ -35,7 +40,13 @@ function placer(head: Head, form: BloomForm, slant: number): (point: Point) => P
   };
 }
 
-type Laid = { form: BloomForm; layer: BloomLayer; put: (point: Point) => Point; radius: number; depth: number };
+type Laid = {
+  form: BloomForm;
+  layer: BloomLayer;
+  put: (point: Point) => Point;
+  radius: number;
+  depth: number;
+};
 
 function layerShapes(stage: Stage, { form, layer, put, radius, depth }: Laid): Shape[] {
   const { petals, stops, heart = [0, 0], reach = 1, veins = [] } = layer;
@@ -46,7 +57,8 @@ function layerShapes(stage: Stage, { form, layer, put, radius, depth }: Laid): S
       depth,
       // The first layer hides the stem; the next ones glaze over it where pigment is transparent, but not in crowded blossoms
       // nor on dark paper.
-      isOpaque: isFirst || form.layers.length > 2 || !stage.traits.isWash || stage.scene.time === 'night',
+      isOpaque:
+        isFirst || form.layers.length > 2 || !stage.traits.isWash || stage.scene.time === 'night',
       tone: stage.traits.isWash ? 0.8 : 1,
       color: petalColor(stage, stops[Math.floor(stops.length / 2)] ?? form.veinColor),
       fill: {
@@ -76,7 +88,11 @@ function layerShapes(stage: Stage, { form, layer, put, radius, depth }: Laid): S
 
 type Hearted = { put: (point: Point) => Point; radius: number; depth: number; center: Point };
 
-function heartShapes(stage: Stage, form: BloomForm, { put, radius, depth, center }: Hearted): Shape[] {
+function heartShapes(
+  stage: Stage,
+  form: BloomForm,
+  { put, radius, depth, center }: Hearted,
+): Shape[] {
   const shapes: Shape[] = [];
   const { blotch } = form;
   if (blotch)

@@ -20,7 +20,12 @@ const GROUNDS = [
 ] as const;
 
 /** Grounds that transparent color can stand on. */
-const WASHED = [oklch(0.9, 0.06, 88), oklch(0.9, 0.035, 180), oklch(0.9, 0.04, 235), oklch(0.92, 0.035, 25)] as const;
+const WASHED = [
+  oklch(0.9, 0.06, 88),
+  oklch(0.9, 0.035, 180),
+  oklch(0.9, 0.04, 235),
+  oklch(0.92, 0.035, 25),
+] as const;
 
 export function paintPlate(stage: Stage, plant: Plant): Shape[] {
   const { layout, palette, random, scene } = stage;
@@ -30,7 +35,9 @@ export function paintPlate(stage: Stage, plant: Plant): Shape[] {
   const isDark = paper[0] < 0.5;
   const hero = plant.heads[0]?.at ?? [w / 2, h / 2];
   const halo = Math.min(w, h) * 0.55;
-  const glow = isNight ? oklch(0.4, 0.08, 262) : mix(paper, oklch(0.88, 0.09, random.fork('glow').range(30, 110)), 0.7);
+  const glow = isNight
+    ? oklch(0.4, 0.08, 262)
+    : mix(paper, oklch(0.88, 0.09, random.fork('glow').range(30, 110)), 0.7);
   return [
     part('paper', 'mass', {
       depth: 3,

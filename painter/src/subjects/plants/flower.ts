@@ -17,9 +17,14 @@ export function paintFlower(stage: Stage): Shape[] {
   const plans: readonly PlantPlan[] =
     subject.count > 2 ? ['vase', 'tuft', 'slope'] : ['tuft', 'close', 'slope', 'stem', 'vase'];
   const plan = plans[scene.variation % plans.length] ?? 'tuft';
-  const plant = growPlant(layout, { plan, count: subject.count, scale: subject.scale, rules }, random.fork('plant'));
+  const plant = growPlant(
+    layout,
+    { plan, count: subject.count, scale: subject.scale, rules },
+    random.fork('plant'),
+  );
   const body =
-    askedColor(stage) ?? (subject.variant === 'poppy' ? rules.colors[0] : random.fork('color').pick(rules.colors));
+    askedColor(stage) ??
+    (subject.variant === 'poppy' ? rules.colors[0] : random.fork('color').pick(rules.colors));
   return [
     ...paintPlate(stage, plant),
     ...(plan === 'vase' ? paintVase(stage, plant) : []),
@@ -42,7 +47,9 @@ function kindOf({ subject, scene, random }: Stage): FlowerKind {
     case 'sunflower':
       return subject.variant;
     default:
-      return scene.season === 'autumn' ? 'cosmos' : random.fork('kind').pick(['cosmos', 'poppy', 'peony', 'tulip']);
+      return scene.season === 'autumn'
+        ? 'cosmos'
+        : random.fork('kind').pick(['cosmos', 'poppy', 'peony', 'tulip']);
   }
 }
 
@@ -59,7 +66,12 @@ function greenery(stage: Stage, plant: Plant, rules: FlowerRules): Shape[] {
   const hairLines = rules.isHairy
     ? stems.flatMap(stem =>
         stem.flatMap((at, i) =>
-          i < 2 ? [] : [hairOn(at, hairs.side(), hairs.range(6, 12)), hairOn(at, hairs.side(), hairs.range(5, 10))],
+          i < 2
+            ? []
+            : [
+                hairOn(at, hairs.side(), hairs.range(6, 12)),
+                hairOn(at, hairs.side(), hairs.range(5, 10)),
+              ],
         ),
       )
     : [];
@@ -126,10 +138,14 @@ function buds(stage: Stage, plant: Plant, body: Oklab): Shape[] {
   for (const { stem, radius } of heads) {
     const { at, angle } = stemEnd(stem);
     const base = towards(at, angle, -radius * 0.1);
-    tips.push(leafOutline(base, towards(at, angle, radius * 2.35), { width: radius * 1.35, belly: 0.46 }));
+    tips.push(
+      leafOutline(base, towards(at, angle, radius * 2.35), { width: radius * 1.35, belly: 0.46 }),
+    );
     for (const lean of [-0.34, 0.34, 0]) {
       const sepal = towards(base, angle + lean, radius * (lean === 0 ? 1.35 : 1.6));
-      shells.push(leafOutline(base, sepal, { width: radius * 0.62, belly: 0.4, bend: -lean * 0.25 }));
+      shells.push(
+        leafOutline(base, sepal, { width: radius * 0.62, belly: 0.4, bend: -lean * 0.25 }),
+      );
     }
     lines.push([
       towards(at, angle, radius * 1.1),
@@ -138,8 +154,18 @@ function buds(stage: Stage, plant: Plant, body: Oklab): Shape[] {
     ]);
   }
   return [
-    part('bud petals', 'mass', { depth: 0.25, color: petalColor(stage, body), isOpaque: true, draw: fillAll(tips) }),
-    part('bud shells', 'mass', { depth: 0.249, color: green, isOpaque: true, draw: fillAll(shells) }),
+    part('bud petals', 'mass', {
+      depth: 0.25,
+      color: petalColor(stage, body),
+      isOpaque: true,
+      draw: fillAll(tips),
+    }),
+    part('bud shells', 'mass', {
+      depth: 0.249,
+      color: green,
+      isOpaque: true,
+      draw: fillAll(shells),
+    }),
     part('bud seams', 'line', {
       depth: 0.248,
       tone: 0.7,

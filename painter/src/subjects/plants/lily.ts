@@ -36,7 +36,8 @@ export function padVeins({ center, radius, notch }: Pad): Point[][] {
 /** A crescent on the pad's side away from the light. */
 export function padShade({ center, radius, outline }: Pad, lightSide: number): Point[] {
   const away = lightSide < 0 ? 0.7 : Math.PI - 0.7;
-  const toSide = ([x, y]: Point): number => (x - center[0]) * Math.cos(away) + (y - center[1]) * Math.sin(away);
+  const toSide = ([x, y]: Point): number =>
+    (x - center[0]) * Math.cos(away) + (y - center[1]) * Math.sin(away);
   return outline.map(([x, y]): Point => {
     const side = toSide([x, y]) / radius;
     const pull = side < 0.1 ? lerp(0.2, 0.75, Math.min(1, -side + 0.1)) : 0;
@@ -54,13 +55,21 @@ export function lilyBlossom(center: Point, radius: number, random: Random): Poin
   ].map(({ count, reach, width }, ring) =>
     Array.from({ length: count }, (_, i) => {
       const angle = start + ring * 0.4 + (i / count) * Math.PI * 2 + random.range(-0.06, 0.06);
-      return petal(center, { angle, length: radius * reach * random.range(0.92, 1.06), half: radius * width });
+      return petal(center, {
+        angle,
+        length: radius * reach * random.range(0.92, 1.06),
+        half: radius * width,
+      });
     }),
   );
 }
 
-function petal(center: Point, { angle, length, half }: { angle: number; length: number; half: number }): Point[] {
-  const side = (far: number, aside: number): Point => towards(towards(center, angle, far), angle + Math.PI / 2, aside);
+function petal(
+  center: Point,
+  { angle, length, half }: { angle: number; length: number; half: number },
+): Point[] {
+  const side = (far: number, aside: number): Point =>
+    towards(towards(center, angle, far), angle + Math.PI / 2, aside);
   return catmull(
     [
       side(length * 0.05, 0),

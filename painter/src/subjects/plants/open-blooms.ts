@@ -3,7 +3,15 @@ import type { Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { leafOutline, towards } from '../part.ts';
-import { type BloomForm, type BloomLayer, type BloomTint, broadPetal, disc, petalVeins, ring } from './bloom.ts';
+import {
+  type BloomForm,
+  type BloomLayer,
+  type BloomTint,
+  broadPetal,
+  disc,
+  petalVeins,
+  ring,
+} from './bloom.ts';
 
 /** Looks at the viewer, or stands as a cup that is seen from the side. */
 export function poppyBloom(tint: BloomTint, random: Random): BloomForm {
@@ -12,18 +20,26 @@ export function poppyBloom(tint: BloomTint, random: Random): BloomForm {
 
 function poppyCup({ deep, body, pale }: BloomTint, random: Random): BloomForm {
   const base: Point = [0, 0.5];
-  const layer = (leans: readonly number[], { reach, spread }: { reach: number; spread: number }): BloomLayer => {
+  const layer = (
+    leans: readonly number[],
+    { reach, spread }: { reach: number; spread: number },
+  ): BloomLayer => {
     const set = ([x, y]: Point): Point => [x * 0.86, y + base[1]];
     const angles = leans.map(lean => -Math.PI / 2 + lean + random.range(-0.1, 0.1));
     return {
       petals: angles.map(angle =>
-        broadPetal({ angle, reach: reach * random.range(0.92, 1.06), spread, crinkle: 0.16 }, random).map(set),
+        broadPetal(
+          { angle, reach: reach * random.range(0.92, 1.06), spread, crinkle: 0.16 },
+          random,
+        ).map(set),
       ),
       stops: [deep, body, body, pale],
       heart: base,
       reach: reach * 1.05,
       veins: angles.flatMap(angle =>
-        petalVeins(angle, { reach, count: 8, fan: spread * 0.6 }, random).map(vein => vein.map(set)),
+        petalVeins(angle, { reach, count: 8, fan: spread * 0.6 }, random).map(vein =>
+          vein.map(set),
+        ),
       ),
     };
   };
@@ -48,7 +64,12 @@ function openPoppy({ deep, body, pale }: BloomTint, random: Random): BloomForm {
     return {
       petals: angles.map(angle =>
         broadPetal(
-          { angle, reach: reach * random.range(0.93, 1.05), spread: count === 2 ? 2.5 : 2.2, crinkle: 0.13 },
+          {
+            angle,
+            reach: reach * random.range(0.93, 1.05),
+            spread: count === 2 ? 2.5 : 2.2,
+            crinkle: 0.13,
+          },
           random,
         ),
       ),
@@ -63,7 +84,9 @@ function openPoppy({ deep, body, pale }: BloomTint, random: Random): BloomForm {
     hearts: [
       { outlines: [disc(0.15)], color: oklch(0.68, 0.08, 120) },
       {
-        outlines: ring(9, start).map(angle => leafOutline([0, 0], towards([0, 0], angle, 0.14), { width: 0.028 })),
+        outlines: ring(9, start).map(angle =>
+          leafOutline([0, 0], towards([0, 0], angle, 0.14), { width: 0.028 }),
+        ),
         color: oklch(0.28, 0.05, 320),
       },
     ],
@@ -91,7 +114,10 @@ export function peonyBloom({ deep, body, pale }: BloomTint, random: Random): Blo
     layers: rings.map(({ count, reach }, i) => {
       const angles = ring(count, start + i * 0.47).map(angle => angle + random.range(-0.12, 0.12));
       const petals = angles.map(angle =>
-        broadPetal({ angle, reach: reach * random.range(0.9, 1.08), spread: 1.5 + i * 0.12, crinkle: 0.12 }, random),
+        broadPetal(
+          { angle, reach: reach * random.range(0.9, 1.08), spread: 1.5 + i * 0.12, crinkle: 0.12 },
+          random,
+        ),
       );
       return {
         petals,
@@ -117,11 +143,15 @@ export function sunflowerBloom({ deep, body, pale }: BloomTint, random: Random):
   const rays = (count: number, turn: number, reach: number): Point[][] =>
     ring(count, turn).map(angle => {
       const a = angle + random.range(-0.07, 0.07);
-      return leafOutline(towards([0, 0], a, 0.3), towards([0, 0], a, reach * random.range(0.88, 1.06)), {
-        width: 0.25,
-        bend: random.range(-0.08, 0.08),
-        belly: 0.48,
-      });
+      return leafOutline(
+        towards([0, 0], a, 0.3),
+        towards([0, 0], a, reach * random.range(0.88, 1.06)),
+        {
+          width: 0.25,
+          bend: random.range(-0.08, 0.08),
+          belly: 0.48,
+        },
+      );
     });
   const start = random.range(0, 6);
   const back = rays(17, start, 1);
@@ -132,8 +162,18 @@ export function sunflowerBloom({ deep, body, pale }: BloomTint, random: Random):
   }));
   return {
     layers: [
-      { petals: back, stops: [deep, deep, body], reach: 1, veins: back.map(outline => outline.slice(0, 9)) },
-      { petals: front, stops: [deep, body, pale], reach: 0.95, veins: front.map(outline => outline.slice(0, 9)) },
+      {
+        petals: back,
+        stops: [deep, deep, body],
+        reach: 1,
+        veins: back.map(outline => outline.slice(0, 9)),
+      },
+      {
+        petals: front,
+        stops: [deep, body, pale],
+        reach: 0.95,
+        veins: front.map(outline => outline.slice(0, 9)),
+      },
     ],
     hearts: [
       { outlines: [disc(0.43)], color: oklch(0.32, 0.06, 55) },
@@ -153,7 +193,10 @@ export function cosmosBloom({ deep, body, pale }: BloomTint, random: Random): Bl
     const angles = ring(4, start + turn);
     return {
       petals: angles.map(angle =>
-        broadPetal({ angle, reach: reach * random.range(0.94, 1.04), spread: 0.95, crinkle: 0.1 }, random),
+        broadPetal(
+          { angle, reach: reach * random.range(0.94, 1.04), spread: 0.95, crinkle: 0.1 },
+          random,
+        ),
       ),
       stops: [deep, body, pale],
       reach,

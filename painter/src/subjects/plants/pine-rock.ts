@@ -25,7 +25,8 @@ export function rockSurface({ layout, random }: Stage): (x: number) => number {
 
 export function rock({ layout, palette, traits }: Stage, surface: (x: number) => number): Shape {
   const outline: Point[] = [];
-  for (let x = -30; x <= layout.w + 30; x += 5) outline.push([x, Math.min(layout.h + 30, surface(x))]);
+  for (let x = -30; x <= layout.w + 30; x += 5)
+    outline.push([x, Math.min(layout.h + 30, surface(x))]);
   const body: Point[] = [...outline, [layout.w + 30, layout.h + 40], [-30, layout.h + 40]];
   const color = mix(palette.ink, palette.near, 0.6);
   const edge = layout.heroSide > 0 ? layout.w : 0;
@@ -52,7 +53,10 @@ export function rock({ layout, palette, traits }: Stage, surface: (x: number) =>
 }
 
 /** Cracks and hatching that follow the rock's fall, lit on one side in body color. */
-export function rockMarks({ layout, random, traits, palette }: Stage, surface: (x: number) => number): Shape {
+export function rockMarks(
+  { layout, random, traits, palette }: Stage,
+  surface: (x: number) => number,
+): Shape {
   const reach = Math.min(layout.w * 0.44, 440);
   const edge = layout.heroSide > 0 ? layout.w : 0;
   const draw = (pen: Pen): void => {

@@ -33,7 +33,12 @@ const FORMS: Record<PineForm, { lowest: number; reach: number; taper: number }> 
 
 export function growPine(plan: PinePlan, random: Random): PineTree {
   const trunk = growTrunk(plan, random);
-  const tree: PineTree = { trunk, girth: plan.height * random.range(0.048, 0.066), boughs: [], pads: [] };
+  const tree: PineTree = {
+    trunk,
+    girth: plan.height * random.range(0.048, 0.066),
+    boughs: [],
+    pads: [],
+  };
   let way: -1 | 1 = random.side();
   for (let index = 0; index < plan.tiers; index++) {
     growTier(tree, plan, { index, way }, random);
@@ -53,7 +58,12 @@ function growTrunk({ root: [x, y], height, lean, side, form }: PinePlan, random:
     [x + bow * 0.4 - side * lean * (form === 'leaning' ? 0.75 : 0.3), y - height * 0.66],
     [x - side * lean, y - height],
     TRUNK_STEPS,
-  ).map(([px, py], i): Point => [px + noise(i / 7 + kink, 3) * gnarl * Math.sin((Math.PI * i) / TRUNK_STEPS), py]);
+  ).map(
+    ([px, py], i): Point => [
+      px + noise(i / 7 + kink, 3) * gnarl * Math.sin((Math.PI * i) / TRUNK_STEPS),
+      py,
+    ],
+  );
 }
 
 function growTier(
@@ -69,7 +79,12 @@ function growTier(
   const start = pointAt(tree.trunk, Math.round(at * TRUNK_STEPS));
   // The longer boughs reach into the picture, away from its edge.
   const length =
-    height * reach * lerp(1, taper, share) * (way === -side ? 1.1 : 0.7) * random.range(0.62, 1.22) * (isTop ? 0.6 : 1);
+    height *
+    reach *
+    lerp(1, taper, share) *
+    (way === -side ? 1.1 : 0.7) *
+    random.range(0.62, 1.22) *
+    (isTop ? 0.6 : 1);
   const hangs = form === 'leaning' && index === 0;
   const rise = isTop ? 0.35 : hangs ? random.range(-0.42, -0.24) : random.range(-0.12, 0.26);
   const end: Point = [start[0] + way * length, start[1] - length * rise];
@@ -84,15 +99,26 @@ function growTier(
   const rx = height * lerp(0.092, 0.066, share);
   const count = isTop ? 3 : Math.max(2, Math.round(length / (rx * 1.15)));
   for (let k = 0; k < count; k++) {
-    const spot = pointAt(bough, Math.round(lerp(isTop ? 0.1 : 0.36, 1, k / Math.max(1, count - 1)) * 14));
+    const spot = pointAt(
+      bough,
+      Math.round(lerp(isTop ? 0.1 : 0.36, 1, k / Math.max(1, count - 1)) * 14),
+    );
     tree.pads.push(padAt(spot, rx, random));
-    if (random.chance(0.45) && length > height * 0.2) growTwig(tree, { from: spot, way, rx }, random);
+    if (random.chance(0.45) && length > height * 0.2)
+      growTwig(tree, { from: spot, way, rx }, random);
   }
 }
 
 /** A twig that lifts a pad of its own above the bough. */
-function growTwig(tree: PineTree, { from, way, rx }: { from: Point; way: number; rx: number }, random: Random): void {
-  const end: Point = [from[0] + way * rx * random.range(-0.4, 0.9), from[1] - rx * random.range(0.7, 1.25)];
+function growTwig(
+  tree: PineTree,
+  { from, way, rx }: { from: Point; way: number; rx: number },
+  random: Random,
+): void {
+  const end: Point = [
+    from[0] + way * rx * random.range(-0.4, 0.9),
+    from[1] - rx * random.range(0.7, 1.25),
+  ];
   const middle: Point = [from[0], lerp(from[1], end[1], 0.6)];
   tree.boughs.push(bezier(from, middle, middle, end, 6));
   tree.pads.push(padAt(end, rx * 0.72, random));

@@ -19,26 +19,41 @@ const FORMS: readonly PineForm[] = ['layered', 'umbrella', 'leaning'];
 export function paintPine(stage: Stage): Shape[] {
   const surface = rockSurface(stage);
   const shapes = stage.subject.variant === 'many' ? forest(stage) : [];
-  shapes.push(...treeShapes(stage, plantPine(stage, surface)), rock(stage, surface), rockMarks(stage, surface));
+  shapes.push(
+    ...treeShapes(stage, plantPine(stage, surface)),
+    rock(stage, surface),
+    rockMarks(stage, surface),
+  );
   if (stage.scene.weather === 'snow') shapes.push(rockSnow(stage, surface));
   return shapes;
 }
 
-function plantPine({ layout, subject, random, scene }: Stage, surface: (x: number) => number): PineTree {
+function plantPine(
+  { layout, subject, random, scene }: Stage,
+  surface: (x: number) => number,
+): PineTree {
   const stream = random.fork('tree');
   const isHero = heroOf(scene) === 'pine';
   const side = layout.heroSide;
   const reach = Math.min(layout.w * 0.44, 440);
   const x = (side > 0 ? layout.w : 0) - side * reach * stream.range(0.22, 0.42);
   const y = surface(x) + 22;
-  const tallest = Math.min(layout.h * (isHero ? 0.68 : 0.47), y - layout.h * 0.09, layout.w * 0.72, 640);
+  const tallest = Math.min(
+    layout.h * (isHero ? 0.68 : 0.47),
+    y - layout.h * 0.09,
+    layout.w * 0.72,
+    640,
+  );
   const height = tallest * clamp(subject.scale, 0.75, 1.2) * stream.range(0.88, 1);
   const form = FORMS[(scene.variation + stream.int(2)) % FORMS.length] ?? 'layered';
   const lean = Math.min(
     layout.w * 0.24,
     height * (form === 'leaning' ? stream.range(0.42, 0.62) : stream.range(0.06, 0.32)),
   );
-  return growPine({ root: [x, y], height, lean, side, tiers: isHero ? 8 : form === 'umbrella' ? 5 : 6, form }, stream);
+  return growPine(
+    { root: [x, y], height, lean, side, tiers: isHero ? 8 : form === 'umbrella' ? 5 : 6, form },
+    stream,
+  );
 }
 
 function treeShapes(stage: Stage, tree: PineTree): Shape[] {
@@ -172,7 +187,9 @@ function forest({ layout, random, palette, traits }: Stage): Shape[] {
       depth,
       tone: 0.85,
       color: mix(palette.foliage, palette.far, depth),
-      fill: traits.isWash ? { type: 'fade', top: ground - 150, bottom: ground + 40, left: 0 } : undefined,
+      fill: traits.isWash
+        ? { type: 'fade', top: ground - 150, bottom: ground + 40, left: 0 }
+        : undefined,
       draw,
     };
   });

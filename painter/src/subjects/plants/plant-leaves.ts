@@ -66,7 +66,8 @@ function pinnate(site: LeafSite, random: Random): Leaf {
 function toothed(root: Point, tip: Point, side: number): Point[] {
   const length = Math.hypot(tip[0] - root[0], tip[1] - root[1]);
   const frame = frameAt([root, tip], 0.5);
-  const at = (forward: number, aside: number): Point => offset(frame, (forward - 0.5) * length, aside * side * length);
+  const at = (forward: number, aside: number): Point =>
+    offset(frame, (forward - 0.5) * length, aside * side * length);
   return [
     at(0, 0.08),
     at(0.3, 0.2),
@@ -93,7 +94,9 @@ function lobed(site: LeafSite, random: Random): Leaf {
     const { at, along } = frameAt(line, t);
     const angle = Math.atan2(along[1], along[0]) + turn;
     const tip = towards(at, angle, site.length * share);
-    outlines.push(leafOutline(at, tip, { width: site.length * 0.24, belly: 0.52, bend: turn * 0.05 }));
+    outlines.push(
+      leafOutline(at, tip, { width: site.length * 0.24, belly: 0.52, bend: turn * 0.05 }),
+    );
     for (const side of [-0.38, 0.38])
       outlines.push(
         leafOutline(
@@ -119,7 +122,11 @@ function blade(site: LeafSite, width: number, random: Random): Leaf {
   const tip = towards(site.root, site.angle, site.length);
   const outline = leafOutline(site.root, tip, { width: site.length * width, belly: 0.36, bend });
   const veins = [-0.3, 0, 0.3].map(share => {
-    const line = leafOutline(site.root, tip, { width: site.length * width * Math.abs(share), belly: 0.36, bend });
+    const line = leafOutline(site.root, tip, {
+      width: site.length * width * Math.abs(share),
+      belly: 0.36,
+      bend,
+    });
     return share < 0 ? line.slice(9).reverse() : line.slice(0, 9);
   });
   return { outlines: [outline], veins };
@@ -158,7 +165,10 @@ function heart(site: LeafSite, random: Random): Leaf {
   const sideVeins = [0.28, 0.42, 0.56, 0.7].flatMap(t =>
     [-1, 1].map(side => [at(t, 0), at(t + 0.13, side * lerp(0.22, 0.07, t))]),
   );
-  return { outlines: [taper(line.slice(0, 8), () => site.length * 0.035), outline], veins: [line, ...sideVeins] };
+  return {
+    outlines: [taper(line.slice(0, 8), () => site.length * 0.035), outline],
+    veins: [line, ...sideVeins],
+  };
 }
 
 /** Threads that fork: cosmos. */
@@ -191,10 +201,16 @@ function round({ root, length }: LeafSite, random: Random): Leaf {
   const place = (angle: number, far: number): Point => {
     const wave = 1 + 0.16 * noise(Math.cos(angle) * 1.5 + salt, Math.sin(angle) * 1.5);
     const [x, y] = [Math.cos(angle) * far * wave, Math.sin(angle) * far * wave * slant];
-    return [root[0] + x * Math.cos(turn) - y * Math.sin(turn), root[1] + x * Math.sin(turn) + y * Math.cos(turn)];
+    return [
+      root[0] + x * Math.cos(turn) - y * Math.sin(turn),
+      root[1] + x * Math.sin(turn) + y * Math.cos(turn),
+    ];
   };
   const outline = Array.from({ length: 40 }, (_, i) => place((i / 40) * Math.PI * 2, length * 0.5));
   const middle = pointAt([place(-Math.PI / 2, length * 0.06)], 0);
-  const veins = Array.from({ length: 14 }, (_, i) => [middle, place(((i + 0.5) / 14) * Math.PI * 2, length * 0.44)]);
+  const veins = Array.from({ length: 14 }, (_, i) => [
+    middle,
+    place(((i + 0.5) / 14) * Math.PI * 2, length * 0.44),
+  ]);
   return { outlines: [outline], veins };
 }

@@ -12,7 +12,14 @@ import { growLeaf, type Leaf } from './plant-leaves.ts';
 
 export type PlantPlan = 'tuft' | 'slope' | 'vase' | 'stem' | 'close';
 export type Head = { at: Point; radius: number; turn: number; stem: Point[]; isBud: boolean };
-export type Plant = { plan: PlantPlan; foot: Point; heads: Head[]; leaves: Leaf[]; stalks: Point[][]; measure: number };
+export type Plant = {
+  plan: PlantPlan;
+  foot: Point;
+  heads: Head[];
+  leaves: Leaf[];
+  stalks: Point[][];
+  measure: number;
+};
 
 type Ask = { plan: PlantPlan; count: number; scale: number; rules: FlowerRules };
 
@@ -26,9 +33,15 @@ export function growPlant({ w, h }: Layout, ask: Ask, random: Random): Plant {
   const measure = Math.min(w, h * 1.05, Math.min(w, h) * 1.3);
   const side = random.side();
   const foot = footOf({ w, h }, plan, side * random.range(0.02, 0.1));
-  const common = ((measure * 0.235) / (1 + 0.17 * (count - 1))) * rules.size * clamp(scale, 0.7, 1.25);
+  const common =
+    ((measure * 0.235) / (1 + 0.17 * (count - 1))) * rules.size * clamp(scale, 0.7, 1.25);
   const radius = Math.min(common * (ENLARGED[plan] ?? 1), Math.min(w, h) * 0.4);
-  const buds = plan === 'vase' && count > 1 ? random.int(2) : plan === 'close' ? random.int(2) : 1 + random.int(3);
+  const buds =
+    plan === 'vase' && count > 1
+      ? random.int(2)
+      : plan === 'close'
+        ? random.int(2)
+        : 1 + random.int(3);
   const plant: Plant = { plan, foot, heads: [], leaves: [], stalks: [], measure };
   for (let i = 0; i < count + buds; i++) {
     const isBud = i >= count;
@@ -43,14 +56,20 @@ function footOf({ w, h }: { w: number; h: number }, plan: PlantPlan, aside: numb
   const reach = Math.min(w, h);
   switch (plan) {
     case 'tuft':
-      return [w * 0.5 + aside * reach, Math.min(h * 0.93, h * 0.5 + Math.max(reach * 0.62, h * 0.36))];
+      return [
+        w * 0.5 + aside * reach,
+        Math.min(h * 0.93, h * 0.5 + Math.max(reach * 0.62, h * 0.36)),
+      ];
     case 'slope':
       return [
         w * 0.5 - Math.sign(aside) * Math.min(w * 0.24, reach * 0.3),
         Math.min(h * 0.94, h * 0.5 + Math.max(reach * 0.66, h * 0.37)),
       ];
     case 'stem':
-      return [w * 0.5 + aside * reach * 0.8, Math.min(h * 0.95, h * 0.5 + Math.max(reach * 0.7, h * 0.4))];
+      return [
+        w * 0.5 + aside * reach * 0.8,
+        Math.min(h * 0.95, h * 0.5 + Math.max(reach * 0.7, h * 0.4)),
+      ];
     case 'close':
       return [w * 0.5 + aside * reach * 2.4, h * 1.1];
     case 'vase':
@@ -73,7 +92,8 @@ function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Rand
   let best: Point = foot;
   let bestRoom = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < ATTEMPTS; i++) {
-    const lift = heads.length === 0 ? random.range(0.8, 1) : random.range(plan === 'vase' ? 0.25 : 0.42, 1);
+    const lift =
+      heads.length === 0 ? random.range(0.8, 1) : random.range(plan === 'vase' ? 0.25 : 0.42, 1);
     const wide =
       plan === 'slope'
         ? (heads.length === 0 ? random.range(0.55, 1) : random.range(0.1, 1.5)) * side
@@ -83,8 +103,12 @@ function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Rand
       foot[1] - Math.max(rise * lift, plan === 'vase' ? size * 1.05 : 0),
     ];
     const room =
-      Math.min(...heads.map(head => Math.hypot(head.at[0] - at[0], head.at[1] - at[1]) - head.radius - size), 60) +
-      (isBud ? lift * 30 : -Math.abs(wide) * 6);
+      Math.min(
+        ...heads.map(
+          head => Math.hypot(head.at[0] - at[0], head.at[1] - at[1]) - head.radius - size,
+        ),
+        60,
+      ) + (isBud ? lift * 30 : -Math.abs(wide) * 6);
     if (room > bestRoom) [best, bestRoom] = [at, room];
   }
   const bow = (best[0] - foot[0]) * random.range(0.1, 0.4) + random.range(-20, 20);
@@ -98,7 +122,11 @@ function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Rand
   return { at: best, radius: size, turn: random.range(-0.35, 0.35), stem, isBud };
 }
 
-function growLeaves(plant: Plant, { rules, w }: { rules: FlowerRules; w: number }, random: Random): void {
+function growLeaves(
+  plant: Plant,
+  { rules, w }: { rules: FlowerRules; w: number },
+  random: Random,
+): void {
   const { foot, heads, measure, plan } = plant;
   if (rules.leaf === 'round') {
     dishes(plant, w, random);
@@ -108,7 +136,8 @@ function growLeaves(plant: Plant, { rules, w }: { rules: FlowerRules; w: number 
   const count = isBasal ? 3 + random.int(3) : 0;
   for (let i = 0; i < count; i++) {
     const lean = lerp(-1, 1, count === 1 ? 0.5 : i / (count - 1));
-    const angle = -Math.PI / 2 + lean * (rules.leaf === 'strap' ? 0.75 : 0.42) + random.range(-0.12, 0.12);
+    const angle =
+      -Math.PI / 2 + lean * (rules.leaf === 'strap' ? 0.75 : 0.42) + random.range(-0.12, 0.12);
     plant.leaves.push(
       growLeaf(
         rules.leaf,
@@ -121,7 +150,13 @@ function growLeaves(plant: Plant, { rules, w }: { rules: FlowerRules; w: number 
   for (let i = 0; plan === 'vase' && i < 4; i++) {
     const side = i % 2 ? 1 : -1;
     const angle = -Math.PI / 2 + side * random.range(0.75, 1.35);
-    plant.leaves.push(growLeaf(rules.leaf, { root: foot, angle, length: measure * random.range(0.16, 0.26) }, random));
+    plant.leaves.push(
+      growLeaf(
+        rules.leaf,
+        { root: foot, angle, length: measure * random.range(0.16, 0.26) },
+        random,
+      ),
+    );
   }
   if (isBasal) return;
   heads.forEach((head, k) => {
@@ -131,7 +166,8 @@ function growLeaves(plant: Plant, { rules, w }: { rules: FlowerRules; w: number 
       const { at, along } = frameAt(head.stem, share + random.range(-0.06, 0.06));
       const side = (i + k) % 2 ? 1 : -1;
       const angle = Math.atan2(along[1], along[0]) + side * random.range(0.6, 1.05);
-      const length = measure * lerp(0.29, 0.15, t) * random.range(0.8, 1.15) * (plan === 'vase' ? 0.72 : 1);
+      const length =
+        measure * lerp(0.29, 0.15, t) * random.range(0.8, 1.15) * (plan === 'vase' ? 0.72 : 1);
       plant.leaves.push(growLeaf(rules.leaf, { root: at, angle, length }, random));
     });
   });
@@ -150,7 +186,13 @@ function dishes(plant: Plant, w: number, random: Random): void {
       foot[1] - measure * random.range(0.12, 0.42),
     ];
     plant.stalks.push(
-      bezier(foot, [foot[0], lerp(foot[1], root[1], 0.5)], [root[0], lerp(foot[1], root[1], 0.6)], root, 20),
+      bezier(
+        foot,
+        [foot[0], lerp(foot[1], root[1], 0.5)],
+        [root[0], lerp(foot[1], root[1], 0.6)],
+        root,
+        20,
+      ),
     );
     plant.leaves.push(growLeaf('round', { root, angle: 0, length }, random));
   }

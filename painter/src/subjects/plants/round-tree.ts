@@ -1,5 +1,13 @@
 /** A broad-leaved tree: a forked stem and a crown of leafy clusters, lit from above on the side of the light. */
-import { bezier, blob, fillPolygon, fillSmooth, type Pen, type Point, taper } from '../../core/curve.ts';
+import {
+  bezier,
+  blob,
+  fillPolygon,
+  fillSmooth,
+  type Pen,
+  type Point,
+  taper,
+} from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import type { Shape } from '../../media/shape.ts';
@@ -23,7 +31,10 @@ type Cluster = {
   crest: Point[][];
 };
 
-export function roundTree({ x, foot, height }: { x: number; foot: number; height: number }, random: Random): RoundTree {
+export function roundTree(
+  { x, foot, height }: { x: number; foot: number; height: number },
+  random: Random,
+): RoundTree {
   const broad = random.range(0.22, 0.3);
   const clusters = Array.from({ length: 13 }, (_, i): Cluster => {
     const angle = i * 2.4 + random.range(-0.4, 0.4);
@@ -34,7 +45,10 @@ export function roundTree({ x, foot, height }: { x: number; foot: number; height
     ];
     const radius = height * random.range(0.085, 0.14);
     const leaf = (turn: number, reach: number): Point[] => {
-      const center: Point = [at[0] + Math.cos(turn) * radius * reach, at[1] + Math.sin(turn) * radius * reach * 0.85];
+      const center: Point = [
+        at[0] + Math.cos(turn) * radius * reach,
+        at[1] + Math.sin(turn) * radius * reach * 0.85,
+      ];
       const size = height * random.range(0.014, 0.032);
       return blob(center, [size, size * 0.75], random, 6, 0.3);
     };
@@ -42,8 +56,12 @@ export function roundTree({ x, foot, height }: { x: number; foot: number; height
       at,
       radius,
       outline: blob(at, [radius, radius * 0.84], random, 17, 0.16),
-      rim: Array.from({ length: 9 }, () => leaf(random.range(0, Math.PI * 2), random.range(0.85, 1.12))),
-      crest: Array.from({ length: 7 }, () => leaf(random.range(-Math.PI, 0), random.range(0.2, 0.85))),
+      rim: Array.from({ length: 9 }, () =>
+        leaf(random.range(0, Math.PI * 2), random.range(0.85, 1.12)),
+      ),
+      crest: Array.from({ length: 7 }, () =>
+        leaf(random.range(-Math.PI, 0), random.range(0.2, 0.85)),
+      ),
     };
   });
   return { x, foot, height, clusters: clusters.sort((a, b) => a.at[1] - b.at[1]) };
@@ -70,7 +88,9 @@ export function treeShapes(stage: Stage, trees: readonly RoundTree[], depth: num
     part('stems', shaded(stage, oklch(0.38, 0.05, 50), depth), drawStem),
     { ...part('crowns', own(shaded(stage, leaf, depth)), drawCrown), tone: tones[0] },
     {
-      ...part('lit crowns', own(lit(stage, leaf, depth)), (pen, tree) => drawLit(pen, tree, stage.layout.lightSide)),
+      ...part('lit crowns', own(lit(stage, leaf, depth)), (pen, tree) =>
+        drawLit(pen, tree, stage.layout.lightSide),
+      ),
       tone: tones[1],
     },
   ];
@@ -115,7 +135,10 @@ function drawLit(pen: Pen, { clusters, height }: RoundTree, light: -1 | 1): void
   const shift = height * 0.026;
   for (const { outline, at } of clusters) {
     const raised = outline.map(
-      ([x, y]): Point => [at[0] + (x - at[0]) * 0.74 + light * shift, at[1] + (y - at[1]) * 0.66 - shift],
+      ([x, y]): Point => [
+        at[0] + (x - at[0]) * 0.74 + light * shift,
+        at[1] + (y - at[1]) * 0.66 - shift,
+      ],
     );
     fillSmooth(pen, raised);
   }

@@ -3,11 +3,21 @@ import { catmull, type Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { leafOutline, points, towards } from '../part.ts';
-import { type BloomForm, type BloomLayer, type BloomTint, broadPetal, disc, petalVeins } from './bloom.ts';
+import {
+  type BloomForm,
+  type BloomLayer,
+  type BloomTint,
+  broadPetal,
+  disc,
+  petalVeins,
+} from './bloom.ts';
 
 export function orchidBloom({ deep, body, pale }: BloomTint, random: Random): BloomForm {
   const sepals = [-Math.PI / 2, 0.62, Math.PI - 0.62].map(angle =>
-    leafOutline([0, 0], towards([0, 0], angle, random.range(0.92, 1)), { width: 0.46, belly: 0.58 }),
+    leafOutline([0, 0], towards([0, 0], angle, random.range(0.92, 1)), {
+      width: 0.46,
+      belly: 0.58,
+    }),
   );
   const wings = [-0.18, Math.PI + 0.18].map(angle =>
     broadPetal({ angle, reach: 1.02, spread: 1.75, crinkle: 0.05 }, random),
@@ -26,7 +36,11 @@ export function orchidBloom({ deep, body, pale }: BloomTint, random: Random): Bl
         stops: [deep, body, pale],
         reach: 1,
         veins: [0.05, Math.PI - 0.05].flatMap(angle =>
-          petalVeins(angle - 0.18 * Math.sign(Math.cos(angle)), { reach: 1, count: 9, fan: 1.2 }, random),
+          petalVeins(
+            angle - 0.18 * Math.sign(Math.cos(angle)),
+            { reach: 1, count: 9, fan: 1.2 },
+            random,
+          ),
         ),
       },
     ],
@@ -34,7 +48,10 @@ export function orchidBloom({ deep, body, pale }: BloomTint, random: Random): Bl
       { outlines: [lip], color: oklch(0.5, 0.19, 355) },
       { outlines: [disc(0.1)], color: oklch(0.86, 0.13, 90) },
     ],
-    dots: [-0.07, 0.07, 0].map((x, i) => ({ at: [x, 0.12 + 0.08 * (i % 2)] as const, radius: 0.024 })),
+    dots: [-0.07, 0.07, 0].map((x, i) => ({
+      at: [x, 0.12 + 0.08 * (i % 2)] as const,
+      radius: 0.024,
+    })),
     dotColor: oklch(0.4, 0.17, 10),
     veinColor: deep,
     slant: [0.92, 1],
@@ -77,11 +94,15 @@ export function lotusBloom({ deep, body, pale }: BloomTint, random: Random): Blo
 export function tulipBloom({ deep, body, pale }: BloomTint, random: Random): BloomForm {
   const open = random.range(0.85, 1.2);
   const leaf = (lean: number, length: number, width: number): Point[] =>
-    leafOutline([lean * 0.1, 0.95], [lean * 0.52 * open, 0.95 - length * random.range(0.96, 1.04)], {
-      width,
-      belly: 0.46,
-      bend: -lean * 0.13,
-    });
+    leafOutline(
+      [lean * 0.1, 0.95],
+      [lean * 0.52 * open, 0.95 - length * random.range(0.96, 1.04)],
+      {
+        width,
+        belly: 0.46,
+        bend: -lean * 0.13,
+      },
+    );
   const back = [leaf(-0.5, 1.8, 0.8), leaf(0.5, 1.8, 0.8)];
   const sides = [leaf(-1, 1.74, 0.74), leaf(1, 1.74, 0.74)];
   const front = [leaf(0, 1.6, 0.98)];

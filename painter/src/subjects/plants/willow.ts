@@ -87,7 +87,10 @@ function boughs({ x, foot, height }: Willow, way: number, random: Random): Point
   return Array.from({ length: 9 }, (_, i): Point[] => {
     const t = i / 8;
     const reach = height * lerp(-0.34, 0.44, t) * random.range(0.85, 1.15) * way;
-    const start: Point = [x + way * height * random.range(0.01, 0.09), foot - height * random.range(0.46, 0.62)];
+    const start: Point = [
+      x + way * height * random.range(0.01, 0.09),
+      foot - height * random.range(0.46, 0.62),
+    ];
     const peak = foot - height * random.range(0.84, 1);
     return bezier(
       start,
@@ -110,7 +113,10 @@ function hang(
     const longest = height * random.range(0.24, 0.62);
     const sway = height * random.range(-0.02, 0.05);
     return Array.from({ length: isSparse ? 2 : 3 }, (): Point[] => {
-      const from: Point = [x + random.range(-0.016, 0.016) * height, y + random.range(-0.02, 0.02) * height];
+      const from: Point = [
+        x + random.range(-0.016, 0.016) * height,
+        y + random.range(-0.02, 0.02) * height,
+      ];
       const length = longest * random.range(0.55, 1);
       const own = sway + height * random.range(-0.012, 0.012);
       return bezier(

@@ -30,7 +30,8 @@ export function plantWoods(stage: WeatherStage, hill: Hill, random: Random): Sha
     tone: 0.9,
     color: shadeOf(needles, 0.25),
     draw: pen => {
-      for (const tree of trees) if (!tree.isLeafy) conifer(pen, tree, random.fork(`needles ${tree.index}`));
+      for (const tree of trees)
+        if (!tree.isLeafy) conifer(pen, tree, random.fork(`needles ${tree.index}`));
       for (const crown of crowns) {
         fillPolygon(pen, crown.stem);
         drawHeaps(pen, crown);
@@ -41,7 +42,10 @@ export function plantWoods(stage: WeatherStage, hill: Hill, random: Random): Sha
   return [woods, litCrowns(hill, { crowns, color: lightOf(needles, 1.1), side: layout.lightSide })];
 }
 
-function litCrowns(hill: Hill, { crowns, color, side }: { crowns: Crown[]; color: Oklab; side: -1 | 1 }): Shape {
+function litCrowns(
+  hill: Hill,
+  { crowns, color, side }: { crowns: Crown[]; color: Oklab; side: -1 | 1 },
+): Shape {
   return {
     type: 'shape',
     name: `lit crowns ${hill.index}`,
@@ -60,7 +64,12 @@ function plan({ layout, scene, traits }: WeatherStage, hill: Hill, random: Rando
   const offset = random.range(0, 50);
   const size = lerp(150, 38, clamp(haze / 0.4));
   const isWinter = scene.weather === 'snow' || scene.season === 'winter';
-  const share = isWinter || traits.isMonochrome ? 0 : scene.season ? 0.85 : random.fork('leafy').pick([0, 0.35, 0.8]);
+  const share =
+    isWinter || traits.isMonochrome
+      ? 0
+      : scene.season
+        ? 0.85
+        : random.fork('leafy').pick([0, 0.35, 0.8]);
   const trees: Tree[] = [];
   for (let x = -10; x < layout.w + 10; x += size * random.range(0.07, 0.26)) {
     const density = noise(x / 150 + offset, index);

@@ -43,7 +43,9 @@ export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {
     const pace = random.range(1.2, 2.2);
     const shift = i * random.range(0.1, 0.17);
     const base = (u: number): number => {
-      const sway = noise(u * pace + offset, i * 3) * wave * 1.5 + noise(u * pace * 3.1 + offset, 7) * wave * 0.32;
+      const sway =
+        noise(u * pace + offset, i * 3) * wave * 1.5 +
+        noise(u * pace * 3.1 + offset, 7) * wave * 0.32;
       switch (plan) {
         case 'arch':
           return middle - bow * (1 - (2 * (u - 0.5 - side * 0.1)) ** 2) + shift + sway;
@@ -68,7 +70,11 @@ export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {
 }
 
 /** @param share which of the colors are wanted: all, or only those of the lower or the upper half (for single pigments) */
-export function paintCurtains(curtains: readonly Curtain[], rays: Rays, share: 'all' | 'low' | 'high' = 'all'): Canvas {
+export function paintCurtains(
+  curtains: readonly Curtain[],
+  rays: Rays,
+  share: 'all' | 'low' | 'high' = 'all',
+): Canvas {
   const columns = curtains.map(curtain => measureColumns(curtain, rays));
   return paintField(COLUMNS, ROWS, (u, v) => {
     let light = 0;
@@ -85,25 +91,41 @@ export function paintCurtains(curtains: readonly Curtain[], rays: Rays, share: '
     }
     if (light < 0.01) return null;
     const t = clamp((high / light) * 1.35);
-    const kept = share === 'all' ? 1 : share === 'low' ? 1 - smoothstep(0.3, 0.75, t) : smoothstep(0.25, 0.7, t);
-    return { color: ramp(rays.stops, t), alpha: clamp(1 - Math.exp(-light * 1.9)) * smoothstep(0, 0.05, v) * kept };
+    const kept =
+      share === 'all'
+        ? 1
+        : share === 'low'
+          ? 1 - smoothstep(0.3, 0.75, t)
+          : smoothstep(0.25, 0.7, t);
+    return {
+      color: ramp(rays.stops, t),
+      alpha: clamp(1 - Math.exp(-light * 1.9)) * smoothstep(0, 0.05, v) * kept,
+    };
   });
 }
 
 type Column = { base: number; height: number; brightness: number };
 
-function measureColumns({ base, height, strength, offset, ends }: Curtain, { span }: Rays): (u: number) => Column {
+function measureColumns(
+  { base, height, strength, offset, ends }: Curtain,
+  { span }: Rays,
+): (u: number) => Column {
   const steps = COLUMNS;
   const table = Array.from({ length: steps + 1 }, (_, i): Column => {
     const u = i / steps;
     const x = u * span;
     const streak =
-      0.8 + 0.42 * noise(x * 46 + offset, 3) + 0.34 * noise(x * 90 + offset, 9) + 0.4 * noise(x * 9 + offset, 5);
+      0.8 +
+      0.42 * noise(x * 46 + offset, 3) +
+      0.34 * noise(x * 90 + offset, 9) +
+      0.4 * noise(x * 9 + offset, 5);
     const body = 0.62 + 0.62 * noise(x * 2.6 + offset, 21);
     const end = smoothstep(ends[0], ends[0] + 0.17, u) * smoothstep(ends[1], ends[1] - 0.17, u);
     return {
       base: base(u),
-      height: height * clamp(0.72 + 0.5 * noise(x * 5 + offset, 13) + 0.34 * noise(x * 38 + offset, 17), 0.3, 1.5),
+      height:
+        height *
+        clamp(0.72 + 0.5 * noise(x * 5 + offset, 13) + 0.34 * noise(x * 38 + offset, 17), 0.3, 1.5),
       brightness: strength * end * clamp(streak * body, 0.06, 1.6),
     };
   });

@@ -31,7 +31,9 @@ export function paintShore(stage: Stage): Shape[] {
   const room = layout.h - layout.horizon;
   const surface = (x: number): number => {
     const away = Math.abs(x / layout.w - open) * 2;
-    return layout.h - room * (0.19 + 0.28 * away ** 1.7) - fractal(x / 240 + offset, 3, 4) * room * 0.1;
+    return (
+      layout.h - room * (0.19 + 0.28 * away ** 1.7) - fractal(x / 240 + offset, 3, 4) * room * 0.1
+    );
   };
   const crest: Point[] = [];
   for (let x = -30; x <= layout.w + 30; x += 6) crest.push([x, surface(x)]);
@@ -67,7 +69,8 @@ function firs(stage: Stage, surface: (x: number) => number, color: Shape['color'
     const side = i % 3 === 0 ? -layout.heroSide : layout.heroSide;
     const away = lerp(gap, 1.15, stream.next() ** 0.8);
     const x = layout.w * (open + (side * away) / 2);
-    const height = tallest * clamp(0.14 + (0.75 * (away - gap)) / (1.15 - gap)) * stream.range(0.5, 1.05);
+    const height =
+      tallest * clamp(0.14 + (0.75 * (away - gap)) / (1.15 - gap)) * stream.range(0.5, 1.05);
     return { x, y: surface(x) + 8, height };
   }).sort((a, b) => a.height - b.height);
   return {
@@ -84,7 +87,11 @@ function firs(stage: Stage, surface: (x: number) => number, color: Shape['color'
   };
 }
 
-function grasses({ layout, random }: Stage, surface: (x: number) => number, color: Shape['color']): Shape {
+function grasses(
+  { layout, random }: Stage,
+  surface: (x: number) => number,
+  color: Shape['color'],
+): Shape {
   const stream = random.fork('grass');
   const blades = Array.from({ length: 190 }, (): Point[] => {
     const x = stream.next() * layout.w;
@@ -152,7 +159,11 @@ function canvas({ palette }: Stage, { x, y, size, way }: Pitch): Shape[] {
   const far: Point = [x + way * size * 1.25, y - size * 0.06];
   const top: Point = [x - way * size * 0.12, y - size * 1.0];
   const topFar: Point = [x + way * size * 0.62, y - size * 0.86];
-  const panel = (name: string, points: readonly Point[], stops: readonly Oklab[]): Omit<Shape, 'depth'> => ({
+  const panel = (
+    name: string,
+    points: readonly Point[],
+    stops: readonly Oklab[],
+  ): Omit<Shape, 'depth'> => ({
     type: 'shape',
     name,
     role: 'accent',
@@ -164,10 +175,17 @@ function canvas({ palette }: Stage, { x, y, size, way }: Pitch): Shape[] {
   const warm = mix(cloth, palette.lamp, 0.75);
   return [
     {
-      ...panel('tent side', [right, top, topFar, far], [mix(cloth, warm, 0.35), tone(cloth, -0.12), tone(cloth, -0.2)]),
+      ...panel(
+        'tent side',
+        [right, top, topFar, far],
+        [mix(cloth, warm, 0.35), tone(cloth, -0.12), tone(cloth, -0.2)],
+      ),
       depth: 0.0515,
     },
-    { ...panel('tent front', [left, top, right], [palette.lamp, warm, mix(cloth, warm, 0.3)]), depth: 0.051 },
+    {
+      ...panel('tent front', [left, top, right], [palette.lamp, warm, mix(cloth, warm, 0.3)]),
+      depth: 0.051,
+    },
     {
       type: 'shape',
       name: 'tent door',

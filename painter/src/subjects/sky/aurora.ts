@@ -23,8 +23,20 @@ const SCHEMES: readonly [readonly Oklab[], ...(readonly Oklab[])[]] = [
     oklch(0.52, 0.12, 250),
     oklch(0.45, 0.14, 280),
   ],
-  [oklch(0.85, 0.14, 170), oklch(0.74, 0.14, 175), oklch(0.62, 0.14, 330), oklch(0.58, 0.2, 10), oklch(0.5, 0.2, 20)],
-  [oklch(0.86, 0.12, 190), oklch(0.72, 0.13, 205), oklch(0.6, 0.14, 250), oklch(0.54, 0.19, 300), oklch(0.5, 0.2, 335)],
+  [
+    oklch(0.85, 0.14, 170),
+    oklch(0.74, 0.14, 175),
+    oklch(0.62, 0.14, 330),
+    oklch(0.58, 0.2, 10),
+    oklch(0.5, 0.2, 20),
+  ],
+  [
+    oklch(0.86, 0.12, 190),
+    oklch(0.72, 0.13, 205),
+    oklch(0.6, 0.14, 250),
+    oklch(0.54, 0.19, 300),
+    oklch(0.5, 0.2, 335),
+  ],
 ];
 
 export function paintAurora(stage: Stage): Shape[] {
@@ -86,7 +98,9 @@ function choose(stage: Stage): readonly Oklab[] {
   const asked = askedColor(stage);
   const scheme = stage.random.fork('scheme').pick(SCHEMES);
   if (!asked) return scheme;
-  return scheme.map((color, i): Oklab => mix(color, [color[0], asked[1] * 1.15, asked[2] * 1.15], 0.92 - 0.12 * i));
+  return scheme.map(
+    (color, i): Oklab => mix(color, [color[0], asked[1] * 1.15, asked[2] * 1.15], 0.92 - 0.12 * i),
+  );
 }
 
 type Part = { name: string; field: Canvas; color: Oklab | undefined };
@@ -100,7 +114,9 @@ function curtainShape({ layout, traits }: Stage, rays: Rays, { name, field, colo
     depth: 1.6,
     tone: 1,
     color,
-    fill: traits.isWash ? undefined : { type: 'ramp', from: [0, layout.horizon], to: [0, 0], stops: rays.stops },
+    fill: traits.isWash
+      ? undefined
+      : { type: 'ramp', from: [0, layout.horizon], to: [0, 0], stops: rays.stops },
     isBehindRidges: true,
     draw: pen => {
       pen.save();

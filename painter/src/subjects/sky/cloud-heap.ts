@@ -45,28 +45,46 @@ function growPuffs({ x, base, half, height }: HeapPlan, random: Random): Puff[] 
   for (let i = 0; i < count; i++) {
     const u = (i / (count - 1)) * 2 - 1;
     const near = Math.max(
-      ...towers.map((tower, k) => Math.exp(-(((u - tower) / (k ? 0.2 : 0.3)) ** 2)) * (k ? 0.7 : 1)),
+      ...towers.map(
+        (tower, k) => Math.exp(-(((u - tower) / (k ? 0.2 : 0.3)) ** 2)) * (k ? 0.7 : 1),
+      ),
     );
     const top = height * (0.14 * arch((u + 1) / 2) + near) * random.range(0.75, 1.1);
     const r =
       Math.max(half * 0.1 * (0.85 + 0.4 * arch((u + 1) / 2)), Math.min(half * 0.24, top * 0.46)) *
       random.range(0.85, 1.15);
     for (let y = r * 0.4; y < Math.max(top, r * 0.5); y += r * 1.05) {
-      puffs.push({ x: x + u * half + random.range(-0.4, 0.4) * r, y: base - y, r: r * random.range(0.75, 1.1) });
+      puffs.push({
+        x: x + u * half + random.range(-0.4, 0.4) * r,
+        y: base - y,
+        r: r * random.range(0.75, 1.1),
+      });
       // Shoulders: a heap never rises like a wall.
       if (y > r) {
         for (const side of [-1, 1])
-          puffs.push({ x: x + u * half + side * r, y: base - y + r * 0.85, r: r * random.range(0.6, 0.9) });
+          puffs.push({
+            x: x + u * half + side * r,
+            y: base - y + r * 0.85,
+            r: r * random.range(0.6, 0.9),
+          });
       }
     }
   }
   return puffs;
 }
 
-function crispHeap({ x, base, half, height, lightSide }: HeapPlan, puffs: readonly Puff[], random: Random): CloudForm {
+function crispHeap(
+  { x, base, half, height, lightSide }: HeapPlan,
+  puffs: readonly Puff[],
+  random: Random,
+): CloudForm {
   const outline = outlineOf(puffs, { x, base, half });
   const away = -lightSide * half * 0.1;
-  const inner = puffs.map(puff => ({ x: puff.x + away, y: puff.y + puff.r * 0.62, r: puff.r * 0.86 }));
+  const inner = puffs.map(puff => ({
+    x: puff.x + away,
+    y: puff.y + puff.r * 0.62,
+    r: puff.r * 0.86,
+  }));
   const shaded = outlineOf(inner, { x, base, half });
   const clip = (pen: Pen): void => {
     pen.beginPath();
@@ -78,7 +96,12 @@ function crispHeap({ x, base, half, height, lightSide }: HeapPlan, puffs: readon
   return {
     body: pen => {
       fillPolygon(pen, outline);
-      pen.fillRect(x - half * streak, base + height * 0.07, half * 1.1, Math.max(2, height * 0.028));
+      pen.fillRect(
+        x - half * streak,
+        base + height * 0.07,
+        half * 1.1,
+        Math.max(2, height * 0.028),
+      );
     },
     shade: pen => {
       pen.save();
@@ -93,7 +116,10 @@ function crispHeap({ x, base, half, height, lightSide }: HeapPlan, puffs: readon
 }
 
 /** The upper envelope of the puffs over a base that is nearly level. */
-function outlineOf(puffs: readonly Puff[], { x, base, half }: { x: number; base: number; half: number }): Point[] {
+function outlineOf(
+  puffs: readonly Puff[],
+  { x, base, half }: { x: number; base: number; half: number },
+): Point[] {
   const reach = half * 1.25;
   const points: Point[] = [];
   for (let px = x - reach; px <= x + reach; px += 3) {
@@ -108,31 +134,41 @@ function outlineOf(puffs: readonly Puff[], { x, base, half }: { x: number; base:
   const last = points.at(-1);
   if (!first || !last) return [];
   const wave = (t: number): number => base + Math.sin(t * 19) * half * 0.012;
-  for (let i = 0; i <= 20; i++) points.push([last[0] + ((first[0] - last[0]) * i) / 20, wave(i / 20)]);
+  for (let i = 0; i <= 20; i++)
+    points.push([last[0] + ((first[0] - last[0]) * i) / 20, wave(i / 20)]);
   return points;
 }
 
-function softHeap({ x, base, half, height, lightSide }: HeapPlan, puffs: readonly Puff[], random: Random): CloudForm {
+function softHeap(
+  { x, base, half, height, lightSide }: HeapPlan,
+  puffs: readonly Puff[],
+  random: Random,
+): CloudForm {
   const offset = random.range(0, 80);
   const size = Math.max(30, height * 0.6);
   const box = { x: x - half * 1.5, y: base - height * 1.6, w: half * 3, h: height * 2.1 };
   const density = (px: number, py: number): number => {
     const bend = fractal(px / size + offset, py / size, 4, 0.58);
     let body = -1;
-    for (const puff of puffs) body = Math.max(body, 1 - Math.hypot(px - puff.x, (py - puff.y) * 1.08) / (puff.r * 1.5));
+    for (const puff of puffs)
+      body = Math.max(body, 1 - Math.hypot(px - puff.x, (py - puff.y) * 1.08) / (puff.r * 1.5));
     const floor = smoothstep(base + height * (0.14 + bend * 0.16), base - height * 0.12, py);
     return (body + bend * 0.85) * floor - (1 - floor) * 0.25;
   };
   const alpha = (dense: number): number => smoothstep(CLEAR, 0.34, dense);
   const [dx, dy] = [lightSide * size * 0.22, -size * 0.26];
   /** How much denser it is here than toward the light. */
-  const turned = (dense: number, px: number, py: number): number => dense - density(px + dx, py + dy);
+  const turned = (dense: number, px: number, py: number): number =>
+    dense - density(px + dx, py + dy);
   return {
     body: alphaField(box, 4.5, (px, py) => alpha(density(px, py))),
     shade: alphaField(box, 6, (px, py) => {
       const dense = density(px, py);
       if (dense <= CLEAR) return 0;
-      return alpha(dense) * clamp(0.42 - turned(dense, px, py) * 1.5 + ((py - base) / height + 0.35) * 0.5);
+      return (
+        alpha(dense) *
+        clamp(0.42 - turned(dense, px, py) * 1.5 + ((py - base) / height + 0.35) * 0.5)
+      );
     }),
     rim: alphaField(box, 6, (px, py) => {
       const dense = density(px, py);

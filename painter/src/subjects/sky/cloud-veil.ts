@@ -18,7 +18,9 @@ export function streakClouds({ w, horizon }: Sky, random: Random): (pen: Pen) =>
     const bend = fractal(x / 420 + offset, y / 200, 3) * 60;
     const streak = fractal(x / 520 + offset, (level + bend) / 46, 5, 0.6);
     const patch = fractal(x / 600 + offset + 9, y / 300, 2);
-    return smoothstep(0.02, 0.5, streak + patch * 0.7) * smoothstep(reach + 0.25, reach - 0.3, v) * 0.85;
+    return (
+      smoothstep(0.02, 0.5, streak + patch * 0.7) * smoothstep(reach + 0.25, reach - 0.3, v) * 0.85
+    );
   });
 }
 

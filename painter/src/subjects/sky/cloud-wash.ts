@@ -9,7 +9,11 @@ import type { WeatherStage } from './weather-stage.ts';
 
 type Place = { x: number; y: number; index: number; weight: number };
 
-export function washCloud(stage: WeatherStage, { x, y, index, weight }: Place, random: Random): Shape {
+export function washCloud(
+  stage: WeatherStage,
+  { x, y, index, weight }: Place,
+  random: Random,
+): Shape {
   const { layout, palette } = stage;
   const half = layout.w * random.range(0.2, 0.42) * (0.7 + weight * 0.4);
   const thick = random.range(34, 70) * (0.5 + weight * 0.9);

@@ -68,7 +68,10 @@ function heaps(stage: WeatherStage, plan: { count: number; size: number }): Shap
     const stream = random.fork(`heap ${index}`);
     const nearness = 1 - index / plan.count;
     const half =
-      Math.min(layout.w, layout.horizon * 1.5) * lerp(0.13, 0.3, nearness) * plan.size * stream.range(0.75, 1.2);
+      Math.min(layout.w, layout.horizon * 1.5) *
+      lerp(0.13, 0.3, nearness) *
+      plan.size *
+      stream.range(0.75, 1.2);
     // The sun keeps its side clear of the largest.
     const side = index % 2 ? -stage.layout.heroSide : stage.layout.heroSide;
     const spot = clearOfDisc(stage, {
@@ -77,7 +80,10 @@ function heaps(stage: WeatherStage, plan: { count: number; size: number }): Shap
       half,
       height: half * stream.range(0.38, 0.66),
     });
-    const form = heapCloud({ ...spot, lightSide: layout.lightSide, isCrisp: stage.traits.isCrisp }, stream);
+    const form = heapCloud(
+      { ...spot, lightSide: layout.lightSide, isCrisp: stage.traits.isCrisp },
+      stream,
+    );
     return cloudShapes(stage, { form, index });
   })
     .reverse()
@@ -102,25 +108,43 @@ function clearOfDisc({ layout, scene }: WeatherStage, spot: Spot): Spot {
   return { ...spot, x: x + side * (spot.half * 1.2 + radius * 1.1) };
 }
 
-function cloudShapes(stage: WeatherStage, { form, index }: { form: CloudForm; index: number }): Shape[] {
+function cloudShapes(
+  stage: WeatherStage,
+  { form, index }: { form: CloudForm; index: number },
+): Shape[] {
   const { traits } = stage;
   const { lit, shade, rim } = cloudColors(stage, form.base);
   const depth = 1.5 - index * 0.03;
-  const shape = (name: string, part: Pick<Shape, 'role' | 'draw' | 'tone' | 'color'>, nearer: number): Shape => ({
+  const shape = (
+    name: string,
+    part: Pick<Shape, 'role' | 'draw' | 'tone' | 'color'>,
+    nearer: number,
+  ): Shape => ({
     type: 'shape',
     name: `${name} ${index}`,
     depth: depth - nearer,
     ...part,
   });
   const body = traits.isWash
-    ? shape('cloud', { role: 'light', draw: form.body, tone: stage.palette.isDark ? 0.3 : 0.85, color: undefined }, 0)
+    ? shape(
+        'cloud',
+        {
+          role: 'light',
+          draw: form.body,
+          tone: stage.palette.isDark ? 0.3 : 0.85,
+          color: undefined,
+        },
+        0,
+      )
     : shape('cloud', { role: 'light', draw: form.body, tone: 0.96, color: lit }, 0);
   const shadow = shape(
     'cloud shade',
     { role: 'shade', draw: form.shade, tone: traits.isWash ? 0.75 : 1.5, color: shade },
     0.01,
   );
-  const edge = form.rim ? [shape('cloud rim', { role: 'light', draw: form.rim, tone: 0.8, color: rim }, 0.02)] : [];
+  const edge = form.rim
+    ? [shape('cloud rim', { role: 'light', draw: form.rim, tone: 0.8, color: rim }, 0.02)]
+    : [];
   return traits.isWash ? [body, shadow] : [body, shadow, ...edge];
 }
 
@@ -132,7 +156,9 @@ function cloudColors(stage: WeatherStage, base: number): { lit: Oklab; shade: Ok
     return { lit, shade: tone(sky, 0.015), rim: mix(lit, palette.moon, 0.5) };
   }
   const isLow = scene.time === 'dawn' || scene.time === 'dusk';
-  const lit = isLow ? mix(tone(sky, 0.06), palette.glow, 0.55) : mix(tone(sky, 0.05, 0.6), palette.light, 0.8);
+  const lit = isLow
+    ? mix(tone(sky, 0.06), palette.glow, 0.55)
+    : mix(tone(sky, 0.05, 0.6), palette.light, 0.8);
   const shade = isLow
     ? mix(shadeOf(sky, 0.9), palette.far, 0.3)
     : mix(tone(sky, -0.03, 0.7), oklch(0.72, 0.035, 270), 0.4);
@@ -147,7 +173,15 @@ function skyAt({ palette }: WeatherStage, height: number): Oklab {
 function streaks(stage: WeatherStage): Shape {
   const { lit } = cloudColors(stage, stage.layout.horizon * 0.4);
   const draw = streakClouds(stage.layout, stage.random.fork('streaks'));
-  return { type: 'shape', name: 'streaks', role: 'light', depth: 1.6, tone: 0.55, color: lit, draw };
+  return {
+    type: 'shape',
+    name: 'streaks',
+    role: 'light',
+    depth: 1.6,
+    tone: 0.55,
+    color: lit,
+    draw,
+  };
 }
 
 function bands(stage: WeatherStage, count: number): Shape[] {
@@ -176,7 +210,10 @@ function bands(stage: WeatherStage, count: number): Shape[] {
   });
 }
 
-function bandCuts({ x, y, reach }: { x: number; y: number; reach: number }, random: Random): Point[][] {
+function bandCuts(
+  { x, y, reach }: { x: number; y: number; reach: number },
+  random: Random,
+): Point[][] {
   return [0, 1, 2].map(k => {
     const half = reach * random.range(0.5, 1);
     const cx = x + random.range(-0.5, 0.5) * reach;
@@ -195,7 +232,8 @@ function inkClouds(stage: WeatherStage, plan: { count: number; weight: number })
   return Array.from({ length: plan.count }, (_, index) => {
     const stream = random.fork(`cloud ${index}`);
     const t = (index + 0.5) / plan.count;
-    const y = layout.horizon * (plan.weight > 1 ? 0.04 + 0.5 * t : 0.12 + 0.6 * t) + stream.range(-20, 20);
+    const y =
+      layout.horizon * (plan.weight > 1 ? 0.04 + 0.5 * t : 0.12 + 0.6 * t) + stream.range(-20, 20);
     const x = layout.w * (0.5 + (index % 2 ? 1 : -1) * stream.range(0.12, 0.48));
     return washCloud(stage, { x, y, index, weight: plan.weight }, stream);
   });

@@ -50,7 +50,13 @@ function discFill({ layout, scene, subject, traits }: Stage, color: Oklab): Shap
   if (traits.isWash || subject.color) return undefined;
   if (subject.kind === 'moon') {
     const stops = [color, color, tone(color, -0.03), tone(color, -0.075)];
-    return { type: 'ball', center, radius: radius * 1.05, light: [x - radius * 0.35, y - radius * 0.3], stops };
+    return {
+      type: 'ball',
+      center,
+      radius: radius * 1.05,
+      light: [x - radius * 0.35, y - radius * 0.3],
+      stops,
+    };
   }
   const isLow = scene.time === 'dawn' || scene.time === 'dusk';
   if (!isLow) return undefined;

@@ -93,7 +93,11 @@ export function paintNebula(
       : Math.exp(-(((v - middle - lean * (u - 0.5) + wx * 0.3) * 2.2) ** 2));
     const load = clamp((gasLoad * 0.95 + 0.4) * band * 1.5 * weight);
     const dust = smoothstep(0.0, 0.3, fractal(x * 4.4 + wx * 3, y * 4.4 + wy * 3, 4)) * band;
-    const veil = smoothstep(0.02, 0.42, fractal(x * 1.7 + 7, y * 1.9 + 3, 3) + 0.06) * (1 - load) * 0.5 * weight;
+    const veil =
+      smoothstep(0.02, 0.42, fractal(x * 1.7 + 7, y * 1.9 + 3, 3) + 0.06) *
+      (1 - load) *
+      0.5 *
+      weight;
     const glowing = mix(ramp(gas.stops, load), gas.second, veil);
     const dark = gas.stops[0] ?? glowing;
     return { color: plan.tint(mix(glowing, dark, dust * 0.62)), alpha: 1 };
@@ -101,7 +105,11 @@ export function paintNebula(
 }
 
 /** A galaxy seen aslant: a bright heart, two to four arms that unwind, dust along their inner side. */
-export function paintGalaxy(box: Box, gas: Gas, plan: { random: Random; tint: (c: Oklab) => Oklab }): Canvas {
+export function paintGalaxy(
+  box: Box,
+  gas: Gas,
+  plan: { random: Random; tint: (c: Oklab) => Oklab },
+): Canvas {
   const { random } = plan;
   const arms = random.pick([2, 2, 3, 4]);
   const twist = random.range(2.6, 4.4) * random.side();
@@ -126,7 +134,11 @@ export function paintGalaxy(box: Box, gas: Gas, plan: { random: Random; tint: (c
     const haze = Math.exp(-((Math.hypot(x, y * squash) / 0.3) ** 1.1)) * 0.35;
     const load = clamp(arm * fall * (1.25 + rough * 1.3) + heart + haze * 0.8 + fall * 0.22);
     const knots = smoothstep(0.2, 0.42, fractal(x * 11 + offset, y * 11, 3)) * arm * fall * 2;
-    const glow = mix(ramp(gas.stops, load), gas.second, clamp(knots) * 0.6 + 0.38 * fall * (1 - arm) * (1 - heart));
+    const glow = mix(
+      ramp(gas.stops, load),
+      gas.second,
+      clamp(knots) * 0.6 + 0.38 * fall * (1 - arm) * (1 - heart),
+    );
     const dark = gas.stops[0] ?? glow;
     return { color: plan.tint(mix(glow, dark, lane * 0.55 * (1 - heart))), alpha: 1 };
   });

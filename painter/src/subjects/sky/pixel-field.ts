@@ -9,7 +9,11 @@ type Sample = { color: Oklab; alpha: number };
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** @param at the color at 0..1 across and down; null leaves the pixel empty */
-export function paintField(columns: number, rows: number, at: (u: number, v: number) => Sample | null): Canvas {
+export function paintField(
+  columns: number,
+  rows: number,
+  at: (u: number, v: number) => Sample | null,
+): Canvas {
   const { canvas, pen } = createPlainLayer(columns, rows);
   const image = pen.createImageData(columns, rows);
   for (let j = 0, k = 0; j < rows; j++) {
@@ -28,7 +32,10 @@ export function paintField(columns: number, rows: number, at: (u: number, v: num
 }
 
 /** Columns and rows of about `area` pixels in all with the box's aspect. */
-export function fieldSize({ width, height }: Box, area: number): readonly [columns: number, rows: number] {
+export function fieldSize(
+  { width, height }: Box,
+  area: number,
+): readonly [columns: number, rows: number] {
   const scale = Math.sqrt(area / (width * height));
   return [Math.max(2, Math.round(width * scale)), Math.max(2, Math.round(height * scale))];
 }
@@ -43,7 +50,11 @@ export function drawField(pen: Pen, field: Canvas, { x, y, width, height }: Box)
  * Fills a path and lays the field inside it: media that look for outlines find one, all others see the field.
  * @param trace draws the path without filling it
  */
-export function fillWithField(pen: Pen, trace: (pen: Pen) => void, image: { field: Canvas; box: Box }): void {
+export function fillWithField(
+  pen: Pen,
+  trace: (pen: Pen) => void,
+  image: { field: Canvas; box: Box },
+): void {
   pen.save();
   pen.beginPath();
   trace(pen);

@@ -36,14 +36,19 @@ export function orbShapes(
     },
   });
   const rings = orb.hasRings ? paintRings(orb, space) : null;
-  if (rings) shapes.push(ringShape(orb, rings, { index, depth: depth + 0.02, isNear: false, role }));
+  if (rings)
+    shapes.push(ringShape(orb, rings, { index, depth: depth + 0.02, isNear: false, role }));
   shapes.push(ballOf(stage, orb, { space, index, depth, role }));
   if (orb.isEclipse) shapes.push(...burningRim(stage, orb, { index, depth, space }));
   if (rings) shapes.push(ringShape(orb, rings, { index, depth: depth - 0.02, isNear: true, role }));
   return shapes;
 }
 
-function ballOf(stage: Stage, orb: Orb, { space, index, depth, role }: Lay & { space: Space }): Shape {
+function ballOf(
+  stage: Stage,
+  orb: Orb,
+  { space, index, depth, role }: Lay & { space: Space },
+): Shape {
   const { x, y, radius } = orb;
   const light = orb.isEclipse ? ([0.1, -0.2, -0.6] as const) : space.light;
   const { w, h } = stage.layout;
@@ -61,7 +66,9 @@ function ballOf(stage: Stage, orb: Orb, { space, index, depth, role }: Lay & { s
       kind: orb.kind,
       stops: orb.stops.map(space.tint),
       air: space.tint(airOf(orb)),
-      night: space.night ?? space.tint(mix(orb.stops[0] ?? oklch(0.1, 0.02, 280), oklch(0.09, 0.03, 280), 0.82)),
+      night:
+        space.night ??
+        space.tint(mix(orb.stops[0] ?? oklch(0.1, 0.02, 280), oklch(0.09, 0.03, 280), 0.82)),
       light,
       tilt: orb.tilt,
       offset: orb.offset,
@@ -92,7 +99,11 @@ function ballOf(stage: Stage, orb: Orb, { space, index, depth, role }: Lay & { s
       center: [x, y],
       radius: radius * 1.25,
       light: [x + light[0] * radius * 0.6, y + light[1] * radius * 0.6],
-      stops: [last, space.tint(orb.stops[1] ?? last), space.night ?? space.tint(oklch(0.12, 0.03, 280))],
+      stops: [
+        last,
+        space.tint(orb.stops[1] ?? last),
+        space.night ?? space.tint(oklch(0.12, 0.03, 280)),
+      ],
     },
     isOpaque: true,
     contour: circle,

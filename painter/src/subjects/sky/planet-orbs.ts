@@ -49,7 +49,11 @@ function limb(plan: Plan): Orb[] {
   const { w, h, heroSide } = stage.layout;
   const radius = Math.max(w, h) * random.range(0.75, 1.05);
   const lift = h * random.range(0.24, 0.36);
-  const body = hero(plan, { x: w * (0.5 - heroSide * 0.16), y: h + radius - lift, radius: radius / size });
+  const body = hero(plan, {
+    x: w * (0.5 - heroSide * 0.16),
+    y: h + radius - lift,
+    radius: radius / size,
+  });
   const small = random.range(0.05, 0.1) * shorter;
   const far = hero(plan, {
     x: w * (0.5 + heroSide * random.range(0.14, 0.26)),
@@ -110,7 +114,10 @@ function heroWithMoons(plan: Plan): Orb[] {
 }
 
 /** Rings and craters want to be seen: no eclipse for them, no limb for rings. */
-function choosePlan({ subject, scene }: Stage, random: Random): 'hero' | 'limb' | 'eclipse' | 'center' {
+function choosePlan(
+  { subject, scene }: Stage,
+  random: Random,
+): 'hero' | 'limb' | 'eclipse' | 'center' {
   if (scene.composition.isCentered) return 'center';
   if (scene.composition.framing === 'close' && subject.variant !== 'ringed') return 'limb';
   if (subject.variant === 'ringed') return random.pick(['hero', 'hero', 'center'] as const);
@@ -142,7 +149,11 @@ function family(stage: Stage, random: Random, shorter: number): Orb[] {
 }
 
 /** What a planet is made of; a named color tints it. */
-export function dress(stage: Stage, random: Random, kinds?: readonly SurfaceKind[]): Omit<Orb, 'x' | 'y' | 'radius'> {
+export function dress(
+  stage: Stage,
+  random: Random,
+  kinds?: readonly SurfaceKind[],
+): Omit<Orb, 'x' | 'y' | 'radius'> {
   const { variant } = stage.subject;
   const choices: readonly SurfaceKind[] =
     kinds ??
@@ -156,14 +167,19 @@ export function dress(stage: Stage, random: Random, kinds?: readonly SurfaceKind
   const stops = schemes[random.int(schemes.length)] ?? schemes[0] ?? [];
   const asked = kinds ? undefined : askedColor(stage);
   const tinted = asked
-    ? stops.map((color): Oklab => mix(color, [clamp(color[0] * 0.75 + asked[0] * 0.25), asked[1], asked[2]], 0.78))
+    ? stops.map(
+        (color): Oklab =>
+          mix(color, [clamp(color[0] * 0.75 + asked[0] * 0.25), asked[1], asked[2]], 0.78),
+      )
     : stops;
   return {
     kind,
     stops: tinted,
     tilt: random.range(-0.5, 0.5),
     offset: random.range(0, 60),
-    hasRings: variant === 'ringed' || (kind === 'bands' && random.chance(stage.subject.count > 2 ? 0.3 : 0.55)),
+    hasRings:
+      variant === 'ringed' ||
+      (kind === 'bands' && random.chance(stage.subject.count > 2 ? 0.3 : 0.55)),
     isEclipse: false,
   };
 }

@@ -60,7 +60,11 @@ function shade(surface: Surface, normal: Normal, [color, bump]: readonly [Oklab,
 
 type Crater = { x: number; y: number; radius: number };
 
-function faceColor(surface: Surface, normal: Normal, craters: readonly Crater[]): readonly [Oklab, number] {
+function faceColor(
+  surface: Surface,
+  normal: Normal,
+  craters: readonly Crater[],
+): readonly [Oklab, number] {
   const { stops, offset, tilt, detail } = surface;
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
   const across = normal[0] * cos + normal[1] * sin;
@@ -77,7 +81,13 @@ function faceColor(surface: Surface, normal: Normal, craters: readonly Crater[])
       return ocean(stops, x, y);
     case 'ice': {
       const crack = 1 - Math.abs(noise(x * 2.4 + fractal(x * 3, y * 3, 3), y * 2.4)) ** 0.5;
-      return [ramp(stops, 0.62 + 0.5 * fractal(x * 1.7, y * 1.7, 4) - 0.75 * smoothstep(0.82, 0.97, crack)), 0];
+      return [
+        ramp(
+          stops,
+          0.62 + 0.5 * fractal(x * 1.7, y * 1.7, 4) - 0.75 * smoothstep(0.82, 0.97, crack),
+        ),
+        0,
+      ];
     }
     case 'lava': {
       const vein = ridged(x * 1.9, y * 1.9, 4);
@@ -87,14 +97,21 @@ function faceColor(surface: Surface, normal: Normal, craters: readonly Crater[])
 }
 
 /** Belts whose borders curl; one oval storm. */
-function bands({ stops, offset, detail }: Surface, { x, y, z }: { x: number; y: number; z: number }): Oklab {
+function bands(
+  { stops, offset, detail }: Surface,
+  { x, y, z }: { x: number; y: number; z: number },
+): Oklab {
   const latitude = Math.asin(clamp(y, -1, 1));
   const curl = fractal(x * 1.9 + offset, latitude * 5 + offset, 4) * 0.16;
   const belt = noise(offset * 3.1, (latitude + curl * 0.55) * 4.6 + offset) * 0.75;
-  const fine = noise(offset, (latitude + curl) * 19) * 0.22 + fractal(x * 2.4, latitude * 26 + curl * 20, 3) * 0.25;
+  const fine =
+    noise(offset, (latitude + curl) * 19) * 0.22 +
+    fractal(x * 2.4, latitude * 26 + curl * 20, 3) * 0.25;
   const storm = Math.hypot((x / detail - offset / detail + 0.22) / 0.2, (latitude - 0.38) / 0.1);
   const color = ramp(stops, 0.5 + belt + fine);
-  return z > 0 && storm < 1.25 ? mix(ramp(stops, 0.05), color, smoothstep(0.75, 1.2, storm + curl)) : color;
+  return z > 0 && storm < 1.25
+    ? mix(ramp(stops, 0.05), color, smoothstep(0.75, 1.2, storm + curl))
+    : color;
 }
 
 function cratered(
@@ -135,7 +152,10 @@ function ocean(stops: readonly Oklab[], x: number, y: number): readonly [Oklab, 
   const land = height > 0.03;
   const t = land ? 0.45 + clamp((height - 0.03) * 1.8) * 0.4 : clamp(0.3 + height * 0.9, 0, 0.3);
   const ground = ramp(stops.slice(0, -1), t / 0.85);
-  return [mix(ground, stops.at(-1) ?? ground, cloud * 0.92), land ? fractal(x * 8, y * 8, 3) * 0.18 : 0];
+  return [
+    mix(ground, stops.at(-1) ?? ground, cloud * 0.92),
+    land ? fractal(x * 8, y * 8, 3) * 0.18 : 0,
+  ];
 }
 
 export const SURFACES: Record<SurfaceKind, readonly (readonly Oklab[])[]> = {
@@ -154,7 +174,13 @@ export const SURFACES: Record<SurfaceKind, readonly (readonly Oklab[])[]> = {
       oklch(0.92, 0.03, 180),
       oklch(0.66, 0.08, 225),
     ],
-    [oklch(0.48, 0.12, 330), oklch(0.66, 0.11, 350), oklch(0.82, 0.08, 25), oklch(0.92, 0.04, 70), oklch(0.7, 0.1, 10)],
+    [
+      oklch(0.48, 0.12, 330),
+      oklch(0.66, 0.11, 350),
+      oklch(0.82, 0.08, 25),
+      oklch(0.92, 0.04, 70),
+      oklch(0.7, 0.1, 10),
+    ],
     [
       oklch(0.46, 0.08, 190),
       oklch(0.62, 0.08, 180),
@@ -162,12 +188,28 @@ export const SURFACES: Record<SurfaceKind, readonly (readonly Oklab[])[]> = {
       oklch(0.93, 0.04, 105),
       oklch(0.7, 0.08, 165),
     ],
-    [oklch(0.6, 0.12, 65), oklch(0.74, 0.11, 78), oklch(0.86, 0.08, 88), oklch(0.94, 0.045, 95), oklch(0.78, 0.09, 72)],
+    [
+      oklch(0.6, 0.12, 65),
+      oklch(0.74, 0.11, 78),
+      oklch(0.86, 0.08, 88),
+      oklch(0.94, 0.045, 95),
+      oklch(0.78, 0.09, 72),
+    ],
   ],
   craters: [
-    [oklch(0.34, 0.02, 260), oklch(0.55, 0.018, 250), oklch(0.76, 0.015, 90), oklch(0.9, 0.015, 85)],
+    [
+      oklch(0.34, 0.02, 260),
+      oklch(0.55, 0.018, 250),
+      oklch(0.76, 0.015, 90),
+      oklch(0.9, 0.015, 85),
+    ],
     [oklch(0.36, 0.07, 30), oklch(0.54, 0.1, 38), oklch(0.7, 0.1, 50), oklch(0.84, 0.07, 65)],
-    [oklch(0.36, 0.045, 290), oklch(0.54, 0.05, 300), oklch(0.72, 0.045, 330), oklch(0.88, 0.03, 40)],
+    [
+      oklch(0.36, 0.045, 290),
+      oklch(0.54, 0.05, 300),
+      oklch(0.72, 0.045, 330),
+      oklch(0.88, 0.03, 40),
+    ],
   ],
   ocean: [
     [
@@ -190,10 +232,21 @@ export const SURFACES: Record<SurfaceKind, readonly (readonly Oklab[])[]> = {
     ],
   ],
   ice: [
-    [oklch(0.44, 0.08, 245), oklch(0.68, 0.07, 225), oklch(0.86, 0.04, 210), oklch(0.965, 0.012, 200)],
+    [
+      oklch(0.44, 0.08, 245),
+      oklch(0.68, 0.07, 225),
+      oklch(0.86, 0.04, 210),
+      oklch(0.965, 0.012, 200),
+    ],
     [oklch(0.5, 0.1, 30), oklch(0.7, 0.07, 40), oklch(0.88, 0.03, 70), oklch(0.96, 0.012, 85)],
   ],
   lava: [
-    [oklch(0.16, 0.025, 290), oklch(0.26, 0.05, 20), oklch(0.5, 0.19, 30), oklch(0.78, 0.17, 62), oklch(0.94, 0.1, 90)],
+    [
+      oklch(0.16, 0.025, 290),
+      oklch(0.26, 0.05, 20),
+      oklch(0.5, 0.19, 30),
+      oklch(0.78, 0.17, 62),
+      oklch(0.94, 0.1, 90),
+    ],
   ],
 };

@@ -65,14 +65,21 @@ const GAS_CHROMA = 0.19;
 function gasOf({ random, scene }: Stage, asked: ColorName | null): Gas {
   const { stops, second } = random.fork('gas').pick(GASES);
   if (!asked)
-    return { stops: stops.map(color => rotateHue(color, scene.hueShift)), second: rotateHue(second, scene.hueShift) };
+    return {
+      stops: stops.map(color => rotateHue(color, scene.hueShift)),
+      second: rotateHue(second, scene.hueShift),
+    };
   const [, a, b] = NAMED_COLORS[asked];
   // Named colors differ in strength; gas of any color is as strong.
   const strength = Math.min(1.5, GAS_CHROMA / Math.hypot(a, b));
   const share = (lightness: number): number => clamp(1.25 - lightness) * clamp(lightness * 2.4);
   return {
     stops: stops.map(
-      ([lightness]): Oklab => [lightness, a * share(lightness) * strength, b * share(lightness) * strength],
+      ([lightness]): Oklab => [
+        lightness,
+        a * share(lightness) * strength,
+        b * share(lightness) * strength,
+      ],
     ),
     second: rotateHue([second[0], a * strength * 0.7, b * strength * 0.7], 45),
   };
@@ -97,7 +104,10 @@ function paintInSky(stage: Stage): Shape[] {
   const { layout, random, scene, subject, palette } = stage;
   const stream = random.fork('sky');
   const hasDisc = scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon');
-  const radius = Math.min(layout.w, layout.horizon * 1.2) * stream.range(0.17, 0.24) * clamp(subject.scale, 0.6, 1.3);
+  const radius =
+    Math.min(layout.w, layout.horizon * 1.2) *
+    stream.range(0.17, 0.24) *
+    clamp(subject.scale, 0.6, 1.3);
   const side = hasDisc ? -Math.sign(layout.disc.center[0] - layout.w / 2) : layout.heroSide;
   const across = { left: 0.27, center: 0.5, right: 0.73 }[subject.placement.side ?? 'center'];
   const x = layout.w * (subject.placement.side ? across : 0.5 + side * stream.range(0.12, 0.22));
@@ -108,9 +118,13 @@ function paintInSky(stage: Stage): Shape[] {
   const orb: Orb = { ...dressed, x, y, radius };
   const space: Space = {
     gas: { stops: [air, air], second: air },
-    tint: color => mix(localColor({ ...stage, scene: { ...scene, time: 'day' } }, color), air, haze),
+    tint: color =>
+      mix(localColor({ ...stage, scene: { ...scene, time: 'day' } }, color), air, haze),
     ...lightOf(stage),
     night: air,
   };
-  return orbShapes(stage, space, { orb, index: 0, depth: 1.78 }).map(shape => ({ ...shape, isBehindRidges: true }));
+  return orbShapes(stage, space, { orb, index: 0, depth: 1.78 }).map(shape => ({
+    ...shape,
+    isBehindRidges: true,
+  }));
 }

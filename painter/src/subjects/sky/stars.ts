@@ -33,7 +33,11 @@ function milkyWay({ layout, palette, random, traits }: WeatherStage, band: Band)
   const draw = alphaField({ x: 0, y: 0, w: layout.w, h: layout.horizon }, 5, (x, y) => {
     const away = distanceTo(band, x, y) / band.half;
     const cloud = fractal(x / 240 + offset, y / 240, 5, 0.56);
-    const dust = smoothstep(0.02, 0.3, fractal(x / 150 + offset + 9, y / 150, 4) + 0.12 - Math.abs(away) * 0.5);
+    const dust = smoothstep(
+      0.02,
+      0.3,
+      fractal(x / 150 + offset + 9, y / 150, 4) + 0.12 - Math.abs(away) * 0.5,
+    );
     const glow = Math.exp(-((away * 1.1 + cloud * 0.5) ** 2)) * (0.5 + cloud);
     return clamp(glow - dust * 0.45) * smoothstep(1, 0.6, y / layout.horizon);
   });
@@ -59,13 +63,15 @@ function faintStars({ layout, random, palette, traits }: WeatherStage, band: Ban
   const stream = random.fork('stars');
   const [dx, dy] = layout.disc.center;
   const hasDisc = band === null;
-  const count = (traits.finest > 3 ? 170 : 380) * clamp((layout.w * layout.horizon) / 600_000, 0.5, 1.3);
+  const count =
+    (traits.finest > 3 ? 170 : 380) * clamp((layout.w * layout.horizon) / 600_000, 0.5, 1.3);
   for (let i = 0; i < count; i++) {
     const x = stream.next() * layout.w;
     const y = stream.next() ** 1.25 * layout.horizon * 0.96;
     const size = Math.max(traits.finest * 0.3, 0.65 + stream.next() ** 6 * 2);
     const alpha = stream.range(0.3, 1) * smoothstep(1, 0.5, y / layout.horizon);
-    const isKept = !band || Math.abs(distanceTo(band, x, y)) < band.half * 1.3 || stream.chance(0.55);
+    const isKept =
+      !band || Math.abs(distanceTo(band, x, y)) < band.half * 1.3 || stream.chance(0.55);
     if (!isKept || (hasDisc && Math.hypot(x - dx, y - dy) < layout.disc.radius * 1.7)) continue;
     stars.push({ at: [x, y], size, alpha });
   }
@@ -94,7 +100,9 @@ function brightStars({ layout, random, palette }: WeatherStage): Shape {
     const at: Point = [stream.next() * layout.w, stream.next() ** 1.3 * layout.horizon * 0.7];
     return { at, size: stream.range(5, 12) };
   }).filter(
-    ({ at }) => Math.hypot(at[0] - layout.disc.center[0], at[1] - layout.disc.center[1]) > layout.disc.radius * 2,
+    ({ at }) =>
+      Math.hypot(at[0] - layout.disc.center[0], at[1] - layout.disc.center[1]) >
+      layout.disc.radius * 2,
   );
   return {
     type: 'shape',

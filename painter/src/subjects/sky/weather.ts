@@ -1,5 +1,14 @@
 /** What falls and drifts between the viewer and the scene: mist, clouds, rain, snow, lightning. */
-import { blob, fillPolygon, fillSmooth, type Pen, type Point, pointAt, strokeLine, taper } from '../../core/curve.ts';
+import {
+  blob,
+  fillPolygon,
+  fillSmooth,
+  type Pen,
+  type Point,
+  pointAt,
+  strokeLine,
+  taper,
+} from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch, lerp } from '../../core/scalar.ts';
@@ -148,5 +157,8 @@ function jagged(from: Point, to: Point, random: Random, depth = 5): Point[] {
     (from[0] + to[0]) / 2 + random.range(-0.17, 0.17) * length,
     (from[1] + to[1]) / 2 + random.range(-0.06, 0.06) * length,
   ];
-  return [...jagged(from, middle, random, depth - 1), ...jagged(middle, to, random, depth - 1).slice(1)];
+  return [
+    ...jagged(from, middle, random, depth - 1),
+    ...jagged(middle, to, random, depth - 1).slice(1),
+  ];
 }

@@ -7,7 +7,11 @@ import { clamp, lerp } from '../../core/scalar.ts';
 export type Envelope = { x: number; y: number; radius: number; turn: number; gores: number };
 
 /** One color's part of one gore: from and to (0 crown .. 1 mouth) on its left and right seam. */
-type Cell = { from: readonly [left: number, right: number]; to: readonly [left: number, right: number]; color: number };
+type Cell = {
+  from: readonly [left: number, right: number];
+  to: readonly [left: number, right: number];
+  color: number;
+};
 type Pattern = (gore: number, gores: number) => readonly Cell[];
 
 export const MOUTH = 1.5;
@@ -18,7 +22,11 @@ export function clothPoint({ x, y, radius }: Envelope, longitude: number, t: num
   const across = Math.sin(clamp(longitude, -Math.PI / 2, Math.PI / 2));
   const [girth, height] = profile(t);
   // Rings of the balloon are seen a little from below: their near side hangs lower.
-  const sag = Math.cos(clamp(longitude, -Math.PI / 2, Math.PI / 2)) * girth * 0.1 * clamp(t * 1.6 - 0.35, -0.3, 1);
+  const sag =
+    Math.cos(clamp(longitude, -Math.PI / 2, Math.PI / 2)) *
+    girth *
+    0.1 *
+    clamp(t * 1.6 - 0.35, -0.3, 1);
   return [x + across * girth * radius, y + (height + sag) * radius];
 }
 
@@ -31,7 +39,10 @@ export function cutCells(envelope: Envelope, pattern: Pattern, colors: number): 
     const right = left + step;
     if (right <= -Math.PI / 2 || left >= Math.PI / 2) continue;
     for (const { from, to, color } of pattern(gore, envelope.gores)) {
-      const outline = [...seam(envelope, left, [from[0], to[0]]), ...seam(envelope, right, [from[1], to[1]]).reverse()];
+      const outline = [
+        ...seam(envelope, left, [from[0], to[0]]),
+        ...seam(envelope, right, [from[1], to[1]]).reverse(),
+      ];
       cells[color]?.push(outline);
     }
   }
@@ -50,7 +61,10 @@ export function seams(envelope: Envelope): Point[][] {
 }
 
 export function silhouette(envelope: Envelope): Point[] {
-  return [...seam(envelope, -Math.PI / 2, [0, 1]), ...seam(envelope, Math.PI / 2, [0, 1]).reverse()];
+  return [
+    ...seam(envelope, -Math.PI / 2, [0, 1]),
+    ...seam(envelope, Math.PI / 2, [0, 1]).reverse(),
+  ];
 }
 
 /** Seven ways to sew cloth of `colors` colors together; the last color is the one used least. */
@@ -112,8 +126,14 @@ function spiral(gore: number, gores: number): Cell[] {
   return cells;
 }
 
-function seam(envelope: Envelope, longitude: number, [from, to]: readonly [number, number]): Point[] {
-  return Array.from({ length: STEPS + 1 }, (_, i) => clothPoint(envelope, longitude, lerp(from, to, i / STEPS)));
+function seam(
+  envelope: Envelope,
+  longitude: number,
+  [from, to]: readonly [number, number],
+): Point[] {
+  return Array.from({ length: STEPS + 1 }, (_, i) =>
+    clothPoint(envelope, longitude, lerp(from, to, i / STEPS)),
+  );
 }
 
 /** Girth and height of the cloth in radii: a dome above, a cone that narrows to the mouth below. */

@@ -47,7 +47,11 @@ function leadFlight({ layout, subject, scene }: Stage, random: Random): Flight {
   const framing = { close: 1.3, wide: 0.65, none: 1 }[scene.composition.framing ?? 'none'];
   const share = subject.count === 1 ? random.range(0.13, 0.185) : random.range(0.11, 0.16);
   const full =
-    Math.min(w, h * 1.15, horizon * 1.9) * share * clamp(subject.scale, 0.6, 1.35) * (isFar ? 0.45 : 1) * framing;
+    Math.min(w, h * 1.15, horizon * 1.9) *
+    share *
+    clamp(subject.scale, 0.6, 1.35) *
+    (isFar ? 0.45 : 1) *
+    framing;
   const radius = Math.min(full, horizon * 0.3, w * 0.3);
   const across = { left: 0.28, center: 0.5, right: 0.72 }[subject.placement.side ?? 'center'];
   const third = 0.5 + layout.heroSide * random.range(0.08, 0.2);
@@ -67,17 +71,26 @@ function leadFlight({ layout, subject, scene }: Stage, random: Random): Flight {
 
 type Company = { lead: Flight; plan: 'scattered' | 'line' | 'flock'; index: number };
 
-function followerFlight({ layout, subject }: Stage, { lead, plan, index }: Company, random: Random): Flight {
+function followerFlight(
+  { layout, subject }: Stage,
+  { lead, plan, index }: Company,
+  random: Random,
+): Flight {
   const { w, horizon } = layout;
   const t = index / Math.max(1, subject.count - 1);
-  const size = plan === 'flock' ? random.range(0.4, 0.78) : lerp(0.62, 0.16, t) * random.range(0.8, 1.2);
+  const size =
+    plan === 'flock' ? random.range(0.4, 0.78) : lerp(0.62, 0.16, t) * random.range(0.8, 1.2);
   const radius = Math.max(9, lead.radius * size);
   const lowest = horizon * 0.97 - radius * HANG;
   const highest = radius * 1.2 + 46;
   // Far ones hang nearer to the horizon, as everything does that recedes at one height.
   const low = lerp(0.95, 0.25, clamp(size));
-  const away = plan === 'line' ? lead.x - layout.heroSide * w * 0.78 * t : w * random.range(0.06, 0.94);
-  const height = plan === 'line' ? lerp(0.1, 0.9, t) + random.range(-0.15, 0.15) : low + random.range(-0.55, 0.4);
+  const away =
+    plan === 'line' ? lead.x - layout.heroSide * w * 0.78 * t : w * random.range(0.06, 0.94);
+  const height =
+    plan === 'line'
+      ? lerp(0.1, 0.9, t) + random.range(-0.15, 0.15)
+      : low + random.range(-0.55, 0.4);
   return {
     x: clamp(away + random.range(-0.07, 0.07) * w, radius + 46, w - radius - 46),
     y: lerp(highest, Math.max(highest, lowest), clamp(height)),
@@ -98,7 +111,11 @@ function roomAround(flight: Flight, others: readonly Flight[], { layout, scene }
   });
   if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) {
     const [x, y] = layout.disc.center;
-    gaps.push(Math.hypot(flight.x - x, flight.y + flight.radius * 0.4 - y) - layout.disc.radius - flight.radius * 1.4);
+    gaps.push(
+      Math.hypot(flight.x - x, flight.y + flight.radius * 0.4 - y) -
+        layout.disc.radius -
+        flight.radius * 1.4,
+    );
   }
   return Math.min(...gaps);
 }

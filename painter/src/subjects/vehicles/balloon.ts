@@ -7,7 +7,15 @@ import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
-import { choosePattern, clothPoint, cutCells, type Envelope, MOUTH, seams, silhouette } from './balloon-envelope.ts';
+import {
+  choosePattern,
+  clothPoint,
+  cutCells,
+  type Envelope,
+  MOUTH,
+  seams,
+  silhouette,
+} from './balloon-envelope.ts';
 import { type Flight, planFlight } from './balloon-flight.ts';
 
 const CREAM = oklch(0.93, 0.035, 88);
@@ -27,9 +35,19 @@ export function paintBalloon(stage: Stage): Shape[] {
 function balloonShapes(stage: Stage, flight: Flight, index: number): Shape[] {
   const random = stage.random.fork(`balloon ${index}`);
   const { x, y, radius, depth } = flight;
-  const envelope: Envelope = { x, y, radius, turn: random.range(0, 1), gores: radius > 60 ? 16 : 12 };
+  const envelope: Envelope = {
+    x,
+    y,
+    radius,
+    turn: random.range(0, 1),
+    gores: radius > 60 ? 16 : 12,
+  };
   const colors = clothColors(stage, flight, index);
-  const cells = cutCells(envelope, choosePattern(random.fork('pattern'), colors.length), colors.length);
+  const cells = cutCells(
+    envelope,
+    choosePattern(random.fork('pattern'), colors.length),
+    colors.length,
+  );
   const outline = silhouette(envelope);
   const parts = cells.flatMap((polygons, k): Shape[] => {
     const color = colors[k];
@@ -73,16 +91,30 @@ function tinted(stage: Stage, color: Oklab, haze: number): Oklab {
 }
 
 /** By day the sun models the cloth; in the dark the burner lights it from within. */
-function clothLight({ layout, palette, scene }: Stage, { x, y, radius }: Envelope, color: Oklab): Shape['fill'] {
+function clothLight(
+  { layout, palette, scene }: Stage,
+  { x, y, radius }: Envelope,
+  color: Oklab,
+): Shape['fill'] {
   if (scene.time === 'night') {
-    const cloth = mix(color, [Math.min(0.9, color[0] * 1.75), color[1] * 1.7, color[2] * 1.7], 0.75);
+    const cloth = mix(
+      color,
+      [Math.min(0.9, color[0] * 1.75), color[1] * 1.7, color[2] * 1.7],
+      0.75,
+    );
     const warm = mix(cloth, palette.lamp, 0.6);
     return {
       type: 'ball',
       center: [x, y + radius * 0.2],
       radius: radius * 1.45,
       light: [x, y + radius * 0.95],
-      stops: [palette.lamp, warm, mix(warm, cloth, 0.7), mix(cloth, color, 0.4), shadeOf(color, 0.8)],
+      stops: [
+        palette.lamp,
+        warm,
+        mix(warm, cloth, 0.7),
+        mix(cloth, color, 0.4),
+        shadeOf(color, 0.8),
+      ],
     };
   }
   const side = layout.lightSide;
@@ -119,7 +151,12 @@ function clothFolds(stage: Stage, { depth }: Flight, envelope: Envelope): Shape[
     depth: depth - 0.0006,
     tone: 0.6,
     color: shadeOf(stage.palette.accent, 2),
-    fill: { type: 'radial', center: [x - side * radius * 0.95, y + radius * 0.62], radius: radius * 1.15, power: 1.3 },
+    fill: {
+      type: 'radial',
+      center: [x - side * radius * 0.95, y + radius * 0.62],
+      radius: radius * 1.15,
+      power: 1.3,
+    },
     draw: pen => fillPolygon(pen, outline),
   };
   return stage.traits.isWash ? [folds] : [shade, folds];
@@ -141,7 +178,8 @@ function gondola(stage: Stage, { depth, haze, isLead }: Flight, envelope: Envelo
       depth: depth - 0.0008,
       tone: 1.1,
       color: dark,
-      draw: pen => drawRigging(pen, envelope, { ...basket, mouth, people: radius > 30 ? people : 0 }),
+      draw: pen =>
+        drawRigging(pen, envelope, { ...basket, mouth, people: radius > 30 ? people : 0 }),
     },
     {
       type: 'shape',
@@ -167,7 +205,12 @@ function gondola(stage: Stage, { depth, haze, isLead }: Flight, envelope: Envelo
       depth: depth - 0.00095,
       tone: 0.95,
       color: stage.palette.lamp,
-      fill: { type: 'radial', center: [x, mouth + radius * 0.06], radius: radius * 0.2, power: 1.2 },
+      fill: {
+        type: 'radial',
+        center: [x, mouth + radius * 0.06],
+        radius: radius * 0.2,
+        power: 1.2,
+      },
       draw: pen => {
         pen.beginPath();
         pen.ellipse(x, mouth + radius * 0.06, radius * 0.07, radius * 0.14, 0, 0, 7);
@@ -178,7 +221,11 @@ function gondola(stage: Stage, { depth, haze, isLead }: Flight, envelope: Envelo
   return shapes;
 }
 
-function drawBasket(pen: Pen, x: number, { top, width, height }: { top: number; width: number; height: number }): void {
+function drawBasket(
+  pen: Pen,
+  x: number,
+  { top, width, height }: { top: number; width: number; height: number },
+): void {
   const half = width / 2;
   pen.beginPath();
   pen.moveTo(x - half, top);

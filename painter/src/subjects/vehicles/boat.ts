@@ -16,7 +16,8 @@ const LINE_MAX = 3;
 
 export function paintBoat(stage: Stage): Shape[] {
   const { subject, random } = stage;
-  const hasSail = subject.variant === 'sail' || (subject.isAsked && random.fork('sail').chance(0.3));
+  const hasSail =
+    subject.variant === 'sail' || (subject.isAsked && random.fork('sail').chance(0.3));
   return planBerths(stage, hasSail).flatMap((berth, index) => [
     waterMarks(stage, berth, index),
     ...(hasSail ? [sailMarks(stage, berth, index)] : []),
@@ -67,14 +68,21 @@ type Place = {
 
 function linePlace({ layout, subject, random, scene }: Stage, index: number): Place {
   const side = -layout.heroSide;
-  const asked = subject.placement.side && { left: 0.27, center: 0.5, right: 0.73 }[subject.placement.side];
+  const asked =
+    subject.placement.side && { left: 0.27, center: 0.5, right: 0.73 }[subject.placement.side];
   if (subject.count === 1) {
     const away = random.range(0.1, 0.2);
     const wishes = [0.5 + side * away, 0.5 - side * away, 0.5 + side * 0.3, 0.5];
-    return { near: distanceOf(subject) ?? random.range(0.3, 0.46), across: asked ?? clearSpot(scene, layout, wishes) };
+    return {
+      near: distanceOf(subject) ?? random.range(0.3, 0.46),
+      across: asked ?? clearSpot(scene, layout, wishes),
+    };
   }
   const t = index / (subject.count - 1);
-  return { near: lerp(0.52, 0.12, t ** 0.8), across: 0.5 + side * (lerp(0.24, -0.32, t) + random.range(-0.03, 0.03)) };
+  return {
+    near: lerp(0.52, 0.12, t ** 0.8),
+    across: 0.5 + side * (lerp(0.24, -0.32, t) + random.range(-0.03, 0.03)),
+  };
 }
 
 /** Where the words say far or near. */
@@ -154,5 +162,13 @@ function sailMarks(stage: Stage, berth: Berth, index: number): Shape {
     pen.globalAlpha = 1;
   };
   const color = askedColor(stage) ?? (berth.isLead ? stage.palette.accent : stage.palette.light);
-  return { type: 'shape', name: 'sail marks', role: 'shade', depth: berth.depth + 0.003, tone: 0.9, color, draw };
+  return {
+    type: 'shape',
+    name: 'sail marks',
+    role: 'shade',
+    depth: berth.depth + 0.003,
+    tone: 0.9,
+    color,
+    draw,
+  };
 }

@@ -36,7 +36,11 @@ export function paintJunk(stage: Stage, berth: Berth): Shape[] {
   const rigs = RIGS[stage.random.fork('rig').int(RIGS.length)] ?? [];
   const sails = rigs.map(rig => setSail(at, rig));
   const color = sailColor(stage, berth);
-  return [hull(stage, berth, at), ...sailShapes(stage, { berth, sails, color }), rigging(stage, berth, sails)];
+  return [
+    hull(stage, berth, at),
+    ...sailShapes(stage, { berth, sails, color }),
+    rigging(stage, berth, sails),
+  ];
 }
 
 function sailColor(stage: Stage, berth: Berth): Oklab {
@@ -141,11 +145,26 @@ function sailShapes(
     stops,
   };
   const fill = traits.isWash ? undefined : ramp;
-  return [{ type: 'shape', name: 'sails', role: 'accent', depth: depth - 0.004, color, fill, isOpaque: true, draw }];
+  return [
+    {
+      type: 'shape',
+      name: 'sails',
+      role: 'accent',
+      depth: depth - 0.004,
+      color,
+      fill,
+      isOpaque: true,
+      draw,
+    },
+  ];
 }
 
 /** Battens, masts, and the pennant on the tallest. */
-function rigging({ palette }: Stage, { depth, length, facing }: Berth, sails: readonly Sail[]): Shape {
+function rigging(
+  { palette }: Stage,
+  { depth, length, facing }: Berth,
+  sails: readonly Sail[],
+): Shape {
   const tallest = sails.reduce<Sail | undefined>(
     (top, sail) => (!top || sail.mast[1][1] < top.mast[1][1] ? sail : top),
     undefined,

@@ -1,5 +1,12 @@
 /** A sampan: a low hull with raised ends, a fisherman in his straw hat, one oar. */
-import { catmull, fillPolygon, fillSmooth, type Point, strokeLine, taper } from '../../core/curve.ts';
+import {
+  catmull,
+  fillPolygon,
+  fillSmooth,
+  type Point,
+  strokeLine,
+  taper,
+} from '../../core/curve.ts';
 import { mix, tone } from '../../core/oklab.ts';
 import type { Shape } from '../../media/shape.ts';
 import { askedColor, type Stage } from '../stage.ts';

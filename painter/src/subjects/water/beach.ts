@@ -30,7 +30,12 @@ export function paintBeach(stage: Stage): Shape[] {
   };
   const wet = area(0);
   const dry = area(rise * 0.24);
-  const mass = (name: string, outline: Point[], part: Pick<Shape, 'color' | 'fill'>, nearer: number): Shape => ({
+  const mass = (
+    name: string,
+    outline: Point[],
+    part: Pick<Shape, 'color' | 'fill'>,
+    nearer: number,
+  ): Shape => ({
     type: 'shape',
     name,
     role: 'mass',
@@ -40,7 +45,12 @@ export function paintBeach(stage: Stage): Shape[] {
     ...part,
   });
   const stops = [sand, lightOf(sand, 0.5), shadeOf(sand, 0.3)];
-  const fill: Shape['fill'] = { type: 'ramp', from: [0, layout.h - rise], to: [0, layout.h], stops };
+  const fill: Shape['fill'] = {
+    type: 'ramp',
+    from: [0, layout.h - rise],
+    to: [0, layout.h],
+    stops,
+  };
   return [
     mass('wet sand', wet, { color: shadeOf(sand, 0.9) }, 0),
     mass('sand', dry, { color: sand, fill }, 0.002),
@@ -52,10 +62,14 @@ export function paintBeach(stage: Stage): Shape[] {
 /** Foam along the edge: a broken thread, thicker where the tongue runs up. */
 function lace({ layout, traits }: Stage, edge: (x: number) => number, offset: number): Shape {
   const line: Point[] = [];
-  for (let x = -20; x <= layout.w + 20; x += 4) line.push([x, edge(x) + noise(x / 9, offset) * 1.6]);
+  for (let x = -20; x <= layout.w + 20; x += 4)
+    line.push([x, edge(x) + noise(x / 9, offset) * 1.6]);
   const outline = taper(line, t => {
     const x = t * layout.w;
-    return Math.max(0, 4 + 9 * noise(x / 60 + offset, 1) + 4 * noise(x / 14, offset)) + (offset > 60 ? 0 : 0.8);
+    return (
+      Math.max(0, 4 + 9 * noise(x / 60 + offset, 1) + 4 * noise(x / 14, offset)) +
+      (offset > 60 ? 0 : 0.8)
+    );
   });
   return {
     type: 'shape',

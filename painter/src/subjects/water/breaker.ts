@@ -1,6 +1,14 @@
 /** The great wave: one breaker that rises from a side of the picture and curls over, striped as prints have it, with claws of foam. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
-import { bezier, catmull, fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
+import {
+  bezier,
+  catmull,
+  fillPolygon,
+  type Pen,
+  type Point,
+  pointAt,
+  taper,
+} from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -81,7 +89,11 @@ function raise({ layout }: Stage, random: Random): Breaker {
   };
 }
 
-function body({ layout, traits }: Stage, { back, face, size, foot, way }: Breaker, water: Oklab): Shape {
+function body(
+  { layout, traits }: Stage,
+  { back, face, size, foot, way }: Breaker,
+  water: Oklab,
+): Shape {
   const [width, height] = size;
   const first = pointAt(back, 0);
   const last = pointAt(face, 0);
@@ -143,7 +155,10 @@ function stripes({ traits, palette }: Stage, { back, face, size }: Breaker, wate
 }
 
 /** The shadow of the foam on the water under the lip. */
-function foamBand(wave: Breaker, { stage, random, water }: { stage: Stage; random: Random; water: Oklab }): Shape {
+function foamBand(
+  wave: Breaker,
+  { stage, random, water }: { stage: Stage; random: Random; water: Oklab },
+): Shape {
   const outline = crestBand(wave, 0.115, random.range(0, 50));
   return {
     type: 'shape',
@@ -168,8 +183,12 @@ function crestBand({ back, size }: Breaker, thick: number, offset: number): Poin
     const before = along(back, t - 0.01);
     const length = Math.hypot(next[0] - before[0], next[1] - before[1]) || 1;
     const side = before[0] < next[0] ? 1 : -1;
-    const [nx, ny] = [((before[1] - next[1]) / length) * side, ((next[0] - before[0]) / length) * side];
-    const scallop = 0.5 + 0.5 * Math.abs(Math.sin(i * 0.62 + offset)) + 0.5 * noise(i / 5 + offset, 2);
+    const [nx, ny] = [
+      ((before[1] - next[1]) / length) * side,
+      ((next[0] - before[0]) / length) * side,
+    ];
+    const scallop =
+      0.5 + 0.5 * Math.abs(Math.sin(i * 0.62 + offset)) + 0.5 * noise(i / 5 + offset, 2);
     const reach = size[1] * thick * (i / 60) ** 0.8 * scallop;
     upper.push([x - nx * 2, y - ny * 2]);
     lower.push([x + nx * reach + (middle[0] - x) * 0.02, y + Math.abs(ny) * reach]);
@@ -226,7 +245,11 @@ function spray({ back, size, way }: Breaker, random: Random): Shape {
     const [x, y] = along(back, random.range(0.55, 1));
     const reach = size[1] * random.next() ** 1.6 * 0.3;
     const turn = random.range(-1.3, 0.7);
-    return { x: x + way * Math.cos(turn) * reach, y: y + Math.sin(turn) * reach, r: 0.8 + random.next() ** 3 * 4 };
+    return {
+      x: x + way * Math.cos(turn) * reach,
+      y: y + Math.sin(turn) * reach,
+      r: 0.8 + random.next() ** 3 * 4,
+    };
   });
   return {
     type: 'shape',

@@ -27,7 +27,8 @@ export function breakingRuns(wave: Wave, random: Random): BreakingRun[] {
     const rise = Math.min(pointAt(crest, before.at)[1], pointAt(crest, after.at)[1]) - top;
     const strength = clamp(rise / (amplitude * 0.8), 0, 1) * random.range(0.65, 1);
     if (strength < 0.35) return [];
-    const width = (to: number): number => Math.abs(pointAt(crest, to)[0] - pointAt(crest, turn.at)[0]);
+    const width = (to: number): number =>
+      Math.abs(pointAt(crest, to)[0] - pointAt(crest, turn.at)[0]);
     const [long, short] = [random.range(0.7, 0.98), random.range(0.3, 0.6)];
     const isRightSteep = width(after.at) < width(before.at);
     const from = turn.at - Math.round(left * (isRightSteep ? short : long));

@@ -11,7 +11,11 @@ export function paintFarShore(stage: Stage): Shape[] {
   return [0.62, 0.36].map((depth, index) => strip(stage, depth, index));
 }
 
-function strip({ layout, palette, random, traits, scene }: Stage, depth: number, index: number): Shape {
+function strip(
+  { layout, palette, random, traits, scene }: Stage,
+  depth: number,
+  index: number,
+): Shape {
   const stream = random.fork(`far shore ${index}`);
   const offset = stream.range(0, 80);
   const height = layout.massHeight * (index ? stream.range(0.05, 0.1) : stream.range(0.12, 0.24));
@@ -24,7 +28,10 @@ function strip({ layout, palette, random, traits, scene }: Stage, depth: number,
   const base = layout.horizon + 3;
   const crest: Point[] = [];
   for (let x = -30; x <= layout.w + 30; x += 5) {
-    crest.push([x, base - height * cover(x) * (0.55 + 0.9 * (fractal(x / 330 + offset, index, 4) + 0.3))]);
+    crest.push([
+      x,
+      base - height * cover(x) * (0.55 + 0.9 * (fractal(x / 330 + offset, index, 4) + 0.3)),
+    ]);
   }
   const body: Point[] = [...crest, [layout.w + 30, base], [-30, base]];
   const trees = (pen: Pen): void => {

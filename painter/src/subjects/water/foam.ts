@@ -25,18 +25,25 @@ export function foamCaps(wave: Wave, runs: readonly BreakingRun[], random: Rando
   };
 }
 
-function foamBand({ line, peak, strength }: BreakingRun, { amplitude }: Wave, random: Random): Point[][] {
+function foamBand(
+  { line, peak, strength }: BreakingRun,
+  { amplitude }: Wave,
+  random: Random,
+): Point[][] {
   const salt = random.range(0, 90);
   const thick = amplitude * 0.15 * strength;
   const last = line.length - 1;
-  const weight = (i: number): number => (i < peak ? i / peak : (last - i) / Math.max(1, last - peak)) ** 0.65;
+  const weight = (i: number): number =>
+    (i < peak ? i / peak : (last - i) / Math.max(1, last - peak)) ** 0.65;
   const lower = line.map(([x, y], i): Point => {
     const teeth = 0.45 + 0.9 * clamp(noise(i / 2.6 + salt, 3) + 0.35) + 0.5 * noise(i / 1.1, salt);
     const reach = 0.6 + thick * weight(i) * Math.max(0.12, teeth);
     const [nx, ny] = inward(line, i);
     return [x + nx * reach * 0.7, y + (0.3 + 0.7 * ny) * reach];
   });
-  const upper = line.map(([x, y], i): Point => [x, y - thick * 0.14 * weight(i) * (1 + noise(i / 1.7, salt + 4))]);
+  const upper = line.map(
+    ([x, y], i): Point => [x, y - thick * 0.14 * weight(i) * (1 + noise(i / 1.7, salt + 4))],
+  );
   const threads: Point[][] = [];
   for (let i = 2; i < last - 1; i += 2) {
     const [x, y] = pointAt(lower, i);
@@ -63,7 +70,11 @@ function inward(line: readonly Point[], index: number): Point {
 }
 
 /** The web of foam that breaking water leaves on a wave's face: below the lips that break, thinning out. */
-export function foamLace(wave: Wave, runs: readonly BreakingRun[], { layout, random }: LaceSite): Shape {
+export function foamLace(
+  wave: Wave,
+  runs: readonly BreakingRun[],
+  { layout, random }: LaceSite,
+): Shape {
   const { crest, nearness, amplitude, index, y } = wave;
   const offset = random.range(0, 60);
   const top = Math.min(...crest.map(point => point[1]));
@@ -79,8 +90,12 @@ export function foamLace(wave: Wave, runs: readonly BreakingRun[], { layout, ran
   const alpha = (px: number, py: number): number => {
     const below = py - pointAt(crest, Math.round((px - first) / step))[1];
     if (below < 2 || below > fall) return 0;
-    const near = Math.max(0.12, ...spans.map(({ x, reach, strength }) => strength * (1 - Math.abs(px - x) / reach)));
-    const patch = clamp(fractal(px / 170 + offset, py / 240 + index, 3) * 2.2 + 0.5) * clamp(near * 1.8);
+    const near = Math.max(
+      0.12,
+      ...spans.map(({ x, reach, strength }) => strength * (1 - Math.abs(px - x) / reach)),
+    );
+    const patch =
+      clamp(fractal(px / 170 + offset, py / 240 + index, 3) * 2.2 + 0.5) * clamp(near * 1.8);
     const web = ridged(px / mesh + offset, (py + px * 0.2) / (mesh * 0.5), 3);
     return smoothstep(0.52, 0.68, web) * patch * (1 - below / fall) ** 0.8;
   };

@@ -15,7 +15,12 @@ export function glitter(stage: Stage): Shape[] {
   const ends = [0, 0.1, 0.24, 0.42, 0.64, 0.9];
   return ends.slice(1).map((to, index) => {
     const from = ends[index] ?? 0;
-    return scales(stage, { from, to, count: 34, depth: waveDepth((to / 0.88) ** (1 / curve)) - 0.004 });
+    return scales(stage, {
+      from,
+      to,
+      count: 34,
+      depth: waveDepth((to / 0.88) ** (1 / curve)) - 0.004,
+    });
   });
 }
 
@@ -27,7 +32,10 @@ type Stretch = {
   depth: number;
 };
 
-function scales({ layout, palette, scene, random, traits }: Stage, { from, to, count, depth }: Stretch): Shape {
+function scales(
+  { layout, palette, scene, random, traits }: Stage,
+  { from, to, count, depth }: Stretch,
+): Shape {
   const [x0] = layout.disc.center;
   const room = layout.h - layout.horizon;
   const isMoon = scene.subjects.some(({ kind }) => kind === 'moon');
@@ -37,7 +45,8 @@ function scales({ layout, palette, scene, random, traits }: Stage, { from, to, c
     for (let i = 0; i < count; i++) {
       const t = lerp(from, to, stream.next());
       const y = layout.horizon + 4 + t * room;
-      const x = x0 + (stream.next() + stream.next() + stream.next() - 1.5) * reach * (0.6 + 1.9 * t);
+      const x =
+        x0 + (stream.next() + stream.next() + stream.next() - 1.5) * reach * (0.6 + 1.9 * t);
       const half = (6 + 22 * stream.next()) * (0.35 + 1.3 * t) * (0.6 + layout.disc.radius / 160);
       pen.globalAlpha = (0.4 + 0.5 * stream.next()) * (1 - t) ** 0.8;
       const scale: Point[] = [
@@ -52,7 +61,17 @@ function scales({ layout, palette, scene, random, traits }: Stage, { from, to, c
     }
     pen.globalAlpha = 1;
   };
-  const sun = traits.isMonochrome ? palette.sun : mix(palette.sun, palette.glow, traits.isWash ? 0.5 : 0.72);
+  const sun = traits.isMonochrome
+    ? palette.sun
+    : mix(palette.sun, palette.glow, traits.isWash ? 0.5 : 0.72);
   const role = traits.isMonochrome ? 'glow' : traits.isWash && !isMoon ? 'accent' : 'light';
-  return { type: 'shape', name: 'glitter', role, depth, color: isMoon ? palette.moon : sun, tone: 0.95, draw };
+  return {
+    type: 'shape',
+    name: 'glitter',
+    role,
+    depth,
+    color: isMoon ? palette.moon : sun,
+    tone: 0.95,
+    draw,
+  };
 }

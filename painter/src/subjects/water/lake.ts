@@ -10,7 +10,12 @@ import { paintFarShore } from './far-shore.ts';
 import { glitter } from './glitter.ts';
 
 /** What already stands behind the water. */
-const FAR_THINGS: ReadonlySet<SubjectKind> = new Set(['mountains', 'skyline', 'aurora', 'waterfall']);
+const FAR_THINGS: ReadonlySet<SubjectKind> = new Set([
+  'mountains',
+  'skyline',
+  'aurora',
+  'waterfall',
+]);
 
 export function paintLake(stage: Stage): Paintable[] {
   const { layout, scene, random, traits } = stage;
@@ -60,10 +65,13 @@ export function paintLake(stage: Stage): Paintable[] {
     tone: isDark ? 0.5 : 0.7,
     draw,
   });
-  if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) items.push(...glitter(stage));
+  if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon'))
+    items.push(...glitter(stage));
   const isOpen = !scene.subjects.some(({ kind }) => FAR_THINGS.has(kind));
   if (isOpen) items.push(...paintFarShore(stage));
-  const isFree = !scene.subjects.some(({ kind }) => kind === 'pine' || kind === 'skyline' || kind === 'aurora');
+  const isFree = !scene.subjects.some(
+    ({ kind }) => kind === 'pine' || kind === 'skyline' || kind === 'aurora',
+  );
   if (isFree && random.fork('reed odds').chance(0.45)) items.push(...paintReeds(stage));
   return items;
 }

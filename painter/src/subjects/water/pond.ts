@@ -53,9 +53,11 @@ export function paintPond(stage: Stage, [light, deep]: readonly [Oklab, Oklab]):
       draw: fillOnce(glints(stage)),
     }),
   ];
-  const has = (kind: 'sun' | 'moon'): boolean => scene.companions.some(other => other.kind === kind);
+  const has = (kind: 'sun' | 'moon'): boolean =>
+    scene.companions.some(other => other.kind === kind);
   if (has('sun')) shapes.push(...discOnWater(stage, stage.palette.sun));
-  else if (has('moon') || scene.time === 'night') shapes.push(...discOnWater(stage, stage.palette.moon));
+  else if (has('moon') || scene.time === 'night')
+    shapes.push(...discOnWater(stage, stage.palette.moon));
   return [...shapes, rings(stage, tone(light, 0.22, 0.7))];
 }
 
@@ -82,7 +84,10 @@ function glints({ layout, random }: Stage): Point[][] {
     const half = stream.range(20, 90);
     const [x, y] = [layout.w * stream.next(), layout.h * stream.next()];
     const salt = stream.range(0, 90);
-    const line = Array.from({ length: 13 }, (_, i): Point => [x + (i / 6 - 1) * half, y + noise(i / 3, salt) * 9]);
+    const line = Array.from(
+      { length: 13 },
+      (_, i): Point => [x + (i / 6 - 1) * half, y + noise(i / 3, salt) * 9],
+    );
     const thick = stream.range(1.5, 5);
     return taper(line, t => thick * arch(t));
   });
@@ -137,7 +142,15 @@ function rings({ layout, random, scene }: Stage, color: Oklab): Shape {
         pen.globalAlpha = 0.35 + 0.2 * ring;
         pen.lineWidth = 1 + ring * 0.5;
         pen.beginPath();
-        pen.ellipse(x, y, radius * share, radius * share * 0.86, 0, start + ring, start + ring + 4.4);
+        pen.ellipse(
+          x,
+          y,
+          radius * share,
+          radius * share * 0.86,
+          0,
+          start + ring,
+          start + ring + 4.4,
+        );
         pen.stroke();
       }
     }

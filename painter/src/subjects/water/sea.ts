@@ -19,12 +19,16 @@ export function paintSea(stage: Stage): Paintable[] {
   const { layout, random, scene, traits } = stage;
   const isWild = layout.energy > WILD_ENERGY;
   const items: Paintable[] = traits.isWash ? [] : [farWater(stage)];
-  if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) items.push(...glitter(stage));
+  if (scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon'))
+    items.push(...glitter(stage));
   items.push(farLines(stage));
   const waves = planWaves(stage, isWild);
-  for (const wave of waves) items.push(...waveShapes(stage, wave, random.fork(`wave shapes ${wave.index}`)));
-  if (hasBreaker(stage)) items.push(...paintBreaker(stage, waterColor(stage, { nearness: 0.6, index: 0 }, true)));
-  const isOpen = !hasStanding(scene) && !scene.subjects.some(({ kind }) => kind === 'pine' || kind === 'boat');
+  for (const wave of waves)
+    items.push(...waveShapes(stage, wave, random.fork(`wave shapes ${wave.index}`)));
+  if (hasBreaker(stage))
+    items.push(...paintBreaker(stage, waterColor(stage, { nearness: 0.6, index: 0 }, true)));
+  const isOpen =
+    !hasStanding(scene) && !scene.subjects.some(({ kind }) => kind === 'pine' || kind === 'boat');
   if (!isWild && isOpen && random.fork('beach').chance(0.4)) items.push(...paintBeach(stage));
   return items;
 }
@@ -45,8 +49,11 @@ function planWaves(stage: Stage, isWild: boolean): Wave[] {
   return Array.from({ length: count }, (_, index): Wave => {
     const nearness = (index + 1) / count;
     const stream = random.fork(`wave ${index}`);
-    const y = layout.horizon + room * lerp(0.012, 0.88, nearness ** seaCurve(layout.energy)) * stream.range(0.96, 1.04);
-    const amplitude = lerp(isWild ? 18 : 2.5, isWild ? 125 : 22, nearness ** (isWild ? 1 : 1.4)) * size;
+    const y =
+      layout.horizon +
+      room * lerp(0.012, 0.88, nearness ** seaCurve(layout.energy)) * stream.range(0.96, 1.04);
+    const amplitude =
+      lerp(isWild ? 18 : 2.5, isWild ? 125 : 22, nearness ** (isWild ? 1 : 1.4)) * size;
     const crest = waveCrest(
       {
         width: layout.w,
@@ -56,7 +63,10 @@ function planWaves(stage: Stage, isWild: boolean): Wave[] {
         lean: isWild ? stream.range(1, 1.25) : 0.6,
         tip: isWild ? -0.4 * layout.heroSide : 0.2 * layout.heroSide,
         unevenness: isWild ? 0.95 : 0.7,
-        surge: index === heroIndex ? { x: layout.heroX, reach: Math.min(layout.w * 0.2, 230), gain: 2.5 } : null,
+        surge:
+          index === heroIndex
+            ? { x: layout.heroX, reach: Math.min(layout.w * 0.2, 230), gain: 2.5 }
+            : null,
       },
       stream,
     );
@@ -95,22 +105,38 @@ function waveShapes(stage: Stage, wave: Wave, random: Random): Shape[] {
     draw: pen => fillPolygon(pen, body),
   };
   const shapes = [sheet, swellLines(stage, wave, random.fork('lines'))];
-  if (!isWild) return nearness > 0.3 ? [...shapes, crestLight(stage, wave, random.fork('light'))] : shapes;
+  if (!isWild)
+    return nearness > 0.3 ? [...shapes, crestLight(stage, wave, random.fork('light'))] : shapes;
   const runs = breakingRuns(wave, random.fork('breaking'));
   if (traits.finest < 3) shapes.push(foamLace(wave, runs, { layout, random: random.fork('lace') }));
   if (runs.length === 0) return shapes;
-  return [...shapes, foamCaps(wave, runs, random.fork('foam')), spray(wave, runs, random.fork('spray'))];
+  return [
+    ...shapes,
+    foamCaps(wave, runs, random.fork('foam')),
+    spray(wave, runs, random.fork('spray')),
+  ];
 }
 
-function waterColor(stage: Stage, { nearness, index }: Pick<Wave, 'nearness' | 'index'>, isWild: boolean): Oklab {
+function waterColor(
+  stage: Stage,
+  { nearness, index }: Pick<Wave, 'nearness' | 'index'>,
+  isWild: boolean,
+): Oklab {
   const { palette, traits } = stage;
   const asked = askedColor(stage);
   const blue = ramp(palette.water, 0.1 + 0.9 * nearness);
   if (asked) return tone(mix(asked, blue, traits.isWash ? 0 : 0.22), 0.04 - 0.16 * nearness);
   if (traits.isMonochrome)
-    return palette.isDark ? mix(palette.near, palette.far, 0.35) : mix(palette.near, palette.far, 0.7);
+    return palette.isDark
+      ? mix(palette.near, palette.far, 0.35)
+      : mix(palette.near, palette.far, 0.7);
   const dark = palette.isDark ? 0.06 : 0;
-  if (isWild) return mix(oklch(0.5 - 0.2 * nearness - dark + (traits.isWash ? 0.1 : 0), 0.085, 240), blue, 0.4);
+  if (isWild)
+    return mix(
+      oklch(0.5 - 0.2 * nearness - dark + (traits.isWash ? 0.1 : 0), 0.085, 240),
+      blue,
+      0.4,
+    );
   return tone(blue, index % 2 ? 0.014 : -0.014);
 }
 
@@ -118,7 +144,9 @@ function waterColor(stage: Stage, { nearness, index }: Pick<Wave, 'nearness' | '
 function farWater(stage: Stage): Shape {
   const { layout } = stage;
   const isWild = layout.energy > WILD_ENERGY;
-  const stops = [0.06, 0.4, 0.7, 1].map(nearness => waterColor(stage, { nearness, index: 0 }, isWild));
+  const stops = [0.06, 0.4, 0.7, 1].map(nearness =>
+    waterColor(stage, { nearness, index: 0 }, isWild),
+  );
   return {
     type: 'shape',
     name: 'far water',

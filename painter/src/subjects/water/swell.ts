@@ -43,7 +43,11 @@ export function crestLight({ palette, traits, scene }: Stage, wave: Wave, random
 }
 
 /** Lines that follow the wave's back, as prints have them. */
-export function swellLines(stage: Stage, { crest, nearness, index, amplitude }: Wave, random: Random): Shape {
+export function swellLines(
+  stage: Stage,
+  { crest, nearness, index, amplitude }: Wave,
+  random: Random,
+): Shape {
   const isWild = stage.layout.energy > WILD_ENERGY;
   const { isWash, isMonochrome } = stage.traits;
   const lines = isWild ? (isWash && !isMonochrome ? 3 : 6) : 3;
@@ -67,7 +71,8 @@ export function swellLines(stage: Stage, { crest, nearness, index, amplitude }: 
         const at = lerp(y, pointAt(crest, i - 9)[1] * 0.5 + pointAt(crest, i + 9)[1] * 0.5, flat);
         const isKept = noise(i / 46 + offset, k * 3.7) > (isWild ? -0.12 : 0.05);
         // Under an overhanging lip the line goes on, it doesn't turn back.
-        if (isKept && x > (run.at(-1)?.[0] ?? -999) + k * 4 * nearness) run.push([x - k * 4 * nearness, at + drop]);
+        if (isKept && x > (run.at(-1)?.[0] ?? -999) + k * 4 * nearness)
+          run.push([x - k * 4 * nearness, at + drop]);
         else if (!isKept) flush();
       });
       flush();

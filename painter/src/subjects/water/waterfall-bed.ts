@@ -41,7 +41,10 @@ function groundShape(stage: Stage, cascade: Cascade, { ground, offset }: Ground)
   const room = roomBelow(stage, cascade);
   const crest: Point[] = [];
   for (let x = -30; x <= layout.w + 30; x += 6) {
-    crest.push([x, foot - 4 - 26 * Math.abs(x / layout.w - 0.5) - fractal(x / 130 + offset, 2, 4) * room * 0.1]);
+    crest.push([
+      x,
+      foot - 4 - 26 * Math.abs(x / layout.w - 0.5) - fractal(x / 130 + offset, 2, 4) * room * 0.1,
+    ]);
   }
   return {
     type: 'shape',
@@ -84,7 +87,9 @@ function streamShape(stage: Stage, cascade: Cascade, offset: number): Shape {
     depth: depth - 0.0014,
     tone: traits.isMonochrome ? 0.8 : 0.96,
     color: traits.isMonochrome ? undefined : palette.water[1],
-    fill: traits.isMonochrome ? undefined : { type: 'ramp', from: [0, foot], to: [0, layout.h], stops },
+    fill: traits.isMonochrome
+      ? undefined
+      : { type: 'ramp', from: [0, foot], to: [0, layout.h], stops },
     isOpaque: true,
     draw: pen => fillPolygon(pen, water),
   };
@@ -122,7 +127,10 @@ function ripples(stage: Stage, cascade: Cascade, random: Random): Shape {
 }
 
 /** Half width of the stream and its middle at 0 (foot of the fall) .. 1 (lower edge of the picture). */
-function streamAt(stage: Stage, { leaps, side }: Cascade): (t: number) => { x: number; half: number } {
+function streamAt(
+  stage: Stage,
+  { leaps, side }: Cascade,
+): (t: number) => { x: number; half: number } {
   const { layout, random } = stage;
   const stream = random.fork('stream');
   const last = leaps.at(-1);
@@ -170,7 +178,8 @@ function apron(stage: Stage, { foot, depth, left, right }: Cascade, ground: Okla
       ? { type: 'fade', top: foot - room * 0.13, bottom: foot + room * 0.2, left: 0 }
       : groundLight(layout, foot, ground),
     isOpaque: !traits.isWash,
-    draw: pen => fillPolygon(pen, [...crest, [last[0], foot + room * 0.2], [first[0], foot + room * 0.2]]),
+    draw: pen =>
+      fillPolygon(pen, [...crest, [last[0], foot + room * 0.2], [first[0], foot + room * 0.2]]),
   };
 }
 

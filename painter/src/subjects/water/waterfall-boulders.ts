@@ -8,7 +8,12 @@ import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
 import type { Stage } from '../stage.ts';
 
-const STONES = [oklch(0.5, 0.03, 70), oklch(0.46, 0.03, 240), oklch(0.44, 0.035, 160), oklch(0.52, 0.05, 45)] as const;
+const STONES = [
+  oklch(0.5, 0.03, 70),
+  oklch(0.46, 0.03, 240),
+  oklch(0.44, 0.035, 160),
+  oklch(0.52, 0.05, 45),
+] as const;
 
 export function stoneOf(stage: Stage): Oklab {
   const own = stage.random.fork('stone').pick(STONES);
@@ -88,6 +93,10 @@ export function scatterRocks(
     const way = random.side();
     const away = (0.35 + 0.65 * random.next()) * plan.reach;
     const size = plan.size * (0.35 + random.next() ** 2 * 0.9);
-    return { x: plan.x + way * away, y: plan.y + random.range(-0.2, 0.55) * plan.size, size: clamp(size, 3, 200) };
+    return {
+      x: plan.x + way * away,
+      y: plan.y + random.range(-0.2, 0.55) * plan.size,
+      size: clamp(size, 3, 200),
+    };
   }).sort((a, b) => a.y - b.y);
 }

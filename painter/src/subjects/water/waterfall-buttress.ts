@@ -10,13 +10,19 @@ import { type Cascade, crestPoints } from './waterfall-plan.ts';
 import type { Buttress } from './waterfall-stone.ts';
 
 /** Shaded sides, lit edges and, between beds, the dark under each ledge. */
-export function rockForm(stage: Stage, cascade: Cascade, colors: { shade: Oklab; light: Oklab }): Shape[] {
+export function rockForm(
+  stage: Stage,
+  cascade: Cascade,
+  colors: { shade: Oklab; light: Oklab },
+): Shape[] {
   const { traits, random } = stage;
   const { depth, rock, foot } = cascade;
   const top = Math.min(...crestPoints(cascade).map(([, y]) => y));
   const stream = random.fork('rock form');
   const isBedded = rock.kind === 'beds';
-  const planes = rock.buttresses.map(buttress => planesOf(stage, cascade, { buttress, random: stream }));
+  const planes = rock.buttresses.map(buttress =>
+    planesOf(stage, cascade, { buttress, random: stream }),
+  );
   const ledges = isBedded ? ledgesOf(cascade, stream) : [];
   const lay = (name: string, role: 'shade' | 'light', outlines: Point[][]): Shape => ({
     type: 'shape',
@@ -26,7 +32,10 @@ export function rockForm(stage: Stage, cascade: Cascade, colors: { shade: Oklab;
     tone: role === 'light' ? (traits.isWash ? 0.3 : 0.6) : traits.isWash ? 0.6 : 0.85,
     color: role === 'shade' ? colors.shade : traits.isWash ? undefined : colors.light,
     // Washes let the foot of the rock go in the spray.
-    fill: traits.isWash && role === 'shade' ? { type: 'fade', top, bottom: foot, left: 0.08 } : undefined,
+    fill:
+      traits.isWash && role === 'shade'
+        ? { type: 'fade', top, bottom: foot, left: 0.08 }
+        : undefined,
     draw: pen => {
       pen.save();
       clipToCliff(pen, cascade);
@@ -35,8 +44,14 @@ export function rockForm(stage: Stage, cascade: Cascade, colors: { shade: Oklab;
     },
   });
   return [
-    lay('sides of the rock', 'shade', [...planes.map(({ shade }) => shade), ...ledges.map(({ under }) => under)]),
-    lay('edges of the rock', 'light', [...planes.map(({ light }) => light), ...ledges.map(({ top }) => top)]),
+    lay('sides of the rock', 'shade', [
+      ...planes.map(({ shade }) => shade),
+      ...ledges.map(({ under }) => under),
+    ]),
+    lay('edges of the rock', 'light', [
+      ...planes.map(({ light }) => light),
+      ...ledges.map(({ top }) => top),
+    ]),
   ];
 }
 
@@ -57,7 +72,8 @@ function planesOf(
   const rows = Array.from({ length: 15 }, (_, i) => i / 14);
   const jag = (t: number, seed: number): number => Math.round(noise(t * 6 + salt, seed) * 3) / 3;
   const yAt = (t: number): number => top + (foot - top) * reach * t;
-  const ridgeAt = (t: number): number => ridge + jag(t, 2) * width * 0.16 + (back - ridge) * Math.max(0, t - 0.75) * 3;
+  const ridgeAt = (t: number): number =>
+    ridge + jag(t, 2) * width * 0.16 + (back - ridge) * Math.max(0, t - 0.75) * 3;
   const edge = rows.map((t): Point => [ridgeAt(t), yAt(t)]);
   const rear = rows.map((t): Point => [back + jag(t, 7) * width * 0.04, yAt(t)]);
   const glint = rows.slice(0, 10).map((t): Point => {
@@ -68,7 +84,10 @@ function planesOf(
 }
 
 /** Level breaks through the cliff, each piece at a height of its own. */
-function ledgesOf({ rock, crest, foot }: Cascade, random: Random): { under: Point[]; top: Point[] }[] {
+function ledgesOf(
+  { rock, crest, foot }: Cascade,
+  random: Random,
+): { under: Point[]; top: Point[] }[] {
   return [0.24, 0.46, 0.68].flatMap(level =>
     rock.buttresses.flatMap(({ left, right }) => {
       const middle = (left + right) / 2;
@@ -79,8 +98,12 @@ function ledgesOf({ rock, crest, foot }: Cascade, random: Random): { under: Poin
       if (height < 60) return [];
       const across = Array.from({ length: 13 }, (_, i) => lerp(left - 6, right + 6, i / 12));
       const line = across.map((x): Point => [x, y + noise(x / 40 + salt, 1) * thick * 0.25]);
-      const lower = across.map((x): Point => [x, y + thick * (0.45 + 0.6 * Math.abs(noise(x / 24 + salt, 6)))]);
-      const upper = across.map((x): Point => [x, y - thick * (0.16 + 0.2 * Math.abs(noise(x / 30 + salt, 9)))]);
+      const lower = across.map(
+        (x): Point => [x, y + thick * (0.45 + 0.6 * Math.abs(noise(x / 24 + salt, 6)))],
+      );
+      const upper = across.map(
+        (x): Point => [x, y - thick * (0.16 + 0.2 * Math.abs(noise(x / 30 + salt, 9)))],
+      );
       return [{ under: [...line, ...lower.reverse()], top: [...line, ...upper.reverse()] }];
     }),
   );

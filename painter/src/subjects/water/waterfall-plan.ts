@@ -30,14 +30,16 @@ export type Cascade = {
 };
 
 /** Shares of the common width and height, how many leaps there may be, and how far each stands aside of the one above. */
-const FORMS: Record<FallForm, { width: number; height: number; leaps: readonly [number, ...number[]]; drift: number }> =
-  {
-    plunge: { width: 1, height: 1, leaps: [1, 2, 2], drift: 1 },
-    ribbon: { width: 0.42, height: 1.1, leaps: [1, 2], drift: 1.6 },
-    stairs: { width: 0.7, height: 0.95, leaps: [4, 5], drift: 1.7 },
-    curtain: { width: 2.4, height: 0.76, leaps: [1], drift: 0.4 },
-    twins: { width: 0.66, height: 1, leaps: [1, 2], drift: 1 },
-  };
+const FORMS: Record<
+  FallForm,
+  { width: number; height: number; leaps: readonly [number, ...number[]]; drift: number }
+> = {
+  plunge: { width: 1, height: 1, leaps: [1, 2, 2], drift: 1 },
+  ribbon: { width: 0.42, height: 1.1, leaps: [1, 2], drift: 1.6 },
+  stairs: { width: 0.7, height: 0.95, leaps: [4, 5], drift: 1.7 },
+  curtain: { width: 2.4, height: 0.76, leaps: [1], drift: 0.4 },
+  twins: { width: 0.66, height: 1, leaps: [1, 2], drift: 1 },
+};
 const FORM_ORDER: readonly FallForm[] = ['plunge', 'stairs', 'curtain', 'ribbon', 'twins'];
 
 export function planCascade(stage: Stage): Cascade {
@@ -46,9 +48,13 @@ export function planCascade(stage: Stage): Cascade {
   const stream = random.fork('plan');
   const isByWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
   const plan = stream.pick(
-    w > h * 1.5 ? (['wall', 'gorge', 'wall', 'mount'] as const) : (['mount', 'wall', 'gorge'] as const),
+    w > h * 1.5
+      ? (['wall', 'gorge', 'wall', 'mount'] as const)
+      : (['mount', 'wall', 'gorge'] as const),
   );
-  const foot = isByWater ? horizon + (h - horizon) * 0.05 : horizon + (h - horizon) * stream.range(0.34, 0.48);
+  const foot = isByWater
+    ? horizon + (h - horizon) * 0.05
+    : horizon + (h - horizon) * stream.range(0.34, 0.48);
   const size = clamp(subject.scale, 0.65, 1.25) * (subject.placement.distance === 'far' ? 0.6 : 1);
   const name = FORM_ORDER[(scene.variation + stream.int(2)) % FORM_ORDER.length] ?? 'plunge';
   const form = FORMS[name];
@@ -57,35 +63,74 @@ export function planCascade(stage: Stage): Cascade {
     Math.max(h * 0.52, horizon * 0.9) * stream.range(0.9, 1.1) * size * form.height,
   );
   const across = { left: 0.3, center: 0.5, right: 0.7 }[subject.placement.side ?? 'center'];
-  const wished = plan === 'gorge' ? 0.5 + side * stream.range(-0.05, 0.08) : 0.5 + side * stream.range(0.12, 0.2);
+  const wished =
+    plan === 'gorge'
+      ? 0.5 + side * stream.range(-0.05, 0.08)
+      : 0.5 + side * stream.range(0.12, 0.2);
   const x = w * (subject.placement.side || scene.composition.isCentered ? across : wished);
   const top = foot - height;
   const width = Math.min(w * 0.13, height * 0.24) * stream.range(0.75, 1.15) * form.width;
   const fall = { x, top: top + height * 0.15, foot, width, drift: form.drift };
   const leaps = planLeaps(fall, stream.pick(form.leaps), stage);
-  const aside = name === 'twins' ? [twinOf(fall, -side * stream.range(1.9, 2.7), stream.range(0.02, 0.14))] : [];
-  const half = Math.min(w * 0.46, height * stream.range(0.75, 1.0) + (form.width > 1 ? width * 0.5 : 0));
+  const aside =
+    name === 'twins'
+      ? [twinOf(fall, -side * stream.range(1.9, 2.7), stream.range(0.02, 0.14))]
+      : [];
+  const half = Math.min(
+    w * 0.46,
+    height * stream.range(0.75, 1.0) + (form.width > 1 ? width * 0.5 : 0),
+  );
   const isLeftOpen = plan === 'mount' || (plan === 'wall' && side > 0);
   const isRightOpen = plan === 'mount' || (plan === 'wall' && side < 0);
   const left = isLeftOpen ? x - half : -40;
   const right = isRightOpen ? x + half : w + 40;
   const rock = layRock({ left, right, height }, random.fork('rock'));
-  const edges = { x, left, right, top, foot, isLeftOpen, isRightOpen, falls: [...leaps.slice(0, 1), ...aside], rock };
+  const edges = {
+    x,
+    left,
+    right,
+    top,
+    foot,
+    isLeftOpen,
+    isRightOpen,
+    falls: [...leaps.slice(0, 1), ...aside],
+    rock,
+  };
   const crest = crestLine(edges, stream.range(0, 90));
-  return { plan, leaps, aside, rock, crest, left, right, foot, depth: isByWater ? 0.172 : 0.074, isByWater, side };
+  return {
+    plan,
+    leaps,
+    aside,
+    rock,
+    crest,
+    left,
+    right,
+    foot,
+    depth: isByWater ? 0.172 : 0.074,
+    isByWater,
+    side,
+  };
 }
 
 type Fall = { x: number; top: number; foot: number; width: number; drift: number };
 
 /** The narrower fall beside the first: `away` in its widths, its edge lower by a share of its height. */
 function twinOf({ x, top, foot, width }: Fall, away: number, lower: number): Leap {
-  return { x: x + away * width, top: top + (foot - top) * lower, bottom: foot, width: width * 0.62 };
+  return {
+    x: x + away * width,
+    top: top + (foot - top) * lower,
+    bottom: foot,
+    width: width * 0.62,
+  };
 }
 
 /** Each leap is a little longer or shorter than its share, wider than the one above and beside it. */
 function planLeaps({ x, top, foot, width, drift }: Fall, count: number, stage: Stage): Leap[] {
   const random = stage.random.fork('leaps');
-  const shares = Array.from({ length: count }, (_, i) => (i === 0 ? 1.35 : 0.8) * random.range(0.8, 1.25));
+  const shares = Array.from(
+    { length: count },
+    (_, i) => (i === 0 ? 1.35 : 0.8) * random.range(0.8, 1.25),
+  );
   const total = shares.reduce((sum, share) => sum + share, 0);
   let y = top;
   let middle = x;

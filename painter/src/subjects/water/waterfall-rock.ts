@@ -82,7 +82,12 @@ function upland(stage: Stage, { leaps, foot, depth, crest: edge }: Cascade, ston
   while (to < middle + half && isHidden(to + 4)) to += 4;
   for (let x = from; x <= to; x += 4) {
     const t = (x - middle) / half;
-    crest.push([x, first.top + rise * 0.5 - rise * 1.5 * (1 - t * t) * (0.85 + 0.5 * fractal(x / 70 + offset, 3, 4))]);
+    crest.push([
+      x,
+      first.top +
+        rise * 0.5 -
+        rise * 1.5 * (1 - t * t) * (0.85 + 0.5 * fractal(x / 70 + offset, 3, 4)),
+    ]);
   }
   const far = mix(mix(stone, palette.foliage, 0.3), palette.sky.at(-1) ?? palette.far, 0.5);
   const trees = Array.from({ length: 26 }, () => {
@@ -98,7 +103,12 @@ function upland(stage: Stage, { leaps, foot, depth, crest: edge }: Cascade, ston
       depth: depth + 0.002,
       tone: traits.isMonochrome ? 0.34 : 1,
       color: far,
-      fill: { type: 'fade', top: first.top - rise, bottom: first.top + height * 0.3, left: traits.isWash ? 0 : 0.5 },
+      fill: {
+        type: 'fade',
+        top: first.top - rise,
+        bottom: first.top + height * 0.3,
+        left: traits.isWash ? 0 : 0.5,
+      },
       isOpaque: true,
       draw: (pen: Pen) => {
         pen.save();
@@ -129,7 +139,10 @@ function facets(stage: Stage, cascade: Cascade, { name, isLit, color }: Facet): 
     const start = crest(x) + (isLit ? 2 : stream.next() ** 2 * height * 0.7);
     const room = foot - start;
     if (room < height * 0.06 || nearWater(cascade, x)) continue;
-    const length = Math.min(room * 0.95, height * stream.range(0.08, isLit ? 0.34 : traits.isWash ? 0.26 : 0.4));
+    const length = Math.min(
+      room * 0.95,
+      height * stream.range(0.08, isLit ? 0.34 : traits.isWash ? 0.26 : 0.4),
+    );
     const width = height * stream.range(0.014, 0.05);
     const way = isLit ? layout.lightSide : -layout.lightSide;
     planes.push([

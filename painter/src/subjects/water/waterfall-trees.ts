@@ -50,7 +50,8 @@ function groveAtFoot({ layout }: Stage, cascade: Cascade, random: Random): Fir[]
   const water = [...(last ? [last] : []), ...aside];
   return sides
     .flatMap(side => {
-      const near = side < 0 ? Math.min(...water.map(({ x }) => x)) : Math.max(...water.map(({ x }) => x));
+      const near =
+        side < 0 ? Math.min(...water.map(({ x }) => x)) : Math.max(...water.map(({ x }) => x));
       const bank = near + side * ((last?.width ?? 80) * 0.75 + layout.w * random.range(0.06, 0.14));
       const tall = height * random.range(0.16, 0.34);
       return Array.from({ length: 5 + random.int(8) }, () => {

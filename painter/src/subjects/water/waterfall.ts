@@ -31,14 +31,22 @@ export function paintWaterfall(stage: Stage): Shape[] {
 }
 
 /** The sheet of water, and darker threads in it. */
-function leapShapes(stage: Stage, cascade: Cascade, { leap, index }: { leap: Leap; index: number }): Shape[] {
+function leapShapes(
+  stage: Stage,
+  cascade: Cascade,
+  { leap, index }: { leap: Leap; index: number },
+): Shape[] {
   const { random, palette, traits } = stage;
   const { depth } = cascade;
   const stream = random.fork(`leap ${index}`);
   const offset = stream.range(0, 60);
   const sheet = sheetOf(leap, offset);
   const threads = threadsOf(leap, offset, stream);
-  const cool = mix(palette.water[1] ?? palette.far, localColor(stage, oklch(0.68, 0.05, 240)), 0.65);
+  const cool = mix(
+    palette.water[1] ?? palette.far,
+    localColor(stage, oklch(0.68, 0.05, 240)),
+    0.65,
+  );
   return [
     {
       type: 'shape',
@@ -70,7 +78,8 @@ function sheetOf(leap: Leap, offset: number): Point[] {
   const edge = (side: number): Point[] =>
     Array.from({ length: 25 }, (_, i): Point => {
       const t = i / 24;
-      const spread = lerp(0.42, 0.56, smoothstep(0, 0.8, t)) + 0.07 * noise(t * 5 + offset, side * 3);
+      const spread =
+        lerp(0.42, 0.56, smoothstep(0, 0.8, t)) + 0.07 * noise(t * 5 + offset, side * 3);
       const bow = side * leap.width * 0.05 * smoothstep(0.12, 0, t);
       return [leap.x + side * leap.width * spread + bow, leap.top + height * t];
     });
@@ -95,7 +104,9 @@ function threadsOf(leap: Leap, offset: number, random: Random): Point[][] {
       Array.from(
         { length: 7 },
         (_, k): Point => [
-          leap.x + u * leap.width * lerp(0.95, 1.08, k / 6) + noise(k * 0.6 + u * 9, offset) * leap.width * 0.025,
+          leap.x +
+            u * leap.width * lerp(0.95, 1.08, k / 6) +
+            noise(k * 0.6 + u * 9, offset) * leap.width * 0.025,
           start + (length * k) / 6,
         ],
       ),
@@ -105,7 +116,10 @@ function threadsOf(leap: Leap, offset: number, random: Random): Point[][] {
 }
 
 /** Rocks that part the leaps: at both sides of each ledge, and one in the water. */
-function ledgeRocks({ random }: Stage, { leaps, aside }: Cascade): { x: number; y: number; size: number }[] {
+function ledgeRocks(
+  { random }: Stage,
+  { leaps, aside }: Cascade,
+): { x: number; y: number; size: number }[] {
   const stream = random.fork('ledges');
   const first = leaps[0];
   const lip = first
@@ -130,8 +144,16 @@ function ledgeRocks({ random }: Stage, { leaps, aside }: Cascade): { x: number; 
   const below = [...leaps, ...aside].flatMap(({ x, bottom, width }, i) => {
     const isLast = i >= leaps.length - 1;
     const sides = [-1, 1].flatMap(way => [
-      { x: x + way * width * stream.range(0.66, 0.9), y: bottom + width * 0.04, size: width * stream.range(0.2, 0.34) },
-      { x: x + way * width * stream.range(1, 1.35), y: bottom + width * 0.1, size: width * stream.range(0.14, 0.3) },
+      {
+        x: x + way * width * stream.range(0.66, 0.9),
+        y: bottom + width * 0.04,
+        size: width * stream.range(0.2, 0.34),
+      },
+      {
+        x: x + way * width * stream.range(1, 1.35),
+        y: bottom + width * 0.1,
+        size: width * stream.range(0.14, 0.3),
+      },
     ]);
     const middle = {
       x: x + stream.range(-0.3, 0.3) * width,
@@ -155,7 +177,11 @@ function spray(stage: Stage, { leaps, aside, foot, depth }: Cascade): Shape {
       y: foot - random.next() * width * 0.32,
       r: width * random.range(0.2, 0.42),
     })),
-    ...[...leaps.slice(0, -1), ...aside].map(leap => ({ x: leap.x, y: leap.bottom, r: leap.width * 0.5 })),
+    ...[...leaps.slice(0, -1), ...aside].map(leap => ({
+      x: leap.x,
+      y: leap.bottom,
+      r: leap.width * 0.5,
+    })),
   ];
   return {
     type: 'shape',
@@ -184,7 +210,13 @@ function shore(stage: Stage, { leaps, foot, depth, left, right }: Cascade): Shap
   if (!last) return [];
   const stream = random.fork('shore');
   const rocks = [
-    ...scatterRocks(stream, { x: last.x, y: foot + 4, reach: last.width * 1.8, size: last.width * 0.26, count: 8 }),
+    ...scatterRocks(stream, {
+      x: last.x,
+      y: foot + 4,
+      reach: last.width * 1.8,
+      size: last.width * 0.26,
+      count: 8,
+    }),
     ...Array.from({ length: 12 }, () => ({
       x: lerp(Math.max(-20, left), Math.min(layout.w + 20, right), stream.next()),
       y: foot + 6,
@@ -204,7 +236,11 @@ function shore(stage: Stage, { leaps, foot, depth, left, right }: Cascade): Shap
     );
   });
   return [
-    ...boulders(stage, rocks, { name: 'shore', depth: depth - 0.003, random: stream.fork('rocks') }),
+    ...boulders(stage, rocks, {
+      name: 'shore',
+      depth: depth - 0.003,
+      random: stream.fork('rocks'),
+    }),
     {
       type: 'shape',
       name: 'foam at the foot',

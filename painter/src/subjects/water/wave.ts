@@ -4,7 +4,13 @@ import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 
-export type Wave = { crest: Point[]; y: number; amplitude: number; nearness: number; index: number };
+export type Wave = {
+  crest: Point[];
+  y: number;
+  amplitude: number;
+  nearness: number;
+  index: number;
+};
 
 type WaveForm = {
   /** Design units. */
@@ -46,7 +52,10 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
   const points: Point[] = [];
   for (let x = -300; x <= width + 300; x += STEP) {
     const raised = surge ? 1 + surge.gain * Math.exp(-(((x - surge.x) / surge.reach) ** 2)) : 1;
-    const size = Math.min(steepest, amplitude * 0.5 * (1 + unevenness * noise(x / 420 + offset, 7)) * raised);
+    const size = Math.min(
+      steepest,
+      amplitude * 0.5 * (1 + unevenness * noise(x / 420 + offset, 7)) * raised,
+    );
     const lifted = surge ? amplitude * 0.5 * (raised - 1) : 0;
     const angle = (x / length + phase + 0.3 * noise(x / 520 + offset, 3)) * Math.PI * 2;
     const small = size * 0.12 * Math.cos(angle * 2.7 + offset);

@@ -15,7 +15,12 @@ export const sendAlertTask = defineTask({
   lane: 'mails',
 });
 
-export type AlertRequest = { kind: AlertKind; email: string; userAgent: string; language: Language };
+export type AlertRequest = {
+  kind: AlertKind;
+  email: string;
+  userAgent: string;
+  language: Language;
+};
 
 /** Tells an address what happened to its account. The address is kept until the mail is taken over, as the account may be gone by then. */
 export async function enqueueAlert(ctx: Context, tx: Tx, alert: AlertRequest): Promise<void> {

@@ -8,7 +8,11 @@ import { deleteLinks } from './link-queries.ts';
 export type ConfirmedSignUp = { email: string; email_key: string; password_hash: string };
 
 /** The account of a sign-up, with its password, its credits and the bonus; the address's other sign-ups go. Answers the user's id. */
-export async function createAccount(ctx: Context, tx: Tx, signUp: ConfirmedSignUp): Promise<string> {
+export async function createAccount(
+  ctx: Context,
+  tx: Tx,
+  signUp: ConfirmedSignUp,
+): Promise<string> {
   const now = ctx.clock.now();
   const id = ctx.ids.next();
   const creditAccountId = ctx.ids.next();
@@ -28,7 +32,11 @@ export async function createAccount(ctx: Context, tx: Tx, signUp: ConfirmedSignU
 }
 
 /** Gives a withdrawn confirmation back. The password stays: a sign-up made meanwhile must not plant another. */
-export async function confirmAccount(ctx: Context, tx: Tx, user: { id: string; email_key: string }): Promise<void> {
+export async function confirmAccount(
+  ctx: Context,
+  tx: Tx,
+  user: { id: string; email_key: string },
+): Promise<void> {
   await setConfirmedAt(tx, user.id, ctx.clock.now());
   await deleteLinks(tx, user.id, ['confirm']);
   await deleteSignUps(tx, user.email_key);

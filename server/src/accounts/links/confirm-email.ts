@@ -39,7 +39,10 @@ async function confirmAddress(ctx: Context, tx: Tx, link: Link): Promise<void> {
   if (!(await takeLink(tx, link.id))) throw new AppError('AUTH_TOKEN_INVALID');
   const signUp = await findSignUpOf(tx, link.sign_up_id);
 
-  const decision = decideConfirmation(user && { isConfirmed: user.email_confirmed_at !== null }, signUp !== undefined);
+  const decision = decideConfirmation(
+    user && { isConfirmed: user.email_confirmed_at !== null },
+    signUp !== undefined,
+  );
 
   if (decision === 'create-account' && signUp) await createAccount(ctx, tx, signUp);
   else if (decision === 'confirm-account' && user) await confirmAccount(ctx, tx, user);

@@ -56,12 +56,22 @@ function selectLink(db: Db) {
     .selectFrom('accounts_links as links')
     .leftJoin('accounts_sign_ups as sign_ups', 'sign_ups.id', 'links.sign_up_id')
     .leftJoin('accounts_users as users', 'users.id', 'links.user_id')
-    .select(['links.id', 'links.token_hash', 'links.sign_up_id', 'links.user_id', 'links.user_agent', 'links.language'])
+    .select([
+      'links.id',
+      'links.token_hash',
+      'links.sign_up_id',
+      'links.user_id',
+      'links.user_agent',
+      'links.language',
+    ])
     .select(({ fn, ref }) => [
       sql<boolean>`links.expires_at > now()`.as('is_good'),
       ref('links.kind').$castTo<LinkKind>().as('kind'), // held by a check of the table
       fn.coalesce('links.new_email', 'sign_ups.email', 'users.email').$notNull().as('email'),
-      fn.coalesce('links.new_email_key', 'sign_ups.email_key', 'users.email_key').$notNull().as('email_key'),
+      fn
+        .coalesce('links.new_email_key', 'sign_ups.email_key', 'users.email_key')
+        .$notNull()
+        .as('email_key'),
       fn.coalesce('links.next', 'sign_ups.next').as('next'),
       fn.coalesce('sign_ups.created_at', 'links.created_at').$notNull().as('asked_at'),
     ]);
@@ -69,7 +79,11 @@ function selectLink(db: Db) {
 
 /** Gives a link another token. One statement, so it is whole also outside a transaction. */
 export async function setLinkToken(db: Db, id: string, tokenHash: Buffer): Promise<void> {
-  await db.updateTable('accounts_links').set({ token_hash: tokenHash }).where('id', '=', id).execute();
+  await db
+    .updateTable('accounts_links')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Uses a link up. False when it was used, voided or has expired: of two at once one succeeds. */
@@ -85,6 +99,14 @@ export async function takeLink(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Voids an account's links of these kinds. */
-export async function deleteLinks(tx: Tx, userId: string, kinds: readonly LinkKind[]): Promise<void> {
-  await tx.deleteFrom('accounts_links').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
+export async function deleteLinks(
+  tx: Tx,
+  userId: string,
+  kinds: readonly LinkKind[],
+): Promise<void> {
+  await tx
+    .deleteFrom('accounts_links')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .execute();
 }

@@ -50,7 +50,10 @@ describe('a confirmation link (T27)', () => {
     const { token } = await signUp();
 
     expect((await confirm(token)).status).toBe(200);
-    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+    expect(await confirm(token)).toMatchObject({
+      status: 400,
+      body: { code: 'AUTH_TOKEN_INVALID' },
+    });
     expect(await bonusesOf(email)).toBe(1);
   });
 
@@ -86,7 +89,10 @@ describe('a confirmation link (T27)', () => {
 
     await ageRows(server.ctx, ['accounts_links'], 120);
 
-    expect(await confirm(late.token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+    expect(await confirm(late.token)).toMatchObject({
+      status: 400,
+      body: { code: 'AUTH_TOKEN_INVALID' },
+    });
   });
 
   test('is at least 128 bits and stored hashed', async () => {
@@ -117,9 +123,15 @@ describe('a confirmation link (T27)', () => {
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(129)])('that was never mailed is refused: %j', async token => {
-    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
-  });
+  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(129)])(
+    'that was never mailed is refused: %j',
+    async token => {
+      expect(await confirm(token)).toMatchObject({
+        status: 400,
+        body: { code: 'AUTH_TOKEN_INVALID' },
+      });
+    },
+  );
 });
 
 describe('several sign-ups of one address', () => {
@@ -143,7 +155,9 @@ describe('several sign-ups of one address', () => {
 
     const answers = await Promise.all([confirm(one.token), confirm(two.token)]);
 
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 400,
+    ]);
     expect(await bonusesOf(email)).toBe(1);
   });
 
@@ -234,7 +248,9 @@ describe('the bonus', () => {
   test('goes to one of two accounts of a mailbox that are confirmed at once', async () => {
     const [name, host] = email.split('@');
     const addresses = Array.from({ length: 4 }, (_, index) => `${name}+${index}@${host}`);
-    const tokens = await Promise.all(addresses.map(async address => (await signUp({ email: address })).token));
+    const tokens = await Promise.all(
+      addresses.map(async address => (await signUp({ email: address })).token),
+    );
 
     const answers = await Promise.all(tokens.map(confirm));
 

@@ -26,7 +26,11 @@ export type Resend = {
 export async function resendConfirmation(ctx: Context, resend: Resend): Promise<void> {
   const emailKey = keyOfEmail(resend.email);
   const user = await findUserByKey(ctx.db, emailKey);
-  const signUp = await findSignUp(ctx.db, emailKey, resend.browserToken ? hashToken(resend.browserToken) : null);
+  const signUp = await findSignUp(
+    ctx.db,
+    emailKey,
+    resend.browserToken ? hashToken(resend.browserToken) : null,
+  );
 
   const isTold =
     user?.email_confirmed_at &&

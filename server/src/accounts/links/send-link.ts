@@ -11,7 +11,10 @@ import type { Wish } from './enqueue-link.ts';
 import { findLinkById, type Link, setLinkToken } from './link-queries.ts';
 import { findLinkToken, hashToken, linkToken } from './tokens.ts';
 
-export async function sendLink(ctx: Context, { linkId, wish }: { linkId: string; wish: Wish }): Promise<void> {
+export async function sendLink(
+  ctx: Context,
+  { linkId, wish }: { linkId: string; wish: Wish },
+): Promise<void> {
   const link = await findLinkById(ctx.db, linkId);
   if (!link?.is_good) return;
   const holder = await findUserByKey(ctx.db, link.email_key);

@@ -4,7 +4,11 @@ import { describeBrowser } from './describe-browser.ts';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
 test.each([
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux', 'Linux 上的 Firefox'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'Firefox on Linux',
+    'Linux 上的 Firefox',
+  ],
   [
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36`,
     'Chrome on Windows',

@@ -24,7 +24,12 @@ export const letterPaths = {
 
 export type LetterKind = keyof typeof letterPaths;
 
-const alertKinds = ['password-changed', 'email-change-asked', 'email-changed', 'account-deleted'] as const;
+const alertKinds = [
+  'password-changed',
+  'email-change-asked',
+  'email-changed',
+  'account-deleted',
+] as const;
 /** Letters that tell what happened, whatever became of it since. */
 export type AlertKind = (typeof alertKinds)[number];
 

@@ -24,7 +24,13 @@ export function layOut(letter: Letter): LaidOut {
 
 function asText({ language, title, paragraphs, action, footnotes, brand }: Letter): string {
   const colon = language === 'zh' ? '：' : ':';
-  const blocks = [title, ...paragraphs, `${action.label}${colon}\n${action.url}`, ...footnotes, `— ${brand}`];
+  const blocks = [
+    title,
+    ...paragraphs,
+    `${action.label}${colon}\n${action.url}`,
+    ...footnotes,
+    `— ${brand}`,
+  ];
 
   return `${blocks.join('\n\n')}\n`;
 }
@@ -32,9 +38,19 @@ function asText({ language, title, paragraphs, action, footnotes, brand }: Lette
 const serif = "'Newsreader', 'Noto Serif SC', 'Songti SC', Georgia, serif";
 const sans = "'Inter', 'Noto Sans SC', 'PingFang SC', 'Helvetica Neue', Arial, sans-serif";
 
-function asHtml({ language, brand, title, paragraphs, action, footnotes, urlLead }: Letter): string {
+function asHtml({
+  language,
+  brand,
+  title,
+  paragraphs,
+  action,
+  footnotes,
+  urlLead,
+}: Letter): string {
   const url = escapeHtml(action.url);
-  const words = paragraphs.map(text => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+  const words = paragraphs
+    .map(text => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+    .join('');
   const notes = footnotes.map(text => `<p style="margin:0 0 8px">${escapeHtml(text)}</p>`).join('');
 
   return `<!doctype html>

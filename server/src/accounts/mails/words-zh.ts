@@ -2,7 +2,8 @@ import type { Words } from './letter-kinds.ts';
 
 const once = '链接 24 小时内有效，只能用一次。';
 const nothingToDo = '如果不是你本人的操作，不用理会。';
-const notYourSignUp = '如果不是你本人注册的，请不要打开链接，否则开通的账号用的是别人设的密码。链接不用就会自行失效。';
+const notYourSignUp =
+  '如果不是你本人注册的，请不要打开链接，否则开通的账号用的是别人设的密码。链接不用就会自行失效。';
 
 export const wordsZh: Words = {
   urlLead: '如果按钮点不了，请打开下面的地址：',
@@ -10,14 +11,20 @@ export const wordsZh: Words = {
     confirm: ({ brand, when }) => ({
       subject: `请验证你的邮箱 · ${brand}`,
       title: '请验证你的邮箱',
-      paragraphs: [`感谢注册${afterChinese(brand)}。只差一步：请验证这个邮箱是你的，账号随即开通。`, once],
+      paragraphs: [
+        `感谢注册${afterChinese(brand)}。只差一步：请验证这个邮箱是你的，账号随即开通。`,
+        once,
+      ],
       action: '验证邮箱',
       footnotes: [`注册时间与浏览器：${when}。`, notYourSignUp],
     }),
     'confirm-again': ({ brand, when }) => ({
       subject: `请重新验证你的邮箱 · ${brand}`,
       title: '请重新验证你的邮箱',
-      paragraphs: [`这个邮箱在${between(brand)}已有账号，但验证已被撤销。重新验证后就能登录，密码不变。`, once],
+      paragraphs: [
+        `这个邮箱在${between(brand)}已有账号，但验证已被撤销。重新验证后就能登录，密码不变。`,
+        once,
+      ],
       action: '验证邮箱',
       footnotes: [`请求时间与浏览器：${when}。`, nothingToDo],
     }),
@@ -38,7 +45,10 @@ export const wordsZh: Words = {
         `有人（多半是你自己）想用这个邮箱注册${afterChinese(brand)}，或再要一次验证链接。这个邮箱已有账号，也已验证，直接登录就好。`,
       ],
       action: '登录',
-      footnotes: [`请求时间与浏览器：${when}。`, '如果不是你本人的操作，不用理会，你的账号没有任何变化。'],
+      footnotes: [
+        `请求时间与浏览器：${when}。`,
+        '如果不是你本人的操作，不用理会，你的账号没有任何变化。',
+      ],
     }),
     reset: ({ brand, when }) => ({
       subject: `重设你的密码 · ${brand}`,
@@ -48,7 +58,10 @@ export const wordsZh: Words = {
         '链接 1 小时内有效，只能用一次。',
       ],
       action: '设置新密码',
-      footnotes: [`请求时间与浏览器：${when}。`, '如果不是你本人的操作，不用理会，你的密码不会变。'],
+      footnotes: [
+        `请求时间与浏览器：${when}。`,
+        '如果不是你本人的操作，不用理会，你的密码不会变。',
+      ],
     }),
     'change-email': ({ brand, when }) => ({
       subject: `请验证你的新邮箱 · ${brand}`,
@@ -58,7 +71,10 @@ export const wordsZh: Words = {
         once,
       ],
       action: '验证邮箱',
-      footnotes: [`请求时间与浏览器：${when}。`, '如果不是你本人的操作，请不要打开链接。链接不用就会自行失效。'],
+      footnotes: [
+        `请求时间与浏览器：${when}。`,
+        '如果不是你本人的操作，请不要打开链接。链接不用就会自行失效。',
+      ],
     }),
     'address-taken': ({ brand, when }) => ({
       subject: `这个邮箱已有${between(brand)}账号`,

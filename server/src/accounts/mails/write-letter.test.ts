@@ -8,7 +8,8 @@ const facts: LetterFacts = {
   token: 'abc-DEF_123',
   language: 'en',
   askedAt: new Date('2026-01-05T10:30:00Z'),
-  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0',
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0',
 };
 
 const { publicUrl, token } = facts;
@@ -30,32 +31,38 @@ const addresses: Record<LetterKind, string> = {
 
 describe.each(['en', 'zh'] as const)('in %s', language => {
   // as: the record above has these keys alone
-  describe.each(Object.entries(addresses) as [LetterKind, string][])('the letter "%s"', (kind, address) => {
-    const mail = writeLetter(kind, { ...facts, language });
+  describe.each(Object.entries(addresses) as [LetterKind, string][])(
+    'the letter "%s"',
+    (kind, address) => {
+      const mail = writeLetter(kind, { ...facts, language });
 
-    test('leads to its address in text and html, and nowhere else', () => {
-      expect(mail.text.split('\n')).toContain(address);
-      expect(mail.html).toContain(`href="${address}"`);
-      expect(new Set(mail.html.match(/(?<=href=")[^"]*/g))).toEqual(new Set([address]));
-    });
+      test('leads to its address in text and html, and nowhere else', () => {
+        expect(mail.text.split('\n')).toContain(address);
+        expect(mail.html).toContain(`href="${address}"`);
+        expect(new Set(mail.html.match(/(?<=href=")[^"]*/g))).toEqual(new Set([address]));
+      });
 
-    test('carries a token only where its link does something', () => {
-      expect(`${mail.subject} ${mail.text} ${mail.html}`.includes(String(token))).toBe(address.includes('token='));
-    });
+      test('carries a token only where its link does something', () => {
+        expect(`${mail.subject} ${mail.text} ${mail.html}`.includes(String(token))).toBe(
+          address.includes('token='),
+        );
+      });
 
-    test('says the same in text and html, and when and with what it was asked for', () => {
-      const words = mail.html
-        .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
-        .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+      test('says the same in text and html, and when and with what it was asked for', () => {
+        const words = mail.html
+          .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
+          .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
-      const flat = (text: string) => text.replace(/\s+/g, '');
-      for (const block of mail.text.split('\n\n').slice(0, -1)) {
-        for (const line of block.split('\n')) expect(flat(words)).toContain(flat(line).replace(/[:：]$/, ''));
-      }
-      expect(mail.text).toContain('10:30');
-      expect(mail.text).toContain('Edge');
-    });
-  });
+        const flat = (text: string) => text.replace(/\s+/g, '');
+        for (const block of mail.text.split('\n\n').slice(0, -1)) {
+          for (const line of block.split('\n'))
+            expect(flat(words)).toContain(flat(line).replace(/[:：]$/, ''));
+        }
+        expect(mail.text).toContain('10:30');
+        expect(mail.text).toContain('Edge');
+      });
+    },
+  );
 
   test('no two letters have the same subject', () => {
     const subjects = (Object.keys(addresses) as LetterKind[]).map(
@@ -67,7 +74,9 @@ describe.each(['en', 'zh'] as const)('in %s', language => {
 });
 
 test('time and browser are named in each language', () => {
-  expect(writeLetter('confirm', facts).text).toContain('Jan 5, 2026, 10:30 UTC, with Edge on Windows');
+  expect(writeLetter('confirm', facts).text).toContain(
+    'Jan 5, 2026, 10:30 UTC, with Edge on Windows',
+  );
   expect(writeLetter('confirm', { ...facts, language: 'zh' }).text).toContain(
     '2026年1月5日 10:30（UTC），Windows 上的 Edge',
   );

@@ -34,7 +34,11 @@ export function writeLetter(kind: LetterKind, facts: LetterFacts): LaidOut {
 function sayWhen({ askedAt, userAgent, language }: LetterFacts): string {
   const browser = describeBrowser(userAgent, language);
   if (language === 'zh') {
-    const time = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+    const time = new Intl.DateTimeFormat('zh-CN', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    });
     return `${time.format(askedAt)}（UTC），${browser}`;
   }
   const time = new Intl.DateTimeFormat('en-US', {

@@ -21,7 +21,11 @@ export type PasswordChange = {
  * Changes the password; every other session ends, and this one goes on under another token, which is answered.
  * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
  */
-export async function changePassword(ctx: Context, actor: Actor, change: PasswordChange): Promise<string> {
+export async function changePassword(
+  ctx: Context,
+  actor: Actor,
+  change: PasswordChange,
+): Promise<string> {
   const { currentPassword, newPassword, userAgent, language } = change;
   const verified = await verifyPassword(ctx, actor, currentPassword);
 
@@ -33,7 +37,13 @@ export async function changePassword(ctx: Context, actor: Actor, change: Passwor
 
   await withTransaction(ctx.db, async tx => {
     const user = await lockVerified(tx, verified);
-    await replacePassword(ctx, tx, { command: 'change-password', user, passwordHash, userAgent, language });
+    await replacePassword(ctx, tx, {
+      command: 'change-password',
+      user,
+      passwordHash,
+      userAgent,
+      language,
+    });
     const hasSession = await setSessionToken(tx, actor.sessionId, hashToken(sessionToken));
     if (!hasSession) throw new AppError('AUTH_UNAUTHORIZED');
     await deleteSessionsOf(tx, user.id, actor.sessionId);

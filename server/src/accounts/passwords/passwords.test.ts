@@ -33,7 +33,9 @@ test('a hash made beside another has its salt, also where the secret has changed
   const one = await hashPassword(ctx, 'correct horse', mei);
   const later = { ...ctx, keys: keysOf('another') };
 
-  expect(isSameHash(one, await hashPassword(later, 'correct horse', { ...mei, kindred: one }))).toBe(true);
+  expect(
+    isSameHash(one, await hashPassword(later, 'correct horse', { ...mei, kindred: one })),
+  ).toBe(true);
 });
 
 test('the same letters written in another normal form are the same password', async () => {
@@ -43,12 +45,16 @@ test('the same letters written in another normal form are the same password', as
 });
 
 test('only so many hashes may wait; the rest is refused at once, and the turn comes back', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 150 }, () => hashPassword(ctx, 'crowd', mei)));
+  const results = await Promise.allSettled(
+    Array.from({ length: 150 }, () => hashPassword(ctx, 'crowd', mei)),
+  );
 
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThanOrEqual(50);
-  expect(refused.every(result => result.status === 'rejected' && result.reason.code === 'UNAVAILABLE')).toBe(true);
+  expect(
+    refused.every(result => result.status === 'rejected' && result.reason.code === 'UNAVAILABLE'),
+  ).toBe(true);
   await expect(hashPassword(ctx, 'afterwards', mei)).resolves.toMatch(/^\$argon2id/);
 });
 
@@ -56,10 +62,15 @@ test('of sign-ups of one address made at once each password is known at sign-in'
   const server = await startTestServer();
   const email = 'at.once@example.com';
   const passwords = ['first of them', 'second of them', 'third of them'];
-  await Promise.all(passwords.map(password => server.client().post('/api/auth/signup', { email, password })));
+  await Promise.all(
+    passwords.map(password => server.client().post('/api/auth/signup', { email, password })),
+  );
 
   for (const password of passwords) {
     const answer = await server.client().post('/api/auth/login', { email, password });
-    expect(answer, password).toMatchObject({ status: 403, body: { code: 'AUTH_EMAIL_NOT_CONFIRMED' } });
+    expect(answer, password).toMatchObject({
+      status: 403,
+      body: { code: 'AUTH_EMAIL_NOT_CONFIRMED' },
+    });
   }
 });

@@ -32,8 +32,13 @@ export type HashedFor = {
 };
 
 /** @throws AppError UNAVAILABLE when too many hashes wait */
-export async function hashPassword(ctx: Context, password: string, { emailKey, kindred }: HashedFor): Promise<string> {
-  const options = kindred === undefined ? { ...COST, salt: firstSalt(ctx, emailKey) } : readOptions(kindred);
+export async function hashPassword(
+  ctx: Context,
+  password: string,
+  { emailKey, kindred }: HashedFor,
+): Promise<string> {
+  const options =
+    kindred === undefined ? { ...COST, salt: firstSalt(ctx, emailKey) } : readOptions(kindred);
   await takeTurn();
   try {
     ctx.metrics.passwordHashes.inc();
@@ -62,7 +67,8 @@ function firstSalt({ keys }: Pick<Context, 'keys'>, emailKey: string): Buffer {
 
 async function takeTurn(): Promise<void> {
   if (running >= RUNNING_MAX) {
-    if (waiting.length >= WAITING_MAX) throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+    if (waiting.length >= WAITING_MAX)
+      throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
     await new Promise<void>(resolve => waiting.push(resolve));
   } else {
     running += 1;
@@ -78,7 +84,8 @@ function endTurn(): void {
 
 /** Of a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 function readOptions(encoded: string) {
-  const [, memory, time, lanes, salt] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/.exec(encoded) ?? [];
+  const [, memory, time, lanes, salt] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/.exec(encoded) ?? [];
   if (!salt) throw new Error('a stored password hash is not argon2id');
 
   return {

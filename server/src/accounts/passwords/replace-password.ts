@@ -25,6 +25,12 @@ export async function replacePassword(ctx: Context, tx: Tx, change: Change): Pro
   await setPasswordHash(tx, user.id, passwordHash);
   await deleteLinks(tx, user.id, ['reset', 'change-email']);
   await deleteRecoveries(tx, user.id);
-  await insertAudit(tx, { id: ctx.ids.next(), actor: `user:${user.id}`, command, subject: user.id, details: {} });
+  await insertAudit(tx, {
+    id: ctx.ids.next(),
+    actor: `user:${user.id}`,
+    command,
+    subject: user.id,
+    details: {},
+  });
   await enqueueAlert(ctx, tx, { kind: 'password-changed', email: user.email, userAgent, language });
 }

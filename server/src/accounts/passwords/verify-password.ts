@@ -10,13 +10,20 @@ import { hashPassword, isPasswordPossible, isSameHash } from './passwords.ts';
  * Asks who is signed in for the password once more, before what nobody else at this browser shall do. Answers the account.
  * @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, and UNAVAILABLE when too many passwords are being hashed
  */
-export async function verifyPassword(ctx: Context, actor: Pick<Actor, 'userId'>, password: string): Promise<User> {
+export async function verifyPassword(
+  ctx: Context,
+  actor: Pick<Actor, 'userId'>,
+  password: string,
+): Promise<User> {
   await ctx.rateLimits.consume(limitRules.passwordCheck, actor.userId);
   const user = await findUserById(ctx.db, actor.userId);
   if (!user) throw new AppError('AUTH_UNAUTHORIZED');
 
   if (!isPasswordPossible(password)) throw wrongPassword();
-  const given = await hashPassword(ctx, password, { emailKey: user.email_key, kindred: user.password_hash });
+  const given = await hashPassword(ctx, password, {
+    emailKey: user.email_key,
+    kindred: user.password_hash,
+  });
   if (!isSameHash(given, user.password_hash)) throw wrongPassword();
 
   return user;

@@ -18,10 +18,19 @@ export async function findRecovery(ctx: Context, token: string | undefined): Pro
 }
 
 /** As above, but undefined without one that lives. */
-export async function findRecoveryIfAny(ctx: Context, token: string | undefined): Promise<Recovery | undefined> {
-  return token !== undefined && isToken(token) ? findLiveRecovery(ctx.db, hashToken(token)) : undefined;
+export async function findRecoveryIfAny(
+  ctx: Context,
+  token: string | undefined,
+): Promise<Recovery | undefined> {
+  return token !== undefined && isToken(token)
+    ? findLiveRecovery(ctx.db, hashToken(token))
+    : undefined;
 }
 
 export function noRecovery(): AppError {
-  return new AppError('AUTH_UNAUTHORIZED', undefined, 'Invalid or expired reset link. Please request a new one.');
+  return new AppError(
+    'AUTH_UNAUTHORIZED',
+    undefined,
+    'Invalid or expired reset link. Please request a new one.',
+  );
 }

@@ -12,7 +12,9 @@ export function recoveryRoutes(mount: Mount): void {
     const [browserToken, knownBrowser] = [cookie('sign-up'), cookie('known-browser')];
     await requestReset(ctx, { ...body, browserToken, knownBrowser, address, userAgent, language });
 
-    return { message: 'If this address has an account, a link to reset its password is on its way.' };
+    return {
+      message: 'If this address has an account, a link to reset its password is on its way.',
+    };
   });
 
   mount(endpoints.startRecovery, async (ctx, { body, cookie, address, setCookie }) => {
@@ -29,12 +31,22 @@ export function recoveryRoutes(mount: Mount): void {
     return { message: 'Please choose a new password.', email, next: next ?? undefined };
   });
 
-  mount(endpoints.resetPassword, async (ctx, { actor, body, cookie, address, userAgent, language, clearCookie }) => {
-    await resetPassword(ctx, { ...body, recoveryToken: cookie('recovery'), actor, address, userAgent, language });
-    clearCookie('recovery');
-    clearCookie('session');
-    clearCookie('signed_in');
+  mount(
+    endpoints.resetPassword,
+    async (ctx, { actor, body, cookie, address, userAgent, language, clearCookie }) => {
+      await resetPassword(ctx, {
+        ...body,
+        recoveryToken: cookie('recovery'),
+        actor,
+        address,
+        userAgent,
+        language,
+      });
+      clearCookie('recovery');
+      clearCookie('session');
+      clearCookie('signed_in');
 
-    return { message: 'Your password has been reset. Please log in.' };
-  });
+      return { message: 'Your password has been reset. Please log in.' };
+    },
+  );
 }

@@ -35,7 +35,11 @@ export async function requestReset(ctx: Context, request: ResetRequest): Promise
   );
 
   const user = await findUserByKey(ctx.db, emailKey);
-  const signUp = await findSignUp(ctx.db, emailKey, request.browserToken ? hashToken(request.browserToken) : null);
+  const signUp = await findSignUp(
+    ctx.db,
+    emailKey,
+    request.browserToken ? hashToken(request.browserToken) : null,
+  );
 
   await withTransaction(ctx.db, tx =>
     enqueueLink(ctx, tx, {

@@ -24,7 +24,8 @@ beforeEach(async () => {
 
 const ask = () => mailedReset(server, mei.email);
 const exchange = (token: string) => server.client().post('/api/auth/recovery', { token });
-const signIn = (password: string, email = mei.email) => server.client().post('/api/auth/login', { email, password });
+const signIn = (password: string, email = mei.email) =>
+  server.client().post('/api/auth/login', { email, password });
 
 describe('a reset link', () => {
   test('works once, also when it is followed ten times at once', async () => {
@@ -33,7 +34,10 @@ describe('a reset link', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(token)));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await exchange(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+    expect(await exchange(token)).toMatchObject({
+      status: 400,
+      body: { code: 'AUTH_TOKEN_INVALID' },
+    });
   });
 
   test('that was used is accepted again by the browser whose recovery session it made, for no longer', async () => {
@@ -95,7 +99,10 @@ describe('a reset link', () => {
 
     await ageRows(server.ctx, ['accounts_links'], 3_601);
 
-    expect(await exchange(late)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+    expect(await exchange(late)).toMatchObject({
+      status: 400,
+      body: { code: 'AUTH_TOKEN_INVALID' },
+    });
   });
 
   test('is dead once there is a newer one', async () => {
@@ -126,7 +133,11 @@ describe('a reset link', () => {
   });
 
   test('never follows the Host header', async () => {
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    };
     await server.client().post('/api/auth/forgot-password', { email: mei.email }, headers);
 
     const mail = await server.mails.waitFor(mei.email);
@@ -136,7 +147,9 @@ describe('a reset link', () => {
   });
 
   test('confirms nothing, and a confirmation link resets nothing', async () => {
-    await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(server.ctx.db);
+    await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(
+      server.ctx.db,
+    );
     const email = 'other.kind@example.com';
     await server.client().post('/api/auth/signup', { email, password: newPassword });
     const confirmation = confirmToken(await server.mails.waitFor(email));
@@ -145,13 +158,21 @@ describe('a reset link', () => {
     expect((await exchange(confirmation)).status).toBe(400);
     expect((await server.client().post('/api/auth/confirm', { token })).status).toBe(400);
 
-    expect((await server.client().post('/api/auth/confirm', { token: confirmation })).status).toBe(200);
+    expect((await server.client().post('/api/auth/confirm', { token: confirmation })).status).toBe(
+      200,
+    );
     expect((await exchange(token)).status).toBe(200);
   });
 
-  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(129)])('that was never mailed is refused: %j', async token => {
-    expect(await exchange(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
-  });
+  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(129)])(
+    'that was never mailed is refused: %j',
+    async token => {
+      expect(await exchange(token)).toMatchObject({
+        status: 400,
+        body: { code: 'AUTH_TOKEN_INVALID' },
+      });
+    },
+  );
 });
 
 describe('an address without a confirmed account', () => {
@@ -172,12 +193,19 @@ describe('an address without a confirmed account', () => {
   });
 
   test('whose confirmation was withdrawn gets another password and stays withdrawn', async () => {
-    await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(server.ctx.db);
+    await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(
+      server.ctx.db,
+    );
 
     const client = await recoveringBrowser(server, mei.email);
-    expect((await client.post('/api/auth/reset-password', { password: newPassword })).status).toBe(200);
+    expect((await client.post('/api/auth/reset-password', { password: newPassword })).status).toBe(
+      200,
+    );
 
-    expect(await signIn(newPassword)).toMatchObject({ status: 403, body: { code: 'AUTH_EMAIL_NOT_CONFIRMED' } });
+    expect(await signIn(newPassword)).toMatchObject({
+      status: 403,
+      body: { code: 'AUTH_EMAIL_NOT_CONFIRMED' },
+    });
   });
 
   test('whose account is closed just then gets nothing', async () => {
@@ -193,7 +221,10 @@ describe('an address without a confirmed account', () => {
     });
 
     expect((await late.answer).status).toBe(200);
-    const links = server.ctx.db.selectFrom('accounts_links').select('id').where('user_id', '=', mei.id);
+    const links = server.ctx.db
+      .selectFrom('accounts_links')
+      .select('id')
+      .where('user_id', '=', mei.id);
     expect(await links.execute()).toEqual([]);
   });
 

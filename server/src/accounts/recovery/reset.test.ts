@@ -15,7 +15,9 @@ import { lockUser, setPasswordHash } from '../queries.ts';
 
 const server = await startTestServer();
 const newPassword = 'battery staple horse';
-const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const firefox = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
 let mei: Person;
 
 beforeEach(async () => {
@@ -23,9 +25,12 @@ beforeEach(async () => {
   mei = await signedInPerson(server);
 });
 
-const exchange = (token: string, client = server.client()) => client.post('/api/auth/recovery', { token });
-const reset = (client: TestClient, password = newPassword) => client.post('/api/auth/reset-password', { password });
-const signIn = (password: string) => server.client().post('/api/auth/login', { email: mei.email, password });
+const exchange = (token: string, client = server.client()) =>
+  client.post('/api/auth/recovery', { token });
+const reset = (client: TestClient, password = newPassword) =>
+  client.post('/api/auth/reset-password', { password });
+const signIn = (password: string) =>
+  server.client().post('/api/auth/login', { email: mei.email, password });
 
 const ask = () => mailedReset(server, mei.email);
 const recovering = () => recoveringBrowser(server, mei.email);
@@ -33,8 +38,15 @@ const recovering = () => recoveringBrowser(server, mei.email);
 describe('from the forgotten password to another one', () => {
   test('the link is exchanged for a recovery session, which sets the password once', async () => {
     const client = server.client();
-    const asked = await client.post('/api/auth/forgot-password', { email: mei.email.toUpperCase() }, firefox);
-    expect(asked).toMatchObject({ status: 200, body: { message: expect.stringContaining('If this address') } });
+    const asked = await client.post(
+      '/api/auth/forgot-password',
+      { email: mei.email.toUpperCase() },
+      firefox,
+    );
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('If this address') },
+    });
     const mail = await server.mails.waitFor(mei.email);
     expect(mail.text).toContain(`${server.ctx.publicUrl()}/reset-password?token=`);
     expect(mail.text).toContain('Firefox on Linux');
@@ -55,7 +67,9 @@ describe('from the forgotten password to another one', () => {
     const kept = { cookie: client.cookieHeader() };
     await reset(client);
 
-    const again = await server.client().post('/api/auth/reset-password', { password: 'yet another one' }, kept);
+    const again = await server
+      .client()
+      .post('/api/auth/reset-password', { password: 'yet another one' }, kept);
 
     expect(again).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
     expect(again.body.message).toBe('Invalid or expired reset link. Please request a new one.');
@@ -65,9 +79,14 @@ describe('from the forgotten password to another one', () => {
   test('of two resets at once by one recovery session one wins', async () => {
     const client = await recovering();
 
-    const answers = await Promise.all([reset(client, 'password number one'), reset(client, 'password number two')]);
+    const answers = await Promise.all([
+      reset(client, 'password number one'),
+      reset(client, 'password number two'),
+    ]);
 
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 401,
+    ]);
     const isFirst = answers[0]?.status === 200;
     expect((await signIn('password number one')).status).toBe(isFirst ? 200 : 401);
     expect((await signIn('password number two')).status).toBe(isFirst ? 401 : 200);
@@ -81,7 +100,11 @@ describe('from the forgotten password to another one', () => {
     expect(english.text).toContain('Firefox on Linux');
 
     const another = await recovering();
-    await another.post('/api/auth/reset-password', { password: mei.password }, { 'accept-language': 'zh-CN' });
+    await another.post(
+      '/api/auth/reset-password',
+      { password: mei.password },
+      { 'accept-language': 'zh-CN' },
+    );
     expect((await server.mails.waitFor(mei.email)).subject).toBe('你的密码已修改 · 朱砂');
   });
 
@@ -129,12 +152,19 @@ describe('a recovery session', () => {
     const token = client.cookies.get('recovery') ?? '';
 
     for (const cookie of [`recovery=${token}`, `session=${token}`]) {
-      for (const path of ['/api/v1/me', '/api/auth/refresh', '/api/v1/history', '/api/v1/sessions']) {
+      for (const path of [
+        '/api/v1/me',
+        '/api/auth/refresh',
+        '/api/v1/history',
+        '/api/v1/sessions',
+      ]) {
         expect((await server.client().get(path, { cookie })).status).toBe(401);
       }
     }
     const session = mei.client.cookies.get('session');
-    expect((await server.client().get('/api/auth/recovery', { cookie: `recovery=${session}` })).status).toBe(401);
+    expect(
+      (await server.client().get('/api/auth/recovery', { cookie: `recovery=${session}` })).status,
+    ).toBe(401);
   });
 
   test('takes the place of an earlier one', async () => {
@@ -150,7 +180,9 @@ describe('a recovery session', () => {
     const before = await hashes();
 
     for (const cookie of ['', 'recovery=x', `recovery=${'A'.repeat(43)}`]) {
-      const answer = await server.client().post('/api/auth/reset-password', { password: newPassword }, { cookie });
+      const answer = await server
+        .client()
+        .post('/api/auth/reset-password', { password: newPassword }, { cookie });
       expect(answer.status).toBe(401);
     }
 
@@ -212,6 +244,9 @@ describe('setting the password', () => {
       return { answer };
     });
 
-    expect(await late.answer).toMatchObject({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' } });
+    expect(await late.answer).toMatchObject({
+      status: 401,
+      body: { code: 'AUTH_INVALID_CREDENTIALS' },
+    });
   });
 });

@@ -17,7 +17,11 @@ import { deleteRecoveries, insertRecovery } from './recovery-queries.ts';
  */
 export async function startRecovery(
   ctx: Context,
-  { linkToken, recoveryToken, address }: { linkToken: string; recoveryToken?: string; address: string },
+  {
+    linkToken,
+    recoveryToken,
+    address,
+  }: { linkToken: string; recoveryToken?: string; address: string },
 ): Promise<string> {
   await ctx.rateLimits.consume(limitRules.recoveryNetwork, networkOf(address));
   const linkTokenHash = hashToken(linkToken);

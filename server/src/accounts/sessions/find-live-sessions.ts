@@ -2,6 +2,9 @@ import type { Context } from '../../context.ts';
 import { listLiveSessions } from './session-queries.ts';
 
 /** Those of the sessions that may hold a socket: not ended, not run out, and of a confirmed address. */
-export async function findLiveSessions(ctx: Context, sessionIds: readonly string[]): Promise<string[]> {
+export async function findLiveSessions(
+  ctx: Context,
+  sessionIds: readonly string[],
+): Promise<string[]> {
   return listLiveSessions(ctx.db, sessionIds);
 }

@@ -55,7 +55,11 @@ function isMarkOf(
   ctx: Pick<Context, 'keys'>,
   { id, mark, emailKey }: { id: string; mark: Mark; emailKey: string },
 ): boolean {
-  return ctx.keys.isSigned('known-browser', textOf(id, mark.until, emailKey), Buffer.from(mark.mac, 'base64url'));
+  return ctx.keys.isSigned(
+    'known-browser',
+    textOf(id, mark.until, emailKey),
+    Buffer.from(mark.mac, 'base64url'),
+  );
 }
 
 function textOf(id: string, until: string, emailKey: string): string {

@@ -14,7 +14,9 @@ describe('many sign-ins at once (T31)', () => {
     const signIns: number[] = [];
     const login = async (index: number) => {
       const begun = performance.now();
-      const answer = await server.client().post('/api/auth/login', { email: `crowd.${index}@example.com`, password });
+      const answer = await server
+        .client()
+        .post('/api/auth/login', { email: `crowd.${index}@example.com`, password });
       if (answer.status === 401) signIns.push(performance.now() - begun);
 
       return answer;

@@ -80,7 +80,11 @@ export async function insertSession(db: Db, session: NewSession): Promise<Me | u
 }
 
 /** The sessions of an account that live, this browser's first, then the last used. */
-export function listSessionsOf(db: Db, { userId, sessionId }: { userId: string; sessionId: string }, limit: number) {
+export function listSessionsOf(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  limit: number,
+) {
   return db
     .selectFrom('accounts_sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
@@ -95,9 +99,15 @@ export function listSessionsOf(db: Db, { userId, sessionId }: { userId: string; 
 }
 
 /** Ends the sessions of an account, but for the one that is kept. */
-export async function deleteSessionsOf(tx: Tx, userId: string, keptId: string | null): Promise<void> {
+export async function deleteSessionsOf(
+  tx: Tx,
+  userId: string,
+  keptId: string | null,
+): Promise<void> {
   await sql`
-    delete from accounts_sessions where user_id = ${userId} and id is distinct from ${keptId}::uuid`.execute(tx);
+    delete from accounts_sessions where user_id = ${userId} and id is distinct from ${keptId}::uuid`.execute(
+    tx,
+  );
 }
 
 /** Gives a session another token. False when it has ended. */
@@ -111,8 +121,15 @@ export async function setSessionToken(tx: Tx, id: string, tokenHash: Buffer): Pr
   return numUpdatedRows === 1n;
 }
 
-export async function deleteSession(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {
-  await tx.deleteFrom('accounts_sessions').where('id', '=', id).where('user_id', '=', userId).execute();
+export async function deleteSession(
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('accounts_sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Those of `ids` that live, of confirmed accounts; one statement of one text, however many they are. */

@@ -11,20 +11,29 @@ import { signOut } from './sign-out.ts';
 
 /** Signing in and out, and whose session it is. */
 export function sessionRoutes(mount: Mount): void {
-  mount(endpoints.signIn, async (ctx, { actor, body, cookie, address, userAgent, setCookie, clearCookie }) => {
-    const knownBrowser = cookie('known-browser');
-    const result = await signIn(ctx, { ...body, knownBrowser, address, userAgent, former: actor });
-    if (result.kind === 'unconfirmed') {
-      setCookie('unconfirmed', result.passwordProof, UNCONFIRMED_COOKIE_SECONDS);
-      throw new AppError('AUTH_EMAIL_NOT_CONFIRMED');
-    }
-    setCookie('session', result.sessionToken, SESSION_SECONDS);
-    setCookie('signed_in', '1', SESSION_SECONDS);
-    setCookie('known-browser', result.knownBrowser, KNOWN_BROWSER_SECONDS);
-    clearCookie('unconfirmed');
+  mount(
+    endpoints.signIn,
+    async (ctx, { actor, body, cookie, address, userAgent, setCookie, clearCookie }) => {
+      const knownBrowser = cookie('known-browser');
+      const result = await signIn(ctx, {
+        ...body,
+        knownBrowser,
+        address,
+        userAgent,
+        former: actor,
+      });
+      if (result.kind === 'unconfirmed') {
+        setCookie('unconfirmed', result.passwordProof, UNCONFIRMED_COOKIE_SECONDS);
+        throw new AppError('AUTH_EMAIL_NOT_CONFIRMED');
+      }
+      setCookie('session', result.sessionToken, SESSION_SECONDS);
+      setCookie('signed_in', '1', SESSION_SECONDS);
+      setCookie('known-browser', result.knownBrowser, KNOWN_BROWSER_SECONDS);
+      clearCookie('unconfirmed');
 
-    return { user: presentUser(result.me) };
-  });
+      return { user: presentUser(result.me) };
+    },
+  );
 
   mount(endpoints.signOut, async (ctx, { actor, clearCookie }) => {
     await signOut(ctx, actor);
@@ -33,9 +42,13 @@ export function sessionRoutes(mount: Mount): void {
     return { message: 'You are logged out.' };
   });
 
-  mount(endpoints.refreshSession, async (ctx, { actor }) => ({ user: presentUser(await refreshSession(ctx, actor)) }));
+  mount(endpoints.refreshSession, async (ctx, { actor }) => ({
+    user: presentUser(await refreshSession(ctx, actor)),
+  }));
 
-  mount(endpoints.getMe, async (ctx, { actor }) => ({ user: presentUser(await getMe(ctx, actor)) }));
+  mount(endpoints.getMe, async (ctx, { actor }) => ({
+    user: presentUser(await getMe(ctx, actor)),
+  }));
 }
 
 export function clearSession(clearCookie: (name: CookieName) => void): void {

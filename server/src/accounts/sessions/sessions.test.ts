@@ -53,9 +53,9 @@ describe('a session (T28)', () => {
     const { client } = await signedInPerson(server);
     const token = client.cookies.get('session') ?? '';
 
-    const { rows } = await sql<{ row: string }>`select row_to_json(s)::text as row from accounts_sessions s`.execute(
-      server.ctx.db,
-    );
+    const { rows } = await sql<{
+      row: string;
+    }>`select row_to_json(s)::text as row from accounts_sessions s`.execute(server.ctx.db);
 
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const hex = Buffer.from(token, 'base64url').toString('hex');
@@ -91,7 +91,9 @@ describe('a session (T28)', () => {
     const lastUsed = async () => {
       const { rows } = await sql<{
         at: Date;
-      }>`select last_used_at as at from accounts_sessions where user_id = ${id}`.execute(server.ctx.db);
+      }>`select last_used_at as at from accounts_sessions where user_id = ${id}`.execute(
+        server.ctx.db,
+      );
       return rows[0]?.at.getTime();
     };
 
@@ -109,7 +111,10 @@ describe('a session (T28)', () => {
 
   test('that is signed out is gone on the server at once, and every node is told', async () => {
     const { client, id } = await signedInPerson(server, 'leaver');
-    const listener = new pg.Client({ ...server.ctx.pool.options, Client: undefined } as pg.ClientConfig);
+    const listener = new pg.Client({
+      ...server.ctx.pool.options,
+      Client: undefined,
+    } as pg.ClientConfig);
     await listener.connect();
     await listener.query(`listen ${NOTICE_CHANNEL}`);
     const heard = new Promise<string | undefined>(resolve => {
@@ -144,7 +149,10 @@ describe('a session (T28)', () => {
 
     await client.post('/api/auth/signup', { email: 'another@example.com', password: 'short' });
     expect((await client.get('/api/v1/me')).status).toBe(200);
-    await client.post('/api/auth/signup', { email: 'another@example.com', password: 'long enough' });
+    await client.post('/api/auth/signup', {
+      email: 'another@example.com',
+      password: 'long enough',
+    });
 
     expect(await socket.closed).toBe(4401);
     expect(client.cookies.has('session')).toBe(false);
@@ -155,9 +163,14 @@ describe('a session (T28)', () => {
   test('of an address whose confirmation was withdrawn reads itself and nothing else', async () => {
     const { client, id, email, password } = await signedInPerson(server, 'withdrawn');
 
-    await sql`update accounts_users set email_confirmed_at = null where id = ${id}`.execute(server.ctx.db);
+    await sql`update accounts_users set email_confirmed_at = null where id = ${id}`.execute(
+      server.ctx.db,
+    );
 
-    expect((await client.get('/api/v1/me')).body.user).toMatchObject({ email, email_confirmed_at: null });
+    expect((await client.get('/api/v1/me')).body.user).toMatchObject({
+      email,
+      email_confirmed_at: null,
+    });
     const history = await client.get('/api/v1/history');
     expect(history).toMatchObject({ status: 403, body: { code: 'AUTH_EMAIL_NOT_CONFIRMED' } });
     const again = await server.client().post('/api/auth/login', { email, password });
@@ -165,13 +178,18 @@ describe('a session (T28)', () => {
     expect(again.headers.getSetCookie().some(line => line.startsWith('session='))).toBe(false);
   });
 
-  test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}=`, 'A'.repeat(5_000), '%00', "' or 1=1 --"])(
-    'is not opened by the cookie %j',
-    async token => {
-      const answer = await server.client().get('/api/v1/me', { cookie: `session=${token}` });
-      expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
-    },
-  );
+  test.each([
+    '',
+    'x',
+    'A'.repeat(43),
+    `${'A'.repeat(42)}=`,
+    'A'.repeat(5_000),
+    '%00',
+    "' or 1=1 --",
+  ])('is not opened by the cookie %j', async token => {
+    const answer = await server.client().get('/api/v1/me', { cookie: `session=${token}` });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
+  });
 });
 
 describe('cookies (T29)', () => {
@@ -196,7 +214,9 @@ describe('cookies (T29)', () => {
     const signIn = await client.post('/api/auth/login', { email, password });
     const token = await mailedReset(on(), email);
     const recovery = await client.post('/api/auth/recovery', { token });
-    const lines = [signIn, signUp, unconfirmed, recovery].flatMap(({ headers }) => headers.getSetCookie());
+    const lines = [signIn, signUp, unconfirmed, recovery].flatMap(({ headers }) =>
+      headers.getSetCookie(),
+    );
 
     const hidden = ['HttpOnly', 'Path=/', 'SameSite=Lax', ...secureFlag];
     expect(flagsOf(lines, `${prefix}session`)).toEqual(hidden);
@@ -207,7 +227,9 @@ describe('cookies (T29)', () => {
     expect(lines.join()).not.toContain('Domain');
     expect((await client.get('/api/v1/me')).status).toBe(200);
     const change = { current_password: password, new_password: 'battery staple horse' };
-    const changed = (await client.post('/api/v1/profile/change-password', change)).headers.getSetCookie();
+    const changed = (
+      await client.post('/api/v1/profile/change-password', change)
+    ).headers.getSetCookie();
     expect(flagsOf(changed, `${prefix}session`)).toEqual(hidden);
     expect((await client.get('/api/v1/me')).status).toBe(200);
   });
@@ -217,11 +239,15 @@ describe('cookies (T29)', () => {
     const signIn = await client.post('/api/auth/login', { email, password });
     const me = await client.get('/api/v1/me');
     const sessions = await client.get('/api/v1/sessions');
-    const recovery = await client.post('/api/auth/recovery', { token: await mailedReset(server, email) });
+    const recovery = await client.post('/api/auth/recovery', {
+      token: await mailedReset(server, email),
+    });
 
     for (const name of ['session', 'recovery']) {
       const token = client.cookies.get(name) ?? '-';
-      expect(JSON.stringify([signIn.body, me.body, sessions.body, recovery.body])).not.toContain(token);
+      expect(JSON.stringify([signIn.body, me.body, sessions.body, recovery.body])).not.toContain(
+        token,
+      );
     }
   });
 });
@@ -230,10 +256,14 @@ describe('the cookie that proves a password', () => {
   test('is good for 15 minutes and for its own address', async () => {
     const person = await signedInPerson(server, 'proof');
     const other = await signedInPerson(server, 'other');
-    await sql`update accounts_users set email_confirmed_at = null where id = ${person.id}`.execute(server.ctx.db);
+    await sql`update accounts_users set email_confirmed_at = null where id = ${person.id}`.execute(
+      server.ctx.db,
+    );
     const client = server.client();
     await client.post('/api/auth/login', { email: person.email, password: person.password });
-    await sql`update accounts_users set email_confirmed_at = now() where id = ${person.id}`.execute(server.ctx.db);
+    await sql`update accounts_users set email_confirmed_at = now() where id = ${person.id}`.execute(
+      server.ctx.db,
+    );
     const resend = (email: string) => client.post('/api/auth/resend-confirmation', { email });
 
     expect((await resend(person.email)).status).toBe(409);
@@ -248,7 +278,9 @@ describe('the cookie that proves a password', () => {
     const { email } = await signedInPerson(server, 'forged');
     for (const cookie of ['unconfirmed=zzzzzzzzz.AAAA', 'unconfirmed=', 'unconfirmed=zzzzzzzzz']) {
       await forgetLimits(server);
-      const answer = await server.client().post('/api/auth/resend-confirmation', { email }, { cookie });
+      const answer = await server
+        .client()
+        .post('/api/auth/resend-confirmation', { email }, { cookie });
       expect(answer.status).toBe(200);
     }
   });

@@ -40,9 +40,15 @@ export async function signIn(
   { email, password, address, knownBrowser, ...browser }: SignIn,
 ): Promise<SignInResult> {
   const emailKey = keyOfEmail(email);
-  const holders = await ctx.rateLimits.consumeAllAndRead(limitsOf(address, emailKey), passwordHolders(emailKey));
+  const holders = await ctx.rateLimits.consumeAllAndRead(
+    limitsOf(address, emailKey),
+    passwordHolders(emailKey),
+  );
   if (!isPasswordPossible(password)) throw new AppError('AUTH_INVALID_CREDENTIALS');
-  const passwordHash = await hashPassword(ctx, password, { emailKey, kindred: holders[0]?.passwordHash });
+  const passwordHash = await hashPassword(ctx, password, {
+    emailKey,
+    kindred: holders[0]?.passwordHash,
+  });
 
   const holder = holders.find(candidate => isSameHash(candidate.passwordHash, passwordHash));
   if (!holder) throw new AppError('AUTH_INVALID_CREDENTIALS');

@@ -23,7 +23,10 @@ beforeEach(async () => {
   elsewhere = `Moved.${mei.email}`;
 });
 
-const { ask, askedLink, confirm, signIn, addressOf } = movesAt(server, () => ({ person: mei, to: elsewhere }));
+const { ask, askedLink, confirm, signIn, addressOf } = movesAt(server, () => ({
+  person: mei,
+  to: elsewhere,
+}));
 
 describe('from one address to another', () => {
   test('the old one stays until the link is followed; then it is told, and the session goes on', async () => {
@@ -41,10 +44,15 @@ describe('from one address to another', () => {
 
     expect((await confirm(confirmToken(mail))).status).toBe(200);
 
-    expect((await server.mails.waitFor(mei.email)).subject).toBe('Your email for Vermilion was changed');
+    expect((await server.mails.waitFor(mei.email)).subject).toBe(
+      'Your email for Vermilion was changed',
+    );
     expect(await addressOf(mei.client)).toBe(elsewhere);
     expect((await signIn(mei.email)).status).toBe(401);
-    expect(await signIn(elsewhere.toUpperCase())).toMatchObject({ status: 200, body: { user: { id: mei.id } } });
+    expect(await signIn(elsewhere.toUpperCase())).toMatchObject({
+      status: 200,
+      body: { user: { id: mei.id } },
+    });
   });
 
   test('a wrong password changes nothing, mails nothing, and the session goes on', async () => {
@@ -69,8 +77,14 @@ describe('from one address to another', () => {
       return { answer };
     });
 
-    expect(await late.answer).toMatchObject({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' } });
-    const links = server.ctx.db.selectFrom('accounts_links').select('id').where('user_id', '=', mei.id);
+    expect(await late.answer).toMatchObject({
+      status: 401,
+      body: { code: 'AUTH_INVALID_CREDENTIALS' },
+    });
+    const links = server.ctx.db
+      .selectFrom('accounts_links')
+      .select('id')
+      .where('user_id', '=', mei.id);
     expect(await links.execute()).toEqual([]);
   });
 
@@ -86,7 +100,9 @@ describe('from one address to another', () => {
   });
 
   test('an account whose confirmation was withdrawn has to confirm its own address first', async () => {
-    await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(server.ctx.db);
+    await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(
+      server.ctx.db,
+    );
 
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'AUTH_EMAIL_NOT_CONFIRMED' } });
   });
@@ -99,7 +115,10 @@ describe('the link', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+    expect(await confirm(token)).toMatchObject({
+      status: 400,
+      body: { code: 'AUTH_TOKEN_INVALID' },
+    });
   });
 
   test('is not used up by opening it', async () => {
@@ -119,7 +138,10 @@ describe('the link', () => {
 
     await ageRows(server.ctx, ['accounts_links'], 24 * 3_600 + 1);
 
-    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+    expect(await confirm(token)).toMatchObject({
+      status: 400,
+      body: { code: 'AUTH_TOKEN_INVALID' },
+    });
   });
 
   test('is dead once there is a newer one, to whichever address', async () => {
@@ -150,13 +172,23 @@ describe('the link', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const hex = Buffer.from(token, 'base64url').toString('hex');
     expect(rows.length).toBeGreaterThan(0);
-    expect([...rows, ...tasks].some(({ row }) => row.includes(token) || row.includes(hex))).toBe(false);
+    expect([...rows, ...tasks].some(({ row }) => row.includes(token) || row.includes(hex))).toBe(
+      false,
+    );
     expect(tasks.some(({ row }) => row.includes('example.com'))).toBe(false);
   });
 
   test('never follows the Host header', async () => {
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-    await mei.client.post('/api/auth/change-email', { email: elsewhere, password: mei.password }, headers);
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    };
+    await mei.client.post(
+      '/api/auth/change-email',
+      { email: elsewhere, password: mei.password },
+      headers,
+    );
 
     const mail = await server.mails.waitFor(elsewhere);
 

@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 
 describe('the display name', () => {
-  const rename = (path: string, name: unknown) => mei.client.send('PATCH', path, { display_name: name });
+  const rename = (path: string, name: unknown) =>
+    mei.client.send('PATCH', path, { display_name: name });
 
   test.each(['/api/v1/profile', '/api/auth/update-profile'])(
     'is set by %s, trimmed, and in every answer',
@@ -57,7 +58,11 @@ describe('the display name', () => {
     const answer = await rename('/api/v1/profile', name);
 
     if (expected === 200) expect(answer.body.profile.display_name).toBe(name);
-    else expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', message: expected } });
+    else
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED', message: expected },
+      });
   });
 
   test('of an account that is closed just then is not set', async () => {
@@ -73,7 +78,10 @@ describe('the display name', () => {
     });
 
     expect((await late.answer).status).toBe(401);
-    const rows = server.ctx.db.selectFrom('accounts_users').select('display_name').where('id', '=', mei.id);
+    const rows = server.ctx.db
+      .selectFrom('accounts_users')
+      .select('display_name')
+      .where('id', '=', mei.id);
     expect(await rows.execute()).toEqual([{ display_name: null }]);
   });
 
@@ -91,7 +99,9 @@ describe('the display name', () => {
       display_name: '梅子',
       puts_prompt_in_files: true,
     });
-    expect((await set({ puts_prompt_in_files: false })).body.profile.puts_prompt_in_files).toBe(false);
+    expect((await set({ puts_prompt_in_files: false })).body.profile.puts_prompt_in_files).toBe(
+      false,
+    );
     expect((await set({})).status).toBe(400);
     expect((await set({ puts_prompt_in_files: 'yes' })).status).toBe(400);
   });
@@ -106,6 +116,9 @@ describe('the display name', () => {
     });
 
     expect((await tom.client.get('/api/v1/me')).body.user.display_name).toBeNull();
-    expect((await mei.client.get('/api/v1/me')).body.user).toMatchObject({ display_name: 'Mei', role: 'user' });
+    expect((await mei.client.get('/api/v1/me')).body.user).toMatchObject({
+      display_name: 'Mei',
+      role: 'user',
+    });
   });
 });

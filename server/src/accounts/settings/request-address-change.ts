@@ -26,7 +26,11 @@ export type AddressChange = {
  * @throws AppError AUTH_INVALID_CREDENTIALS, VALIDATION_FAILED for the address that it has, AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, and
  * UNAVAILABLE when too many passwords are being hashed
  */
-export async function requestAddressChange(ctx: Context, actor: Actor, change: AddressChange): Promise<void> {
+export async function requestAddressChange(
+  ctx: Context,
+  actor: Actor,
+  change: AddressChange,
+): Promise<void> {
   const { email, password, address, userAgent, language } = change;
   const emailKey = keyOfEmail(email);
   const verified = await verifyPassword(ctx, actor, password);
@@ -43,7 +47,12 @@ export async function requestAddressChange(ctx: Context, actor: Actor, change: A
       userAgent,
       language,
     });
-    await enqueueAlert(ctx, tx, { kind: 'email-change-asked', email: user.email, userAgent, language });
+    await enqueueAlert(ctx, tx, {
+      kind: 'email-change-asked',
+      email: user.email,
+      userAgent,
+      language,
+    });
   });
 }
 

@@ -17,20 +17,31 @@ export function settingsRoutes(mount: Mount): void {
     });
   }
 
-  mount(profileEndpoints.changePassword, async (ctx, { actor, body, userAgent, language, setCookie }) => {
-    const { current_password: currentPassword, new_password: newPassword } = body;
-    const sessionToken = await changePassword(ctx, actor, { currentPassword, newPassword, userAgent, language });
-    setCookie('session', sessionToken, SESSION_SECONDS);
-    setCookie('signed_in', '1', SESSION_SECONDS);
+  mount(
+    profileEndpoints.changePassword,
+    async (ctx, { actor, body, userAgent, language, setCookie }) => {
+      const { current_password: currentPassword, new_password: newPassword } = body;
+      const sessionToken = await changePassword(ctx, actor, {
+        currentPassword,
+        newPassword,
+        userAgent,
+        language,
+      });
+      setCookie('session', sessionToken, SESSION_SECONDS);
+      setCookie('signed_in', '1', SESSION_SECONDS);
 
-    return { message: 'Password updated successfully!' };
-  });
+      return { message: 'Password updated successfully!' };
+    },
+  );
 
-  mount(accountsEndpoints.changeEmail, async (ctx, { actor, body, address, userAgent, language }) => {
-    await requestAddressChange(ctx, actor, { ...body, address, userAgent, language });
+  mount(
+    accountsEndpoints.changeEmail,
+    async (ctx, { actor, body, address, userAgent, language }) => {
+      await requestAddressChange(ctx, actor, { ...body, address, userAgent, language });
 
-    return { message: 'Please follow the link that was sent to the new address.' };
-  });
+      return { message: 'Please follow the link that was sent to the new address.' };
+    },
+  );
 
   mount(profileEndpoints.listSessions, async (ctx, { actor, language }) => {
     const sessions = await listSessions(ctx, actor);

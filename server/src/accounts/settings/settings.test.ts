@@ -13,7 +13,9 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 
 const server = await startTestServer();
 const newPassword = 'battery staple horse';
-const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const firefox = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
 let mei: Person;
 
 beforeEach(async () => {
@@ -22,7 +24,11 @@ beforeEach(async () => {
 });
 
 const change = (client: TestClient, current: string, wanted: string, headers = {}) =>
-  client.post('/api/v1/profile/change-password', { current_password: current, new_password: wanted }, headers);
+  client.post(
+    '/api/v1/profile/change-password',
+    { current_password: current, new_password: wanted },
+    headers,
+  );
 
 async function signIn(password: string) {
   await forgetLimits(server);
@@ -47,7 +53,10 @@ describe('changing the password', () => {
 
     const answer = await change(mei.client, mei.password, newPassword);
 
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Password updated successfully!' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Password updated successfully!' },
+    });
     expect(await there.closed).toBe(4401);
     expect(mei.client.cookieHeader()).not.toBe(former);
     expect((await mei.client.get('/api/v1/me')).status).toBe(200);
@@ -76,7 +85,9 @@ describe('changing the password', () => {
 
     await change(mei.client, mei.password, newPassword);
 
-    expect((await recovering.post('/api/auth/reset-password', { password: 'a third password' })).status).toBe(401);
+    expect(
+      (await recovering.post('/api/auth/reset-password', { password: 'a third password' })).status,
+    ).toBe(401);
     expect((await server.client().post('/api/auth/recovery', { token })).status).toBe(400);
   });
 
@@ -90,7 +101,11 @@ describe('changing the password', () => {
   });
 
   test.each([
-    ['the current one', 'correct horse battery', 'New password must be different from current password'],
+    [
+      'the current one',
+      'correct horse battery',
+      'New password must be different from current password',
+    ],
     ['too short', '1234567', 'Password must be at least 8 characters long.'],
     ['too long', 'x'.repeat(257), 'Password must be at most 256 characters long.'],
   ])('to one that is %s is refused, and the answer names the field', async (_, wanted, message) => {
@@ -105,7 +120,10 @@ describe('changing the password', () => {
 
     const refused = await change(mei.client, 'short', 'short');
 
-    expect(refused.body).toMatchObject({ message, details: { fields: [{ path: 'new_password', message }] } });
+    expect(refused.body).toMatchObject({
+      message,
+      details: { fields: [{ path: 'new_password', message }] },
+    });
     expect(refused.body.details.fields).toHaveLength(1);
   });
 
@@ -140,7 +158,10 @@ describe('the list of sessions', () => {
     const { body } = await mei.client.get('/api/v1/sessions');
 
     const [id, browser] = [expect.any(String), expect.any(String)];
-    const times = { created_at: expect.stringMatching(/Z$/), last_used_at: expect.stringMatching(/Z$/) };
+    const times = {
+      created_at: expect.stringMatching(/Z$/),
+      last_used_at: expect.stringMatching(/Z$/),
+    };
     expect(body.sessions).toEqual([
       { id, browser, ...times, is_current: true },
       { id, browser: 'Firefox on Linux', ...times, is_current: false },

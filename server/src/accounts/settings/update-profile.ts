@@ -5,7 +5,11 @@ import { getMe } from '../get-me.ts';
 import { type Me, setProfile } from '../queries.ts';
 
 /** Sets what somebody chose for themselves, and answers the user with it. The contract has checked it. */
-export async function updateProfile(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<Me> {
+export async function updateProfile(
+  ctx: Context,
+  actor: Actor,
+  changes: ProfileChanges,
+): Promise<Me> {
   await setProfile(ctx.db, actor.userId, changes);
 
   return getMe(ctx, actor);

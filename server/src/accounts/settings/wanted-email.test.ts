@@ -42,7 +42,10 @@ describe('an address that somebody has', () => {
     const token = await askedLink();
     await confirm(await signedUp(elsewhere, 'a password of tom'));
 
-    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'AUTH_TOKEN_INVALID' } });
+    expect(await confirm(token)).toMatchObject({
+      status: 400,
+      body: { code: 'AUTH_TOKEN_INVALID' },
+    });
 
     expect(await addressOf(mei.client)).toBe(mei.email);
     expect((await signIn(elsewhere, 'a password of tom')).status).toBe(200);
@@ -54,7 +57,9 @@ describe('an address that somebody has', () => {
 
     const answers = await Promise.all(tokens.map(confirm));
 
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 400,
+    ]);
     const addresses = [await addressOf(mei.client), await addressOf(tom.client)];
     expect(addresses.filter(address => address === elsewhere)).toHaveLength(1);
   });
@@ -64,7 +69,9 @@ describe('an address that somebody has', () => {
 
     const answers = await Promise.all(tokens.map(confirm));
 
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 400,
+    ]);
   });
 
   test('as a mere sign-up does not stop the move, and is dropped by it', async () => {
@@ -102,6 +109,9 @@ describe('the bonus', () => {
     await confirm(await askedLink());
     await confirm(await askedLink(mei, mei.email));
 
-    expect((await mei.client.get('/api/v1/me')).body.user).toMatchObject({ email: mei.email, credits: 500 });
+    expect((await mei.client.get('/api/v1/me')).body.user).toMatchObject({
+      email: mei.email,
+      credits: 500,
+    });
   });
 });

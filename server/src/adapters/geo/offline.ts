@@ -38,7 +38,9 @@ async function read(file: string | undefined): Promise<Reader> {
 }
 
 function packagedFile(): string {
-  return fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
+  return fileURLToPath(
+    import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
+  );
 }
 
 /** Some of these ranges have countries in the file, which say nothing of who is behind them. */

@@ -32,7 +32,11 @@ export type FakeProvider = ImageProvider & {
 export type FakeTerms = Partial<Pick<ImageProvider, 'isFree' | 'requestsMax'>>;
 
 /** @param image the bytes of every picture it answers with */
-export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, terms: FakeTerms = {}): FakeProvider {
+export function createFakeProvider(
+  image: Uint8Array,
+  script: FakeScript = {},
+  terms: FakeTerms = {},
+): FakeProvider {
   const images = (request: ImageRequest): ProviderImage[] =>
     Array.from({ length: request.numImages }, () => ({ bytes: image, isFlagged: false }));
 
@@ -52,7 +56,8 @@ export function createFakeProvider(image: Uint8Array, script: FakeScript = {}, t
     },
     async poll(requestId, request, signal, onProgress = () => {}, beforeFetch = async () => {}) {
       provider.polls.push(requestId);
-      if (provider.script.poll) return provider.script.poll(requestId, request, signal, onProgress, beforeFetch);
+      if (provider.script.poll)
+        return provider.script.poll(requestId, request, signal, onProgress, beforeFetch);
       await beforeFetch();
 
       return { kind: 'completed', images: images(request) };

@@ -20,7 +20,9 @@ afterAll(close);
 const DONE = { kind: 'completed' };
 
 function isWorking(answer: unknown): answer is Extract<ProviderAnswer, { kind: 'working' }> {
-  return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'working';
+  return (
+    typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'working'
+  );
 }
 
 /** Asks about what it only named until the pictures are there. */
@@ -46,18 +48,25 @@ describe.each(providers)('%s', (_, joined) => {
 
     expect(pictures).toHaveLength(2);
     for (const bytes of pictures) {
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 256, height: 192 });
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'png',
+        width: 256,
+        height: 192,
+      });
     }
   });
 
   test('answers edits with as many pictures as were asked, and an upscale with one', async () => {
     expect(await finish(joined, editRequest)).toHaveLength(2);
     if (canUpscale) expect(await finish(joined, upscaleRequest)).toHaveLength(1);
-    else await expect(finish(joined, upscaleRequest)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    else
+      await expect(finish(joined, upscaleRequest)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   test('serves several requests at once', async () => {
-    const answers = await Promise.all([1, 2, 3].map(seed => finish(joined, { ...request, numImages: 1, seed })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(seed => finish(joined, { ...request, numImages: 1, seed })),
+    );
 
     expect(answers.map(pictures => pictures.length)).toEqual([1, 1, 1]);
   });
@@ -74,7 +83,8 @@ describe.each(providers)('%s', (_, joined) => {
 
     while (isWorking(answer)) {
       const next = await look(answer.requestId);
-      if (next === refusal) expect(await provider.poll(answer.requestId, wired, never())).toMatchObject(DONE);
+      if (next === refusal)
+        expect(await provider.poll(answer.requestId, wired, never())).toMatchObject(DONE);
       answer = next;
     }
 
@@ -84,7 +94,10 @@ describe.each(providers)('%s', (_, joined) => {
 
   test('does not call it a failure that it is told to let go', async () => {
     const signal = AbortSignal.abort(new Error('cancelled'));
-    const asking = provider.submit({ ...request, wiring: wiringFor(joined.wiring, request) }, signal);
+    const asking = provider.submit(
+      { ...request, wiring: wiringFor(joined.wiring, request) },
+      signal,
+    );
 
     expect(await asking.catch((error: unknown) => error)).not.toBeInstanceOf(ProviderFailure);
   });
@@ -96,7 +109,11 @@ describe('the fake', () => {
       submit: async () => ({ kind: 'working', requestId: 'r', pollAgainMs: 5 }),
     });
 
-    expect(await provider.submit(request, never())).toEqual({ kind: 'working', requestId: 'r', pollAgainMs: 5 });
+    expect(await provider.submit(request, never())).toEqual({
+      kind: 'working',
+      requestId: 'r',
+      pollAgainMs: 5,
+    });
     expect(picturesOf(await provider.poll('r', request, never()))).toHaveLength(2);
     expect(provider.submissions).toEqual([request]);
     expect(provider.polls).toEqual(['r']);

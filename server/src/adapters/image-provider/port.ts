@@ -104,7 +104,11 @@ export interface ImageProvider {
    * @param onProgress hears 0..1, never falling, from a provider that knows how far it is: 0 while the request waits for its turn there
    * @throws ProviderFailure
    */
-  submit(request: ImageRequest, signal: AbortSignal, onProgress?: (fraction: number) => void): Promise<ProviderAnswer>;
+  submit(
+    request: ImageRequest,
+    signal: AbortSignal,
+    onProgress?: (fraction: number) => void,
+  ): Promise<ProviderAnswer>;
   /**
    * May stay for some seconds with a request that is under way. What it answers as the id takes the place of the one that it was asked by.
    * @param onProgress as of `submit`
@@ -140,7 +144,10 @@ export interface ImageProvider {
 }
 
 /** `body` is the bytes as they came; headers that came several times are left out. */
-export type WebhookCall = { headers: Readonly<Record<string, string | undefined>>; body: Uint8Array };
+export type WebhookCall = {
+  headers: Readonly<Record<string, string | undefined>>;
+  body: Uint8Array;
+};
 
 export class ForgedCall extends Error {
   override name = 'ForgedCall';
@@ -170,7 +177,12 @@ export class ProviderFailure extends Error {
   readonly wasAnswerLost: boolean;
   readonly wasAsked: boolean;
 
-  constructor(code: JobFailureCode, isRetryable: boolean, message: string, details: FailureDetails = {}) {
+  constructor(
+    code: JobFailureCode,
+    isRetryable: boolean,
+    message: string,
+    details: FailureDetails = {},
+  ) {
     super(message, { cause: details.cause });
     this.code = code;
     this.isRetryable = isRetryable;

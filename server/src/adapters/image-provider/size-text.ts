@@ -29,12 +29,15 @@ function nearestSize(
     return Math.abs(Math.log((across / down) * (heightPixels / widthPixels)));
   };
 
-  return sizes.filter(size => size !== 'auto').toSorted((one, other) => distance(one) - distance(other))[0];
+  return sizes
+    .filter(size => size !== 'auto')
+    .toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
 function fit(width: number, height: number): string {
   const scale = Math.min(1, Math.sqrt(PIXELS_MAX / (width * height)));
-  const side = (pixels: number) => Math.max(STEP_PIXELS, Math.round((pixels * scale) / STEP_PIXELS) * STEP_PIXELS);
+  const side = (pixels: number) =>
+    Math.max(STEP_PIXELS, Math.round((pixels * scale) / STEP_PIXELS) * STEP_PIXELS);
 
   return `${side(width)}x${side(height)}`;
 }

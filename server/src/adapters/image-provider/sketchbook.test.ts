@@ -1,6 +1,9 @@
 /** Sketchbook as a provider: the built-in painter in its threads, which are real. */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
-import { createPainterPool, PICTURE_PIXELS_MAX as PAINTER_PIXELS_MAX } from '@vermilion/painter/pool';
+import {
+  createPainterPool,
+  PICTURE_PIXELS_MAX as PAINTER_PIXELS_MAX,
+} from '@vermilion/painter/pool';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
@@ -21,8 +24,18 @@ async function sizeOf(bytes: Uint8Array | undefined): Promise<[number, number]> 
   return [width, height];
 }
 
-async function pixelAt(bytes: Uint8Array | undefined, left: number, top: number): Promise<number[]> {
-  return [...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+async function pixelAt(
+  bytes: Uint8Array | undefined,
+  left: number,
+  top: number,
+): Promise<number[]> {
+  return [
+    ...(await sharp(bytes)
+      .removeAlpha()
+      .extract({ left, top, width: 1, height: 1 })
+      .raw()
+      .toBuffer()),
+  ];
 }
 
 describe('Sketchbook', () => {
@@ -72,11 +85,24 @@ describe('Sketchbook', () => {
     expect(await sizeOf(night)).toEqual([256, 192]);
     expect((await pixelAt(night, 20, 150))[0]).toBeLessThan(120);
 
-    const mask = await sharp({ create: { width: 256, height: 192, channels: 3, background: '#000' } })
-      .composite([{ input: { create: { width: 100, height: 192, channels: 3, background: '#fff' } }, left: 0, top: 0 }])
+    const mask = await sharp({
+      create: { width: 256, height: 192, channels: 3, background: '#000' },
+    })
+      .composite([
+        {
+          input: { create: { width: 100, height: 192, channels: 3, background: '#fff' } },
+          left: 0,
+          top: 0,
+        },
+      ])
       .png()
       .toBuffer();
-    const source = { kind: 'edit', pictures: [reads(picture)], mask: reads(mask), isRatioAsked: false } as const;
+    const source = {
+      kind: 'edit',
+      pictures: [reads(picture)],
+      mask: reads(mask),
+      isRatioAsked: false,
+    } as const;
     const [masked] = picturesOf(await provider.submit({ ...editRequest, source }, never()));
     expect(await pixelAt(masked, 200, 150)).toEqual(await pixelAt(picture, 200, 150));
     expect(await pixelAt(masked, 20, 150)).not.toEqual(await pixelAt(picture, 20, 150));
@@ -98,7 +124,9 @@ describe('Sketchbook', () => {
       mask: null,
       isRatioAsked: false,
     } as const;
-    const [both] = picturesOf(await provider.submit({ ...editRequest, prompt: 'A beside B', source }, never()));
+    const [both] = picturesOf(
+      await provider.submit({ ...editRequest, prompt: 'A beside B', source }, never()),
+    );
     expect((await sizeOf(both))[0]).toBeGreaterThan(512);
   });
 
@@ -153,7 +181,9 @@ test('Sketchbook tells 0 of a request that waits for a painter, and from then on
   const provider = createSketchbookProvider(createPainterPool({ threads: 1 }));
   const heard: number[] = [];
   const first = provider.submit({ ...request, numImages: 1 }, never());
-  const second = provider.submit({ ...request, numImages: 1, seed: 8 }, never(), fraction => heard.push(fraction));
+  const second = provider.submit({ ...request, numImages: 1, seed: 8 }, never(), fraction =>
+    heard.push(fraction),
+  );
 
   await first;
   expect(heard).toEqual([0]);

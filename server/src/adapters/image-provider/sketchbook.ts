@@ -29,10 +29,18 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
       return makeAll(painters, { request, signal, onProgress });
     },
     async poll() {
-      throw new ProviderFailure('INTERNAL', false, 'Sketchbook answers at once, so there is nothing to poll');
+      throw new ProviderFailure(
+        'INTERNAL',
+        false,
+        'Sketchbook answers at once, so there is nothing to poll',
+      );
     },
     async cancel() {
-      throw new ProviderFailure('INTERNAL', false, 'Sketchbook answers at once, so there is nothing to cancel');
+      throw new ProviderFailure(
+        'INTERNAL',
+        false,
+        'Sketchbook answers at once, so there is nothing to cancel',
+      );
     },
     async check() {
       return 'paints here, without a service';
@@ -49,13 +57,18 @@ async function makeAll(painters: PainterPool, asked: Asked): Promise<ProviderAns
   try {
     const images = await askPainters(painters, asked);
 
-    return { kind: 'completed', images: images.map(({ png }): ProviderImage => ({ bytes: png, isFlagged: false })) };
+    return {
+      kind: 'completed',
+      images: images.map(({ png }): ProviderImage => ({ bytes: png, isFlagged: false })),
+    };
   } catch (error) {
     if (asked.signal.aborted || error instanceof ProviderFailure) throw error;
     if (error instanceof PictureRefused)
       throw new ProviderFailure('INVALID_INPUT', false, error.message, { cause: error });
     const isRetryable = !(error instanceof PaintingHung);
-    throw new ProviderFailure('INTERNAL', isRetryable, 'Sketchbook could not paint this', { cause: error });
+    throw new ProviderFailure('INTERNAL', isRetryable, 'Sketchbook could not paint this', {
+      cause: error,
+    });
   }
 }
 
@@ -65,7 +78,9 @@ async function askPainters(painters: PainterPool, asked: Asked): Promise<Painted
   if (action === 'image-generate') {
     const words = withNegations(prompt, request.negativePrompt);
 
-    return makeEach(asked, (seed, options) => painters.paint({ prompt: words, seed, width, height }, options));
+    return makeEach(asked, (seed, options) =>
+      painters.paint({ prompt: words, seed, width, height }, options),
+    );
   }
   if (action === 'image-edit' && source?.kind === 'edit') {
     const pictures = await Promise.all(source.pictures.map(read => read(signal)));
@@ -81,13 +96,20 @@ async function askPainters(painters: PainterPool, asked: Asked): Promise<Painted
 
     return [await painters.upscale({ picture, factor: source.factor }, asked)];
   }
-  throw new ProviderFailure('INVALID_INPUT', false, `${action} without the picture that it is about`);
+  throw new ProviderFailure(
+    'INVALID_INPUT',
+    false,
+    `${action} without the picture that it is about`,
+  );
 }
 
 type MakeOne = (seed: number, options: PaintOptions) => Promise<PaintedPicture>;
 
 /** Several pictures of one request follow each other's seeds, so that each can be asked for again by itself. */
-async function makeEach({ request, signal, onProgress }: Asked, makeOne: MakeOne): Promise<PaintedPicture[]> {
+async function makeEach(
+  { request, signal, onProgress }: Asked,
+  makeOne: MakeOne,
+): Promise<PaintedPicture[]> {
   const { numImages, seed } = request;
   const fractions = Array.from({ length: numImages }, () => 0);
 
@@ -112,7 +134,9 @@ function withNegations(prompt: string, unwanted = ''): string {
   const things = unwanted.split(/[,;.\n，、；。]+/u).map(thing => thing.trim());
   const negations = things
     .filter(thing => thing !== '')
-    .map(thing => (NEGATION.test(thing) ? thing : HAN.test(thing) ? `不要${thing}` : `no ${thing}`));
+    .map(thing =>
+      NEGATION.test(thing) ? thing : HAN.test(thing) ? `不要${thing}` : `no ${thing}`,
+    );
 
   return [prompt, ...negations].join('. ');
 }

@@ -28,14 +28,26 @@ export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mail
         subject: mail.subject,
         // One encoding whatever the words are, so that `read-outbox.ts` needs to know no other.
         alternatives: [
-          { contentType: 'text/plain; charset=utf-8', content: mail.text, contentTransferEncoding: 'base64' },
-          { contentType: 'text/html; charset=utf-8', content: mail.html, contentTransferEncoding: 'base64' },
+          {
+            contentType: 'text/plain; charset=utf-8',
+            content: mail.text,
+            contentTransferEncoding: 'base64',
+          },
+          {
+            contentType: 'text/html; charset=utf-8',
+            content: mail.html,
+            contentTransferEncoding: 'base64',
+          },
         ],
         date,
       });
       count += 1;
       const stamp = date.toISOString().replace(/[-:.]/g, '');
-      await writeWhole(folder, `${stamp}-${process.pid}-${String(count).padStart(6, '0')}.eml`, message as Buffer); // `buffer` above
+      await writeWhole(
+        folder,
+        `${stamp}-${process.pid}-${String(count).padStart(6, '0')}.eml`,
+        message as Buffer,
+      ); // `buffer` above
       await dropOldest(folder);
     },
     async close() {},
@@ -46,7 +58,12 @@ export function createOutboxMailer({ folder, from, clock }: OutboxOptions): Mail
 async function createComposer() {
   const { createTransport } = await import('nodemailer');
 
-  return createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true });
+  return createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+  });
 }
 
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {

@@ -16,7 +16,8 @@ type Rig = { mailer: Mailer; received(): Promise<Mail[]>; end(): Promise<void> }
 const from = 'Vermilion 朱砂 <no-reply@example.com>';
 const mail: Mail = {
   to: 'mei@example.com',
-  subject: '请确认您在朱砂的邮箱地址，谢谢您的耐心，这一行标题很长很长很长很长很长 · Confirm =?utf-8?q?x?= your email',
+  subject:
+    '请确认您在朱砂的邮箱地址，谢谢您的耐心，这一行标题很长很长很长很长很长 · Confirm =?utf-8?q?x?= your email',
   text: 'Hello.\n\n你好，https://example.com/auth/confirm?token=abc-DEF_123\n\n.\n🖼 a line of dots follows\n..\n',
   html: '<p>Hello <b>你好</b></p>',
 };
@@ -40,7 +41,9 @@ const rigs: Record<string, () => Promise<Rig>> = {
     const mailer = createOutboxMailer({ folder, from, clock: { now: () => new Date() } });
     const received = async () => {
       const files = (await readdir(folder)).toSorted();
-      return Promise.all(files.map(async file => asMail(await PostalMime.parse(await readFile(join(folder, file))))));
+      return Promise.all(
+        files.map(async file => asMail(await PostalMime.parse(await readFile(join(folder, file))))),
+      );
     };
     return { mailer, received, end: () => rm(folder, { recursive: true }) };
   },
@@ -98,7 +101,11 @@ describe('an address or a subject with line breaks', () => {
   test.each(['smtp', 'outbox'])('adds no header and no recipient by %s', async name => {
     const rig = await rigs[name]!(); // a name of the table
     await rig.mailer
-      .send({ ...mail, to: 'mei@example.com\r\nBcc: eve@example.com', subject: 'Hi\r\nBcc: eve@example.com' })
+      .send({
+        ...mail,
+        to: 'mei@example.com\r\nBcc: eve@example.com',
+        subject: 'Hi\r\nBcc: eve@example.com',
+      })
       .catch(() => undefined); // refusing it is as good
 
     const received = await rig.received();
@@ -110,13 +117,19 @@ describe('an address or a subject with line breaks', () => {
 
 describe('SMTP', () => {
   test('tells a refusal without the address', async () => {
-    const server = await startMailServer({ refuse: address => address === 'secret.person@example.com' });
+    const server = await startMailServer({
+      refuse: address => address === 'secret.person@example.com',
+    });
     const mailer = createSmtpMailer({ url: server.url, from });
 
-    const error = await mailer.send({ ...mail, to: 'secret.person@example.com' }).catch((thrown: unknown) => thrown);
+    const error = await mailer
+      .send({ ...mail, to: 'secret.person@example.com' })
+      .catch((thrown: unknown) => thrown);
 
     expect(error).toMatchObject({ name: 'SmtpError', message: expect.stringContaining('550') });
-    expect(String(error) + JSON.stringify(error) + String((error as Error).stack)).not.toContain('secret.person');
+    expect(String(error) + JSON.stringify(error) + String((error as Error).stack)).not.toContain(
+      'secret.person',
+    );
     await mailer.close();
     await server.close();
   });
@@ -124,7 +137,11 @@ describe('SMTP', () => {
   // 0.0.0.0 leads to this machine, but is no name of it.
   test.each([
     ['another machine', 'mei:secret@0.0.0.0', ''],
-    ['another machine, whatever the address asks for', 'mei:secret@0.0.0.0', '?ignoreTLS=true&requireTLS=false'],
+    [
+      'another machine, whatever the address asks for',
+      'mei:secret@0.0.0.0',
+      '?ignoreTLS=true&requireTLS=false',
+    ],
   ])('sends no credentials in clear to %s', async (_, host, options) => {
     const server = await startMailServer();
     const mailer = createSmtpMailer({ url: `smtp://${host}:${server.port}${options}`, from });
@@ -195,7 +212,12 @@ describe('SMTP', () => {
 describe('the outbox', () => {
   test('lists the newest first and reads one back', async () => {
     const rig = await startOutbox();
-    await rig.mailer.send({ ...mail, subject: 'one', text: 'Plain letters.', html: '<p>Plain letters.</p>' });
+    await rig.mailer.send({
+      ...mail,
+      subject: 'one',
+      text: 'Plain letters.',
+      html: '<p>Plain letters.</p>',
+    });
     await rig.mailer.send(mail);
 
     const listed = await listOutbox(rig.folder);

@@ -3,7 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outboxName } from './outbox.ts';
 
-export type OutboxMail = { name: string; to: string; subject: string; date: string; text: string; html: string };
+export type OutboxMail = {
+  name: string;
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+  html: string;
+};
 
 /** Newest first. */
 export async function listOutbox(folder: string): Promise<OutboxMail[]> {
@@ -14,7 +21,10 @@ export async function listOutbox(folder: string): Promise<OutboxMail[]> {
 }
 
 /** Undefined when there is no mail of this name. */
-export async function readOutboxMail(folder: string, name: string): Promise<OutboxMail | undefined> {
+export async function readOutboxMail(
+  folder: string,
+  name: string,
+): Promise<OutboxMail | undefined> {
   if (!outboxName.test(name)) return undefined;
   try {
     return { name, ...parse(await readFile(join(folder, name), 'utf8')) };
@@ -63,26 +73,34 @@ function parseHeaders(head: string): Map<string, string> {
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
 
   return new Map(
-    lines.map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    lines.map(line => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
   );
 }
 
 /** Encoded words of RFC 2047. Neighbors are joined before they are decoded, since a letter may be split between them. */
 function decodeWords(text: string): string {
-  return text.replace(/\?=\s+=\?utf-8\?/gi, '?==?UTF-8?').replace(/(=\?utf-8\?[bq]\?[^?]*\?=)+/gi, words => {
-    const bytes = [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, encoding = '', word = '']) =>
-      encoding.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : decodeQ(word),
-    );
+  return text
+    .replace(/\?=\s+=\?utf-8\?/gi, '?==?UTF-8?')
+    .replace(/(=\?utf-8\?[bq]\?[^?]*\?=)+/gi, words => {
+      const bytes = [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(
+        ([, encoding = '', word = '']) =>
+          encoding.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : decodeQ(word),
+      );
 
-    return Buffer.concat(bytes).toString('utf8');
-  });
+      return Buffer.concat(bytes).toString('utf8');
+    });
 }
 
 function decodeQ(word: string): Buffer {
   const spaced = word.replaceAll('_', ' ');
 
   return Buffer.from(
-    spaced.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    spaced.replace(/=([\dA-F]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
     'latin1',
   );
 }

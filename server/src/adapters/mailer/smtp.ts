@@ -74,7 +74,11 @@ export class SmtpError extends Error {
 
   constructor(error: unknown) {
     // as: nodemailer's errors carry these beside their text, and all may be absent
-    const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+    const { code, command, responseCode } = error as {
+      code?: string;
+      command?: string;
+      responseCode?: number;
+    };
     super(
       `the mail was not taken over: ${[code, command, responseCode].filter(Boolean).join(' ') || 'no reason given'}`,
     );
@@ -83,7 +87,10 @@ export class SmtpError extends Error {
 
 async function within<T>(waitMs: number, work: Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), waitMs);
+  const timer = setTimeout(
+    () => timeout.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })),
+    waitMs,
+  );
   try {
     return await Promise.race([work, timeout.promise]);
   } finally {

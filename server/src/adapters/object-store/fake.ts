@@ -37,7 +37,8 @@ export function createFakeStore(): FakeStore {
       if (failure) throw new StoreError(failure, 'as the test asked');
       restore(key);
       const kept = objects.get(key);
-      if (kept && !kept.bytes.equals(bytes)) throw new StoreError('EXISTS', 'the key has other bytes');
+      if (kept && !kept.bytes.equals(bytes))
+        throw new StoreError('EXISTS', 'the key has other bytes');
       if (!kept) objects.set(key, { bytes: Buffer.from(bytes), writtenAt: new Date() });
     },
     async putStream(key, body) {
@@ -45,7 +46,8 @@ export function createFakeStore(): FakeStore {
       for await (const chunk of body) chunks.push(chunk);
       const failure = outage ?? failures.shift();
       if (failure) throw new StoreError(failure, 'as the test asked');
-      if (objects.has(key) || quarantined.has(key)) throw new StoreError('EXISTS', 'the key has bytes');
+      if (objects.has(key) || quarantined.has(key))
+        throw new StoreError('EXISTS', 'the key has bytes');
       objects.set(key, { bytes: Buffer.concat(chunks), writtenAt: new Date() });
     },
     async get(key, range) {

@@ -36,7 +36,9 @@ describe('the folder', () => {
       'ab\0c',
       'AB.png',
     ]) {
-      await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ code: 'FAILED' });
+      await expect(store.put(key, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+        code: 'FAILED',
+      });
       await expect((async () => store.get(key))()).rejects.toMatchObject({ code: 'FAILED' });
     }
     expect(await readdir(folder)).not.toContain('guarded');
@@ -48,7 +50,9 @@ describe('the folder', () => {
     const key = newKey();
     await store.put(key, Buffer.from('one'), 'text/plain');
     await store.put(key, Buffer.from('two'), 'text/plain').catch(() => undefined);
-    await store.putStream(newKey(), stream([randomBytes(9)], new Error('broken')), 'text/plain').catch(() => undefined);
+    await store
+      .putStream(newKey(), stream([randomBytes(9)], new Error('broken')), 'text/plain')
+      .catch(() => undefined);
 
     expect(await readdir(join(place, '.drafts'))).toEqual([]);
   });
@@ -66,7 +70,10 @@ describe('the folder', () => {
     const place = join(folder, 'a-file');
     await writeFile(place, 'no folder can be made here');
 
-    await expect(createFolderStore(place).probe()).rejects.toMatchObject({ name: 'StoreError', code: 'FAILED' });
+    await expect(createFolderStore(place).probe()).rejects.toMatchObject({
+      name: 'StoreError',
+      code: 'FAILED',
+    });
   });
 
   test('removes drafts of writings that never ended, when they are old enough', async () => {
@@ -88,7 +95,9 @@ describe('the folder', () => {
     await mkdir(place);
     await chmod(place, 0o500);
 
-    await expect(createFolderStore(place).put(newKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+    await expect(
+      createFolderStore(place).put(newKey(), Buffer.from('x'), 'text/plain'),
+    ).rejects.toMatchObject({
       code: 'FAILED',
     });
   });
@@ -96,22 +105,48 @@ describe('the folder', () => {
   test.skipIf(process.getuid?.() !== 0)(
     'on a full disk says FULL, keeps nothing half, and goes on when there is room',
     async () => {
-      const program = fileURLToPath(new URL('../../../test/programs/full-store-program.ts', import.meta.url));
+      const program = fileURLToPath(
+        new URL('../../../test/programs/full-store-program.ts', import.meta.url),
+      );
 
-      const { stdout } = await run('unshare', ['--mount', process.execPath, program, join(folder, 'full')]);
+      const { stdout } = await run('unshare', [
+        '--mount',
+        process.execPath,
+        program,
+        join(folder, 'full'),
+      ]);
 
-      expect(JSON.parse(stdout)).toEqual({ first: 'kept', second: 'FULL', drafts: 0, isThere: false, third: 'kept' });
+      expect(JSON.parse(stdout)).toEqual({
+        first: 'kept',
+        second: 'FULL',
+        drafts: 0,
+        isThere: false,
+        third: 'kept',
+      });
     },
   );
 
   test.skipIf(process.getuid?.() !== 0)(
     'fails its probe while there is less room than a picture needs, and passes it again afterwards',
     async () => {
-      const program = fileURLToPath(new URL('../../../test/programs/small-store-program.ts', import.meta.url));
+      const program = fileURLToPath(
+        new URL('../../../test/programs/small-store-program.ts', import.meta.url),
+      );
 
-      const { stdout } = await run('unshare', ['--mount', process.execPath, program, join(folder, 'small')]);
+      const { stdout } = await run('unshare', [
+        '--mount',
+        process.execPath,
+        program,
+        join(folder, 'small'),
+      ]);
 
-      expect(JSON.parse(stdout)).toEqual({ empty: 'ok', allButFull: 'FULL', full: 'FULL', cleared: 'ok', left: [] });
+      expect(JSON.parse(stdout)).toEqual({
+        empty: 'ok',
+        allButFull: 'FULL',
+        full: 'FULL',
+        cleared: 'ok',
+        left: [],
+      });
     },
   );
 });

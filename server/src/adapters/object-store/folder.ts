@@ -71,7 +71,8 @@ export function createFolderStore(folder: string): ObjectStore {
     removeUnfinished: before => removeDrafts(join(folder, DRAFTS), before),
     quarantine: (key, since) => quarantine.take(key, { target: pathOf(folder, key), since }),
     async *listQuarantined(start) {
-      for await (const { key, writtenAt } of list(quarantine.folder, start ?? '')) yield { key, since: writtenAt };
+      for await (const { key, writtenAt } of list(quarantine.folder, start ?? ''))
+        yield { key, since: writtenAt };
     },
     async restore(key) {
       await quarantine.restore(key, pathOf(folder, key));
@@ -122,7 +123,12 @@ async function ensureFolders(made: Set<string>, folder: string, key: string): Pr
 type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 /** @param whenTaken what to do where the key has bytes already */
-async function write(folder: string, target: string, bytes: Bytes, whenTaken: () => Promise<void>): Promise<void> {
+async function write(
+  folder: string,
+  target: string,
+  bytes: Bytes,
+  whenTaken: () => Promise<void>,
+): Promise<void> {
   const draft = draftIn(folder);
   try {
     await writeDraft(draft, bytes);
@@ -164,11 +170,15 @@ async function writeAndRemove(folder: string): Promise<void> {
 /** @throws StoreError `FULL`. A file system that counts no blocks can't be asked. */
 async function requireRoom(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  if (blocks > 0 && bavail * bsize < ROOM_BYTES_MIN) throw new StoreError('FULL', 'the disk is all but full');
+  if (blocks > 0 && bavail * bsize < ROOM_BYTES_MIN)
+    throw new StoreError('FULL', 'the disk is all but full');
 }
 
 /** The same bytes again are no error: whoever wrote them may not have heard of its success. */
-async function mustBeSame(quarantine: FolderQuarantine, { key, target, bytes }: Written): Promise<void> {
+async function mustBeSame(
+  quarantine: FolderQuarantine,
+  { key, target, bytes }: Written,
+): Promise<void> {
   const kept = (await readIfThere(target)) ?? (await readFile(quarantine.pathOf(key)));
   if (!kept.equals(bytes)) throw new StoreError('EXISTS', 'the key has other bytes');
 }
@@ -184,7 +194,10 @@ async function keyIsTaken(): Promise<void> {
 }
 
 /** Tells when the source of the bytes failed, and not the writing. */
-async function* watched(body: AsyncIterable<Uint8Array>, onFailure: () => void): AsyncIterable<Uint8Array> {
+async function* watched(
+  body: AsyncIterable<Uint8Array>,
+  onFailure: () => void,
+): AsyncIterable<Uint8Array> {
   try {
     yield* body;
   } catch (error) {
@@ -193,7 +206,10 @@ async function* watched(body: AsyncIterable<Uint8Array>, onFailure: () => void):
   }
 }
 
-async function read(path: string, range?: { start: number; end: number }): Promise<StoredObject | null> {
+async function read(
+  path: string,
+  range?: { start: number; end: number },
+): Promise<StoredObject | null> {
   try {
     const file = await open(path, 'r');
     const { size } = await file.stat();
@@ -205,7 +221,10 @@ async function read(path: string, range?: { start: number; end: number }): Promi
   }
 }
 
-async function* list(folder: string, start: string): AsyncIterable<{ key: string; writtenAt: Date }> {
+async function* list(
+  folder: string,
+  start: string,
+): AsyncIterable<{ key: string; writtenAt: Date }> {
   const fans = (await namesIn(folder)).filter(name => FAN.test(name) && name >= start.slice(0, 2));
   for (const fan of fans) {
     for (const key of await namesIn(join(folder, fan))) {
@@ -227,5 +246,9 @@ function asStoreError(error: unknown, key: string): StoreError {
   if (error instanceof StoreError) return error;
   const isFull = FULL_CODES.has(codeOf(error) ?? '');
 
-  return new StoreError(isFull ? 'FULL' : 'FAILED', `the object ${key} could not be written`, error);
+  return new StoreError(
+    isFull ? 'FULL' : 'FAILED',
+    `the object ${key} could not be written`,
+    error,
+  );
 }

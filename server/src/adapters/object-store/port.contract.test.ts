@@ -31,7 +31,11 @@ async function* stream(chunks: readonly Uint8Array[], failure?: Error): AsyncIte
   if (failure) throw failure;
 }
 
-async function read(store: ObjectStore, key: string, range?: { start: number; end: number }): Promise<Buffer | null> {
+async function read(
+  store: ObjectStore,
+  key: string,
+  range?: { start: number; end: number },
+): Promise<Buffer | null> {
   const stored = await store.get(key, range);
 
   return stored && buffer(stored.body);
@@ -45,7 +49,9 @@ describe.each(stores)('%s', (_, store) => {
 
     expect(await read(store, key)).toEqual(bytes);
     expect(await read(store, key, { start: 0, end: 0 })).toEqual(bytes.subarray(0, 1));
-    expect(await read(store, key, { start: 100_000, end: 199_999 })).toEqual(bytes.subarray(100_000));
+    expect(await read(store, key, { start: 100_000, end: 199_999 })).toEqual(
+      bytes.subarray(100_000),
+    );
     const part = await store.get(key, { start: 5, end: 9 });
     part?.body.destroy();
     expect(part?.sizeBytes).toBe(200_000);
@@ -60,7 +66,9 @@ describe.each(stores)('%s', (_, store) => {
     await store.put(key, Buffer.from('one'), 'text/plain');
 
     await store.put(key, Buffer.from('one'), 'text/plain');
-    await expect(store.put(key, Buffer.from('two'), 'text/plain')).rejects.toMatchObject({ code: 'EXISTS' });
+    await expect(store.put(key, Buffer.from('two'), 'text/plain')).rejects.toMatchObject({
+      code: 'EXISTS',
+    });
 
     expect(await read(store, key)).toEqual(Buffer.from('one'));
   });
@@ -83,7 +91,9 @@ describe.each(stores)('%s', (_, store) => {
     await store.putStream(key, stream(chunks), 'application/zip');
 
     expect(await read(store, key)).toEqual(Buffer.concat(chunks));
-    await expect(store.putStream(key, stream(chunks), 'application/zip')).rejects.toMatchObject({ code: 'EXISTS' });
+    await expect(store.putStream(key, stream(chunks), 'application/zip')).rejects.toMatchObject({
+      code: 'EXISTS',
+    });
     expect(await read(store, key)).toEqual(Buffer.concat(chunks));
   });
 
@@ -91,7 +101,9 @@ describe.each(stores)('%s', (_, store) => {
     const key = newKey();
     const why = new Error('the source broke');
 
-    await expect(store.putStream(key, stream([randomBytes(100_000)], why), 'application/zip')).rejects.toBe(why);
+    await expect(
+      store.putStream(key, stream([randomBytes(100_000)], why), 'application/zip'),
+    ).rejects.toBe(why);
 
     expect(await store.get(key)).toBeNull();
   });
@@ -126,12 +138,14 @@ describe.each(stores)('%s', (_, store) => {
     expect(names).toEqual(names.toSorted());
     expect(names).toEqual(expect.arrayContaining(keys));
     expect(rest.map(({ key }) => key)).toEqual(names.slice(names.indexOf(keys[1] ?? '')));
-    for (const { writtenAt } of all) expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(60_000);
+    for (const { writtenAt } of all)
+      expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(60_000);
   });
 });
 
 describe.each(stores)('%s', (_, store) => {
-  const keysOf = async (items: AsyncIterable<{ key: string }>) => (await collect(items)).map(({ key }) => key);
+  const keysOf = async (items: AsyncIterable<{ key: string }>) =>
+    (await collect(items)).map(({ key }) => key);
   const since = new Date('2026-02-03T04:05:06Z');
   async function quarantined(text: string): Promise<string> {
     const key = newKey();
@@ -155,13 +169,21 @@ describe.each(stores)('%s', (_, store) => {
   });
 
   test('ends a quarantine when asked, or when the same bytes are put, and never lets other bytes in', async () => {
-    const [restored, put, refused] = [await quarantined('one'), await quarantined('one'), await quarantined('one')];
+    const [restored, put, refused] = [
+      await quarantined('one'),
+      await quarantined('one'),
+      await quarantined('one'),
+    ];
 
     await store.restore(restored);
     await store.restore(restored);
     await store.put(put, Buffer.from('one'), 'text/plain');
-    await expect(store.put(refused, Buffer.from('two'), 'text/plain')).rejects.toMatchObject({ code: 'EXISTS' });
-    await expect(store.putStream(refused, stream([Buffer.from('one')]), 'text/plain')).rejects.toMatchObject({
+    await expect(store.put(refused, Buffer.from('two'), 'text/plain')).rejects.toMatchObject({
+      code: 'EXISTS',
+    });
+    await expect(
+      store.putStream(refused, stream([Buffer.from('one')]), 'text/plain'),
+    ).rejects.toMatchObject({
       code: 'EXISTS',
     });
 
@@ -169,7 +191,8 @@ describe.each(stores)('%s', (_, store) => {
     expect(keys).toEqual(expect.arrayContaining([restored, put]));
     const waiting = await keysOf(store.listQuarantined());
     expect([restored, put].filter(key => waiting.includes(key))).toEqual([]);
-    for (const key of [restored, put, refused]) expect(await read(store, key)).toEqual(Buffer.from('one'));
+    for (const key of [restored, put, refused])
+      expect(await read(store, key)).toEqual(Buffer.from('one'));
   });
 
   test('removes from quarantine what is there, and nothing that was restored', async () => {
@@ -203,7 +226,9 @@ describe.each(stores)('%s', (_, store) => {
   test('has one identity, that of the first of many who claim it, and shows it in no list', async () => {
     expect(await store.identity()).toBeNull();
 
-    const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => store.claim(`identity-${i}`)));
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => store.claim(`identity-${i}`)),
+    );
 
     expect(new Set(ids).size).toBe(1);
     expect(await store.identity()).toBe(ids[0]);

@@ -38,7 +38,12 @@ export type Checkout = {
 };
 
 /** Of an event only what it is about; one of the two ids is there. */
-export type PaymentEvent = { id: string; type: string; sessionId: string | null; paymentId: string | null };
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  sessionId: string | null;
+  paymentId: string | null;
+};
 
 export interface PaymentProvider {
   /** `url` is null when the service gave none. @throws PaymentFailure */

@@ -20,21 +20,32 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   };
 }
 
-function stateOf(session: Stripe.Checkout.Session, payment: Stripe.PaymentIntent | null): CheckoutState {
-  if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') return 'paid';
+function stateOf(
+  session: Stripe.Checkout.Session,
+  payment: Stripe.PaymentIntent | null,
+): CheckoutState {
+  if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required')
+    return 'paid';
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';
 
-  return payment?.status === 'requires_payment_method' || payment?.status === 'canceled' ? 'failed' : 'processing';
+  return payment?.status === 'requires_payment_method' || payment?.status === 'canceled'
+    ? 'failed'
+    : 'processing';
 }
 
 /** Null for what is about no payment. */
 export function eventOf(event: Stripe.Event): PaymentEvent | null {
   // as: of each kind of object only these are read, and each may be absent
-  const about = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null };
+  const about = event.data.object as {
+    object?: string;
+    id?: string;
+    payment_intent?: string | { id: string } | null;
+  };
   const isSession = about.object === 'checkout.session';
   const sessionId = isSession ? (about.id ?? null) : null;
-  const paymentId = about.object === 'payment_intent' ? (about.id ?? null) : idOf(about.payment_intent ?? null);
+  const paymentId =
+    about.object === 'payment_intent' ? (about.id ?? null) : idOf(about.payment_intent ?? null);
   if (!sessionId && !paymentId) return null;
 
   return { id: event.id, type: event.type, sessionId, paymentId };

@@ -36,7 +36,8 @@ function request(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
     amountMinor: 1199,
     currency: 'usd',
     language: 'en',
-    successUrl: 'http://localhost:3000/dashboard/credits?success=true&session_id={CHECKOUT_SESSION_ID}',
+    successUrl:
+      'http://localhost:3000/dashboard/credits?success=true&session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'http://localhost:3000/dashboard/credits?canceled=true',
     expiresAt: new Date(Date.now() + 3_600_000),
     ...changes,
@@ -75,7 +76,9 @@ describe('a checkout', () => {
     const first = await provider.openCheckout(asked);
 
     expect(await provider.openCheckout(asked)).toEqual(first);
-    await expect(provider.openCheckout({ ...asked, amountMinor: 1 })).rejects.toThrow(PaymentFailure);
+    await expect(provider.openCheckout({ ...asked, amountMinor: 1 })).rejects.toThrow(
+      PaymentFailure,
+    );
   });
 
   test('tells its states', async () => {
@@ -99,7 +102,11 @@ describe('a checkout', () => {
     stripe.refund(sessionId, 100);
     stripe.refund(sessionId, 250);
 
-    expect(await provider.findCheckout(sessionId)).toMatchObject({ state: 'paid', refundedMinor: 350, paymentId });
+    expect(await provider.findCheckout(sessionId)).toMatchObject({
+      state: 'paid',
+      refundedMinor: 350,
+      paymentId,
+    });
   });
 
   test('is disputed while money is held back, and not by an inquiry', async () => {
@@ -130,7 +137,10 @@ describe('a checkout', () => {
 
 describe('a failure', () => {
   test.each([
-    ['a refusal', { status: 402, body: '{"error":{"type":"card_error","message":"sk_test_stand_in"}}' }],
+    [
+      'a refusal',
+      { status: 402, body: '{"error":{"type":"card_error","message":"sk_test_stand_in"}}' },
+    ],
     ['a page of something in between', { status: 502, body: '<html>' }],
     ['JSON without an error', { status: 503, body: '{}' }],
     ['another object', { status: 200, body: '{"object":"customer","id":"cus_1"}' }],
@@ -152,12 +162,12 @@ describe('a failure', () => {
   });
 
   test('by a wrong key, and by nobody being there', async () => {
-    await expect(createStripe(optionsOf({ secretKey: 'sk_test_wrong' })).openCheckout(request())).rejects.toThrow(
-      PaymentFailure,
-    );
-    await expect(createStripe(optionsOf({ apiUrl: 'http://127.0.0.1:9' })).findCheckout('cs_test_1')).rejects.toThrow(
-      PaymentFailure,
-    );
+    await expect(
+      createStripe(optionsOf({ secretKey: 'sk_test_wrong' })).openCheckout(request()),
+    ).rejects.toThrow(PaymentFailure);
+    await expect(
+      createStripe(optionsOf({ apiUrl: 'http://127.0.0.1:9' })).findCheckout('cs_test_1'),
+    ).rejects.toThrow(PaymentFailure);
   });
 });
 
@@ -196,15 +206,23 @@ describe('the stand-in', () => {
     const dahlia = { version: '2026-08-26.dahlia' };
 
     expect(await ask({})).toMatchObject({ status: 200 });
-    expect(await ask({ methods: 'payment_method_types' })).toMatchObject({ status: 400, code: 'parameter_unknown' });
-    expect(await ask({ ...dahlia, methods: 'payment_method_types' })).toMatchObject({ status: 200 });
+    expect(await ask({ methods: 'payment_method_types' })).toMatchObject({
+      status: 400,
+      code: 'parameter_unknown',
+    });
+    expect(await ask({ ...dahlia, methods: 'payment_method_types' })).toMatchObject({
+      status: 200,
+    });
     expect(await ask(dahlia)).toMatchObject({ status: 400, code: 'parameter_unknown' });
   });
 
   test('answers a key as before, and refuses one of another request or in use', async () => {
     const first = await ask({ key: 'one' });
     expect(await ask({ key: 'one' })).toEqual(first);
-    expect(await ask({ key: 'one', amount: '500' })).toMatchObject({ status: 400, type: 'idempotency_error' });
+    expect(await ask({ key: 'one', amount: '500' })).toMatchObject({
+      status: 400,
+      type: 'idempotency_error',
+    });
 
     const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
     stripe.script.before = () => {
@@ -214,7 +232,10 @@ describe('the stand-in', () => {
     };
     const waiting = ask({ key: 'two' });
     await reached.promise;
-    expect(await ask({ key: 'two' })).toMatchObject({ status: 409, code: 'idempotency_key_in_use' });
+    expect(await ask({ key: 'two' })).toMatchObject({
+      status: 409,
+      code: 'idempotency_key_in_use',
+    });
     gate.resolve(undefined);
 
     expect(await waiting).toMatchObject({ status: 200 });
@@ -244,7 +265,12 @@ describe('an event', () => {
       { type: 'charge.dispute.created', sessionId: null, paymentId },
     ]);
     expect(
-      read({ id: 'evt_1', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } }),
+      read({
+        id: 'evt_1',
+        object: 'event',
+        type: 'customer.created',
+        data: { object: { id: 'cus_1' } },
+      }),
     ).toBeNull();
   });
 

@@ -3,7 +3,13 @@
  * in `allowed_payment_method_types`; the older name is refused.
  */
 import Stripe from 'stripe';
-import { type Checkout, type CheckoutRequest, ForgedEvent, PaymentFailure, type PaymentProvider } from './port.ts';
+import {
+  type Checkout,
+  type CheckoutRequest,
+  ForgedEvent,
+  PaymentFailure,
+  type PaymentProvider,
+} from './port.ts';
 import { checkoutOf, eventOf } from './stripe-shapes.ts';
 
 export type StripeOptions = {
@@ -43,12 +49,16 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeOptions
     findCheckout: sessionId => answered(() => findCheckout(stripe, sessionId)),
     findSessionOf: paymentId =>
       answered(async () => {
-        const sessions = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 });
+        const sessions = await stripe.checkout.sessions.list({
+          payment_intent: paymentId,
+          limit: 1,
+        });
 
         return isWhatWasAsked(sessions, 'list').data[0]?.id ?? null;
       }),
     readEvent(body, signature, now) {
-      if (webhookSecret === undefined || signature === undefined) throw new ForgedEvent('nothing proves this event');
+      if (webhookSecret === undefined || signature === undefined)
+        throw new ForgedEvent('nothing proves this event');
       try {
         const age = [EVENT_AGE_SECONDS_MAX, undefined, now.getTime()] as const;
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, ...age);
@@ -66,7 +76,11 @@ function addressOf(apiUrl: string) {
   const { hostname, port, protocol } = new URL(apiUrl);
   const scheme = protocol === 'http:' ? 'http' : 'https';
 
-  return { host: hostname, port: port || (scheme === 'http' ? '80' : '443'), protocol: scheme } as const;
+  return {
+    host: hostname,
+    port: port || (scheme === 'http' ? '80' : '443'),
+    protocol: scheme,
+  } as const;
 }
 
 function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
@@ -79,7 +93,11 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
     line_items: [
       {
         quantity: 1,
-        price_data: { currency, unit_amount: request.amountMinor, product_data: { name: request.productName } },
+        price_data: {
+          currency,
+          unit_amount: request.amountMinor,
+          product_data: { name: request.productName },
+        },
       },
     ],
     client_reference_id: orderId,
@@ -94,30 +112,46 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
 
 async function findCheckout(stripe: Stripe, sessionId: string): Promise<Checkout | null> {
   try {
-    const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+    const session = await stripe.checkout.sessions.retrieve(sessionId, {
+      expand: ['payment_intent.latest_charge'],
+    });
     const checkout = checkoutOf(isWhatWasAsked(session, 'checkout.session'));
     if (!checkout.paymentId || !checkout.isDisputed) return checkout;
 
     // A charge that was disputed once says so for ever; how it stands the disputes tell.
     const disputes = await stripe.disputes.list({ payment_intent: checkout.paymentId, limit: 100 });
 
-    return { ...checkout, isDisputed: isWhatWasAsked(disputes, 'list').data.some(({ status }) => holdsMoney(status)) };
+    return {
+      ...checkout,
+      isDisputed: isWhatWasAsked(disputes, 'list').data.some(({ status }) => holdsMoney(status)),
+    };
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      error.code === 'resource_missing'
+    )
+      return null;
     throw error;
   }
 }
 
 /** The library takes all JSON that names no error for what was asked, whatever its status; something in between may have written it. */
 function isWhatWasAsked<T extends { object: string }>(answer: T, object: T['object']): T {
-  if (answer.object !== object) throw new PaymentFailure(`the payment service answered with no ${object}`);
+  if (answer.object !== object)
+    throw new PaymentFailure(`the payment service answered with no ${object}`);
 
   return answer;
 }
 
 /** An inquiry (`warning_…`) and a prevented dispute take no money. */
 function holdsMoney(status: Stripe.Dispute.Status): boolean {
-  return ['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review', 'lost'].includes(status);
+  return [
+    'needs_response',
+    'under_review',
+    'appeal_needs_response',
+    'appeal_under_review',
+    'lost',
+  ].includes(status);
 }
 
 /** Everything that Stripe refuses or fails to answer, in codes: its own words may quote keys and names. */
@@ -126,7 +160,9 @@ async function answered<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const words = [error.type, error.code, error.param, error.statusCode, error.requestId].filter(Boolean).join(' ');
+    const words = [error.type, error.code, error.param, error.statusCode, error.requestId]
+      .filter(Boolean)
+      .join(' ');
     throw new PaymentFailure(`the payment service did not do what it was asked: ${words}`);
   }
 }

@@ -80,7 +80,13 @@ function withoutQuotes(text: string, prompt: string): string {
   for (const [opening, closing] of quotes) {
     const inner = text.slice(1, -1);
     const isPair = text.length > 2 && text.startsWith(opening) && text.endsWith(closing);
-    if (isPair && !inner.includes(opening) && !inner.includes(closing) && !prompt.startsWith(opening)) return inner;
+    if (
+      isPair &&
+      !inner.includes(opening) &&
+      !inner.includes(closing) &&
+      !prompt.startsWith(opening)
+    )
+      return inner;
   }
 
   return text;
@@ -105,7 +111,8 @@ const KANA_SHARE_MIN = 0.05;
 function scriptOf(text: string): string | null {
   const letters = count(text, /\p{L}/gu);
   if (letters === 0) return null;
-  if (count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > letters * KANA_SHARE_MIN) return 'Japanese';
+  if (count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > letters * KANA_SHARE_MIN)
+    return 'Japanese';
   const [script, share] = scripts
     .map(([name, pattern]) => [name, count(text, pattern)] as const)
     .reduce((one, other) => (other[1] > one[1] ? other : one));

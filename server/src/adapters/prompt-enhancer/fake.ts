@@ -1,7 +1,9 @@
 import type { PromptEnhancer } from './port.ts';
 
 /** Adds the same words to every prompt and writes down what it was asked. */
-export function createFakeEnhancer(words = 'at dusk, soft light'): PromptEnhancer & { asked: string[] } {
+export function createFakeEnhancer(
+  words = 'at dusk, soft light',
+): PromptEnhancer & { asked: string[] } {
   const asked: string[] = [];
 
   return {

@@ -1,6 +1,11 @@
 /** The adapter over a stand-in for a server of chat models: whatever that says or does, there are words to paint by. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ChatAnswer, type ChatServer, startChatServer, wordsOf } from '../../../test/services/chat-server.ts';
+import {
+  type ChatAnswer,
+  type ChatServer,
+  startChatServer,
+  wordsOf,
+} from '../../../test/services/chat-server.ts';
 import { createOpenaiChat, type OpenaiChatOptions } from './openai-chat.ts';
 import { EnhancerFailure, type PromptEnhancer, type Words } from './port.ts';
 
@@ -23,7 +28,13 @@ afterAll(() => server.close());
 function enhancer(options: Partial<OpenaiChatOptions> = {}): PromptEnhancer {
   const { url, key, model } = server;
 
-  return createOpenaiChat({ url, key, model, onTrouble: error => troubles.push(error), ...options });
+  return createOpenaiChat({
+    url,
+    key,
+    model,
+    onTrouble: error => troubles.push(error),
+    ...options,
+  });
 }
 
 const says = (answer: ChatAnswer) => {
@@ -54,7 +65,11 @@ test('asks a model that thinks first in its own manner, and from then on at once
 
   expect(await asked.enhance(boat, never)).toBe('a boat, at dusk, in soft light');
   expect(await asked.enhance(boat, never)).toBe('a boat, at dusk, in soft light');
-  expect(server.requests.map(request => 'max_completion_tokens' in request)).toEqual([false, true, true]);
+  expect(server.requests.map(request => 'max_completion_tokens' in request)).toEqual([
+    false,
+    true,
+    true,
+  ]);
   expect(server.requests[1]).not.toHaveProperty('temperature');
 });
 

@@ -22,11 +22,16 @@ const ENHANCING_MS_MAX = 20_000;
 const ANSWER_BYTES_MAX = 1_048_576;
 
 /** How the length of an answer is limited: as ever, or as models want it that think first, of which thoughts count too. */
-const manners = [{ temperature: 0.7, max_tokens: 1_500 }, { max_completion_tokens: 4_000 }] as const;
+const manners = [
+  { temperature: 0.7, max_tokens: 1_500 },
+  { max_completion_tokens: 4_000 },
+] as const;
 
 const chat = z.object({
   choices: z
-    .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }))
+    .array(
+      z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }),
+    )
     .min(1),
 });
 
@@ -39,7 +44,10 @@ export function createOpenaiChat(options: OpenaiChatOptions): PromptEnhancer {
     askService({
       url: `${url}/chat/completions`,
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
       body: JSON.stringify({ model, messages, ...manners[manner] }),
       signal,
       timeoutMs,
@@ -60,7 +68,8 @@ export function createOpenaiChat(options: OpenaiChatOptions): PromptEnhancer {
     const [choice] = read.data?.choices ?? [];
     if (!choice) throw new EnhancerFailure(`${host} answers with nothing that can be read`);
     if (choice.finish_reason === 'length') throw new EnhancerFailure(`${model} came to no end`);
-    if (choice.finish_reason === 'content_filter') throw new EnhancerFailure(`${host} kept its answer back`);
+    if (choice.finish_reason === 'content_filter')
+      throw new EnhancerFailure(`${host} kept its answer back`);
     const enhanced = readWords(choice.message.content, words.prompt);
     if (enhanced === null) throw new EnhancerFailure(`${model} gave no words that can be used`);
 
@@ -73,7 +82,8 @@ export function createOpenaiChat(options: OpenaiChatOptions): PromptEnhancer {
       try {
         return await ask(words, AbortSignal.any([signal, limit]));
       } catch (error) {
-        if (!signal.aborted) onTrouble(limit.aborted ? tooSlow(host, timeoutMs) : asFailure(error, host));
+        if (!signal.aborted)
+          onTrouble(limit.aborted ? tooSlow(host, timeoutMs) : asFailure(error, host));
 
         return words.prompt;
       }
@@ -81,7 +91,10 @@ export function createOpenaiChat(options: OpenaiChatOptions): PromptEnhancer {
     async check(signal) {
       const limit = AbortSignal.timeout(timeoutMs);
       try {
-        await ask({ prompt: 'a boat on the sea', action: 'image-generate' }, AbortSignal.any([signal, limit]));
+        await ask(
+          { prompt: 'a boat on the sea', action: 'image-generate' },
+          AbortSignal.any([signal, limit]),
+        );
 
         return `${model} says prompts more fully`;
       } catch (error) {

@@ -43,7 +43,11 @@ export function findBinaries(identity: Identity, systemDir: string): Binaries {
   const trial = canRun(usable, identity);
   if (trial.status !== 0) {
     const said = trial.stderr?.trim() || trial.error?.message || '';
-    throw explainFailure(['cannot execute binary file', said], native, 'PostgreSQL could not be run.');
+    throw explainFailure(
+      ['cannot execute binary file', said],
+      native,
+      'PostgreSQL could not be run.',
+    );
   }
   return binariesIn(usable);
 }
@@ -79,12 +83,17 @@ function hydrateLinks(packageDir: string): void {
 }
 
 function canRun(native: string, identity: Identity) {
-  return spawnSync(binariesIn(native).postgres, ['--version'], { ...spawnOptions(identity, '/'), encoding: 'utf8' });
+  return spawnSync(binariesIn(native).postgres, ['--version'], {
+    ...spawnOptions(identity, '/'),
+    encoding: 'utf8',
+  });
 }
 
 function copyToSystem(packageDir: string, systemDir: string): string {
   // as: a file of a package pinned in the lockfile
-  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const copy = path.join(systemDir, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
 

@@ -24,7 +24,10 @@ const notReadyCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN',
  * Connects as soon as the server accepts it. Undefined when `isOver` says that waiting is useless. The caller ends the client.
  * Throws what PostgreSQL answered when that is not "wait".
  */
-export async function connectWhenReady(connection: Connection, isOver: () => boolean): Promise<pg.Client | undefined> {
+export async function connectWhenReady(
+  connection: Connection,
+  isOver: () => boolean,
+): Promise<pg.Client | undefined> {
   while (!isOver()) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS_MAX });
     client.on('error', () => {});
@@ -44,7 +47,9 @@ export async function connectWhenReady(connection: Connection, isOver: () => boo
 /** Throws FAILED when the server would acknowledge a commit that a power cut can undo. */
 export async function assertDurable(client: pg.Client): Promise<void> {
   for (const name of durableSettings) {
-    const { rows } = await client.query<{ value: string }>('SELECT current_setting($1) AS value', [name]);
+    const { rows } = await client.query<{ value: string }>('SELECT current_setting($1) AS value', [
+      name,
+    ]);
     if (rows[0]?.value !== 'on') {
       throw new EmbeddedPostgresError(
         'FAILED',

@@ -38,17 +38,20 @@ beforeAll(async () => {
   template = await makeDataDir(folder);
 });
 afterEach(() => {
-  for (const name of readdirSync(folder)) if (name.startsWith('data-')) removeFolder(path.join(folder, name));
+  for (const name of readdirSync(folder))
+    if (name.startsWith('data-')) removeFolder(path.join(folder, name));
 });
 afterAll(() => removeFolder(folder));
 
 const newDataDir = () => copyDataDir(template, path.join(folder, `data-${count++}`));
-const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: silentLog, onExit: () => {} });
+const start = (dataDir: string) =>
+  startEmbeddedPostgres({ dataDir, log: silentLog, onExit: () => {} });
 
 const damages: Record<string, (data: string) => void> = {
   'an empty control file': data => truncateSync(path.join(data, 'global/pg_control'), 0),
   'no control file': data => rmSync(path.join(data, 'global/pg_control')),
-  'a control file of noise': data => writeFileSync(path.join(data, 'global/pg_control'), Buffer.alloc(8192, 7)),
+  'a control file of noise': data =>
+    writeFileSync(path.join(data, 'global/pg_control'), Buffer.alloc(8192, 7)),
   'no version file': data => rmSync(path.join(data, 'PG_VERSION')),
   'no write-ahead log': data => rmSync(path.join(data, 'pg_wal'), { recursive: true }),
   'no catalog': data => rmSync(path.join(data, 'global/1262')),
@@ -58,16 +61,19 @@ const damages: Record<string, (data: string) => void> = {
   },
 };
 
-test.each(Object.entries(damages))('a folder with %s is called damaged and left as it is', async (_what, damage) => {
-  const dataDir = newDataDir();
-  damage(path.join(dataDir, 'postgres/data'));
-  await expect(start(dataDir)).rejects.toMatchObject({
-    name: 'EmbeddedPostgresError',
-    code: 'CORRUPT',
-    message: expect.stringContaining("Don't delete anything"),
-  });
-  expect(statSync(path.join(dataDir, 'postgres/data/base')).isDirectory()).toBe(true);
-});
+test.each(Object.entries(damages))(
+  'a folder with %s is called damaged and left as it is',
+  async (_what, damage) => {
+    const dataDir = newDataDir();
+    damage(path.join(dataDir, 'postgres/data'));
+    await expect(start(dataDir)).rejects.toMatchObject({
+      name: 'EmbeddedPostgresError',
+      code: 'CORRUPT',
+      message: expect.stringContaining("Don't delete anything"),
+    });
+    expect(statSync(path.join(dataDir, 'postgres/data/base')).isDirectory()).toBe(true);
+  },
+);
 
 test.each(['', 'postgres', '..'])(
   'a file where a folder should be is told in plain words: DATA_DIR/%s',
@@ -124,20 +130,35 @@ test('a pid file that names a process of somebody else by chance does not keep i
 test.runIf(!isRoot)('a folder that may not be written is told in plain words', async () => {
   const dataDir = newDataDir();
   chmodSync(path.join(dataDir, 'postgres'), 0o500);
-  await expect(start(dataDir)).rejects.toMatchObject({ code: 'PERMISSION', message: expect.stringContaining('chown') });
+  await expect(start(dataDir)).rejects.toMatchObject({
+    code: 'PERMISSION',
+    message: expect.stringContaining('chown'),
+  });
   chmodSync(path.join(dataDir, 'postgres'), 0o700);
 });
 
 // A disk that can be filled needs a mount, which only root with CAP_SYS_ADMIN may make; explain-failure.test.ts has the rest.
 const canMount =
-  isRoot && spawnSync('/usr/bin/unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+  isRoot &&
+  spawnSync('/usr/bin/unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-test.runIf(canMount).each(['first-start', 'restart', 'running'])('a full disk is told in plain words: %s', moment => {
-  const program = path.join(import.meta.dirname, '../../../test/programs/full-disk-program.ts');
-  const { stdout, stderr } = spawnSync('/usr/bin/unshare', ['--mount', process.execPath, program, folder, moment], {
-    encoding: 'utf8',
-    timeout: 110_000,
-  });
-  expect(stderr).toBe('');
-  expect(JSON.parse(stdout)).toEqual({ code: 'DISK_FULL', isPlain: true, kept: moment === 'first-start' ? 0 : 1000 });
-});
+test.runIf(canMount).each(['first-start', 'restart', 'running'])(
+  'a full disk is told in plain words: %s',
+  moment => {
+    const program = path.join(import.meta.dirname, '../../../test/programs/full-disk-program.ts');
+    const { stdout, stderr } = spawnSync(
+      '/usr/bin/unshare',
+      ['--mount', process.execPath, program, folder, moment],
+      {
+        encoding: 'utf8',
+        timeout: 110_000,
+      },
+    );
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual({
+      code: 'DISK_FULL',
+      isPlain: true,
+      kept: moment === 'first-start' ? 0 : 1000,
+    });
+  },
+);

@@ -27,19 +27,34 @@ const cases: [string, string, string[]][] = [
       'XX000 FATAL:  could not go on',
     ],
   ],
-  ['a data folder of somebody else', 'PERMISSION', ['55000 FATAL:  data directory "/d/data" has wrong ownership']],
+  [
+    'a data folder of somebody else',
+    'PERMISSION',
+    ['55000 FATAL:  data directory "/d/data" has wrong ownership'],
+  ],
   [
     'a file of somebody else',
     'PERMISSION',
     ['42501 FATAL:  could not open file "global/pg_filenode.map": Permission denied'],
   ],
-  ['another server on the data', 'IN_USE', ['F0001 FATAL:  lock file "postmaster.pid" already exists']],
+  [
+    'another server on the data',
+    'IN_USE',
+    ['F0001 FATAL:  lock file "postmaster.pid" already exists'],
+  ],
   [
     'a damaged log',
     'CORRUPT',
-    ['00000 LOG:  invalid primary checkpoint record', 'XX000 PANIC:  could not locate a valid checkpoint record'],
+    [
+      '00000 LOG:  invalid primary checkpoint record',
+      'XX000 PANIC:  could not locate a valid checkpoint record',
+    ],
   ],
-  ['a damaged control file', 'CORRUPT', ['XX001 PANIC:  could not read file "global/pg_control": read 0 of 296']],
+  [
+    'a damaged control file',
+    'CORRUPT',
+    ['XX001 PANIC:  could not read file "global/pg_control": read 0 of 296'],
+  ],
   [
     'a missing library',
     'MISSING_BINARIES',
@@ -52,12 +67,17 @@ const cases: [string, string, string[]][] = [
 ];
 
 test.each(cases)('%s is told as %s', (_name, code, lines) => {
-  expect(explainFailure(lines, '/home/ada/data/postgres', 'It did not start.')).toMatchObject({ code });
+  expect(explainFailure(lines, '/home/ada/data/postgres', 'It did not start.')).toMatchObject({
+    code,
+  });
 });
 
 test('says what happened, what to do, and quotes what PostgreSQL said without its chatter', () => {
   const { message } = explainFailure(
-    ['00000 LOG:  starting PostgreSQL 18.4', '53100 FATAL:  could not write: No space left on device'],
+    [
+      '00000 LOG:  starting PostgreSQL 18.4',
+      '53100 FATAL:  could not write: No space left on device',
+    ],
     '/home/ada/data/postgres',
     'It did not start.',
   );

@@ -2,7 +2,10 @@
 // SQLSTATE (see settings.ts), so the code decides; text is matched only for initdb, for the server's very first checks, which
 // have no code, and where one code says several things. initdb and the server always speak English, because they run in the C locale.
 
-import { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './embedded-postgres-error.ts';
+import {
+  EmbeddedPostgresError,
+  type EmbeddedPostgresErrorCode,
+} from './embedded-postgres-error.ts';
 
 const QUOTED_LINES_MAX = 6;
 
@@ -19,16 +22,28 @@ const codesBySqlState: Record<string, EmbeddedPostgresErrorCode> = {
 
 const codesByText: [RegExp, EmbeddedPostgresErrorCode][] = [
   [/No space left on device|Disk quota exceeded/, 'DISK_FULL'],
-  [/error while loading shared libraries|cannot execute binary file|Library not loaded/, 'MISSING_BINARIES'],
-  [/Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/, 'PERMISSION'],
+  [
+    /error while loading shared libraries|cannot execute binary file|Library not loaded/,
+    'MISSING_BINARIES',
+  ],
+  [
+    /Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/,
+    'PERMISSION',
+  ],
   [/could not find the database system|is not a database cluster|invalid data in file/, 'CORRUPT'],
   [/The database subdirectory ".*" is missing/, 'CORRUPT'],
 ];
 
 /** The lines are those printed on standard error, oldest first; `folder` is DATA_DIR/postgres as the operator knows it. */
-export function explainFailure(lines: string[], folder: string, what: string): EmbeddedPostgresError {
+export function explainFailure(
+  lines: string[],
+  folder: string,
+  what: string,
+): EmbeddedPostgresError {
   const code = findCode(lines);
-  const said = lines.filter(line => !/^\S{5} LOG: /.test(line) || code === 'CORRUPT').slice(-QUOTED_LINES_MAX);
+  const said = lines
+    .filter(line => !/^\S{5} LOG: /.test(line) || code === 'CORRUPT')
+    .slice(-QUOTED_LINES_MAX);
   const quote = said.length === 0 ? '' : `\nPostgreSQL said:\n  ${said.join('\n  ')}`;
   return new EmbeddedPostgresError(code, `${what} ${advice(code, folder)}${quote}`);
 }

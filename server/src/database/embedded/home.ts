@@ -81,7 +81,10 @@ function createHome(shown: string, identity: Identity, systemDir: string): void 
  * `earlier` is the one of a server that crashed: taken again, so that whoever knows the address finds the next server there.
  * Throws SOCKET_PATH.
  */
-export function openSocketFolder(home: Home, earlier: string | undefined): { folder: string; remove(): void } {
+export function openSocketFolder(
+  home: Home,
+  earlier: string | undefined,
+): { folder: string; remove(): void } {
   const inside = path.join(home.real, 'run');
   if (fitsSocket(inside)) {
     mkdirSync(inside, { recursive: true, mode: 0o700 });
@@ -89,7 +92,8 @@ export function openSocketFolder(home: Home, earlier: string | undefined): { fol
     return { folder: inside, remove: () => {} };
   }
 
-  const folder = earlier !== undefined && isPrivate(earlier, home.identity) ? earlier : makeShortFolder(home);
+  const folder =
+    earlier !== undefined && isPrivate(earlier, home.identity) ? earlier : makeShortFolder(home);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
@@ -124,5 +128,8 @@ export function giveTo(file: string, { uid, gid }: Identity): void {
 
 // Asked of a child of that user: whether each folder on the way may be entered is the kernel's to say.
 function canWrite(folder: string, identity: Identity): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], spawnOptions(identity, '/')).status === 0;
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], spawnOptions(identity, '/'))
+      .status === 0
+  );
 }

@@ -1,6 +1,15 @@
 // Makes the database cluster once. It appears under its name only when complete, so a crash half-way leaves nothing that looks finished.
 
-import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
@@ -19,12 +28,25 @@ const FREE_BYTES_MIN = 100 * 1024 * 1024;
 // Byte order for sorting and comparing, Unicode for letter case; the same on every machine, whatever locales are installed.
 const initArguments = [
   ...['--username', superuser, '--auth', 'trust', '--encoding', 'UTF8'],
-  ...['--locale', 'C', '--lc-ctype', 'C.UTF-8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+  ...[
+    '--locale',
+    'C',
+    '--lc-ctype',
+    'C.UTF-8',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+  ],
   '--no-instructions',
 ];
 
 /** Does nothing when the cluster is there. Throws DISK_FULL, PERMISSION, CORRUPT or FAILED. */
-export async function initCluster(home: Home, binaries: Binaries, log: EmbeddedPostgresLog): Promise<void> {
+export async function initCluster(
+  home: Home,
+  binaries: Binaries,
+  log: EmbeddedPostgresLog,
+): Promise<void> {
   removeHalfMade(home);
   if (existsSync(home.data)) {
     checkCluster(home);
@@ -41,10 +63,13 @@ export async function initCluster(home: Home, binaries: Binaries, log: EmbeddedP
 
   log.info({ folder: home.shown }, 'making the database');
   const unfinished = path.join(home.real, `data.new-${process.pid}`);
-  const initdb = await spawnSupervised([binaries.initdb, '--pgdata', unfinished, ...initArguments], {
-    identity: home.identity,
-    cwd: home.real,
-  });
+  const initdb = await spawnSupervised(
+    [binaries.initdb, '--pgdata', unfinished, ...initArguments],
+    {
+      identity: home.identity,
+      cwd: home.real,
+    },
+  );
   const { code } = await initdb.exit;
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -56,7 +81,8 @@ export async function initCluster(home: Home, binaries: Binaries, log: EmbeddedP
 
 function removeHalfMade(home: Home): void {
   for (const name of readdirSync(home.real)) {
-    if (name.startsWith('data.new-')) rmSync(path.join(home.real, name), { recursive: true, force: true });
+    if (name.startsWith('data.new-'))
+      rmSync(path.join(home.real, name), { recursive: true, force: true });
   }
 }
 
@@ -64,7 +90,11 @@ function checkCluster(home: Home): void {
   const versionFile = path.join(home.data, 'PG_VERSION');
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : '';
   if (version === '')
-    throw explainFailure(['invalid data in file PG_VERSION'], home.shown, "The database can't be opened.");
+    throw explainFailure(
+      ['invalid data in file PG_VERSION'],
+      home.shown,
+      "The database can't be opened.",
+    );
   if (version !== MAJOR_VERSION) {
     throw new EmbeddedPostgresError(
       'FAILED',

@@ -2,7 +2,15 @@
 // ends, so it is never stale and two starts can't race. Node offers such locks only through its SQLite, which is used for nothing else:
 // nothing is ever stored in that file. The owner's pid lies beside it, for the message to whoever comes second.
 
-import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -66,9 +74,13 @@ function explain(error: unknown, lockFile: string, home: Home): unknown {
         { cause: error },
       );
     default:
-      return new EmbeddedPostgresError('PERMISSION', `The file ${lockFile} can't be locked: ${String(error)}`, {
-        cause: error,
-      });
+      return new EmbeddedPostgresError(
+        'PERMISSION',
+        `The file ${lockFile} can't be locked: ${String(error)}`,
+        {
+          cause: error,
+        },
+      );
   }
 }
 

@@ -24,7 +24,11 @@ export function readPostmasterPid(home: Home): PostmasterPid | undefined {
 }
 
 /** Call only as the owner of the home: a server that runs then has no Vermilion. */
-export async function stopOrphan({ pid }: PostmasterPid, home: Home, log: EmbeddedPostgresLog): Promise<void> {
+export async function stopOrphan(
+  { pid }: PostmasterPid,
+  home: Home,
+  log: EmbeddedPostgresLog,
+): Promise<void> {
   if (!isServerOf(pid, home)) return;
 
   log.warn({ pid }, 'stopping the PostgreSQL that an earlier run left behind');
@@ -36,7 +40,12 @@ export async function stopOrphan({ pid }: PostmasterPid, home: Home, log: Embedd
   );
 }
 
-async function endsAfter(signal: NodeJS.Signals, pid: number, home: Home, timeoutMs: number): Promise<boolean> {
+async function endsAfter(
+  signal: NodeJS.Signals,
+  pid: number,
+  home: Home,
+  timeoutMs: number,
+): Promise<boolean> {
   try {
     process.kill(pid, signal);
   } catch {

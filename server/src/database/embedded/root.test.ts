@@ -53,7 +53,8 @@ describe.runIf(isRoot)('as root', () => {
   afterAll(() => removeFolder(shared));
 
   const copyTemplate = () => copyDataDir(template, path.join(folder, 'data'));
-  const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, systemDir, log: silentLog, onExit: () => {} });
+  const start = (dataDir: string) =>
+    startEmbeddedPostgres({ dataDir, systemDir, log: silentLog, onExit: () => {} });
 
   test('the server runs as nobody, in DATA_DIR where that user can reach it', async () => {
     const dataDir = path.join(folder, 'data');
@@ -92,7 +93,9 @@ describe.runIf(isRoot)('as root', () => {
     const server = await start(dataDir);
     expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(1234);
     await server.stop();
-    expect(readdirSync(postgres).map(name => statSync(path.join(postgres, name)).uid)).not.toContain(0);
+    expect(
+      readdirSync(postgres).map(name => statSync(path.join(postgres, name)).uid),
+    ).not.toContain(0);
   });
 
   test('a folder whose files belong to somebody else is told in plain words', async () => {

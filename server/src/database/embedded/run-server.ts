@@ -2,7 +2,12 @@
 
 import type pg from 'pg';
 import type { Binaries } from './binaries.ts';
-import { assertDurable, connectionTo, connectWhenReady, createDatabaseIfMissing } from './connection.ts';
+import {
+  assertDurable,
+  connectionTo,
+  connectWhenReady,
+  createDatabaseIfMissing,
+} from './connection.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { Home } from './home.ts';
@@ -33,7 +38,15 @@ type Input = {
 
 /** `onExit` is called when the server ends although nobody stopped it, but not before it was ready. */
 export async function runServer(input: Input): Promise<Server> {
-  const { home, binaries, socketFolder, stalePid, log, onExit, connectionsMax = CONNECTIONS_MAX } = input;
+  const {
+    home,
+    binaries,
+    socketFolder,
+    stalePid,
+    log,
+    onExit,
+    connectionsMax = CONNECTIONS_MAX,
+  } = input;
   let phase: 'starting' | 'ready' | 'stopping' = 'starting';
   const server = await spawnSupervised(
     [binaries.postgres, '-D', home.data, '-k', socketFolder, ...settingArguments(connectionsMax)],

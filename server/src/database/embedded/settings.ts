@@ -49,8 +49,7 @@ export const durableSettings = ['fsync', 'synchronous_commit', 'full_page_writes
 export const CONNECTIONS_MAX = 60;
 
 export function settingArguments(connectionsMax: number): string[] {
-  return Object.entries({ ...settings, max_connections: connectionsMax }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  return Object.entries({ ...settings, max_connections: connectionsMax }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
 }

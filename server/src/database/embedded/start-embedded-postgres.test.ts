@@ -29,7 +29,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await endPrograms();
-  for (const name of readdirSync(folder)) if (name.startsWith('data-')) removeFolder(path.join(folder, name));
+  for (const name of readdirSync(folder))
+    if (name.startsWith('data-')) removeFolder(path.join(folder, name));
 });
 afterAll(() => removeFolder(folder));
 
@@ -47,12 +48,17 @@ async function query(connection: pg.ClientConfig, sql: string): Promise<Record<s
 test('a fresh folder gets a database, and a restart finds what was written', async () => {
   const dataDir = path.join(folder, 'fresh');
   const first = runProgram({ dataDir });
-  await query((await first.waitFor('ready')).connection, "CREATE TABLE note AS SELECT 'kept' AS text");
+  await query(
+    (await first.waitFor('ready')).connection,
+    "CREATE TABLE note AS SELECT 'kept' AS text",
+  );
   first.child.kill('SIGTERM');
   expect(await first.end).toBe(0);
 
   const second = runProgram({ dataDir });
-  expect(await query((await second.waitFor('ready')).connection, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
+  expect(await query((await second.waitFor('ready')).connection, 'SELECT text FROM note')).toEqual([
+    { text: 'kept' },
+  ]);
 });
 
 test('it is reached through the socket alone, says saved only when it is, and sorts alike on every machine', async () => {
@@ -63,7 +69,9 @@ test('it is reached through the socket alone, says saved only when it is, and so
        current_setting('synchronous_commit') AS "commit", lower('ÄÉ') AS lower,
        (SELECT string_agg(word, '' ORDER BY word) FROM unnest(ARRAY['b', 'B', 'a', 'ä']) word) AS sorted`,
   );
-  expect(rows).toEqual([{ tcp: '', fsync: 'on', name: 'vermilion', commit: 'on', lower: 'äé', sorted: 'Babä' }]);
+  expect(rows).toEqual([
+    { tcp: '', fsync: 'on', name: 'vermilion', commit: 'on', lower: 'äé', sorted: 'Babä' },
+  ]);
 });
 
 test('SIGTERM leaves no process and no pid file', async () => {
@@ -93,7 +101,10 @@ test('a server whose Node is killed stops by itself', async () => {
 test('a server that was left behind all the same is stopped by the next start, which finds what was written', async () => {
   const dataDir = newDataDir();
   const first = runProgram({ dataDir });
-  await query((await first.waitFor('ready')).connection, "CREATE TABLE note AS SELECT 'kept' AS text");
+  await query(
+    (await first.waitFor('ready')).connection,
+    "CREATE TABLE note AS SELECT 'kept' AS text",
+  );
   const orphan = serverPid(dataDir) ?? 0;
   const watchers = processesInGroup(orphan).filter(pid => pid !== orphan);
   expect(watchers).not.toEqual([]);
@@ -103,7 +114,10 @@ test('a server that was left behind all the same is stopped by the next start, w
 
   const second = runProgram({ dataDir });
   const { connection } = await second.waitFor('ready');
-  expect(second.events).toContainEqual({ event: 'log', message: expect.stringContaining('left behind') });
+  expect(second.events).toContainEqual({
+    event: 'log',
+    message: expect.stringContaining('left behind'),
+  });
   expect(serverPid(dataDir)).not.toBe(orphan);
   expect(await query(connection, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
 });
@@ -114,7 +128,10 @@ test('a second start on the same folder is refused and told the pid of the first
   const { connection } = await first.waitFor('ready');
 
   const refusal = await runProgram({ dataDir }).waitFor('failed');
-  expect(refusal).toMatchObject({ code: 'IN_USE', message: expect.stringContaining(`(process ${first.pid})`) });
+  expect(refusal).toMatchObject({
+    code: 'IN_USE',
+    message: expect.stringContaining(`(process ${first.pid})`),
+  });
   expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
@@ -122,7 +139,9 @@ test('of starts that race on an empty folder exactly one wins', async () => {
   const dataDir = path.join(folder, 'raced');
   const racers = Array.from({ length: 3 }, () => runProgram({ dataDir }));
   const results = await Promise.all(
-    racers.map(racer => Promise.race<ProgramEvent>([racer.waitFor('ready'), racer.waitFor('failed')])),
+    racers.map(racer =>
+      Promise.race<ProgramEvent>([racer.waitFor('ready'), racer.waitFor('failed')]),
+    ),
   );
   const won = results.filter(({ event }) => event === 'ready');
   const lost = results.filter(result => result.event === 'failed' && result.code === 'IN_USE');
@@ -135,7 +154,9 @@ test('the end of the server under a living Node is told, and what was saved is t
   const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: told.resolve });
   await query(first.connection, "CREATE TABLE note AS SELECT 'kept' AS text");
   process.kill(serverPid(dataDir) ?? 0, 'SIGKILL');
-  expect(await told.promise).toMatchObject({ message: expect.stringContaining('ended unexpectedly') });
+  expect(await told.promise).toMatchObject({
+    message: expect.stringContaining('ended unexpectedly'),
+  });
 
   const second = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: () => {} });
   expect(second.connection).toEqual(first.connection);
@@ -145,7 +166,11 @@ test('the end of the server under a living Node is told, and what was saved is t
 
 test('stop may be called twice and tells nobody that the server ended', async () => {
   let endings = 0;
-  const server = await startEmbeddedPostgres({ dataDir: newDataDir(), log: silentLog, onExit: () => endings++ });
+  const server = await startEmbeddedPostgres({
+    dataDir: newDataDir(),
+    log: silentLog,
+    onExit: () => endings++,
+  });
   await Promise.all([server.stop(), server.stop()]);
   await server.stop();
   expect(endings).toBe(0);
@@ -187,11 +212,21 @@ test('the command line starts a server where none runs, and stops it', async () 
 
 test('settings of the environment do not reach it', async () => {
   const env = {
-    ...{ LANG: 'zh_CN.UTF-8', LC_ALL: 'xx', TZ: 'Asia/Shanghai', PGDATA: '/nowhere', PGHOST: 'nowhere.invalid' },
+    ...{
+      LANG: 'zh_CN.UTF-8',
+      LC_ALL: 'xx',
+      TZ: 'Asia/Shanghai',
+      PGDATA: '/nowhere',
+      PGHOST: 'nowhere.invalid',
+    },
     ...{ PGPORT: '1', PGSSLMODE: 'require', PGUSER: 'nobody', PGDATABASE: 'nothing' },
   };
-  const { connection } = await runProgram({ dataDir: path.join(folder, 'hostile'), env }).waitFor('ready');
-  expect(await query(connection, "SELECT current_setting('TimeZone') AS zone")).toEqual([{ zone: 'UTC' }]);
+  const { connection } = await runProgram({ dataDir: path.join(folder, 'hostile'), env }).waitFor(
+    'ready',
+  );
+  expect(await query(connection, "SELECT current_setting('TimeZone') AS zone")).toEqual([
+    { zone: 'UTC' },
+  ]);
 });
 
 test('a DATA_DIR too long for a socket works, and its short folder goes with the server', async () => {

@@ -57,10 +57,15 @@ export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPo
  */
 export function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return inPlainWords(options, async home => {
-    for (const deadline = Date.now() + JOIN_MS_MAX; Date.now() < deadline; await wait(LOOK_EVERY_MS)) {
+    for (
+      const deadline = Date.now() + JOIN_MS_MAX;
+      Date.now() < deadline;
+      await wait(LOOK_EVERY_MS)
+    ) {
       const ownership = takeOwnership(home);
       if (ownership !== undefined) {
-        const onExit = (error: EmbeddedPostgresError) => options.log.error({ code: error.code }, error.message);
+        const onExit = (error: EmbeddedPostgresError) =>
+          options.log.error({ code: error.code }, error.message);
         return start({ ...options, onExit }, home, ownership);
       }
       const connection = await findRunning(home);
@@ -70,7 +75,11 @@ export function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres
   });
 }
 
-async function start(options: StartOptions, home: Home, ownership: Ownership): Promise<EmbeddedPostgres> {
+async function start(
+  options: StartOptions,
+  home: Home,
+  ownership: Ownership,
+): Promise<EmbeddedPostgres> {
   const { log, onExit, connectionsMax, systemDir = SYSTEM_DIR } = options;
   try {
     const binaries = findBinaries(home.identity, systemDir);
@@ -79,7 +88,14 @@ async function start(options: StartOptions, home: Home, ownership: Ownership): P
     if (earlier !== undefined) await stopOrphan(earlier, home, log);
     const socket = openSocketFolder(home, earlier?.socketFolder);
     const server = await runServerWhenFree({
-      ...{ home, binaries, log, connectionsMax, socketFolder: socket.folder, stalePid: earlier?.pid },
+      ...{
+        home,
+        binaries,
+        log,
+        connectionsMax,
+        socketFolder: socket.folder,
+        stalePid: earlier?.pid,
+      },
       onExit: error => {
         ownership.release();
         onExit(error);
@@ -103,7 +119,11 @@ async function runServerWhenFree(input: Parameters<typeof runServer>[0]): Promis
     try {
       return await runServer(input);
     } catch (error) {
-      if (!(error instanceof EmbeddedPostgresError && error.code === 'IN_USE') || Date.now() > deadline) throw error;
+      if (
+        !(error instanceof EmbeddedPostgresError && error.code === 'IN_USE') ||
+        Date.now() > deadline
+      )
+        throw error;
     }
   }
 }
@@ -113,11 +133,13 @@ async function findRunning(home: Home): Promise<Connection | undefined> {
   if (running === undefined) return undefined;
   const connection = connectionTo(running.socketFolder);
   let looks = 0;
-  const client = await connectWhenReady(connection, () => looks++ > 0).catch((error: Error & { code?: string }) => {
-    // The first start of all accepts connections a moment before it has made its database.
-    if (error.code === INVALID_CATALOG_NAME) return undefined;
-    throw error;
-  });
+  const client = await connectWhenReady(connection, () => looks++ > 0).catch(
+    (error: Error & { code?: string }) => {
+      // The first start of all accepts connections a moment before it has made its database.
+      if (error.code === INVALID_CATALOG_NAME) return undefined;
+      throw error;
+    },
+  );
   await client?.end();
   return client === undefined ? undefined : connection;
 }
@@ -143,7 +165,8 @@ async function inPlainWords<T>(
     const disk = `The disk that holds ${dataDir} is full. Free some space and start again.`;
     const file = `${dataDir} is a file, or lies in one, and a folder is needed. Move it away, or choose another DATA_DIR.`;
     const folder = `The folder ${dataDir} can't be written (${message}). Start Vermilion as the user who owns it, or choose another DATA_DIR.`;
-    if (['ENOSPC', 'EDQUOT'].includes(code)) throw new EmbeddedPostgresError('DISK_FULL', disk, { cause: error });
+    if (['ENOSPC', 'EDQUOT'].includes(code))
+      throw new EmbeddedPostgresError('DISK_FULL', disk, { cause: error });
     if (code === 'ENOTDIR') throw new EmbeddedPostgresError('PERMISSION', file, { cause: error });
     if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
       throw new EmbeddedPostgresError('PERMISSION', folder, { cause: error });

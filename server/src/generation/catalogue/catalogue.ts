@@ -11,7 +11,11 @@ import { readModelsFile } from './read-models-file.ts';
 import { sketchbookModels } from './sketchbook-models.ts';
 
 /** Every built-in model, whether or not it can be chosen here, in the order in which they are shown. Sketchbook's stay last. */
-export const catalogue: readonly CatalogueModel[] = [...falModels, ...knownOpenaiModels, ...sketchbookModels];
+export const catalogue: readonly CatalogueModel[] = [
+  ...falModels,
+  ...knownOpenaiModels,
+  ...sketchbookModels,
+];
 
 /**
  * The models of a node with these settings and providers, in the order in which they are shown, as the operator's file changes them. It
@@ -26,7 +30,11 @@ export async function readCatalogue(
   const isChosen = (config.openaiImages?.models.length ?? 0) > 0;
   const hasComfyui = config.comfyui && providers.some(({ name }) => name === COMFYUI);
   const workflows = hasComfyui ? await readComfyuiModels(config.comfyui.workflowsDir, log) : [];
-  const change = await readModelsFile(config.modelsFile, { catalogue: [...catalogue, ...workflows], providers }, log);
+  const change = await readModelsFile(
+    config.modelsFile,
+    { catalogue: [...catalogue, ...workflows], providers },
+    log,
+  );
 
   return () =>
     change([
@@ -38,6 +46,8 @@ export async function readCatalogue(
 }
 
 /** The built-in models that `providers` offer, in the order in which they are shown. */
-export function modelsOf(providers: readonly { readonly name: string }[]): readonly CatalogueModel[] {
+export function modelsOf(
+  providers: readonly { readonly name: string }[],
+): readonly CatalogueModel[] {
   return catalogue.filter(model => providers.some(provider => provider.name === model.provider));
 }

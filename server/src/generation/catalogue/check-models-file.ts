@@ -4,7 +4,10 @@ import type { ModelChange, ModelsFile, OwnModel } from './models-file.ts';
 import { findPriced } from './openai-models.ts';
 import { OPENAI_IMAGES } from './providers.ts';
 
-export type Known = { catalogue: readonly CatalogueModel[]; providers: readonly { readonly name: string }[] };
+export type Known = {
+  catalogue: readonly CatalogueModel[];
+  providers: readonly { readonly name: string }[];
+};
 
 /** One line each, which begins with the place in the file. */
 export function findProblemsOfFile(file: ModelsFile, known: Known): string[] {
@@ -20,7 +23,8 @@ export function isListedLater(name: string): boolean {
 function findProblemsOfChanges({ models }: ModelsFile, { catalogue }: Known): string[] {
   return Object.entries(models).flatMap(([name, change]) => {
     const model = catalogue.find(({ shown }) => shown.model_name === name) ?? findPriced(name);
-    if (!model) return isListedLater(name) ? [] : [`models.${name}: there is no model of this name`];
+    if (!model)
+      return isListedLater(name) ? [] : [`models.${name}: there is no model of this name`];
 
     return problemsOfCost(`models.${name}`, change, model.providerPriceUsd);
   });
@@ -31,7 +35,10 @@ function findProblemsOfOwn({ own }: ModelsFile, { catalogue, providers }: Known)
 
   return own.flatMap((model, place) => {
     const at = `own.${place} (${model.model_name})`;
-    const problems = [...problemsOfCost(at, model, model.provider_price_usd), ...problemsOfWork(at, model)];
+    const problems = [
+      ...problemsOfCost(at, model, model.provider_price_usd),
+      ...problemsOfWork(at, model),
+    ];
     if (taken.has(model.model_name)) problems.push(`${at}.model_name: another model has this name`);
     if (!providers.some(({ name }) => name === model.provider)) {
       const names = providers.map(({ name }) => name).join(', ') || 'none';
@@ -43,9 +50,14 @@ function findProblemsOfOwn({ own }: ModelsFile, { catalogue, providers }: Known)
   });
 }
 
-function problemsOfCost(at: string, { cost_credits, below_cost }: ModelChange, priceUsd: number): string[] {
+function problemsOfCost(
+  at: string,
+  { cost_credits, below_cost }: ModelChange,
+  priceUsd: number,
+): string[] {
   const least = creditsFor(priceUsd);
-  if (cost_credits === undefined && least === 0 && at.startsWith('own')) return [`${at}.cost_credits: is missing`];
+  if (cost_credits === undefined && least === 0 && at.startsWith('own'))
+    return [`${at}.cost_credits: is missing`];
   if (cost_credits === undefined || cost_credits >= least || below_cost) return [];
 
   return [
@@ -53,23 +65,48 @@ function problemsOfCost(at: string, { cost_credits, below_cost }: ModelChange, p
   ];
 }
 
-function problemsOfWork(at: string, { capability, max_input_images: inputs, wiring, ...model }: OwnModel): string[] {
+function problemsOfWork(
+  at: string,
+  { capability, max_input_images: inputs, wiring, ...model }: OwnModel,
+): string[] {
   const { fields } = wiring;
   const takesPictures = fields.image !== undefined || fields.images !== undefined;
   const problems: string[] = [];
-  const refuse = (isWrong: boolean, problem: string) => isWrong && problems.push(`${at}.${problem}`);
-  refuse(capability === 'image-generation' && inputs > 0, 'max_input_images: it paints from words alone');
+  const refuse = (isWrong: boolean, problem: string) =>
+    isWrong && problems.push(`${at}.${problem}`);
+  refuse(
+    capability === 'image-generation' && inputs > 0,
+    'max_input_images: it paints from words alone',
+  );
   refuse(capability !== 'image-generation' && inputs === 0, 'max_input_images: is missing');
-  refuse(capability !== 'image-generation' && !takesPictures, 'wiring.fields: image or images is missing');
+  refuse(
+    capability !== 'image-generation' && !takesPictures,
+    'wiring.fields: image or images is missing',
+  );
   refuse(
     inputs > 1 && fields.images === undefined,
     'wiring.fields.images: is missing; image takes the first one alone',
   );
-  refuse(model.max_num_images > 1 && fields.numImages === undefined, 'wiring.fields.numImages: is missing');
-  refuse(capability === 'image-upscaling' && inputs > 1, 'max_input_images: an upscale is of one image');
-  refuse(capability === 'image-upscaling' && model.max_num_images > 1, 'max_num_images: an upscale makes one image');
-  refuse(capability !== 'image-upscaling' && fields.prompt === undefined, 'wiring.fields.prompt: is missing');
-  refuse(capability !== 'image-upscaling' && model.aspect_ratios.length === 0, 'aspect_ratios: is missing');
+  refuse(
+    model.max_num_images > 1 && fields.numImages === undefined,
+    'wiring.fields.numImages: is missing',
+  );
+  refuse(
+    capability === 'image-upscaling' && inputs > 1,
+    'max_input_images: an upscale is of one image',
+  );
+  refuse(
+    capability === 'image-upscaling' && model.max_num_images > 1,
+    'max_num_images: an upscale makes one image',
+  );
+  refuse(
+    capability !== 'image-upscaling' && fields.prompt === undefined,
+    'wiring.fields.prompt: is missing',
+  );
+  refuse(
+    capability !== 'image-upscaling' && model.aspect_ratios.length === 0,
+    'aspect_ratios: is missing',
+  );
 
   return problems;
 }

@@ -15,7 +15,12 @@ const lines: { file?: string; folder?: string; problems?: string[]; msg: string 
 const log = createLog({ logLevel: 'info' }, { write: line => lines.push(JSON.parse(line)) });
 
 const model = {
-  ...{ display_name: 'Mine', description: 'My own.', capability: 'image-generation', cost_credits: 5 },
+  ...{
+    display_name: 'Mine',
+    description: 'My own.',
+    capability: 'image-generation',
+    cost_credits: 5,
+  },
   ...{ max_resolution: '1024x1024', usual_seconds: 10 },
 };
 const workflow = {
@@ -41,7 +46,12 @@ test('the workflows that come with the program are models, in the order of their
   });
   expect(repaint).toMatchObject({
     capability: 'image-editing',
-    shown: { max_input_images: 1, aspect_ratios: [], takes_mask: true, display_name_cn: 'SDXL 重绘' },
+    shown: {
+      max_input_images: 1,
+      aspect_ratios: [],
+      takes_mask: true,
+      display_name_cn: 'SDXL 重绘',
+    },
   });
   expect(lines).toEqual([]);
 });
@@ -51,11 +61,23 @@ const broken: [string, unknown, RegExp][] = [
   ['cut.json', '{', /JSON/],
   ['cost.json', { ...file, model: { ...model, cost_credits: 0 } }, /^cost_credits: /],
   ['spelled.json', { ...file, model: { ...model, cost: 5 } }, /"cost"/],
-  ['place.json', { ...file, inputs: { prompt: '1.words' } }, /^inputs: 1\.words is not in the workflow/],
+  [
+    'place.json',
+    { ...file, inputs: { prompt: '1.words' } },
+    /^inputs: 1\.words is not in the workflow/,
+  ],
   ['node.json', { ...file, output: '8' }, /^output: node 8 is not in the workflow/],
   ['wordless.json', { ...file, inputs: {} }, /^inputs\.prompt: image-generation needs one/],
-  ['given.json', { ...file, inputs: { prompt: '1.text', images: ['3.image'] } }, /^inputs\.images: 1 are not what/],
-  ['bare.json', { ...file, model: { ...model, capability: 'image-editing' } }, /^inputs\.images: 0 are not what/],
+  [
+    'given.json',
+    { ...file, inputs: { prompt: '1.text', images: ['3.image'] } },
+    /^inputs\.images: 1 are not what/,
+  ],
+  [
+    'bare.json',
+    { ...file, model: { ...model, capability: 'image-editing' } },
+    /^inputs\.images: 0 are not what/,
+  ],
   ['larger.json', { ...file, model: { ...model, upscale_factor: 2 } }, /^model\.upscale_factor/],
   ['wide.json', { ...file, model: { ...model, aspect_ratios: ['16:9'] } }, /^model\.aspect_ratios/],
   ['many.json', { ...file, model: { ...model, max_num_images: 2 } }, /^model\.max_num_images/],
@@ -67,13 +89,20 @@ test('a file that can’t be used is named with the reason, and left out alone',
   await writeFile(join(folder, 'mine.json'), JSON.stringify(file));
   await writeFile(join(folder, 'notes.txt'), 'no workflow');
   for (const [name, content] of broken) {
-    await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+    await writeFile(
+      join(folder, name),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    );
   }
   lines.length = 0;
 
   const models = await readComfyuiModels(folder, log);
 
-  expect(models.map(({ shown }) => shown.model_name)).toEqual(['comfyui-mine', 'comfyui-sdxl-repaint', 'comfyui-sdxl']);
+  expect(models.map(({ shown }) => shown.model_name)).toEqual([
+    'comfyui-mine',
+    'comfyui-sdxl-repaint',
+    'comfyui-sdxl',
+  ]);
   expect(models[0]?.shown).toMatchObject({
     display_name_cn: 'Mine',
     description_cn: 'My own.',

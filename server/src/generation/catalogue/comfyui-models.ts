@@ -43,13 +43,19 @@ const described = z.strictObject({
 type Described = z.output<typeof described>;
 
 /** In the order of their files' names. */
-export async function readComfyuiModels(folder: string, log: Log): Promise<readonly CatalogueModel[]> {
+export async function readComfyuiModels(
+  folder: string,
+  log: Log,
+): Promise<readonly CatalogueModel[]> {
   const models: CatalogueModel[] = [];
   for (const name of await listFiles(folder, log)) {
     try {
       models.push(await readModel(folder, name));
     } catch (error) {
-      log.error({ file: name, problems: problemsOf(error) }, 'a workflow of ComfyUI can’t be used and is left out');
+      log.error(
+        { file: name, problems: problemsOf(error) },
+        'a workflow of ComfyUI can’t be used and is left out',
+      );
     }
   }
 
@@ -59,7 +65,8 @@ export async function readComfyuiModels(folder: string, log: Log): Promise<reado
 async function listFiles(folder: string, log: Log): Promise<string[]> {
   try {
     const names = (await readdir(folder)).filter(name => name.endsWith('.json')).toSorted();
-    if (names.length > FILES_MAX) log.error({ folder }, `of more than ${FILES_MAX} workflows the first ones are read`);
+    if (names.length > FILES_MAX)
+      log.error({ folder }, `of more than ${FILES_MAX} workflows the first ones are read`);
 
     return names.slice(0, FILES_MAX);
   } catch (error) {
@@ -74,8 +81,11 @@ async function readModel(folder: string, name: string): Promise<CatalogueModel> 
   if (!FILE_NAME.test(name))
     throw new Error('its name may have letters, digits, dots, dashes and underscores, 64 at most');
   const path = join(folder, name);
-  if ((await stat(path)).size > FILE_BYTES_MAX) throw new Error(`it has more than ${FILE_BYTES_MAX} bytes`);
-  const parts = z.looseObject({ model: z.unknown() }).parse(JSON.parse(await readFile(path, 'utf8')));
+  if ((await stat(path)).size > FILE_BYTES_MAX)
+    throw new Error(`it has more than ${FILE_BYTES_MAX} bytes`);
+  const parts = z
+    .looseObject({ model: z.unknown() })
+    .parse(JSON.parse(await readFile(path, 'utf8')));
   const { model, ...rest } = parts;
   const [shown, wiring] = [described.parse(model), comfyuiWiring.parse(rest)];
   mustFit(shown, wiring);
@@ -94,8 +104,10 @@ function mustFit(
     'image-editing': images.length > 0,
     'image-upscaling': images.length === 1,
   };
-  if (!hasImages[capability]) throw new Error(`inputs.images: ${images.length} are not what ${capability} is given`);
-  if (!prompt && capability !== 'image-upscaling') throw new Error(`inputs.prompt: ${capability} needs one`);
+  if (!hasImages[capability])
+    throw new Error(`inputs.images: ${images.length} are not what ${capability} is given`);
+  if (!prompt && capability !== 'image-upscaling')
+    throw new Error(`inputs.prompt: ${capability} needs one`);
   if ((capability === 'image-upscaling') !== (upscale_factor !== undefined)) {
     throw new Error('model.upscale_factor: said of an upscale model, and of no other');
   }
@@ -110,7 +122,10 @@ function mustFit(
 }
 
 /** Without a seed ComfyUI would bring the same picture again. */
-function numImagesMax(capability: Described['capability'], { inputs: { batch, seed } }: ComfyuiWiring): number {
+function numImagesMax(
+  capability: Described['capability'],
+  { inputs: { batch, seed } }: ComfyuiWiring,
+): number {
   return capability !== 'image-upscaling' && (batch ?? seed) ? IMAGES_PER_JOB_MAX : 1;
 }
 
@@ -122,7 +137,11 @@ function modelOf(name: string, model: Described, wiring: ComfyuiWiring): Catalog
     model_name: name,
     endpoint: name,
     // These only say what the model takes: the workflow says where it goes.
-    fields: { seed: seed && 'seed', negativePrompt: negative_prompt && 'negative_prompt', mask: mask && 'mask' },
+    fields: {
+      seed: seed && 'seed',
+      negativePrompt: negative_prompt && 'negative_prompt',
+      mask: mask && 'mask',
+    },
     fixed: wiring,
     provider_price_usd: 0,
     max_input_images: images.length,
@@ -132,7 +151,8 @@ function modelOf(name: string, model: Described, wiring: ComfyuiWiring): Catalog
 }
 
 function problemsOf(error: unknown): string[] {
-  if (error instanceof z.ZodError) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (error instanceof z.ZodError)
+    return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
   return [error instanceof Error ? error.message : String(error)];
 }

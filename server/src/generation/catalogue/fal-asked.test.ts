@@ -17,8 +17,20 @@ const read = async () => picture;
 
 function requestOf({ shown, wiring, capability }: CatalogueModel): ImageRequest {
   const asked = {
-    ...{ jobId: 'any', attempt: 1, modelName: shown.model_name, wiring, prompt: 'a boat at sea', seed: 7 },
-    ...{ widthPixels: 64, heightPixels: 48, aspectRatio: shown.aspect_ratios[0] ?? null, numImages: 1 },
+    ...{
+      jobId: 'any',
+      attempt: 1,
+      modelName: shown.model_name,
+      wiring,
+      prompt: 'a boat at sea',
+      seed: 7,
+    },
+    ...{
+      widthPixels: 64,
+      heightPixels: 48,
+      aspectRatio: shown.aspect_ratios[0] ?? null,
+      numImages: 1,
+    },
   };
   switch (capability) {
     case 'image-generation':
@@ -26,10 +38,18 @@ function requestOf({ shown, wiring, capability }: CatalogueModel): ImageRequest 
     case 'image-editing': {
       const pictures = shown.max_input_images > 1 ? [read, read] : [read];
 
-      return { ...asked, action: 'image-edit', source: { kind: 'edit', pictures, mask: null, isRatioAsked: true } };
+      return {
+        ...asked,
+        action: 'image-edit',
+        source: { kind: 'edit', pictures, mask: null, isRatioAsked: true },
+      };
     }
     case 'image-upscaling':
-      return { ...asked, action: 'image-upscaling', source: { kind: 'upscale', picture: read, factor: 2 } };
+      return {
+        ...asked,
+        action: 'image-upscaling',
+        source: { kind: 'upscale', picture: read, factor: 2 },
+      };
   }
 }
 
@@ -39,7 +59,8 @@ test.each(falModels.map(model => ({ name: model.shown.model_name, model })))(
     const request = requestOf(model);
     expect(knownEndpoints).toContain(request.wiring.endpoint);
     let answer = await provider.submit(request, signal);
-    while (answer.kind === 'working') answer = await provider.poll(answer.requestId, request, signal);
+    while (answer.kind === 'working')
+      answer = await provider.poll(answer.requestId, request, signal);
 
     expect(answer.images).toHaveLength(1);
   },

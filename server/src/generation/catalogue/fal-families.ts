@@ -14,7 +14,12 @@ export const byRatio = {
   aspectRatio: 'aspect_ratio',
 } as const;
 /** Sizes in pixels. */
-export const bySize = { prompt: 'prompt', numImages: 'num_images', seed: 'seed', imageSize: 'image_size' } as const;
+export const bySize = {
+  prompt: 'prompt',
+  numImages: 'num_images',
+  seed: 'seed',
+  imageSize: 'image_size',
+} as const;
 /** Sizes by their own names, of which there are few. */
 const bySizeName = { prompt: 'prompt', numImages: 'num_images', sizeText: 'image_size' } as const;
 /** Of pictures that are given. */
@@ -39,7 +44,10 @@ export const googlePro = {
 } as const satisfies Family;
 
 /** Half as dear again at 2K; searching the web and thinking cost more, too, and are not asked for. */
-export const google2 = { ...google, fixed: { ...google.fixed, resolution: '1K' } } as const satisfies Family;
+export const google2 = {
+  ...google,
+  fixed: { ...google.fixed, resolution: '1K' },
+} as const satisfies Family;
 
 /** Black Forest Labs' FLUX and Alibaba's are billed by the megapixel that is begun, so they get one; of less than 512 × 512 they make little. */
 export const oneMegapixel = {

@@ -40,55 +40,68 @@ test('are those that the studio begins with, from Nano Banana to the upscalers',
   ]);
 });
 
-describe.each(named)('$name', ({ shown, capability, wiring, areaPixels, providerPriceUsd, deadlineSeconds }) => {
-  const { fields } = wiring;
+describe.each(named)(
+  '$name',
+  ({ shown, capability, wiring, areaPixels, providerPriceUsd, deadlineSeconds }) => {
+    const { fields } = wiring;
 
-  test('is priced by the rule, and told in both languages', () => {
-    expect(modelSchema.parse(shown)).toEqual(shown);
-    expect(shown.provider).toBe('fal.ai');
-    expect(shown.cost_credits).toBe(creditsFor(providerPriceUsd));
-    expect(shown.cost_credits).toBeGreaterThan(0);
-    expect(shown.is_premium).toBe(shown.cost_credits >= 100);
-    expect(shown.description).toMatch(/^[A-Z].{20,130}\.$/);
-    expect(shown.description_cn).toMatch(/^.{8,60}。$/);
-    expect(HAN.test(shown.description_cn)).toBe(true);
-    expect(HAN.test(shown.description)).toBe(false);
-    expect(deadlineSeconds).toBeGreaterThan(5 * shown.usual_seconds);
-  });
+    test('is priced by the rule, and told in both languages', () => {
+      expect(modelSchema.parse(shown)).toEqual(shown);
+      expect(shown.provider).toBe('fal.ai');
+      expect(shown.cost_credits).toBe(creditsFor(providerPriceUsd));
+      expect(shown.cost_credits).toBeGreaterThan(0);
+      expect(shown.is_premium).toBe(shown.cost_credits >= 100);
+      expect(shown.description).toMatch(/^[A-Z].{20,130}\.$/);
+      expect(shown.description_cn).toMatch(/^.{8,60}。$/);
+      expect(HAN.test(shown.description_cn)).toBe(true);
+      expect(HAN.test(shown.description)).toBe(false);
+      expect(deadlineSeconds).toBeGreaterThan(5 * shown.usual_seconds);
+    });
 
-  test('is asked for what its work needs, by distinct names, and for nothing else', () => {
-    const names = [...Object.values(fields), ...Object.keys(wiring.fixed)];
-    expect(new Set(names).size).toBe(names.length);
-    expect(wiring.endpoint).toMatch(/^fal-ai(\/[\w.-]+)+$/);
-    const isUpscale = capability === 'image-upscaling';
-    expect(fields.prompt !== undefined).toBe(!isUpscale);
-    expect(fields.numImages !== undefined).toBe(!isUpscale);
-    expect([fields.image, fields.images].filter(Boolean)).toHaveLength(capability === 'image-generation' ? 0 : 1);
-    expect(fields.images !== undefined).toBe(shown.max_input_images > 1);
-    expect([fields.aspectRatio, fields.imageSize, fields.sizeText].filter(Boolean)).toHaveLength(isUpscale ? 0 : 1);
-    expect(fields.sizeText !== undefined).toBe(wiring.sizes !== undefined);
-    expect(shown.aspect_ratios.length > 0).toBe(!isUpscale);
-    expect(isUpscale || shown.upscale_factor === undefined).toBe(true);
-    // By how much is said to it unless it decides itself.
-    expect(fields.factor !== undefined).toBe(shown.upscale_factor !== undefined);
-  });
+    test('is asked for what its work needs, by distinct names, and for nothing else', () => {
+      const names = [...Object.values(fields), ...Object.keys(wiring.fixed)];
+      expect(new Set(names).size).toBe(names.length);
+      expect(wiring.endpoint).toMatch(/^fal-ai(\/[\w.-]+)+$/);
+      const isUpscale = capability === 'image-upscaling';
+      expect(fields.prompt !== undefined).toBe(!isUpscale);
+      expect(fields.numImages !== undefined).toBe(!isUpscale);
+      expect([fields.image, fields.images].filter(Boolean)).toHaveLength(
+        capability === 'image-generation' ? 0 : 1,
+      );
+      expect(fields.images !== undefined).toBe(shown.max_input_images > 1);
+      expect([fields.aspectRatio, fields.imageSize, fields.sizeText].filter(Boolean)).toHaveLength(
+        isUpscale ? 0 : 1,
+      );
+      expect(fields.sizeText !== undefined).toBe(wiring.sizes !== undefined);
+      expect(shown.aspect_ratios.length > 0).toBe(!isUpscale);
+      expect(isUpscale || shown.upscale_factor === undefined).toBe(true);
+      // By how much is said to it unless it decides itself.
+      expect(fields.factor !== undefined).toBe(shown.upscale_factor !== undefined);
+    });
 
-  test('makes sizes that its price covers and that it says of itself', () => {
-    const sizes = shown.aspect_ratios.map(ratio => fitArea(sizeOf(ratio), areaPixels));
-    if (fields.imageSize === undefined) return expect(areaPixels).toBeUndefined();
-    for (const { widthPixels, heightPixels } of sizes) {
-      expect(widthPixels * heightPixels).toBeGreaterThanOrEqual(areaPixels?.min ?? 0);
-      expect(widthPixels * heightPixels).toBeLessThanOrEqual(areaPixels?.max ?? 0xfff_ffff);
-      expect(Math.max(widthPixels, heightPixels)).toBeLessThanOrEqual(sideMax(shown.max_resolution));
-    }
+    test('makes sizes that its price covers and that it says of itself', () => {
+      const sizes = shown.aspect_ratios.map(ratio => fitArea(sizeOf(ratio), areaPixels));
+      if (fields.imageSize === undefined) return expect(areaPixels).toBeUndefined();
+      for (const { widthPixels, heightPixels } of sizes) {
+        expect(widthPixels * heightPixels).toBeGreaterThanOrEqual(areaPixels?.min ?? 0);
+        expect(widthPixels * heightPixels).toBeLessThanOrEqual(areaPixels?.max ?? 0xfff_ffff);
+        expect(Math.max(widthPixels, heightPixels)).toBeLessThanOrEqual(
+          sideMax(shown.max_resolution),
+        );
+      }
 
-    return expect(Math.max(...sizes.map(size => size.widthPixels))).toBe(sideMax(shown.max_resolution));
-  });
-});
+      return expect(Math.max(...sizes.map(size => size.widthPixels))).toBe(
+        sideMax(shown.max_resolution),
+      );
+    });
+  },
+);
 
 test('an edit of a large photograph is asked for in a size that its model makes, also where it keeps the ratio', () => {
   const photograph = { widthPixels: 8_000, heightPixels: 6_000 };
-  for (const { areaPixels, wiring } of falModels.filter(model => model.wiring.fields.imageSize !== undefined)) {
+  for (const { areaPixels, wiring } of falModels.filter(
+    model => model.wiring.fields.imageSize !== undefined,
+  )) {
     const { widthPixels, heightPixels } = fitArea(photograph, areaPixels);
     expect(widthPixels * heightPixels, wiring.endpoint).toBeLessThanOrEqual(4096 * 4096);
     expect(widthPixels / heightPixels).toBeCloseTo(4 / 3, 1);
@@ -115,6 +128,11 @@ test('a size is brought within bounds, keeps its ratio, and is left alone where 
     widthPixels: 1152,
     heightPixels: 864,
   });
-  expect(fitArea({ widthPixels: 500, heightPixels: 300 }, megapixel)).toEqual({ widthPixels: 500, heightPixels: 300 });
-  expect(fitArea({ widthPixels: 50_000, heightPixels: 1 }, megapixel).heightPixels).toBeGreaterThan(0);
+  expect(fitArea({ widthPixels: 500, heightPixels: 300 }, megapixel)).toEqual({
+    widthPixels: 500,
+    heightPixels: 300,
+  });
+  expect(fitArea({ widthPixels: 50_000, heightPixels: 1 }, megapixel).heightPixels).toBeGreaterThan(
+    0,
+  );
 });

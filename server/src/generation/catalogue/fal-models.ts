@@ -57,7 +57,8 @@ const rows: readonly ModelRow[] = [
     endpoint: 'fal-ai/nano-banana/edit',
     provider_price_usd: 0.039,
     fields: { ...byRatio, ...several },
-    description: 'Changes what you name and leaves the rest alone; puts several images together and keeps faces alike.',
+    description:
+      'Changes what you name and leaves the rest alone; puts several images together and keeps faces alike.',
     description_cn: '只改你点名的部分，其余保持不变；能把多张图片合在一起，并保持人物面貌一致。',
   },
   {
@@ -67,7 +68,8 @@ const rows: readonly ModelRow[] = [
     display_name: 'Nano Banana Pro',
     endpoint: 'fal-ai/nano-banana-pro',
     provider_price_usd: 0.15,
-    description: 'Google’s best: 2K pictures, long texts that can be read, diagrams and complicated scenes.',
+    description:
+      'Google’s best: 2K pictures, long texts that can be read, diagrams and complicated scenes.',
     description_cn: '谷歌的旗舰模型：2K 画面，能写清楚长段文字，适合图表和复杂场景。',
   },
   {
@@ -90,7 +92,8 @@ const rows: readonly ModelRow[] = [
     display_name: 'Nano Banana 2',
     endpoint: 'fal-ai/nano-banana-2',
     provider_price_usd: 0.08,
-    description: 'Between Nano Banana and Pro: finer detail and better lettering, at one megapixel.',
+    description:
+      'Between Nano Banana and Pro: finer detail and better lettering, at one megapixel.',
     description_cn: '介于 Nano Banana 与 Pro 之间：细节更细，文字更准，约一百万像素。',
   },
   {
@@ -102,7 +105,8 @@ const rows: readonly ModelRow[] = [
     endpoint: 'fal-ai/nano-banana-2/edit',
     provider_price_usd: 0.08,
     fields: { ...byRatio, ...several },
-    description: 'Edits with many references at once, and keeps characters and objects alike from picture to picture.',
+    description:
+      'Edits with many references at once, and keeps characters and objects alike from picture to picture.',
     description_cn: '可同时参考多张图片修图，在不同画面中保持角色和物体一致。',
   },
   {
@@ -113,7 +117,8 @@ const rows: readonly ModelRow[] = [
     endpoint: 'fal-ai/flux/schnell',
     provider_price_usd: 0.003,
     usual_seconds: 3,
-    description: 'The quickest and cheapest: good for trying ideas before a better model paints the one you like.',
+    description:
+      'The quickest and cheapest: good for trying ideas before a better model paints the one you like.',
     description_cn: '最快也最便宜：先用它试想法，再让更好的模型画你喜欢的那一个。',
   },
   {
@@ -135,7 +140,8 @@ const rows: readonly ModelRow[] = [
     endpoint: 'fal-ai/flux-pro/kontext',
     provider_price_usd: 0.04,
     max_input_images: 1,
-    description: 'Precise changes to one image: another background, other clothes, another style, the same person.',
+    description:
+      'Precise changes to one image: another background, other clothes, another style, the same person.',
     description_cn: '对单张图片做精确修改：换背景、换衣服、换风格，人还是那个人。',
   },
   {
@@ -146,7 +152,8 @@ const rows: readonly ModelRow[] = [
     endpoint: 'fal-ai/flux-pro/kontext/max',
     provider_price_usd: 0.08,
     max_input_images: 1,
-    description: 'Kontext at its best: follows longer instructions and writes text in pictures more reliably.',
+    description:
+      'Kontext at its best: follows longer instructions and writes text in pictures more reliably.',
     description_cn: 'Kontext 的最强版本：能遵循更长的指令，写图中文字也更可靠。',
   },
   {
@@ -169,7 +176,8 @@ const rows: readonly ModelRow[] = [
     display_name: 'Seedream 4',
     endpoint: 'fal-ai/bytedance/seedream/v4/text-to-image',
     provider_price_usd: 0.03,
-    description: 'ByteDance’s model: large, sharp pictures at a low price, strong in posters and Chinese motifs.',
+    description:
+      'ByteDance’s model: large, sharp pictures at a low price, strong in posters and Chinese motifs.',
     description_cn: '字节跳动的模型：价格低，画面大而清晰，擅长海报与中国风题材。',
   },
   {
@@ -215,7 +223,8 @@ const rows: readonly ModelRow[] = [
     provider_price_usd: 0.02,
     fields: { ...bySize, negativePrompt: 'negative_prompt' },
     usual_seconds: 10,
-    description: 'Alibaba’s model: writes Chinese and English text in pictures, and takes what must not be there.',
+    description:
+      'Alibaba’s model: writes Chinese and English text in pictures, and takes what must not be there.',
     description_cn: '阿里巴巴的模型：擅长在画中书写中英文，也支持反向提示词。',
   },
   {
@@ -229,7 +238,8 @@ const rows: readonly ModelRow[] = [
     fields: { ...bySize, ...single, negativePrompt: 'negative_prompt' },
     max_input_images: 1,
     usual_seconds: 12,
-    description: 'Changes one image by your words, and replaces Chinese or English text in its own style.',
+    description:
+      'Changes one image by your words, and replaces Chinese or English text in its own style.',
     description_cn: '按文字修改单张图片，可按原有字形替换图中的中英文。',
   },
   {
@@ -239,7 +249,8 @@ const rows: readonly ModelRow[] = [
     display_name: 'GPT Image 1',
     endpoint: 'fal-ai/gpt-image-1/text-to-image',
     provider_price_usd: openaiPriceUsd(0),
-    description: 'Understands long, complicated descriptions and knows much of the world; takes its time.',
+    description:
+      'Understands long, complicated descriptions and knows much of the world; takes its time.',
     description_cn: '能理解冗长复杂的描述，熟悉世间万物；出图较慢。',
   },
   {
@@ -254,10 +265,13 @@ const rows: readonly ModelRow[] = [
     fields: { ...openai.fields, ...several },
     fixed: { ...openai.fixed, input_fidelity: 'low' },
     sizes: ['auto', ...openai.sizes],
-    description: 'Paints your images anew by a long instruction; free in style, and less exact with faces.',
+    description:
+      'Paints your images anew by a long instruction; free in style, and less exact with faces.',
     description_cn: '按长指令重绘你的图片；风格自由，但人脸未必完全一致。',
   },
 ];
 
 /** Nano Banana is first, so it is the default where nothing else is set. */
-export const falModels: readonly CatalogueModel[] = [...rows, ...falUpscalers].map(row => describeRow(FAL, row));
+export const falModels: readonly CatalogueModel[] = [...rows, ...falUpscalers].map(row =>
+  describeRow(FAL, row),
+);

@@ -30,7 +30,8 @@ export const falUpscalers: readonly ModelRow[] = [
     fixed: { output_format: 'png' },
     upscale_factor: 4,
     usual_seconds: 5,
-    description: 'Four times the sides, quickly: clean edges, for drawings and everyday photographs.',
+    description:
+      'Four times the sides, quickly: clean edges, for drawings and everyday photographs.',
     description_cn: '长宽各放大到四倍，速度快、边缘干净，适合插画和日常照片。',
   },
   {
@@ -74,7 +75,8 @@ export const falUpscalers: readonly ModelRow[] = [
     fixed: { checkpoint: 'v2' },
     upscale_factor: 4,
     usual_seconds: 5,
-    description: 'Four times the sides, with crisp textures; made for pictures that a model has painted.',
+    description:
+      'Four times the sides, with crisp textures; made for pictures that a model has painted.',
     description_cn: '长宽各放大到四倍，纹理清晰，专为模型生成的图片而设计。',
   },
   {

@@ -36,12 +36,19 @@ export function sizeOf(aspectRatio: string): Size {
 const STEP_PIXELS = 16;
 
 /** The size that is nearest to this one within bounds, of the same ratio but for the step in which models count. */
-export function fitArea(size: Size, { min = 0, max = Number.POSITIVE_INFINITY }: AreaPixels = {}): Size {
+export function fitArea(
+  size: Size,
+  { min = 0, max = Number.POSITIVE_INFINITY }: AreaPixels = {},
+): Size {
   const area = size.widthPixels * size.heightPixels;
   if (area >= min && area <= max) return size;
   const scale = Math.sqrt((area < min ? min : max) / area);
   const steps = (pixels: number) => Number(((pixels * scale) / STEP_PIXELS).toFixed(6));
-  const side = (pixels: number) => Math.max(1, area < min ? Math.ceil(steps(pixels)) : Math.floor(steps(pixels)));
+  const side = (pixels: number) =>
+    Math.max(1, area < min ? Math.ceil(steps(pixels)) : Math.floor(steps(pixels)));
 
-  return { widthPixels: side(size.widthPixels) * STEP_PIXELS, heightPixels: side(size.heightPixels) * STEP_PIXELS };
+  return {
+    widthPixels: side(size.widthPixels) * STEP_PIXELS,
+    heightPixels: side(size.heightPixels) * STEP_PIXELS,
+  };
 }

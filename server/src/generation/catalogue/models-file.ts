@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { nameOf } from './providers.ts';
 
 const words = z.string().trim().min(1).max(300);
-const name = z.string().regex(/^[\w.:/-]{1,128}$/, { error: 'a name of letters, digits and . _ : / -' });
+const name = z
+  .string()
+  .regex(/^[\w.:/-]{1,128}$/, { error: 'a name of letters, digits and . _ : / -' });
 const credits = z.number().int().min(1).max(100_000);
 const deadlineSeconds = z.number().int().min(10).max(3_600);
 const pixels = z.number().int().positive();
@@ -41,7 +43,9 @@ const wiring = z.strictObject({
     factor: fieldName,
   }),
   fixed: z.record(z.string(), z.unknown()).default({}),
-  sizes: z.array(z.string().regex(/^(\d+x\d+|auto)$/, { error: 'a size as 1024x1024, or auto' })).optional(),
+  sizes: z
+    .array(z.string().regex(/^(\d+x\d+|auto)$/, { error: 'a size as 1024x1024, or auto' }))
+    .optional(),
   isPngOnly: z.boolean().optional(),
   promptCharactersMin: z.number().int().min(1).max(100).optional(),
 });

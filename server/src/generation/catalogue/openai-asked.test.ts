@@ -23,35 +23,63 @@ const { signal } = new AbortController();
 const picture = await plainPicture();
 const read = async () => picture;
 
-function requestOf({ shown, wiring, areaPixels, capability }: CatalogueModel, aspectRatio: string): ImageRequest {
+function requestOf(
+  { shown, wiring, areaPixels, capability }: CatalogueModel,
+  aspectRatio: string,
+): ImageRequest {
   const asked = {
-    ...{ jobId: 'any', attempt: 1, modelName: shown.model_name, wiring, prompt: 'a boat at sea', seed: 7 },
-    ...{ ...fitArea(sizeOf(aspectRatio), areaPixels), aspectRatio, numImages: shown.max_num_images },
+    ...{
+      jobId: 'any',
+      attempt: 1,
+      modelName: shown.model_name,
+      wiring,
+      prompt: 'a boat at sea',
+      seed: 7,
+    },
+    ...{
+      ...fitArea(sizeOf(aspectRatio), areaPixels),
+      aspectRatio,
+      numImages: shown.max_num_images,
+    },
   };
   if (capability === 'image-generation') return { ...asked, action: 'image-generate' };
   const pictures = Array.from({ length: shown.max_input_images }, () => read);
 
-  return { ...asked, action: 'image-edit', source: { kind: 'edit', pictures, mask: null, isRatioAsked: true } };
+  return {
+    ...asked,
+    action: 'image-edit',
+    source: { kind: 'edit', pictures, mask: null, isRatioAsked: true },
+  };
 }
 
-describe.each(knownOpenaiModels.map(model => ({ name: model.shown.model_name, model })))('$name', ({ model }) => {
-  test('takes all that is asked of it, in every ratio', async () => {
-    for (const ratio of model.shown.aspect_ratios) {
-      const answer = await provider.submit(requestOf(model, ratio), signal);
-      expect(answer).toMatchObject({ kind: 'completed' });
-    }
-  });
-});
+describe.each(knownOpenaiModels.map(model => ({ name: model.shown.model_name, model })))(
+  '$name',
+  ({ model }) => {
+    test('takes all that is asked of it, in every ratio', async () => {
+      for (const ratio of model.shown.aspect_ratios) {
+        const answer = await provider.submit(requestOf(model, ratio), signal);
+        expect(answer).toMatchObject({ kind: 'completed' });
+      }
+    });
+  },
+);
 
 describe('the stand-in refuses', () => {
   const dallE = knownOpenaiModels.find(({ wiring }) => wiring.endpoint === 'dall-e-3');
   const gpt = knownOpenaiModels.find(({ wiring }) => wiring.endpoint === 'gpt-image-1');
   const refused = { code: 'INVALID_INPUT', isRetryable: false };
-  const asked = (model: CatalogueModel | undefined, wiring: Partial<Wiring>, changes: Partial<ImageRequest> = {}) => {
+  const asked = (
+    model: CatalogueModel | undefined,
+    wiring: Partial<Wiring>,
+    changes: Partial<ImageRequest> = {},
+  ) => {
     if (!model) throw new Error('the catalogue lacks the model');
     const request = requestOf(model, '1:1');
 
-    return provider.submit({ ...request, ...changes, wiring: { ...request.wiring, ...wiring } }, signal);
+    return provider.submit(
+      { ...request, ...changes, wiring: { ...request.wiring, ...wiring } },
+      signal,
+    );
   };
   const edit = { kind: 'edit', pictures: [read], mask: null, isRatioAsked: true } as const;
 

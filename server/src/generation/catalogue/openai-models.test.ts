@@ -5,13 +5,20 @@ import type { ListedModel } from '../../adapters/image-provider/port.ts';
 import { creditsFor } from './model.ts';
 import { knownOpenaiModels, openaiModels } from './openai-models.ts';
 
-const plain = { prompt: 'prompt', numImages: 'n', sizeText: 'size', images: 'image[]', mask: 'mask' };
+const plain = {
+  prompt: 'prompt',
+  numImages: 'n',
+  sizeText: 'size',
+  images: 'image[]',
+  mask: 'mask',
+};
 const named = (...names: string[]): ListedModel[] => names.map(name => ({ name, fields: plain }));
 const namesOf = (listed: ListedModel[], isChosen = false) =>
   openaiModels(listed, isChosen).map(({ shown }) => shown.model_name);
 
 const knownCost = (name: string) =>
-  knownOpenaiModels.find(({ shown }) => shown.model_name === `openai-images/${name}`)?.shown.cost_credits;
+  knownOpenaiModels.find(({ shown }) => shown.model_name === `openai-images/${name}`)?.shown
+    .cost_credits;
 
 test('a model that OpenAI sells has words in both languages, its price and its sizes', () => {
   expect(knownOpenaiModels.length).toBeGreaterThan(6);
@@ -21,26 +28,31 @@ test('a model that OpenAI sells has words in both languages, its price and its s
     expect(providerPriceUsd).toBeGreaterThan(0);
     expect(shown.cost_credits).toBe(creditsFor(providerPriceUsd));
   }
-  expect(new Set(knownOpenaiModels.map(({ shown }) => shown.model_name)).size).toBe(knownOpenaiModels.length);
+  expect(new Set(knownOpenaiModels.map(({ shown }) => shown.model_name)).size).toBe(
+    knownOpenaiModels.length,
+  );
 });
 
 test.each([
   ['gpt-image-2-2026-04-21', 'gpt-image-2'],
   ['openai/gpt-image-1-2025-04-23', 'gpt-image-1'],
   ['chatgpt-image-latest', 'chatgpt-image-latest'],
-])('%s has the price of %s, and is asked as that is, though nothing else is known of its server', (version, plain) => {
-  for (const listed of [named(version), named('gpt-5', version, 'whisper-1')]) {
-    const [generate, edit, ...others] = openaiModels(listed, false);
-    expect(others).toEqual([]);
-    expect(generate?.shown.cost_credits).toBe(knownCost(plain));
-    expect(edit?.shown.cost_credits).toBe(knownCost(`${plain}/edit`));
-    for (const one of [generate, edit]) {
-      expect(one?.wiring.endpoint).toBe(version);
-      // Models of this line refuse it.
-      expect(one?.wiring.fixed).not.toHaveProperty('response_format');
+])(
+  '%s has the price of %s, and is asked as that is, though nothing else is known of its server',
+  (version, plain) => {
+    for (const listed of [named(version), named('gpt-5', version, 'whisper-1')]) {
+      const [generate, edit, ...others] = openaiModels(listed, false);
+      expect(others).toEqual([]);
+      expect(generate?.shown.cost_credits).toBe(knownCost(plain));
+      expect(edit?.shown.cost_credits).toBe(knownCost(`${plain}/edit`));
+      for (const one of [generate, edit]) {
+        expect(one?.wiring.endpoint).toBe(version);
+        // Models of this line refuse it.
+        expect(one?.wiring.fixed).not.toHaveProperty('response_format');
+      }
     }
-  }
-});
+  },
+);
 
 test('a version is not offered beside its model, save where the operator chose it', () => {
   const listed = named('gpt-image-2', 'gpt-image-2-2026-04-21', 'gpt-image-1-2025-04-23');
@@ -53,15 +65,23 @@ test('a version is not offered beside its model, save where the operator chose i
 test('ChatGPT’s model, which may be any of its line, costs no less than the dearest of them', () => {
   const costs = (end: string) =>
     knownOpenaiModels
-      .filter(({ shown }) => /gpt-image/.test(shown.model_name) && shown.model_name.endsWith('/edit') === (end !== ''))
+      .filter(
+        ({ shown }) =>
+          /gpt-image/.test(shown.model_name) && shown.model_name.endsWith('/edit') === (end !== ''),
+      )
       .map(({ shown }) => shown.cost_credits);
 
-  for (const end of ['', '/edit']) expect(knownCost(`chatgpt-image-latest${end}`)).toBe(Math.max(...costs(end)));
+  for (const end of ['', '/edit'])
+    expect(knownCost(`chatgpt-image-latest${end}`)).toBe(Math.max(...costs(end)));
 });
 
 test('of a list that has known models these alone are offered, unless the operator chose', () => {
   const listed = named('gpt-5', 'gpt-image-1', 'dall-e-3', 'whisper-1');
-  const known = ['openai-images/gpt-image-1', 'openai-images/gpt-image-1/edit', 'openai-images/dall-e-3'];
+  const known = [
+    'openai-images/gpt-image-1',
+    'openai-images/gpt-image-1/edit',
+    'openai-images/dall-e-3',
+  ];
 
   expect(namesOf(listed)).toEqual(known);
   expect(namesOf(named('gpt-image-1', 'mine'), true)).toEqual([
@@ -71,7 +91,10 @@ test('of a list that has known models these alone are offered, unless the operat
   ]);
   const version = 'gpt-image-2-2026-04-21';
   const [dated] = openaiModels(named(version), true);
-  expect(dated?.shown).toMatchObject({ display_name: 'GPT Image 2', cost_credits: knownCost('gpt-image-2') });
+  expect(dated?.shown).toMatchObject({
+    display_name: 'GPT Image 2',
+    cost_credits: knownCost('gpt-image-2'),
+  });
   expect(dated?.wiring.endpoint).toBe(version);
   expect(namesOf(named('openai/gpt-image-1'))).toEqual([
     'openai-images/openai/gpt-image-1',
@@ -81,15 +104,28 @@ test('of a list that has known models these alone are offered, unless the operat
 
 describe('a model of one’s own', () => {
   test('costs 10 credits and is offered for both kinds of work, or for edits alone where its name says so', () => {
-    expect(namesOf(named('sd-cpp-local'))).toEqual(['openai-images/sd-cpp-local', 'openai-images/sd-cpp-local/edit']);
-    expect(namesOf(named('Qwen/Qwen-Image-Edit-2511'))).toEqual(['openai-images/Qwen/Qwen-Image-Edit-2511/edit']);
+    expect(namesOf(named('sd-cpp-local'))).toEqual([
+      'openai-images/sd-cpp-local',
+      'openai-images/sd-cpp-local/edit',
+    ]);
+    expect(namesOf(named('Qwen/Qwen-Image-Edit-2511'))).toEqual([
+      'openai-images/Qwen/Qwen-Image-Edit-2511/edit',
+    ]);
     const [generate, edit] = openaiModels(named('black-forest-labs/FLUX.1-schnell'), false);
 
     expect(generate).toMatchObject({ capability: 'image-generation', providerPriceUsd: 0 });
-    expect(generate?.shown).toMatchObject({ display_name: 'FLUX.1 schnell', cost_credits: 10, max_input_images: 0 });
+    expect(generate?.shown).toMatchObject({
+      display_name: 'FLUX.1 schnell',
+      cost_credits: 10,
+      max_input_images: 0,
+    });
     expect(generate?.wiring.endpoint).toBe('black-forest-labs/FLUX.1-schnell');
     expect(edit).toMatchObject({ capability: 'image-editing' });
-    expect(edit?.shown).toMatchObject({ display_name: 'FLUX.1 schnell Edit', takes_mask: true, takes_seed: false });
+    expect(edit?.shown).toMatchObject({
+      display_name: 'FLUX.1 schnell Edit',
+      takes_mask: true,
+      takes_seed: false,
+    });
     expect(model.parse(edit?.shown)).toEqual(edit?.shown);
   });
 
@@ -97,7 +133,11 @@ describe('a model of one’s own', () => {
     ['sd-cpp-local', ['Local Model', 'Local Model Edit'], ['本地模型', '本地模型 修图']],
     ['Qwen/Qwen-Image', ['Qwen Image', 'Qwen Image Edit'], ['Qwen Image', 'Qwen Image 修图']],
     ['Qwen/Qwen-Image-Edit-2511', ['Qwen Image Edit 2511'], ['Qwen Image Edit 2511']],
-    ['checkpoints/dream_shaper-8.safetensors', ['dream shaper 8', 'dream shaper 8 Edit'], undefined],
+    [
+      'checkpoints/dream_shaper-8.safetensors',
+      ['dream shaper 8', 'dream shaper 8 Edit'],
+      undefined,
+    ],
     ['--', ['--', '-- Edit'], undefined],
   ])('%s has a name to be read', (name, titles, titlesZh) => {
     const shown = openaiModels(named(name), false).map(model => model.shown);
@@ -112,13 +152,23 @@ describe('a model of one’s own', () => {
     const fields = { ...unmasked, seed: 'seed', negativePrompt: 'negative_prompt' };
     const [generate, edit] = openaiModels([{ name: 'mine', fields }], false);
 
-    expect(generate?.shown).toMatchObject({ takes_seed: true, takes_negative_prompt: true, takes_mask: false });
-    expect(edit?.shown).toMatchObject({ takes_seed: true, takes_negative_prompt: true, takes_mask: false });
+    expect(generate?.shown).toMatchObject({
+      takes_seed: true,
+      takes_negative_prompt: true,
+      takes_mask: false,
+    });
+    expect(edit?.shown).toMatchObject({
+      takes_seed: true,
+      takes_negative_prompt: true,
+      takes_mask: false,
+    });
   });
 
   test('is passed over where its name is none that a request can have, and beyond the twentieth', () => {
     expect(openaiModels(named('a\0b', 'a\nb', '<b>', ''), false)).toEqual([]);
     expect(openaiModels(named('x'.repeat(101)), false)).toEqual([]);
-    expect(openaiModels(named(...Array.from({ length: 50 }, (_, index) => `m${index}`)), false)).toHaveLength(40);
+    expect(
+      openaiModels(named(...Array.from({ length: 50 }, (_, index) => `m${index}`)), false),
+    ).toHaveLength(40);
   });
 });

@@ -15,7 +15,13 @@ const LISTED_MAX = 20;
 /** With the ends that are put to it a name has to fit into a request. */
 const usableName = /^[\p{L}\p{N} ._:@/+-]{1,100}$/u;
 
-const fieldsOfOpenai = { prompt: 'prompt', numImages: 'n', sizeText: 'size', images: 'image[]', mask: 'mask' } as const;
+const fieldsOfOpenai = {
+  prompt: 'prompt',
+  numImages: 'n',
+  sizeText: 'size',
+  images: 'image[]',
+  mask: 'mask',
+} as const;
 
 /** Of a model that nothing is known of. */
 const anything = {
@@ -34,7 +40,10 @@ export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(s
  * What is offered of what a server has. One that has models which are known, among others, is OpenAI or resells it: its others make no
  * pictures, or none that we know the price of. See `docs/behaviour.md`, Generation.
  */
-export function openaiModels(listed: readonly ListedModel[], isChosen: boolean): readonly CatalogueModel[] {
+export function openaiModels(
+  listed: readonly ListedModel[],
+  isChosen: boolean,
+): readonly CatalogueModel[] {
   const usable = listed.filter(({ name }) => usableName.test(name));
   const known = usable.filter(({ name }) => findSold(name));
   const offered = isChosen || known.length === 0 ? usable : withoutVersions(known);
@@ -102,7 +111,10 @@ function rowsOfSold({ traits, edit }: SoldModel, model: ListedModel): ModelRow[]
   const generation = rowOfGeneration(model, traits);
   if (!edit) return [generation];
 
-  return [generation, rowOfEdit(model, { ...traits, ...edit, ...(sizes && { sizes: ['auto', ...sizes] }) })];
+  return [
+    generation,
+    rowOfEdit(model, { ...traits, ...edit, ...(sizes && { sizes: ['auto', ...sizes] }) }),
+  ];
 }
 
 /** Which of the two an unknown model can do shows in its name at best; what can't is hidden by the operator, or fails and is refunded. */

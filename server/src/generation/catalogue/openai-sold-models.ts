@@ -13,7 +13,10 @@ export type SoldModel = Readonly<{
   name: string;
   traits: ModelTraits;
   /** How it is other for edits; absent where it makes none. */
-  edit?: Pick<ModelTraits, 'description' | 'description_cn' | 'provider_price_usd' | 'max_input_images'>;
+  edit?: Pick<
+    ModelTraits,
+    'description' | 'description_cn' | 'provider_price_usd' | 'max_input_images'
+  >;
 }>;
 
 const EDIT_INPUTS_MAX = 4;
@@ -35,7 +38,13 @@ const threeSizes: Shape = {
 const medium = { fixed: { quality: 'medium', output_format: 'png' } } as const;
 
 /** In US dollars: per picture that comes out, and per million tokens of words and of pictures that are given. */
-type Prices = { output: number; words: number; pictures: number; inputTokens?: number; inputsMax?: number };
+type Prices = {
+  output: number;
+  words: number;
+  pictures: number;
+  inputTokens?: number;
+  inputsMax?: number;
+};
 
 type Sold = {
   name: string;
@@ -45,24 +54,46 @@ type Sold = {
 };
 
 function sell({ name, prices, edit, traits }: Sold): SoldModel {
-  const { output, words, pictures, inputTokens = INPUT_TOKENS, inputsMax = EDIT_INPUTS_MAX } = prices;
+  const {
+    output,
+    words,
+    pictures,
+    inputTokens = INPUT_TOKENS,
+    inputsMax = EDIT_INPUTS_MAX,
+  } = prices;
   const provider_price_usd = output + (PROMPT_TOKENS * words) / 1_000_000;
   const inputsUsd = (inputsMax * inputTokens * pictures) / 1_000_000;
 
   return {
     name,
     traits: { ...traits, provider_price_usd },
-    edit: { ...edit, max_input_images: inputsMax, provider_price_usd: provider_price_usd + inputsUsd },
+    edit: {
+      ...edit,
+      max_input_images: inputsMax,
+      provider_price_usd: provider_price_usd + inputsUsd,
+    },
   };
 }
 
 /** Of what is sold under a name that may mean any of them. */
-const dearest: Prices = { output: 0.063, words: 5, pictures: 10, inputTokens: FAITHFUL_INPUT_TOKENS, inputsMax: 2 };
+const dearest: Prices = {
+  output: 0.063,
+  words: 5,
+  pictures: 10,
+  inputTokens: FAITHFUL_INPUT_TOKENS,
+  inputsMax: 2,
+};
 
 export const soldModels: readonly SoldModel[] = [
   sell({
     name: 'gpt-image-2',
-    prices: { output: 0.053, words: 5, pictures: 8, inputTokens: FAITHFUL_INPUT_TOKENS, inputsMax: 2 },
+    prices: {
+      output: 0.053,
+      words: 5,
+      pictures: 8,
+      inputTokens: FAITHFUL_INPUT_TOKENS,
+      inputsMax: 2,
+    },
     traits: {
       ...medium,
       display_name: 'GPT Image 2',
@@ -103,7 +134,8 @@ export const soldModels: readonly SoldModel[] = [
       ...medium,
       display_name: 'GPT Image 1',
       usual_seconds: 40,
-      description: 'OpenAI’s first model of this line: reliable with text and with many things at once.',
+      description:
+        'OpenAI’s first model of this line: reliable with text and with many things at once.',
       description_cn: 'OpenAI 该系列的首款模型：擅长文字与多物体场景。',
     },
     edit: {

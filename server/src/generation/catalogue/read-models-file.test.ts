@@ -19,8 +19,18 @@ async function catalogueWith(content: unknown) {
   return (await readCatalogue(readConfig({ MODELS_FILE: path }), providers, log))();
 }
 const own = {
-  ...{ model_name: 'wan-image', provider: 'fal', capability: 'image-generation', display_name: 'Wan' },
-  ...{ description: 'Paints.', provider_price_usd: 0.05, max_resolution: '1024x1024', aspect_ratios: ['1:1', '16:9'] },
+  ...{
+    model_name: 'wan-image',
+    provider: 'fal',
+    capability: 'image-generation',
+    display_name: 'Wan',
+  },
+  ...{
+    description: 'Paints.',
+    provider_price_usd: 0.05,
+    max_resolution: '1024x1024',
+    aspect_ratios: ['1:1', '16:9'],
+  },
   wiring: { endpoint: 'fal-ai/wan/v2.5/text-to-image', fields: { prompt: 'prompt', seed: 'seed' } },
 };
 
@@ -56,7 +66,10 @@ test('it changes cost, words, premium, deadline, and hides', async () => {
       description: 'Ours.',
     },
   });
-  expect(second).toMatchObject({ isHidden: true, shown: { cost_credits: 5, display_name: 'Nano Banana Edit' } });
+  expect(second).toMatchObject({
+    isHidden: true,
+    shown: { cost_credits: 5, display_name: 'Nano Banana Edit' },
+  });
 });
 
 test('it adds models of providers that are set up, before Sketchbook’s, at the cost by the rule unless it says one', async () => {
@@ -74,11 +87,24 @@ test('it adds models of providers that are set up, before Sketchbook’s, at the
   const names = models.map(({ shown }) => shown.model_name);
 
   expect(names.slice(names.indexOf('wan-image'))).toEqual([
-    ...['wan-image', 'wan-dear', 'sketchbook', 'sketchbook-edit', 'sketchbook-upscale', 'sketchbook-upscale-4x'],
+    ...[
+      'wan-image',
+      'wan-dear',
+      'sketchbook',
+      'sketchbook-edit',
+      'sketchbook-upscale',
+      'sketchbook-upscale-4x',
+    ],
   ]);
   expect(models.find(({ shown }) => shown.model_name === 'wan-image')).toMatchObject({
     ...{ providerPriceUsd: 0.05, wiring: { ...own.wiring, fixed: {} } },
-    shown: { cost_credits: 65, takes_seed: true, takes_mask: false, display_name_cn: 'Wan', is_premium: false },
+    shown: {
+      cost_credits: 65,
+      takes_seed: true,
+      takes_mask: false,
+      display_name_cn: 'Wan',
+      is_premium: false,
+    },
   });
   const made = models.find(({ shown }) => shown.model_name === 'wan-dear');
   expect(made).toMatchObject({ provider: 'fal', wiring: limits });
@@ -92,7 +118,9 @@ test('the example that operators are shown is one', async () => {
   const [, example = ''] = /```json\n(\{\n {2}"models"[^]*?)```/.exec(page) ?? [];
   const models = await catalogueWith(example);
 
-  expect(models.find(({ shown }) => shown.model_name === 'flux-2-pro')?.shown.cost_credits).toBe(80);
+  expect(models.find(({ shown }) => shown.model_name === 'flux-2-pro')?.shown.cost_credits).toBe(
+    80,
+  );
 });
 
 describe('of what a server lists later', () => {
@@ -118,7 +146,9 @@ describe('of what a server lists later', () => {
 
     names.push('mine');
     expect([list(), list()].map(([first]) => first?.shown.cost_credits)).toEqual([20, 20]);
-    expect(warnings()).toEqual(['openai-images/mein: MODELS_FILE changes a model that is not offered']);
+    expect(warnings()).toEqual([
+      'openai-images/mein: MODELS_FILE changes a model that is not offered',
+    ]);
   });
 
   test('one that has the name of the operator’s own gives way, and that is told', async () => {
@@ -129,7 +159,9 @@ describe('of what a server lists later', () => {
 
     expect(same.map(({ shown }) => shown.display_name)).toEqual(['Wan']);
     expect(list().map(({ shown }) => shown.model_name)).toContain('openai-images/mine/edit');
-    expect(warnings()).toEqual([expect.stringMatching(/^openai-images\/mine: .* of its own by the name of one/)]);
+    expect(warnings()).toEqual([
+      expect.stringMatching(/^openai-images\/mine: .* of its own by the name of one/),
+    ]);
   });
 });
 
@@ -138,18 +170,42 @@ describe('is refused whole, and says where:', () => {
   test.each<[string, unknown, RegExp]>([
     ['no JSON', '{', /it is no JSON/],
     ['an unknown part', { model: {} }, /the file: .*"model"/],
-    ['an unknown model', { models: { 'nano-bananna': {} } }, /models\.nano-bananna: there is no model/],
-    ['an unknown field', { models: { 'nano-banana': { cost: 5 } } }, /models\.nano-banana: .*"cost"/],
+    [
+      'an unknown model',
+      { models: { 'nano-bananna': {} } },
+      /models\.nano-bananna: there is no model/,
+    ],
+    [
+      'an unknown field',
+      { models: { 'nano-banana': { cost: 5 } } },
+      /models\.nano-banana: .*"cost"/,
+    ],
     [
       'a cost that is no number',
       { models: { 'nano-banana': { cost_credits: '5' } } },
       /models\.nano-banana\.cost_credits/,
     ],
-    ['a cost below the price', { models: { 'nano-banana': { cost_credits: 45 } } }, /cost_credits: 45 .* takes \(50\)/],
-    ['an own one below the price', { own: [{ ...own, cost_credits: 5 }] }, /own\.0 \(wan-image\)\.cost_credits: 5/],
-    ['an own one without any cost', { own: [{ ...own, provider_price_usd: 0 }] }, /cost_credits: is missing/],
+    [
+      'a cost below the price',
+      { models: { 'nano-banana': { cost_credits: 45 } } },
+      /cost_credits: 45 .* takes \(50\)/,
+    ],
+    [
+      'an own one below the price',
+      { own: [{ ...own, cost_credits: 5 }] },
+      /own\.0 \(wan-image\)\.cost_credits: 5/,
+    ],
+    [
+      'an own one without any cost',
+      { own: [{ ...own, provider_price_usd: 0 }] },
+      /cost_credits: is missing/,
+    ],
     ['a name twice', { own: [own, own] }, /own\.1 \(wan-image\)\.model_name: another model/],
-    ['a name that is taken', { own: [{ ...own, model_name: 'flux-dev' }] }, /another model has this name/],
+    [
+      'a name that is taken',
+      { own: [{ ...own, model_name: 'flux-dev' }] },
+      /another model has this name/,
+    ],
     [
       'a provider that is not there',
       { own: [{ ...own, provider: 'comfyui' }] },
@@ -165,7 +221,11 @@ describe('is refused whole, and says where:', () => {
       { own: [{ ...own, capability: 'image-editing' }] },
       /max_input_images: is missing[^]*image or images/,
     ],
-    ['words alone with pictures', { own: [{ ...own, max_input_images: 2 }] }, /paints from words alone/],
+    [
+      'words alone with pictures',
+      { own: [{ ...own, max_input_images: 2 }] },
+      /paints from words alone/,
+    ],
     [
       'several pictures where one has a name',
       {
@@ -196,7 +256,11 @@ describe('is refused whole, and says where:', () => {
       /gpt-image-1\/edit\.cost_credits: 5 is below/,
     ],
     ['no ratio', { own: [{ ...own, aspect_ratios: [] }] }, /aspect_ratios: is missing/],
-    ['no words', { own: [{ ...own, wiring: { endpoint: 'x', fields: {} } }] }, /fields\.prompt: is missing/],
+    [
+      'no words',
+      { own: [{ ...own, wiring: { endpoint: 'x', fields: {} } }] },
+      /fields\.prompt: is missing/,
+    ],
   ])('%s', async (_, content, problem) => {
     const reading = catalogueWith(content);
     await expect(reading).rejects.toMatchObject({ name: 'ConfigError' });

@@ -15,7 +15,11 @@ export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly Cata
  * @param path undefined where there is no such file
  * @throws ConfigError which names each model and field that is wrong
  */
-export async function readModelsFile(path: string | undefined, known: Known, log: Log): Promise<ChangeModels> {
+export async function readModelsFile(
+  path: string | undefined,
+  known: Known,
+  log: Log,
+): Promise<ChangeModels> {
   if (path === undefined) return offered => offered;
   const file = parse(path, await read(path));
   const problems = findProblemsOfFile(file, known);
@@ -45,13 +49,17 @@ function warnOfListed({ models }: ModelsFile, ownNames: ReadonlySet<string>, log
   };
 
   return (offered: readonly CatalogueModel[]): void => {
-    const listed = offered.filter(({ provider }) => provider === OPENAI_IMAGES).map(({ shown }) => shown.model_name);
+    const listed = offered
+      .filter(({ provider }) => provider === OPENAI_IMAGES)
+      .map(({ shown }) => shown.model_name);
     if (listed.length === 0) return;
     for (const name of Object.keys(models)) {
-      if (isListedLater(name) && !listed.includes(name)) tell(name, 'MODELS_FILE changes a model that is not offered');
+      if (isListedLater(name) && !listed.includes(name))
+        tell(name, 'MODELS_FILE changes a model that is not offered');
     }
     for (const name of listed) {
-      if (ownNames.has(name)) tell(name, 'MODELS_FILE has a model of its own by the name of one that a server lists');
+      if (ownNames.has(name))
+        tell(name, 'MODELS_FILE has a model of its own by the name of one that a server lists');
     }
   };
 }
@@ -80,7 +88,9 @@ function parse(path: string, text: string): ModelsFile {
 }
 
 function refusal(path: string, problems: readonly string[]): ConfigError {
-  return new ConfigError(`MODELS_FILE ${path} can't be used:\n${problems.map(problem => `  ${problem}`).join('\n')}`);
+  return new ConfigError(
+    `MODELS_FILE ${path} can't be used:\n${problems.map(problem => `  ${problem}`).join('\n')}`,
+  );
 }
 
 function describeOwn({ provider, wiring, ...row }: OwnModel): CatalogueModel {

@@ -17,7 +17,8 @@ const rows: readonly ModelRow[] = [
     display_name_cn: '速写本',
     description:
       'Sketchbook paints your words by rules, offline. It can’t do faces, hands or free poses. For photographs and characters connect a model.',
-    description_cn: '速写本按规则离线绘出你的文字，画不了面孔、手和任意姿势。如需照片或人物，请接入模型。',
+    description_cn:
+      '速写本按规则离线绘出你的文字，画不了面孔、手和任意姿势。如需照片或人物，请接入模型。',
     cost_credits: 10,
     max_resolution: '1568x1280',
     usual_seconds: 2,
@@ -68,4 +69,6 @@ const rows: readonly ModelRow[] = [
   },
 ];
 
-export const sketchbookModels: readonly CatalogueModel[] = rows.map(row => describeRow(SKETCHBOOK, row));
+export const sketchbookModels: readonly CatalogueModel[] = rows.map(row =>
+  describeRow(SKETCHBOOK, row),
+);

@@ -15,7 +15,11 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 import { runAtOnce } from '../../../test/tasks.ts';
 import { createLog } from '../../log.ts';
 
-const [fal, images, chat] = await Promise.all([startFalServer(), startOpenaiServer('openai'), startChatServer()]);
+const [fal, images, chat] = await Promise.all([
+  startFalServer(),
+  startOpenaiServer('openai'),
+  startChatServer(),
+]);
 const logged: string[] = [];
 const answered: string[] = [];
 const server = await startTestServer({
@@ -35,19 +39,43 @@ afterAll(async () => {
 const ADDRESS = 'canary-7d1e';
 const [falKeyId = '', falSecret = ''] = fal.settings.FAL_KEY.split(':');
 /** All that nobody but the operator may read; of fal.ai's pictures and storage every address. */
-const secrets = [falKeyId, falSecret, images.key, chat.key, ADDRESS, `${fal.url}/files/`, `${fal.url}/uploads/`];
+const secrets = [
+  falKeyId,
+  falSecret,
+  images.key,
+  chat.key,
+  ADDRESS,
+  `${fal.url}/files/`,
+  `${fal.url}/uploads/`,
+];
 /** As services repeat it, in every part of an answer that could be read. */
 const gossip = `${secrets.join(' ')} ${fal.url}/files/x.png?policy=${ADDRESS}`;
-const detail = [{ loc: ['body', gossip], msg: gossip, type: 'content_policy_violation', url: gossip, input: gossip }];
+const detail = [
+  {
+    loc: ['body', gossip],
+    msg: gossip,
+    type: 'content_policy_violation',
+    url: gossip,
+    input: gossip,
+  },
+];
 const json = (status: number, body: object): Fault => ({
   status,
   headers: { 'content-type': 'application/json', 'x-fal-error-type': gossip },
   body: JSON.stringify(body),
 });
-const page: Fault = { status: 502, headers: { 'content-type': 'text/html' }, body: `<h1>${gossip}</h1>` };
+const page: Fault = {
+  status: 502,
+  headers: { 'content-type': 'text/html' },
+  body: `<h1>${gossip}</h1>`,
+};
 
 async function workOf(body: object): Promise<Job> {
-  const asked = await mei.client.post(routes.submitJob.path, { prompt: 'a boat', enhancePrompt: true, ...body });
+  const asked = await mei.client.post(routes.submitJob.path, {
+    prompt: 'a boat',
+    enhancePrompt: true,
+    ...body,
+  });
   answered.push(JSON.stringify(asked.body));
 
   return vi.waitFor(
@@ -134,8 +162,10 @@ test('no key and no address of a service is in logs, answers, metrics or the dat
     ...database,
   ];
   for (const [place, text] of places) {
-    for (const secret of secrets) expect(text.includes(secret), `${secret} in ${place}`).toBe(false);
+    for (const secret of secrets)
+      expect(text.includes(secret), `${secret} in ${place}`).toBe(false);
   }
   const cookie = [...mei.client.cookies.values()].filter(value => value.length > 20);
-  for (const own of [mei.email, mei.password, ...cookie]) expect(logged.join('\n').includes(own), own).toBe(false);
+  for (const own of [mei.email, mei.password, ...cookie])
+    expect(logged.join('\n').includes(own), own).toBe(false);
 });

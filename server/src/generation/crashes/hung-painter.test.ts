@@ -15,7 +15,9 @@ const spinning = `import { parentPort } from 'node:worker_threads'; parentPort.o
 test('fails after three threads, is not painted again, and is refunded', async () => {
   const program = new URL(`data:text/javascript,${encodeURIComponent(spinning)}`);
   const painters = createPainterPool({ threads: 1, program, hangMsMax: 1_000 });
-  const { ctx } = await startTestServer({ parts: { imageProviders: [createSketchbookProvider(painters)] } });
+  const { ctx } = await startTestServer({
+    parts: { imageProviders: [createSketchbookProvider(painters)] },
+  });
   const actor = await actorWith(ctx, CREDITS);
 
   const { jobId } = await submitJob(ctx, actor, { body: submission(), idempotencyKey: undefined });

@@ -4,7 +4,10 @@
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedStudio, startEmbeddedStudio } from '../../../test/programs/embedded-studio.ts';
+import {
+  type EmbeddedStudio,
+  startEmbeddedStudio,
+} from '../../../test/programs/embedded-studio.ts';
 import { makeMemoryFolder } from '../../../test/programs/memory-folder.ts';
 import { removeFolder, waitForEnd } from '../../../test/programs/postgres-folders.ts';
 import { createRandom } from '../../../test/simulation/random.ts';
@@ -71,7 +74,10 @@ async function outlivesItsDatabase(): Promise<boolean> {
   const node = studio.nodes.at(-1);
   const pid = studio.databasePid();
   studio.killDatabase();
-  const status = await Promise.race([node?.ended, studio.untilAnotherThan(pid).then(() => 'alive')]);
+  const status = await Promise.race([
+    node?.ended,
+    studio.untilAnotherThan(pid).then(() => 'alive'),
+  ]);
   if (status === 'alive') return true;
   expect(status).toBe(1);
   expect(node?.said()).toMatch(/The built-in PostgreSQL (ended unexpectedly|could not start)/);

@@ -4,7 +4,10 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mourn } from '../../../test/crash/skip-time.ts';
-import { type EmbeddedStudio, startEmbeddedStudio } from '../../../test/programs/embedded-studio.ts';
+import {
+  type EmbeddedStudio,
+  startEmbeddedStudio,
+} from '../../../test/programs/embedded-studio.ts';
 import { makeMemoryFolder } from '../../../test/programs/memory-folder.ts';
 import { removeFolder, waitForEnd } from '../../../test/programs/postgres-folders.ts';
 

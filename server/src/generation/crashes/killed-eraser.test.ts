@@ -5,6 +5,8 @@ import { startEraser } from '../../../test/crash/eraser.ts';
 const eraser = await startEraser();
 afterAll(() => eraser.close());
 
-test('killed between files and rows, store and rows are in step after the restart', { timeout: 120_000 }, async () => {
+test('killed between files and rows, store and rows are in step after the restart', {
+  timeout: 120_000,
+}, async () => {
   await expect(eraser.endureCrash('after delete:3')).resolves.toBeUndefined();
 });

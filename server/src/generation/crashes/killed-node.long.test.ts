@@ -77,7 +77,10 @@ afterAll(() => ordeal.close());
 
 test(`killed 75 times, all works end within a minute of the last restart, each charged once or given back (CRASH_SEED=${seed})`, async () => {
   // In turn, so that what one death leaves behind is found at many others.
-  const moments = Array.from({ length: named.length }, (_, place) => [named[place], byChance[place]]).flat();
+  const moments = Array.from({ length: named.length }, (_, place) => [
+    named[place],
+    byChance[place],
+  ]).flat();
   for (const moment of moments) {
     if (moment) await endureCrash(ordeal, { ...moment, works: WORKS_A_LIFE });
   }

@@ -21,7 +21,8 @@ afterAll(() => ordeal.close());
 test('killed five times, all works end, each charged once or given back, and none is submitted that fal.ai was known to have', {
   timeout: 600_000,
 }, async () => {
-  for (const moment of moments) await endureCrash(ordeal, { ...moment, works: WORKS / moments.length });
+  for (const moment of moments)
+    await endureCrash(ordeal, { ...moment, works: WORKS / moments.length });
 
   await recover(ordeal, { isTimeSkipped: true });
 

@@ -11,7 +11,9 @@ import { STORING_ATTEMPTS_MAX } from '../jobs/rules/definitions.ts';
 const ordeal = await startOrdeal();
 afterAll(() => ordeal.close());
 
-test('kills three nodes, then its work is given back, and nobody fetches it again', { timeout: 600_000 }, async () => {
+test('kills three nodes, then its work is given back, and nobody fetches it again', {
+  timeout: 600_000,
+}, async () => {
   for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
     await endureCrash(ordeal, { at: 'before preparePicture', works: deaths === 0 ? 1 : 0 });
   }
@@ -21,6 +23,8 @@ test('kills three nodes, then its work is given back, and nobody fetches it agai
   expect(await listRows(ordeal.ctx.db)).toMatchObject([
     { status: 'failed', error_code: 'NO_IMAGE', storing_attempts: STORING_ATTEMPTS_MAX },
   ]);
-  expect(ordeal.fal.calls.filter(({ path }) => path.endsWith('png'))).toHaveLength(STORING_ATTEMPTS_MAX);
+  expect(ordeal.fal.calls.filter(({ path }) => path.endsWith('png'))).toHaveLength(
+    STORING_ATTEMPTS_MAX,
+  );
   await ordeal.judge();
 });

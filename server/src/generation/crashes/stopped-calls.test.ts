@@ -26,7 +26,13 @@ test('each of 500 gets a whole answer and any further one that or no connection,
   timeout: 120_000,
 }, async () => {
   const people = await signUp();
-  const settings = { PORT: '0', ROLE: 'api', LOG_LEVEL: 'silent', FIRST_GALLERY: 'off', DATA_DIR: ctx.config.dataDir };
+  const settings = {
+    PORT: '0',
+    ROLE: 'api',
+    LOG_LEVEL: 'silent',
+    FIRST_GALLERY: 'off',
+    DATA_DIR: ctx.config.dataDir,
+  };
   const node = await startNode(
     readConfig({ ...SECRET, ...settings, DATABASE_URL: databaseUrl(server.database) }),
     () => undefined,
@@ -47,7 +53,9 @@ test('each of 500 gets a whole answer and any further one that or no connection,
       if (accepted.length >= ANSWERS_BEFORE_STOP) stopped ??= node.stop();
     }
   };
-  await Promise.all(people.flatMap(person => Array.from({ length: CLIENTS_EACH }, () => callOn(person))));
+  await Promise.all(
+    people.flatMap(person => Array.from({ length: CLIENTS_EACH }, () => callOn(person))),
+  );
 
   await stopped;
   expect(accepted.length).toBeGreaterThanOrEqual(ANSWERS_BEFORE_STOP);
@@ -58,7 +66,9 @@ test('each of 500 gets a whole answer and any further one that or no connection,
 /** Mails need a worker, which takes no works: there are none yet. */
 async function signUp(): Promise<Submitter[]> {
   const worker = startWorker(ctx);
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => submittingTo(server).personWith(CREDITS)));
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, () => submittingTo(server).personWith(CREDITS)),
+  );
   await worker.stop();
 
   return people;

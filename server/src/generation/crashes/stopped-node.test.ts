@@ -42,22 +42,32 @@ function rowsOf({ userId }: Actor) {
 }
 
 async function waitForWork({ userId }: Actor): Promise<void> {
-  const isPainted = async () => (await listJobs(ctx.db)).some(job => job.user_id === userId && job.held);
+  const isPainted = async () =>
+    (await listJobs(ctx.db)).some(job => job.user_id === userId && job.held);
   await vi.waitFor(async () => expect(await isPainted()).toBe(true), WAIT);
 }
 
 async function waitForEnd(actor: Actor): Promise<void> {
-  await vi.waitFor(async () => expect((await rowsOf(actor)).filter(job => job.status === 'pending')).toEqual([]), WAIT);
+  await vi.waitFor(
+    async () => expect((await rowsOf(actor)).filter(job => job.status === 'pending')).toEqual([]),
+    WAIT,
+  );
 }
 
 async function expectAllPainted(actor: Actor): Promise<void> {
   const jobs = await rowsOf(actor);
   expect(jobs.map(({ status }) => status)).toEqual(Array.from({ length: JOBS }, () => 'completed'));
   expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(100 - JOBS * 10);
-  const objects = await ctx.db.selectFrom('uploads_objects').selectAll().where('user_id', '=', actor.userId).execute();
+  const objects = await ctx.db
+    .selectFrom('uploads_objects')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .execute();
   expect(objects).toHaveLength(JOBS * 3);
   for (const { key, size_bytes } of objects) {
-    expect((await readFile(join(ctx.config.dataDir, 'objects', key.slice(0, 2), key))).length).toBe(size_bytes);
+    expect((await readFile(join(ctx.config.dataDir, 'objects', key.slice(0, 2), key))).length).toBe(
+      size_bytes,
+    );
   }
 }
 

@@ -35,7 +35,10 @@ describe('a job whose words are being found', () => {
     const { actor, jobId } = await accept({ enhancePrompt: true });
     const worker = await thinking(jobId);
 
-    expect(await cancelWork(ctx, actor, jobId)).toMatchObject({ cancelled: true, job: { error_code: 'CANCELLED' } });
+    expect(await cancelWork(ctx, actor, jobId)).toMatchObject({
+      cancelled: true,
+      job: { error_code: 'CANCELLED' },
+    });
     await worker.goOn();
 
     expect(provider.submissions).toEqual([]);
@@ -50,12 +53,21 @@ describe('a job whose words are being found', () => {
       const worker = await thinking(jobId, shutdown.signal);
       shutdown.abort();
       await worker.goOn();
-      expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'queued', held: false, submissions: 0 });
+      expect(await row(jobId)).toMatchObject({
+        status: 'pending',
+        step: 'queued',
+        held: false,
+        submissions: 0,
+      });
     }
 
     await advance(jobId);
 
-    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1, lost_answers: 0 });
+    expect(await row(jobId)).toMatchObject({
+      status: 'completed',
+      submissions: 1,
+      lost_answers: 0,
+    });
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
@@ -71,14 +83,20 @@ describe('a job whose words are being found', () => {
     await living.goOn();
 
     expect(provider.submissions).toHaveLength(1);
-    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1, lost_answers: 0 });
+    expect(await row(jobId)).toMatchObject({
+      status: 'completed',
+      submissions: 1,
+      lost_answers: 0,
+    });
   });
 
   test('has begun for whoever looks, and is submitted with the words that were written down', async () => {
     const { actor, jobId } = await accept({ enhancePrompt: true });
     const worker = await thinking(jobId);
 
-    expect(await findWork(ctx.db, actor.userId, jobId)).toMatchObject({ started_at: expect.any(String) });
+    expect(await findWork(ctx.db, actor.userId, jobId)).toMatchObject({
+      started_at: expect.any(String),
+    });
     await worker.goOn();
 
     expect(provider.submissions).toMatchObject([{ prompt: 'a quiet sea at dusk', attempt: 1 }]);

@@ -24,7 +24,11 @@ test('a lost answer is submitted for once more, and then the job fails, refunded
   await advance(jobId);
 
   expect(provider.submissions).toHaveLength(2);
-  expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', lost_answers: 1 });
+  expect(await row(jobId)).toMatchObject({
+    status: 'failed',
+    error_code: 'PROVIDER_UNAVAILABLE',
+    lost_answers: 1,
+  });
   expect(await balance(actor)).toBe(CREDITS);
 });
 
@@ -62,11 +66,17 @@ test('a work that is deleted after its submission is completed in the trash, sta
   await advance(jobId);
 
   provider.script.cancel = async () => false;
-  await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
+  await withTransaction(ctx.db, tx =>
+    trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }),
+  );
   await advance(jobId);
 
   expect(await row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
   expect(await balance(actor)).toBe(CREDITS - 10);
-  const objects = await ctx.db.selectFrom('uploads_objects').select('hidden_at').where('job_id', '=', jobId).execute();
+  const objects = await ctx.db
+    .selectFrom('uploads_objects')
+    .select('hidden_at')
+    .where('job_id', '=', jobId)
+    .execute();
   expect(objects.map(({ hidden_at }) => hidden_at)).toEqual([expect.any(Date), expect.any(Date)]);
 });

@@ -61,7 +61,10 @@ test('a job of a provider that no node serves fails a minute after it was due, a
   for (const job of taken) await runJob(ctx, job, never);
   for (const job of await claimStrayJobs(ctx)) await runJob(ctx, job, never);
   for (const { actor, jobId } of [stray, served]) {
-    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE' });
+    expect(await row(jobId)).toMatchObject({
+      status: 'failed',
+      error_code: 'PROVIDER_UNAVAILABLE',
+    });
     expect(await balance(actor)).toBe(CREDITS);
   }
 });

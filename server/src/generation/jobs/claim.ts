@@ -3,7 +3,14 @@ import type { Context } from '../../context.ts';
 import { type Tx, withTransaction } from '../../database/database.ts';
 import { isDatabaseAway, isRefused, maySucceedAlone } from '../../database/failures.ts';
 import { apply, applyToLocked, giveSlots } from './write/apply.ts';
-import { type Claim, type JobRow, listOverdueJobs, lockDueJobs, lockJobs, lockStrayJobs } from './write/job-queries.ts';
+import {
+  type Claim,
+  type JobRow,
+  listOverdueJobs,
+  lockDueJobs,
+  lockJobs,
+  lockStrayJobs,
+} from './write/job-queries.ts';
 import { listAwaitedProviders } from './write/slot-queries.ts';
 
 /** `due`: the jobs that were found; `taken`: those that this node has to work at now. */
@@ -96,7 +103,10 @@ async function endOverdue(ctx: Context, workIds: readonly string[]): Promise<voi
       for (const id of workIds) await endOverdue(ctx, [id]);
       return;
     }
-    logRefused(ctx, error, { jobId: workIds[0], message: 'a job beyond its deadline could not be ended' });
+    logRefused(ctx, error, {
+      jobId: workIds[0],
+      message: 'a job beyond its deadline could not be ended',
+    });
   }
 }
 

@@ -11,8 +11,20 @@ import { isDatabaseAway } from '../../database/failures.ts';
 import { persist } from '../../database/persist.ts';
 
 const engine = await startEngine({ isFree: false, requestsMax: 2 });
-const { ctx, provider, accept, advance, row, nextStepMs, hasNextStep, takeNextStep, balance, forsake, overrun, sweep } =
-  engine;
+const {
+  ctx,
+  provider,
+  accept,
+  advance,
+  row,
+  nextStepMs,
+  hasNextStep,
+  takeNextStep,
+  balance,
+  forsake,
+  overrun,
+  sweep,
+} = engine;
 
 beforeEach(engine.reset);
 
@@ -77,11 +89,19 @@ describe('what comes for a job that was taken away from its worker', () => {
 
     await answer();
 
-    expect(await row(jobId)).toMatchObject({ step: 'waiting', held: false, request_id: 'request 1' });
+    expect(await row(jobId)).toMatchObject({
+      step: 'waiting',
+      held: false,
+      request_id: 'request 1',
+    });
     const waitMs = await nextStepMs(jobId);
     expect(waitMs).toBeGreaterThan(0);
     await advance(jobId);
-    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1, lost_answers: 0 });
+    expect(await row(jobId)).toMatchObject({
+      status: 'completed',
+      submissions: 1,
+      lost_answers: 0,
+    });
     expect(provider.submissions).toHaveLength(1);
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
@@ -147,7 +167,9 @@ test('a result waits for the database for a minute, and is written within second
   const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
   expect(isDatabaseAway(away)).toBe(true);
 
-  await expect(persist({ ...ctx, timers: { ...ctx.timers, after } }, () => Promise.reject(away))).rejects.toBe(away);
+  await expect(
+    persist({ ...ctx, timers: { ...ctx.timers, after } }, () => Promise.reject(away)),
+  ).rejects.toBe(away);
 
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(60_000);
   expect(pauses[0]).toBeLessThan(500);

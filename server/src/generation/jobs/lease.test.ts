@@ -13,7 +13,8 @@ import { LEASE_MS } from './rules/definitions.ts';
 import { startJobs } from './start-jobs.ts';
 
 const engine = await startEngine();
-const { ctx, provider, accept, advance, row, hasNextStep, balance, forsake, overrun, sweep } = engine;
+const { ctx, provider, accept, advance, row, hasNextStep, balance, forsake, overrun, sweep } =
+  engine;
 
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
@@ -95,7 +96,9 @@ describe('a lease', () => {
     const [slow, another] = [held(completed), held(working)];
     provider.script.poll = slow.wait;
     const errors: string[] = [];
-    const destination = new Writable({ write: (line, _, done) => done(void errors.push(String(line))) });
+    const destination = new Writable({
+      write: (line, _, done) => done(void errors.push(String(line))),
+    });
     const log = createLog({ logLevel: 'error' }, destination);
     const late = takeStep({ ...ctx, log }, jobId);
     await slow.reached;
@@ -108,7 +111,12 @@ describe('a lease', () => {
     await late;
 
     expect(errors).toEqual([]);
-    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', held: true, attempt: 3 });
+    expect(await row(jobId)).toMatchObject({
+      status: 'pending',
+      step: 'waiting',
+      held: true,
+      attempt: 3,
+    });
     another.release();
     await next;
   });
@@ -193,7 +201,9 @@ describe('a deadline', () => {
     await expect.poll(() => leaseEnd(other)).toBeGreaterThan(before);
     slow.release();
 
-    await expect.poll(() => row(jobId)).toMatchObject({ status: 'completed', error_code: 'DEADLINE', submissions: 1 });
+    await expect
+      .poll(() => row(jobId))
+      .toMatchObject({ status: 'completed', error_code: 'DEADLINE', submissions: 1 });
   });
 
   test('of a job that a provider works on is followed by looks, which bring the picture', async () => {

@@ -10,8 +10,20 @@ import { trashWorks } from '../../history/delete-works.ts';
 import { LATE_HOUR_MS, POLL_MS_MAX, STOP_TRIES_MAX } from './rules/definitions.ts';
 
 const engine = await startEngine();
-const { ctx, provider, gate, accept, advance, row, nextStepMs, hasNextStep, takeNextStep, overrun, sweep, balance } =
-  engine;
+const {
+  ctx,
+  provider,
+  gate,
+  accept,
+  advance,
+  row,
+  nextStepMs,
+  hasNextStep,
+  takeNextStep,
+  overrun,
+  sweep,
+  balance,
+} = engine;
 
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
@@ -90,7 +102,9 @@ describe('a late picture', () => {
     await overrun(jobId);
     await sweep();
     await takeNextStep(jobId);
-    await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
+    await withTransaction(ctx.db, tx =>
+      trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }),
+    );
     provider.script.poll = async () => working;
     await lookLate(ctx, jobId);
     expect(await hasNextStep(jobId)).toBe(true);
@@ -116,7 +130,9 @@ describe('a late picture', () => {
     await late.reached;
     await overrun(jobId);
     await sweep();
-    await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }));
+    await withTransaction(ctx.db, tx =>
+      trashWorks(ctx, tx, { userId: actor.userId, jobIds: [jobId] }),
+    );
 
     expect(await readJob(ctx.db, jobId)).toMatchObject({ step: 'late', held: true });
     late.release();
@@ -135,7 +151,8 @@ describe('a late picture', () => {
     await takeNextStep(jobId);
 
     await moveFailure(ctx.db, jobId, LATE_HOUR_MS / 1000 - 30);
-    provider.script.cancel = async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
+    provider.script.cancel = async () =>
+      Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
     await lookLate(ctx, jobId);
     expect(await readJob(ctx.db, jobId)).toMatchObject({ step: 'stopping' });
     for (let tries = 1; tries <= STOP_TRIES_MAX; tries += 1) await askToStop(ctx, jobId);

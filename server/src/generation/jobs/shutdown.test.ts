@@ -14,7 +14,9 @@ describe('a node that shuts down', () => {
     const { actor, jobId } = await accept();
     const shutdown = new AbortController();
     provider.script.submit = (_, signal) =>
-      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      );
     const busy = advance(jobId, shutdown.signal);
     await vi.waitFor(() => expect(provider.submissions).toHaveLength(1));
 

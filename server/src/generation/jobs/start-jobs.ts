@@ -39,7 +39,10 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
     try {
       return await runJob(ctx, job, { lost: controller.signal, shutdown });
     } catch (error) {
-      ctx.log.warn({ err: error, jobId: job.workId }, 'a job’s step could not be reported, its lease runs out');
+      ctx.log.warn(
+        { err: error, jobId: job.workId },
+        'a job’s step could not be reported, its lease runs out',
+      );
 
       return false;
     } finally {
@@ -49,7 +52,8 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
 
   async function renew(inHand: ReadonlyMap<string, JobRow>): Promise<void> {
     const renewed = new Set(await renewLeases(ctx.db, [...inHand.values()]));
-    for (const id of inHand.keys()) if (!renewed.has(id)) abort(id, 'the job is not this worker’s any more');
+    for (const id of inHand.keys())
+      if (!renewed.has(id)) abort(id, 'the job is not this worker’s any more');
   }
 
   function abort(jobId: string, reason = 'the job was cancelled'): void {
@@ -87,8 +91,14 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
     if (!mayTakeHeld) connectedAtMs = nowMs;
     const hands = freeHands(ctx, inHand);
     const except = [...inHand.keys()];
-    const { due, taken } = await claimJobs(ctx, { hands: hands.filter(({ free }) => free > 0), except, mayTakeHeld });
-    const mayBeMore = hands.some(({ provider, free }) => due.filter(job => job.provider === provider).length >= free);
+    const { due, taken } = await claimJobs(ctx, {
+      hands: hands.filter(({ free }) => free > 0),
+      except,
+      mayTakeHeld,
+    });
+    const mayBeMore = hands.some(
+      ({ provider, free }) => due.filter(job => job.provider === provider).length >= free,
+    );
     // Nodes that serve other providers may not have reached the database yet.
     const mayTakeStrays = isTime && nowMs - connectedAtMs >= STRAY_SECONDS * 1_000;
     const strays = mayTakeStrays ? await tryTo(ctx, () => claimStrayJobs(ctx), []) : [];
@@ -114,7 +124,10 @@ async function giveBack(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
     const { workId, attempt, submissions } = job;
     const fence = { attempt, submissions };
 
-    return { workId, event: { kind: 'released', fence, isUntouched: isFree(ctx, job), storingBefore: null } };
+    return {
+      workId,
+      event: { kind: 'released', fence, isUntouched: isFree(ctx, job), storingBefore: null },
+    };
   });
   await withTransaction(ctx.db, tx => apply(ctx, tx, changes));
 }

@@ -6,7 +6,8 @@ import { loseWorker, moveDeadline } from '../../../test/jobs/job-rows.ts';
 import { claimJobs } from './claim.ts';
 
 const engine = await startEngine({ requestsMax: 1 });
-const { ctx, accept, advance, row, hasNextStep, balance, overrun, forsake, sweep, takeNextStep } = engine;
+const { ctx, accept, advance, row, hasNextStep, balance, overrun, forsake, sweep, takeNextStep } =
+  engine;
 
 /** The database refuses to end this job. */
 async function spoil(jobId: string): Promise<void> {

@@ -28,7 +28,10 @@ async function reading({ source }: ImageRequest, signal: AbortSignal): Promise<P
 async function editOfNothing() {
   const actor = await actorWith(ctx, CREDITS);
   const { url, key } = await keptUpload(ctx, actor.userId);
-  const edit = await accept({ action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [url] }, actor);
+  const edit = await accept(
+    { action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: [url] },
+    actor,
+  );
   store.objects.delete(key);
   leaveUnmatched(ctx, key);
 

@@ -8,7 +8,11 @@ import { SUBMISSIONS_MAX } from './rules/definitions.ts';
 const engine = await startEngine();
 const { provider, store, gate, accept, advance, row, nextStepMs, balance, forsake, sweep } = engine;
 
-const working = (pollAgainMs = 2_000): ProviderAnswer => ({ kind: 'working', requestId: 'request 1', pollAgainMs });
+const working = (pollAgainMs = 2_000): ProviderAnswer => ({
+  kind: 'working',
+  requestId: 'request 1',
+  pollAgainMs,
+});
 
 beforeEach(engine.reset);
 
@@ -57,7 +61,8 @@ describe('a provider that takes its time', () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working();
     await advance(jobId);
-    provider.script.poll = async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
+    provider.script.poll = async () =>
+      Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
 
     for (let looks = 0; looks < SUBMISSIONS_MAX + 2; looks += 1) await advance(jobId);
     expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting' });
@@ -72,7 +77,8 @@ describe('a provider that takes its time', () => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => working();
     await advance(jobId);
-    provider.script.poll = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
+    provider.script.poll = async () =>
+      Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
 
     await advance(jobId);
 

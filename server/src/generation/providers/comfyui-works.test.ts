@@ -96,9 +96,14 @@ test('an edit is given the picture and its mask, and is made once though the ans
   const picture = await uploadPicture(mei, await plainPicture());
   const mask = await uploadPicture(mei, await plainPicture({ background: '#fff' }));
   let calls = 0;
-  comfyui.script.before = async call => (call === 'POST /prompt' && ++calls <= 2 ? 'lost' : undefined);
+  comfyui.script.before = async call =>
+    call === 'POST /prompt' && ++calls <= 2 ? 'lost' : undefined;
 
-  const asked = { action: 'image-edit', modelName: 'comfyui-sdxl-repaint', imageUrls: [picture.publicUrl] };
+  const asked = {
+    action: 'image-edit',
+    modelName: 'comfyui-sdxl-repaint',
+    imageUrls: [picture.publicUrl],
+  };
   const work = await ended(mei, await ask(mei, { ...asked, maskUrl: mask.publicUrl }));
 
   expect(work).toMatchObject({ status: 'completed', width: 64, height: 48 });
@@ -112,7 +117,10 @@ test('a work that is cancelled is given back, and stopped where it is run', asyn
   const id = await ask(mei);
   await gate.reached;
   // The name of its prompt is known, by which it can be stopped.
-  await vi.waitFor(async () => expect(await readJob(server.ctx.db, id)).toMatchObject({ step: 'waiting' }), WAIT);
+  await vi.waitFor(
+    async () => expect(await readJob(server.ctx.db, id)).toMatchObject({ step: 'waiting' }),
+    WAIT,
+  );
 
   const { body } = await mei.client.post(fillPath(routes.cancelWork.path, { id }));
 
@@ -124,7 +132,10 @@ test('a work that is cancelled is given back, and stopped where it is run', asyn
 
 test('a workflow that ComfyUI refuses fails the work, which is given back', async () => {
   const mei = await signedInPerson(server);
-  const refusal = { error: { type: 'invalid_prompt', message: 'Node not found.' }, node_errors: {} };
+  const refusal = {
+    error: { type: 'invalid_prompt', message: 'Node not found.' },
+    node_errors: {},
+  };
   comfyui.script.before = async call =>
     call === 'POST /prompt' ? { status: 400, body: JSON.stringify(refusal) } : undefined;
 
@@ -141,10 +152,17 @@ test('killed while its GPU works: whoever goes on finds the prompt again and beg
   const body = submission({ modelName: 'comfyui-sdxl' });
   const { jobId } = await submitJob(ctx, actor, { body, idempotencyKey: undefined });
   const row = () => readRow(ctx.db, jobId);
-  const node = runNode(ctx.pool.options, { ROLE: 'worker', DATA_DIR: ctx.config.dataDir, ...settings });
+  const node = runNode(ctx.pool.options, {
+    ROLE: 'worker',
+    DATA_DIR: ctx.config.dataDir,
+    ...settings,
+  });
   nodes.push(node);
   await gate.reached;
-  await vi.waitFor(async () => expect(await row()).toMatchObject({ step: 'waiting', held: true }), WAIT);
+  await vi.waitFor(
+    async () => expect(await row()).toMatchObject({ step: 'waiting', held: true }),
+    WAIT,
+  );
 
   await node.kill();
   // As if the rest of the lease had passed.

@@ -15,7 +15,9 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 import { createFakeStore } from '../../adapters/object-store/fake.ts';
 import { readBalance } from '../../credits/public.ts';
 
-const server = await startTestServer({ parts: { imageProviders: [quickProvider()], objectStore: createFakeStore() } });
+const server = await startTestServer({
+  parts: { imageProviders: [quickProvider()], objectStore: createFakeStore() },
+});
 const { ctx } = server;
 const { personWith, submit, countJobs } = submittingTo(server);
 const edit = { action: 'image-edit', modelName: 'sketchbook-edit', prompt: 'at night' };
@@ -28,7 +30,11 @@ describe('a picture that is not there for this user answers 400, names the field
     const mine = await keptUpload(ctx, person.id);
     const { status, body } = await submit(person, { ...edit, imageUrls: [mine.url, imageUrl] });
 
-    expect({ imageUrl, status, code: body.code }).toEqual({ imageUrl, status: 400, code: 'VALIDATION_FAILED' });
+    expect({ imageUrl, status, code: body.code }).toEqual({
+      imageUrl,
+      status: 400,
+      code: 'VALIDATION_FAILED',
+    });
     expect(body.details.fields[0].path).toMatch(/^imageUrls/);
     expect(await readBalance(ctx.db, person.accountId)).toBe(before);
   }
@@ -39,7 +45,11 @@ describe('a picture that is not there for this user answers 400, names the field
     const trashed = await finishedWork(mei);
     await mei.client.delete(fillPath(routes.deleteWork.path, { id: trashed.id }));
     const copy = await keptUpload(ctx, mei.id);
-    await ctx.db.updateTable('uploads_objects').set({ kind: 'export' }).where('key', '=', copy.key).execute();
+    await ctx.db
+      .updateTable('uploads_objects')
+      .set({ kind: 'export' })
+      .where('key', '=', copy.key)
+      .execute();
 
     await expectRefused(tom, work.url);
     await expectRefused(tom, (await keptUpload(ctx, mei.id)).url);
@@ -47,7 +57,11 @@ describe('a picture that is not there for this user answers 400, names the field
     await expectRefused(mei, work.result?.payload.images[0]?.thumbnails[0]?.url);
     await expectRefused(mei, copy.url);
     await expectRefused(mei, `/files/${'a'.repeat(40)}.png`);
-    await ctx.db.updateTable('uploads_objects').set({ kind: 'upload' }).where('key', '=', copy.key).execute();
+    await ctx.db
+      .updateTable('uploads_objects')
+      .set({ kind: 'upload' })
+      .where('key', '=', copy.key)
+      .execute();
   });
 
   test('any address but ours, before a socket is opened (T40)', async () => {
@@ -83,13 +97,22 @@ describe('a picture that is not there for this user answers 400, names the field
         `http://${host}@127.0.0.1:${port}/files/${key}`,
         `//127.0.0.1:${port}/files/${key}`,
       ],
-      ...[`${ctx.publicUrl()}.evil.example/files/${key}`, `${ctx.publicUrl()}@127.0.0.1:${port}/files/${key}`],
+      ...[
+        `${ctx.publicUrl()}.evil.example/files/${key}`,
+        `${ctx.publicUrl()}@127.0.0.1:${port}/files/${key}`,
+      ],
       ...[
         `https://${host}/files/${key}`,
         `${ctx.publicUrl()}:${port}/files/${key}`,
         `${ctx.publicUrl()}//files/${key}`,
       ],
-      ...['file:///etc/passwd', 'gopher://127.0.0.1/', 'data:image/png;base64,AAAA', 'blob:x', 'javascript:0'],
+      ...[
+        'file:///etc/passwd',
+        'gopher://127.0.0.1/',
+        'data:image/png;base64,AAAA',
+        'blob:x',
+        'javascript:0',
+      ],
       ...[
         '/files/',
         '/files/..',

@@ -9,7 +9,10 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 const versions = ['gpt-image-2-2026-04-21', 'chatgpt-image-latest'];
 
 const images = await startOpenaiServer('openai');
-const list = { object: 'list', data: ['gpt-5', ...versions].map(id => ({ id, object: 'model', owned_by: 'system' })) };
+const list = {
+  object: 'list',
+  data: ['gpt-5', ...versions].map(id => ({ id, object: 'model', owned_by: 'system' })),
+};
 images.script.listAnswer = { status: 200, body: JSON.stringify(list) };
 const server = await startTestServer({
   settings: { OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: images.key, SKETCHBOOK: 'off' },
@@ -23,19 +26,28 @@ test.each(versions)('%s paints and edits, and costs what its model does', async 
   const person = await signedInPerson(server);
   const modelName = `openai-images/${version}`;
   const workOf = async (body: object) => {
-    const { status, body: asked } = await person.client.post(routes.submitJob.path, { prompt: 'a quiet sea', ...body });
+    const { status, body: asked } = await person.client.post(routes.submitJob.path, {
+      prompt: 'a quiet sea',
+      ...body,
+    });
     expect(status).toBe(202);
 
     return waitForWork(person, asked.jobId);
   };
 
   const painted = await workOf({ modelName });
-  const edited = await workOf({ modelName: `${modelName}/edit`, action: 'image-edit', imageUrls: [painted.url] });
+  const edited = await workOf({
+    modelName: `${modelName}/edit`,
+    action: 'image-edit',
+    imageUrls: [painted.url],
+  });
 
   expect(painted.cost_credits).toBeGreaterThan(90);
   expect(edited.cost_credits).toBeGreaterThan(painted.cost_credits);
   const asked = images.requests.slice(-2);
-  expect(asked.map(({ path, fields }) => [path, fields['model'], 'response_format' in fields])).toEqual([
+  expect(
+    asked.map(({ path, fields }) => [path, fields['model'], 'response_format' in fields]),
+  ).toEqual([
     ['/v1/images/generations', version, false],
     ['/v1/images/edits', version, false],
   ]);

@@ -38,7 +38,11 @@ afterAll(async () => {
 });
 
 async function workOf(body: object): Promise<Job> {
-  const asked = await mei.client.post(routes.submitJob.path, { prompt: PROMPT, modelName: generate, ...body });
+  const asked = await mei.client.post(routes.submitJob.path, {
+    prompt: PROMPT,
+    modelName: generate,
+    ...body,
+  });
   expect(asked).toMatchObject({ status: 202 });
 
   return vi.waitFor(
@@ -53,7 +57,8 @@ async function workOf(body: object): Promise<Job> {
   );
 }
 
-const credits = async (): Promise<number> => (await mei.client.get(routes.getMe.path)).body.user.credits;
+const credits = async (): Promise<number> =>
+  (await mei.client.get(routes.getMe.path)).body.user.credits;
 
 test('what it has is offered, with its price and its words', async () => {
   const { body } = await mei.client.get(routes.listModels.path);
@@ -61,7 +66,11 @@ test('what it has is offered, with its price and its words', async () => {
 
   expect(body.models.map(({ model_name }: { model_name: string }) => model_name)).toEqual([
     ...['openai-images/gpt-image-1', 'openai-images/gpt-image-1/edit'],
-    ...['openai-images/gpt-image-1-mini', 'openai-images/gpt-image-1-mini/edit', 'openai-images/dall-e-3'],
+    ...[
+      'openai-images/gpt-image-1-mini',
+      'openai-images/gpt-image-1-mini/edit',
+      'openai-images/dall-e-3',
+    ],
   ]);
 });
 
@@ -72,7 +81,12 @@ test('a work of enhanced words is charged, and says which words were used', asyn
   expect(job).toMatchObject({ status: 'completed', prompt: PROMPT, width: 1536, height: 1024 });
   expect(job.params.output?.prompt).toBe(`${PROMPT}, at dusk, in soft light`);
   expect(images.requests.at(-1)?.fields).toEqual({
-    ...{ model: 'gpt-image-1-mini', prompt: `${PROMPT}, at dusk, in soft light`, n: 1, size: '1536x1024' },
+    ...{
+      model: 'gpt-image-1-mini',
+      prompt: `${PROMPT}, at dusk, in soft light`,
+      n: 1,
+      size: '1536x1024',
+    },
     ...{ quality: 'medium', output_format: 'png' },
   });
   expect(before - (await credits())).toBe(job.cost_credits);
@@ -83,7 +97,10 @@ describe('a work that the server gives no picture of is refunded', () => {
     const before = await credits();
     const job = await workOf({ prompt: `${PROMPT}, forbidden` });
 
-    expect(job).toMatchObject({ status: 'failed', error: 'The model refused this prompt for its content.' });
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: 'The model refused this prompt for its content.',
+    });
     expect(await credits()).toBe(before);
   });
 
@@ -97,19 +114,30 @@ describe('a work that the server gives no picture of is refunded', () => {
 });
 
 test('neither key nor words of a user are in the log, and no key in an answer', async () => {
-  images.script.faults.push({ status: 401, body: `{"error":{"message":"Incorrect API key: ${images.key}"}}` });
+  images.script.faults.push({
+    status: 401,
+    body: `{"error":{"message":"Incorrect API key: ${images.key}"}}`,
+  });
   expect(await workOf({})).toMatchObject({ status: 'failed' });
 
   expect(logged.length).toBeGreaterThan(0);
-  for (const key of [images.key, chat.key]) expect([...logged, ...answered].join('\n')).not.toContain(key);
+  for (const key of [images.key, chat.key])
+    expect([...logged, ...answered].join('\n')).not.toContain(key);
   expect(logged.join('\n')).not.toContain('secret friend');
 });
 
 test('a node that starts while the server is away leaves accepted works waiting for it', async () => {
-  const settings = { OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: images.key, SKETCHBOOK: 'off' };
+  const settings = {
+    OPENAI_IMAGES_URL: images.url,
+    OPENAI_IMAGES_KEY: images.key,
+    SKETCHBOOK: 'off',
+  };
   const first = await startTestServer({ hasWorker: false, settings });
   const body = submission({ modelName: generate });
-  const { jobId } = await submitJob(first.ctx, await actorWith(first.ctx, 500), { body, idempotencyKey: undefined });
+  const { jobId } = await submitJob(first.ctx, await actorWith(first.ctx, 500), {
+    body,
+    idempotencyKey: undefined,
+  });
   const row = () => readRow(first.ctx.db, jobId);
 
   const early = await startTestServer({

@@ -18,8 +18,17 @@ const fal = await startFalServer();
 afterAll(() => fal.close());
 const path = fillPath(PROVIDER_WEBHOOK_PATH, { provider: 'fal' });
 const PUBLIC_URL = 'https://studio.example';
-const settings = { ...fal.settings, PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:1', FAL_REQUESTS_MAX: '1000' };
-const server = await startTestServer({ hasWorker: false, settings, parts: { objectStore: createFakeStore() } });
+const settings = {
+  ...fal.settings,
+  PUBLIC_URL,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  FAL_REQUESTS_MAX: '1000',
+};
+const server = await startTestServer({
+  hasWorker: false,
+  settings,
+  parts: { objectStore: createFakeStore() },
+});
 const { ctx } = server;
 const url = `${server.url}${path}`;
 
@@ -95,9 +104,11 @@ test('told 20 times in a row and 20 times at once it settles once', async () => 
 test('told before the submission was answered, or where its answer got lost, it changes nothing', async () => {
   const told: number[] = [];
   const tellAtOnce = async () => {
-    for (const { requestId } of fal.submissions) told.push(await fal.tell(fal.finish(requestId).requestId, { url }));
+    for (const { requestId } of fal.submissions)
+      told.push(await fal.tell(fal.finish(requestId).requestId, { url }));
   };
-  fal.script.answering = call => (call.path.endsWith('nano-banana') ? tellAtOnce() : Promise.resolve());
+  fal.script.answering = call =>
+    call.path.endsWith('nano-banana') ? tellAtOnce() : Promise.resolve();
   const { jobId, balance } = await accept();
   await advance(jobId);
   expect(told).toEqual([200]);
@@ -144,7 +155,11 @@ test('told after the deadline it brings the late look forward: the picture is de
   expect(await isDue(jobId)).toBe(true);
   await lookLate(ctx, jobId);
 
-  expect(await row(jobId)).toMatchObject({ status: 'completed', error_code: 'DEADLINE', submissions: 1 });
+  expect(await row(jobId)).toMatchObject({
+    status: 'completed',
+    error_code: 'DEADLINE',
+    submissions: 1,
+  });
   expect(await balance()).toBe(500);
 });
 
@@ -152,10 +167,13 @@ test('100 times at the moment of a look, it settles each once', { timeout: 60_00
   const jobs: Awaited<ReturnType<typeof waiting>>[] = [];
   while (jobs.length < 100) jobs.push(await waiting());
   for (const { requestId } of jobs) fal.finish(requestId);
-  await Promise.all(jobs.flatMap(({ jobId, requestId }) => [fal.tell(requestId, { url }), advance(jobId)]));
+  await Promise.all(
+    jobs.flatMap(({ jobId, requestId }) => [fal.tell(requestId, { url }), advance(jobId)]),
+  );
   await Promise.all(jobs.map(({ jobId }) => work(jobId)));
 
-  for (const { jobId } of jobs) expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
+  for (const { jobId } of jobs)
+    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });
   expect(new Set(await Promise.all(jobs.map(({ balance }) => balance())))).toEqual(new Set([450]));
   expect(fal.submissions).toHaveLength(100);
 });
@@ -174,8 +192,12 @@ describe('a call that', () => {
 
   test('is not signed is answered with 401, one that is too large with 413, one of nobody’s with 404', async () => {
     const client = server.client();
-    const post = (to: string, body: string) => client.send('POST', to, body, { 'content-type': 'application/json' });
-    expect(await post(path, '{}')).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
+    const post = (to: string, body: string) =>
+      client.send('POST', to, body, { 'content-type': 'application/json' });
+    expect(await post(path, '{}')).toMatchObject({
+      status: 401,
+      body: { code: 'AUTH_UNAUTHORIZED' },
+    });
     expect(await post(path, 'x'.repeat(10_000_000))).toMatchObject({ status: 413 });
     for (const name of ['sketchbook', 'nobody']) {
       const elsewhere = fillPath(PROVIDER_WEBHOOK_PATH, { provider: name });

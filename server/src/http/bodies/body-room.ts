@@ -15,7 +15,10 @@ export type BodyRoom = {
   take(caller: string, sizeBytes: number): () => void;
 };
 
-export function createBodyRoom(callerBytesMax = 256 * MEBIBYTE, allBytesMax = 2_048 * MEBIBYTE): BodyRoom {
+export function createBodyRoom(
+  callerBytesMax = 256 * MEBIBYTE,
+  allBytesMax = 2_048 * MEBIBYTE,
+): BodyRoom {
   const taken = new Map<string, number>();
   let all = 0;
 

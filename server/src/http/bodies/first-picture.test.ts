@@ -4,7 +4,10 @@ import { withFirstPicture } from './first-picture.ts';
 const html = '<title>Ink</title><meta name="first-picture" content="" /><p>';
 
 test('a page names its first picture, with all that its address and its widths may hold', () => {
-  const picture = { srcset: '/files/a"$&.webp 320w, /files/a.png 864w', sizes: '(width < 48rem) 213px, 315px' };
+  const picture = {
+    srcset: '/files/a"$&.webp 320w, /files/a.png 864w',
+    sizes: '(width < 48rem) 213px, 315px',
+  };
 
   expect(withFirstPicture(html, picture)).toBe(
     '<title>Ink</title><meta name="first-picture" content="/files/a&#34;$&#38;.webp 320w, /files/a.png 864w" data-sizes="(width &#60; 48rem) 213px, 315px" /><p>',

@@ -11,6 +11,7 @@ const PLACE = '<meta name="first-picture" content="" />';
 export function withFirstPicture(html: string, { srcset, sizes }: FirstPicture): string {
   return html.replace(
     PLACE,
-    () => `<meta name="first-picture" content="${escapeHtml(srcset)}" data-sizes="${escapeHtml(sizes)}" />`,
+    () =>
+      `<meta name="first-picture" content="${escapeHtml(srcset)}" data-sizes="${escapeHtml(sizes)}" />`,
   );
 }

@@ -16,14 +16,18 @@ server.put('/file', { config: { takesFiles: true } }, async request => {
 
   return { sizeBytes };
 });
-server.put('/refused', { config: { takesFiles: true } }, async (_, reply) => reply.status(403).send('no'));
+server.put('/refused', { config: { takesFiles: true } }, async (_, reply) =>
+  reply.status(403).send('no'),
+);
 const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
 afterAll(() => server.close());
 
 async function begin(line: string, type: string) {
   const socket = connect(Number(url.port), url.hostname);
   await once(socket, 'connect');
-  socket.write(`${line} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: ${type}\r\nContent-Length: 8\r\n\r\n{"a"`);
+  socket.write(
+    `${line} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: ${type}\r\nContent-Length: 8\r\n\r\n{"a"`,
+  );
 
   return socket;
 }

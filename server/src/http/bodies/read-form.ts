@@ -65,10 +65,19 @@ export async function withForm<T>(
   endpoint: Endpoint,
   use: (form: Form<unknown>) => Promise<T>,
 ): Promise<T> {
-  const giveBack = bodyRoom.take(request.actor?.userId ?? networkOf(request.ip), sizeOf(request, endpoint));
-  const reading: Reading = { parts: request.parts(), folder: join(ctx.config.dataDir, 'incoming'), fields: new Map() };
+  const giveBack = bodyRoom.take(
+    request.actor?.userId ?? networkOf(request.ip),
+    sizeOf(request, endpoint),
+  );
+  const reading: Reading = {
+    parts: request.parts(),
+    folder: join(ctx.config.dataDir, 'incoming'),
+    fields: new Map(),
+  };
   try {
-    return await readOn(reading, [], files => use({ body: readFields(endpoint, reading.fields), files }));
+    return await readOn(reading, [], files =>
+      use({ body: readFields(endpoint, reading.fields), files }),
+    );
   } catch (error) {
     // Whoever sends hears the refusal only once the rest is taken off the line.
     request.raw.unpipe();
@@ -123,7 +132,9 @@ async function nextPart({ parts }: Reading): Promise<Multipart | undefined> {
 
     return done ? undefined : value;
   } catch (error) {
-    throw error instanceof Error && 'code' in error ? error : invalid('body', 'The form can’t be read.');
+    throw error instanceof Error && 'code' in error
+      ? error
+      : invalid('body', 'The form can’t be read.');
   }
 }
 
@@ -140,7 +151,9 @@ function keepField(fields: Reading['fields'], part: Extract<Multipart, { type: '
 function readFields({ body }: Endpoint, fields: Reading['fields']): unknown {
   checkFormText(fields);
   const { types, required } = shapeOf(body);
-  const said = [...fields].filter(([name, values]) => required.has(name) || values.some(value => value !== ''));
+  const said = [...fields].filter(
+    ([name, values]) => required.has(name) || values.some(value => value !== ''),
+  );
   const given = said.map(([name, values]) => {
     const read = values.map(value => readText(types[name]?.type, value));
 
@@ -157,7 +170,10 @@ function readFields({ body }: Endpoint, fields: Reading['fields']): unknown {
   );
 }
 
-type Shape = { types: Record<string, { type?: unknown } | undefined>; required: ReadonlySet<string> };
+type Shape = {
+  types: Record<string, { type?: unknown } | undefined>;
+  required: ReadonlySet<string>;
+};
 const known = new WeakMap<z.ZodType, Shape>();
 
 /** What a body takes, as JSON Schema says it. */
@@ -169,7 +185,10 @@ function shapeOf(body: z.ZodType): Shape {
 }
 
 function describeShape(body: z.ZodType): Shape {
-  const { properties = {}, required = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  const { properties = {}, required = [] } = z.toJSONSchema(body, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
 
   // The properties of an object are schemas, of which those of `true` have no type.
   return { types: properties as Shape['types'], required: new Set(required) };
@@ -178,7 +197,8 @@ function describeShape(body: z.ZodType): Shape {
 /** What is no number or truth value stays a text, and is refused as one. */
 function readText(type: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value))
+    return Number(value);
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
 
   return value;

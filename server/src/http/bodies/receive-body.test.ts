@@ -17,10 +17,13 @@ test('what was read is empty once its use has ended well', async () => {
 
 test('what was read stays where its use fails, as a thread may still be at work on it', async () => {
   let read: Buffer = Buffer.alloc(0);
-  const use = receiveBody({ body: bodyOf('sea'), folder: '/nowhere', length: 3 }, async received => {
-    read = await received.read();
-    throw new Error('a small file could not be written, and the large one still is');
-  });
+  const use = receiveBody(
+    { body: bodyOf('sea'), folder: '/nowhere', length: 3 },
+    async received => {
+      read = await received.read();
+      throw new Error('a small file could not be written, and the large one still is');
+    },
+  );
 
   await expect(use).rejects.toThrow('still is');
   expect(String(read)).toBe('sea');

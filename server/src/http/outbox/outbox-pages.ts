@@ -62,7 +62,9 @@ function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((piece, index) =>
-      index % 2 === 1 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece),
+      index % 2 === 1
+        ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>`
+        : escapeHtml(piece),
     )
     .join('');
 }
@@ -84,7 +86,10 @@ function sayTime({ language }: Facts, date: string): string {
   return `${format.format(new Date(date))} UTC`;
 }
 
-function page({ brandName, language }: Facts, { title, body }: { title: string; body: string }): string {
+function page(
+  { brandName, language }: Facts,
+  { title, body }: { title: string; body: string },
+): string {
   return `<!doctype html>
 <html lang="${language === 'zh' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="dark light"><link rel="icon" href="/favicon.svg">

@@ -11,21 +11,28 @@ const server = await startWithOwnMailer();
 type Page = { status: number; body: string; csp: string; location: string | undefined };
 
 /** As a browser at this machine asks, unless `headers` says otherwise. */
-function get(path: string, headers: Record<string, string> = {}, on: TestServer = server): Promise<Page> {
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+  on: TestServer = server,
+): Promise<Page> {
   const { port } = new URL(on.url);
   const { host } = new URL(on.ctx.publicUrl());
 
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, response => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (text: string) => {
-        body += text;
-      });
-      response.on('end', () => {
-        const { location, 'content-security-policy': csp } = response.headers;
-        resolve({ status: response.statusCode ?? 0, body, csp: String(csp), location });
-      });
-    });
+    const call = request(
+      { host: '127.0.0.1', port, path, headers: { host, ...headers } },
+      response => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (text: string) => {
+          body += text;
+        });
+        response.on('end', () => {
+          const { location, 'content-security-policy': csp } = response.headers;
+          resolve({ status: response.statusCode ?? 0, body, csp: String(csp), location });
+        });
+      },
+    );
     call.on('error', reject).end();
   });
 }
@@ -33,7 +40,8 @@ function get(path: string, headers: Record<string, string> = {}, on: TestServer 
 /** The newest mail as its page shows it. */
 async function newestMail(headers: Record<string, string> = {}): Promise<Page> {
   const { body } = await get('/dev/outbox');
-  const [, path = ''] = /href="(\/dev\/outbox\/[^"]+)"/.exec(body.slice(body.indexOf('<ol>'))) ?? [];
+  const [, path = ''] =
+    /href="(\/dev\/outbox\/[^"]+)"/.exec(body.slice(body.indexOf('<ol>'))) ?? [];
 
   return get(path, headers);
 }
@@ -49,7 +57,9 @@ describe('the outbox', () => {
     const client = server.client();
     await client.post('/api/auth/signup', { email: 'mei@example.com', password: 'long enough' });
 
-    await expect.poll(async () => (await get('/dev/outbox')).body, { timeout: 10_000 }).toContain('mei@example.com');
+    await expect
+      .poll(async () => (await get('/dev/outbox')).body, { timeout: 10_000 })
+      .toContain('mei@example.com');
     const list = await get('/dev/outbox');
     const mail = await newestMail();
 
@@ -85,11 +95,17 @@ describe('the outbox', () => {
   test('shows a letter as it was mailed, in a frame that may do nothing but lead away, beside its plain text', async () => {
     const html =
       '<!doctype html><html lang="zh-Hans"><head><title>t</title></head><body><p>“您好” &amp; 再见</p></body></html>';
-    await server.ctx.mailer.send({ to: 'mei@example.com', subject: '请确认您的邮箱', text: '您好\n\n再见', html });
+    await server.ctx.mailer.send({
+      to: 'mei@example.com',
+      subject: '请确认您的邮箱',
+      text: '您好\n\n再见',
+      html,
+    });
 
     const { body, csp } = await newestMail();
 
-    const [, sandbox, letter = ''] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)"/.exec(body) ?? [];
+    const [, sandbox, letter = ''] =
+      /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)"/.exec(body) ?? [];
     expect(sandbox).toBe('allow-top-navigation-by-user-activation');
     expect(unescapeHtml(letter)).toBe(html.replace('<head>', '<head><base target="_top">'));
     expect(body).toContain('<pre lang="zh-Hans">您好\n\n再见</pre>');
@@ -104,19 +120,26 @@ describe('the outbox', () => {
     expect((await get('/dev/outbox', headers)).body).toMatch(
       /<html lang="zh-Hans">.*<title>发件箱 · 朱砂<.*<h1>发件箱<\/h1>/s,
     );
-    expect((await newestMail(headers)).body).toMatch(/发送时间<\/dt><dd>\d{4}年\d+月\d+日 \d\d:\d\d UTC/);
+    expect((await newestMail(headers)).body).toMatch(
+      /发送时间<\/dt><dd>\d{4}年\d+月\d+日 \d\d:\d\d UTC/,
+    );
     expect((await newestMail()).body).toMatch(/Sent<\/dt><dd>\d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC/);
   });
 
-  test.each(['/dev/outbox', '/dev/outbox/20260101T000000000Z-1-000001.eml', '/dev/outbox?next=//evil.example'])(
-    'moves from 127.0.0.1 to localhost, where its links lead: %s',
-    async path => {
-      const { port } = new URL(server.url);
-      const answer = await get(path, { host: `127.0.0.1:${port}` });
+  test.each([
+    '/dev/outbox',
+    '/dev/outbox/20260101T000000000Z-1-000001.eml',
+    '/dev/outbox?next=//evil.example',
+  ])('moves from 127.0.0.1 to localhost, where its links lead: %s', async path => {
+    const { port } = new URL(server.url);
+    const answer = await get(path, { host: `127.0.0.1:${port}` });
 
-      expect(answer).toMatchObject({ status: 302, body: '', location: `http://localhost:${port}${path}` });
-    },
-  );
+    expect(answer).toMatchObject({
+      status: 302,
+      body: '',
+      location: `http://localhost:${port}${path}`,
+    });
+  });
 
   test.each([
     '/dev/outbox/nothing',
@@ -151,10 +174,14 @@ describe('whoever may come from elsewhere gets 404', async () => {
   test('a whole address instead of a path', async () => {
     const { port, host } = new URL(server.url);
 
-    expect(await get(`http://${host}/dev/outbox`, { host: `127.0.0.1:${port}` }, server)).toMatchObject({
+    expect(
+      await get(`http://${host}/dev/outbox`, { host: `127.0.0.1:${port}` }, server),
+    ).toMatchObject({
       status: 404,
     });
-    expect(await get('http://evil.example/dev/outbox', { host: 'evil.example' }, server)).toMatchObject({
+    expect(
+      await get('http://evil.example/dev/outbox', { host: 'evil.example' }, server),
+    ).toMatchObject({
       status: 404,
     });
   });

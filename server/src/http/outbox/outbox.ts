@@ -35,29 +35,48 @@ export function serveOutbox(server: Server, ctx: Context): void {
 
     return undefined;
   };
-  const preHandler = async (request: FastifyRequest<{ Querystring: z.output<typeof query> }>, reply: FastifyReply) => {
+  const preHandler = async (
+    request: FastifyRequest<{ Querystring: z.output<typeof query> }>,
+    reply: FastifyReply,
+  ) => {
     const { token } = request.query;
     const isRight = isSameToken(token, ctx.localAccess.token);
     if (isRight) {
-      reply.setCookie(COOKIE, ctx.localAccess.token, { path: '/dev/outbox', httpOnly: true, sameSite: 'strict' });
+      reply.setCookie(COOKIE, ctx.localAccess.token, {
+        path: '/dev/outbox',
+        httpOnly: true,
+        sameSite: 'strict',
+      });
       return reply.redirect('/dev/outbox', 303);
     }
-    if (localAccessOf(ctx, request) === 'yes' || isSameToken(request.cookies[COOKIE], ctx.localAccess.token))
+    if (
+      localAccessOf(ctx, request) === 'yes' ||
+      isSameToken(request.cookies[COOKIE], ctx.localAccess.token)
+    )
       return undefined;
     reply.status(401).header('WWW-Authenticate', 'Bearer');
 
-    return sendPage(reply, renderTokenForm(facts(request), { isWrong: token !== undefined }), FORM_POLICY);
+    return sendPage(
+      reply,
+      renderTokenForm(facts(request), { isWrong: token !== undefined }),
+      FORM_POLICY,
+    );
   };
 
   server.get(
     '/dev/outbox',
     { onRequest, preHandler, schema: { hide: true, querystring: query } },
-    async (request, reply) => sendPage(reply, renderMailList(facts(request), await listOutbox(folder))),
+    async (request, reply) =>
+      sendPage(reply, renderMailList(facts(request), await listOutbox(folder))),
   );
 
   server.get(
     '/dev/outbox/:name',
-    { onRequest, preHandler, schema: { hide: true, querystring: query, params: z.object({ name: z.string() }) } },
+    {
+      onRequest,
+      preHandler,
+      schema: { hide: true, querystring: query, params: z.object({ name: z.string() }) },
+    },
     async (request, reply) => {
       const mail = await readOutboxMail(folder, request.params.name);
       if (!mail) throw new AppError('NOT_FOUND');

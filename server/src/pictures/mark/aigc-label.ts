@@ -20,7 +20,10 @@ export function readLabel(text: string): FoundLabel | null {
   const inner = 'AIGC' in said ? asObject(said.AIGC) : hasMaker(said) ? said : null;
   if (!inner || !isMark(inner.Label)) return null;
 
-  return { label: JSON.stringify(inner), isAlone: isBare && (inner === said || Object.keys(said).length === 1) };
+  return {
+    label: JSON.stringify(inner),
+    isAlone: isBare && (inner === said || Object.keys(said).length === 1),
+  };
 }
 
 /** Also what is written as a text within a text. */

@@ -22,7 +22,8 @@ export type ReadExif = { bytes: Buffer; label: string | null };
 /** @param exif from its byte order mark on, or with the name that it has in a JPEG before it */
 export function readExif(exif: Buffer): ReadExif {
   const read: ReadExif = { bytes: Buffer.from(exif), label: null };
-  const tiff = read.bytes.toString('latin1', 0, 6) === 'Exif\0\0' ? read.bytes.subarray(6) : read.bytes;
+  const tiff =
+    read.bytes.toString('latin1', 0, 6) === 'Exif\0\0' ? read.bytes.subarray(6) : read.bytes;
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return read;
   const reader = readerOf(tiff, order === 'II');
@@ -41,15 +42,21 @@ type Reader = { short(at: number): number; long(at: number): number };
 /** Zero beyond the end. */
 function readerOf(tiff: Buffer, isLittle: boolean): Reader {
   return {
-    short: at => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)),
-    long: at => (at + 4 > tiff.length ? 0 : isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at)),
+    short: at =>
+      at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at),
+    long: at =>
+      at + 4 > tiff.length ? 0 : isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at),
   };
 }
 
 type Field = { tag: number; value: Buffer };
 
 /** What may be words in a directory, and where the inner one is, 0 without one. */
-function readDirectory(tiff: Buffer, { short, long }: Reader, directory: number): [Field[], number] {
+function readDirectory(
+  tiff: Buffer,
+  { short, long }: Reader,
+  directory: number,
+): [Field[], number] {
   const fields: Field[] = [];
   const entries = Math.min(short(directory), ENTRIES_MAX);
   let inner = 0;

@@ -33,7 +33,12 @@ describe('captions that Photoshop’s segment of a JPEG has', () => {
   });
 
   test('go, and credits stay', async () => {
-    const fields = [field(1, 90, '\x1b%G'), field(2, 120, WORDS), field(2, 110, 'Their Credit'), field(2, 25, WORDS)];
+    const fields = [
+      field(1, 90, '\x1b%G'),
+      field(2, 120, WORDS),
+      field(2, 110, 'Their Credit'),
+      field(2, 25, WORDS),
+    ];
     const sent = withSegments(jpeg, [
       segment(
         resource(0x03ed, Buffer.alloc(15), 'a'),
@@ -53,8 +58,13 @@ describe('captions that Photoshop’s segment of a JPEG has', () => {
   test.each([
     ['nothing but captions', [resource(0x0404, field(2, 120, WORDS))]],
     ['what can’t be read', [Buffer.from(WORDS)]],
-    ['a field longer than its resource', [resource(0x0404, Buffer.concat([field(2, 120, WORDS).subarray(0, 12)]))]],
+    [
+      'a field longer than its resource',
+      [resource(0x0404, Buffer.concat([field(2, 120, WORDS).subarray(0, 12)]))],
+    ],
   ])('go with the whole segment where it has %s', (_, resources) => {
-    expect(partsOf(mark(withSegments(jpeg, [segment(...resources)]))).map(({ name }) => name)).not.toContain('ed');
+    expect(
+      partsOf(mark(withSegments(jpeg, [segment(...resources)]))).map(({ name }) => name),
+    ).not.toContain('ed');
   });
 });

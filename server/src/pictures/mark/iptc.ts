@@ -8,7 +8,18 @@ const FIELD_SIGN = 0x1c;
 /** A greater size has further bytes of its own, which nothing of this kind needs. */
 const FIELD_BYTES_MAX = 0x7fff;
 /** Alphabet; version, dates, program, who made it, whose it is. All others may be words: title, caption, keywords. */
-const KEPT_FIELDS = new Set(['1:90', '2:0', '2:55', '2:60', '2:62', '2:63', '2:65', '2:70', '2:80', '2:85']);
+const KEPT_FIELDS = new Set([
+  '1:90',
+  '2:0',
+  '2:55',
+  '2:60',
+  '2:62',
+  '2:63',
+  '2:65',
+  '2:70',
+  '2:80',
+  '2:85',
+]);
 const CREDIT_FIELDS = new Set(['2:80', '2:85', '2:110', '2:115', '2:116']);
 
 /** A segment's body with what it says of the origin alone; null where that is nothing, or can't be read. */
@@ -16,7 +27,9 @@ export function captionsOut(body: Buffer): Buffer | null {
   if (!startsWith(body, NAME)) return null;
   const fields = readResources(body.subarray(NAME.length)).flatMap(readFields);
   if (!fields.some(({ name }) => CREDIT_FIELDS.has(name) || name === '2:65')) return null;
-  const kept = fields.filter(({ name }) => KEPT_FIELDS.has(name) || CREDIT_FIELDS.has(name)).map(({ whole }) => whole);
+  const kept = fields
+    .filter(({ name }) => KEPT_FIELDS.has(name) || CREDIT_FIELDS.has(name))
+    .map(({ whole }) => whole);
 
   return Buffer.concat([Buffer.from(NAME, 'latin1'), resourceOf(Buffer.concat(kept))]);
 }

@@ -13,9 +13,18 @@ import {
 import { markPicture, originOfPicture } from './mark-picture.ts';
 import { labelProperty, type XmpProperty } from './xmp.ts';
 
-const CREATOR: XmpProperty = { name: 'xmp:CreatorTool', namespace: 'http://ns.adobe.com/xap/1.0/', value: 'Ours' };
+const CREATOR: XmpProperty = {
+  name: 'xmp:CreatorTool',
+  namespace: 'http://ns.adobe.com/xap/1.0/',
+  value: 'Ours',
+};
 const WORDS = 'somebody’s own words 7f3a';
-const label = { Label: '1', ContentProducer: '001 a producer', ProduceID: 'p-1', ReservedCode1: '' };
+const label = {
+  Label: '1',
+  ContentProducer: '001 a producer',
+  ProduceID: 'p-1',
+  ReservedCode1: '',
+};
 const wrapped = JSON.stringify({ AIGC: label });
 
 const scene = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c8402a' } });
@@ -34,11 +43,15 @@ function mark(sent: Buffer, properties: readonly XmpProperty[] = [CREATOR]): Buf
 
 const withExif = (exif: Buffer): [string, Buffer][] => [
   ['PNG', withChunks(png, [{ type: 'eXIf', body: exif }])],
-  ['JPEG', withSegments(jpeg, [{ marker: 0xe1, body: Buffer.concat([Buffer.from('Exif\0\0'), exif]) }])],
+  [
+    'JPEG',
+    withSegments(jpeg, [{ marker: 0xe1, body: Buffer.concat([Buffer.from('Exif\0\0'), exif]) }]),
+  ],
   ['WebP', webpOf(webpCanvas(8, 60, 40), webp.subarray(12), webpChunk('EXIF', exif))],
 ];
 const withXmp = (said: string): [string, Buffer][] => {
-  const open = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">';
+  const open =
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">';
   const xmp = `${open}${said}</rdf:RDF></x:xmpmeta>`;
 
   return [
@@ -56,7 +69,8 @@ function exifWith({ description = '', maker = '', comment = NOTHING, isBig = fal
   const bytes = Buffer.alloc(8 + 2 + 3 * 12 + 4 + 2 + 12 + 4);
   const short = (value: number, at: number) =>
     isBig ? bytes.writeUInt16BE(value, at) : bytes.writeUInt16LE(value, at);
-  const long = (value: number, at: number) => (isBig ? bytes.writeUInt32BE(value, at) : bytes.writeUInt32LE(value, at));
+  const long = (value: number, at: number) =>
+    isBig ? bytes.writeUInt32BE(value, at) : bytes.writeUInt32LE(value, at);
   let textAt = bytes.length;
   const entry = (at: number, tag: number, type: number, text: Buffer) => {
     short(tag, at);
@@ -80,14 +94,18 @@ function exifWith({ description = '', maker = '', comment = NOTHING, isBig = fal
 
   return Buffer.concat([bytes, ...texts]);
 }
-const alphabet = (name: string, text: Buffer) => Buffer.concat([Buffer.from(name.padEnd(8, '\0'), 'latin1'), text]);
+const alphabet = (name: string, text: Buffer) =>
+  Buffer.concat([Buffer.from(name.padEnd(8, '\0'), 'latin1'), text]);
 
 test('words in Exif go from every kind of file, and a maker stays', async () => {
   const comment = alphabet('UNICODE', Buffer.from(WORDS, 'utf16le'));
   for (const isBig of [false, true]) {
-    for (const [, sent] of withExif(exifWith({ description: WORDS, maker: 'A Maker', comment, isBig }))) {
+    for (const [, sent] of withExif(
+      exifWith({ description: WORDS, maker: 'A Maker', comment, isBig }),
+    )) {
       const marked = mark(sent);
-      for (const text of [Buffer.from(WORDS), Buffer.from(WORDS, 'utf16le')]) expect(marked.includes(text)).toBe(false);
+      for (const text of [Buffer.from(WORDS), Buffer.from(WORDS, 'utf16le')])
+        expect(marked.includes(text)).toBe(false);
       expect(marked.includes('A Maker')).toBe(true);
       expect(await pixelsOf(marked)).toEqual(await pixelsOf(sent));
     }
@@ -123,7 +141,10 @@ describe('the label of AI pictures that a provider wrote', () => {
 
   test('stays alone where words stand beside it', () => {
     const beside = JSON.stringify({ AIGC: label, prompt: WORDS });
-    for (const comment of [Buffer.from(beside), alphabet('UNICODE', Buffer.from(beside, 'utf16le'))]) {
+    for (const comment of [
+      Buffer.from(beside),
+      alphabet('UNICODE', Buffer.from(beside, 'utf16le')),
+    ]) {
       for (const [, sent] of withExif(exifWith({ comment }))) {
         const marked = mark(sent);
         for (const text of [Buffer.from('7f3a'), Buffer.from('7f3a', 'utf16le')]) {
@@ -137,13 +158,18 @@ describe('the label of AI pictures that a provider wrote', () => {
   test.each([
     ['under its name', { type: 'tEXt', body: `AIGC\0${JSON.stringify(label)}` }],
     ['as a comment', { type: 'tEXt', body: `Comment\0${wrapped}` }],
-    ['pressed', { type: 'zTXt', body: Buffer.concat([Buffer.from('AIGC\0\0'), deflateSync(wrapped)]) }],
+    [
+      'pressed',
+      { type: 'zTXt', body: Buffer.concat([Buffer.from('AIGC\0\0'), deflateSync(wrapped)]) },
+    ],
     ['in Unicode', { type: 'iTXt', body: `AIGC\0\0\0\0\0${wrapped}` }],
   ])('stays in a PNG’s text %s', (_, chunk) => {
     const marked = mark(withChunks(png, [chunk]));
 
     expect(
-      partsOf(marked).filter(({ name, body }) => name === chunk.type && body.equals(Buffer.from(chunk.body))),
+      partsOf(marked).filter(
+        ({ name, body }) => name === chunk.type && body.equals(Buffer.from(chunk.body)),
+      ),
     ).toHaveLength(1);
     expect(originOfPicture(marked).packet).toContain('TC260:AIGC=');
   });
@@ -167,15 +193,19 @@ describe('the label of AI pictures that a provider wrote', () => {
     }
   });
 
-  test.each(['{"Label":"1"}', '{"AIGC":"no"}', '{"AIGC":{"Label":"a word"}}', '{"prompt":"AIGC"}', '[1]', '{'])(
-    '%s is none',
-    text => {
-      for (const [, sent] of withExif(exifWith({ comment: Buffer.from(text) }))) {
-        expect(originOfPicture(sent).label).toBeNull();
-        expect(originOfPicture(mark(sent)).packet).not.toContain('AIGC');
-      }
-    },
-  );
+  test.each([
+    '{"Label":"1"}',
+    '{"AIGC":"no"}',
+    '{"AIGC":{"Label":"a word"}}',
+    '{"prompt":"AIGC"}',
+    '[1]',
+    '{',
+  ])('%s is none', text => {
+    for (const [, sent] of withExif(exifWith({ comment: Buffer.from(text) }))) {
+      expect(originOfPicture(sent).label).toBeNull();
+      expect(originOfPicture(mark(sent)).packet).not.toContain('AIGC');
+    }
+  });
 });
 
 describe('XMP', () => {
@@ -224,7 +254,10 @@ describe('XMP', () => {
 
   test('in a second part of a JPEG goes, and so does its name in the first', () => {
     const extension = `http://ns.adobe.com/xmp/extension/\0${'0'.repeat(40)}${WORDS}`;
-    const [, [, sent]] = withXmp('<rdf:Description n:HasExtendedXMP="0123"/>') as [unknown, [string, Buffer]]; // the JPEG
+    const [, [, sent]] = withXmp('<rdf:Description n:HasExtendedXMP="0123"/>') as [
+      unknown,
+      [string, Buffer],
+    ]; // the JPEG
     const marked = mark(withSegments(sent, [{ marker: 0xe1, body: extension }]));
 
     expect([marked.includes(WORDS), marked.includes('HasExtendedXMP')]).toEqual([false, false]);
@@ -238,7 +271,10 @@ describe('a PNG that breaks off behind its pixels', () => {
   test.each([
     ['without an end', told.subarray(0, end)],
     ['in its end', told.subarray(0, end + 7)],
-    ['in another part', Buffer.concat([told.subarray(0, end), Buffer.from('\0\0\xff\0tEXtcut', 'latin1')])],
+    [
+      'in another part',
+      Buffer.concat([told.subarray(0, end), Buffer.from('\0\0\xff\0tEXtcut', 'latin1')]),
+    ],
   ])('%s is marked like any other, and whole then', async (_, sent) => {
     const marked = mark(sent);
 
@@ -249,7 +285,9 @@ describe('a PNG that breaks off behind its pixels', () => {
   });
 
   test('is read by the decoder that pictures go through, without its end', async () => {
-    expect(await sharp(told.subarray(0, end), { failOn: 'error' }).raw().toBuffer()).toEqual(await pixelsOf(png));
+    expect(await sharp(told.subarray(0, end), { failOn: 'error' }).raw().toBuffer()).toEqual(
+      await pixelsOf(png),
+    );
   });
 });
 

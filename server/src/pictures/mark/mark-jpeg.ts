@@ -1,5 +1,12 @@
 /** Marks in a JPEG: XMP in an APP1 segment (XMP part 3, section 1.1.3). Pure. */
-import { readSegment, SCAN, type Segment, START_BYTES, segmentOf, startsWith } from '../jpeg-segments.ts';
+import {
+  readSegment,
+  SCAN,
+  type Segment,
+  START_BYTES,
+  segmentOf,
+  startsWith,
+} from '../jpeg-segments.ts';
 import { damaged } from '../picture-refusal.ts';
 import { readLabel } from './aigc-label.ts';
 import { readExif } from './exif.ts';
@@ -63,8 +70,10 @@ function readHead(sent: Buffer): { segments: Segment[]; rest: Buffer } {
 /** Without words; null where nothing else is in it, and for XMP, which is written anew. */
 function keptOf(segment: Segment): { bytes: Buffer | null; label: string | null } {
   const { marker, whole, body } = segment;
-  if (marker === COMMENT) return { bytes: null, label: readLabel(body.toString('utf8'))?.label ?? null };
-  if (isXmp(segment) || (marker === APP1 && startsWith(body, XMP_EXTENSION_NAME))) return { bytes: null, label: null };
+  if (marker === COMMENT)
+    return { bytes: null, label: readLabel(body.toString('utf8'))?.label ?? null };
+  if (isXmp(segment) || (marker === APP1 && startsWith(body, XMP_EXTENSION_NAME)))
+    return { bytes: null, label: null };
   if (marker === PHOTOSHOP) {
     const credits = captionsOut(body);
 

@@ -18,8 +18,16 @@ import type { XmpProperty } from './xmp.ts';
 
 const TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 const properties: XmpProperty[] = [
-  { name: 'Iptc4xmpExt:DigitalSourceType', namespace: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/', value: TYPE },
-  { name: 'xmp:CreatorTool', namespace: 'http://ns.adobe.com/xap/1.0/', value: 'A <Model> & "more"' },
+  {
+    name: 'Iptc4xmpExt:DigitalSourceType',
+    namespace: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
+    value: TYPE,
+  },
+  {
+    name: 'xmp:CreatorTool',
+    namespace: 'http://ns.adobe.com/xap/1.0/',
+    value: 'A <Model> & "more"',
+  },
 ];
 const markPicture = (bytes: Buffer) => Buffer.from(markBytes(bytes, properties).bytes);
 const WORDS = 'somebody’s own words 7f3a';
@@ -58,7 +66,9 @@ describe.each([
 
     expect(others).toEqual([]);
     expect(xmp?.body.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${TYPE}"`);
-    expect(xmp?.body.toString()).toContain('xmp:CreatorTool="A &#60;Model&#62; &#38; &#34;more&#34;"');
+    expect(xmp?.body.toString()).toContain(
+      'xmp:CreatorTool="A &#60;Model&#62; &#38; &#34;more&#34;"',
+    );
     expect(await pixelsOf(marked)).toEqual(await pixelsOf(plain));
     const [before, after] = [await sharp(plain).metadata(), await sharp(marked).metadata()];
     expect(after.icc).toEqual(before.icc);
@@ -76,18 +86,26 @@ describe.each([
 test('the mark stands where readers look for it', () => {
   expect(namesOf(markPicture(png)).slice(0, 2)).toEqual(['IHDR', 'iTXt']);
   expect(xmpPartsOf(markPicture(png))[0]?.body.toString('latin1', 17, 22)).toBe('\0\0\0\0\0');
-  const [jfif, exif] = ['JFIF\0\x01\x02\x01\0\x48\0\x48\0\0', Buffer.concat([Buffer.from('Exif\0\0'), exifOf()])];
+  const [jfif, exif] = [
+    'JFIF\0\x01\x02\x01\0\x48\0\x48\0\0',
+    Buffer.concat([Buffer.from('Exif\0\0'), exifOf()]),
+  ];
   const camera = withSegments(jpeg, [
     { marker: 0xe0, body: jfif },
     { marker: 0xe1, body: exif },
   ]);
   expect(namesOf(markPicture(camera)).slice(0, 4)).toEqual(['e0', 'e1', 'e1', 'e2']);
-  expect(partsOf(markPicture(camera))[2]?.body.toString('latin1', 0, 28)).toBe('http://ns.adobe.com/xap/1.0/');
+  expect(partsOf(markPicture(camera))[2]?.body.toString('latin1', 0, 28)).toBe(
+    'http://ns.adobe.com/xap/1.0/',
+  );
   expect(namesOf(markPicture(simpleWebp))).toEqual(['VP8X', 'VP8 ', 'XMP ']);
   expect(partsOf(markPicture(losslessWebp))[0]?.body[0]).toBe(0x14);
 });
 
-const jumbf = Buffer.concat([Buffer.from('JP\0\x01\0\0\0\x01\0\0\0\x40jumb\0\0\0\x1ejumdc2pa'), Buffer.alloc(30)]);
+const jumbf = Buffer.concat([
+  Buffer.from('JP\0\x01\0\0\0\x01\0\0\0\x40jumb\0\0\0\x1ejumdc2pa'),
+  Buffer.alloc(30),
+]);
 
 test.each([
   ['a PNG', withChunks(png, [{ type: 'caBX', body: jumbf }])],
@@ -108,11 +126,17 @@ describe('what a provider has written', () => {
     [
       'a PNG, pressed',
       withChunks(png, [
-        { type: 'iTXt', body: Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\x01\0en\0\0'), deflateSync(own)]) },
+        {
+          type: 'iTXt',
+          body: Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\x01\0en\0\0'), deflateSync(own)]),
+        },
       ]),
     ],
     ['a JPEG', withSegments(jpeg, [{ marker: 0xe1, body: XMP_NAME + own }])],
-    ['a WebP', webpOf(webpCanvas(4, 60, 40), simpleWebp.subarray(12), webpChunk('XMP ', Buffer.from(own)))],
+    [
+      'a WebP',
+      webpOf(webpCanvas(4, 60, 40), simpleWebp.subarray(12), webpChunk('XMP ', Buffer.from(own))),
+    ],
   ])('of the origin in %s stays, and what it lacks comes along', async (_, sent) => {
     const marked = markPicture(sent);
     const [xmp, ...others] = xmpPartsOf(marked);
@@ -134,37 +158,38 @@ describe('what a provider has written', () => {
     ]);
     const marked = markPicture(sent);
 
-    expect(namesOf(marked).filter(name => ['tEXt', 'zTXt', 'iTXt', 'tIME'].includes(name))).toEqual([
-      'iTXt',
-      'tEXt',
-      'tIME',
-    ]);
+    expect(namesOf(marked).filter(name => ['tEXt', 'zTXt', 'iTXt', 'tIME'].includes(name))).toEqual(
+      ['iTXt', 'tEXt', 'tIME'],
+    );
     expect(marked.includes('Their Painter')).toBe(true);
     expect(marked.includes(WORDS)).toBe(false);
     expect(await pixelsOf(marked)).toEqual(await pixelsOf(png));
   });
 
-  test.each([false, true])('in Exif loses its words and keeps the rest (big end first: %s)', async isBig => {
-    const exif = exifOf({ orientation: 6, text: 'A Maker', isBig });
-    const worded = Buffer.concat([exifOf({ orientation: 6, text: WORDS, isBig })]);
-    // The text of the second entry is somebody's description.
-    worded[isBig ? 23 : 22] = 0x0e;
-    worded[isBig ? 22 : 23] = 0x01;
-    const files = (body: Buffer) => [
-      withSegments(jpeg, [
-        { marker: 0xe1, body: Buffer.concat([Buffer.from('Exif\0\0'), body]) },
-        { marker: 0xfe, body: WORDS },
-      ]),
-      webpOf(webpCanvas(8, 60, 40), simpleWebp.subarray(12), webpChunk('EXIF', body)),
-    ];
+  test.each([false, true])(
+    'in Exif loses its words and keeps the rest (big end first: %s)',
+    async isBig => {
+      const exif = exifOf({ orientation: 6, text: 'A Maker', isBig });
+      const worded = Buffer.concat([exifOf({ orientation: 6, text: WORDS, isBig })]);
+      // The text of the second entry is somebody's description.
+      worded[isBig ? 23 : 22] = 0x0e;
+      worded[isBig ? 22 : 23] = 0x01;
+      const files = (body: Buffer) => [
+        withSegments(jpeg, [
+          { marker: 0xe1, body: Buffer.concat([Buffer.from('Exif\0\0'), body]) },
+          { marker: 0xfe, body: WORDS },
+        ]),
+        webpOf(webpCanvas(8, 60, 40), simpleWebp.subarray(12), webpChunk('EXIF', body)),
+      ];
 
-    for (const sent of files(worded)) {
-      const marked = markPicture(sent);
-      expect(marked.includes(Buffer.from(WORDS).subarray(0, 12))).toBe(false);
-      expect((await sharp(marked).metadata()).orientation).toBe(6);
-    }
-    for (const sent of files(exif)) expect(markPicture(sent).includes('A Maker')).toBe(true);
-  });
+      for (const sent of files(worded)) {
+        const marked = markPicture(sent);
+        expect(marked.includes(Buffer.from(WORDS).subarray(0, 12))).toBe(false);
+        expect((await sharp(marked).metadata()).orientation).toBe(6);
+      }
+      for (const sent of files(exif)) expect(markPicture(sent).includes('A Maker')).toBe(true);
+    },
+  );
 
   test('is not overwritten where there is no room left', () => {
     const full = withSegments(jpeg, [
@@ -183,7 +208,10 @@ test.each([
   ['a PNG with a chunk of impossible length', withChunks(png, []).fill(0xff, 33, 37)],
   ['a PNG with a text of no keyword', Buffer.concat([png.subarray(0, 33), pngChunk('iTXt', 'x')])],
   ['a JPEG cut in its head', jpeg.subarray(0, 40)],
-  ['a JPEG with a segment of no length', Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ffe10000', 'hex')])],
+  [
+    'a JPEG with a segment of no length',
+    Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ffe10000', 'hex')]),
+  ],
   ['a WebP cut in the midst', extendedWebp.subarray(0, extendedWebp.length >> 1)],
   ['a WebP without pixels', webpOf(webpChunk('EXIF', Buffer.from('II')))],
 ])('%s comes out as it came', (_, broken) => {

@@ -21,7 +21,9 @@ export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[
   const { packet, label } = readOrigin(file);
   const marked = file.withXmp(packetWith(packet, withLabel(properties, label)));
 
-  return marked ? { bytes: marked, isMarked: true } : { bytes: file.withXmp(packet ?? '') ?? bytes, isMarked: false };
+  return marked
+    ? { bytes: marked, isMarked: true }
+    : { bytes: file.withXmp(packet ?? '') ?? bytes, isMarked: false };
 }
 
 /** Its XMP without words, null where there is none that can be read; and the label of AI pictures that it has, as JSON. */

@@ -43,7 +43,11 @@ export function putPngText(sent: Buffer, keyword: string, text: string): Buffer 
   const [header, ...chunks] = readChunks(sent);
   if (!header || hasManifest(chunks)) return sent;
 
-  return Buffer.concat([sent.subarray(0, header.end), textChunk(keyword, text), sent.subarray(header.end)]);
+  return Buffer.concat([
+    sent.subarray(0, header.end),
+    textChunk(keyword, text),
+    sent.subarray(header.end),
+  ]);
 }
 
 /**

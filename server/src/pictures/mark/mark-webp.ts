@@ -31,7 +31,9 @@ export function readWebp(sent: Buffer): PictureFile {
     withXmp: packet =>
       joinChunks([
         chunkOf('VP8X', header),
-        ...others.map(({ type, body }) => chunkOf(type, type === 'EXIF' ? readExif(body).bytes : body)),
+        ...others.map(({ type, body }) =>
+          chunkOf(type, type === 'EXIF' ? readExif(body).bytes : body),
+        ),
         chunkOf('XMP ', Buffer.from(packet)),
       ]),
   };

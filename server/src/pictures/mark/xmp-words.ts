@@ -6,9 +6,33 @@ import { readLabel } from './aigc-label.ts';
 
 /** By their names without prefix. What RDF calls a description is none, see `isWords`. */
 const WORD_NAMES = new Set([
-  ...['description', 'title', 'subject', 'headline', 'instructions', 'keywords', 'caption', 'comment', 'usercomment'],
-  ...['imagedescription', 'alttextaccessibility', 'extdescraccessibility', 'parameters', 'logcomment'],
-  ...['xptitle', 'xpcomment', 'xpkeywords', 'xpsubject', 'lastkeywordxmp', 'lastkeywordiptc', 'hierarchicalsubject'],
+  ...[
+    'description',
+    'title',
+    'subject',
+    'headline',
+    'instructions',
+    'keywords',
+    'caption',
+    'comment',
+    'usercomment',
+  ],
+  ...[
+    'imagedescription',
+    'alttextaccessibility',
+    'extdescraccessibility',
+    'parameters',
+    'logcomment',
+  ],
+  ...[
+    'xptitle',
+    'xpcomment',
+    'xpkeywords',
+    'xpsubject',
+    'lastkeywordxmp',
+    'lastkeywordiptc',
+    'hierarchicalsubject',
+  ],
   // Names a second part of a JPEG's XMP, which is left out.
   'hasextendedxmp',
 ]);
@@ -19,7 +43,13 @@ export type ReadXmp = { packet: string; label: string | null };
 /** An element that may be words, and what it says beside a label. */
 type Words = { start: number; depth: number; hasLabel: boolean; hasOthers: boolean };
 
-type Reading = { packet: string; kept: string[]; depth: number; words: Words | null; label: string | null };
+type Reading = {
+  packet: string;
+  kept: string[];
+  depth: number;
+  words: Words | null;
+  label: string | null;
+};
 
 /** Null where it can't be read. */
 export function readXmp(packet: string): ReadXmp | null {
@@ -86,7 +116,11 @@ type Tag = {
 /** Null where a tag has no end. */
 function readTags(packet: string): Tag[] | null {
   const tags: Tag[] = [];
-  for (let start = packet.indexOf('<'); start !== -1; start = packet.indexOf('<', tags.at(-1)?.end)) {
+  for (
+    let start = packet.indexOf('<');
+    start !== -1;
+    start = packet.indexOf('<', tags.at(-1)?.end)
+  ) {
     const tag = readTag(packet, start);
     if (!tag) return null;
     tags.push(tag);
@@ -96,7 +130,8 @@ function readTags(packet: string): Tag[] | null {
 }
 
 function readTag(packet: string, start: number): Tag | null {
-  if (packet.startsWith('<!--', start)) return until(packet, start, { kind: 'comment', sign: '-->' });
+  if (packet.startsWith('<!--', start))
+    return until(packet, start, { kind: 'comment', sign: '-->' });
   if (packet.startsWith('<?', start)) return until(packet, start, { kind: 'other', sign: '?>' });
   if (packet.startsWith('</', start)) return until(packet, start, { kind: 'close', sign: '>' });
   // Sections that are no markup, and definitions, which no program writes here.
@@ -108,7 +143,11 @@ function readTag(packet: string, start: number): Tag | null {
   return { kind: packet[end - 2] === '/' ? 'empty' : 'open', name, start, end };
 }
 
-function until(packet: string, start: number, { kind, sign }: { kind: Tag['kind']; sign: string }): Tag | null {
+function until(
+  packet: string,
+  start: number,
+  { kind, sign }: { kind: Tag['kind']; sign: string },
+): Tag | null {
   const at = packet.indexOf(sign, start);
 
   return at === -1 ? null : { kind, name: '', start, end: at + sign.length };
@@ -152,14 +191,23 @@ function firstQuote(packet: string, from: number, end: number): number {
   return -1;
 }
 
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const named: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+};
 
 /** What it does not know stays as it is. */
 export function unescapeXml(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi,
+    (whole, hex, decimal, name) => {
+      if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
 
-    return code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
-  });
+      return code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }

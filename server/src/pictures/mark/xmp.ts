@@ -6,7 +6,10 @@ export type XmpProperty = { name: `${string}:${string}`; namespace: string; valu
 /** What XML takes in no form. */
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const [PACKET_START, PACKET_END] = ['<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>', '<?xpacket end="w"?>'];
+const [PACKET_START, PACKET_END] = [
+  '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+  '<?xpacket end="w"?>',
+];
 const LIST_END = '</rdf:RDF>';
 
 /** A packet's content, without its wrapper. */
@@ -24,11 +27,16 @@ export function packetWith(present: string | null, properties: readonly XmpPrope
   if (present === null || end === -1) return `${PACKET_START}${xmpOf(properties)}${PACKET_END}`;
   const missing = properties.filter(({ name }) => !present.includes(name.slice(name.indexOf(':'))));
 
-  return missing.length === 0 ? present : present.slice(0, end) + describe(missing) + present.slice(end);
+  return missing.length === 0
+    ? present
+    : present.slice(0, end) + describe(missing) + present.slice(end);
 }
 
 /** The place of the label that Chinese services write into what AI made (TC260-PG-20258A). */
-const labelPlace = { name: 'TC260:AIGC', namespace: 'http://www.tc260.org.cn/ns/AIGC/1.0/' } as const;
+const labelPlace = {
+  name: 'TC260:AIGC',
+  namespace: 'http://www.tc260.org.cn/ns/AIGC/1.0/',
+} as const;
 
 /** @param label as JSON */
 export function labelProperty(label: string): XmpProperty {
@@ -36,14 +44,19 @@ export function labelProperty(label: string): XmpProperty {
 }
 
 /** Whoever made a picture first has labeled it: that label takes the place of one that would say otherwise. Null: there is none. */
-export function withLabel(properties: readonly XmpProperty[], label: string | null): readonly XmpProperty[] {
+export function withLabel(
+  properties: readonly XmpProperty[],
+  label: string | null,
+): readonly XmpProperty[] {
   if (label === null) return properties;
 
   return [...properties.filter(({ name }) => name !== labelPlace.name), labelProperty(label)];
 }
 
 function describe(properties: readonly XmpProperty[]): string {
-  const prefixes = new Map(properties.map(({ name, namespace }) => [name.slice(0, name.indexOf(':')), namespace]));
+  const prefixes = new Map(
+    properties.map(({ name, namespace }) => [name.slice(0, name.indexOf(':')), namespace]),
+  );
   const declared = [...prefixes].map(([prefix, namespace]) => ` xmlns:${prefix}="${namespace}"`);
   const said = properties.map(({ name, value }) => ` ${name}="${escapeXml(value)}"`);
 

@@ -8,7 +8,8 @@ export const creativeStories: readonly Story[] = [
     category: 'creative',
     title: 'Balloons at daybreak',
     titleCn: '破晓的热气球',
-    description: 'A travel poster with a paper edge. Put your own hills, hour and number of balloons into it.',
+    description:
+      'A travel poster with a paper edge. Put your own hills, hour and number of balloons into it.',
     descriptionCn: '一张带纸边的旅行海报。换成你的山峦、时辰和气球数目。',
     tags: ['Poster', 'Landscape', 'Dawn'],
     tagsCn: ['海报', '风景', '黎明'],
@@ -24,7 +25,8 @@ export const creativeStories: readonly Story[] = [
     category: 'creative',
     title: 'A night inside',
     titleCn: '心中有夜',
-    description: 'A double exposure: a whole landscape in one head. Choose what the person is thinking of.',
+    description:
+      'A double exposure: a whole landscape in one head. Choose what the person is thinking of.',
     descriptionCn: '双重曝光：一颗头里装下整片风景。由你决定他在想什么。',
     tags: ['Double exposure', 'Portrait', 'Stars'],
     tagsCn: ['双重曝光', '肖像', '星空'],
@@ -60,7 +62,8 @@ export const creativeStories: readonly Story[] = [
     category: 'creative',
     title: 'Somebody is still up',
     titleCn: '还有谁没睡',
-    description: 'A cat, a roof, a moon too large to be true. Give the cat another coat or the night another color.',
+    description:
+      'A cat, a roof, a moon too large to be true. Give the cat another coat or the night another color.',
     descriptionCn: '一只猫，一片屋顶，一轮大得不真实的月亮。换身毛色，或换种夜色。',
     tags: ['Storybook', 'Cat', 'Moon'],
     tagsCn: ['绘本', '猫', '月夜'],
@@ -76,7 +79,8 @@ export const creativeStories: readonly Story[] = [
     category: 'creative',
     title: 'Lavender, evening',
     titleCn: '薰衣草的傍晚',
-    description: 'Rows that run to the horizon and a house that waits. Plant tulips or wheat, or let a storm come up.',
+    description:
+      'Rows that run to the horizon and a house that waits. Plant tulips or wheat, or let a storm come up.',
     descriptionCn: '花垄直到天边，有一座房子在等。改种郁金香或麦子，或让暴雨将至。',
     tags: ['Oil', 'Fields', 'Sunset'],
     tagsCn: ['油画', '田野', '日落'],
@@ -110,7 +114,8 @@ export const creativeStories: readonly Story[] = [
     category: 'creative',
     title: 'The bridge in April',
     titleCn: '四月的桥',
-    description: 'Blossom, willows and a round arch with its other half in the water. Turn April into October.',
+    description:
+      'Blossom, willows and a round arch with its other half in the water. Turn April into October.',
     descriptionCn: '樱花、垂柳，一弯拱桥与水中的另一半。把四月换成十月看看。',
     tags: ['Gouache', 'Spring', 'Bridge'],
     tagsCn: ['水粉', '春天', '石桥'],
@@ -131,7 +136,8 @@ export const creativeStories: readonly Story[] = [
     descriptionCn: '由纹样长成的风景，适合布料、封面或墙面。换种颜色，换种纹样。',
     tags: ['Pattern', 'Geometric', 'Sea'],
     tagsCn: ['纹样', '几何', '海'],
-    prompt: 'A geometric pattern of round waves with a red sun rising behind, flat colors, Bauhaus poster',
+    prompt:
+      'A geometric pattern of round waves with a red sun rising behind, flat colors, Bauhaus poster',
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '1:1',
@@ -143,7 +149,8 @@ export const creativeStories: readonly Story[] = [
     category: 'creative',
     title: 'Stairs of water',
     titleCn: '水的阶梯',
-    description: 'Terraces drawn like the lines of a hand. Flood them at sunrise, or let the rice turn gold.',
+    description:
+      'Terraces drawn like the lines of a hand. Flood them at sunrise, or let the rice turn gold.',
     descriptionCn: '层层梯田，像手心的纹路。让它们在日出时蓄满水，或等稻子变黄。',
     tags: ['Watercolor', 'Landscape', 'Morning'],
     tagsCn: ['水彩', '风景', '清晨'],
@@ -159,7 +166,8 @@ export const creativeStories: readonly Story[] = [
     category: 'creative',
     title: 'Where the river falls',
     titleCn: '河水落下的地方',
-    description: 'Tall and narrow, made for a phone’s wallpaper. Ask for autumn woods, mist or a storm above it.',
+    description:
+      'Tall and narrow, made for a phone’s wallpaper. Ask for autumn woods, mist or a storm above it.',
     descriptionCn: '又高又窄，正好做手机壁纸。试试秋林、薄雾，或让暴雨压顶。',
     tags: ['Wallpaper', 'Waterfall', 'Watercolor'],
     tagsCn: ['壁纸', '瀑布', '水彩'],
@@ -192,7 +200,8 @@ export const creativeStories: readonly Story[] = [
     category: 'creative',
     title: 'Not letting go',
     titleCn: '不放手',
-    description: 'Much sky, one child, one balloon. Make the sky stormy or starry, and the story changes.',
+    description:
+      'Much sky, one child, one balloon. Make the sky stormy or starry, and the story changes.',
     descriptionCn: '天很大，孩子很小，气球一只。让天空起风或布满星星，故事就变了。',
     tags: ['Picture book', 'Figure', 'Big sky'],
     tagsCn: ['图画书', '人物', '天空'],
@@ -230,7 +239,8 @@ export const creativeStories: readonly Story[] = [
     category: 'creative',
     title: 'The city she carries',
     titleCn: '她带着一座城',
-    description: 'Streets where thoughts would be, windows lit below. Give her a harbor, a forest or your own skyline.',
+    description:
+      'Streets where thoughts would be, windows lit below. Give her a harbor, a forest or your own skyline.',
     descriptionCn: '思绪的地方是街道，下面窗灯点点。换成港口、森林，或你的城市。',
     tags: ['Double exposure', 'Portrait', 'City'],
     tagsCn: ['双重曝光', '肖像', '城市'],

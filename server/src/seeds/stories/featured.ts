@@ -8,7 +8,8 @@ export const featuredStories: readonly Story[] = [
     category: 'featured',
     title: 'Far hills, small boat',
     titleCn: '远山小舟',
-    description: 'Few strokes, much empty paper, one red sun. Leave the sun out, or ask for rain, and the mood turns.',
+    description:
+      'Few strokes, much empty paper, one red sun. Leave the sun out, or ask for rain, and the mood turns.',
     descriptionCn: '寥寥数笔，大片留白，一轮红日。去掉红日或添一场雨，意境便不同。',
     tags: ['Ink wash', 'Landscape', 'Quiet'],
     tagsCn: ['水墨', '山水', '静谧'],
@@ -29,7 +30,8 @@ export const featuredStories: readonly Story[] = [
     descriptionCn: '夜色剪出的侧影，开满纸做的花。也可以换成星空、城市或森林。',
     tags: ['Paper cut', 'Portrait', 'Flowers'],
     tagsCn: ['剪纸', '肖像', '花卉'],
-    prompt: "A woman's profile filled with flowers, a huge red sun behind her, dark blue ground, layered paper cut",
+    prompt:
+      "A woman's profile filled with flowers, a huge red sun behind her, dark blue ground, layered paper cut",
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '3:4',
@@ -41,7 +43,8 @@ export const featuredStories: readonly Story[] = [
     category: 'featured',
     title: 'Koi among the lilies',
     titleCn: '睡莲间的锦鲤',
-    description: 'Seen from straight above: fish, pads and dark water. Say another number or another color of koi.',
+    description:
+      'Seen from straight above: fish, pads and dark water. Say another number or another color of koi.',
     descriptionCn: '从正上方俯瞰：游鱼、莲叶与幽深的池水。换个数目或颜色试试。',
     tags: ['Watercolor', 'Nature', 'From above'],
     tagsCn: ['水彩', '自然', '俯瞰'],
@@ -62,7 +65,8 @@ export const featuredStories: readonly Story[] = [
     descriptionCn: '一顶暖光帐篷，对着漫天冷光。把它搬到沙漠，或把极光换成银河。',
     tags: ['Poster', 'Night', 'Winter'],
     tagsCn: ['海报', '夜空', '冬日'],
-    prompt: 'Northern lights over a frozen lake and snowy mountains, a small camp on the shore, travel poster',
+    prompt:
+      'Northern lights over a frozen lake and snowy mountains, a small camp on the shore, travel poster',
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '2:3',
@@ -111,7 +115,8 @@ export const featuredStories: readonly Story[] = [
     category: 'featured',
     title: 'First snow',
     titleCn: '初雪',
-    description: 'Snow on every eave, a lit window, a full moon. Ask for spring and the same hill will blossom.',
+    description:
+      'Snow on every eave, a lit window, a full moon. Ask for spring and the same hill will blossom.',
     descriptionCn: '层檐积雪，窗中有灯，天上月圆。改成春天，同一座山便会开花。',
     tags: ['Woodblock', 'Winter', 'Moon'],
     tagsCn: ['木版画', '冬雪', '明月'],
@@ -127,7 +132,8 @@ export const featuredStories: readonly Story[] = [
     category: 'featured',
     title: 'Red umbrella',
     titleCn: '红伞',
-    description: 'A city after work, rain on the river, one spot of red. Name your own city, hour and color.',
+    description:
+      'A city after work, rain on the river, one spot of red. Name your own city, hour and color.',
     descriptionCn: '下班时分的城市，江上有雨，一点红伞。换成你的城市、时辰与颜色。',
     tags: ['Gouache', 'City', 'Rain'],
     tagsCn: ['水粉', '城市', '雨'],
@@ -145,7 +151,8 @@ export const featuredStories: readonly Story[] = [
     category: 'featured',
     title: 'Lotus, unhurried',
     titleCn: '清荷',
-    description: 'The prompt is eight Chinese characters, and that is enough. Write peony, orchid or bamboo instead.',
+    description:
+      'The prompt is eight Chinese characters, and that is enough. Write peony, orchid or bamboo instead.',
     descriptionCn: '提示词只有八个字，已经足够。把荷花换成牡丹、兰花或竹子。',
     tags: ['Ink', 'Flowers', 'Empty space'],
     tagsCn: ['国画', '花卉', '留白'],
@@ -161,7 +168,8 @@ export const featuredStories: readonly Story[] = [
     category: 'featured',
     title: 'Caravan by moonlight',
     titleCn: '月下驼队',
-    description: 'Great dunes, a small caravan: scale makes the picture. Ask for noon, and watch the shadows shrink.',
+    description:
+      'Great dunes, a small caravan: scale makes the picture. Ask for noon, and watch the shadows shrink.',
     descriptionCn: '沙丘极大，驼队极小，画意全在大小之间。改成正午，影子便短了。',
     tags: ['Block print', 'Desert', 'Night'],
     tagsCn: ['套色版画', '沙漠', '夜'],
@@ -177,7 +185,8 @@ export const featuredStories: readonly Story[] = [
     category: 'featured',
     title: 'Rings of ice and dust',
     titleCn: '冰与尘之环',
-    description: 'A giant with its moons in a violet cloud. Change the color of the nebula, or leave the rings out.',
+    description:
+      'A giant with its moons in a violet cloud. Change the color of the nebula, or leave the rings out.',
     descriptionCn: '紫色星云里的巨行星与它的卫星。换一种星云的颜色，或去掉光环。',
     tags: ['Space', 'Nebula', 'Wonder'],
     tagsCn: ['太空', '星云', '奇观'],
@@ -193,7 +202,8 @@ export const featuredStories: readonly Story[] = [
     category: 'featured',
     title: 'Three red sails',
     titleCn: '三片红帆',
-    description: 'A flat travel poster for a calm morning. Say how many boats, and whether the sea is still or wild.',
+    description:
+      'A flat travel poster for a calm morning. Say how many boats, and whether the sea is still or wild.',
     descriptionCn: '一张平涂的旅行海报，画的是风平浪静的清晨。说说几条船，海是静还是怒。',
     tags: ['Flat design', 'Sea', 'Morning'],
     tagsCn: ['扁平', '大海', '清晨'],

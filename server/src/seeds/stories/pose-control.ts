@@ -8,7 +8,8 @@ export const poseStories: readonly Story[] = [
     category: 'pose-control',
     title: 'Three wingbeats',
     titleCn: '三次振翅',
-    description: 'One flight in three positions of the wing. Write “standing” and the same birds wade in the reeds.',
+    description:
+      'One flight in three positions of the wing. Write “standing” and the same birds wade in the reeds.',
     descriptionCn: '一次飞行，三个振翅的姿态。写上“立鹤”，它们便会站在芦苇间。',
     tags: ['Flight', 'Birds', 'Ink'],
     tagsCn: ['飞行', '鹤', '国画'],
@@ -24,7 +25,8 @@ export const poseStories: readonly Story[] = [
     category: 'pose-control',
     title: 'Head up, head down',
     titleCn: '一仰一俯',
-    description: 'Two birds, two bends of the neck, one line of reeds. Ask for one crane, or for snow.',
+    description:
+      'Two birds, two bends of the neck, one line of reeds. Ask for one crane, or for snow.',
     descriptionCn: '两只鹤，两种颈的弧度，一丛芦苇。只留一只，或让它下雪。',
     tags: ['Standing', 'Birds', 'Watercolor'],
     tagsCn: ['站姿', '鹤', '水彩'],
@@ -40,7 +42,8 @@ export const poseStories: readonly Story[] = [
     category: 'pose-control',
     title: 'Nose under tail',
     titleCn: '蜷成一团',
-    description: 'A fox asleep: the round line says it all. Write “sitting” or “walking” and it wakes up.',
+    description:
+      'A fox asleep: the round line says it all. Write “sitting” or “walking” and it wakes up.',
     descriptionCn: '一只睡着的狐狸，一道圆弧就说完了。写“坐着”或“走着”，它就醒了。',
     tags: ['Sleeping', 'Fox', 'Paper cut'],
     tagsCn: ['睡姿', '狐狸', '剪纸'],
@@ -56,7 +59,8 @@ export const poseStories: readonly Story[] = [
     category: 'pose-control',
     title: 'A fox on its way',
     titleCn: '赶路的狐狸',
-    description: 'Seen from the side, one foot before the other. Let it snow, or make it a white one.',
+    description:
+      'Seen from the side, one foot before the other. Let it snow, or make it a white one.',
     descriptionCn: '从侧面看，一步接着一步。让天下雪，或换成白狐。',
     tags: ['Walking', 'Fox', 'Woodblock'],
     tagsCn: ['走姿', '狐狸', '木版画'],
@@ -72,7 +76,8 @@ export const poseStories: readonly Story[] = [
     category: 'pose-control',
     title: 'Sitting, looking',
     titleCn: '坐看花开',
-    description: 'A cat seen over its shoulder, with a tree to look at. Give it a friend or another season.',
+    description:
+      'A cat seen over its shoulder, with a tree to look at. Give it a friend or another season.',
     descriptionCn: '从身后看一只猫，它在看一棵树。给它找个伴，或换个季节。',
     tags: ['Sitting', 'Cat', 'Spring'],
     tagsCn: ['坐姿', '猫', '春天'],
@@ -88,7 +93,8 @@ export const poseStories: readonly Story[] = [
     category: 'pose-control',
     title: 'The night patrol',
     titleCn: '夜巡',
-    description: 'Tail up, paws in step along a wall, cut with few strokes. Any animal in profile does well in lino.',
+    description:
+      'Tail up, paws in step along a wall, cut with few strokes. Any animal in profile does well in lino.',
     descriptionCn: '尾巴翘起，沿着墙头走，寥寥几刀刻成。动物侧影都适合麻胶版画。',
     tags: ['Walking', 'Cat', 'Linocut'],
     tagsCn: ['走姿', '猫', '麻胶版画'],
@@ -104,7 +110,8 @@ export const poseStories: readonly Story[] = [
     category: 'pose-control',
     title: 'Arm up, kite out',
     titleCn: '举手放鸢',
-    description: 'The line of the string ties hand to sky. Change the season, the hour or the color of the kite.',
+    description:
+      'The line of the string ties hand to sky. Change the season, the hour or the color of the kite.',
     descriptionCn: '一根线，一头是手，一头是天。换个季节、时辰，或风筝的颜色。',
     tags: ['Raised arm', 'Figure', 'Wind'],
     tagsCn: ['举手', '人物', '风'],
@@ -137,11 +144,13 @@ export const poseStories: readonly Story[] = [
     category: 'pose-control',
     title: 'One umbrella for two',
     titleCn: '共一把伞',
-    description: 'Two people side by side, seen from behind. Let one of them carry it, or take the umbrella away.',
+    description:
+      'Two people side by side, seen from behind. Let one of them carry it, or take the umbrella away.',
     descriptionCn: '两个人并肩而行，只见背影。少一个人，或收起那把伞，意思都不同。',
     tags: ['Side by side', 'Figures', 'Spring'],
     tagsCn: ['并肩', '人物', '春天'],
-    prompt: 'A couple walking under red umbrellas through an avenue of cherry blossoms, petals on the ground, poster',
+    prompt:
+      'A couple walking under red umbrellas through an avenue of cherry blossoms, petals on the ground, poster',
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '3:4',
@@ -153,11 +162,13 @@ export const poseStories: readonly Story[] = [
     category: 'pose-control',
     title: 'Four of us',
     titleCn: '我们四个',
-    description: 'Heights and gaps make a family, faces are not needed. Count your own, and choose the hour.',
+    description:
+      'Heights and gaps make a family, faces are not needed. Count your own, and choose the hour.',
     descriptionCn: '高矮与间隔就是一家人，不需要面孔。数数你家几口，再选个时辰。',
     tags: ['Group', 'Silhouette', 'Sea'],
     tagsCn: ['群像', '剪影', '海边'],
-    prompt: 'A family of four standing on the shore at sunset, seen from behind, silhouettes against the sea',
+    prompt:
+      'A family of four standing on the shore at sunset, seen from behind, silhouettes against the sea',
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '16:9',

@@ -19,7 +19,8 @@ export const styleStories: readonly Story[] = [
     seed: 7,
     base: {
       modelName: 'sketchbook',
-      prompt: 'A water town at dusk, an arched stone bridge, lanterns, a small boat on still water, willows, gouache',
+      prompt:
+        'A water town at dusk, an arched stone bridge, lanterns, a small boat on still water, willows, gouache',
       aspectRatio: '3:2',
       seed: 4,
     },
@@ -30,7 +31,8 @@ export const styleStories: readonly Story[] = [
     category: 'style-artistic',
     title: 'Cut in lino',
     titleCn: '刻进麻胶版',
-    description: 'Black, paper and one red: a picture reduced to what a knife can do. Works best with strong shapes.',
+    description:
+      'Black, paper and one red: a picture reduced to what a knife can do. Works best with strong shapes.',
     descriptionCn: '黑、纸白，外加一抹红：只留下刀能刻出来的东西。形体分明的图片效果最好。',
     tags: ['Linocut', 'Two colors', 'Restyle'],
     tagsCn: ['麻胶版画', '双色', '换风格'],
@@ -73,7 +75,8 @@ export const styleStories: readonly Story[] = [
     category: 'style-artistic',
     title: 'Washed in ink',
     titleCn: '一笔水墨',
-    description: 'All color goes but the red, and the brush does the rest. Bring a view with a clear dark shape.',
+    description:
+      'All color goes but the red, and the brush does the rest. Bring a view with a clear dark shape.',
     descriptionCn: '颜色尽去，只留一点红，其余交给毛笔。选一张轮廓清楚的图最好。',
     tags: ['Ink wash', 'Autumn', 'Restyle'],
     tagsCn: ['水墨', '秋', '换风格'],
@@ -94,7 +97,8 @@ export const styleStories: readonly Story[] = [
     category: 'style-artistic',
     title: 'Overnight, autumn',
     titleCn: '一夜入秋',
-    description: 'Summer goes in, October comes out: leaves and grass turn, the house stays as it was.',
+    description:
+      'Summer goes in, October comes out: leaves and grass turn, the house stays as it was.',
     descriptionCn: '放进去是夏天，出来已是十月：草木变了颜色，房子还是那座房子。',
     tags: ['Season', 'Autumn', 'Relight'],
     tagsCn: ['换季', '秋天', '调色'],
@@ -137,11 +141,13 @@ export const styleStories: readonly Story[] = [
     category: 'style-artistic',
     title: 'The wave stands still',
     titleCn: '浪的一瞬',
-    description: 'Five blocks, one curve and a boat that has to hold on. Ask for a storm, a moon or no boat at all.',
+    description:
+      'Five blocks, one curve and a boat that has to hold on. Ask for a storm, a moon or no boat at all.',
     descriptionCn: '五块版，一道弧，一条不敢松手的小船。换成风暴、月夜，或干脆不要船。',
     tags: ['Ukiyo-e', 'Sea', 'Movement'],
     tagsCn: ['浮世绘', '大海', '动势'],
-    prompt: 'A great wave about to break over a small boat, a red sun low on the horizon, Japanese woodblock print',
+    prompt:
+      'A great wave about to break over a small boat, a red sun low on the horizon, Japanese woodblock print',
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '3:2',
@@ -170,7 +176,8 @@ export const styleStories: readonly Story[] = [
     category: 'style-artistic',
     title: 'Old pine in charcoal',
     titleCn: '炭笔老松',
-    description: 'Hatching that follows the form, and one touch of red. Let it snow, or cut the same tree in lino.',
+    description:
+      'Hatching that follows the form, and one touch of red. Let it snow, or cut the same tree in lino.',
     descriptionCn: '排线随形而走，只点一抹红。让它落雪，或换成麻胶版画。',
     tags: ['Charcoal', 'Tree', 'Drawing'],
     tagsCn: ['炭笔', '树', '素描'],
@@ -186,7 +193,8 @@ export const styleStories: readonly Story[] = [
     category: 'style-artistic',
     title: 'Sunflowers, thick paint',
     titleCn: '厚涂向日葵',
-    description: 'Paint laid on so thick that the sky has furrows too. Change the crop, or bring the evening.',
+    description:
+      'Paint laid on so thick that the sky has furrows too. Change the crop, or bring the evening.',
     descriptionCn: '颜料厚得连天空都有了沟壑。换一种庄稼，或换成傍晚。',
     tags: ['Impasto', 'Fields', 'Summer'],
     tagsCn: ['厚涂', '田野', '夏日'],
@@ -202,7 +210,8 @@ export const styleStories: readonly Story[] = [
     category: 'style-artistic',
     title: 'Level one: sundown',
     titleCn: '第一关·日落',
-    description: 'A backdrop for a game that scrolls to the right. Ask for night and neon, or for rain.',
+    description:
+      'A backdrop for a game that scrolls to the right. Ask for night and neon, or for rain.',
     descriptionCn: '一张向右卷动的游戏背景。换成霓虹之夜，或下一场雨。',
     tags: ['Pixel art', 'City', 'Sunset'],
     tagsCn: ['像素画', '城市', '日落'],
@@ -252,7 +261,8 @@ export const styleStories: readonly Story[] = [
     category: 'style-artistic',
     title: 'Peony, plate twelve',
     titleCn: '牡丹图谱',
-    description: 'Bud, bloom and leaf as in an old herbarium. Name any flower, and the color that it has with you.',
+    description:
+      'Bud, bloom and leaf as in an old herbarium. Name any flower, and the color that it has with you.',
     descriptionCn: '花苞、花朵、叶片，如旧时图谱。说出任何一种花，和它在你那里的颜色。',
     tags: ['Botanical', 'Watercolor', 'Flowers'],
     tagsCn: ['植物图谱', '水彩', '花卉'],
@@ -273,7 +283,8 @@ export const styleStories: readonly Story[] = [
     descriptionCn: '一幅又宽又低的手卷，从右往左看。让雨停下，或换成灯火初上的夜。',
     tags: ['Ink wash', 'Handscroll', 'Rain'],
     tagsCn: ['水墨', '手卷', '雨'],
-    prompt: 'Jiangnan water town in the rain, an arched stone bridge, a small boat, willows, ink wash handscroll',
+    prompt:
+      'Jiangnan water town in the rain, an arched stone bridge, a small boat, willows, ink wash handscroll',
     action: 'image-generate',
     modelName: 'sketchbook',
     aspectRatio: '21:9',

@@ -3,7 +3,9 @@ import type { Db, Tx } from '../../database/database.ts';
 
 /** Whether nothing was ever migrated here. Waits for no lock, so it is right to be asked while another node migrates. */
 export async function isBlankDatabase(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isBlank: boolean }>`select to_regclass('migrations') is null as "isBlank"`.execute(db);
+  const { rows } = await sql<{
+    isBlank: boolean;
+  }>`select to_regclass('migrations') is null as "isBlank"`.execute(db);
 
   return rows[0]?.isBlank ?? false;
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
 
 const join = (id: string | null): StoreVerdict => ({ kind: 'join', id });
-const refuse = (reason: 'OTHER_IDENTITY' | 'UNKNOWN_OBJECTS' | 'MISSING_OBJECTS'): StoreVerdict => ({
+const refuse = (
+  reason: 'OTHER_IDENTITY' | 'UNKNOWN_OBJECTS' | 'MISSING_OBJECTS',
+): StoreVerdict => ({
   kind: 'refuse',
   reason,
 });
@@ -20,28 +22,93 @@ const cases: [
 ][] = [
   ['a first start', { database: null, store: null }, empty, join(null)],
   ['an installation that is upgraded', { database: null, store: null }, matching, join(null)],
-  ['an empty database beside pictures', { database: null, store: null }, lostRows, refuse('UNKNOWN_OBJECTS')],
-  ['a database with other pictures', { database: null, store: null }, foreign, refuse('UNKNOWN_OBJECTS')],
-  ['a folder that is not mounted', { database: null, store: null }, lostFiles, refuse('MISSING_OBJECTS')],
+  [
+    'an empty database beside pictures',
+    { database: null, store: null },
+    lostRows,
+    refuse('UNKNOWN_OBJECTS'),
+  ],
+  [
+    'a database with other pictures',
+    { database: null, store: null },
+    foreign,
+    refuse('UNKNOWN_OBJECTS'),
+  ],
+  [
+    'a folder that is not mounted',
+    { database: null, store: null },
+    lostFiles,
+    refuse('MISSING_OBJECTS'),
+  ],
 
   ['the same identity', { database: 'a', store: 'a' }, matching, { kind: 'same' }],
   ['the same identity, all deleted', { database: 'a', store: 'a' }, empty, { kind: 'same' }],
-  ['the same identity, a crash left files', { database: 'a', store: 'a' }, lostRows, { kind: 'same' }],
+  [
+    'the same identity, a crash left files',
+    { database: 'a', store: 'a' },
+    lostRows,
+    { kind: 'same' },
+  ],
   ['the same identity, files lost', { database: 'a', store: 'a' }, lostFiles, { kind: 'same' }],
   ['another identity', { database: 'a', store: 'b' }, matching, refuse('OTHER_IDENTITY')],
-  ['another identity of an empty store', { database: 'a', store: 'b' }, empty, refuse('OTHER_IDENTITY')],
+  [
+    'another identity of an empty store',
+    { database: 'a', store: 'b' },
+    empty,
+    refuse('OTHER_IDENTITY'),
+  ],
 
   ['a first start that was cut off', { database: 'a', store: null }, empty, join('a')],
   ['an upgrade that was cut off', { database: 'a', store: null }, matching, join('a')],
-  ['the folder of another, older installation', { database: 'a', store: null }, foreign, refuse('UNKNOWN_OBJECTS')],
-  ['the same beside an emptied database', { database: 'a', store: null }, lostRows, refuse('UNKNOWN_OBJECTS')],
-  ['a folder that is not mounted, later', { database: 'a', store: null }, lostFiles, refuse('MISSING_OBJECTS')],
+  [
+    'the folder of another, older installation',
+    { database: 'a', store: null },
+    foreign,
+    refuse('UNKNOWN_OBJECTS'),
+  ],
+  [
+    'the same beside an emptied database',
+    { database: 'a', store: null },
+    lostRows,
+    refuse('UNKNOWN_OBJECTS'),
+  ],
+  [
+    'a folder that is not mounted, later',
+    { database: 'a', store: null },
+    lostFiles,
+    refuse('MISSING_OBJECTS'),
+  ],
 
-  ['a new database beside a store that has been empty', { database: null, store: 'b' }, empty, join('b')],
-  ['a backup from before there were identities', { database: null, store: 'b' }, matching, join('b')],
-  ['a new database beside pictures', { database: null, store: 'b' }, lostRows, refuse('UNKNOWN_OBJECTS')],
-  ['an older database beside other pictures', { database: null, store: 'b' }, foreign, refuse('UNKNOWN_OBJECTS')],
-  ['an older database beside an emptied store', { database: null, store: 'b' }, lostFiles, refuse('MISSING_OBJECTS')],
+  [
+    'a new database beside a store that has been empty',
+    { database: null, store: 'b' },
+    empty,
+    join('b'),
+  ],
+  [
+    'a backup from before there were identities',
+    { database: null, store: 'b' },
+    matching,
+    join('b'),
+  ],
+  [
+    'a new database beside pictures',
+    { database: null, store: 'b' },
+    lostRows,
+    refuse('UNKNOWN_OBJECTS'),
+  ],
+  [
+    'an older database beside other pictures',
+    { database: null, store: 'b' },
+    foreign,
+    refuse('UNKNOWN_OBJECTS'),
+  ],
+  [
+    'an older database beside an emptied store',
+    { database: null, store: 'b' },
+    lostFiles,
+    refuse('MISSING_OBJECTS'),
+  ],
 ];
 
 describe('database and store', () => {

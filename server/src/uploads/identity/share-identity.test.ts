@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../test/database.ts';
 import { databaseUrl } from '../../../test/database-url.ts';
 import { runNode } from '../../../test/programs/run-node.ts';
 import { createFolderStore } from '../../adapters/object-store/folder.ts';
@@ -64,8 +68,16 @@ async function keepPicture({ hasRow = true } = {}): Promise<void> {
     { key: KEY, bytes: Buffer.from('x'), mediaType: 'image/png' },
   );
   if (!hasRow) return;
-  const shown = { parentKey: null, widthPixels: 1, heightPixels: 1, thumbhash: null, hasAiPart: false };
-  await withTransaction(ctx.db, tx => insertPublicObjects(tx, [{ ...object, ...shown }], new Date()));
+  const shown = {
+    parentKey: null,
+    widthPixels: 1,
+    heightPixels: 1,
+    thumbhash: null,
+    hasAiPart: false,
+  };
+  await withTransaction(ctx.db, tx =>
+    insertPublicObjects(tx, [{ ...object, ...shown }], new Date()),
+  );
 }
 
 async function keysOfStore(): Promise<string[]> {
@@ -76,30 +88,41 @@ async function keysOfStore(): Promise<string[]> {
 }
 
 /** The command line, in a process of its own. */
-function runAdmin(settings: Record<string, string>, ...words: string[]): Promise<{ status: number; said: string }> {
+function runAdmin(
+  settings: Record<string, string>,
+  ...words: string[]
+): Promise<{ status: number; said: string }> {
   return new Promise(resolve => {
-    execFile(process.execPath, [ADMIN, ...words], { env: { ...process.env, ...settings } }, (error, stdout, stderr) =>
-      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [ADMIN, ...words],
+      { env: { ...process.env, ...settings } },
+      (error, stdout, stderr) =>
+        resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });
 }
 
-const identityOfDatabase = async () => (await ctx.db.selectFrom('uploads_identity').select('id').execute())[0]?.id;
+const identityOfDatabase = async () =>
+  (await ctx.db.selectFrom('uploads_identity').select('id').execute())[0]?.id;
 const nameDatabase = (id: string) => ctx.db.insertInto('uploads_identity').values({ id }).execute();
 const roles = ['all', 'api', 'worker'];
 
 describe('a start', () => {
-  test.each(['empty', 'in use'])('gives database and store that are %s one identity, and keeps it', async contents => {
-    if (contents === 'in use') await keepPicture();
+  test.each(['empty', 'in use'])(
+    'gives database and store that are %s one identity, and keeps it',
+    async contents => {
+      if (contents === 'in use') await keepPicture();
 
-    await start();
+      await start();
 
-    const identity = await store.identity();
-    expect(identity).toMatch(/^[\da-f]{32}$/);
-    expect(await identityOfDatabase()).toBe(identity);
-    await start({ ROLE: 'api' });
-    expect([await identityOfDatabase(), await store.identity()]).toEqual([identity, identity]);
-  });
+      const identity = await store.identity();
+      expect(identity).toMatch(/^[\da-f]{32}$/);
+      expect(await identityOfDatabase()).toBe(identity);
+      await start({ ROLE: 'api' });
+      expect([await identityOfDatabase(), await store.identity()]).toEqual([identity, identity]);
+    },
+  );
 
   test('of many nodes at once gives one identity', async () => {
     await Promise.all(Array.from({ length: 4 }, () => start({ ROLE: 'api' })));
@@ -155,7 +178,9 @@ describe('a start', () => {
 
     const inside = new pg.Client(blank.config);
     await inside.connect();
-    const { rows } = await inside.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`);
+    const { rows } = await inside.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace`,
+    );
     expect(rows).toEqual([]);
     await inside.end();
     await blank.drop();
@@ -182,7 +207,10 @@ describe('join-store', () => {
     return lines.join('\n');
   };
   const auditRows = async () => {
-    const { rows } = await sql`select command, subject, details from audit_log order by created_at, id`.execute(ctx.db);
+    const { rows } =
+      await sql`select command, subject, details from audit_log order by created_at, id`.execute(
+        ctx.db,
+      );
 
     return rows;
   };

@@ -27,7 +27,11 @@ export async function refuseBlankDatabase(ctx: Context): Promise<void> {
   const objects = first === undefined ? 'none' : 'unknown';
   const storeId = await ctx.objectStore.identity();
 
-  throwIfRefused(ctx, judgeStore({ databaseId: null, storeId, hasRows: false, objects }), JOIN_BLANK);
+  throwIfRefused(
+    ctx,
+    judgeStore({ databaseId: null, storeId, hasRows: false, objects }),
+    JOIN_BLANK,
+  );
 }
 
 /**

@@ -8,14 +8,22 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { finishedWork } from '../../../test/jobs/works.ts';
 import { signedInPerson } from '../../../test/people/people.ts';
-import { bytesOf, keyOf, startJpegHouse, statusOf, WAIT } from '../../../test/pictures/jpeg-house.ts';
+import {
+  bytesOf,
+  keyOf,
+  startJpegHouse,
+  statusOf,
+  WAIT,
+} from '../../../test/pictures/jpeg-house.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { StoreError } from '../../adapters/object-store/port.ts';
 import { eraseObjects, eraseObjectsOf } from '../erase-objects.ts';
 import { sweepJpegCopies } from './sweep-jpeg-copies.ts';
 
-const { server, ctx, objectStore, parts, person, put, deleteFile, ...house } = await startJpegHouse();
-const { ask, askAs, uploadOf, copyFilesOf, copyRowsOf, erase, isGone, holdReading, holdStoring } = house;
+const { server, ctx, objectStore, parts, person, put, deleteFile, ...house } =
+  await startJpegHouse();
+const { ask, askAs, uploadOf, copyFilesOf, copyRowsOf, erase, isGone, holdReading, holdStoring } =
+  house;
 const labelling = await startTestServer({
   sharedWith: server,
   hasWorker: false,
@@ -33,7 +41,9 @@ describe('the JPEG of a picture', () => {
     expect(await bytesOf(second)).toEqual(first);
     expect(second.headers.get('content-length')).toBe(String(first.length));
     expect(read.filter(key => key === keyOf(url))).toHaveLength(1);
-    expect(await copyRowsOf(url)).toEqual([expect.objectContaining({ key: copyFilesOf(url)[0], hidden_at: null })]);
+    expect(await copyRowsOf(url)).toEqual([
+      expect.objectContaining({ key: copyFilesOf(url)[0], hidden_at: null }),
+    ]);
   });
 
   test('is encoded once for all who ask at once', async () => {
@@ -43,7 +53,9 @@ describe('the JPEG of a picture', () => {
     await vi.waitFor(() => expect(read).not.toEqual([]), WAIT);
     release();
 
-    const all = await Promise.all(asked.map(async response => (await bytesOf(await response)).toString('base64')));
+    const all = await Promise.all(
+      asked.map(async response => (await bytesOf(await response)).toString('base64')),
+    );
 
     expect(new Set(all).size).toBe(1);
     expect(read.filter(key => key === keyOf(url))).toHaveLength(1);
@@ -73,7 +85,10 @@ describe('the JPEG of a picture', () => {
     await sql`update works set model_name = 'far-away' where id = ${id}`.execute(ctx.db);
     const plain = await ask(url);
 
-    const labelled = await ask(url, { from: labelling, headers: { 'if-none-match': plain.headers.get('etag') ?? '' } });
+    const labelled = await ask(url, {
+      from: labelling,
+      headers: { 'if-none-match': plain.headers.get('etag') ?? '' },
+    });
 
     const xmps = await Promise.all(
       [plain, labelled].map(async jpeg => (await sharp(await bytesOf(jpeg)).metadata()).xmp),
@@ -131,7 +146,9 @@ describe('a kept JPEG', () => {
     await person.client.delete(fillPath(routes.deleteWork.path, { id }));
 
     expect(await statusOf(ask(url))).toBe(404);
-    expect(await copyRowsOf(url)).toEqual([expect.objectContaining({ hidden_at: expect.any(Date) })]);
+    expect(await copyRowsOf(url)).toEqual([
+      expect.objectContaining({ hidden_at: expect.any(Date) }),
+    ]);
 
     await person.client.post(fillPath(routes.restoreWork.path, { id }));
     const { read } = holdReading(() => false);
@@ -167,7 +184,10 @@ describe('a kept JPEG', () => {
   });
 
   test('that nobody has asked for in 30 days goes, and whoever asks puts that off', async () => {
-    const [{ url: unasked }, { url: asked }] = [await finishedWork(person), await finishedWork(person)];
+    const [{ url: unasked }, { url: asked }] = [
+      await finishedWork(person),
+      await finishedWork(person),
+    ];
     for (const url of [unasked, asked]) await ask(url);
     await sql`update uploads_objects set asked_at = now() - interval '31 days' where jpeg_fingerprint is not null`.execute(
       ctx.db,
@@ -195,7 +215,9 @@ describe('a kept JPEG', () => {
 
     await expect(sweepJpegCopies(ctx)).rejects.toThrow(StoreError);
 
-    const rows = (await Promise.all(works.map(({ url }) => copyRowsOf(url)))).flat().map(({ key }) => key);
+    const rows = (await Promise.all(works.map(({ url }) => copyRowsOf(url))))
+      .flat()
+      .map(({ key }) => key);
     expect(rows).toEqual([kept]);
     expect(works.flatMap(({ url }) => copyFilesOf(url))).toEqual([kept]);
     objectStore.delete = deleteFile;

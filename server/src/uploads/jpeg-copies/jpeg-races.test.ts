@@ -12,7 +12,8 @@ import { eraseObjects } from '../erase-objects.ts';
 import { STRANGERS_ENCODINGS } from './make-jpeg.ts';
 
 const { server, ctx, objectStore, person, deleteFile, ...house } = await startJpegHouse();
-const { ask, askAs, uploadOf, copyFilesOf, copyRowsOf, erase, isGone, holdReading, holdStoring } = house;
+const { ask, askAs, uploadOf, copyFilesOf, copyRowsOf, erase, isGone, holdReading, holdStoring } =
+  house;
 
 describe('what goes while it is encoded leaves neither file nor row', () => {
   test('a work that is put in the trash', async () => {
@@ -103,7 +104,10 @@ describe('strangers', () => {
 
     const refused = await ask(url);
 
-    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([
+      429,
+      expect.any(Number),
+    ]);
     expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
     expect(await statusOf(ask(kept))).toBe(200);
     expect(await statusOf(askAs(person, url))).toBe(200);
@@ -112,6 +116,7 @@ describe('strangers', () => {
 
   async function useUp(network: string): Promise<void> {
     await forgetLimits(server);
-    for (let call = 0; call < 30; call += 1) await ctx.rateLimits.consume(STRANGERS_ENCODINGS, network);
+    for (let call = 0; call < 30; call += 1)
+      await ctx.rateLimits.consume(STRANGERS_ENCODINGS, network);
   }
 });

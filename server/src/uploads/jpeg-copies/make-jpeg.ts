@@ -24,7 +24,11 @@ import { openJpegCopy } from './read-jpeg-copy.ts';
  * What strangers of one network may have encoded. Whoever asks for a JPEG that is kept is not
  * counted.
  */
-export const STRANGERS_ENCODINGS: LimitRule = { name: 'jpeg-encodings-network', calls: 30, perSeconds: 60 };
+export const STRANGERS_ENCODINGS: LimitRule = {
+  name: 'jpeg-encodings-network',
+  calls: 30,
+  perSeconds: 60,
+};
 
 export type JpegToMake = {
   /** The picture or thumbnail, and the picture that the thumbnail is of. */
@@ -68,7 +72,12 @@ async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Bu
   const picture = await readPicture(ctx, jpeg.key);
   if (!picture) throw new Error(`object ${jpeg.key} has a row but no file`);
 
-  const use = { owner: caller.id, isStranger: !caller.isOwner, bytes: picture, encoded: 'whole' } as const;
+  const use = {
+    owner: caller.id,
+    isStranger: !caller.isOwner,
+    bytes: picture,
+    encoded: 'whole',
+  } as const;
   const bytes = await ctx.pictureMemory.forCopy(use, () => encodeJpeg(picture, jpeg.marks));
 
   return keepJpeg(ctx, jpeg, bytes);
@@ -79,7 +88,11 @@ async function makeJpeg(ctx: Context, caller: Caller, jpeg: OneJpeg): Promise<Bu
  * @returns the bytes that are kept, which are those of another node where that was first
  */
 async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buffer> {
-  const object = await storeIfPossible(ctx, jpegCopyKey(ctx, jpeg.original, jpeg.fingerprint), bytes);
+  const object = await storeIfPossible(
+    ctx,
+    jpegCopyKey(ctx, jpeg.original, jpeg.fingerprint),
+    bytes,
+  );
   if (!object || (await insertRow(ctx, jpeg, object))) return bytes;
   await removeObjects(ctx, [object.key]);
 
@@ -90,7 +103,11 @@ async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buf
  * Null while the store takes nothing: the JPEG is answered all the same, and made again for whoever
  * asks next.
  */
-async function storeIfPossible(ctx: Context, key: string, bytes: Buffer): Promise<ObjectRow | null> {
+async function storeIfPossible(
+  ctx: Context,
+  key: string,
+  bytes: Buffer,
+): Promise<ObjectRow | null> {
   try {
     return await storeObject(ctx, { key, bytes, mediaType: 'image/jpeg' });
   } catch (error) {
@@ -105,7 +122,11 @@ async function storeIfPossible(ctx: Context, key: string, bytes: Buffer): Promis
  * If this fails, nobody knows whether the row was written, so the file stays: without a row the
  * sweep finds it.
  */
-function insertRow(ctx: Context, { key, jobId, fingerprint, lockWork }: OneJpeg, object: ObjectRow): Promise<boolean> {
+function insertRow(
+  ctx: Context,
+  { key, jobId, fingerprint, lockWork }: OneJpeg,
+  object: ObjectRow,
+): Promise<boolean> {
   return withTransaction(ctx.db, async tx => {
     if (jobId !== null && !(await lockWork(tx, jobId))) return false;
 
@@ -113,7 +134,10 @@ function insertRow(ctx: Context, { key, jobId, fingerprint, lockWork }: OneJpeg,
   });
 }
 
-async function readKept(ctx: Context, { original, fingerprint }: JpegToMake): Promise<Buffer | null> {
+async function readKept(
+  ctx: Context,
+  { original, fingerprint }: JpegToMake,
+): Promise<Buffer | null> {
   const copy = await findJpegCopy(ctx.db, original, fingerprint);
   const stored = copy && (await openJpegCopy(ctx, copy));
 

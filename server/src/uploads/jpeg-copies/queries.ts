@@ -17,7 +17,11 @@ export type JpegCopy = {
  * The copy with this fingerprint, whose picture has the key `original`. Who may have it the caller
  * has decided.
  */
-export async function findJpegCopy(db: Db, original: string, fingerprint: string): Promise<JpegCopy | undefined> {
+export async function findJpegCopy(
+  db: Db,
+  original: string,
+  fingerprint: string,
+): Promise<JpegCopy | undefined> {
   const { rows } = await sql<JpegCopy>`
     select key, size_bytes as "sizeBytes", asked_at < now() - interval '1 day' as "isUnnoted" from uploads_objects
     where parent_key = ${original} and jpeg_fingerprint = ${fingerprint}`.execute(db);
@@ -32,7 +36,12 @@ export async function findJpegCopy(db: Db, original: string, fingerprint: string
  */
 export async function insertJpegCopy(
   tx: Tx,
-  { source, object, fingerprint, now }: { source: string; object: ObjectRow; fingerprint: string; now: Date },
+  {
+    source,
+    object,
+    fingerprint,
+    now,
+  }: { source: string; object: ObjectRow; fingerprint: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into uploads_objects (key, user_id, job_id, kind, sha256, size_bytes, media_type, parent_key, jpeg_fingerprint, has_ai_part,
@@ -54,7 +63,10 @@ export async function noteAsked(db: Db, key: string): Promise<void> {
 }
 
 /** Returns the keys of some copies that nobody has asked for in this number of days. */
-export async function listUnasked(db: Db, { days, limit }: { days: number; limit: number }): Promise<string[]> {
+export async function listUnasked(
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from uploads_objects
     where jpeg_fingerprint is not null and asked_at < now() - make_interval(days => ${days}::integer)

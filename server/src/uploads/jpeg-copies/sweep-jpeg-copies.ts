@@ -13,7 +13,10 @@ const STATEMENTS_MAX = 20;
  * without its file encodes the JPEG again, under another key.
  * @throws StoreError when a file can't be deleted, after the rows of the others are gone
  */
-export async function sweepJpegCopies(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
+export async function sweepJpegCopies(
+  ctx: Context,
+  { signal }: Partial<TaskRun> = {},
+): Promise<void> {
   for (let statement = 0; statement < STATEMENTS_MAX; statement += 1) {
     signal?.throwIfAborted();
     const keys = await listUnasked(ctx.db, { days: UNASKED_DAYS, limit: COPIES_PER_STATEMENT });

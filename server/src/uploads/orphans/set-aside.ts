@@ -9,7 +9,8 @@ import { findUnknownKeys } from '../queries.ts';
 export async function setAside(ctx: Context, keys: readonly string[]): Promise<void> {
   try {
     const since = await readDatabaseTime(ctx.db);
-    for (const key of await findUnknownKeys(ctx.db, keys)) await ctx.objectStore.quarantine(key, since);
+    for (const key of await findUnknownKeys(ctx.db, keys))
+      await ctx.objectStore.quarantine(key, since);
   } catch (error) {
     ctx.log.warn({ err: error }, 'files without rows could not be set aside');
   }

@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 
 const now = () => Date.now();
-const stopsCounted = async () => (await ctx.metrics.orphanSweepsStopped.get()).values[0]?.value ?? 0;
+const stopsCounted = async () =>
+  (await ctx.metrics.orphanSweepsStopped.get()).values[0]?.value ?? 0;
 const isListed = (key: string) => objectStore.objects.has(key);
 const isQuarantined = (key: string) => objectStore.quarantined.has(key);
 
@@ -47,11 +48,22 @@ async function keep({ hasRow = false, ageMs = 2 * HOUR_MS } = {}): Promise<strin
 }
 
 async function insertRow(object: Awaited<ReturnType<typeof storeObject>>): Promise<void> {
-  const shown = { parentKey: null, widthPixels: 1, heightPixels: 1, thumbhash: null, hasAiPart: false };
-  await withTransaction(ctx.db, tx => insertPublicObjects(tx, [{ ...object, ...shown }], new Date()));
+  const shown = {
+    parentKey: null,
+    widthPixels: 1,
+    heightPixels: 1,
+    thumbhash: null,
+    hasAiPart: false,
+  };
+  await withTransaction(ctx.db, tx =>
+    insertPublicObjects(tx, [{ ...object, ...shown }], new Date()),
+  );
 }
 
-async function keepMany(quantity: number, options: Parameters<typeof keep>[0] = {}): Promise<string[]> {
+async function keepMany(
+  quantity: number,
+  options: Parameters<typeof keep>[0] = {},
+): Promise<string[]> {
   const keys: string[] = [];
   for (let i = 0; i < quantity; i += 1) keys.push(await keep(options));
 
@@ -64,7 +76,11 @@ function ageQuarantine(key: string, days: number): void {
 
 describe('the sweep', () => {
   test('puts away what no row knows and is older than an hour, deletes nothing, and touches nothing else', async () => {
-    const [orphan, young, known] = [await keep(), await keep({ ageMs: HOUR_MS / 2 }), await keep({ hasRow: true })];
+    const [orphan, young, known] = [
+      await keep(),
+      await keep({ ageMs: HOUR_MS / 2 }),
+      await keep({ hasRow: true }),
+    ];
 
     await sweepOrphans(ctx);
 
@@ -121,7 +137,10 @@ describe('the sweep', () => {
     expect(keys.every(isListed)).toBe(true);
     expect(isQuarantined(expired)).toBe(true);
     expect(await stopsCounted()).toBe(1);
-    expect(errors).toHaveBeenCalledWith({ unknown: 21, seen: 21 }, expect.stringContaining('quarantine-orphans'));
+    expect(errors).toHaveBeenCalledWith(
+      { unknown: 21, seen: 21 },
+      expect.stringContaining('quarantine-orphans'),
+    );
   });
 
   test('goes on with 20 unknown, and counts no stop', async () => {
@@ -152,6 +171,11 @@ test('quarantine-orphans puts away any number, on purpose, and is noted', async 
   expect(keys.every(isQuarantined)).toBe(true);
   expect(isListed(young)).toBe(true);
   expect(lines).toEqual(['30 of 30 files wait in quarantine for 7 days.']);
-  const rows = await ctx.db.selectFrom('audit_log').select(['command', 'subject', 'details']).execute();
-  expect(rows).toEqual([{ command: 'quarantine-orphans', subject: 'store', details: { seen: 30, moved: 30 } }]);
+  const rows = await ctx.db
+    .selectFrom('audit_log')
+    .select(['command', 'subject', 'details'])
+    .execute();
+  expect(rows).toEqual([
+    { command: 'quarantine-orphans', subject: 'store', details: { seen: 30, moved: 30 } },
+  ]);
 });

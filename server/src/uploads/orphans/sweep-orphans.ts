@@ -68,10 +68,15 @@ function stop(ctx: Context, seen: number, unknown: number): void {
   );
 }
 
-async function putAway(ctx: Context, orphans: readonly string[], { now, signal }: Round): Promise<void> {
+async function putAway(
+  ctx: Context,
+  orphans: readonly string[],
+  { now, signal }: Round,
+): Promise<void> {
   for (const key of orphans) {
     signal?.throwIfAborted();
     await ctx.objectStore.quarantine(key, now);
   }
-  if (orphans.length > 0) ctx.log.info({ count: orphans.length }, 'put objects into quarantine that no row knows');
+  if (orphans.length > 0)
+    ctx.log.info({ count: orphans.length }, 'put objects into quarantine that no row knows');
 }

@@ -6,7 +6,11 @@ import { stretchOf } from './stretch-of.ts';
 const KEYS_PER_STATEMENT = 500;
 
 /** Restores the objects in quarantine that have a row after all. Returns the keys of the others whose days there are over. */
-export async function restoreKnown(ctx: Context, now: Date, signal?: AbortSignal): Promise<string[]> {
+export async function restoreKnown(
+  ctx: Context,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const endsBefore = quarantineEndsBefore(now);
   const expired: string[] = [];
   let batch: { key: string; since: Date }[] = [];
@@ -30,7 +34,11 @@ export async function restoreKnown(ctx: Context, now: Date, signal?: AbortSignal
 }
 
 /** Removes objects from quarantine for good, unless a row or another node has got them out meanwhile. */
-export async function removeExpired(ctx: Context, keys: readonly string[], signal?: AbortSignal): Promise<void> {
+export async function removeExpired(
+  ctx: Context,
+  keys: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
   if (keys.length === 0) return;
   const unknown = await findUnknownKeys(ctx.db, keys);
   for (const key of unknown) {

@@ -25,8 +25,12 @@ beforeAll(async () => {
 });
 
 const countRows = async () =>
-  (await ctx.db.selectFrom('uploads_objects').select('key').where('kind', '=', 'upload').execute()).length;
-const NOT_VALID = { code: 'FORBIDDEN', message: 'This upload address is not valid, or has expired.' };
+  (await ctx.db.selectFrom('uploads_objects').select('key').where('kind', '=', 'upload').execute())
+    .length;
+const NOT_VALID = {
+  code: 'FORBIDDEN',
+  message: 'This upload address is not valid, or has expired.',
+};
 
 describe('refused, with nothing kept:', () => {
   afterEach(async () => expect(await countRows()).toBe(0));
@@ -47,19 +51,23 @@ describe('refused, with nothing kept:', () => {
     expect(await put(url)).toMatchObject({ status: 403, body: NOT_VALID });
   });
 
-  test.each(['user', 'type', 'size', 'expires', 'host', 'signature'])('an address without its %s', async part => {
-    const url = await address();
-    url.searchParams.delete(part);
+  test.each(['user', 'type', 'size', 'expires', 'host', 'signature'])(
+    'an address without its %s',
+    async part => {
+      const url = await address();
+      url.searchParams.delete(part);
 
-    expect(await put(url)).toMatchObject({ status: 403, body: NOT_VALID });
-  });
+      expect(await put(url)).toMatchObject({ status: 403, body: NOT_VALID });
+    },
+  );
 
   test('an address with a part twice, or with one more', async () => {
     const [twice, more] = [await address(), await address()];
     twice.searchParams.append('size', '5000');
     more.searchParams.append('upsert', 'true');
 
-    for (const url of [twice, more]) expect(await put(url)).toMatchObject({ status: 403, body: NOT_VALID });
+    for (const url of [twice, more])
+      expect(await put(url)).toMatchObject({ status: 403, body: NOT_VALID });
   });
 
   test('a signature spelled in another way', async () => {
@@ -87,22 +95,35 @@ describe('refused, with nothing kept:', () => {
     const foreign = new URL(url);
     foreign.searchParams.set('host', 'evil.test');
 
-    expect(await send(url, { host: 'evil.test' })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await send(foreign, { host: 'evil.test' })).toMatchObject({ status: 403, body: NOT_VALID });
+    expect(await send(url, { host: 'evil.test' })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
+    expect(await send(foreign, { host: 'evil.test' })).toMatchObject({
+      status: 403,
+      body: NOT_VALID,
+    });
   });
 
   test.each(['GET', 'POST', 'PATCH', 'DELETE'])('the method %s', async method => {
-    const { status } = await person.client.send(method, (await address()).href, method === 'GET' ? undefined : png);
+    const { status } = await person.client.send(
+      method,
+      (await address()).href,
+      method === 'GET' ? undefined : png,
+    );
 
     expect(status).toBe(403);
   });
 
-  test.each(['image/jpeg', 'text/html', 'application/octet-stream'])('the content type "%s"', async type => {
-    expect(await put(await address(), { 'content-type': type })).toMatchObject({
-      status: 403,
-      body: { code: 'FORBIDDEN' },
-    });
-  });
+  test.each(['image/jpeg', 'text/html', 'application/octet-stream'])(
+    'the content type "%s"',
+    async type => {
+      expect(await put(await address(), { 'content-type': type })).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
+    },
+  );
 
   test('no content type', async () => {
     expect(await put(await address(), { 'content-type': '' })).toMatchObject({ status: 415 });
@@ -112,8 +133,13 @@ describe('refused, with nothing kept:', () => {
     for (const sizeBytes of [png.length - 1, png.length + 1]) {
       const { uploadUrl } = await askSlot(person, { sizeBytes });
 
-      expect(await put(new URL(uploadUrl ?? ''))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-      expect(await send(new URL(uploadUrl ?? ''), { chunked: true })).toMatchObject({ status: 403 });
+      expect(await put(new URL(uploadUrl ?? ''))).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
+      expect(await send(new URL(uploadUrl ?? ''), { chunked: true })).toMatchObject({
+        status: 403,
+      });
     }
   });
 
@@ -121,9 +147,14 @@ describe('refused, with nothing kept:', () => {
     const { uploadUrl } = await askSlot(person);
     const large = Buffer.alloc(UPLOAD_BYTES_MAX + 1);
 
-    const expected = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE', message: 'File too large. Maximum: 10MB' } };
+    const expected = {
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE', message: 'File too large. Maximum: 10MB' },
+    };
     expect(await putFile(uploadUrl, large)).toMatchObject(expected);
-    expect(await send(new URL(uploadUrl ?? ''), { chunked: true, bytes: large })).toMatchObject(expected);
+    expect(await send(new URL(uploadUrl ?? ''), { chunked: true, bytes: large })).toMatchObject(
+      expected,
+    );
   });
 
   test('an address that ended a second ago', async () => {
@@ -134,12 +165,24 @@ describe('refused, with nothing kept:', () => {
   });
 
   test('an address that another server signed', async () => {
-    const claim = { key: `${'0a'.repeat(20)}.png`, userId: person.id, mediaType: 'image/png', sizeBytes: null };
+    const claim = {
+      key: `${'0a'.repeat(20)}.png`,
+      userId: person.id,
+      mediaType: 'image/png',
+      sizeBytes: null,
+    };
     const expires = Math.floor(clock.now().getTime() / 1000) + 60;
     const host = new URL(ctx.publicUrl()).host;
-    const path = signUploadAddress(createKeys({ present: Buffer.alloc(32), former: [] }), { ...claim, expires, host });
+    const path = signUploadAddress(createKeys({ present: Buffer.alloc(32), former: [] }), {
+      ...claim,
+      expires,
+      host,
+    });
 
-    expect(await put(new URL(path, ctx.publicUrl()))).toMatchObject({ status: 403, body: NOT_VALID });
+    expect(await put(new URL(path, ctx.publicUrl()))).toMatchObject({
+      status: 403,
+      body: NOT_VALID,
+    });
   });
 });
 
@@ -160,7 +203,9 @@ test('an address is good on the host that it was asked of', async () => {
 test('asking for addresses needs a session', async () => {
   const files = [{ fileName: 'a.png', contentType: 'image/png' }];
 
-  expect((await server.client().post('/api/v1/upload/batch-signed-urls', { files })).status).toBe(401);
+  expect((await server.client().post('/api/v1/upload/batch-signed-urls', { files })).status).toBe(
+    401,
+  );
 });
 
 async function address(): Promise<URL> {
@@ -178,11 +223,17 @@ type Sending = { host?: string; chunked?: boolean; bytes?: Buffer };
 /** A request that says of itself what `fetch` does not let one say. */
 function send(url: URL, { host = url.host, chunked = false, bytes = png }: Sending) {
   return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
-    const length = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes.length };
+    const length = chunked
+      ? { 'transfer-encoding': 'chunked' }
+      : { 'content-length': bytes.length };
     const headers = { host, 'content-type': 'image/png', ...length };
-    const sent = request(new URL(url.pathname + url.search, server.url), { method: 'PUT', headers }, response => {
-      json(response).then(body => resolve({ status: response.statusCode, body }), reject);
-    });
+    const sent = request(
+      new URL(url.pathname + url.search, server.url),
+      { method: 'PUT', headers },
+      response => {
+        json(response).then(body => resolve({ status: response.statusCode, body }), reject);
+      },
+    );
     sent.once('error', reject);
     sent.end(bytes);
   });

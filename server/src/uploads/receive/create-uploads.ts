@@ -30,14 +30,25 @@ export async function createUploads(
   return files.map((file, index) => {
     const refusal = refusals[index] ?? null;
     if (refusal)
-      return { uploadUrl: null, publicUrl: null, path: null, error: refusalTexts[refusal], errorCode: refusal };
+      return {
+        uploadUrl: null,
+        publicUrl: null,
+        path: null,
+        error: refusalTexts[refusal],
+        errorCode: refusal,
+      };
 
     return openSlot(ctx, actor, file, host);
   });
 }
 
 /** The key is ours: a file's own name is never used. It ends as the type says; what the file really is, its row says once it is there. */
-function openSlot(ctx: Context, { userId }: Actor, { contentType, sizeBytes }: AskedFile, host: string): UploadSlot {
+function openSlot(
+  ctx: Context,
+  { userId }: Actor,
+  { contentType, sizeBytes }: AskedFile,
+  host: string,
+): UploadSlot {
   const mediaType = normalizeType(contentType);
   const key = makeKeys(ctx, extensionOf(mediaType) ?? '').original;
   const expires = Math.floor(ctx.clock.now().getTime() / 1000) + UPLOAD_ADDRESS_SECONDS;

@@ -35,7 +35,9 @@ beforeAll(async () => {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c8402a' } });
   small = await plain(1, 1).png().toBuffer();
-  large = await plain(2_400, 1_800).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+  large = await plain(2_400, 1_800)
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 });
 afterEach(() => {
   release();
@@ -58,7 +60,9 @@ const JPEG = { 'content-type': 'image/jpeg' };
 
 /** Has decoders of pictures that `owner` sends at work until `release`, as many as run at a time. */
 function occupy(owner: string, memoryBytes: number): Promise<void>[] {
-  return [1, 2].map(() => server.ctx.pictureMemory.forUpload({ owner, memoryBytes }, () => released));
+  return [1, 2].map(() =>
+    server.ctx.pictureMemory.forUpload({ owner, memoryBytes }, () => released),
+  );
 }
 
 const LARGE_BYTES = 64 * 2 ** 20;
@@ -103,7 +107,9 @@ test('files that a slow store has not taken yet hold no decoder', async () => {
   for (const { path } of slots) held.add(path);
   const sendings = slots.map(({ uploadUrl }) => putFile(uploadUrl, small));
 
-  await expect.poll(() => slots.filter(({ path }) => asked.includes(path))).toHaveLength(slots.length);
+  await expect
+    .poll(() => slots.filter(({ path }) => asked.includes(path)))
+    .toHaveLength(slots.length);
 
   release();
   expect((await Promise.all(sendings)).map(answer => answer.status)).toEqual(slots.map(() => 200));
@@ -170,7 +176,10 @@ async function unusedUploads({ id }: Person, count: number) {
     select ${id}::text || '.' || n, ${id}::uuid, 'upload', sha256('a'), 1, 'image/png', sha256('a'), now()
     from generate_series(1, ${count}::integer) as n`.execute(server.ctx.db);
 
-  return { remove: () => sql`delete from uploads_objects where user_id = ${id}::uuid`.execute(server.ctx.db) };
+  return {
+    remove: () =>
+      sql`delete from uploads_objects where user_id = ${id}::uuid`.execute(server.ctx.db),
+  };
 }
 
 /** A PNG whose pixels can't be read. */

@@ -13,7 +13,9 @@ const UNLIMITED = 2_147_483_647;
 export const FAULTS: LimitRule = { name: 'damaged-uploads', calls: UNLIMITED, perSeconds: 86_400 };
 
 export function isFault(error: unknown): boolean {
-  return error instanceof PictureRefusal && (error.reason === 'DAMAGED' || error.reason === 'TOO_SLOW');
+  return (
+    error instanceof PictureRefusal && (error.reason === 'DAMAGED' || error.reason === 'TOO_SLOW')
+  );
 }
 
 export async function countFault({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {

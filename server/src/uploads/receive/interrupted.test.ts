@@ -19,16 +19,20 @@ let picture: Buffer;
 beforeAll(async () => {
   person = await signedInPerson(server);
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } })
+  picture = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#888', noise },
+  })
     .png()
     .toBuffer();
 });
 
 /** A folder is made when something first goes there. */
-const namesIn = (folder: string) => readdir(join(ctx.config.dataDir, folder), { recursive: true }).catch(() => []);
+const namesIn = (folder: string) =>
+  readdir(join(ctx.config.dataDir, folder), { recursive: true }).catch(() => []);
 const filesIn = async (folder: string) =>
   (await namesIn(folder)).filter(name => name.includes('.') && name !== '.drafts');
-const rows = () => ctx.db.selectFrom('uploads_objects').selectAll().where('kind', '=', 'upload').execute();
+const rows = () =>
+  ctx.db.selectFrom('uploads_objects').selectAll().where('kind', '=', 'upload').execute();
 
 /** The head of a PUT, by hand. */
 function headOf(address: string, length: number): string {
@@ -59,13 +63,18 @@ test('a connection that is cut a hundred times, at each hundredth of the file, l
   }
   // What was accepted before this call has been begun.
   await person.client.get('/healthz');
-  await vi.waitFor(async () => expect(await filesArriving()).toEqual([]), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect(await filesArriving()).toEqual([]), {
+    timeout: 10_000,
+    interval: 20,
+  });
 
   expect(await rows()).toEqual([]);
   expect([await filesIn('objects'), await namesIn('incoming')]).toEqual([[], []]);
   expect((await putFile(uploadUrl, picture)).status).toBe(200);
   const [original] = (await rows()).filter(row => row.parent_key === null);
-  const kept = await readFile(join(ctx.config.dataDir, 'objects', (path ?? '').slice(0, 2), path ?? ''));
+  const kept = await readFile(
+    join(ctx.config.dataDir, 'objects', (path ?? '').slice(0, 2), path ?? ''),
+  );
   expect(original?.sha256).toEqual(createHash('sha256').update(kept).digest());
   expect(original?.sent_sha256).toEqual(createHash('sha256').update(picture).digest());
   expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer());
@@ -74,7 +83,9 @@ test('a connection that is cut a hundred times, at each hundredth of the file, l
 /** Files of the folder that this process, which is the server too, holds open. */
 async function filesArriving(): Promise<string[]> {
   const handles = await readdir('/proc/self/fd');
-  const paths = await Promise.all(handles.map(handle => readlink(join('/proc/self/fd', handle)).catch(() => '')));
+  const paths = await Promise.all(
+    handles.map(handle => readlink(join('/proc/self/fd', handle)).catch(() => '')),
+  );
 
   return paths.filter(path => path.startsWith(join(ctx.config.dataDir, 'incoming')));
 }
@@ -127,8 +138,18 @@ describe('nothing is kept of', () => {
       415,
       'Invalid file type. Allowed: jpeg, jpg, png, gif, webp',
     ],
-    ['a TIFF', () => sharp(picture).tiff().toBuffer(), 415, 'Invalid file type. Allowed: jpeg, jpg, png, gif, webp'],
-    ['a bomb', () => pngOf(30_000, 30_000), 413, 'This picture has too many pixels. Maximum: 50 megapixels'],
+    [
+      'a TIFF',
+      () => sharp(picture).tiff().toBuffer(),
+      415,
+      'Invalid file type. Allowed: jpeg, jpg, png, gif, webp',
+    ],
+    [
+      'a bomb',
+      () => pngOf(30_000, 30_000),
+      413,
+      'This picture has too many pixels. Maximum: 50 megapixels',
+    ],
   ])('%s', async (_, make, status, message) => {
     const { uploadUrl } = await askSlot(person);
 
@@ -138,7 +159,10 @@ describe('nothing is kept of', () => {
 
 test('a picture of another type than was said is kept as what it is', async () => {
   const webp = await sharp(picture).webp().toBuffer();
-  const { uploadUrl, publicUrl } = await askSlot(person, { contentType: 'image/jpeg', fileName: 'a.jpg' });
+  const { uploadUrl, publicUrl } = await askSlot(person, {
+    contentType: 'image/jpeg',
+    fileName: 'a.jpg',
+  });
 
   expect((await putFile(uploadUrl, webp, { 'content-type': 'image/jpeg' })).status).toBe(200);
 
@@ -151,7 +175,9 @@ test('a file that does not say how long it is arrives under no name, so that not
   const socket = openSocket();
   const chunk = (bytes: Buffer) =>
     Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
-  socket.write(headOf(uploadUrl ?? '', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked'));
+  socket.write(
+    headOf(uploadUrl ?? '', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked'),
+  );
   socket.write(chunk(picture.subarray(0, 100_000)));
   await vi.waitFor(async () => expect(await filesArriving()).toHaveLength(1));
   expect(await namesIn('incoming')).toEqual([]);

@@ -46,7 +46,9 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
     const earlier = file.key === undefined ? undefined : await findUpload(ctx.db, file.key);
     if (earlier) return answerAgain(earlier, file);
 
-    const memoryBytes = await looks.take(file.userId, () => look(ctx, file, async sent => neededMemory(sent)));
+    const memoryBytes = await looks.take(file.userId, () =>
+      look(ctx, file, async sent => neededMemory(sent)),
+    );
     const picture = await ctx.pictureMemory.forUpload({ owner: file.userId, memoryBytes }, () =>
       look(ctx, file, async sent => {
         const taken = await takeIn(sent);
@@ -56,7 +58,10 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
     );
 
     // A decoder's memory waits for no store.
-    return await recordOrSetAside(ctx, file, { picture, ...(await storePicture(ctx, file, picture)) });
+    return await recordOrSetAside(ctx, file, {
+      picture,
+      ...(await storePicture(ctx, file, picture)),
+    });
   } catch (error) {
     throw asRefusal(ctx, error);
   }
@@ -66,7 +71,11 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
  * Looks at a file in its turn. Damaged files that were sent at the same time count by then, and this one counts before the next turn.
  * @throws AppError RATE_LIMITED
  */
-async function look<T>(ctx: Context, { userId, read }: FileToKeep, work: (sent: Buffer) => Promise<T>): Promise<T> {
+async function look<T>(
+  ctx: Context,
+  { userId, read }: FileToKeep,
+  work: (sent: Buffer) => Promise<T>,
+): Promise<T> {
   await checkRoom(ctx, userId, 0);
   try {
     return await work(await read());
@@ -93,7 +102,11 @@ function answerAgain(earlier: KeptUpload, { sha256 }: FileToKeep): UploadedFile 
   return present(earlier);
 }
 
-async function checkRoom({ db }: Pick<Context, 'db'>, userId: string, addedBytes: number): Promise<void> {
+async function checkRoom(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  addedBytes: number,
+): Promise<void> {
   const { count, sizeBytes } = await readUnused(db, userId);
   if (isTooMuch({ count: count + 1, sizeBytes: sizeBytes + addedBytes })) {
     // Without seconds to wait, by which callers tell it from a limit of calls: it ends when some of them are used.
@@ -109,7 +122,11 @@ async function takeIn(bytes: Buffer): Promise<TakenPicture> {
 }
 
 /** The files are set aside where no row is written. They stay then: another sending of the same may be about to write it. */
-async function storePicture(ctx: Context, file: FileToKeep, picture: TakenPicture & { isAsSent: boolean }) {
+async function storePicture(
+  ctx: Context,
+  file: FileToKeep,
+  picture: TakenPicture & { isAsSent: boolean },
+) {
   const { bytes, mediaType, thumbnail, isAsSent } = picture;
   const key = file.key ?? makeKeys(ctx, extensionOf(mediaType) ?? '').original;
   const thumbnailKey = thumbnailKeyOf(key, thumbnail.widthPixels);
@@ -131,7 +148,11 @@ async function storePicture(ctx: Context, file: FileToKeep, picture: TakenPictur
 
 type Stored = { picture: TakenPicture } & Awaited<ReturnType<typeof storePicture>>;
 
-async function recordOrSetAside(ctx: Context, file: FileToKeep, stored: Stored): Promise<UploadedFile> {
+async function recordOrSetAside(
+  ctx: Context,
+  file: FileToKeep,
+  stored: Stored,
+): Promise<UploadedFile> {
   try {
     return await record(ctx, file, stored);
   } catch (error) {
@@ -140,7 +161,11 @@ async function recordOrSetAside(ctx: Context, file: FileToKeep, stored: Stored):
   }
 }
 
-async function record(ctx: Context, file: FileToKeep, { picture, original, thumbnail }: Stored): Promise<UploadedFile> {
+async function record(
+  ctx: Context,
+  file: FileToKeep,
+  { picture, original, thumbnail }: Stored,
+): Promise<UploadedFile> {
   const { widthPixels, heightPixels, thumbhash } = picture;
 
   return withTransaction(ctx.db, async tx => {
@@ -159,7 +184,13 @@ async function record(ctx: Context, file: FileToKeep, { picture, original, thumb
       thumbnailWidthPixels: picture.thumbnail.widthPixels,
     });
 
-    return present({ key: original.key, widthPixels, heightPixels, thumbhash, thumbnailKey: thumbnail.key });
+    return present({
+      key: original.key,
+      widthPixels,
+      heightPixels,
+      thumbhash,
+      thumbnailKey: thumbnail.key,
+    });
   });
 }
 
@@ -175,15 +206,21 @@ function present(upload: Omit<KeptUpload, 'sentSha256' | 'isHidden'>): UploadedF
 
 const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
   UNKNOWN_KIND: () => new AppError('UNSUPPORTED_MEDIA_TYPE', undefined, INVALID_TYPE),
-  DAMAGED: () => new AppError('VALIDATION_FAILED', undefined, 'This picture is damaged and can’t be opened.'),
+  DAMAGED: () =>
+    new AppError('VALIDATION_FAILED', undefined, 'This picture is damaged and can’t be opened.'),
   TOO_LARGE: () => new AppError('PAYLOAD_TOO_LARGE', undefined, TOO_MANY_PIXELS),
   TOO_SLOW: () =>
-    new AppError('VALIDATION_FAILED', undefined, 'This picture takes too long to open. Save it in another format.'),
+    new AppError(
+      'VALIDATION_FAILED',
+      undefined,
+      'This picture takes too long to open. Save it in another format.',
+    ),
 };
 
 /** What the parts below throw in their own words. */
 function asRefusal({ log }: Context, error: unknown): unknown {
-  if (error instanceof TurnsTaken) return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
+  if (error instanceof TurnsTaken)
+    return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
   // If its decoder ends after all, it says what is wrong with the file, which counts then.
   if (error instanceof WorkHung) return refusalsOfPictures.TOO_SLOW();
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();

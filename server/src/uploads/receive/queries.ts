@@ -11,7 +11,9 @@ import type { Unused } from './rules.ts';
 export async function readUnused(db: Db, userId: string): Promise<Unused> {
   const { rows } = await sql<Unused>`
     select (count(*) + ${countedCalls(FAULTS, userId)})::integer as count, coalesce(sum(size_bytes), 0)::bigint as "sizeBytes" from uploads_objects
-    where user_id = ${userId} and kind = 'upload' and used_at is null and parent_key is null`.execute(db);
+    where user_id = ${userId} and kind = 'upload' and used_at is null and parent_key is null`.execute(
+    db,
+  );
 
   return rows[0] ?? { count: 0, sizeBytes: 0 };
 }
@@ -44,7 +46,9 @@ export async function findUpload(db: Db, key: string): Promise<KeptUpload | unde
  */
 export async function lockUploader(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from accounts_users where id = ${userId} and closed_at is null for no key update`.execute(tx);
+    select from accounts_users where id = ${userId} and closed_at is null for no key update`.execute(
+    tx,
+  );
 
   return rows.length > 0;
 }

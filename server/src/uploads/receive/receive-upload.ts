@@ -28,14 +28,23 @@ export type SentFile = {
 export async function receiveUpload(ctx: Context, sent: SentFile): Promise<UploadedFile> {
   const claim = admit(ctx, sent);
   await ctx.readiness.requireAccepting();
-  const incoming = { body: sent.body, length: sent.contentLength, folder: join(ctx.config.dataDir, 'incoming') };
+  const incoming = {
+    body: sent.body,
+    length: sent.contentLength,
+    folder: join(ctx.config.dataDir, 'incoming'),
+  };
 
   const giveBack = bodyRoom.take(claim.userId, sent.contentLength ?? UPLOAD_BYTES_MAX);
   try {
     return await receiveBody(incoming, async received => {
       check(claim, sent, received);
 
-      return keepUpload(ctx, { userId: claim.userId, key: claim.key, sha256: received.sha256, read: received.read });
+      return keepUpload(ctx, {
+        userId: claim.userId,
+        key: claim.key,
+        sha256: received.sha256,
+        read: received.read,
+      });
     });
   } catch (error) {
     throw asRefusal(ctx, error);
@@ -49,7 +58,8 @@ function admit(ctx: Context, { claim, host, contentType, contentLength }: SentFi
   if (!claim || isOver) throw refused('This upload address is not valid, or has expired.');
   const hosts = [claim.host, new URL(ctx.publicUrl()).host];
   if (!hosts.includes(host)) throw refused('This upload address is for another host.');
-  if (normalizeType(contentType) !== claim.mediaType) throw refused('This upload address is for another type of file.');
+  if (normalizeType(contentType) !== claim.mediaType)
+    throw refused('This upload address is for another type of file.');
   if (contentLength !== null && contentLength > UPLOAD_BYTES_MAX) throw tooLarge();
   if (contentLength !== null) checkSize(claim, contentLength);
 

@@ -27,7 +27,12 @@ export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
       async request => receiveUpload(ctx, readFile(ctx, request)),
     );
     // An address is good for one method.
-    scope.route({ method: ['GET', 'POST', 'PATCH', 'DELETE'], url, schema: { hide: true }, handler: refuse });
+    scope.route({
+      method: ['GET', 'POST', 'PATCH', 'DELETE'],
+      url,
+      schema: { hide: true },
+      handler: refuse,
+    });
   });
 }
 

@@ -20,7 +20,8 @@ export const INVALID_TYPE = `Invalid file type. Allowed: ${FILE_KINDS}`;
 export const refusalTexts: Readonly<Record<UploadRefusal, string>> = {
   INVALID_TYPE,
   TOO_LARGE,
-  TOO_MANY_UNUSED: 'Too many uploads are waiting to be used. Use some of them, or try again in a few days.',
+  TOO_MANY_UNUSED:
+    'Too many uploads are waiting to be used. Use some of them, or try again in a few days.',
 };
 
 /** How the keys of files of a type end; an animation is kept as a still picture. */
@@ -46,7 +47,10 @@ export function extensionOf(type: string): string | undefined {
  * Why each file gets no address, in their order; null where it gets one. Each that gets one counts for those after it, by what it says of
  * its size, or as large as it may be.
  */
-export function refuseFiles(files: readonly AskedFile[], { count, sizeBytes }: Unused): (UploadRefusal | null)[] {
+export function refuseFiles(
+  files: readonly AskedFile[],
+  { count, sizeBytes }: Unused,
+): (UploadRefusal | null)[] {
   let [countNow, bytesNow] = [count, sizeBytes];
 
   return files.map(file => {

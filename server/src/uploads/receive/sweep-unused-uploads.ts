@@ -12,7 +12,10 @@ const STATEMENTS_MAX = 20;
  * Deletes uploads that no job was given for a week. They are hidden first, so that no job can be given one whose file is just going; what a
  * crash leaves hidden is deleted the next time.
  */
-export async function sweepUnusedUploads(ctx: Context, { signal }: Partial<TaskRun> = {}): Promise<void> {
+export async function sweepUnusedUploads(
+  ctx: Context,
+  { signal }: Partial<TaskRun> = {},
+): Promise<void> {
   for (let statement = 0; statement < STATEMENTS_MAX; statement += 1) {
     signal?.throwIfAborted();
     await hideUnusedUploads(ctx.db, UNUSED_SECONDS, UPLOADS_PER_STATEMENT);

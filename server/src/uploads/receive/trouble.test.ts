@@ -52,7 +52,8 @@ afterEach(() => {
 
 const BUSY = { status: 503, body: { code: 'UNAVAILABLE' } };
 const countRows = async () =>
-  (await ctx.db.selectFrom('uploads_objects').select('key').where('kind', '=', 'upload').execute()).length;
+  (await ctx.db.selectFrom('uploads_objects').select('key').where('kind', '=', 'upload').execute())
+    .length;
 
 /** A body that does not say how long it is goes to a file. */
 async function putChunks(address: string | null, bytes: Uint8Array) {
@@ -66,25 +67,30 @@ async function putChunks(address: string | null, bytes: Uint8Array) {
   return { status };
 }
 
-test.each([1, 2])('where the store has no room for %i of a picture and its thumbnail', async times => {
-  const before = await countRows();
-  const { uploadUrl } = await askSlot(person);
-  store.failNext('FULL', times);
+test.each([1, 2])(
+  'where the store has no room for %i of a picture and its thumbnail',
+  async times => {
+    const before = await countRows();
+    const { uploadUrl } = await askSlot(person);
+    store.failNext('FULL', times);
 
-  const refused = await putFile(uploadUrl, png);
+    const refused = await putFile(uploadUrl, png);
 
-  expect(refused).toMatchObject(BUSY);
-  expect(refused.headers.get('retry-after')).toBe('10');
-  expect(await countRows()).toBe(before);
-  expect((await putFile(uploadUrl, png)).status).toBe(200);
-});
+    expect(refused).toMatchObject(BUSY);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await countRows()).toBe(before);
+    expect((await putFile(uploadUrl, png)).status).toBe(200);
+  },
+);
 
 test('where the disk has no room for what arrives', async () => {
   const { uploadUrl } = await askSlot(person);
-  const { body, contentType } = await formOf({ prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' }, [
-    { bytes: png },
-  ]);
-  const submit = () => person.client.send('POST', routes.submitJob.path, body, { 'content-type': contentType });
+  const { body, contentType } = await formOf(
+    { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },
+    [{ bytes: png }],
+  );
+  const submit = () =>
+    person.client.send('POST', routes.submitJob.path, body, { 'content-type': contentType });
   await rm(incoming, { recursive: true, force: true });
   await writeFile(incoming, 'no folder can be made here');
 
@@ -110,7 +116,9 @@ test('where the database goes away between the files and their rows', async () =
   await proxy.bringBack();
   // Connections that were cut are noticed one by one.
   await vi.waitFor(async () => expect(await countRows()).toBe(before), { timeout: 10_000 });
-  await vi.waitFor(async () => expect((await putFile(uploadUrl, png)).status).toBe(200), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await putFile(uploadUrl, png)).status).toBe(200), {
+    timeout: 10_000,
+  });
   expect((await fetch(new URL(publicUrl ?? '', server.url))).status).toBe(200);
 });
 

@@ -1,7 +1,11 @@
 /** How much somebody may have uploaded and not used, and what becomes of it. Real: HTTP, database, store, sharp. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UNUSED_UPLOAD_DAYS, UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_MAX } from '@vermilion/contract/limits';
+import {
+  UNUSED_UPLOAD_DAYS,
+  UNUSED_UPLOADS_BYTES_MAX,
+  UNUSED_UPLOADS_MAX,
+} from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -29,7 +33,10 @@ async function useUploads({ id }: Person, ...keys: string[]): Promise<void> {
 }
 
 /** Rows of uploads without files, because their files are more than a test wants to send. */
-async function fill({ id }: Person, { count, sizeBytes }: { count: number; sizeBytes: number }): Promise<void> {
+async function fill(
+  { id }: Person,
+  { count, sizeBytes }: { count: number; sizeBytes: number },
+): Promise<void> {
   await sql`
     insert into uploads_objects (key, user_id, kind, sha256, size_bytes, media_type, sent_sha256, created_at)
     select ${id}::text || '.' || n, ${id}::uuid, 'upload', sha256('a'), ${sizeBytes}::bigint, 'image/png', sha256('a'), now()
@@ -49,7 +56,12 @@ describe('somebody', () => {
     await fill(person, { count: UNUSED_UPLOADS_MAX - 2, sizeBytes: 1_000 });
     const wrong = { fileName: 'a.svg', contentType: 'image/svg+xml' };
 
-    expect(await ask(person, [image, wrong, image, image])).toEqual([null, 'INVALID_TYPE', null, 'TOO_MANY_UNUSED']);
+    expect(await ask(person, [image, wrong, image, image])).toEqual([
+      null,
+      'INVALID_TYPE',
+      null,
+      'TOO_MANY_UNUSED',
+    ]);
   });
 
   test('may have 500 MB of them; a file that does not say its size counts as large as it may be', async () => {
@@ -60,7 +72,12 @@ describe('somebody', () => {
       { ...image, sizeBytes: undefined },
       { ...image, sizeBytes: 5 * 2 ** 20 },
     ];
-    expect(await ask(person, [large, large, small, small])).toEqual([null, 'TOO_MANY_UNUSED', null, 'TOO_MANY_UNUSED']);
+    expect(await ask(person, [large, large, small, small])).toEqual([
+      null,
+      'TOO_MANY_UNUSED',
+      null,
+      'TOO_MANY_UNUSED',
+    ]);
   });
 
   test('can’t get beyond that with addresses that were asked for before, not even all at once', async () => {
@@ -70,10 +87,15 @@ describe('somebody', () => {
 
     const answers = await Promise.all(slots.map(({ uploadUrl }) => putFile(uploadUrl, png)));
 
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 429, 429, 429,
+    ]);
     const { headers, body } = answers.find(({ status }) => status === 429) ?? {};
     expect(body).toMatchObject({ message: expect.stringMatching(/^Too many uploads are waiting/) });
-    expect(headers?.get('retry-after'), 'by which callers tell it from a limit of calls').toBeNull();
+    expect(
+      headers?.get('retry-after'),
+      'by which callers tell it from a limit of calls',
+    ).toBeNull();
   });
 
   test('may upload again once a job was given some', async () => {
@@ -125,7 +147,11 @@ describe('the sweep of what nobody used', () => {
 test('an upload that is going can be given to no job any more', async () => {
   const person = await signedInPerson(server);
   const { key } = await uploadPicture(person, png);
-  await ctx.db.updateTable('uploads_objects').set({ hidden_at: ctx.clock.now() }).where('key', '=', key).execute();
+  await ctx.db
+    .updateTable('uploads_objects')
+    .set({ hidden_at: ctx.clock.now() })
+    .where('key', '=', key)
+    .execute();
 
   await useUploads(person, key);
 
@@ -137,7 +163,9 @@ test('an upload that is going can be given to no job any more', async () => {
 test('an address that is asked for before the account is closed keeps nothing after it', async () => {
   const person = await signedInPerson(server);
   const { uploadUrl, path } = await askSlot(person);
-  expect((await person.client.post(routes.deleteAccount.path, { password: person.password })).status).toBe(200);
+  expect(
+    (await person.client.post(routes.deleteAccount.path, { password: person.password })).status,
+  ).toBe(200);
 
   expect((await putFile(uploadUrl, png)).status).toBe(403);
   expect(await rowsOf(path ?? '')).toBe(0);
@@ -149,14 +177,18 @@ test('with somebody’s objects the thumbnails go too, in whichever order they a
 
   await eraseObjectsOf(ctx, person.id, () => undefined);
 
-  for (const upload of uploads) expect([await keysThere(upload), await rowsOf(upload.key)]).toEqual([[], 0]);
+  for (const upload of uploads)
+    expect([await keysThere(upload), await rowsOf(upload.key)]).toEqual([[], 0]);
 });
 
 type Uploaded = Awaited<ReturnType<typeof uploadPicture>>;
 
 function statuses(...uploads: Uploaded[]): Promise<number[]> {
   return Promise.all(
-    uploads.map(async ({ publicUrl }) => (await fetch(new URL(publicUrl, server.url), { method: 'HEAD' })).status),
+    uploads.map(
+      async ({ publicUrl }) =>
+        (await fetch(new URL(publicUrl, server.url), { method: 'HEAD' })).status,
+    ),
   );
 }
 
@@ -176,7 +208,10 @@ async function keysThere({ key, thumbnailUrl }: Uploaded): Promise<string[]> {
 }
 
 async function rowsOf(key: string): Promise<number> {
-  const { rows } = await sql`select from uploads_objects where key = ${key} or parent_key = ${key}`.execute(ctx.db);
+  const { rows } =
+    await sql`select from uploads_objects where key = ${key} or parent_key = ${key}`.execute(
+      ctx.db,
+    );
 
   return rows.length;
 }

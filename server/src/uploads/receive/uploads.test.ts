@@ -81,7 +81,12 @@ describe('an upload', () => {
       used_at: null,
       hidden_at: null,
     });
-    expect(thumbnail).toMatchObject({ user_id: person.id, kind: 'upload', parent_key: key, width_pixels: 320 });
+    expect(thumbnail).toMatchObject({
+      user_id: person.id,
+      kind: 'upload',
+      parent_key: key,
+      width_pixels: 320,
+    });
     expect(thumbnail?.sha256).toEqual(sha256(await readFile(onDisk(thumbnail?.key ?? ''))));
   });
 
@@ -106,7 +111,8 @@ describe('an upload', () => {
       headers: { 'content-type': 'image/png' },
       body: new ReadableStream({
         start(controller) {
-          for (let at = 0; at < png.length; at += 100) controller.enqueue(new Uint8Array(png.subarray(at, at + 100)));
+          for (let at = 0; at < png.length; at += 100)
+            controller.enqueue(new Uint8Array(png.subarray(at, at + 100)));
           controller.close();
         },
       }),
@@ -119,7 +125,9 @@ describe('an upload', () => {
   test('whose digest is right is kept, and whose digest is wrong is not', async () => {
     const right = await askSlot(person);
     const wrong = await askSlot(person);
-    const digest = (bytes: Uint8Array) => ({ 'content-digest': `sha-256=:${sha256(bytes).toString('base64')}:` });
+    const digest = (bytes: Uint8Array) => ({
+      'content-digest': `sha-256=:${sha256(bytes).toString('base64')}:`,
+    });
 
     expect((await putFile(right.uploadUrl, png, digest(png))).status).toBe(200);
     expect(await putFile(wrong.uploadUrl, png, digest(Buffer.from('other')))).toMatchObject({
@@ -152,27 +160,39 @@ describe('sent again', () => {
     expect(await rowsOf(path ?? '')).toHaveLength(2);
   });
 
-  test.each([20])('other bytes are refused, also at the same time: %i races have one winner each', async races => {
-    for (let race = 0; race < races; race += 1) {
-      const other = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
-        .png()
-        .toBuffer();
-      const { uploadUrl, path } = await askSlot(person);
+  test.each([20])(
+    'other bytes are refused, also at the same time: %i races have one winner each',
+    async races => {
+      for (let race = 0; race < races; race += 1) {
+        const other = await sharp({
+          create: { width: 64, height: 64, channels: 3, background: '#123456' },
+        })
+          .png()
+          .toBuffer();
+        const { uploadUrl, path } = await askSlot(person);
 
-      const answers = await Promise.all([putFile(uploadUrl, png), putFile(uploadUrl, other)]);
+        const answers = await Promise.all([putFile(uploadUrl, png), putFile(uploadUrl, other)]);
 
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-      const kept = await readFile(onDisk(path ?? ''));
-      const [row] = await rowsOf(path ?? '');
-      expect(row?.sha256).toEqual(sha256(kept));
-      expect((await putFile(uploadUrl, answers[0]?.status === 200 ? other : png)).status).toBe(409);
-      await ctx.db.updateTable('uploads_objects').set({ used_at: new Date() }).where('key', '=', path).execute();
-    }
-  });
+        expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+        const kept = await readFile(onDisk(path ?? ''));
+        const [row] = await rowsOf(path ?? '');
+        expect(row?.sha256).toEqual(sha256(kept));
+        expect((await putFile(uploadUrl, answers[0]?.status === 200 ? other : png)).status).toBe(
+          409,
+        );
+        await ctx.db
+          .updateTable('uploads_objects')
+          .set({ used_at: new Date() })
+          .where('key', '=', path)
+          .execute();
+      }
+    },
+  );
 });
 
 describe('a batch', () => {
-  const ask = (files: object[], who = person) => who.client.post(routes.createUploads.path, { files });
+  const ask = (files: object[], who = person) =>
+    who.client.post(routes.createUploads.path, { files });
 
   test('has a slot for each file in their order; a file that is refused takes no other along', async () => {
     const { status, body } = await ask([

@@ -6,7 +6,11 @@ import type { Db } from '../../database/database.ts';
 import type { Sought } from '../../search-words.ts';
 import { markOf, SHOWN, WORKS_PER_SEGMENT } from './segment-queries.ts';
 
-export type WorkFilter = { sought: Sought; action: JobAction | undefined; status: JobStatus | undefined };
+export type WorkFilter = {
+  sought: Sought;
+  action: JobAction | undefined;
+  status: JobStatus | undefined;
+};
 
 /** The highest number first. `total` counts all works that match. */
 export type FoundNumbers = { numbers: number[]; total: number };
@@ -53,7 +57,11 @@ export async function findNumbers(
  * beginnings by the rows of all words that begin so.
  */
 function termsOf(userId: string, { sought, action, status }: WorkFilter) {
-  const words = [SHOWN, ...sought.words, ...[action, status].flatMap(value => (value ? [markOf(value)] : []))];
+  const words = [
+    SHOWN,
+    ...sought.words,
+    ...[action, status].flatMap(value => (value ? [markOf(value)] : [])),
+  ];
   const whole = sql`select segment, places from generation_search_segments where user_id = ${userId} and word = any(${words}::text[])`;
   const begun = sought.beginnings.map(
     // The beginning with the last of all characters comes after all words that begin so.
@@ -62,12 +70,18 @@ function termsOf(userId: string, { sought, action, status }: WorkFilter) {
       where user_id = ${userId} and word >= ${beginning} and word < ${`${beginning}\u{10ffff}`} group by segment`,
   );
 
-  return { terms: sql.join([whole, ...begun], sql` union all `), count: words.length + begun.length };
+  return {
+    terms: sql.join([whole, ...begun], sql` union all `),
+    count: words.length + begun.length,
+  };
 }
 
 /** The filter as a condition on the row `job`. */
 function isFound({ sought, action, status }: WorkFilter): RawBuilder<SqlBool> {
-  const parts = [...sought.words.map(word => ` ${word} `), ...sought.beginnings.map(beginning => ` ${beginning}`)];
+  const parts = [
+    ...sought.words.map(word => ` ${word} `),
+    ...sought.beginnings.map(beginning => ` ${beginning}`),
+  ];
   const conditions = [
     ...parts.map(part => sql`strpos(job.search_words, ${part}) > 0`),
     ...(action ? [sql`job.action = ${action}`] : []),

@@ -19,7 +19,12 @@ const bit = (place: RawBuilder<unknown>) =>
 const segmentOf = (number: RawBuilder<unknown>) => sql`(${number}) / ${sql.lit(WORKS_PER_SEGMENT)}`;
 
 /** Shows works to searches, or hides them. The user's counters are locked. */
-export async function setShown(tx: Tx, userId: string, numbers: readonly number[], isShown: boolean): Promise<void> {
+export async function setShown(
+  tx: Tx,
+  userId: string,
+  numbers: readonly number[],
+  isShown: boolean,
+): Promise<void> {
   const changed = sql`
     select ${segmentOf(sql`number`)} as segment, bit_or(${bit(sql`number`)}) as places
     from unnest(${numbers}::integer[]) as number group by 1`;
@@ -74,7 +79,9 @@ export async function sealSegment(tx: Tx, userId: string, segment: number): Prom
       union all select ${SHOWN} where job.deleted_at is null) as found (word)
     where user_id = ${userId} and ${isOfSegment(segment)}
     group by word`.execute(tx);
-  await sql`update generation_counters set segments_sealed = ${segment + 1} where user_id = ${userId}`.execute(tx);
+  await sql`update generation_counters set segments_sealed = ${segment + 1} where user_id = ${userId}`.execute(
+    tx,
+  );
 }
 
 /** The words and marks by which a search finds the row `job`. */
@@ -82,7 +89,13 @@ const wordsOfJob = sql`
   select unnest(string_to_array(trim(job.search_words), ' '))
   union all select ':' || job.action union all select ':' || job.status`;
 
-export type GoneWork = { user_id: string; number: number; action: string; status: string; search_words: string };
+export type GoneWork = {
+  user_id: string;
+  number: number;
+  action: string;
+  status: string;
+  search_words: string;
+};
 
 /** Removes the words of deleted works from the index. The counters of their users are locked. */
 export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<void> {
@@ -107,7 +120,9 @@ export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<v
 export async function deleteSegmentsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from generation_search_segments where ctid = any(array(
-      select ctid from generation_search_segments where user_id = ${userId} limit ${limit}))`.execute(db);
+      select ctid from generation_search_segments where user_id = ${userId} limit ${limit}))`.execute(
+    db,
+  );
 
   return Number(numAffectedRows ?? 0);
 }

@@ -37,7 +37,10 @@ export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = 
   const failures: Failures = new Map();
   for (;;) {
     signal?.throwIfAborted();
-    const jobIds = await listErasable(ctx.db, { limit: WORKS_PER_ROUND, except: [...failures.keys()] });
+    const jobIds = await listErasable(ctx.db, {
+      limit: WORKS_PER_ROUND,
+      except: [...failures.keys()],
+    });
     if (jobIds.length === 0) break;
     await eraseFiles(ctx, jobIds, failures);
     const erasedIds = jobIds.filter(id => !failures.has(id));
@@ -63,7 +66,11 @@ export async function eraseGivenUp(ctx: Context, { signal }: Partial<TaskRun> = 
 type Failures = Map<string, unknown>;
 
 /** Deletes all files together. If that fails, deletes them work by work to find the works that fail. */
-async function eraseFiles(ctx: Context, jobIds: readonly string[], failures: Failures): Promise<void> {
+async function eraseFiles(
+  ctx: Context,
+  jobIds: readonly string[],
+  failures: Failures,
+): Promise<void> {
   try {
     return await eraseObjectsOfWorks(ctx, jobIds);
   } catch (error) {

@@ -44,9 +44,13 @@ export async function deleteErased(tx: Tx, jobIds: readonly string[]): Promise<G
 /** Counts deleted works. Locks the counters of their users, in the order of the users' ids. */
 export async function countErased(tx: Tx, works: readonly GoneWork[]): Promise<void> {
   const userIds = works.map(work => work.user_id);
-  const areGenerations = works.map(({ status, action }) => status === 'completed' && action !== 'image-upscaling');
+  const areGenerations = works.map(
+    ({ status, action }) => status === 'completed' && action !== 'image-upscaling',
+  );
   await sql`
-    select from generation_counters where user_id = any(${userIds}::uuid[]) order by user_id for update`.execute(tx);
+    select from generation_counters where user_id = any(${userIds}::uuid[]) order by user_id for update`.execute(
+    tx,
+  );
   await sql`
     update generation_counters counters
     set works_erased = works_erased + total, generations_erased = generations_erased + generations

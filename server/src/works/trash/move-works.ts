@@ -16,7 +16,8 @@ export async function putInTrash(tx: Tx, { userId, jobIds }: Works): Promise<str
   if (moved.length === 0) return [];
 
   const { ids, numbers, upscaleIds } = describe(moved);
-  const originalIds = upscaleIds.length > 0 ? await queries.leaveOriginals(tx, userId, upscaleIds) : [];
+  const originalIds =
+    upscaleIds.length > 0 ? await queries.leaveOriginals(tx, userId, upscaleIds) : [];
   const inSight = originalIds.filter(id => !ids.includes(id));
   await queries.countWorks(tx, userId, -moved.length);
   await setShown(tx, userId, numbers, false);
@@ -32,7 +33,8 @@ export async function takeFromTrash(tx: Tx, { userId, jobIds }: Works): Promise<
   const moved = await queries.moveFromTrash(tx, there);
   if (moved.length > 0) {
     const { ids, numbers, upscaleIds } = describe(moved);
-    const originalIds = upscaleIds.length > 0 ? await queries.rejoinOriginals(tx, userId, upscaleIds) : [];
+    const originalIds =
+      upscaleIds.length > 0 ? await queries.rejoinOriginals(tx, userId, upscaleIds) : [];
     await queries.countWorks(tx, userId, moved.length);
     await setShown(tx, userId, numbers, true);
     await showObjects(tx, ids);
@@ -50,6 +52,10 @@ function describe(moved: readonly queries.MovedWork[]) {
   };
 }
 
-export function noticesOf(kind: 'job' | 'job-deleted', userId: string, jobIds: readonly string[]): Notice[] {
+export function noticesOf(
+  kind: 'job' | 'job-deleted',
+  userId: string,
+  jobIds: readonly string[],
+): Notice[] {
   return jobIds.map(jobId => ({ kind, jobId, userId }));
 }

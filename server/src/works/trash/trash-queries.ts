@@ -17,7 +17,11 @@ export type LockedWork = { id: string; isInTrash: boolean };
  * Locks works and the originals of upscales. Returns the works, without given-up ones. Callers lock the
  * jobs of the works before (`lockToDiscard`, `lockJobsOf`).
  */
-export async function lockWorks(tx: Tx, userId: string, jobIds: readonly string[]): Promise<LockedWork[]> {
+export async function lockWorks(
+  tx: Tx,
+  userId: string,
+  jobIds: readonly string[],
+): Promise<LockedWork[]> {
   const { rows } = await sql<LockedWork & { isAsked: boolean }>`
     select id, deleted_at is not null as "isInTrash",
       id = any(${jobIds}::uuid[]) and erased_at is null as "isAsked"
@@ -34,7 +38,10 @@ export async function lockWorks(tx: Tx, userId: string, jobIds: readonly string[
 export type MovedWork = { id: string; number: number; originalId: string | null };
 
 /** Reads the revisions of locked works. Called after all changes of a transaction. */
-export async function listRevisions(tx: Tx, jobIds: readonly string[]): Promise<{ id: string; revision: number }[]> {
+export async function listRevisions(
+  tx: Tx,
+  jobIds: readonly string[],
+): Promise<{ id: string; revision: number }[]> {
   const { rows } = await sql<{ id: string; revision: number }>`
     select id, revision from works where id = any(${jobIds}::uuid[])`.execute(tx);
 
@@ -59,7 +66,11 @@ export async function moveFromTrash(tx: Tx, jobIds: readonly string[]): Promise<
 }
 
 /** Removes upscales from the lists of their originals, and returns these. */
-export async function leaveOriginals(tx: Tx, userId: string, upscaleIds: readonly string[]): Promise<string[]> {
+export async function leaveOriginals(
+  tx: Tx,
+  userId: string,
+  upscaleIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update works original set upscaled_images = (
       select coalesce(jsonb_agg(image order by place), '[]')
@@ -73,7 +84,11 @@ export async function leaveOriginals(tx: Tx, userId: string, upscaleIds: readonl
 }
 
 /** Puts finished upscales back into the lists of their originals, in their former order, and returns these. */
-export async function rejoinOriginals(tx: Tx, userId: string, upscaleIds: readonly string[]): Promise<string[]> {
+export async function rejoinOriginals(
+  tx: Tx,
+  userId: string,
+  upscaleIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update works original set upscaled_images = (
       select jsonb_agg(image order by image->>'upscaled_at', image->>'job_id') from (
@@ -92,7 +107,9 @@ export async function rejoinOriginals(tx: Tx, userId: string, upscaleIds: readon
 /** Changes a user's counter, and so locks it until the end of the transaction. */
 export async function countWorks(tx: Tx, userId: string, difference: number): Promise<void> {
   await sql`
-    update generation_counters set works_total = works_total + ${difference} where user_id = ${userId}`.execute(tx);
+    update generation_counters set works_total = works_total + ${difference} where user_id = ${userId}`.execute(
+    tx,
+  );
 }
 
 /** Gives up the works among `jobIds` that are in the trash, and returns them. Callers lock their jobs before. */

@@ -38,10 +38,13 @@ export function createAnswers(desk: Desk): Readonly<Record<string, AnswerCall>> 
     'GET /view': ({ searchParams }) => {
       const bytes = outputs.get(searchParams.get('filename') ?? '');
 
-      return bytes ? { status: 200, body: bytes, headers: { 'content-type': 'image/png' } } : { status: 404, body: '' };
+      return bytes
+        ? { status: 200, body: bytes, headers: { 'content-type': 'image/png' } }
+        : { status: 404, body: '' };
     },
     'POST /upload': (_, body, type) => takeUpload(inputs, body, type),
-    'GET /system_stats': () => json({ system: { comfyui_version: '0.3.64' }, devices: [{ name: 'cuda:0 Stand-in' }] }),
+    'GET /system_stats': () =>
+      json({ system: { comfyui_version: '0.3.64' }, devices: [{ name: 'cuda:0 Stand-in' }] }),
   };
 }
 
@@ -61,8 +64,14 @@ function takePrompt(
 }
 
 /** The same bytes keep their name; others that come under it get one with a number. */
-async function takeUpload(inputs: Map<string, Buffer>, body: Buffer, type: string): Promise<Answer> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+async function takeUpload(
+  inputs: Map<string, Buffer>,
+  body: Buffer,
+  type: string,
+): Promise<Answer> {
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': type },
+  }).formData();
   const image = form.get('image');
   if (!(image instanceof File)) return { status: 400, body: '' };
   const bytes = Buffer.from(await image.arrayBuffer());
@@ -79,5 +88,9 @@ async function takeUpload(inputs: Map<string, Buffer>, body: Buffer, type: strin
 }
 
 function json(value: unknown): Answer {
-  return { status: 200, body: JSON.stringify(value), headers: { 'content-type': 'application/json; charset=utf-8' } };
+  return {
+    status: 200,
+    body: JSON.stringify(value),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  };
 }

@@ -2,7 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { createComfyuiProvider } from '../../../src/adapters/image-provider/comfyui/comfyui.ts';
-import type { ImageProvider, ImageRequest, ProviderAnswer, Wiring } from '../../../src/adapters/image-provider/port.ts';
+import type {
+  ImageProvider,
+  ImageRequest,
+  ProviderAnswer,
+  Wiring,
+} from '../../../src/adapters/image-provider/port.ts';
 import { systemClock } from '../../../src/clock.ts';
 import { held } from '../../jobs/engine.ts';
 import { plainPicture } from '../../jobs/inputs.ts';
@@ -19,7 +24,10 @@ export const enlarge: Wiring = {
     output: '3',
     workflow: {
       1: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
-      2: { class_type: 'ImageScaleBy', inputs: { image: ['1', 0], upscale_method: 'lanczos', scale_by: 2 } },
+      2: {
+        class_type: 'ImageScaleBy',
+        inputs: { image: ['1', 0], upscale_method: 'lanczos', scale_by: 2 },
+      },
       3: { class_type: 'SaveImage', inputs: { images: ['2', 0], filename_prefix: 'Vermilion' } },
     },
   },
@@ -40,19 +48,38 @@ export function requestOf(changes: Partial<ImageRequest> = {}): ImageRequest {
   count += 1;
 
   return {
-    ...{ jobId: `job ${count}`, attempt: 1, modelName: 'comfyui-sdxl', wiring: paint, action: 'image-generate' },
-    ...{ prompt: 'a secret boat', widthPixels: 128, heightPixels: 64, aspectRatio: '21:9', numImages: 1 },
+    ...{
+      jobId: `job ${count}`,
+      attempt: 1,
+      modelName: 'comfyui-sdxl',
+      wiring: paint,
+      action: 'image-generate',
+    },
+    ...{
+      prompt: 'a secret boat',
+      widthPixels: 128,
+      heightPixels: 64,
+      aspectRatio: '21:9',
+      numImages: 1,
+    },
     seed: count * 10,
     ...changes,
   };
 }
 
 /** For an edit of `source`. */
-export function editOf(changes: Partial<ImageRequest> = {}, mask: Buffer | null = null): ImageRequest {
+export function editOf(
+  changes: Partial<ImageRequest> = {},
+  mask: Buffer | null = null,
+): ImageRequest {
   const reads = { pictures: [async () => source], mask: mask && (async () => mask) };
 
   return requestOf({
-    ...{ action: 'image-edit', wiring: repaint, source: { kind: 'edit', isRatioAsked: false, ...reads } },
+    ...{
+      action: 'image-edit',
+      wiring: repaint,
+      source: { kind: 'edit', isRatioAsked: false, ...reads },
+    },
     ...changes,
   });
 }
@@ -67,7 +94,11 @@ export type Asking = {
   comfyui: ComfyuiServer;
   provider: ImageProvider;
   submit(request: ImageRequest): Promise<string>;
-  look(requestId: string, request: ImageRequest, onProgress?: (fraction: number) => void): Promise<ProviderAnswer>;
+  look(
+    requestId: string,
+    request: ImageRequest,
+    onProgress?: (fraction: number) => void,
+  ): Promise<ProviderAnswer>;
   /** Holds each run at this step. */
   holdAt(step: number): ReturnType<typeof held<undefined>>;
 };
@@ -75,7 +106,11 @@ export type Asking = {
 /** A stand-in for a test file, which knows of nothing when a test begins, and the adapter that asks it. */
 export async function askComfyui(): Promise<Asking> {
   const comfyui = await startComfyuiServer();
-  const provider = createComfyuiProvider({ clock: systemClock, url: comfyui.url, patience: { askAgainMs: 20 } });
+  const provider = createComfyuiProvider({
+    clock: systemClock,
+    url: comfyui.url,
+    patience: { askAgainMs: 20 },
+  });
   afterEach(async () => {
     comfyui.script.before = undefined;
     comfyui.script.beforeStep = undefined;

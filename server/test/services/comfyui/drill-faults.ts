@@ -46,7 +46,8 @@ export async function drillComfyuiFaults(works: number): Promise<void> {
     async (_, call, fault) => {
       const ended = await drill(call, fault, 1);
 
-      for (const one of ended) expect(one).toEqual({ status: 'completed', error_code: null, spent: COST });
+      for (const one of ended)
+        expect(one).toEqual({ status: 'completed', error_code: null, spent: COST });
       expect(comfyui.taken).toHaveLength(works);
     },
   );

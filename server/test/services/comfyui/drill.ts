@@ -27,7 +27,11 @@ export async function startDrill(works: number) {
   const comfyui = await startComfyuiServer();
   const patience = { askAgainMs: 20 };
   // Nobody waits for a place: who goes first is not what is asked here.
-  const { requestsMax: _, ...provider } = createComfyuiProvider({ url: comfyui.url, clock: systemClock, patience });
+  const { requestsMax: _, ...provider } = createComfyuiProvider({
+    url: comfyui.url,
+    clock: systemClock,
+    patience,
+  });
   const workflows = fileURLToPath(new URL('../../../../docs/workflows', import.meta.url));
   const { ctx } = await startTestServer({
     hasWorker: false,

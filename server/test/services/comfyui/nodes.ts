@@ -9,7 +9,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   CheckpointLoaderSimple: { required: ['ckpt_name'] },
   CLIPTextEncode: { required: ['text', 'clip'] },
   EmptyLatentImage: { required: ['width', 'height', 'batch_size'] },
-  KSampler: { required: ['seed', 'steps', 'model', 'positive', 'negative', 'latent_image'], usualSteps: 4 },
+  KSampler: {
+    required: ['seed', 'steps', 'model', 'positive', 'negative', 'latent_image'],
+    usualSteps: 4,
+  },
   LoadImage: { required: ['image'] },
   LoadImageMask: { required: ['image', 'channel'] },
   ImageScaleToTotalPixels: { required: ['image', 'megapixels'] },
@@ -32,8 +35,16 @@ export function stepsOf({ class_type }: Node): number {
   return kinds[class_type]?.usualSteps ?? 1;
 }
 
-type Reason = { type: string; message: string; details: string; extra_info: { input_name?: string } };
-type NodeErrors = Record<string, { errors: Reason[]; dependent_outputs: string[]; class_type: string }>;
+type Reason = {
+  type: string;
+  message: string;
+  details: string;
+  extra_info: { input_name?: string };
+};
+type NodeErrors = Record<
+  string,
+  { errors: Reason[]; dependent_outputs: string[]; class_type: string }
+>;
 export type Refusal = {
   error: { type: string; message: string; details: string; extra_info: object };
   node_errors: NodeErrors;
@@ -43,14 +54,20 @@ export type Refusal = {
 export function findRefusal(prompt: Prompt, hasInput: (name: string) => boolean): Refusal | null {
   const unknown = Object.entries(prompt).find(([, { class_type }]) => !kinds[class_type]);
   if (unknown) {
-    return refusal('invalid_prompt', `Node '${unknown[1].class_type}' not found.`, `Node ID '#${unknown[0]}'`);
+    return refusal(
+      'invalid_prompt',
+      `Node '${unknown[1].class_type}' not found.`,
+      `Node ID '#${unknown[0]}'`,
+    );
   }
-  if (!Object.values(prompt).some(isOutput)) return refusal('prompt_no_outputs', 'Prompt has no outputs', '');
+  if (!Object.values(prompt).some(isOutput))
+    return refusal('prompt_no_outputs', 'Prompt has no outputs', '');
   const outputs = Object.keys(prompt).filter(id => prompt[id] && isOutput(prompt[id]));
   const errors: NodeErrors = {};
   for (const [id, node] of Object.entries(prompt)) {
     const reasons = reasonsAgainst(node, prompt, hasInput);
-    if (reasons.length > 0) errors[id] = { errors: reasons, dependent_outputs: outputs, class_type: node.class_type };
+    if (reasons.length > 0)
+      errors[id] = { errors: reasons, dependent_outputs: outputs, class_type: node.class_type };
   }
   if (Object.keys(errors).length === 0) return null;
   const details = Object.values(errors).flatMap(({ errors: all }) =>
@@ -58,7 +75,11 @@ export function findRefusal(prompt: Prompt, hasInput: (name: string) => boolean)
   );
 
   return {
-    ...refusal('prompt_outputs_failed_validation', 'Prompt outputs failed validation', details.join('\n')),
+    ...refusal(
+      'prompt_outputs_failed_validation',
+      'Prompt outputs failed validation',
+      details.join('\n'),
+    ),
     node_errors: errors,
   };
 }
@@ -67,17 +88,31 @@ function refusal(type: string, message: string, details: string): Refusal {
   return { error: { type, message, details, extra_info: {} }, node_errors: {} };
 }
 
-function reasonsAgainst({ class_type, inputs }: Node, prompt: Prompt, hasInput: (name: string) => boolean): Reason[] {
+function reasonsAgainst(
+  { class_type, inputs }: Node,
+  prompt: Prompt,
+  hasInput: (name: string) => boolean,
+): Reason[] {
   const missing = (kinds[class_type]?.required ?? []).filter(name => !(name in inputs));
-  const dangling = Object.entries(inputs).filter(([, value]) => Array.isArray(value) && !prompt[String(value[0])]);
-  const reasons = [...missing, ...dangling.map(([name]) => name)].map(name => reason('required_input_missing', name));
+  const dangling = Object.entries(inputs).filter(
+    ([, value]) => Array.isArray(value) && !prompt[String(value[0])],
+  );
+  const reasons = [...missing, ...dangling.map(([name]) => name)].map(name =>
+    reason('required_input_missing', name),
+  );
   const { image, ckpt_name: checkpoint } = inputs;
   if (typeof image === 'string' && !hasInput(image)) {
-    reasons.push(reason('custom_validation_failed', 'image', `image - Invalid image file: ${image}`));
+    reasons.push(
+      reason('custom_validation_failed', 'image', `image - Invalid image file: ${image}`),
+    );
   }
   if (typeof checkpoint === 'string' && !checkpoints.includes(checkpoint)) {
     reasons.push(
-      reason('value_not_in_list', 'ckpt_name', `ckpt_name: '${checkpoint}' not in ['${checkpoints.join()}']`),
+      reason(
+        'value_not_in_list',
+        'ckpt_name',
+        `ckpt_name: '${checkpoint}' not in ['${checkpoints.join()}']`,
+      ),
     );
   }
 

@@ -10,12 +10,15 @@ export async function paint(prompt: Prompt, files: Files): Promise<Buffer[]> {
   const seed = Number(findInput(prompt, 'seed') ?? 0);
   const count = Number(findInput(prompt, 'batch_size') ?? 1);
 
-  return Promise.all(Array.from({ length: count }, (_, place) => paintOne(size, seed + place, prompt)));
+  return Promise.all(
+    Array.from({ length: count }, (_, place) => paintOne(size, seed + place, prompt)),
+  );
 }
 
 async function sizeOf(prompt: Prompt, files: Files): Promise<{ width: number; height: number }> {
   const latent = Object.values(prompt).find(({ class_type }) => class_type === 'EmptyLatentImage');
-  if (latent) return { width: Number(latent.inputs['width']), height: Number(latent.inputs['height']) };
+  if (latent)
+    return { width: Number(latent.inputs['width']), height: Number(latent.inputs['height']) };
   const loader = Object.values(prompt).find(({ class_type }) => class_type === 'LoadImage');
   const { width, height } = await sharp(files.get(String(loader?.inputs['image']))).metadata();
   const scale = Number(findInput(prompt, 'scale_by') ?? 1);
@@ -27,7 +30,11 @@ function findInput(prompt: Prompt, name: string): unknown {
   return Object.values(prompt).find(({ inputs }) => name in inputs)?.inputs[name];
 }
 
-async function paintOne(size: { width: number; height: number }, seed: number, prompt: Prompt): Promise<Buffer> {
+async function paintOne(
+  size: { width: number; height: number },
+  seed: number,
+  prompt: Prompt,
+): Promise<Buffer> {
   const background = { r: 60 + ((seed * 53) % 180), g: 60 + ((seed * 29) % 180), b: 90 };
   const png = await sharp({ create: { ...size, channels: 3, background } })
     .png()
@@ -45,7 +52,13 @@ function withText(png: Buffer, keyword: string, text: string): Buffer {
   length.writeUInt32BE(body.length - 4);
   sum.writeUInt32BE(crc32(body));
 
-  return Buffer.concat([png.subarray(0, HEADER_BYTES), length, body, sum, png.subarray(HEADER_BYTES)]);
+  return Buffer.concat([
+    png.subarray(0, HEADER_BYTES),
+    length,
+    body,
+    sum,
+    png.subarray(HEADER_BYTES),
+  ]);
 }
 
 /** A frame of the socket with a preview: kind 1, format 1 (JPEG), bytes. */

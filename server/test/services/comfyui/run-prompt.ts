@@ -5,9 +5,17 @@
 import { type Prompt, stepsOf } from './nodes.ts';
 import { paint, previewFrame } from './pictures.ts';
 
-export type Item = { number: number; promptId: string; prompt: Prompt; clientId: string | undefined };
+export type Item = {
+  number: number;
+  promptId: string;
+  prompt: Prompt;
+  clientId: string | undefined;
+};
 export type History = Record<string, unknown>;
-export type Run = Item & { messages: [string, object][]; interruption: PromiseWithResolvers<never> };
+export type Run = Item & {
+  messages: [string, object][];
+  interruption: PromiseWithResolvers<never>;
+};
 
 /** What goes wrong in a node, as a name of Python and its words. */
 export class NodeFailure extends Error {
@@ -61,7 +69,8 @@ async function execute(parts: RunParts, run: Run): Promise<History> {
   cached.set(key, names);
   const images = names.map(filename => ({ filename, subfolder: '', type: 'output' }));
   const output = Object.keys(run.prompt).filter(id => run.prompt[id]?.class_type === 'SaveImage');
-  for (const node of output) say(parts, run, 'executed', { node, display_node: node, output: { images } }, false);
+  for (const node of output)
+    say(parts, run, 'executed', { node, display_node: node, output: { images } }, false);
   say(parts, run, 'execution_success', {});
 
   return {
@@ -76,7 +85,14 @@ async function runNodes(parts: RunParts, run: Run): Promise<string[]> {
   for (const [id, node] of Object.entries(run.prompt)) {
     const max = stepsOf(node);
     const state = (value: number, name: string) => {
-      nodes[id] = { value, max, state: name, node_id: id, prompt_id: run.promptId, real_node_id: id };
+      nodes[id] = {
+        value,
+        max,
+        state: name,
+        node_id: id,
+        prompt_id: run.promptId,
+        real_node_id: id,
+      };
       say(parts, run, 'progress_state', { nodes: { ...nodes } }, false);
     };
     state(0, 'running');
@@ -105,12 +121,26 @@ function fail(parts: RunParts, run: Run, error: unknown): History {
   const about = { node_id: '3', node_type: 'KSampler', executed: [] };
   if (error instanceof Interrupted) say(parts, run, 'execution_interrupted', about);
   else {
-    const { type, message } = error instanceof NodeFailure ? error : new NodeFailure('Exception', String(error));
-    const told = { exception_message: message, exception_type: type, traceback: ['  File "nodes.py"\n'] };
-    say(parts, run, 'execution_error', { ...about, ...told, current_inputs: {}, current_outputs: [] });
+    const { type, message } =
+      error instanceof NodeFailure ? error : new NodeFailure('Exception', String(error));
+    const told = {
+      exception_message: message,
+      exception_type: type,
+      traceback: ['  File "nodes.py"\n'],
+    };
+    say(parts, run, 'execution_error', {
+      ...about,
+      ...told,
+      current_inputs: {},
+      current_outputs: [],
+    });
   }
 
-  return { outputs: {}, status: { status_str: 'error', completed: false, messages: run.messages }, meta: {} };
+  return {
+    outputs: {},
+    status: { status_str: 'error', completed: false, messages: run.messages },
+    meta: {},
+  };
 }
 
 /** @param isKept whether the history remembers it */

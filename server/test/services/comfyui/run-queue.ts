@@ -31,7 +31,10 @@ export function createQueue(parts: QueueParts) {
   };
 
   const remaining = () => pending.length + (running ? 1 : 0);
-  const status = () => ({ type: 'status', data: { status: { exec_info: { queue_remaining: remaining() } } } });
+  const status = () => ({
+    type: 'status',
+    data: { status: { exec_info: { queue_remaining: remaining() } } },
+  });
 
   async function work(): Promise<void> {
     if (running) return;
@@ -64,14 +67,18 @@ export function createQueue(parts: QueueParts) {
       void work();
     },
     /** As `GET /queue`. */
-    list: () => ({ queue_running: running ? [entry(running)] : [], queue_pending: pending.map(entry) }),
+    list: () => ({
+      queue_running: running ? [entry(running)] : [],
+      queue_pending: pending.map(entry),
+    }),
     history: (promptId: string) => (history[promptId] ? { [promptId]: history[promptId] } : {}),
     delete(promptIds: readonly string[]): void {
       pending = pending.filter(({ promptId }) => !promptIds.includes(promptId));
       tell(status());
     },
     interrupt(promptId?: string): void {
-      if (promptId === undefined || running?.promptId === promptId) running?.interruption.reject(new Interrupted());
+      if (promptId === undefined || running?.promptId === promptId)
+        running?.interruption.reject(new Interrupted());
     },
     /** As after a crash of the program: queue, history and cache are gone, files stay. */
     forget(): void {

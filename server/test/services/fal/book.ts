@@ -62,7 +62,12 @@ export function createBook(): Book {
       const submission = { requestId: randomUUID(), ...asked };
       submissions.push(submission);
       const outcome = (plan.outcome ?? asAsked)(submission);
-      const request: FalRequest = { ...submission, looksLeft: plan.looks, state: 'queued', outcome };
+      const request: FalRequest = {
+        ...submission,
+        looksLeft: plan.looks,
+        state: 'queued',
+        outcome,
+      };
       requests.set(request.requestId, request);
 
       return request;

@@ -31,13 +31,16 @@ export async function answerCall(desk: Desk, call: FalCall): Promise<Reply> {
   if (path === '/jwks.json') return { status: 200, body: desk.jwks() };
   if (path.startsWith('/files/')) return serveFile(desk, path);
   if (path.startsWith('/uploads/') && method === 'PUT') return takeFile(desk, call);
-  if (call.headers['authorization'] !== `Key ${desk.key}`) return json(401, { detail: 'Unauthorized' });
+  if (call.headers['authorization'] !== `Key ${desk.key}`)
+    return json(401, { detail: 'Unauthorized' });
   if (path === '/rest/storage/upload/initiate' && method === 'POST') return openSlot(desk);
   const [, app, id = '', action] = REQUEST.exec(path) ?? [];
-  if (app === undefined) return method === 'POST' ? submit(desk, call) : json(404, { detail: 'Not found' });
+  if (app === undefined)
+    return method === 'POST' ? submit(desk, call) : json(404, { detail: 'Not found' });
   const request = desk.book.find(id);
   // A sub-path belongs to the submission alone.
-  if (!request?.endpoint.startsWith(app)) return json(404, { detail: 'Request not found', status: 'NOT_FOUND' });
+  if (!request?.endpoint.startsWith(app))
+    return json(404, { detail: 'Request not found', status: 'NOT_FOUND' });
   if (action === '/cancel') return cancel(request);
 
   return action === '/status' ? status(desk, request) : result(desk, request);
@@ -46,7 +49,8 @@ export async function answerCall(desk: Desk, call: FalCall): Promise<Reply> {
 function submit({ book, origin }: Desk, { path, query, body }: FalCall): Reply {
   const [, endpoint] = /^\/queue\/([\w.-]+(?:\/[\w.-]+)+)$/.exec(path) ?? [];
   const input: unknown = JSON.parse(body.toString());
-  if (endpoint === undefined || typeof input !== 'object' || input === null) return json(404, { detail: 'Not found' });
+  if (endpoint === undefined || typeof input !== 'object' || input === null)
+    return json(404, { detail: 'Not found' });
   const webhookUrl = query.get('fal_webhook') ?? undefined;
   const request = book.take({ endpoint, input: { ...input }, webhookUrl });
 
@@ -71,28 +75,45 @@ function status({ book, origin }: Desk, request: FalRequest): Reply {
   if (state === 'queued') return json(202, { status: 'IN_QUEUE', queue_position: 1, ...urls });
   if (state === 'begun') return json(202, { status: 'IN_PROGRESS', logs: null, ...urls });
   const error = errorOf(request);
-  const words = error && { error: `Invalid status code: ${error.status}`, error_type: typeOf(error.body) };
+  const words = error && {
+    error: `Invalid status code: ${error.status}`,
+    error_type: typeOf(error.body),
+  };
 
-  return json(200, { status: 'COMPLETED', logs: null, metrics: { inference_time: 1.5 }, ...urls, ...words });
+  return json(200, {
+    status: 'COMPLETED',
+    logs: null,
+    metrics: { inference_time: 1.5 },
+    ...urls,
+    ...words,
+  });
 }
 
 function errorOf({ state, outcome }: FalRequest) {
-  if (state === 'cancelled') return { status: 499, body: { detail: 'Cancelled', error_type: 'client_cancelled' } };
+  if (state === 'cancelled')
+    return { status: 499, body: { detail: 'Cancelled', error_type: 'client_cancelled' } };
 
   return outcome.kind === 'error' ? outcome.error : undefined;
 }
 
 function typeOf(body: unknown): string | undefined {
-  return typeof body === 'object' && body !== null && 'error_type' in body ? String(body.error_type) : undefined;
+  return typeof body === 'object' && body !== null && 'error_type' in body
+    ? String(body.error_type)
+    : undefined;
 }
 
 function result({ origin }: Desk, request: FalRequest): Reply {
   const { state, outcome, requestId } = request;
-  if (state === 'queued' || state === 'begun') return json(400, { detail: 'Request is still in progress' });
+  if (state === 'queued' || state === 'begun')
+    return json(400, { detail: 'Request is still in progress' });
   const error = errorOf(request);
   const headers = { 'x-fal-request-id': requestId };
-  if (error) return { ...json(error.status, error.body), headers: { ...headers, ...error.headers } };
-  const body = outcome.kind === 'answer' ? outcome.body : outcome.kind === 'pictures' && pictures(origin, request);
+  if (error)
+    return { ...json(error.status, error.body), headers: { ...headers, ...error.headers } };
+  const body =
+    outcome.kind === 'answer'
+      ? outcome.body
+      : outcome.kind === 'pictures' && pictures(origin, request);
 
   return { ...json(200, body), headers };
 }
@@ -102,9 +123,13 @@ export function pictures(origin: string, { requestId, endpoint, input, outcome }
   if (outcome.kind !== 'pictures') return {};
   const { count, flags, path = 'files' } = outcome;
   const format = formatOf(endpoint, input);
-  const urls = Array.from({ length: count }, (_, place) => `${origin}/${path}/${requestId}-${place}.${format}`);
+  const urls = Array.from(
+    { length: count },
+    (_, place) => `${origin}/${path}/${requestId}-${place}.${format}`,
+  );
   const [first] = urls;
-  if (/upscale|esrgan|aura-sr/.test(endpoint)) return { image: first === undefined ? null : { url: first } };
+  if (/upscale|esrgan|aura-sr/.test(endpoint))
+    return { image: first === undefined ? null : { url: first } };
 
   return {
     images: urls.map(url => ({ url, content_type: `image/${format}` })),
@@ -113,7 +138,8 @@ export function pictures(origin: string, { requestId, endpoint, input, outcome }
 }
 
 function cancel(request: FalRequest): Reply {
-  if (request.state === 'done' || request.state === 'cancelled') return json(400, { status: 'ALREADY_COMPLETED' });
+  if (request.state === 'done' || request.state === 'cancelled')
+    return json(400, { status: 'ALREADY_COMPLETED' });
   // One that has begun is asked to stop, and this model does not.
   if (request.state === 'queued') request.state = 'cancelled';
 
@@ -123,12 +149,19 @@ function cancel(request: FalRequest): Reply {
 function openSlot({ origin }: Desk): Reply {
   const name = `${randomUUID()}.bin`;
 
-  return json(200, { upload_url: `${origin}/uploads/${name}`, file_url: `${origin}/files/${name}` });
+  return json(200, {
+    upload_url: `${origin}/uploads/${name}`,
+    file_url: `${origin}/files/${name}`,
+  });
 }
 
 function takeFile({ uploads }: Desk, { path, headers, body }: FalCall): Reply {
-  if (headers['authorization'] !== undefined) return json(400, { detail: 'a key does not belong here' });
-  uploads.set(path.replace('/uploads/', '/files/'), { bytes: body, mediaType: String(headers['content-type']) });
+  if (headers['authorization'] !== undefined)
+    return json(400, { detail: 'a key does not belong here' });
+  uploads.set(path.replace('/uploads/', '/files/'), {
+    bytes: body,
+    mediaType: String(headers['content-type']),
+  });
 
   return { status: 200, body: '' };
 }

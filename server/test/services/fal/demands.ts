@@ -49,7 +49,14 @@ export function findRefusal(endpoint: string, input: Input): { detail: object[] 
     if (!(field in input)) return [{ ...error, msg: 'Field required', type: 'missing', input }];
     if (isMet(demand, input[field])) return [];
 
-    return [{ ...error, msg: 'Input is not valid', type: `${demand === 'list' ? 'list' : 'string'}_type`, input }];
+    return [
+      {
+        ...error,
+        msg: 'Input is not valid',
+        type: `${demand === 'list' ? 'list' : 'string'}_type`,
+        input,
+      },
+    ];
   });
 
   return detail.length > 0 ? { detail } : undefined;

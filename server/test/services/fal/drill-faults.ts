@@ -4,7 +4,11 @@
  * money are checked after each.
  */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { RETRY_MS_MAX, RETRY_MS_MIN, SUBMISSIONS_MAX } from '../../../src/generation/jobs/rules/definitions.ts';
+import {
+  RETRY_MS_MAX,
+  RETRY_MS_MIN,
+  SUBMISSIONS_MAX,
+} from '../../../src/generation/jobs/rules/definitions.ts';
 import { lookLate, sweep } from '../../jobs/engine-steps.ts';
 import { passDeadline } from '../../jobs/job-rows.ts';
 import type { Drill, Drilled } from './drill.ts';
@@ -80,15 +84,23 @@ function drillLastingFaults(drill: Drill, works: number): void {
   test(`${works} works that are always refused by the queue itself are given back after five submissions, whose pauses double`, async () => {
     const drilled = await drill.run({ at: atSubmission, fault: ownFailure }, works);
 
-    expectAll(drilled, { status: 'failed', error_code: 'NO_IMAGE', taken: 0, sent: SUBMISSIONS_MAX });
+    expectAll(drilled, {
+      status: 'failed',
+      error_code: 'NO_IMAGE',
+      taken: 0,
+      sent: SUBMISSIONS_MAX,
+    });
     for (let tries = 1; tries < SUBMISSIONS_MAX; tries += 1) {
       expectPause(drilled, tries - 1, Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** (tries - 1)));
     }
   });
 
-  test.each(always)(`${works} works that always meet %s fail and are given back once`, async (_, fault, ended) => {
-    expectAll(await drill.run(fault, works), { status: 'failed', ...ended });
-  });
+  test.each(always)(
+    `${works} works that always meet %s fail and are given back once`,
+    async (_, fault, ended) => {
+      expectAll(await drill.run(fault, works), { status: 'failed', ...ended });
+    },
+  );
 }
 
 /** Works that meet no fault, but end in another way than with plain pictures in time. */
@@ -98,7 +110,12 @@ function drillEndings(drill: Drill, works: number): void {
   test(`${works} works that are flagged, with a real picture, complete, covered and charged`, async () => {
     fal.plan.outcome = () => ({ kind: 'pictures', count: 1, flags: [true] });
 
-    expectAll(await drill.run(undefined, works), { status: 'completed', nsfw_flags: [true], taken: 1, sent: 1 });
+    expectAll(await drill.run(undefined, works), {
+      status: 'completed',
+      nsfw_flags: [true],
+      taken: 1,
+      sent: 1,
+    });
   });
 
   test(`${works} works that take longer than they have fail, are given back, and get their pictures late`, async () => {
@@ -110,7 +127,11 @@ function drillEndings(drill: Drill, works: number): void {
     await passDeadline(ctx.db, ...ids);
     await sweep(ctx);
     for (const id of ids) {
-      expect(await drill.read(id)).toMatchObject({ status: 'failed', error_code: 'DEADLINE', spent: 0 });
+      expect(await drill.read(id)).toMatchObject({
+        status: 'failed',
+        error_code: 'DEADLINE',
+        spent: 0,
+      });
     }
 
     for (const { request_id: requestId } of begun) fal.finish(requestId ?? '');
@@ -124,7 +145,8 @@ function drillEndings(drill: Drill, works: number): void {
     fal.script.fault = undefined;
     await lookAtAll();
 
-    for (const id of ids) expect(await drill.read(id)).toMatchObject({ status: 'completed', spent: 0 });
+    for (const id of ids)
+      expect(await drill.read(id)).toMatchObject({ status: 'completed', spent: 0 });
     expect(fal.submissions).toHaveLength(works);
   });
 }

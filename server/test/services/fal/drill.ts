@@ -69,7 +69,9 @@ export async function startDrill(): Promise<Drill> {
   const fates = new Map<string, Fate>();
   let works = 0;
 
-  async function accept(fate: PlannedFault | Fate | undefined): Promise<{ jobId: string; words: string }> {
+  async function accept(
+    fate: PlannedFault | Fate | undefined,
+  ): Promise<{ jobId: string; words: string }> {
     works += 1;
     const words = `work ${works}`;
     if (fate) fates.set(words, typeof fate === 'function' ? fate : fateOf(fate));
@@ -98,8 +100,12 @@ export async function startDrill(): Promise<Drill> {
       if (steps > 0) waitsMs.push(Math.round(waitMs));
       await takeStep(ctx, jobId);
     }
-    const taken = fal.submissions.filter(({ input }) => input['prompt'] === words).map(({ requestId }) => requestId);
-    const sent = fal.calls.filter(call => isSubmission(call) && wordsOf(fal, call) === words).length;
+    const taken = fal.submissions
+      .filter(({ input }) => input['prompt'] === words)
+      .map(({ requestId }) => requestId);
+    const sent = fal.calls.filter(
+      call => isSubmission(call) && wordsOf(fal, call) === words,
+    ).length;
 
     return { ...(await read(jobId)), taken, sent, waitsMs };
   }

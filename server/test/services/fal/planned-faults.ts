@@ -7,11 +7,17 @@ export const atSubmission = /\/nano-banana$/;
 export const atLook = /\/status$/;
 export const atResult = /\/requests\/[\w-]+$/;
 const atPicture = /\.png$/;
-export const reply = (status: number, body: string | Buffer = '', headers = {}): Fault => ({ status, body, headers });
+export const reply = (status: number, body: string | Buffer = '', headers = {}): Fault => ({
+  status,
+  body,
+  headers,
+});
 const json = { 'content-type': 'application/json' };
 const page = reply(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' });
 /** Something on the way gives up waiting for what was done. */
-const gaveUp: Fault = { masked: { status: 504, body: '{"detail":"Gateway Timeout"}', headers: json } };
+const gaveUp: Fault = {
+  masked: { status: 504, body: '{"detail":"Gateway Timeout"}', headers: json },
+};
 const maskedPage: Fault = { masked: { status: 503, body: '<h1>Service unavailable</h1>' } };
 export const busy = reply(429, '{}', { 'retry-after': '40' });
 export const ownFailure = reply(500, '{"detail":"x","error_type":"internal_error"}', json);
@@ -24,12 +30,37 @@ type PassingFault = [name: string, at: RegExp, fault: PlannedFault['fault'], end
 export const atSubmissionOnce: PassingFault[] = [
   ['500 of fal.ai itself', atSubmission, ownFailure, { taken: 1, sent: 2, lost_answers: 0 }],
   ['503', atSubmission, reply(503), { taken: 1, sent: 2, lost_answers: 1 }],
-  ['504 of a gateway after they were taken', atSubmission, gaveUp, { taken: 2, sent: 2, lost_answers: 1 }],
-  ['a page of 503 after they were taken', atSubmission, maskedPage, { taken: 2, sent: 2, lost_answers: 1 }],
+  [
+    '504 of a gateway after they were taken',
+    atSubmission,
+    gaveUp,
+    { taken: 2, sent: 2, lost_answers: 1 },
+  ],
+  [
+    'a page of 503 after they were taken',
+    atSubmission,
+    maskedPage,
+    { taken: 2, sent: 2, lost_answers: 1 },
+  ],
   ['a page of 502', atSubmission, page, { taken: 1, sent: 2, lost_answers: 1 }],
-  ['a connection that breaks before they are taken', atSubmission, 'dropped', { taken: 1, sent: 2, lost_answers: 1 }],
-  ['a connection that breaks after they were taken', atSubmission, 'lost', { taken: 2, sent: 2, lost_answers: 1 }],
-  ['a connection that breaks in the answer', atSubmission, 'cut', { taken: 2, sent: 2, lost_answers: 1 }],
+  [
+    'a connection that breaks before they are taken',
+    atSubmission,
+    'dropped',
+    { taken: 1, sent: 2, lost_answers: 1 },
+  ],
+  [
+    'a connection that breaks after they were taken',
+    atSubmission,
+    'lost',
+    { taken: 2, sent: 2, lost_answers: 1 },
+  ],
+  [
+    'a connection that breaks in the answer',
+    atSubmission,
+    'cut',
+    { taken: 2, sent: 2, lost_answers: 1 },
+  ],
   ['an answer of half a JSON', atSubmission, cutJson, { taken: 1, sent: 2, lost_answers: 1 }],
 ];
 
@@ -53,21 +84,57 @@ export const afterSubmissionOnce: [name: string, at: RegExp, fault: PlannedFault
 ];
 
 export const always: [name: string, fault: PlannedFault, ended: Ended][] = [
-  ['a wrong key', { at: atSubmission, fault: reply(401) }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 1 }],
-  ['lost answers', { at: atSubmission, fault: 'lost' }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 2, sent: 2 }],
-  ['pages of 503', { at: atSubmission, fault: reply(503) }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 2 }],
-  ['504 after they are taken', { at: atSubmission, fault: gaveUp }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 2 }],
+  [
+    'a wrong key',
+    { at: atSubmission, fault: reply(401) },
+    { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 1 },
+  ],
+  [
+    'lost answers',
+    { at: atSubmission, fault: 'lost' },
+    { error_code: 'PROVIDER_UNAVAILABLE', taken: 2, sent: 2 },
+  ],
+  [
+    'pages of 503',
+    { at: atSubmission, fault: reply(503) },
+    { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 2 },
+  ],
+  [
+    '504 after they are taken',
+    { at: atSubmission, fault: gaveUp },
+    { error_code: 'PROVIDER_UNAVAILABLE', taken: 2 },
+  ],
   [
     '503 after they are taken',
     { at: atSubmission, fault: maskedPage },
     { error_code: 'PROVIDER_UNAVAILABLE', taken: 2 },
   ],
-  ['pages of 502', { at: atSubmission, fault: page }, { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 2 }],
-  ['a picture of no bytes', { at: atPicture, fault: picture(Buffer.alloc(0)) }, { error_code: 'NO_IMAGE', taken: 1 }],
-  ['a black picture', { at: atPicture, fault: picture(blackPicture) }, { error_code: 'WITHHELD', taken: 1 }],
-  ['404 at the picture', { at: atPicture, fault: reply(404) }, { error_code: 'NO_IMAGE', taken: 1 }],
+  [
+    'pages of 502',
+    { at: atSubmission, fault: page },
+    { error_code: 'PROVIDER_UNAVAILABLE', taken: 0, sent: 2 },
+  ],
+  [
+    'a picture of no bytes',
+    { at: atPicture, fault: picture(Buffer.alloc(0)) },
+    { error_code: 'NO_IMAGE', taken: 1 },
+  ],
+  [
+    'a black picture',
+    { at: atPicture, fault: picture(blackPicture) },
+    { error_code: 'WITHHELD', taken: 1 },
+  ],
+  [
+    '404 at the picture',
+    { at: atPicture, fault: reply(404) },
+    { error_code: 'NO_IMAGE', taken: 1 },
+  ],
   ['404 at the result', { at: atResult, fault: reply(404) }, { error_code: 'NO_IMAGE', taken: 1 }],
-  ['404 at the look', { at: atLook, fault: reply(404, '{}') }, { error_code: 'NO_IMAGE', taken: 1 }],
+  [
+    '404 at the look',
+    { at: atLook, fault: reply(404, '{}') },
+    { error_code: 'NO_IMAGE', taken: 1 },
+  ],
   [
     'a result that is an error',
     { at: atResult, fault: reply(200, '{"error":"it went wrong"}', json) },

@@ -27,16 +27,25 @@ export function createSigner(now: () => Date): Signer {
   const stranger = generateKeyPairSync('ed25519');
 
   return {
-    jwks: () => JSON.stringify({ keys: [{ kty: 'RSA', n: 'AQAB', e: 'AQAB' }, publish(pair.publicKey)] }),
+    jwks: () =>
+      JSON.stringify({ keys: [{ kty: 'RSA', n: 'AQAB', e: 'AQAB' }, publish(pair.publicKey)] }),
     rotate() {
       pair = generateKeyPairSync('ed25519');
     },
-    sign(requestId, content, { skewSeconds = 0, isForged = false, tamper = (sent: string) => sent } = {}) {
+    sign(
+      requestId,
+      content,
+      { skewSeconds = 0, isForged = false, tamper = (sent: string) => sent } = {},
+    ) {
       const body = JSON.stringify(content);
       const timestamp = String(Math.floor(now().getTime() / 1000) + skewSeconds);
       const hash = createHash('sha256').update(body).digest('hex');
       const message = Buffer.from(`${requestId}\n${USER}\n${timestamp}\n${hash}`);
-      const signature = sign(null, message, isForged ? stranger.privateKey : pair.privateKey).toString('hex');
+      const signature = sign(
+        null,
+        message,
+        isForged ? stranger.privateKey : pair.privateKey,
+      ).toString('hex');
 
       return {
         headers: {

@@ -6,7 +6,12 @@ import {
   createOpenaiImages,
   type OpenaiImagesOptions,
 } from '../../../src/adapters/image-provider/openai-images/openai-images.ts';
-import type { ImageProvider, ImageRequest, ProviderImage, Wiring } from '../../../src/adapters/image-provider/port.ts';
+import type {
+  ImageProvider,
+  ImageRequest,
+  ProviderImage,
+  Wiring,
+} from '../../../src/adapters/image-provider/port.ts';
 import { systemClock, systemTimers } from '../../../src/clock.ts';
 import { pictureMemory } from '../../pictures/picture-memory.ts';
 import { type OpenaiServer, startOpenaiServer } from '../openai-server.ts';
@@ -38,17 +43,29 @@ export function serverOf(kind: OpenaiKind): OpenaiServer {
 
 export type Ready = { server: OpenaiServer; provider: ImageProvider; wiring: Wiring };
 
-export async function connect(kind: OpenaiKind, options: Partial<OpenaiImagesOptions> = {}): Promise<Ready> {
+export async function connect(
+  kind: OpenaiKind,
+  options: Partial<OpenaiImagesOptions> = {},
+): Promise<Ready> {
   const server = serverOf(kind);
   const provider = await createOpenaiImages({
-    ...{ url: server.url, key: kind === 'openai' ? server.key : undefined, models: [], mask: undefined },
+    ...{
+      url: server.url,
+      key: kind === 'openai' ? server.key : undefined,
+      models: [],
+      mask: undefined,
+    },
     ...{ clock: systemClock, timers: systemTimers, pictureMemory, onTrouble: () => {} },
     ...options,
   });
   const listed = provider.listed?.() ?? [];
   const model = listed.find(({ name }) => name === 'gpt-image-1') ?? listed[0];
 
-  return { server, provider, wiring: { endpoint: model?.name ?? '', fields: model?.fields ?? {}, fixed: {} } };
+  return {
+    server,
+    provider,
+    wiring: { endpoint: model?.name ?? '', fields: model?.fields ?? {}, fixed: {} },
+  };
 }
 
 export function request(changes: Partial<ImageRequest>): ImageRequest {
@@ -77,7 +94,11 @@ export async function leftHalf(): Promise<Buffer> {
     .toBuffer();
 }
 
-export function edit(pictures: Buffer[], mask: Buffer | null, changes: Partial<ImageRequest>): ImageRequest {
+export function edit(
+  pictures: Buffer[],
+  mask: Buffer | null,
+  changes: Partial<ImageRequest>,
+): ImageRequest {
   const source = {
     kind: 'edit' as const,
     pictures: pictures.map(bytes => async () => bytes),
@@ -85,7 +106,14 @@ export function edit(pictures: Buffer[], mask: Buffer | null, changes: Partial<I
     isRatioAsked: false,
   };
 
-  return request({ action: 'image-edit', source, widthPixels: 160, heightPixels: 96, aspectRatio: null, ...changes });
+  return request({
+    action: 'image-edit',
+    source,
+    widthPixels: 160,
+    heightPixels: 96,
+    aspectRatio: null,
+    ...changes,
+  });
 }
 
 export async function submit({ provider }: Ready, asked: ImageRequest): Promise<ProviderImage[]> {
@@ -95,7 +123,11 @@ export async function submit({ provider }: Ready, asked: ImageRequest): Promise<
   return answer.images;
 }
 
-export async function colorAt(image: ProviderImage | undefined, left: number, top: number): Promise<string> {
+export async function colorAt(
+  image: ProviderImage | undefined,
+  left: number,
+  top: number,
+): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(image?.bytes)
     .removeAlpha()
     .extract({ left, top, width: 1, height: 1 })

@@ -30,7 +30,11 @@ const AT_ONCE = 10;
 type Ended = { status: string; error_code?: string; lost_answers?: number; submissions: number };
 type Case = [name: string, fault: OpenaiFault, times: number, ended: Ended & { made: number }];
 
-const reply = (status: number, body = '', headers: Record<string, string> = {}) => ({ status, body, headers });
+const reply = (status: number, body = '', headers: Record<string, string> = {}) => ({
+  status,
+  body,
+  headers,
+});
 const ownFailure = reply(500, '{"error":{"code":"server_error"}}');
 /** Something on the way gives up waiting for what was made. */
 const masked = (status: number): OpenaiFault => ({ masked: reply(status, '<h1>Error</h1>') });
@@ -41,18 +45,33 @@ const twice = { status: 'failed', error_code: 'PROVIDER_UNAVAILABLE', submission
 /** `made`: how often one work's pictures were made, and billed, each time. */
 const cases: readonly Case[] = [
   ['500', ownFailure, 1, { ...completed, lost_answers: 0, made: 1 }],
-  ['a page of 503', reply(503, '<h1>Unavailable</h1>'), 1, { ...completed, lost_answers: 1, made: 1 }],
+  [
+    'a page of 503',
+    reply(503, '<h1>Unavailable</h1>'),
+    1,
+    { ...completed, lost_answers: 1, made: 1 },
+  ],
   ['a page of 503 once they are made', masked(503), 1, { ...completed, lost_answers: 1, made: 2 }],
   ['a page of 524 once they are made', masked(524), 1, { ...completed, lost_answers: 1, made: 2 }],
   ['a page of 500 twice', masked(500), 2, { ...twice, made: 2 }],
-  ['a page of 502', reply(502, '<h1>Bad gateway</h1>'), 1, { ...completed, lost_answers: 1, made: 1 }],
+  [
+    'a page of 502',
+    reply(502, '<h1>Bad gateway</h1>'),
+    1,
+    { ...completed, lost_answers: 1, made: 1 },
+  ],
   ['a connection that breaks', 'dropped', 1, { ...completed, lost_answers: 1, made: 1 }],
   ['a connection that breaks in the answer', 'torn', 1, { ...completed, lost_answers: 1, made: 2 }],
   ['half a JSON', 'cut', 1, { ...completed, lost_answers: 1, made: 2 }],
   ['silence', 'stalled', 1, { ...completed, lost_answers: 1, made: 2 }],
   ['silence twice', 'stalled', 2, { ...twice, made: 2 }],
   ['an answer that is cut twice', 'cut', 2, { ...twice, made: 2 }],
-  ['500 five times', ownFailure, 5, { status: 'failed', error_code: 'NO_IMAGE', submissions: 5, made: 0 }],
+  [
+    '500 five times',
+    ownFailure,
+    5,
+    { status: 'failed', error_code: 'NO_IMAGE', submissions: 5, made: 0 },
+  ],
   ['a wrong key', reply(401), 1, { ...refunded, error_code: 'PROVIDER_UNAVAILABLE', made: 0 }],
   [
     '200 with an error',
@@ -115,27 +134,32 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
   /** Takes a step of each; none goes on before all have met what they were to meet. */
   async function step(jobs: readonly { jobId: string }[]): Promise<void> {
     for (let first = 0; first < jobs.length; first += AT_ONCE) {
-      await Promise.all(jobs.slice(first, first + AT_ONCE).map(({ jobId }) => takeStep(ctx, jobId)));
+      await Promise.all(
+        jobs.slice(first, first + AT_ONCE).map(({ jobId }) => takeStep(ctx, jobId)),
+      );
     }
   }
 
-  test.each(cases)(`${works} works that meet %s are charged once or given back`, async (_, fault, times, expected) => {
-    const jobs = await Promise.all(Array.from({ length: works }, accept));
-    for (let tries = 0; tries < times; tries += 1) {
-      images.script.faults.push(...Array.from({ length: works }, () => fault));
+  test.each(cases)(
+    `${works} works that meet %s are charged once or given back`,
+    async (_, fault, times, expected) => {
+      const jobs = await Promise.all(Array.from({ length: works }, accept));
+      for (let tries = 0; tries < times; tries += 1) {
+        images.script.faults.push(...Array.from({ length: works }, () => fault));
+        await step(jobs);
+        expect(images.script.faults).toEqual([]);
+      }
       await step(jobs);
-      expect(images.script.faults).toEqual([]);
-    }
-    await step(jobs);
 
-    const { made, ...ended } = expected;
-    for (const { jobId, actor } of jobs) {
-      const { cost_credits: cost, ...row } = await readRow(ctx.db, jobId);
-      expect(row).toMatchObject(ended);
-      expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(
-        row.status === 'completed' ? CREDITS - cost : CREDITS,
-      );
-    }
-    expect(images.requests).toHaveLength(works * made);
-  });
+      const { made, ...ended } = expected;
+      for (const { jobId, actor } of jobs) {
+        const { cost_credits: cost, ...row } = await readRow(ctx.db, jobId);
+        expect(row).toMatchObject(ended);
+        expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(
+          row.status === 'completed' ? CREDITS - cost : CREDITS,
+        );
+      }
+      expect(images.requests).toHaveLength(works * made);
+    },
+  );
 }

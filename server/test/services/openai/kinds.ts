@@ -26,7 +26,8 @@ export type Kind = {
   mask?: { part: string; means: 'alpha' | 'luma' };
 };
 
-const named = (owner: string, ...ids: string[]) => ids.map(id => ({ id, object: 'model', owned_by: owner }) as const);
+const named = (owner: string, ...ids: string[]) =>
+  ids.map(id => ({ id, object: 'model', owned_by: owner }) as const);
 export const kinds: Readonly<Record<OpenaiKind, Kind>> = {
   openai: {
     models: named('system', 'gpt-5', 'gpt-image-1', 'gpt-image-1-mini', 'dall-e-3', 'whisper-1'),
@@ -50,7 +51,9 @@ export const kinds: Readonly<Record<OpenaiKind, Kind>> = {
   'vllm-omni': {
     models: named('vllm', 'Qwen/Qwen-Image-Edit-2511'),
     refuse: (status, { message, type = 'value_error' }) =>
-      new Refusal(status, { detail: status === 422 ? [{ loc: ['body'], msg: message, type }] : message }),
+      new Refusal(status, {
+        detail: status === 422 ? [{ loc: ['body'], msg: message, type }] : message,
+      }),
     images: ['image'],
     mask: { part: 'mask_image', means: 'luma' },
   },

@@ -6,7 +6,10 @@ import type { Kind } from './kinds.ts';
 export const PAINTED = '#c8402a';
 
 export type Picture = { part: string; bytes: Buffer };
-export type Made = { bytes: Buffer[]; images: { part: string; format: string; width: number; height: number }[] };
+export type Made = {
+  bytes: Buffer[];
+  images: { part: string; format: string; width: number; height: number }[];
+};
 
 /** By their sizes: one is as good as the other. */
 const painted = new Map<string, Buffer>();
@@ -23,7 +26,12 @@ export async function paintWords(size: string, count: number): Promise<Made> {
   return { bytes: Array.from({ length: count }, () => bytes), images: [] };
 }
 
-type Edit = { pictures: readonly Picture[]; mask: Picture | undefined; size: string; count: number };
+type Edit = {
+  pictures: readonly Picture[];
+  mask: Picture | undefined;
+  size: string;
+  count: number;
+};
 
 /** Where there is no mask, all of it changes. */
 export async function paintEdit(kind: Kind, { pictures, mask, size, count }: Edit): Promise<Made> {
@@ -36,8 +44,11 @@ export async function paintEdit(kind: Kind, { pictures, mask, size, count }: Edi
   for (let at = 0; at < changing.length; at += 1) {
     if (changing[at]) pixels.set([0xc8, 0x40, 0x2a], at * 3);
   }
-  const [width, height] = size === 'auto' ? [first.width, first.height] : size.split('x').map(Number);
-  const bytes = await sharp(pixels, { raw: { width: first.width, height: first.height, channels: 3 } })
+  const [width, height] =
+    size === 'auto' ? [first.width, first.height] : size.split('x').map(Number);
+  const bytes = await sharp(pixels, {
+    raw: { width: first.width, height: first.height, channels: 3 },
+  })
     .resize(width, height, { fit: 'fill', kernel: 'nearest' })
     .png()
     .toBuffer();
@@ -52,14 +63,23 @@ async function describe({ part, bytes }: Picture) {
 }
 
 /** One byte a pixel, 0 where the picture stays as it is. */
-async function readMask(kind: Kind, mask: Picture | undefined, { width, height }: { width: number; height: number }) {
+async function readMask(
+  kind: Kind,
+  mask: Picture | undefined,
+  { width, height }: { width: number; height: number },
+) {
   if (!mask || !kind.mask) return new Uint8Array(width * height).fill(255);
   const info = await sharp(mask.bytes).metadata();
   if (info.format !== 'png' || info.width !== width || info.height !== height) {
-    throw kind.refuse(400, { message: 'the mask must be a PNG of the size of the image', code: 'invalid_mask' });
+    throw kind.refuse(400, {
+      message: 'the mask must be a PNG of the size of the image',
+      code: 'invalid_mask',
+    });
   }
-  if (kind.mask.means === 'luma') return sharp(mask.bytes).removeAlpha().toColourspace('b-w').raw().toBuffer();
-  if (!info.hasAlpha) throw kind.refuse(400, { message: 'the mask needs an alpha channel', code: 'invalid_mask' });
+  if (kind.mask.means === 'luma')
+    return sharp(mask.bytes).removeAlpha().toColourspace('b-w').raw().toBuffer();
+  if (!info.hasAlpha)
+    throw kind.refuse(400, { message: 'the mask needs an alpha channel', code: 'invalid_mask' });
   const alpha = await sharp(mask.bytes).extractChannel('alpha').raw().toBuffer();
 
   return alpha.map(value => 255 - value);

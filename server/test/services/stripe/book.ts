@@ -19,7 +19,8 @@ export function createBook(parts: BookParts) {
   const sessions = new Map<string, Session>();
   const paid = (id: string) => {
     const session = find(id);
-    if (session.payment?.status !== 'succeeded') throw refuse(400, { message: 'This session has no payment.' });
+    if (session.payment?.status !== 'succeeded')
+      throw refuse(400, { message: 'This session has no payment.' });
 
     return { session, payment: session.payment };
   };
@@ -36,7 +37,14 @@ export function createBook(parts: BookParts) {
     if (session.status !== 'open') throw refuse(400, { message: 'This session is not open.' });
     if (now() >= session.expiresAt) throw refuse(400, { message: 'This session has expired.' });
     session.status = 'complete';
-    session.payment = { id: newId('pi'), chargeId: newId('ch'), status, method, refundedMinor: 0, disputes: [] };
+    session.payment = {
+      id: newId('pi'),
+      chargeId: newId('ch'),
+      status,
+      method,
+      refundedMinor: 0,
+      disputes: [],
+    };
 
     return session;
   }
@@ -51,29 +59,42 @@ export function createBook(parts: BookParts) {
     sessions,
     find,
     open(session: Omit<Session, 'id' | 'createdAt' | 'status' | 'payment'>): Session {
-      const opened: Session = { ...session, id: newId('cs_test'), createdAt: now(), status: 'open', payment: null };
+      const opened: Session = {
+        ...session,
+        id: newId('cs_test'),
+        createdAt: now(),
+        status: 'open',
+        payment: null,
+      };
       sessions.set(opened.id, opened);
 
       return opened;
     },
-    findByPayment: (paymentId: string) => [...sessions.values()].find(({ payment }) => payment?.id === paymentId),
+    findByPayment: (paymentId: string) =>
+      [...sessions.values()].find(({ payment }) => payment?.id === paymentId),
     pay(id: string, method = 'card'): void {
       announcePaid(complete(id, method, 'succeeded'), 'checkout.session.completed');
     },
     /** With a method that takes its time. */
     payLater(id: string): void {
-      announce('checkout.session.completed', sessionObject(complete(id, 'sepa_debit', 'processing'), ''));
+      announce(
+        'checkout.session.completed',
+        sessionObject(complete(id, 'sepa_debit', 'processing'), ''),
+      );
     },
     settleLater(id: string, outcome: 'succeeded' | 'failed'): void {
       const session = find(id);
-      if (session.payment?.status !== 'processing') throw refuse(400, { message: 'Nothing is being processed.' });
+      if (session.payment?.status !== 'processing')
+        throw refuse(400, { message: 'Nothing is being processed.' });
       session.payment.status = outcome === 'succeeded' ? 'succeeded' : 'requires_payment_method';
-      if (outcome === 'succeeded') announcePaid(session, 'checkout.session.async_payment_succeeded');
+      if (outcome === 'succeeded')
+        announcePaid(session, 'checkout.session.async_payment_succeeded');
       else announce('checkout.session.async_payment_failed', sessionObject(session, ''));
     },
     expire(id: string): Session {
       const session = find(id);
-      if (session.status !== 'open') throw refuse(400, { message: 'Only open sessions can be expired.' });
+      if (session.status !== 'open')
+        throw refuse(400, { message: 'Only open sessions can be expired.' });
       session.status = 'expired';
       announce('checkout.session.expired', sessionObject(session, ''));
 

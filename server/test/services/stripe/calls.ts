@@ -1,6 +1,12 @@
 /** The calls of the interface that a shop makes, each with the parameters that it knows. */
 import type { Book } from './book.ts';
-import { chargeObject, disputeObject, listObject, paymentObject, sessionObject } from './objects.ts';
+import {
+  chargeObject,
+  disputeObject,
+  listObject,
+  paymentObject,
+  sessionObject,
+} from './objects.ts';
 import { decode, entries, mustKnow, type Parameters, required, text, whole } from './parameters.ts';
 import type { Session } from './records.ts';
 import { missing, refuse } from './refusal.ts';
@@ -38,11 +44,28 @@ export function answerCall(desk: Desk, { method, path, form, version }: Asked): 
 }
 
 function createSession(desk: Desk, parameters: Parameters, version: string): object {
-  const methods = version >= NEW_METHODS_VERSION ? 'allowed_payment_method_types' : 'payment_method_types';
+  const methods =
+    version >= NEW_METHODS_VERSION ? 'allowed_payment_method_types' : 'payment_method_types';
   mustKnow(parameters, [
-    ...['mode', 'success_url', 'cancel_url', 'client_reference_id', 'customer_email', 'expires_at', 'locale'],
-    ...[`${methods}[]`, 'metadata[*', 'expand[]', 'line_items[][quantity]', 'payment_intent_data[description]'],
-    ...['currency', 'unit_amount', 'product_data][name'].map(name => `line_items[][price_data][${name}]`),
+    ...[
+      'mode',
+      'success_url',
+      'cancel_url',
+      'client_reference_id',
+      'customer_email',
+      'expires_at',
+      'locale',
+    ],
+    ...[
+      `${methods}[]`,
+      'metadata[*',
+      'expand[]',
+      'line_items[][quantity]',
+      'payment_intent_data[description]',
+    ],
+    ...['currency', 'unit_amount', 'product_data][name'].map(
+      name => `line_items[][price_data][${name}]`,
+    ),
     'payment_intent_data[metadata][*',
   ]);
   mustBe(parameters, 'mode', ['payment']);
@@ -50,7 +73,9 @@ function createSession(desk: Desk, parameters: Parameters, version: string): obj
   const amountMinor =
     whole(parameters, 'line_items', '0', 'price_data', 'unit_amount') *
     whole(parameters, 'line_items', '0', 'quantity');
-  const expiresAt = text(parameters, 'expires_at') ? whole(parameters, 'expires_at') : desk.now() + 86_400;
+  const expiresAt = text(parameters, 'expires_at')
+    ? whole(parameters, 'expires_at')
+    : desk.now() + 86_400;
   mustSuit({ amountMinor, currency, expiresAt, now: desk.now() });
 
   return sessionObject(
@@ -72,12 +97,14 @@ function createSession(desk: Desk, parameters: Parameters, version: string): obj
 }
 
 function mustBe(parameters: Parameters, name: string, allowed: readonly string[]): void {
-  if (!allowed.includes(required(parameters, name))) throw refuse(400, { param: name, message: `Invalid ${name}.` });
+  if (!allowed.includes(required(parameters, name)))
+    throw refuse(400, { param: name, message: `Invalid ${name}.` });
 }
 
 function mustBeAddress(parameters: Parameters, name: string): string {
   const value = required(parameters, name);
-  if (!/^https?:\/\//.test(value)) throw refuse(400, { code: 'url_invalid', param: name, message: 'Not a valid URL' });
+  if (!/^https?:\/\//.test(value))
+    throw refuse(400, { code: 'url_invalid', param: name, message: 'Not a valid URL' });
 
   return value;
 }
@@ -86,17 +113,23 @@ type Terms = { amountMinor: number; currency: string; expiresAt: number; now: nu
 
 function mustSuit({ amountMinor, currency, expiresAt, now }: Terms): void {
   const minimum = MINIMUM_MINOR[currency];
-  if (minimum === undefined) throw refuse(400, { param: 'currency', message: `Invalid currency: ${currency}` });
-  if (amountMinor < minimum) throw refuse(400, { code: 'amount_too_small', message: 'The amount is too small.' });
+  if (minimum === undefined)
+    throw refuse(400, { param: 'currency', message: `Invalid currency: ${currency}` });
+  if (amountMinor < minimum)
+    throw refuse(400, { code: 'amount_too_small', message: 'The amount is too small.' });
   if (expiresAt < now + 1_800 || expiresAt > now + 86_400)
-    throw refuse(400, { param: 'expires_at', message: 'expires_at must be 30 minutes to 24 hours away.' });
+    throw refuse(400, {
+      param: 'expires_at',
+      message: 'expires_at must be 30 minutes to 24 hours away.',
+    });
 }
 
 function readSession({ book, origin }: Desk, id: string, parameters: Parameters): object {
   mustKnow(parameters, ['expand[]']);
   const session = book.find(id);
   const expand = Object.values(entries(parameters, 'expand'));
-  const isExpanded = (path: string) => expand.some(one => one === path || one.startsWith(`${path}.`));
+  const isExpanded = (path: string) =>
+    expand.some(one => one === path || one.startsWith(`${path}.`));
   const payment = paymentObject(session);
 
   return {
@@ -113,7 +146,12 @@ function readSession({ book, origin }: Desk, id: string, parameters: Parameters)
 }
 
 function lineItems(session: Session, path: string): object {
-  const item = { object: 'item', quantity: 1, amount_total: session.amountMinor, description: session.productName };
+  const item = {
+    object: 'item',
+    quantity: 1,
+    amount_total: session.amountMinor,
+    description: session.productName,
+  };
 
   return listObject([{ ...item, currency: session.currency }], path);
 }
@@ -130,7 +168,10 @@ function listDisputes(desk: Desk, parameters: Parameters, path: string): object 
   const session = sessionOf(desk, required(parameters, 'payment_intent'));
   const { payment } = session;
 
-  return listObject(payment?.disputes.map(dispute => disputeObject(session, payment, dispute)) ?? [], path);
+  return listObject(
+    payment?.disputes.map(dispute => disputeObject(session, payment, dispute)) ?? [],
+    path,
+  );
 }
 
 function sessionOf({ book }: Desk, paymentId: string): Session {

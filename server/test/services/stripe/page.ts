@@ -70,7 +70,13 @@ const zh: Words = {
   pay: '支付',
   cancel: '取消',
   paid: '已支付。',
-  deeds: { 'refund-half': '退款一半', refund: '退还余款', dispute: '发起争议', won: '争议胜诉', lost: '争议败诉' },
+  deeds: {
+    'refund-half': '退款一半',
+    refund: '退还余款',
+    dispute: '发起争议',
+    won: '争议胜诉',
+    lost: '争议败诉',
+  },
   expired: '这次结账已过期。',
 };
 

@@ -32,7 +32,11 @@ export function mustKnow(parameters: Parameters, known: readonly string[]): void
       pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
     );
     if (!isKnown)
-      throw refuse(400, { code: 'parameter_unknown', param: path, message: `Received unknown parameter: ${path}` });
+      throw refuse(400, {
+        code: 'parameter_unknown',
+        param: path,
+        message: `Received unknown parameter: ${path}`,
+      });
   }
 }
 
@@ -54,7 +58,12 @@ export function text(parameters: Parameters, ...path: string[]): string | undefi
 export function required(parameters: Parameters, ...path: string[]): string {
   const value = text(parameters, ...path);
   const param = path.join('.');
-  if (!value) throw refuse(400, { code: 'parameter_missing', param, message: `Missing required param: ${param}.` });
+  if (!value)
+    throw refuse(400, {
+      code: 'parameter_missing',
+      param,
+      message: `Missing required param: ${param}.`,
+    });
 
   return value;
 }
@@ -63,7 +72,11 @@ export function whole(parameters: Parameters, ...path: string[]): number {
   const value = required(parameters, ...path);
   const param = path.join('.');
   if (!/^\d+$/.test(value))
-    throw refuse(400, { code: 'parameter_invalid_integer', param, message: `Invalid integer: ${value}` });
+    throw refuse(400, {
+      code: 'parameter_invalid_integer',
+      param,
+      message: `Invalid integer: ${value}`,
+    });
 
   return Number(value);
 }

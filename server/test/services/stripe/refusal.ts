@@ -17,5 +17,9 @@ export function refuse(status: number, words: Words): Refusal {
 }
 
 export function missing(kind: string, id: string): Refusal {
-  return refuse(404, { code: 'resource_missing', param: 'id', message: `No such ${kind}: '${id}'` });
+  return refuse(404, {
+    code: 'resource_missing',
+    param: 'id',
+    message: `No such ${kind}: '${id}'`,
+  });
 }

@@ -9,7 +9,11 @@ const STALLED_MS = 60_000;
 export const browserUploadPorts: UploadPorts = {
   async askAddresses(files, signal) {
     const body = {
-      files: files.map(({ name, type, size }) => ({ fileName: name || 'image', contentType: type, sizeBytes: size })),
+      files: files.map(({ name, type, size }) => ({
+        fileName: name || 'image',
+        contentType: type,
+        sizeBytes: size,
+      })),
     };
 
     return (await call('createUploads', { body, signal })).files;

@@ -10,7 +10,11 @@ export async function checkFile(address: string): Promise<void> {
 
   // The answer to HEAD has no body that would say why.
   const ending = new AbortController();
-  const response = await send(address, { method: 'GET', credentials: 'include', signal: ending.signal });
+  const response = await send(address, {
+    method: 'GET',
+    credentials: 'include',
+    signal: ending.signal,
+  });
   if (!response.ok) throw await refusal(response, true);
   ending.abort();
 }

@@ -19,7 +19,9 @@ export function createFakeUploadWorld() {
         world.asked.push(files.map(({ name }) => name));
         if (world.refusals.length > 0) throw world.refusals.shift();
 
-        return files.map(({ name }, index) => world.refusedSlots[name] ?? slot(`/${world.asked.length}.${index}`));
+        return files.map(
+          ({ name }, index) => world.refusedSlots[name] ?? slot(`/${world.asked.length}.${index}`),
+        );
       },
       put: (address, file, onProgress, signal): Promise<PutOutcome> =>
         new Promise(resolve => {
@@ -73,7 +75,13 @@ type Sending = {
 };
 
 export function keptOutcome(name: string): PutOutcome {
-  const kept = { publicUrl: `/files/${name}`, width: 3, height: 2, thumbhash: 'abc', thumbnailUrl: `/files/t/${name}` };
+  const kept = {
+    publicUrl: `/files/${name}`,
+    width: 3,
+    height: 2,
+    thumbhash: 'abc',
+    thumbnailUrl: `/files/t/${name}`,
+  };
 
   return { kind: 'answered', status: 200, text: JSON.stringify(kept) };
 }

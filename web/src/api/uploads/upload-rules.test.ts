@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { afterNoAddresses, afterPut, isLost, TRIES_MAX } from './upload-rules.ts';
 
-const stored = { publicUrl: '/files/a.png', width: 3, height: 2, thumbhash: 'abc', thumbnailUrl: '/files/a.webp' };
+const stored = {
+  publicUrl: '/files/a.png',
+  width: 3,
+  height: 2,
+  thumbhash: 'abc',
+  thumbnailUrl: '/files/a.webp',
+};
 const answered = (status: number, body: unknown = {}) =>
   ({ kind: 'answered', status, text: JSON.stringify(body) }) as const;
 const lost = { kind: 'lost' } as const;
@@ -19,32 +25,50 @@ describe('after a file was sent', () => {
     expect(afterPut(outcome, 1, 0).kind).toBe('fail');
   });
 
-  it.each([0, 408, 500, 502, 503, 504])('a passing trouble (%i) is tried again at the same address', status => {
-    expect(afterPut(status === 0 ? lost : answered(status), 1, 1)).toMatchObject({
-      kind: 'again',
-      waitMs: 1_000,
-      needsNewAddress: false,
-    });
-  });
+  it.each([0, 408, 500, 502, 503, 504])(
+    'a passing trouble (%i) is tried again at the same address',
+    status => {
+      expect(afterPut(status === 0 ? lost : answered(status), 1, 1)).toMatchObject({
+        kind: 'again',
+        waitMs: 1_000,
+        needsNewAddress: false,
+      });
+    },
+  );
 
   it('a store that takes nothing is told at once, before and after an address was had', () => {
-    const away = { code: 'UNAVAILABLE', message: 'Not stored', details: { reason: 'STORE_AWAY' } } as const;
+    const away = {
+      code: 'UNAVAILABLE',
+      message: 'Not stored',
+      details: { reason: 'STORE_AWAY' },
+    } as const;
     const told = { kind: 'fail', isRetryable: true, problem: { error: { message: 'Not stored' } } };
 
     expect(afterPut(answered(503, away), 1, 1)).toMatchObject(told);
     expect(afterNoAddresses(new ApiError({ ...away, status: 503 }), 1, 1)).toMatchObject(told);
   });
 
-  it.each([403, 409])('an address that is of no use (%i) gives way to another one at once', status => {
-    expect(afterPut(answered(status), 1, 1)).toMatchObject({ kind: 'again', waitMs: 0, needsNewAddress: true });
-  });
+  it.each([403, 409])(
+    'an address that is of no use (%i) gives way to another one at once',
+    status => {
+      expect(afterPut(answered(status), 1, 1)).toMatchObject({
+        kind: 'again',
+        waitMs: 0,
+        needsNewAddress: true,
+      });
+    },
+  );
 
   it.each([400, 413, 415])('a file that is refused (%i) is not sent again', status => {
     expect(afterPut(answered(status), 1, 0)).toMatchObject({ kind: 'fail', isRetryable: false });
   });
 
   it('the words are the server’s, and without any those of the status', () => {
-    const told = afterPut(answered(415, { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Invalid file type: tiff' }), 1, 0);
+    const told = afterPut(
+      answered(415, { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Invalid file type: tiff' }),
+      1,
+      0,
+    );
     const untold = afterPut({ kind: 'answered', status: 413, text: '' }, 1, 0);
 
     expect(told).toMatchObject({ problem: { error: { message: 'Invalid file type: tiff' } } });
@@ -58,12 +82,19 @@ describe('after a file was sent', () => {
     [1, 1, 1_000],
     [3, 1, 4_000],
     [5, 1, 15_000],
-  ])('the wait grows with the tries: after %i with chance %d it is %i ms', (tries, random, waitMs) => {
-    expect(afterPut(lost, tries, random)).toMatchObject({ waitMs });
-  });
+  ])(
+    'the wait grows with the tries: after %i with chance %d it is %i ms',
+    (tries, random, waitMs) => {
+      expect(afterPut(lost, tries, random)).toMatchObject({ waitMs });
+    },
+  );
 
   it('the server may ask for a longer wait', () => {
-    const busy = { code: 'RATE_LIMITED', message: 'Too many requests', details: { retryAfterSeconds: 7 } };
+    const busy = {
+      code: 'RATE_LIMITED',
+      message: 'Too many requests',
+      details: { retryAfterSeconds: 7 },
+    };
 
     expect(afterPut(answered(429, busy), 1, 0)).toMatchObject({ kind: 'again', waitMs: 7_000 });
   });
@@ -71,7 +102,11 @@ describe('after a file was sent', () => {
   it('a busy server is asked again when it said, and is known to be busy', () => {
     const busy = { code: 'UNAVAILABLE', message: 'Busy', details: { retryAfterSeconds: 20 } };
 
-    expect(afterPut(answered(503, busy), 1, 0)).toMatchObject({ kind: 'again', waitMs: 20_000, isServerBusy: true });
+    expect(afterPut(answered(503, busy), 1, 0)).toMatchObject({
+      kind: 'again',
+      waitMs: 20_000,
+      isServerBusy: true,
+    });
     expect(afterPut(lost, 1, 0)).toMatchObject({ kind: 'again', isServerBusy: false });
   });
 

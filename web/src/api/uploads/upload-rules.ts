@@ -50,7 +50,8 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
       problem: { kind: 'refused', code: 'TOO_MANY_UNUSED', message: error.message },
       isRetryable: true,
     };
-  if (isStoreAway(error)) return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
+  if (isStoreAway(error))
+    return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
   if (mayPass(status)) return againOr(error, tries, random);
 
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: false };
@@ -58,7 +59,8 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
 
 /** What follows when no addresses could be had: `error` is whatever the call threw. */
 export function afterNoAddresses(error: unknown, tries: number, random: number): NextStep {
-  if (!(error instanceof ApiError)) return { kind: 'fail', problem: { kind: 'noAddress' }, isRetryable: true };
+  if (!(error instanceof ApiError))
+    return { kind: 'fail', problem: { kind: 'noAddress' }, isRetryable: true };
   if (!isStoreAway(error) && mayPass(error.status)) return againOr(error, tries, random);
 
   return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
@@ -70,7 +72,8 @@ export function isLost(problem: UploadProblem): boolean {
 }
 
 function againOr(error: ApiError, tries: number, random: number): NextStep {
-  if (tries >= TRIES_MAX) return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
+  if (tries >= TRIES_MAX)
+    return { kind: 'fail', problem: { kind: 'answer', error }, isRetryable: true };
   const askedMs = (retryAfterSeconds(error) ?? 0) * 1_000;
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), WAIT_MS_MAX) * (0.5 + random / 2);
 
@@ -95,7 +98,11 @@ function mayPass(status: number): boolean {
 }
 
 function lostError(): ApiError {
-  return new ApiError({ code: 'NETWORK', message: 'Network error. Please check your connection.', status: 0 });
+  return new ApiError({
+    code: 'NETWORK',
+    message: 'Network error. Please check your connection.',
+    status: 0,
+  });
 }
 
 function parseStored(text: string): UploadedFile | undefined {
@@ -108,7 +115,8 @@ function parseStored(text: string): UploadedFile | undefined {
 function parseRefusal(status: number, text: string): ApiError {
   const answer = parseObject(text);
   // as: as above; a proxy's own page has no code
-  if (typeof answer?.code === 'string') return new ApiError({ ...(answer as ServerRefusal), status });
+  if (typeof answer?.code === 'string')
+    return new ApiError({ ...(answer as ServerRefusal), status });
   const code = codes[status] ?? 'INTERNAL';
 
   return new ApiError({ code, message: words[code] ?? 'Something went wrong', status });
@@ -133,7 +141,9 @@ function parseObject(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text);
 
     // as: any object can be read by its keys
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }

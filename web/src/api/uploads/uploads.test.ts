@@ -11,11 +11,14 @@ async function start(...names: string[]) {
     onPending: id => heard.push(`${id} pending`),
     onProgress: (id, fraction) => heard.push(`${id} ${fraction}`),
     onStored: (id, { publicUrl }) => heard.push(`${id} stored ${publicUrl}`),
-    onFailed: (id, { kind }, isRetryable) => heard.push(`${id} failed ${kind}${isRetryable ? ', retryable' : ''}`),
+    onFailed: (id, { kind }, isRetryable) =>
+      heard.push(`${id} failed ${kind}${isRetryable ? ', retryable' : ''}`),
     onBatchEnd: failed => heard.push(`end, ${failed.length} failed`),
   });
   const add = async (...files: string[]) => {
-    uploader.add(files.map(name => ({ id: name, file: new File(['x'], name, { type: 'image/png' }) })));
+    uploader.add(
+      files.map(name => ({ id: name, file: new File(['x'], name, { type: 'image/png' }) })),
+    );
     await settle();
   };
   await add(...names);
@@ -33,7 +36,14 @@ it('asks once for a batch and tells how each file gets on', async () => {
   await world.end('b');
 
   expect(world.asked).toEqual([['a', 'b']]);
-  expect(heard).toEqual(['a pending', 'b pending', 'a 0.5', 'a stored /files/a', 'b stored /files/b', 'end, 0 failed']);
+  expect(heard).toEqual([
+    'a pending',
+    'b pending',
+    'a 0.5',
+    'a stored /files/a',
+    'b stored /files/b',
+    'end, 0 failed',
+  ]);
 });
 
 it('sends three at the same time and the others when there is room', async () => {

@@ -17,7 +17,12 @@ export interface UploadPorts {
   /** One slot for each file, in order. Rejects with an `ApiError`, or when it is aborted. */
   askAddresses(files: readonly File[], signal: AbortSignal): Promise<readonly UploadSlot[]>;
   /** Resolves whatever happens; `onProgress` hears 0 to 1. */
-  put(address: string, file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<PutOutcome>;
+  put(
+    address: string,
+    file: File,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<PutOutcome>;
   /** Until the time is over, the network returns, or it is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onOnline(action: () => void): void;
@@ -50,7 +55,9 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
   const tasks = new Map<string, Task>();
   const gate = createGate(AT_ONCE_MAX);
   const giveAddresses = createAddressGiver(ports, fail);
-  ports.onOnline(() => void runBatch([...tasks.values()].filter(({ failure }) => failure && isLost(failure))));
+  ports.onOnline(
+    () => void runBatch([...tasks.values()].filter(({ failure }) => failure && isLost(failure))),
+  );
 
   async function runBatch(batch: readonly Task[]): Promise<void> {
     for (const task of batch) {
@@ -59,7 +66,9 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
     }
     await giveAddresses(batch);
     await Promise.all(batch.filter(isUnderWay).map(task => gate(() => send(task))));
-    const failed = batch.flatMap(({ failure, cancelling }) => (failure && !cancelling.signal.aborted ? [failure] : []));
+    const failed = batch.flatMap(({ failure, cancelling }) =>
+      failure && !cancelling.signal.aborted ? [failure] : [],
+    );
     events.onBatchEnd(failed);
   }
 
@@ -85,7 +94,10 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
     events.onStored(task.id, step.stored);
   }
 
-  function fail(task: Task, { problem, isRetryable }: { problem: UploadProblem; isRetryable: boolean }): void {
+  function fail(
+    task: Task,
+    { problem, isRetryable }: { problem: UploadProblem; isRetryable: boolean },
+  ): void {
     task.failure = problem;
     events.onFailed(task.id, problem, isRetryable);
   }
@@ -93,7 +105,9 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
   return {
     /** Sends the files of one batch. */
     add(files: readonly { id: string; file: File }[]): void {
-      const batch = files.map(({ id, file }): Task => ({ id, file, cancelling: new AbortController() }));
+      const batch = files.map(
+        ({ id, file }): Task => ({ id, file, cancelling: new AbortController() }),
+      );
       for (const task of batch) tasks.set(task.id, task);
       void runBatch(batch);
     },
@@ -162,7 +176,9 @@ function untilAllCancelled(tasks: readonly Task[]): AbortSignal {
   const all = new AbortController();
   const signals = tasks.map(({ cancelling }) => cancelling.signal);
   for (const signal of signals)
-    signal.addEventListener('abort', () => signals.every(({ aborted }) => aborted) && all.abort(), { once: true });
+    signal.addEventListener('abort', () => signals.every(({ aborted }) => aborted) && all.abort(), {
+      once: true,
+    });
 
   return all.signal;
 }

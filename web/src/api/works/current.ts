@@ -6,7 +6,9 @@ import { workKeys } from './lists.ts';
 import { storeOf } from './stored-works.ts';
 
 /** Works as they are at one moment. `gone` has the revision of a work in the trash, or null if it was deleted for good. */
-export type Current = Pick<CurrentWorks, 'jobs'> & { gone: { id: string; revision: number | null }[] };
+export type Current = Pick<CurrentWorks, 'jobs'> & {
+  gone: { id: string; revision: number | null }[];
+};
 
 /** Asks the server for the works of `ids` and all pending ones, in as many calls as it takes. @throws ApiError */
 export async function fetchCurrent(ids: readonly string[]): Promise<Current> {
@@ -15,7 +17,9 @@ export async function fetchCurrent(ids: readonly string[]): Promise<Current> {
   do {
     const asked = rest.slice(0, WORKS_PER_CALL_MAX);
     rest = rest.slice(WORKS_PER_CALL_MAX);
-    const { jobs, trashed } = await call('listCurrentWorks', { query: asked.length > 0 ? { ids: asked.join() } : {} });
+    const { jobs, trashed } = await call('listCurrentWorks', {
+      query: asked.length > 0 ? { ids: asked.join() } : {},
+    });
     const found = new Set([...jobs, ...trashed].map(({ id }) => id));
     const erased = asked.filter(id => !found.has(id)).map(id => ({ id, revision: null }));
     current.jobs.push(...jobs);
@@ -31,5 +35,7 @@ export function shownIds(queryClient: QueryClient): string[] {
   const queries = queryClient.getQueryCache().findAll({ queryKey: workKeys.ones, type: 'active' });
 
   // as: the last part of `workKeys.one`
-  return queries.map(({ queryKey }) => queryKey[2] as string).filter(id => store.get(id) !== undefined);
+  return queries
+    .map(({ queryKey }) => queryKey[2] as string)
+    .filter(id => store.get(id) !== undefined);
 }

@@ -47,7 +47,8 @@ export function createEntries() {
       return pending;
     },
     /** The ids of the works that are pending or expected. */
-    open: (): string[] => [...entries].flatMap(([id, entry]) => (entry === expected || pendingWork(entry) ? id : [])),
+    open: (): string[] =>
+      [...entries].flatMap(([id, entry]) => (entry === expected || pendingWork(entry) ? id : [])),
     /** Calls the listener after each change of any work, its progress included. */
     onChange: changes.subscribe,
   };
@@ -60,7 +61,8 @@ function pendingWork({ work }: Entry): Job | undefined {
 /** Whether the list of pending works changes: a work in it, or whether one has begun. */
 function changesPending(before: Entry, after: Entry): boolean {
   return (
-    pendingWork(before) !== pendingWork(after) || (startOf(before) === undefined) !== (startOf(after) === undefined)
+    pendingWork(before) !== pendingWork(after) ||
+    (startOf(before) === undefined) !== (startOf(after) === undefined)
   );
 }
 

@@ -17,8 +17,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const job = (id: string, revision: number, status: Job['status'] = 'pending') =>
   ({ id, revision, status, created_at: `2026-11-20T09:00:0${id}.000Z` }) as Job;
-const isInvalidated = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
-const list = (...ids: string[]) => queryClient.setQueryData(workKeys.history(1), { ids, total: ids.length });
+const isInvalidated = (queryKey: readonly unknown[]) =>
+  queryClient.getQueryState(queryKey)?.isInvalidated;
+const list = (...ids: string[]) =>
+  queryClient.setQueryData(workKeys.history(1), { ids, total: ids.length });
 const store = () => storeOf(queryClient);
 
 /** The next call waits until `answer` is called. */
@@ -88,7 +90,10 @@ describe('a list', () => {
     vi.useFakeTimers();
     let reads = 0;
     const queryFn = () => ({ ids: ['1'], total: (reads += 1) });
-    const stop = new QueryObserver(queryClient, { queryKey: workKeys.history(1), queryFn }).subscribe(() => {});
+    const stop = new QueryObserver(queryClient, {
+      queryKey: workKeys.history(1),
+      queryFn,
+    }).subscribe(() => {});
     takeWork(queryClient, job('1', 1));
     await vi.advanceTimersByTimeAsync(DELETIONS_GATHERED_MS);
     const before = reads;

@@ -14,8 +14,20 @@ export const workKeys = {
   ones: ['works', 'one'],
   one: (id: string) => ['works', 'one', id],
   pages: ['works', 'pages'],
-  history: (page: number, filter: HistoryFilter = {}) => ['works', 'pages', 'history', page, filter],
-  favorites: (page: number, filter: FavoritesFilter) => ['works', 'pages', 'favorites', page, filter],
+  history: (page: number, filter: HistoryFilter = {}) => [
+    'works',
+    'pages',
+    'history',
+    page,
+    filter,
+  ],
+  favorites: (page: number, filter: FavoritesFilter) => [
+    'works',
+    'pages',
+    'favorites',
+    page,
+    filter,
+  ],
   trash: ['works', 'trash'],
   trashPage: (page: number) => ['works', 'trash', page],
 } as const;
@@ -38,7 +50,8 @@ export function forgetWorks(queryClient: QueryClient): void {
 export function takeWork(queryClient: QueryClient, job: Job): void {
   const change = mergeWork(queryClient, job);
   // A work that is in no list that is shown may have come out of the trash in another tab.
-  if (change === 'new' || (change !== 'old' && !isListed(queryClient, job.id))) readListsSoon(queryClient);
+  if (change === 'new' || (change !== 'old' && !isListed(queryClient, job.id)))
+    readListsSoon(queryClient);
 }
 
 /** Merges a work from an answer. Has the lists read again if the work may come to a list of one status, or leave one. */
@@ -78,7 +91,8 @@ export function readListsSoon(queryClient: QueryClient): void {
 /** Resolves when the lists that are shown were read again. */
 export async function readListsAgain(queryClient: QueryClient): Promise<void> {
   listChanges += 1;
-  const read = (queryKey: readonly string[]) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  const read = (queryKey: readonly string[]) =>
+    queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   await Promise.all([workKeys.pages, workKeys.trash].map(read));
 }
 

@@ -18,8 +18,10 @@ export function nextProgress(
   fraction: Progress,
   nowMs: number,
 ): LastProgress | undefined {
-  if (!work || !can.stillChange(work) || revision < (last?.revision ?? work.revision)) return undefined;
-  const isUnderWay = startOf({ work, last }) !== undefined && (fraction ?? 0) >= (last?.fraction ?? 0);
+  if (!work || !can.stillChange(work) || revision < (last?.revision ?? work.revision))
+    return undefined;
+  const isUnderWay =
+    startOf({ work, last }) !== undefined && (fraction ?? 0) >= (last?.fraction ?? 0);
   // The first progress comes an interval after the beginning. Progress that falls belongs to another try.
   const begunMs = isUnderWay ? last?.begunMs : nowMs - PROGRESS_INTERVAL_MS;
 

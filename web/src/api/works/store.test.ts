@@ -14,7 +14,13 @@ beforeEach(() => {
 });
 
 function job(id: string, revision: number, facts: Partial<Job> = {}): Job {
-  return { id, revision, status: 'pending', created_at: `2026-11-20T09:00:0${id}.000Z`, ...facts } as Job;
+  return {
+    id,
+    revision,
+    status: 'pending',
+    created_at: `2026-11-20T09:00:0${id}.000Z`,
+    ...facts,
+  } as Job;
 }
 const completed = (id: string, revision: number) => job(id, revision, { status: 'completed' });
 const pendingIds = () => store.pending().map(({ id }) => id);
@@ -142,7 +148,10 @@ it('forgets everything when somebody leaves, and says so to who shows something'
 });
 
 it('keeps the answer to a call of somebody who has left from the next, a refusal as well', async () => {
-  const left = [store.duringVisit(Promise.resolve('a')), store.duringVisit(Promise.reject(new Error('refused')))];
+  const left = [
+    store.duringVisit(Promise.resolve('a')),
+    store.duringVisit(Promise.reject(new Error('refused'))),
+  ];
   store.clear();
 
   expect(await Promise.all(left)).toEqual([undefined, undefined]);

@@ -70,7 +70,8 @@ export function createWorkStore(nowMs: () => number = Date.now) {
       if (entry === unknown) {
         set(id, expected);
         expectations.emit();
-      } else if (entry.work && !can.stillChange(entry.work) && !entry.isEndAnnounced) announceEnd(entry, entry.work);
+      } else if (entry.work && !can.stillChange(entry.work) && !entry.isEndAnnounced)
+        announceEnd(entry, entry.work);
     },
 
     /** Merges the progress of a pending work, unless the store has a later report of the work. */

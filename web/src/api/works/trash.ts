@@ -10,7 +10,8 @@ const DAY_MS = 86_400_000;
 export function trashQuery(page: number) {
   return queryOptions({
     queryKey: workKeys.trashPage(page),
-    queryFn: ({ signal }) => call('listTrash', { query: { page, limit: HISTORY_PAGE_LIMIT }, signal }),
+    queryFn: ({ signal }) =>
+      call('listTrash', { query: { page, limit: HISTORY_PAGE_LIMIT }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -21,20 +22,31 @@ export function daysLeft(expiresAt: string, nowMs: number): number {
 }
 
 /** Puts works in the trash. @returns the ids of those that are in it, also from before; undefined if the user has left meanwhile */
-export function deleteWorks(queryClient: QueryClient, ids: readonly string[]): Promise<string[] | undefined> {
+export function deleteWorks(
+  queryClient: QueryClient,
+  ids: readonly string[],
+): Promise<string[] | undefined> {
   return removeWorks(queryClient, ids);
 }
 
 /** Takes works out of the trash. @returns the ids of those that are out of it; undefined if the user has left meanwhile */
-export async function restoreWorks(queryClient: QueryClient, ids: readonly string[]): Promise<string[] | undefined> {
-  const answer = await storeOf(queryClient).duringVisit(call('restoreWorks', { body: { ids: [...ids] } }));
+export async function restoreWorks(
+  queryClient: QueryClient,
+  ids: readonly string[],
+): Promise<string[] | undefined> {
+  const answer = await storeOf(queryClient).duringVisit(
+    call('restoreWorks', { body: { ids: [...ids] } }),
+  );
   if (answer) await readListsAgain(queryClient);
 
   return answer?.ids;
 }
 
 /** Deletes works with their files. */
-export async function deleteForever(queryClient: QueryClient, ids: readonly string[]): Promise<void> {
+export async function deleteForever(
+  queryClient: QueryClient,
+  ids: readonly string[],
+): Promise<void> {
   await removeWorks(queryClient, ids, { forever: 'true' });
   await queryClient.invalidateQueries({ queryKey: workKeys.trash });
 }

@@ -8,7 +8,10 @@ export type ReadWork = { job: Job | undefined; error: Error | null; refetch: () 
 
 /** The work as the store has it, read once more when it is first shown. */
 export function useWork(id: string | undefined, isEnabled = true): ReadWork {
-  const { error, refetch } = useQuery({ ...workQuery(id ?? ''), enabled: id !== undefined && isEnabled });
+  const { error, refetch } = useQuery({
+    ...workQuery(id ?? ''),
+    enabled: id !== undefined && isEnabled,
+  });
   const job = useStoredWork(id);
   const isGone = useWorkStore(store => id !== undefined && store.isGone(id));
   // The work may have come back since the answer.

@@ -10,7 +10,14 @@ import type { HistoryQuery, JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { call } from '../client.ts';
-import { countListChanges, type HistoryFilter, mergeWork, readListsSoon, type WorkIds, workKeys } from './lists.ts';
+import {
+  countListChanges,
+  type HistoryFilter,
+  mergeWork,
+  readListsSoon,
+  type WorkIds,
+  workKeys,
+} from './lists.ts';
 import { storeOf, useStoredWorks } from './stored-works.ts';
 
 /** A page of a list with its works, as a wall shows it. */
@@ -36,7 +43,10 @@ export function readHistory(
 }
 
 /** Puts the works of a page into the store, unless the user has left meanwhile. */
-export async function readPage(queryClient: QueryClient, answer: Promise<JobPage>): Promise<WorkIds> {
+export async function readPage(
+  queryClient: QueryClient,
+  answer: Promise<JobPage>,
+): Promise<WorkIds> {
   const changes = countListChanges();
   const page = await storeOf(queryClient).duringVisit(answer);
   if (!page) return { ids: [], total: 0 };

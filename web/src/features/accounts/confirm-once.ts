@@ -54,7 +54,10 @@ function keepOutcome(outcome: ConfirmOutcome): void {
 function recallOutcome(): ConfirmOutcome | undefined {
   try {
     // as: only `keepOutcome` writes there
-    return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as ConfirmOutcome | null) ?? undefined;
+    return (
+      (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as ConfirmOutcome | null) ??
+      undefined
+    );
   } catch {
     return undefined;
   }

@@ -1,7 +1,12 @@
 import { newPassword } from '@vermilion/contract/accounts';
 import { describe, expect, it } from 'vitest';
 import auth from '../../locales/en/auth.json' with { type: 'json' };
-import { checkConfirmation, checkEmail, checkGivenPassword, checkNewPassword } from './field-rules.ts';
+import {
+  checkConfirmation,
+  checkEmail,
+  checkGivenPassword,
+  checkNewPassword,
+} from './field-rules.ts';
 
 describe('an address', () => {
   it.each([
@@ -32,7 +37,9 @@ describe('a chosen password', () => {
     ['short', auth.errors.passwordTooShort],
     ['x'.repeat(257), auth.errors.passwordTooLong],
   ])('%j is refused by the server in the same words', (password, words) => {
-    expect(newPassword.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([words]);
+    expect(newPassword.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([
+      words,
+    ]);
   });
 
   it('must be typed twice alike', () => {

@@ -15,7 +15,9 @@ type ForgotFormProps = {
 /** Asks for a reset link. While the cooldown of the typed address runs, the button counts it down. */
 export function ForgotForm({ next, onSent }: ForgotFormProps) {
   const { t } = useTranslation('auth');
-  const { register, handleSubmit, formState, control, setError } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, formState, control, setError } = useForm({
+    defaultValues: { email: '' },
+  });
   const email = useWatch({ control, name: 'email' }).trim();
   const { send, isSending, secondsLeft, error } = useRequestReset(email, next);
   const { errors } = formState;

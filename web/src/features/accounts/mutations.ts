@@ -34,7 +34,11 @@ export function useResendConfirmation() {
     mutationFn: async (email: string) => {
       const answer = await call('resendConfirmation', { body: { email } });
       if (!answer.success)
-        throw new ApiError({ code: 'INTERNAL', message: answer.error ?? answer.message, status: 200 });
+        throw new ApiError({
+          code: 'INTERNAL',
+          message: answer.error ?? answer.message,
+          status: 200,
+        });
 
       return answer;
     },

@@ -12,7 +12,9 @@ beforeEach(() => {
   otherTab.onmessage = event => heardThere.push((event as MessageEvent).data);
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('fetch', async () =>
-    isServerAway ? Promise.reject(new TypeError('away')) : Response.json({ message: '', email: 'mei@example.com' }),
+    isServerAway
+      ? Promise.reject(new TypeError('away'))
+      : Response.json({ message: '', email: 'mei@example.com' }),
   );
 });
 

@@ -9,7 +9,12 @@ type ResendButtonProps = {
 };
 
 /** Sends a mail again: the label says that it is being sent, or how long to wait. */
-export function ResendButton({ isSending, secondsLeft, disabledReason, onClick }: ResendButtonProps) {
+export function ResendButton({
+  isSending,
+  secondsLeft,
+  disabledReason,
+  onClick,
+}: ResendButtonProps) {
   const { t } = useTranslation('auth');
 
   return (

@@ -50,17 +50,31 @@ export function ResetForm({ email, onReset, onInvalid }: ResetFormProps) {
         height={44}
       />
       <PasswordField
-        {...register('confirmation', { validate: (value, values) => checkConfirmation(value, values.password) })}
+        {...register('confirmation', {
+          validate: (value, values) => checkConfirmation(value, values.password),
+        })}
         label={t('fields.confirmNewPassword')}
-        error={errors.confirmation?.message && t(errors.confirmation.message as 'errors.passwordMismatch')}
+        error={
+          errors.confirmation?.message &&
+          t(errors.confirmation.message as 'errors.passwordMismatch')
+        }
         autoComplete="new-password"
         required
         height={44}
       />
-      <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={reset.isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        isWide
+        className="mt-2"
+        isBusy={reset.isPending}
+      >
         {reset.isPending ? t('resetPassword.busy') : t('resetPassword.submit')}
       </Button>
-      {reset.error && <Banner kind="error">{describeError(reset.error, t('resetPassword.failed'))}</Banner>}
+      {reset.error && (
+        <Banner kind="error">{describeError(reset.error, t('resetPassword.failed'))}</Banner>
+      )}
     </form>
   );
 }

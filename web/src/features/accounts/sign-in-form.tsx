@@ -35,7 +35,8 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
         onSuccess: ({ user }) => onSignedIn(user),
         onError: error => {
           if (isApiError(error, 'AUTH_EMAIL_NOT_CONFIRMED')) onUnconfirmed(email);
-          if (isEmailRefused(error)) setError('email', { message: 'errors.emailInvalid' }, { shouldFocus: true });
+          if (isEmailRefused(error))
+            setError('email', { message: 'errors.emailInvalid' }, { shouldFocus: true });
         },
       },
     );
@@ -60,12 +61,21 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
         required
         height={44}
       />
-      <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={signIn.isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        isWide
+        className="mt-2"
+        isBusy={signIn.isPending}
+      >
         {signIn.isPending ? t('login.busy') : t('login.submit')}
       </Button>
-      {signIn.error && !isApiError(signIn.error, 'AUTH_EMAIL_NOT_CONFIRMED') && !isEmailRefused(signIn.error) && (
-        <Banner kind="error">{describeError(signIn.error, t('login.failed'))}</Banner>
-      )}
+      {signIn.error &&
+        !isApiError(signIn.error, 'AUTH_EMAIL_NOT_CONFIRMED') &&
+        !isEmailRefused(signIn.error) && (
+          <Banner kind="error">{describeError(signIn.error, t('login.failed'))}</Banner>
+        )}
     </form>
   );
 }

@@ -38,7 +38,8 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
       {
         onSuccess: () => onSignedUp(email),
         onError: error =>
-          isEmailRefused(error) && setError('email', { message: 'errors.emailInvalid' }, { shouldFocus: true }),
+          isEmailRefused(error) &&
+          setError('email', { message: 'errors.emailInvalid' }, { shouldFocus: true }),
       },
     );
   }
@@ -55,19 +56,35 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
         height={44}
       />
       <PasswordFields form={form} />
-      <Button type="submit" variant="primary" size={48} isWide className="mt-2" isBusy={signUp.isPending}>
-        {signUp.isPending ? t('signUp.busy') : t('signUp.submit', { credits: SIGNUP_BONUS_CREDITS })}
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        isWide
+        className="mt-2"
+        isBusy={signUp.isPending}
+      >
+        {signUp.isPending
+          ? t('signUp.busy')
+          : t('signUp.submit', { credits: SIGNUP_BONUS_CREDITS })}
       </Button>
       {signUp.error && !isEmailRefused(signUp.error) && (
         <Banner kind="error">
-          {describeError(signUp.error, t(isApiError(signUp.error) ? 'signUp.failed' : 'signUp.unexpected'))}
+          {describeError(
+            signUp.error,
+            t(isApiError(signUp.error) ? 'signUp.failed' : 'signUp.unexpected'),
+          )}
         </Banner>
       )}
     </form>
   );
 }
 
-function PasswordFields({ form: { register, formState, control } }: { form: UseFormReturn<Values> }) {
+function PasswordFields({
+  form: { register, formState, control },
+}: {
+  form: UseFormReturn<Values>;
+}) {
   const { t } = useTranslation('auth');
   const password = useWatch({ control, name: 'password' });
   const { errors } = formState;
@@ -84,9 +101,14 @@ function PasswordFields({ form: { register, formState, control } }: { form: UseF
         height={44}
       />
       <PasswordField
-        {...register('confirmation', { validate: (value, values) => checkConfirmation(value, values.password) })}
+        {...register('confirmation', {
+          validate: (value, values) => checkConfirmation(value, values.password),
+        })}
         label={t('fields.confirmPassword')}
-        error={errors.confirmation?.message && t(errors.confirmation.message as 'errors.passwordMismatch')}
+        error={
+          errors.confirmation?.message &&
+          t(errors.confirmation.message as 'errors.passwordMismatch')
+        }
         autoComplete="new-password"
         required
         height={44}

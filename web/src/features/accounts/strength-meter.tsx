@@ -24,7 +24,10 @@ export function StrengthMeter({ password }: { password: string }) {
         {SEGMENTS.map(step => (
           <span
             key={step}
-            className={classNames('h-[3px] grow rounded-full', score >= step ? tones[label].bar : 'bg-line')}
+            className={classNames(
+              'h-[3px] grow rounded-full',
+              score >= step ? tones[label].bar : 'bg-line',
+            )}
           />
         ))}
       </div>

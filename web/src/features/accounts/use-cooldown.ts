@@ -31,7 +31,11 @@ export function useCooldown(name: string | undefined): {
     keep(name, ms);
   }
 
-  return { secondsLeft, start: seconds => setEnd(Date.now() + seconds * 1_000), clear: () => setEnd(0) };
+  return {
+    secondsLeft,
+    start: seconds => setEnd(Date.now() + seconds * 1_000),
+    clear: () => setEnd(0),
+  };
 }
 
 const TICK_MS = 250;

@@ -17,7 +17,9 @@ export type Recovery =
  * Waits for the recovery session that a reset link brings, be it opened here or in another tab, and gives it up after 5 s, when somebody
  * signs out in another tab, or when another link is followed there. See `docs/behaviour.md`, Accounts.
  */
-export function useRecovery(token: string | undefined): Recovery & { retry: () => void; giveUp: () => void } {
+export function useRecovery(
+  token: string | undefined,
+): Recovery & { retry: () => void; giveUp: () => void } {
   const [recovery, setRecovery] = useState<Recovery>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
@@ -27,7 +29,8 @@ export function useRecovery(token: string | undefined): Recovery & { retry: () =
     // Only the last question counts: an earlier answer is of a recovery session that may have been replaced.
     const ask = (recover: typeof recoverOnce) => {
       const question = ++questions;
-      const settle = (next: Recovery | undefined) => next && question === questions && setRecovery(next);
+      const settle = (next: Recovery | undefined) =>
+        next && question === questions && setRecovery(next);
       recover(token).then(
         account => settle({ status: 'ready', ...account }),
         error => settle(readRefusal(error)),
@@ -54,12 +57,18 @@ export function useRecovery(token: string | undefined): Recovery & { retry: () =
     };
   }, [token, attempt]);
 
-  return { ...recovery, retry: () => setAttempt(attempt + 1), giveUp: () => setRecovery({ status: 'invalid' }) };
+  return {
+    ...recovery,
+    retry: () => setAttempt(attempt + 1),
+    giveUp: () => setRecovery({ status: 'invalid' }),
+  };
 }
 
 /** Undefined while another tab may still bring a recovery session. */
 function readRefusal(error: unknown): Recovery | undefined {
   if (isApiError(error, 'AUTH_TOKEN_INVALID', 'VALIDATION_FAILED')) return { status: 'invalid' };
 
-  return isApiError(error, 'AUTH_UNAUTHORIZED') ? undefined : { status: 'undecided', reason: describeError(error) };
+  return isApiError(error, 'AUTH_UNAUTHORIZED')
+    ? undefined
+    : { status: 'undecided', reason: describeError(error) };
 }

@@ -14,7 +14,9 @@ import { useCooldown } from './use-cooldown.ts';
  */
 export function useRequestReset(email: string, next: string | undefined) {
   const { t } = useTranslation('auth');
-  const mutation = useMutation({ mutationFn: () => call('requestReset', { body: { email, next: keptNext(next) } }) });
+  const mutation = useMutation({
+    mutationFn: () => call('requestReset', { body: { email, next: keptNext(next) } }),
+  });
   const cooldown = useCooldown(email && `reset:${email}`);
   const [error, setError] = useState<string>();
   const [isResent, setResent] = useState(false);
@@ -36,7 +38,8 @@ export function useRequestReset(email: string, next: string | undefined) {
       },
       onError: failure => {
         if (onEmailRefused && isEmailRefused(failure)) return onEmailRefused();
-        if (failure.message.includes('For security purposes')) cooldown.start(RESEND_COOLDOWN_SECONDS);
+        if (failure.message.includes('For security purposes'))
+          cooldown.start(RESEND_COOLDOWN_SECONDS);
         setError(describeError(failure, t('errors.unexpected')));
       },
     });

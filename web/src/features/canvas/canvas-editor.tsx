@@ -42,7 +42,11 @@ export function CanvasEditor(props: CanvasEditorProps) {
       className="canvas-editor"
     >
       {opening.status === 'ready' ? (
-        <Workbench opened={opening} onEscapeMeans={takeEscape} {...{ picture, onLeavingMeans, onApply, onClose }} />
+        <Workbench
+          opened={opening}
+          onEscapeMeans={takeEscape}
+          {...{ picture, onLeavingMeans, onApply, onClose }}
+        />
       ) : (
         <>
           <header className="canvas-head">
@@ -77,7 +81,11 @@ function NotYetOpen({ opening }: { opening: Exclude<Opening, { status: 'ready' }
       );
     case 'failed':
       return (
-        <RetryNotice title={t('unreached.title')} retryLabel={t('unreached.retry')} onRetry={opening.retry}>
+        <RetryNotice
+          title={t('unreached.title')}
+          retryLabel={t('unreached.retry')}
+          onRetry={opening.retry}
+        >
           {t('unreached.reason')}
         </RetryNotice>
       );

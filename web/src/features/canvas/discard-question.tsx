@@ -1,7 +1,12 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
-type DiscardQuestionProps = { isOpen: boolean; letter: string; onKeep: () => void; onDiscard: () => void };
+type DiscardQuestionProps = {
+  isOpen: boolean;
+  letter: string;
+  onKeep: () => void;
+  onDiscard: () => void;
+};
 
 /** Asked before what was drawn goes. */
 export function DiscardQuestion({ isOpen, letter, onKeep, onDiscard }: DiscardQuestionProps) {

@@ -34,7 +34,9 @@ export function useEditor<Part>(part: (state: EditorState) => Part): Part {
 /**
  * What is under the hand, where it is of this kind: parts that have nothing to do with strokes are not drawn anew while one is drawn.
  */
-export function useLive<Kind extends Live['kind']>(kind: Kind): Extract<Live, { kind: Kind }> | undefined {
+export function useLive<Kind extends Live['kind']>(
+  kind: Kind,
+): Extract<Live, { kind: Kind }> | undefined {
   const { editor } = useWorkbench();
 
   return useSyncExternalStore(editor.subscribeLive, () => {

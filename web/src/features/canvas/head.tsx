@@ -32,11 +32,22 @@ export function Head({ letter, applying, applyButton, onApply, onClose }: HeadPr
         <span className="canvas-wide">
           <Button onClick={onClose}>{t('components:cancel')}</Button>
         </span>
-        <Button ref={applyButton} variant="primary" isBusy={applying !== undefined} onClick={onApply}>
+        <Button
+          ref={applyButton}
+          variant="primary"
+          isBusy={applying !== undefined}
+          onClick={onApply}
+        >
           {t(applying ? 'head.applying' : 'head.apply')}
         </Button>
       </div>
-      {applying && <ProgressLine label={t('head.applying')} value={applying.share} className="canvas-progress" />}
+      {applying && (
+        <ProgressLine
+          label={t('head.applying')}
+          value={applying.share}
+          className="canvas-progress"
+        />
+      )}
     </header>
   );
 }
@@ -68,7 +79,8 @@ function Steps({ applying }: Pick<HeadProps, 'applying'>) {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
   const { done, undone } = useEditor(state => state.steps);
-  const stepWords = done === 0 ? t('head.noSteps') : t('head.step', { step: done, max: CANVAS_UNDO_STEPS });
+  const stepWords =
+    done === 0 ? t('head.noSteps') : t('head.step', { step: done, max: CANVAS_UNDO_STEPS });
 
   return (
     <div className="canvas-steps">

@@ -34,7 +34,9 @@ it('takes it along with its layer, cropped and moved', () => {
   const transform = { ...base.transform, x: 40, y: 30 };
   const cropArea = { x: 100, y: 60, width: 100, height: 100 };
 
-  expect(placeFormer(size, { ...opened, layers: [{ ...base, transform, cropArea }] }, size)).toEqual({
+  expect(
+    placeFormer(size, { ...opened, layers: [{ ...base, transform, cropArea }] }, size),
+  ).toEqual({
     source: cropArea,
     target: { x: 140, y: 90, width: 100, height: 100 },
   });

@@ -82,7 +82,10 @@ export function placeFormer(
   const shown = shownRect(base);
   if (!isWithin(shown, frame)) return undefined;
   // A large picture was made smaller for its upload.
-  const scale = { x: picture.width / Math.round(frame.width), y: picture.height / Math.round(frame.height) };
+  const scale = {
+    x: picture.width / Math.round(frame.width),
+    y: picture.height / Math.round(frame.height),
+  };
 
   return {
     source: base.cropArea ?? { x: 0, y: 0, width: mask.width, height: mask.height },
@@ -97,7 +100,12 @@ export function placeFormer(
 
 /** Whether any of it is. */
 function isWithin({ x, y, width, height }: Rect, frame: Rect): boolean {
-  return x < frame.x + frame.width && x + width > frame.x && y < frame.y + frame.height && y + height > frame.y;
+  return (
+    x < frame.x + frame.width &&
+    x + width > frame.x &&
+    y < frame.y + frame.height &&
+    y + height > frame.y
+  );
 }
 
 function sidesOf({ x, y, width, height }: Rect): [number, number, number, number] {

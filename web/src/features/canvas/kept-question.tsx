@@ -23,7 +23,9 @@ export function KeptQuestion({ isOpen, kept, onContinue, onStartOver }: KeptQues
       // By then what had the focus before it is gone, and the canvas there.
       focusAfterwards={() => document.querySelector<HTMLElement>('.canvas-stage') ?? true}
       title={t('canvas.kept.question')}
-      description={t('canvas.kept.since', { time: formatMoment(new Date(kept.savedMs).toISOString()) })}
+      description={t('canvas.kept.since', {
+        time: formatMoment(new Date(kept.savedMs).toISOString()),
+      })}
       footer={
         <>
           <Button onClick={onStartOver}>{t('canvas.kept.startOver')}</Button>

@@ -3,7 +3,10 @@ import { onlyFirst } from './only-first.ts';
 
 it('takes of two quick presses the first one alone', () => {
   const taken: string[] = [];
-  const { goOn, startOver } = onlyFirst({ goOn: () => taken.push('on'), startOver: () => taken.push('over') });
+  const { goOn, startOver } = onlyFirst({
+    goOn: () => taken.push('on'),
+    startOver: () => taken.push('over'),
+  });
   goOn();
   goOn();
   startOver();

@@ -16,7 +16,13 @@ export function Outlines() {
 
   return (
     <svg aria-hidden className="canvas-outlines">
-      {tool === 'crop' ? <CropOutline /> : tool === 'move' && isStamp ? <StampOutline /> : <LayerOutline />}
+      {tool === 'crop' ? (
+        <CropOutline />
+      ) : tool === 'move' && isStamp ? (
+        <StampOutline />
+      ) : (
+        <LayerOutline />
+      )}
     </svg>
   );
 }
@@ -27,7 +33,9 @@ function LayerOutline() {
   const hasHandles = useEditor(state => state.tool === 'move');
   const isOneOfMany = useEditor(state => state.document.layers.length > 1);
   const live = useLive('layer');
-  const chosen = useEditor(({ document, layerId }) => document.layers.find(({ id }) => id === layerId));
+  const chosen = useEditor(({ document, layerId }) =>
+    document.layers.find(({ id }) => id === layerId),
+  );
   const layer = live?.layer ?? chosen;
   if (!layer?.isVisible || (!hasHandles && !isOneOfMany)) return null;
   const rect = shownRect(layer);
@@ -50,7 +58,9 @@ function StampOutline() {
   );
   if (!stamp) return null;
 
-  return <rect {...onScreen(around(stamp, live?.at ?? stamp.at), view)} className="canvas-outline" />;
+  return (
+    <rect {...onScreen(around(stamp, live?.at ?? stamp.at), view)} className="canvas-outline" />
+  );
 }
 
 /** What goes lies in the shade. */

@@ -1,5 +1,13 @@
 import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
-import { Brush, Circle, Crop, Eraser, Layers, MousePointer2, RectangleHorizontal } from 'lucide-react';
+import {
+  Brush,
+  Circle,
+  Crop,
+  Eraser,
+  Layers,
+  MousePointer2,
+  RectangleHorizontal,
+} from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -27,7 +35,12 @@ export function Rail({ areLayersOpen, onLayers }: RailProps) {
 
   return (
     <div className="canvas-rail">
-      <div role="toolbar" aria-label={t('tools.label')} onKeyDown={handleArrows} className="canvas-tools">
+      <div
+        role="toolbar"
+        aria-label={t('tools.label')}
+        onKeyDown={handleArrows}
+        className="canvas-tools"
+      >
         {TOOLS.map(tool => {
           const Icon = icons[tool];
 

@@ -33,7 +33,9 @@ export function Stage({ stage }: { stage: RefObject<HTMLDivElement | null> }) {
       tabIndex={0}
       onPointerDown={focusStage}
       // A ring around the whole canvas is for those who came to it by Tab, not for everybody who uses its keys.
-      onKeyUp={event => event.key === 'Tab' && event.currentTarget.toggleAttribute('data-tabbed', true)}
+      onKeyUp={event =>
+        event.key === 'Tab' && event.currentTarget.toggleAttribute('data-tabbed', true)
+      }
       onBlur={event => event.currentTarget.removeAttribute('data-tabbed')}
       className="canvas-stage"
     >

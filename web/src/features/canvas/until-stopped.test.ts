@@ -5,7 +5,9 @@ it('brings what comes of the work, or why there is nothing', async () => {
   const { signal } = new AbortController();
 
   await expect(untilStopped(Promise.resolve('edit'), signal)).resolves.toBe('edit');
-  await expect(untilStopped(Promise.reject(new Error('no room')), signal)).rejects.toThrow('no room');
+  await expect(untilStopped(Promise.reject(new Error('no room')), signal)).rejects.toThrow(
+    'no room',
+  );
 });
 
 it('waits for nothing once it is stopped', async () => {

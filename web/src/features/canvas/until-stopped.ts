@@ -1,5 +1,8 @@
 /** What comes of the work, or the signal's reason as soon as it is stopped, whatever the work still waits for. */
-export async function untilStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+export async function untilStopped<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
   const stopped = Promise.withResolvers<never>();
   const stop = () => stopped.reject(signal.reason);
   signal.addEventListener('abort', stop);

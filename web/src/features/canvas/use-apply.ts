@@ -54,7 +54,11 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
       });
       await untilStopped(onApply(edit, kept, signal), signal);
       if (isReduced)
-        toast({ kind: 'info', title: t('appliedSmaller', { width, height }), durationMs: STUDIO_TOAST_MS });
+        toast({
+          kind: 'info',
+          title: t('appliedSmaller', { width, height }),
+          durationMs: STUDIO_TOAST_MS,
+        });
       onClose();
     } catch (error) {
       setProgress(undefined);
@@ -72,11 +76,16 @@ export function useApply({ opened, name, onApply, onClose, onStopped }: ApplyOpt
 
 type Making = { name: string; signal: AbortSignal; onProgress: (progress: ExportProgress) => void };
 
-async function makeEdit(exporter: Exporter, { editor, pictures }: OpenedEditor, { name, ...course }: Making) {
+async function makeEdit(
+  exporter: Exporter,
+  { editor, pictures }: OpenedEditor,
+  { name, ...course }: Making,
+) {
   const { document } = editor.state();
   const { picture, mask, ...rest } = await exporter.exportEdit({ document, pictures, ...course });
   const stem = name.replace(/\.[^.]*$/, '');
-  const file = (blob: Blob, ending: string) => new File([blob], `${stem}${ending}.png`, { type: 'image/png' });
+  const file = (blob: Blob, ending: string) =>
+    new File([blob], `${stem}${ending}.png`, { type: 'image/png' });
   const edit: CanvasEdit = {
     picture: file(picture, ''),
     document,

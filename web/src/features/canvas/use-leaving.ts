@@ -19,7 +19,10 @@ type LeavingOptions = {
 };
 
 /** The ways out of the canvas: its buttons, Escape, Back and links. What was changed asks first. */
-export function useLeaving(options: LeavingOptions): { requestClose: () => void; discard: () => void } {
+export function useLeaving(options: LeavingOptions): {
+  requestClose: () => void;
+  discard: () => void;
+} {
   const { opened, open, setOpen, stopApplying, onClose, onEscapeMeans, onLeavingMeans } = options;
   const { editor, keeper } = opened;
   /** Where a link leads that was followed, once the question is answered. */

@@ -62,13 +62,22 @@ type Callbacks = {
   onFailed: () => void;
 };
 
-function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, onFailed }: Callbacks) {
+function openSession(
+  userId: string,
+  picture: CanvasPicture,
+  { onAsk, onReady, onFailed }: Callbacks,
+) {
   const pictures = createPictures(createId);
   let isClosed = false;
   let letGo = () => pictures.destroy();
 
   async function open(): Promise<void> {
-    const keeping = keepCanvas({ userId, picture, keptId: picture.keptId, onProblem: tellKeepProblem });
+    const keeping = keepCanvas({
+      userId,
+      picture,
+      keptId: picture.keptId,
+      onProblem: tellKeepProblem,
+    });
     letGo = chain(letGo, () => void keeping.then(keeper => keeper.close()));
     const loading = picture.load();
     // What was kept has its own pixels, and goes on also where the picture can't be had any more.
@@ -95,7 +104,8 @@ function openSession(userId: string, picture: CanvasPicture, { onAsk, onReady, o
   }
 
   async function restore(from: Blob | KeptCanvas): Promise<History> {
-    if (from instanceof Blob) return startHistory(createDocument(createId(), await pictures.add(from)));
+    if (from instanceof Blob)
+      return startHistory(createDocument(createId(), await pictures.add(from)));
     const named = pictureIdsOf(from.history);
     for (const [id, blob] of from.pictures) if (named.has(id)) await pictures.add(blob, id);
 

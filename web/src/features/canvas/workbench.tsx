@@ -68,7 +68,8 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (!isApplying) handleShortcut(event, editor, { onApply: apply, onShowKeys: () => setOpen('keys') });
+    if (!isApplying)
+      handleShortcut(event, editor, { onApply: apply, onShowKeys: () => setOpen('keys') });
   }
 
   useLostFocus(stage, isOff);
@@ -97,7 +98,12 @@ export function Workbench({ opened, picture, ...entry }: WorkbenchProps) {
           {announced}
         </p>
       </div>
-      <DialogsOver open={open} letter={picture.letter} onClose={() => setOpen(undefined)} onDiscard={discard} />
+      <DialogsOver
+        open={open}
+        letter={picture.letter}
+        onClose={() => setOpen(undefined)}
+        onDiscard={discard}
+      />
     </WorkbenchProvider>
   );
 }
@@ -107,7 +113,10 @@ function useShared({ editor, pictures }: OpenedEditor) {
   const stage = useRef<HTMLDivElement>(null);
   const [announced, announce] = useState('');
   const focusStage = useCallback(() => stage.current?.focus({ preventScroll: true }), []);
-  const shared = useMemo<Shared>(() => ({ editor, pictures, announce, focusStage }), [editor, pictures, focusStage]);
+  const shared = useMemo<Shared>(
+    () => ({ editor, pictures, announce, focusStage }),
+    [editor, pictures, focusStage],
+  );
   useToldLetters(editor, announce);
   useEffect(focusStage, [focusStage]);
 
@@ -132,7 +141,10 @@ function Body({ stage, open, setOpen, onAdd }: BodyProps) {
 
   return (
     <>
-      <Rail areLayersOpen={areLayersOpen} onLayers={() => setOpen(areLayersOpen ? undefined : 'layers')} />
+      <Rail
+        areLayersOpen={areLayersOpen}
+        onLayers={() => setOpen(areLayersOpen ? undefined : 'layers')}
+      />
       <Strip />
       <Stage stage={stage} />
       <LayersPanel
@@ -156,7 +168,12 @@ function DialogsOver({ open, letter, onClose, onDiscard }: DialogsOverProps) {
   return (
     <>
       <ShortcutsSheet isOpen={open === 'keys'} onClose={onClose} />
-      <DiscardQuestion isOpen={open === 'discard'} letter={letter} onKeep={onClose} onDiscard={onDiscard} />
+      <DiscardQuestion
+        isOpen={open === 'discard'}
+        letter={letter}
+        onKeep={onClose}
+        onDiscard={onDiscard}
+      />
     </>
   );
 }

@@ -26,7 +26,9 @@ export function ComparePicture({ picture, shape, view, shownPercent }: ComparePi
   return (
     <div
       className="absolute inset-0 flex items-center justify-center bg-sunk [container-type:size]"
-      style={shownPercent === undefined ? undefined : { clipPath: `inset(0 ${100 - shownPercent}% 0 0)` }}
+      style={
+        shownPercent === undefined ? undefined : { clipPath: `inset(0 ${100 - shownPercent}% 0 0)` }
+      }
     >
       <div
         className="flex-none"

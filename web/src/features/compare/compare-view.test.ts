@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { frameIn, held, isSameShape, moved, restingView, steppedScale, withScale } from './compare-view.ts';
+import {
+  frameIn,
+  held,
+  isSameShape,
+  moved,
+  restingView,
+  steppedScale,
+  withScale,
+} from './compare-view.ts';
 
 const pane = { width: 1_000, height: 800 };
 const frame = { width: 800, height: 800 };
@@ -27,7 +35,11 @@ describe('enlarging', () => {
   });
 
   test('lays a picture that is made smaller into the middle', () => {
-    expect(withScale(restingView, 0.5, { about: { x: 300, y: 300 }, frame })).toEqual({ scale: 0.5, x: 0, y: 0 });
+    expect(withScale(restingView, 0.5, { about: { x: 300, y: 300 }, frame })).toEqual({
+      scale: 0.5,
+      x: 0,
+      y: 0,
+    });
   });
 });
 

@@ -27,7 +27,14 @@ export function withScale(
   const next = Math.min(Math.max(scale, COMPARE_ZOOM_MIN), COMPARE_ZOOM_MAX);
   const ratio = next / view.scale;
 
-  return held({ scale: next, x: about.x - (about.x - view.x) * ratio, y: about.y - (about.y - view.y) * ratio }, frame);
+  return held(
+    {
+      scale: next,
+      x: about.x - (about.x - view.x) * ratio,
+      y: about.y - (about.y - view.y) * ratio,
+    },
+    frame,
+  );
 }
 
 export function moved(view: CompareView, by: Point, frame: Size): CompareView {
@@ -46,7 +53,11 @@ export function steppedScale(scale: number, steps: number): number {
 export function held({ scale, x, y }: CompareView, frame: Size): CompareView {
   if (scale <= 1) return { scale, x: 0, y: 0 };
 
-  return { scale, x: within(x, (frame.width * scale) / 2), y: within(y, (frame.height * scale) / 2) };
+  return {
+    scale,
+    x: within(x, (frame.width * scale) / 2),
+    y: within(y, (frame.height * scale) / 2),
+  };
 }
 
 function within(offset: number, most: number): number {

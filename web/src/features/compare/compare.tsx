@@ -52,11 +52,27 @@ export function Compare({ before, after, differences, onClose }: CompareProps) {
           <ComparePicture {...shown} picture={after} />
           <ComparePicture {...shown} picture={before} shownPercent={percent} />
           <Divider percent={percent} label={t('divider')} />
-          <CornerLabel side="left" name={t('before')} picture={before} isDim={percent < COMPARE_DIM_BELOW_PERCENT} />
-          <CornerLabel side="right" name={t('after')} picture={after} isDim={percent > COMPARE_DIM_ABOVE_PERCENT} />
+          <CornerLabel
+            side="left"
+            name={t('before')}
+            picture={before}
+            isDim={percent < COMPARE_DIM_BELOW_PERCENT}
+          />
+          <CornerLabel
+            side="right"
+            name={t('after')}
+            picture={after}
+            isDim={percent > COMPARE_DIM_ABOVE_PERCENT}
+          />
         </div>
       )}
-      <CompareTools mode={mode} onMode={setMode} scale={view.scale} differences={differences} onClose={onClose} />
+      <CompareTools
+        mode={mode}
+        onMode={setMode}
+        scale={view.scale}
+        differences={differences}
+        onClose={onClose}
+      />
     </>
   );
 }
@@ -74,7 +90,10 @@ function Divider({ percent, label }: { percent: number; label: string }) {
       className="group absolute inset-y-0 left-0 w-10 cursor-ew-resize outline-none"
       style={{ translate: `calc(${percent}cqw - 50%)` }}
     >
-      <span aria-hidden className="absolute inset-y-0 left-1/2 w-px bg-on-picture ring-1 ring-picture-label/30" />
+      <span
+        aria-hidden
+        className="absolute inset-y-0 left-1/2 w-px bg-on-picture ring-1 ring-picture-label/30"
+      />
       <span
         aria-hidden
         className="absolute top-1/2 left-1/2 inline-flex size-10 -translate-1/2 items-center justify-center rounded-full bg-on-picture text-picture-label shadow-overlay outline-offset-2 outline-ver group-focus-visible:outline-2"

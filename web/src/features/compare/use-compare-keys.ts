@@ -10,7 +10,11 @@ const LEAP_PERCENT = 10;
 const MOVE_PX = 80;
 
 /** The keys, wherever the focus is, and the wheel over a pane (`data-pane`), which enlarges about the pointer. */
-export function useCompareKeys(actions: CompareActions, mode: CompareMode, isMovable: boolean): void {
+export function useCompareKeys(
+  actions: CompareActions,
+  mode: CompareMode,
+  isMovable: boolean,
+): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // The arrow keys of a choice are its own.
@@ -24,7 +28,8 @@ export function useCompareKeys(actions: CompareActions, mode: CompareMode, isMov
   });
   const turnedPx = useRef(0);
   const handleWheel = useEffectEvent((event: WheelEvent) => {
-    const pane = event.target instanceof Element && event.target.closest<HTMLElement>('[data-pane]');
+    const pane =
+      event.target instanceof Element && event.target.closest<HTMLElement>('[data-pane]');
     if (!pane) return;
     event.preventDefault();
     const isInPixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL;
@@ -46,7 +51,8 @@ export function useCompareKeys(actions: CompareActions, mode: CompareMode, isMov
   useEffect(() => {
     const chosen = document.activeElement;
     // Who has pressed a mode goes on with the pictures; who came there by keys goes on choosing.
-    if (mode && chosen instanceof HTMLInputElement && !chosen.matches(':focus-visible')) chosen.blur();
+    if (mode && chosen instanceof HTMLInputElement && !chosen.matches(':focus-visible'))
+      chosen.blur();
   }, [mode]);
 }
 
@@ -58,7 +64,11 @@ function listening() {
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
-function actionOf({ key, shiftKey }: Key, actions: CompareActions, isMoving: boolean): (() => void) | undefined {
+function actionOf(
+  { key, shiftKey }: Key,
+  actions: CompareActions,
+  isMoving: boolean,
+): (() => void) | undefined {
   const { slideBy, moveBy, scaleTo, reset } = actions;
   const stride = shiftKey ? LEAP_PERCENT : STRIDE_PERCENT;
   switch (key) {

@@ -10,13 +10,17 @@ type Pinch = { kind: 'pinch'; distance: number; middle: Point };
  * What pointers do in a pane: hovering moves the divider; a press that is drawn along moves pictures that are enlarged, else the divider;
  * two fingers enlarge; a double click lets everything lie as at first.
  */
-export function useComparePointers({ slideTo, moveBy, scaleTo, reset }: CompareActions, isMovable: boolean) {
+export function useComparePointers(
+  { slideTo, moveBy, scaleTo, reset }: CompareActions,
+  isMovable: boolean,
+) {
   const pointers = useRef(new Map<number, Point>());
   const gesture = useRef<Gesture>(undefined);
 
   function begin(event: PointerEvent<HTMLElement>): Gesture {
     const [one, other] = [...pointers.current.values()];
-    if (one && other) return { kind: 'pinch', distance: between(one, other), middle: middleOf(one, other) };
+    if (one && other)
+      return { kind: 'pinch', distance: between(one, other), middle: middleOf(one, other) };
     // Below a mouse there is always the divider: it follows it.
     const isPulled = event.pointerType !== 'mouse' && isDivider(event.target);
     if (isMovable && !isPulled) return { kind: 'move', last: pointOf(event) };
@@ -56,7 +60,8 @@ export function useComparePointers({ slideTo, moveBy, scaleTo, reset }: CompareA
       pointers.current.delete(event.pointerId);
       const [left] = pointers.current.values();
       // The finger that stays goes on moving what two have enlarged.
-      gesture.current = left && gesture.current?.kind === 'pinch' ? { kind: 'move', last: left } : undefined;
+      gesture.current =
+        left && gesture.current?.kind === 'pinch' ? { kind: 'move', last: left } : undefined;
     },
     onDoubleClick: reset,
   };

@@ -31,7 +31,11 @@ const MIDDLE: Point = { x: 0, y: 0 };
  * @param pane one of the panes: side by side they are of one size
  * @param shape of the frame that the pictures share
  */
-export function useCompareView(pane: RefObject<HTMLElement | null>, shape: Size, mode: CompareMode) {
+export function useCompareView(
+  pane: RefObject<HTMLElement | null>,
+  shape: Size,
+  mode: CompareMode,
+) {
   const [percent, setPercent] = useState(COMPARE_START_PERCENT);
   const [view, setView] = useState(restingView);
 

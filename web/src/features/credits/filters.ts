@@ -5,7 +5,14 @@ export const RANGES = ['all', 'week', 'month'] as const;
 export type Range = (typeof RANGES)[number];
 
 /** The kinds that can be asked for; `referral` and `admin_grant` are rows without a filter. */
-export const FILTER_TYPES = ['top-up', 'purchase', 'payment', 'deduction', 'refund', 'signup-bonus'] as const;
+export const FILTER_TYPES = [
+  'top-up',
+  'purchase',
+  'payment',
+  'deduction',
+  'refund',
+  'signup-bonus',
+] as const;
 
 export type Filters = { range: Range; type?: TransactionType; page: number };
 
@@ -24,7 +31,11 @@ export function readFilters(search: { range?: string; type?: string; page?: stri
 }
 
 /** The shortest address that says the same. */
-export function writeFilters({ range, type, page }: Filters): { range?: string; type?: string; page?: string } {
+export function writeFilters({ range, type, page }: Filters): {
+  range?: string;
+  type?: string;
+  page?: string;
+} {
   return {
     ...(range !== 'all' && { range }),
     ...(type && { type }),

@@ -3,7 +3,9 @@ import { formatDay } from '../../i18n/format.ts';
 export type DayGroup<Row> = { day: string; rows: Row[] };
 
 /** Rows of the same day one after the other, in the words of the page's language and by the clock of the browser. */
-export function groupByDay<Row extends { created_at: string }>(rows: readonly Row[]): DayGroup<Row>[] {
+export function groupByDay<Row extends { created_at: string }>(
+  rows: readonly Row[],
+): DayGroup<Row>[] {
   const groups: DayGroup<Row>[] = [];
   for (const row of rows) {
     const day = formatDay(row.created_at);

@@ -42,7 +42,11 @@ function LedgerEntry({ row }: { row: CreditTransaction }) {
       <span className={`text-right text-16 font-medium ${changeClass(row.delta)}`}>
         <LozengeText text={`◆${formatChange(row.delta)}`} />
       </span>
-      {isBare ? <ViewJobLink row={row} /> : <span className="wrap-anywhere text-muted">{noteWords(row)}</span>}
+      {isBare ? (
+        <ViewJobLink row={row} />
+      ) : (
+        <span className="wrap-anywhere text-muted">{noteWords(row)}</span>
+      )}
       <span className="text-right text-12 text-faint">
         <LozengeText text={t('credits.balanceAfter', { number: row.balance_after })} />
       </span>

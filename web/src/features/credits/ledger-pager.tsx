@@ -10,7 +10,10 @@ export function LedgerPager({ page, pages, onTurn }: LedgerPagerProps) {
   const hasMore = pages > 1;
 
   return (
-    <nav aria-label={t('credits.pager')} className="mt-4 flex min-h-8 items-center justify-end gap-4">
+    <nav
+      aria-label={t('credits.pager')}
+      className="mt-4 flex min-h-8 items-center justify-end gap-4"
+    >
       {hasMore && (
         <IconButton
           isOutlined

@@ -37,7 +37,12 @@ export function LedgerTable({ rows }: { rows: readonly CreditTransaction[] }) {
       {groupByDay(rows).map(group => (
         <tbody key={group.rows[0]?.id} className="border-b border-line">
           {group.rows.map((row, index) => (
-            <LedgerRow key={row.id} row={row} day={index === 0 ? group.day : undefined} span={group.rows.length} />
+            <LedgerRow
+              key={row.id}
+              row={row}
+              day={index === 0 ? group.day : undefined}
+              span={group.rows.length}
+            />
           ))}
         </tbody>
       ))}
@@ -46,14 +51,26 @@ export function LedgerTable({ rows }: { rows: readonly CreditTransaction[] }) {
 }
 
 /** @param day given for the first row of a day, whose cell spans the `span` rows of it */
-function LedgerRow({ row, day, span }: { row: CreditTransaction; day: string | undefined; span: number }) {
+function LedgerRow({
+  row,
+  day,
+  span,
+}: {
+  row: CreditTransaction;
+  day: string | undefined;
+  span: number;
+}) {
   const noteWords = useNoteWords();
   const cell = day === undefined ? 'border-t border-line' : '';
 
   return (
     <tr className="h-11">
       {day !== undefined && (
-        <th scope="rowgroup" rowSpan={span} className="pt-3.5 align-top font-serif leading-5.25 font-normal">
+        <th
+          scope="rowgroup"
+          rowSpan={span}
+          className="pt-3.5 align-top font-serif leading-5.25 font-normal"
+        >
           {day}
         </th>
       )}

@@ -36,7 +36,9 @@ export function Ledger({ filters, onChange, topUp }: LedgerProps) {
     <section aria-busy={isPlaceholderData || undefined} className="mt-8">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
         <LedgerFilters filters={filters} onChange={onChange} />
-        <span className="figures text-12 text-faint">{total > 0 && t('credits.showing', { first, last, total })}</span>
+        <span className="figures text-12 text-faint">
+          {total > 0 && t('credits.showing', { first, last, total })}
+        </span>
       </div>
       {data ? (
         total > 0 ? (
@@ -52,7 +54,11 @@ export function Ledger({ filters, onChange, topUp }: LedgerProps) {
           <NoRows filters={filters} onChange={onChange} topUp={topUp} />
         )
       ) : error ? (
-        <RetryNotice title={t('credits.failed')} retryLabel={t('credits.retry')} onRetry={() => void refetch()}>
+        <RetryNotice
+          title={t('credits.failed')}
+          retryLabel={t('credits.retry')}
+          onRetry={() => void refetch()}
+        >
           {describeError(error)}
         </RetryNotice>
       ) : (
@@ -80,7 +86,9 @@ function NoRows({ filters, onChange, topUp }: LedgerProps) {
   return (
     <EmptyState
       title={t('credits.noneTitle')}
-      action={<Button onClick={() => onChange({ range: 'all', page: 1 })}>{t('credits.showAll')}</Button>}
+      action={
+        <Button onClick={() => onChange({ range: 'all', page: 1 })}>{t('credits.showAll')}</Button>
+      }
     >
       {t('credits.noneText')}
     </EmptyState>

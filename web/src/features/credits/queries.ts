@@ -20,7 +20,10 @@ export function transactionsQuery({ range, type, page }: Filters) {
     queryFn: ({ signal }) => {
       const startDate = startOf(range, new Date());
 
-      return call('listTransactions', { query: { page, limit: LEDGER_PAGE_LIMIT, type, startDate }, signal });
+      return call('listTransactions', {
+        query: { page, limit: LEDGER_PAGE_LIMIT, type, startDate },
+        signal,
+      });
     },
     placeholderData: keepPreviousData,
   });

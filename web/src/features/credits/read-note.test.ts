@@ -5,7 +5,11 @@ describe('a note of the ledger', () => {
   it.each([
     ['deduction', null, { kind: 'none' }],
     ['deduction', '  ', { kind: 'none' }],
-    ['refund', 'Refund: The model was busy for too long.', { kind: 'refunded', code: 'PROVIDER_BUSY' }],
+    [
+      'refund',
+      'Refund: The model was busy for too long.',
+      { kind: 'refunded', code: 'PROVIDER_BUSY' },
+    ],
     ['refund', 'Refund: Cancelled', { kind: 'refunded', code: 'CANCELLED' }],
     ['refund', 'Refund: 2 of 4 pictures did not come', { kind: 'missing', missing: 2, asked: 4 }],
     ['refund', 'Refund: Something else', { kind: 'free', text: 'Refund: Something else' }],

@@ -1,5 +1,9 @@
 import type { CreditTransaction } from '@vermilion/contract/credits';
-import { JOB_FAILURE_CODES, type JobFailureCode, jobFailureTable } from '@vermilion/contract/job-failure';
+import {
+  JOB_FAILURE_CODES,
+  type JobFailureCode,
+  jobFailureTable,
+} from '@vermilion/contract/job-failure';
 
 /** What a note of the ledger says, so that a page can say it in its own language. `free` is what somebody wrote; it is shown as it is. */
 export type Note =
@@ -25,7 +29,8 @@ export function readNote({ type, note }: Pick<CreditTransaction, 'type' | 'note'
   if (!text) return { kind: 'none' };
 
   return (
-    (type === 'refund' && readRefund(text)) || (type === 'purchase' && readPurchase(text)) || { kind: 'free', text }
+    (type === 'refund' && readRefund(text)) ||
+    (type === 'purchase' && readPurchase(text)) || { kind: 'free', text }
   );
 }
 
@@ -42,7 +47,8 @@ function readRefund(text: string): Note | undefined {
 function readPurchase(text: string): Note {
   if (text === OWED) return { kind: 'owed' };
   for (const kind of ['returned', 'disputeWon', 'refundFailed'] as const) {
-    if (text.endsWith(packageEnds[kind])) return { kind, name: text.slice(0, -packageEnds[kind].length) };
+    if (text.endsWith(packageEnds[kind]))
+      return { kind, name: text.slice(0, -packageEnds[kind].length) };
   }
 
   return { kind: 'package', name: text };

@@ -9,7 +9,11 @@ export function documentQuery(name: DocumentName, language: Language) {
   return queryOptions({
     queryKey: ['document', name, language],
     queryFn: async ({ signal }) => {
-      const { document } = await call('getDocument', { params: { name }, query: { language }, signal });
+      const { document } = await call('getDocument', {
+        params: { name },
+        query: { language },
+        signal,
+      });
       await waitForFontsOf(document.text);
 
       return document;

@@ -34,7 +34,8 @@ function takeLine(pieces: Piece[], line: string): Piece[] {
   const last = pieces.at(-1);
   if (piece.kind === 'list' && last?.kind === 'list' && last.isOrdered === piece.isOrdered)
     last.items.push(...piece.items);
-  else if (piece.kind === 'paragraph' && last?.kind === 'paragraph') last.words += `\n${piece.words}`;
+  else if (piece.kind === 'paragraph' && last?.kind === 'paragraph')
+    last.words += `\n${piece.words}`;
   else if (piece.kind === 'paragraph' && last?.kind === 'list' && /^\s/.test(line))
     last.items.push(`${last.items.pop() ?? ''}\n${piece.words}`);
   else pieces.push(piece);
@@ -62,7 +63,13 @@ function toBlock(piece: Piece): Block[] {
     case 'paragraph':
       return [{ kind: 'paragraph', spans: readSpans(piece.words) }];
     case 'list':
-      return [{ kind: 'list', isOrdered: piece.isOrdered, items: piece.items.map(item => readSpans(item)) }];
+      return [
+        {
+          kind: 'list',
+          isOrdered: piece.isOrdered,
+          items: piece.items.map(item => readSpans(item)),
+        },
+      ];
   }
 }
 
@@ -76,7 +83,11 @@ function readSpans(words: string, isStrong?: true): Span[] {
   const after = words.slice(found.index + sign.length);
   const inside = strong
     ? readSpans(strong, true)
-    : [isSafeAddress(address) ? { text: label ?? '', href: address, isStrong } : { text: sign, isStrong }];
+    : [
+        isSafeAddress(address)
+          ? { text: label ?? '', href: address, isStrong }
+          : { text: sign, isStrong },
+      ];
 
   return [...readSpans(before, isStrong), ...inside, ...readSpans(after, isStrong)];
 }

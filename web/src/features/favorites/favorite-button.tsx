@@ -20,7 +20,11 @@ export function FavoriteButton({ workId, look = 'icon', title }: FavoriteButtonP
     ? t(isFavorite ? 'favorites.favoritedOf' : 'favorites.favoriteOf', { title })
     : t(isFavorite ? 'favorites.favorited' : 'favorites.favorite');
   const icon = (
-    <Heart aria-hidden size={look === 'labelled' ? 18 : 16} className={classNames(isFavorite && 'fill-ver text-ver')} />
+    <Heart
+      aria-hidden
+      size={look === 'labelled' ? 18 : 16}
+      className={classNames(isFavorite && 'fill-ver text-ver')}
+    />
   );
   const shared = {
     'aria-pressed': isFavorite ?? false,

@@ -1,6 +1,17 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { NewFavoritesBody } from '@vermilion/contract/favorites';
-import { PAGE_LIMIT_DEFAULT, STUDIO_TOAST_MS, UNDO_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
+import {
+  PAGE_LIMIT_DEFAULT,
+  STUDIO_TOAST_MS,
+  UNDO_TOAST_MS,
+  WORK_TOAST_MS,
+} from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { type FavoritesFilter, workKeys } from '../../api/works/lists.ts';
@@ -31,7 +42,8 @@ const checkKey = (id: string) => ['favorite', id] as const;
 function favoriteQuery(id: string) {
   return queryOptions({
     queryKey: checkKey(id),
-    queryFn: async ({ signal }) => (await call('checkFavorite', { params: { id }, signal })).favorited,
+    queryFn: async ({ signal }) =>
+      (await call('checkFavorite', { params: { id }, signal })).favorited,
   });
 }
 
@@ -53,7 +65,8 @@ export function useAddFavorites() {
         durationMs: leftOut > 0 ? STUDIO_TOAST_MS : WORK_TOAST_MS,
       });
     },
-    onError: error => toast({ kind: 'error', title: t('favorited.failed'), line: describeError(error) }),
+    onError: error =>
+      toast({ kind: 'error', title: t('favorited.failed'), line: describeError(error) }),
   });
 }
 
@@ -79,7 +92,8 @@ export function useRemoveFavorites() {
       });
       await queryClient.invalidateQueries({ queryKey: [...workKeys.pages, 'favorites'] });
     },
-    onError: error => toast({ kind: 'error', title: t('favorited.failed'), line: describeError(error) }),
+    onError: error =>
+      toast({ kind: 'error', title: t('favorited.failed'), line: describeError(error) }),
   });
 }
 
@@ -110,7 +124,12 @@ export function useFavorite(id: string): { isFavorite: boolean | undefined; togg
       toast({ kind: 'success', title, durationMs: WORK_TOAST_MS, key: `favorite-${id}` });
     },
     onError: error => {
-      toast({ kind: 'error', title: t('favorites.failed'), line: describeError(error), key: `favorite-${id}` });
+      toast({
+        kind: 'error',
+        title: t('favorites.failed'),
+        line: describeError(error),
+        key: `favorite-${id}`,
+      });
     },
   });
 

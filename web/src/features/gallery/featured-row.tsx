@@ -22,7 +22,10 @@ export function FeaturedRow({ presets, isBesideLead, onOpenSearch, ...cards }: F
   return (
     <>
       <div className={headClass(isBesideLead)}>
-        <h2 id="gallery-featured" className={classNames('title pt-0.5 text-20', isBesideLead && 'lg:text-16')}>
+        <h2
+          id="gallery-featured"
+          className={classNames('title pt-0.5 text-20', isBesideLead && 'lg:text-16')}
+        >
           {t('sections.featured')}
         </h2>
         <span className="figures ml-3 text-12 text-faint">{formatNumber(presets.length)}</span>
@@ -37,8 +40,18 @@ export function FeaturedRow({ presets, isBesideLead, onOpenSearch, ...cards }: F
           </button>
           {!(isAtStart && isAtEnd) && (
             <span className="flex max-md:hidden">
-              <Arrow label={t('back')} isOff={isAtStart} onPress={() => scroll(-1)} icon={<ArrowLeft size={16} />} />
-              <Arrow label={t('on')} isOff={isAtEnd} onPress={() => scroll(1)} icon={<ArrowRight size={16} />} />
+              <Arrow
+                label={t('back')}
+                isOff={isAtStart}
+                onPress={() => scroll(-1)}
+                icon={<ArrowLeft size={16} />}
+              />
+              <Arrow
+                label={t('on')}
+                isOff={isAtEnd}
+                onPress={() => scroll(1)}
+                icon={<ArrowRight size={16} />}
+              />
             </span>
           )}
         </span>

@@ -7,7 +7,11 @@ export function GalleryFailed({ error, onRetry }: { error: unknown; onRetry: () 
   const { t } = useTranslation('presets');
 
   return (
-    <RetryNotice title={t('gallery.failed.title')} retryLabel={t('gallery.failed.retry')} onRetry={onRetry}>
+    <RetryNotice
+      title={t('gallery.failed.title')}
+      retryLabel={t('gallery.failed.retry')}
+      onRetry={onRetry}
+    >
       {describeError(error)}
     </RetryNotice>
   );

@@ -12,7 +12,12 @@ export function FeaturedSkeleton({ isBesideLead }: { isBesideLead: boolean }) {
       <div className={headClass(isBesideLead)}>
         <Skeleton className="h-4 w-24" />
       </div>
-      <div className={classNames('featured-row overflow-x-clip', isBesideLead && 'featured-row-beside')}>
+      <div
+        className={classNames(
+          'featured-row overflow-x-clip',
+          isBesideLead && 'featured-row-beside',
+        )}
+      >
         {[0, 1, 2, 3, 4].map(index => (
           <div key={index} style={{ width: 'calc(var(--featured) * 0.75)' }}>
             <span className="block" style={{ aspectRatio: 0.75 }}>

@@ -5,9 +5,13 @@ import type { CardProps } from './preset-card.tsx';
 import { useGallery } from './use-gallery.ts';
 
 // Below the fold or seldom seen: it is loaded beside the page.
-const Sections = lazy(() => import('./sections.tsx').then(module => ({ default: module.Sections })));
+const Sections = lazy(() =>
+  import('./sections.tsx').then(module => ({ default: module.Sections })),
+);
 const Results = lazy(() => import('./results.tsx').then(module => ({ default: module.Results })));
-const GalleryFailed = lazy(() => import('./gallery-failed.tsx').then(module => ({ default: module.GalleryFailed })));
+const GalleryFailed = lazy(() =>
+  import('./gallery-failed.tsx').then(module => ({ default: module.GalleryFailed })),
+);
 
 export type GallerySearch = { words: string; onClear: () => void; onOpen: () => void };
 
@@ -38,7 +42,13 @@ export function Gallery({ search, renderLead, empty, onOpen, renderMenu }: Galle
     >
       {isSearching ? (
         <Suspense>
-          <Results {...cards} lists={lists} words={words} onClear={search.onClear} onOpenSearch={search.onOpen} />
+          <Results
+            {...cards}
+            lists={lists}
+            words={words}
+            onClear={search.onClear}
+            onOpenSearch={search.onOpen}
+          />
         </Suspense>
       ) : (
         <>
@@ -55,7 +65,9 @@ export function Gallery({ search, renderLead, empty, onOpen, renderMenu }: Galle
             )}
             {isAlone && (
               <div className="gallery-place">
-                <Suspense>{status === 'empty' ? empty : <GalleryFailed error={error} onRetry={retry} />}</Suspense>
+                <Suspense>
+                  {status === 'empty' ? empty : <GalleryFailed error={error} onRetry={retry} />}
+                </Suspense>
               </div>
             )}
           </div>

@@ -1,7 +1,10 @@
 import type { ListedPreset } from '@vermilion/contract/presets';
 
 /** The presets that hold every one of the words somewhere in their texts, in either language. */
-export function matchPresets(presets: readonly ListedPreset[], words: string): readonly ListedPreset[] {
+export function matchPresets(
+  presets: readonly ListedPreset[],
+  words: string,
+): readonly ListedPreset[] {
   const wanted = normalized(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return presets;
 

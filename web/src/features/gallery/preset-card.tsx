@@ -20,14 +20,25 @@ type PresetCardProps = CardProps & {
 };
 
 /** A preset of the gallery: its picture, which says “Use this” to whoever points at it or comes by keyboard, and its words below. */
-export function PresetCard({ preset, onOpen, renderMenu, sizes, isFirst, renderCaption }: PresetCardProps) {
+export function PresetCard({
+  preset,
+  onOpen,
+  renderMenu,
+  sizes,
+  isFirst,
+  renderCaption,
+}: PresetCardProps) {
   const { t, i18n } = useTranslation('gallery');
   const { title, description, tags } = presetWords(preset, i18n.language);
   const image = preset.images[0];
 
   return (
     <div data-preset={preset.id} className="relative">
-      <button type="button" onClick={() => onOpen(preset)} className="group block w-full text-left outline-none">
+      <button
+        type="button"
+        onClick={() => onOpen(preset)}
+        className="group block w-full text-left outline-none"
+      >
         <span className="relative block">
           <Picture
             src={image?.url ?? preset.url}
@@ -46,7 +57,10 @@ export function PresetCard({ preset, onOpen, renderMenu, sizes, isFirst, renderC
           </span>
         </span>
         <span className="block pt-2.5">
-          {renderCaption({ title: <span className="block truncate text-14 font-medium">{title}</span>, tags })}
+          {renderCaption({
+            title: <span className="block truncate text-14 font-medium">{title}</span>,
+            tags,
+          })}
         </span>
       </button>
       {renderMenu && <div className="absolute top-3 right-3">{renderMenu(preset)}</div>}

@@ -33,7 +33,12 @@ export function Results({ lists, words, onClear, onOpenSearch, ...cards }: Resul
         </EmptyState>
       )}
       {found.featured.length > 0 && (
-        <FeaturedRow {...cards} presets={found.featured} isBesideLead={false} onOpenSearch={onOpenSearch} />
+        <FeaturedRow
+          {...cards}
+          presets={found.featured}
+          isBesideLead={false}
+          onOpenSearch={onOpenSearch}
+        />
       )}
       <Sections {...cards} lists={found} isWhole />
     </>

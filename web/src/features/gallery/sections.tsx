@@ -8,9 +8,16 @@ import { Masonry } from '../../ui/pictures/masonry.tsx';
 import type { GalleryLists } from './gallery-state.ts';
 import { type CardProps, PresetCard } from './preset-card.tsx';
 
-type SectionsProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & { lists: GalleryLists; isWhole?: boolean };
+type SectionsProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
+  lists: GalleryLists;
+  isWhole?: boolean;
+};
 
-const CATEGORIES = ['creative', 'style-artistic', 'pose-control'] as const satisfies PresetCategory[];
+const CATEGORIES = [
+  'creative',
+  'style-artistic',
+  'pose-control',
+] as const satisfies PresetCategory[];
 
 /** Below what is featured: a wall for each category that has presets. */
 export function Sections({ lists, ...rest }: SectionsProps) {
@@ -65,7 +72,8 @@ function Section({ category, presets, isWhole = false, ...cards }: SectionProps)
 }
 
 /** As wide as the columns of the masonry at each width of the window. */
-const SIZES = '(width < 48rem) calc(50vw - 22px), (width < 80rem) calc(33.3vw - 40px), calc(25vw - 35px)';
+const SIZES =
+  '(width < 48rem) calc(50vw - 22px), (width < 80rem) calc(33.3vw - 40px), calc(25vw - 35px)';
 const TAGS_SHOWN_MAX = 3;
 /** Below a picture: 10 px of air, title 21, line 18. */
 const CAPTION_PX = 49;

@@ -10,7 +10,11 @@ export function useCarousel(count: number) {
     const { scrollLeft, scrollWidth, clientWidth } = row.current ?? document.documentElement;
     const isAtStart = scrollLeft <= CAROUSEL_TOLERANCE_PX;
     const isAtEnd = scrollLeft >= scrollWidth - clientWidth - CAROUSEL_TOLERANCE_PX;
-    setEnds(before => (before.isAtStart === isAtStart && before.isAtEnd === isAtEnd ? before : { isAtStart, isAtEnd }));
+    setEnds(before =>
+      before.isAtStart === isAtStart && before.isAtEnd === isAtEnd
+        ? before
+        : { isAtStart, isAtEnd },
+    );
   }, []);
 
   // Another number of cards is another length.
@@ -33,7 +37,9 @@ export function useCarousel(count: number) {
 /** Arrows, Home and End go from card to card; what else is on a card keeps its keys. */
 function handleKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-preset] > button:first-child')];
+  const cards = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[data-preset] > button:first-child'),
+  ];
   const at = cards.findIndex(card => card === event.target);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: cards.length - 1 }[event.key];
   if (at === -1 || to === undefined) return;

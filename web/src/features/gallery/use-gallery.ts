@@ -21,7 +21,9 @@ export function useGallery() {
 }
 
 function useList(category: PresetCategory) {
-  const { data, failureCount, failureReason, isError, refetch } = useQuery(presetListQuery(category));
+  const { data, failureCount, failureReason, isError, refetch } = useQuery(
+    presetListQuery(category),
+  );
 
   return {
     presets: data,

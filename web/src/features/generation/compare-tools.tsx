@@ -2,7 +2,11 @@ import { Expand, SquareSplitHorizontal } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-type CompareToolsProps = { isOn: boolean; onChange: (isOn: boolean) => void; onViewFull: () => void };
+type CompareToolsProps = {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  onViewFull: () => void;
+};
 
 /**
  * Whether the result is shown beside the picture that it was made of; while it is, a press on the picture moves the divider, so that the

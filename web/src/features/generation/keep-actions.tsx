@@ -1,5 +1,13 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { Download, Lock, LockOpen, Maximize2, MoreHorizontal, PencilLine, Scaling } from 'lucide-react';
+import {
+  Download,
+  Lock,
+  LockOpen,
+  Maximize2,
+  MoreHorizontal,
+  PencilLine,
+  Scaling,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +47,11 @@ export function KeepBar(props: KeepProps) {
     <>
       {!job.has_nsfw && (
         <Tooltip text={t('canvas.edit')}>
-          <Button variant="quiet" icon={<PencilLine aria-hidden size={15} />} onClick={() => onEditResult(job, image)}>
+          <Button
+            variant="quiet"
+            icon={<PencilLine aria-hidden size={15} />}
+            onClick={() => onEditResult(job, image)}
+          >
             <span className="max-xl:sr-only">{t('canvas.edit')}</span>
           </Button>
         </Tooltip>
@@ -63,7 +75,9 @@ export function KeepBar(props: KeepProps) {
       />
       <FileAgreement file={download.file} />
       <EnhancedPrompt {...enhanced} />
-      {!job.has_nsfw && <UpscaleButton job={job} image={image} userId={studio.userId} place="bar" />}
+      {!job.has_nsfw && (
+        <UpscaleButton job={job} image={image} userId={studio.userId} place="bar" />
+      )}
     </>
   );
 }
@@ -93,9 +107,15 @@ export function KeepBelow(props: KeepProps & { renderFavorite: (job: Job) => Rea
         <Download aria-hidden size={18} />
         {t('actions.download')}
       </button>
-      {!job.has_nsfw && <UpscaleButton job={job} image={image} userId={studio.userId} place="below" />}
       {!job.has_nsfw && (
-        <button type="button" className={labelledActionClass} onClick={() => onEditResult(job, image)}>
+        <UpscaleButton job={job} image={image} userId={studio.userId} place="below" />
+      )}
+      {!job.has_nsfw && (
+        <button
+          type="button"
+          className={labelledActionClass}
+          onClick={() => onEditResult(job, image)}
+        >
           <PencilLine aria-hidden size={18} />
           {t('canvas.editShort')}
         </button>

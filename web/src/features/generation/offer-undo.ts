@@ -4,6 +4,17 @@ import { type Toast, toast } from '../../ui/toasts/toast.ts';
 export const UNDO_TOAST_KEY = 'undo';
 
 /** Says what was replaced in the form, and gives it back. */
-export function offerUndo(title: string, label: string, onUndo: () => void, kind: Toast['kind'] = 'info'): void {
-  toast({ kind, title, action: { label, onSelect: onUndo }, durationMs: STUDIO_TOAST_MS, key: UNDO_TOAST_KEY });
+export function offerUndo(
+  title: string,
+  label: string,
+  onUndo: () => void,
+  kind: Toast['kind'] = 'info',
+): void {
+  toast({
+    kind,
+    title,
+    action: { label, onSelect: onUndo },
+    durationMs: STUDIO_TOAST_MS,
+    key: UNDO_TOAST_KEY,
+  });
 }

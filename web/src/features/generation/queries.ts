@@ -37,7 +37,12 @@ export type ModelList = {
 export function useModels(capability: Capability, isWanted = true): ModelList | undefined {
   const { data, isError } = useQuery({ ...modelsQuery(capability), enabled: isWanted });
 
-  return data ?? (isError ? { models: [fallbackModel], defaultModel: fallbackModel.model_name, away: [] } : undefined);
+  return (
+    data ??
+    (isError
+      ? { models: [fallbackModel], defaultModel: fallbackModel.model_name, away: [] }
+      : undefined)
+  );
 }
 
 /** Whoever brought the mode that comes, its list is read again; the one that is known is shown until then. */

@@ -106,11 +106,15 @@ function PromptArea({ form }: { form: StudioForm }) {
         ref={form.promptInput}
         aria-label={t('prompt.label')}
         aria-invalid={isWrong || undefined}
-        aria-describedby={[isWrong && errorId, prompt !== '' && countId].filter(Boolean).join(' ') || undefined}
+        aria-describedby={
+          [isWrong && errorId, prompt !== '' && countId].filter(Boolean).join(' ') || undefined
+        }
         value={prompt}
         placeholder={t(mode === 'image' ? 'prompt.placeholderEdit' : 'prompt.placeholder')}
         onChange={event => form.edit({ prompt: event.target.value })}
-        className={inputClass('block field-sizing-content max-h-75 min-h-30 resize-none pt-2 pb-6 text-16!')}
+        className={inputClass(
+          'block field-sizing-content max-h-75 min-h-30 resize-none pt-2 pb-6 text-16!',
+        )}
       />
       {isWrong && (
         <p id={errorId} role="alert" className="sr-only">

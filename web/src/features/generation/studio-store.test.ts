@@ -101,7 +101,13 @@ describe('the key of a press', () => {
 describe('a reset', () => {
   it('empties the form but for the mode and the model', () => {
     const studio = createStudio('me', createKeeper());
-    studio.edit({ prompt: 'a pine', modelName: 'second', imageCount: 4, seed: 7, images: [stored] });
+    studio.edit({
+      prompt: 'a pine',
+      modelName: 'second',
+      imageCount: 4,
+      seed: 7,
+      images: [stored],
+    });
     studio.clearDraft();
 
     expect(studio.state().draft).toEqual({ ...emptyDraft, modelName: 'second' });
@@ -116,7 +122,10 @@ describe('a reset', () => {
     studio.edit({ images: [{ ...coming, stored: stored.stored }] });
     studio.restoreDraft(before);
 
-    expect(studio.state().draft).toEqual({ ...before, images: [stored, { ...coming, stored: stored.stored }] });
+    expect(studio.state().draft).toEqual({
+      ...before,
+      images: [stored, { ...coming, stored: stored.stored }],
+    });
   });
 });
 

@@ -47,8 +47,12 @@ export function createStudio(userId: string, keeper: Keeper) {
 
   function keep(): void {
     const { run, draft: whole } = state();
-    const draft = { ...whole, images: whole.images.filter(image => image.stored).map(withStoredMask) };
-    const processing = run.status === 'processing' ? { request: run.request, jobId: run.jobId } : undefined;
+    const draft = {
+      ...whole,
+      images: whole.images.filter(image => image.stored).map(withStoredMask),
+    };
+    const processing =
+      run.status === 'processing' ? { request: run.request, jobId: run.jobId } : undefined;
     keeper.write(JSON.stringify({ userId, draft, processing, unanswered } satisfies Kept));
   }
 
@@ -73,7 +77,9 @@ export function createStudio(userId: string, keeper: Keeper) {
     /** Takes back what replaced this draft. An image that was stored meanwhile stays so. */
     restoreDraft(draft: Draft): void {
       const known = new Map(state().draft.images.map(image => [image.id, image]));
-      change({ draft: { ...draft, images: draft.images.map(image => known.get(image.id) ?? image) } });
+      change({
+        draft: { ...draft, images: draft.images.map(image => known.get(image.id) ?? image) },
+      });
     },
 
     setWave: (wave: readonly WaveField[]) => change({ wave }),
@@ -86,7 +92,8 @@ export function createStudio(userId: string, keeper: Keeper) {
 
     /** Nothing lies at these addresses any more: their images are no more stored than one that was never sent. */
     markMissing(urls: readonly string[]): void {
-      const isMissing = ({ stored }: Pick<InputImage, 'stored'>) => stored !== undefined && urls.includes(stored.url);
+      const isMissing = ({ stored }: Pick<InputImage, 'stored'>) =>
+        stored !== undefined && urls.includes(stored.url);
       const { draft, uploads } = state();
       const missing = draft.images.flatMap(partsOf).filter(isMissing);
       if (missing.length === 0) return;

@@ -14,16 +14,28 @@ export function started(selection: Selection): Selection {
 }
 
 export function toggled({ ids }: Selection, id: string): Selection {
-  return { isOn: true, ids: ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id], anchor: id };
+  return {
+    isOn: true,
+    ids: ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id],
+    anchor: id,
+  };
 }
 
 /** All from the anchor to this one, besides what was chosen before. Without an anchor that is on the page it is this one alone. */
-export function extended({ ids, anchor }: Selection, id: string, order: readonly string[]): Selection {
+export function extended(
+  { ids, anchor }: Selection,
+  id: string,
+  order: readonly string[],
+): Selection {
   const [here, there] = [order.indexOf(id), order.indexOf(anchor ?? id)];
   const from = there === -1 ? here : there;
   const range = order.slice(Math.min(from, here), Math.max(from, here) + 1);
 
-  return { isOn: true, ids: [...new Set([...ids, ...range])], anchor: there === -1 ? id : (anchor ?? id) };
+  return {
+    isOn: true,
+    ids: [...new Set([...ids, ...range])],
+    anchor: there === -1 ? id : (anchor ?? id),
+  };
 }
 
 export function allOf(order: readonly string[]): Selection {

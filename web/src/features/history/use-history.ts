@@ -9,7 +9,10 @@ export function useHistory(page: number, filter: HistoryFilter): WorksPage {
   const pendingCount = usePendingCount();
 
   return useWorksPage(
-    useQuery({ ...historyQuery(page, filter), refetchInterval: pendingCount > 0 && HISTORY_REFRESH_MS }),
+    useQuery({
+      ...historyQuery(page, filter),
+      refetchInterval: pendingCount > 0 && HISTORY_REFRESH_MS,
+    }),
   );
 }
 

@@ -16,7 +16,10 @@ export function useSelectionKeys(order: readonly string[]): void {
       const id = cardAt(event.target);
       if (event.key.toLowerCase() === 'x' && !isCommand) {
         if (isSelectButton(event.target)) change(started);
-        else if (id) change(selection => (event.shiftKey ? extended(selection, id, order) : toggled(selection, id)));
+        else if (id)
+          change(selection =>
+            event.shiftKey ? extended(selection, id, order) : toggled(selection, id),
+          );
       } else if (event.key === 'a' && isCommand && (isOn || id)) {
         event.preventDefault();
         change(() => allOf(order));
@@ -33,7 +36,9 @@ export function useSelectionKeys(order: readonly string[]): void {
 
 /** In a field or a menu these keys have a meaning of their own. */
 function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [role=menu]') !== null;
+  return (
+    target instanceof Element && target.closest('input, textarea, select, [role=menu]') !== null
+  );
 }
 
 function isSelectButton(target: EventTarget | null): boolean {

@@ -28,7 +28,8 @@ type WorksWallProps<Work extends Job> = {
 
 /** A page of works as masonry, or what stands for it: skeletons, an error with Retry, the empty state. */
 export function WorksWall<Work extends Job>(props: WorksWallProps<Work>) {
-  const { query, label, page, limit, onTurn, empty, failed, heightOf, renderWork, isPagerHidden } = props;
+  const { query, label, page, limit, onTurn, empty, failed, heightOf, renderWork, isPagerHidden } =
+    props;
   const { t } = useTranslation('studio');
   const { data, error, isPlaceholderData, refetch } = query;
   const pages = data && Math.max(1, Math.ceil(data.total / limit));

@@ -5,7 +5,15 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 
 /** What one has, and about how many pictures that is with the default model. */
-export function BalanceHead({ credits, note, action }: { credits: number; note?: string; action: ReactNode }) {
+export function BalanceHead({
+  credits,
+  note,
+  action,
+}: {
+  credits: number;
+  note?: string;
+  action: ReactNode;
+}) {
   const { t } = useTranslation('auth');
   const cost = useDefaultCost();
 
@@ -23,7 +31,8 @@ export function BalanceHead({ credits, note, action }: { credits: number; note?:
             className="gap-4! text-40 leading-12 font-medium tracking-[-0.02em]"
           />
           <span className="figures min-h-5.25 text-14 text-faint max-md:basis-full">
-            {cost !== undefined && t('payments.images', { count: Math.floor(credits / cost), cost })}
+            {cost !== undefined &&
+              t('payments.images', { count: Math.floor(credits / cost), cost })}
           </span>
         </p>
       </div>
@@ -35,7 +44,8 @@ export function BalanceHead({ credits, note, action }: { credits: number; note?:
 /** Undefined while it is not known, and where it can't be: then nothing is promised. */
 function useDefaultCost(): number | undefined {
   const { data } = useQuery(modelsQuery('image-generation'));
-  const model = data?.models.find(candidate => candidate.model_name === data.defaultModel) ?? data?.models[0];
+  const model =
+    data?.models.find(candidate => candidate.model_name === data.defaultModel) ?? data?.models[0];
 
   return model && model.cost_credits > 0 ? model.cost_credits : undefined;
 }

@@ -20,7 +20,11 @@ export function OrdersSection() {
       ) : isError ? (
         <p role="alert" className="border-t border-line py-4 text-14 text-muted">
           {t('payments.orders.failed')}{' '}
-          <button type="button" onClick={() => void refetch()} className="text-text underline underline-offset-4">
+          <button
+            type="button"
+            onClick={() => void refetch()}
+            className="text-text underline underline-offset-4"
+          >
             {t('payments.retry')}
           </button>
         </p>
@@ -35,7 +39,9 @@ function Orders({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('auth');
   const isWide = useMedia(WIDE);
   if (orders.length === 0) {
-    return <p className="border-t border-line py-4 text-14 text-muted">{t('payments.orders.empty')}</p>;
+    return (
+      <p className="border-t border-line py-4 text-14 text-muted">{t('payments.orders.empty')}</p>
+    );
   }
 
   return isWide ? <OrderTable orders={orders} /> : <OrderList orders={orders} />;

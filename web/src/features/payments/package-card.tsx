@@ -1,4 +1,9 @@
-import { bonusPercent, type Currency, priceIn, totalCredits } from '@vermilion/contract/credit-packages';
+import {
+  bonusPercent,
+  type Currency,
+  priceIn,
+  totalCredits,
+} from '@vermilion/contract/credit-packages';
 import type { CreditPackage } from '@vermilion/contract/payments';
 import { formatMoney } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -20,7 +25,8 @@ type PackageCardProps = {
   problem?: string;
 };
 
-const card = 'relative flex min-h-72 flex-col rounded-card border border-line p-5 lg:min-h-83 xl:min-h-77';
+const card =
+  'relative flex min-h-72 flex-col rounded-card border border-line p-5 lg:min-h-83 xl:min-h-77';
 
 /** What one gets and what it costs. A package with a badge is the recommended one: its edge and its button are vermilion. */
 export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: PackageCardProps) {
@@ -42,7 +48,9 @@ export function PackageCard({ pack, currency, onBuy, isBusy, isOff, problem }: P
       />
       <p className="figures mt-1 mb-4 text-12 text-faint">
         {pack.bonus_credits > 0 ? (
-          <LozengeText text={t('payments.bonus', { base: pack.base_credits, percent: bonusPercent(pack) })} />
+          <LozengeText
+            text={t('payments.bonus', { base: pack.base_credits, percent: bonusPercent(pack) })}
+          />
         ) : (
           t('payments.noBonus')
         )}

@@ -7,7 +7,14 @@ import { Banner } from '../../ui/banner.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { LozengeText } from '../../ui/lozenge-text.tsx';
 import { PackageCard, PackageSkeleton } from './package-card.tsx';
-import { checkoutKey, isPaymentOff, packagesQuery, regionQuery, useCheckout, useCheckoutWords } from './queries.ts';
+import {
+  checkoutKey,
+  isPaymentOff,
+  packagesQuery,
+  regionQuery,
+  useCheckout,
+  useCheckoutWords,
+} from './queries.ts';
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
 
@@ -19,7 +26,8 @@ export function PackagesSection() {
   const { buy, chosenKey, isOff, problem } = useBuying(currency);
   // The head has its height together with what stands below it, so that nothing moves twice.
   const isKnown = isSettled && !packages.isPending;
-  const isComingSoon = isKnown && (isOff || packages.data?.enabled === false || isPaymentOff(packages.error));
+  const isComingSoon =
+    isKnown && (isOff || packages.data?.enabled === false || isPaymentOff(packages.error));
 
   return (
     <section className="mt-10 md:mt-12">
@@ -69,7 +77,9 @@ export function PackagesSection() {
           ))}
         </div>
       )}
-      {packages.data?.packages.length === 0 && <p className="text-14 text-muted">{t('payments.noPackages')}</p>}
+      {packages.data?.packages.length === 0 && (
+        <p className="text-14 text-muted">{t('payments.noPackages')}</p>
+      )}
     </section>
   );
 }
@@ -93,7 +103,11 @@ function PackagesFailed({ onRetry }: { onRetry: () => void }) {
     <Banner
       kind="error"
       action={
-        <button type="button" onClick={onRetry} className="flex-none font-medium underline underline-offset-4">
+        <button
+          type="button"
+          onClick={onRetry}
+          className="flex-none font-medium underline underline-offset-4"
+        >
           {t('payments.retry')}
         </button>
       }
@@ -144,7 +158,10 @@ function useBuying(currency: Currency) {
     buy(key: string) {
       // A second press comes before anything is drawn anew.
       if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return;
-      checkout.mutate({ packageKey: key, currency }, { onSuccess: url => window.location.assign(url) });
+      checkout.mutate(
+        { packageKey: key, currency },
+        { onSuccess: url => window.location.assign(url) },
+      );
     },
   };
 }

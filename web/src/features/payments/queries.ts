@@ -65,7 +65,9 @@ export function useCheckout() {
     mutationKey: checkoutKey,
     mutationFn: async ({ packageKey, currency }: CheckoutChoice) => {
       // The contract promises an address; an answer without one must not lead nowhere.
-      const { url } = await call('createCheckoutSession', { body: { package_key: packageKey, currency } });
+      const { url } = await call('createCheckoutSession', {
+        body: { package_key: packageKey, currency },
+      });
       if (!url) throw new NoCheckoutUrlError();
 
       return url;
@@ -77,7 +79,9 @@ class NoCheckoutUrlError extends Error {}
 
 /** Payments are off, or the service is away as a whole: nothing can be bought until that changes. */
 export function isPaymentOff(error: unknown): boolean {
-  return isApiError(error, 'PAYMENT_DISABLED') || (error instanceof ApiError && error.status === 503);
+  return (
+    isApiError(error, 'PAYMENT_DISABLED') || (error instanceof ApiError && error.status === 503)
+  );
 }
 
 /** Why a checkout did not begin, in words. */

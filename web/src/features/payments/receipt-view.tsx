@@ -40,7 +40,9 @@ export function ReceiptView({ receipt, user }: { receipt: Receipt; user: User })
           {user.display_name?.trim() && <span className="block text-muted">{user.email}</span>}
         </Fact>
         <Fact label={t('payments.receipt.ordered')}>{formatMoment(receipt.created_at)}</Fact>
-        {receipt.payment_reference && <Fact label={t('payments.receipt.reference')}>{receipt.payment_reference}</Fact>}
+        {receipt.payment_reference && (
+          <Fact label={t('payments.receipt.reference')}>{receipt.payment_reference}</Fact>
+        )}
       </dl>
       <dl className="figures">
         <Line label={<Item receipt={receipt} />}>{money(receipt.amount)}</Line>
@@ -48,7 +50,9 @@ export function ReceiptView({ receipt, user }: { receipt: Receipt; user: User })
           {money(receipt.amount)}
         </Line>
         {isPaid(receipt.status) && isReduced && (
-          <Line label={t('payments.receipt.refunded')}>{`\u2212${money(receipt.refunded_amount)}`}</Line>
+          <Line
+            label={t('payments.receipt.refunded')}
+          >{`\u2212${money(receipt.refunded_amount)}`}</Line>
         )}
         {isReduced && inTheEnd !== null && (
           <Line label={t('payments.receipt.remaining')} isStrong>
@@ -71,7 +75,9 @@ function Item({ receipt }: { receipt: Receipt }) {
 
   return (
     <>
-      <span className="block text-text">{t('payments.receipt.itemName', { name: receipt.package_name })}</span>
+      <span className="block text-text">
+        {t('payments.receipt.itemName', { name: receipt.package_name })}
+      </span>
       <LozengeText
         text={
           bonus > 0
@@ -92,7 +98,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Line({ label, isStrong = false, children }: { label: ReactNode; isStrong?: boolean; children: ReactNode }) {
+function Line({
+  label,
+  isStrong = false,
+  children,
+}: {
+  label: ReactNode;
+  isStrong?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-6 border-b border-line py-2.5">
       <dt className="text-muted">{label}</dt>

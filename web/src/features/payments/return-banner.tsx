@@ -29,7 +29,12 @@ function PaidBanner({ sessionId }: { sessionId: string }) {
   });
   if (isError) return <Banner kind="error">{t('payments.verifyError')}</Banner>;
   if (!data) return <Banner kind="info">{t('payments.verifying')}</Banner>;
-  if (data.order_status !== 'completed') return <Banner kind="info">{t('payments.paymentProcessing')}</Banner>;
+  if (data.order_status !== 'completed')
+    return <Banner kind="info">{t('payments.paymentProcessing')}</Banner>;
 
-  return <Banner kind="success">{t('payments.paymentCompleted', { count: data.credits_purchased })}</Banner>;
+  return (
+    <Banner kind="success">
+      {t('payments.paymentCompleted', { count: data.credits_purchased })}
+    </Banner>
+  );
 }

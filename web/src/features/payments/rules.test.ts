@@ -32,7 +32,9 @@ describe('what was paid in the end', () => {
   });
 
   it('is the amount less what went back, to the cent', () => {
-    expect(paidInTheEnd({ status: 'partially_refunded', amount: 79.99, refunded_amount: 39.99 })).toBe(40);
+    expect(
+      paidInTheEnd({ status: 'partially_refunded', amount: 79.99, refunded_amount: 39.99 }),
+    ).toBe(40);
     expect(paidInTheEnd({ status: 'refunded', amount: 4.99, refunded_amount: 4.99 })).toBe(0);
   });
 });

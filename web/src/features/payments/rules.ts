@@ -9,10 +9,17 @@ export function tallyOf(pack: { base_credits: number; bonus_credits: number }): 
   half: number;
   open: number;
 } {
-  const halves = Math.max(pack.base_credits > 0 ? 1 : 0, Math.round((2 * pack.base_credits) / CREDITS_PER_LOZENGE));
+  const halves = Math.max(
+    pack.base_credits > 0 ? 1 : 0,
+    Math.round((2 * pack.base_credits) / CREDITS_PER_LOZENGE),
+  );
   const open = Math.round(pack.bonus_credits / CREDITS_PER_LOZENGE);
 
-  return { solid: Math.floor(halves / 2), half: halves % 2, open: Math.max(pack.bonus_credits > 0 ? 1 : 0, open) };
+  return {
+    solid: Math.floor(halves / 2),
+    half: halves % 2,
+    open: Math.max(pack.bonus_credits > 0 ? 1 : 0, open),
+  };
 }
 
 export type StatusTone = 'green' | 'amber' | 'red' | 'gray';
@@ -32,7 +39,11 @@ export function toneOf(status: OrderStatus): StatusTone {
 }
 
 /** What is left on the card of who paid, in the main unit; null where nothing was paid. In whole cents, since fractions of a unit do not add up. */
-export function paidInTheEnd(receipt: { status: OrderStatus; amount: number; refunded_amount: number }): number | null {
+export function paidInTheEnd(receipt: {
+  status: OrderStatus;
+  amount: number;
+  refunded_amount: number;
+}): number | null {
   if (!isPaid(receipt.status)) return null;
 
   return (Math.round(receipt.amount * 100) - Math.round(receipt.refunded_amount * 100)) / 100;
@@ -46,7 +57,8 @@ export function readReturn(search: {
   session_id?: string;
   canceled?: string;
 }): CheckoutReturn | undefined {
-  if (search.success === 'true' && search.session_id) return { kind: 'paid', sessionId: search.session_id };
+  if (search.success === 'true' && search.session_id)
+    return { kind: 'paid', sessionId: search.session_id };
 
   return search.canceled === 'true' ? { kind: 'canceled' } : undefined;
 }

@@ -13,7 +13,13 @@ type ArchivePresetProps = {
 };
 
 /** Asks before a preset leaves the gallery. */
-export function ArchivePreset({ preset, isOpen, onClose, onArchived, focusAfterwards }: ArchivePresetProps) {
+export function ArchivePreset({
+  preset,
+  isOpen,
+  onClose,
+  onArchived,
+  focusAfterwards,
+}: ArchivePresetProps) {
   const { t } = useTranslation('presets');
   const { mutate, isPending } = useArchivePreset(preset.id, { onArchived, onSettled: onClose });
 

@@ -6,7 +6,11 @@ import presets from '../../locales/zh/presets.json' with { type: 'json' };
 import { describePresetRefusal } from './describe-preset-refusal.ts';
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'zh', resources: { zh: { common, presets } }, interpolation: { escapeValue: false } });
+  await i18next.init({
+    lng: 'zh',
+    resources: { zh: { common, presets } },
+    interpolation: { escapeValue: false },
+  });
 });
 
 afterAll(async () => {
@@ -21,7 +25,12 @@ it.each([
   ['IMAGE_GONE', /不在了/],
   [undefined, /冲突/],
 ])('%s has words of its own in Chinese, or those of its code', (reason, words) => {
-  const error = new ApiError({ code: 'CONFLICT', message: 'No.', details: { reason }, status: 409 });
+  const error = new ApiError({
+    code: 'CONFLICT',
+    message: 'No.',
+    details: { reason },
+    status: 409,
+  });
 
   expect(describePresetRefusal(error)).toMatch(words);
 });

@@ -12,6 +12,7 @@ export function limitInput(max: number, onText: (text: string) => void) {
   return {
     onChange: ({ target: { value }, nativeEvent }: ChangeEvent<TextField>) =>
       onText(nativeEvent instanceof InputEvent && nativeEvent.isComposing ? value : cut(value)),
-    onCompositionEnd: (event: CompositionEvent<TextField>) => onText(cut(event.currentTarget.value)),
+    onCompositionEnd: (event: CompositionEvent<TextField>) =>
+      onText(cut(event.currentTarget.value)),
   };
 }

@@ -22,7 +22,9 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   const { feature, move, canMove } = useFeature(preset);
   const leave = useLeaving(() => onLeft(preset));
   // It goes from a card that stays when whoever looks is no administrator any more.
-  const place = useFocusLeft<HTMLDivElement>(menu => menu.closest('[data-preset]')?.querySelector('button'));
+  const place = useFocusLeft<HTMLDivElement>(menu =>
+    menu.closest('[data-preset]')?.querySelector('button'),
+  );
   const isFeatured = preset.status === 'featured';
   const entries: MenuEntry[] = [
     ...(isFeatured ? placeEntries() : [featureEntry()]),
@@ -48,7 +50,11 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
   );
 
   function featureEntry(): MenuEntry {
-    return { label: t('admin.feature'), icon: <Star aria-hidden size={16} />, onSelect: () => feature(true) };
+    return {
+      label: t('admin.feature'),
+      icon: <Star aria-hidden size={16} />,
+      onSelect: () => feature(true),
+    };
   }
 
   function placeEntries(): MenuEntry[] {

@@ -24,7 +24,12 @@ export function PublicNotice({ job }: { job: Job }) {
         <div aria-hidden className="mt-2 flex flex-wrap gap-1.5">
           {pictures.map((url, index) => (
             // The same picture may be given twice.
-            <img key={index} src={url} alt="" className="size-11 rounded-thumb bg-raised object-cover" />
+            <img
+              key={index}
+              src={url}
+              alt=""
+              className="size-11 rounded-thumb bg-raised object-cover"
+            />
           ))}
         </div>
       </div>

@@ -24,7 +24,13 @@ export function SaveAsPresetDialog({ job, isOpen, onClose }: SaveAsPresetDialogP
   }
 
   return (
-    <Dialog width={560} isOpen={isOpen} onClose={handleClose} title={t('save.title')} description={t('save.includes')}>
+    <Dialog
+      width={560}
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={t('save.title')}
+      description={t('save.includes')}
+    >
       <SavePresetForm key={job.id} job={job} onSaved={handleSaved} onClose={onClose} />
     </Dialog>
   );

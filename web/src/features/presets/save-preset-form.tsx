@@ -1,5 +1,8 @@
 import type { Job } from '@vermilion/contract/job';
-import { PRESET_DESCRIPTION_CHARACTERS_MAX, PRESET_TITLE_CHARACTERS_MAX } from '@vermilion/contract/limits';
+import {
+  PRESET_DESCRIPTION_CHARACTERS_MAX,
+  PRESET_TITLE_CHARACTERS_MAX,
+} from '@vermilion/contract/limits';
 import type { PresetCategory } from '@vermilion/contract/presets';
 import { type FormEvent, useId, useState } from 'react';
 import { languageOfText } from '../../i18n/language.ts';
@@ -18,7 +21,11 @@ import { useCreatePreset, useIsCreatingPreset } from './use-preset-changes.ts';
 type SavePresetFormProps = { job: Job; onSaved: (title: string) => void; onClose: () => void };
 
 const titleCount = { max: PRESET_TITLE_CHARACTERS_MAX, grayAbove: 60, amberAbove: 75 };
-const descriptionCount = { max: PRESET_DESCRIPTION_CHARACTERS_MAX, grayAbove: 150, amberAbove: 180 };
+const descriptionCount = {
+  max: PRESET_DESCRIPTION_CHARACTERS_MAX,
+  grayAbove: 150,
+  amberAbove: 180,
+};
 
 /** Begins anew each time that the dialog opens. */
 export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
@@ -36,13 +43,22 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
     // A double press comes before anything is drawn anew.
     if (isUntitled || isCreating()) return;
     reset();
-    mutate({ jobId: job.id, customTitle: title.trim(), customDescription: description.trim(), category });
+    mutate({
+      jobId: job.id,
+      customTitle: title.trim(),
+      customDescription: description.trim(),
+      category,
+    });
   }
 
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-5 space-y-5">
       {error && <Banner kind="error">{describePresetRefusal(error)}</Banner>}
-      <Field id={titleId} label={t('save.name')} aside={<LimitedCount {...titleCount} text={title} />}>
+      <Field
+        id={titleId}
+        label={t('save.name')}
+        aside={<LimitedCount {...titleCount} text={title} />}
+      >
         <input
           {...describeField(titleId, { label: t('save.name') })}
           required
@@ -59,7 +75,12 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
         <Button isOff={isPending} onClick={onClose}>
           {t('components:cancel')}
         </Button>
-        <Button type="submit" variant="primary" isBusy={isPending} disabledReason={isUntitled && t('save.untitled')}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isPending}
+          disabledReason={isUntitled && t('save.untitled')}
+        >
           {t(isPending ? 'save.saving' : 'save.submit')}
         </Button>
       </div>
@@ -67,17 +88,29 @@ export function SavePresetForm({ job, onSaved, onClose }: SavePresetFormProps) {
   );
 }
 
-function DescriptionField({ value, onChange }: { value: string; onChange: (description: string) => void }) {
+function DescriptionField({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (description: string) => void;
+}) {
   const { t } = useTranslation('presets');
   const id = useId();
 
   return (
-    <Field id={id} label={t('save.description')} aside={<LimitedCount {...descriptionCount} text={value} />}>
+    <Field
+      id={id}
+      label={t('save.description')}
+      aside={<LimitedCount {...descriptionCount} text={value} />}
+    >
       <textarea
         {...describeField(id, { label: t('save.description') })}
         value={value}
         {...limitInput(PRESET_DESCRIPTION_CHARACTERS_MAX, onChange)}
-        className={inputClass('field-sizing-content max-h-75 min-h-20 resize-none py-2.5 max-md:text-16')}
+        className={inputClass(
+          'field-sizing-content max-h-75 min-h-20 resize-none py-2.5 max-md:text-16',
+        )}
       />
     </Field>
   );

@@ -38,7 +38,10 @@ export function useIsCreatingPreset(): () => boolean {
 }
 
 /** A failure is only logged: the preset hangs where it hung. */
-export function useArchivePreset(id: string, on: { onArchived: () => void; onSettled: () => void }) {
+export function useArchivePreset(
+  id: string,
+  on: { onArchived: () => void; onSettled: () => void },
+) {
   const queryClient = useQueryClient();
 
   return useMutation({
@@ -58,10 +61,16 @@ export function useFeature(preset: ListedPreset) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation(
     changingPreset(queryClient, error =>
-      toast({ kind: 'error', title: t('admin.changeFailed'), line: describeError(error), key: `preset-${preset.id}` }),
+      toast({
+        kind: 'error',
+        title: t('admin.changeFailed'),
+        line: describeError(error),
+        key: `preset-${preset.id}`,
+      }),
     ),
   );
-  const send = (changes: PresetChanges) => call('updatePreset', { params: { id: preset.id }, body: changes });
+  const send = (changes: PresetChanges) =>
+    call('updatePreset', { params: { id: preset.id }, body: changes });
 
   return {
     feature: (isFeatured: boolean) =>
@@ -73,7 +82,10 @@ export function useFeature(preset: ListedPreset) {
     move: (by: 1 | -1) => {
       const moved = moveInOrder(featuredIds(queryClient), preset.id, by);
       if (!moved) return;
-      mutate({ send: () => send({ after: moved.after }), show: () => orderFeatured(queryClient, moved.ids) });
+      mutate({
+        send: () => send({ after: moved.after }),
+        show: () => orderFeatured(queryClient, moved.ids),
+      });
     },
   };
 }

@@ -33,11 +33,20 @@ export function ChangeEmailDialog({ currentEmail, isOpen, onClose }: ChangeEmail
       onClose={handleClose}
       title={t(sentTo ? 'profile.email.sentTitle' : 'profile.email.title')}
       description={
-        sentTo ? t('profile.email.sentText', { email: sentTo, current: currentEmail }) : t('profile.email.text')
+        sentTo
+          ? t('profile.email.sentText', { email: sentTo, current: currentEmail })
+          : t('profile.email.text')
       }
       footer={sentTo && <Button onClick={handleClose}>{t('profile.email.done')}</Button>}
     >
-      {!sentTo && <EmailForm currentEmail={currentEmail} isOpen={isOpen} onSent={setSentTo} onClose={handleClose} />}
+      {!sentTo && (
+        <EmailForm
+          currentEmail={currentEmail}
+          isOpen={isOpen}
+          onSent={setSentTo}
+          onClose={handleClose}
+        />
+      )}
     </Dialog>
   );
 }

@@ -62,13 +62,16 @@ function PasswordForm({ email, isOpen, onClose, renderStrength }: ChangePassword
   }
 
   function reasonOf(error: Error): string {
-    return isApiError(error, 'AUTH_INVALID_CREDENTIALS') ? t('profile.password.wrong') : describeError(error);
+    return isApiError(error, 'AUTH_INVALID_CREDENTIALS')
+      ? t('profile.password.wrong')
+      : describeError(error);
   }
 
   function fieldProps(field: keyof PasswordFields) {
     return {
       value: fields[field],
-      onChange: (event: { target: { value: string } }) => setFields({ ...fields, [field]: event.target.value }),
+      onChange: (event: { target: { value: string } }) =>
+        setFields({ ...fields, [field]: event.target.value }),
       error: problem?.field === field ? t(problem.key) : undefined,
       autoComplete: field === 'current' ? 'current-password' : 'new-password',
     };
@@ -85,7 +88,11 @@ function PasswordForm({ email, isOpen, onClose, renderStrength }: ChangePassword
         label={t('profile.password.current')}
         {...(isWrong && { error: t('profile.password.wrong') })}
       />
-      <PasswordField {...fieldProps('next')} label={t('profile.password.new')} hint={renderStrength(fields.next)} />
+      <PasswordField
+        {...fieldProps('next')}
+        label={t('profile.password.new')}
+        hint={renderStrength(fields.next)}
+      />
       <PasswordField {...fieldProps('confirmation')} label={t('profile.password.confirm')} />
       <div className="flex flex-wrap justify-end gap-2 pt-1">
         <Button isOff={change.isPending} onClick={onClose}>

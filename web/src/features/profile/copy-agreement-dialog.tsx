@@ -11,7 +11,12 @@ type CopyAgreementDialogProps = {
 };
 
 /** Where pictures of AI are labelled: as which files a copy of one's data has them. */
-export function CopyAgreementDialog({ isOpen, answering, onAnswer, onClose }: CopyAgreementDialogProps) {
+export function CopyAgreementDialog({
+  isOpen,
+  answering,
+  onAnswer,
+  onClose,
+}: CopyAgreementDialogProps) {
   const { t } = useTranslation('auth');
 
   return (

@@ -21,7 +21,9 @@ type DeleteAccountDialogProps = { user: User; isOpen: boolean; onClose: () => vo
 export function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation('auth');
   const forfeited =
-    user.credits > 0 ? t('profile.delete.credits', { count: user.credits }) : t('profile.delete.noCredits');
+    user.credits > 0
+      ? t('profile.delete.credits', { count: user.credits })
+      : t('profile.delete.noCredits');
 
   return (
     <Dialog
@@ -59,7 +61,9 @@ function DeleteForm({ email, isOpen, onClose }: DeleteFormProps) {
   }
 
   function reasonOf(error: Error): string {
-    return isApiError(error, 'AUTH_INVALID_CREDENTIALS') ? t('profile.delete.wrong') : describeError(error);
+    return isApiError(error, 'AUTH_INVALID_CREDENTIALS')
+      ? t('profile.delete.wrong')
+      : describeError(error);
   }
 
   return (
@@ -73,14 +77,18 @@ function DeleteForm({ email, isOpen, onClose }: DeleteFormProps) {
         autoComplete="current-password"
         value={password}
         onChange={event => setPassword(event.target.value)}
-        error={isMissing ? t('errors.passwordRequired') : isWrong ? t('profile.delete.wrong') : undefined}
+        error={
+          isMissing ? t('errors.passwordRequired') : isWrong ? t('profile.delete.wrong') : undefined
+        }
       />
       <div className="flex flex-wrap justify-end gap-2 pt-1">
         <Button isOff={deletion.isPending || deletion.isSuccess} onClick={onClose}>
           {t('components:cancel')}
         </Button>
         <Button type="submit" variant="danger" isBusy={deletion.isPending || deletion.isSuccess}>
-          {deletion.isPending || deletion.isSuccess ? t('profile.delete.deleting') : t('profile.delete.confirm')}
+          {deletion.isPending || deletion.isSuccess
+            ? t('profile.delete.deleting')
+            : t('profile.delete.confirm')}
         </Button>
       </div>
     </form>

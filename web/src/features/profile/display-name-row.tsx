@@ -22,13 +22,19 @@ export function DisplayNameRow({ user }: { user: User }) {
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  if (isEditing) return <NameForm name={user.display_name ?? ''} onDone={() => setEditing(false)} />;
+  if (isEditing)
+    return <NameForm name={user.display_name ?? ''} onDone={() => setEditing(false)} />;
 
   return (
     <ProfileRow
       label={t('profile.about.displayName')}
       action={
-        <Button ref={edit} size={32} aria-label={t('profile.editName')} onClick={() => setEditing(true)}>
+        <Button
+          ref={edit}
+          size={32}
+          aria-label={t('profile.editName')}
+          onClick={() => setEditing(true)}
+        >
           {t('profile.edit')}
         </Button>
       }

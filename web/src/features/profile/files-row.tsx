@@ -11,8 +11,12 @@ import { tellFailed } from './tell-outcome.ts';
 export function FilesRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const id = useId();
-  const update = useUpdateProfile({ onError: error => tellFailed(t('profile.files.failed'), describeError(error)) });
-  const isOn = (update.isPending ? update.variables.puts_prompt_in_files : undefined) ?? user.puts_prompt_in_files;
+  const update = useUpdateProfile({
+    onError: error => tellFailed(t('profile.files.failed'), describeError(error)),
+  });
+  const isOn =
+    (update.isPending ? update.variables.puts_prompt_in_files : undefined) ??
+    user.puts_prompt_in_files;
 
   function handleChange(next: boolean): void {
     if (!update.isPending) update.mutate({ puts_prompt_in_files: next });
@@ -21,7 +25,9 @@ export function FilesRow({ user }: { user: User }) {
   return (
     <ProfileRow
       label={t('profile.files.label')}
-      action={<SwitchButton id={id} isOn={isOn} describedBy={`${id}-note`} onChange={handleChange} />}
+      action={
+        <SwitchButton id={id} isOn={isOn} describedBy={`${id}-note`} onChange={handleChange} />
+      }
     >
       <label htmlFor={id} className="cursor-pointer">
         {t('profile.files.switch')}

@@ -13,7 +13,9 @@ export function ProfileHead({ user, name }: { user: User; name: string }) {
       <Avatar name={name} size={72} />
       <div className="min-w-0">
         <h1 className="title pt-0.5 text-40 wrap-anywhere max-md:text-28">{name}</h1>
-        {since && <p className="mt-1 text-14 text-muted">{t('profile.hereSince', { date: since })}</p>}
+        {since && (
+          <p className="mt-1 text-14 text-muted">{t('profile.hereSince', { date: since })}</p>
+        )}
       </div>
     </header>
   );

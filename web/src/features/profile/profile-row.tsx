@@ -24,7 +24,14 @@ type ProfileRowProps = {
 };
 
 /** One fact: label, value, and at the right what can be done with it. */
-export function ProfileRow({ label, note, action, isActionWide = false, isTall = false, children }: ProfileRowProps) {
+export function ProfileRow({
+  label,
+  note,
+  action,
+  isActionWide = false,
+  isTall = false,
+  children,
+}: ProfileRowProps) {
   return (
     <div
       className={classNames(
@@ -42,7 +49,9 @@ export function ProfileRow({ label, note, action, isActionWide = false, isTall =
         <div
           className={classNames(
             'flex flex-wrap items-center gap-2 md:justify-end',
-            isActionWide ? 'max-md:mt-2' : 'max-md:col-start-2 max-md:row-span-2 max-md:row-start-1',
+            isActionWide
+              ? 'max-md:mt-2'
+              : 'max-md:col-start-2 max-md:row-span-2 max-md:row-start-1',
           )}
         >
           {action}

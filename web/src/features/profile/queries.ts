@@ -34,7 +34,8 @@ export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: (changes: EndpointTypes['updateProfile']['body']) => call('updateProfile', { body: changes }),
+    mutationFn: (changes: EndpointTypes['updateProfile']['body']) =>
+      call('updateProfile', { body: changes }),
     onSuccess: (answer, input) => {
       onSuccess?.(answer, input);
       queryClient.setQueryData(sessionQuery.queryKey, answer.profile);
@@ -50,7 +51,9 @@ export function useChangePassword({ onSuccess, onError }: Outcome) {
 
   return useMutation({
     mutationFn: (input: { current: string; next: string }) =>
-      call('changePassword', { body: { current_password: input.current, new_password: input.next } }),
+      call('changePassword', {
+        body: { current_password: input.current, new_password: input.next },
+      }),
     onSuccess: (answer, input) => {
       void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       onSuccess?.(answer, input);
@@ -62,7 +65,10 @@ export function useChangePassword({ onSuccess, onError }: Outcome) {
 type NewEmail = { email: string; password: string };
 
 export function useChangeEmail(outcome: Outcome<unknown, NewEmail>) {
-  return useMutation({ mutationFn: (input: NewEmail) => call('changeEmail', { body: input }), ...outcome });
+  return useMutation({
+    mutationFn: (input: NewEmail) => call('changeEmail', { body: input }),
+    ...outcome,
+  });
 }
 
 export function useEndOtherSessions() {
@@ -72,7 +78,9 @@ export function useEndOtherSessions() {
     mutationFn: () => call('endOtherSessions'),
     async onSuccess() {
       await queryClient.cancelQueries({ queryKey: sessionsQuery.queryKey });
-      queryClient.setQueryData(sessionsQuery.queryKey, sessions => sessions?.filter(session => session.is_current));
+      queryClient.setQueryData(sessionsQuery.queryKey, sessions =>
+        sessions?.filter(session => session.is_current),
+      );
     },
   });
 }
@@ -81,7 +89,8 @@ export function useRequestExport() {
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: (isAgreed: boolean | undefined) => call('requestExport', { body: { is_agreed: isAgreed } }),
+    mutationFn: (isAgreed: boolean | undefined) =>
+      call('requestExport', { body: { is_agreed: isAgreed } }),
     async onSuccess(answer) {
       // A look that is under way may have been answered before this.
       await queryClient.cancelQueries({ queryKey: exportQuery.queryKey });
@@ -91,5 +100,8 @@ export function useRequestExport() {
 }
 
 export function useDeleteAccount(outcome: Outcome) {
-  return useMutation({ mutationFn: (password: string) => call('deleteAccount', { body: { password } }), ...outcome });
+  return useMutation({
+    mutationFn: (password: string) => call('deleteAccount', { body: { password } }),
+    ...outcome,
+  });
 }

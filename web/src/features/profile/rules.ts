@@ -30,7 +30,8 @@ export function checkPasswords(fields: PasswordFields): PasswordProblem | undefi
   const { length } = [...fields.next];
   if (length < PASSWORD_CHARACTERS_MIN) return { field: 'next', key: 'profile.password.tooShort' };
   if (length > PASSWORD_CHARACTERS_MAX) return { field: 'next', key: 'errors.passwordTooLong' };
-  if (fields.next !== fields.confirmation) return { field: 'confirmation', key: 'profile.password.mismatch' };
+  if (fields.next !== fields.confirmation)
+    return { field: 'confirmation', key: 'profile.password.mismatch' };
   if (fields.next === fields.current) return { field: 'next', key: 'profile.password.same' };
 
   return undefined;

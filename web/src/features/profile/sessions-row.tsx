@@ -24,7 +24,8 @@ export function SessionsRow() {
   function handleEnd(): void {
     const shared = { durationMs: PROFILE_TOAST_MS };
     end.mutate(undefined, {
-      onSuccess: () => toast({ ...shared, kind: 'success', title: t('profile.signIn.othersEnded') }),
+      onSuccess: () =>
+        toast({ ...shared, kind: 'success', title: t('profile.signIn.othersEnded') }),
       onError: error => toast({ ...shared, kind: 'error', title: describeError(error) }),
     });
   }
@@ -57,7 +58,9 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useTranslation('auth');
   const [isWhole, setWhole] = useState(false);
   // The one that reads this stands first, wherever else somebody was later.
-  const sorted = sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
+  const sorted = sessions.toSorted(
+    (one, other) => Number(other.is_current) - Number(one.is_current),
+  );
   const shown = isWhole ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
 
   return (

@@ -9,7 +9,10 @@ const STORAGE_KEY = 'username-skipped';
 const skippedBy = createStore<string | null>(null);
 try {
   skippedBy.set(localStorage.getItem(STORAGE_KEY));
-  addEventListener('storage', ({ key, newValue }) => key === STORAGE_KEY && skippedBy.set(newValue));
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => key === STORAGE_KEY && skippedBy.set(newValue),
+  );
 } catch {
   // A window without storage remembered nothing.
 }

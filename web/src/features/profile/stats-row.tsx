@@ -30,7 +30,10 @@ export function StatsRow() {
       className="mt-8 grid grid-cols-3 divide-x divide-line border-t border-line"
     >
       {cells.map(([label, value, sign]) => (
-        <div key={label} className="flex min-h-25 flex-col-reverse justify-end pt-5 pb-6 pl-6 first:pl-0 max-md:pl-4">
+        <div
+          key={label}
+          className="flex min-h-25 flex-col-reverse justify-end pt-5 pb-6 pl-6 first:pl-0 max-md:pl-4"
+        >
           <dt className="mt-1 text-14 text-muted max-md:text-12">{label}</dt>
           <dd>
             {value === undefined ? (

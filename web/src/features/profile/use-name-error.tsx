@@ -11,7 +11,8 @@ import { checkDisplayName } from './rules.ts';
 export function useNameError(error: Error | null, typed: string, failed: string): ReactNode {
   const { t } = useTranslation('auth');
   if (!error) return undefined;
-  if (!isApiError(error, 'VALIDATION_FAILED')) return <Failed words={failed} reason={describeError(error)} />;
+  if (!isApiError(error, 'VALIDATION_FAILED'))
+    return <Failed words={failed} reason={describeError(error)} />;
   const rule = checkDisplayName(typed);
 
   return rule && i18next.language !== 'en' ? t(rule) : describeError(error);

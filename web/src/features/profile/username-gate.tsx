@@ -6,7 +6,10 @@ import { latePart, useLatePart } from '../../ui/late-part.ts';
 import { skipUsername, subscribeToSkipped, wasUsernameSkipped } from './skipped-username.ts';
 
 const usernameModal = latePart(async () => {
-  const [{ UsernameModal }] = await Promise.all([import('./username-modal.tsx'), loadTexts('auth')]);
+  const [{ UsernameModal }] = await Promise.all([
+    import('./username-modal.tsx'),
+    loadTexts('auth'),
+  ]);
 
   return UsernameModal;
 });
@@ -18,10 +21,13 @@ const usernameModal = latePart(async () => {
 export function UsernameGate({ isBusy }: { isBusy: boolean }) {
   const session = useSession();
   const isOtherOpen = useIsAnyDialogOpen();
-  const isSkipped = useSyncExternalStore(subscribeToSkipped, () => wasUsernameSkipped(session.user?.id));
+  const isSkipped = useSyncExternalStore(subscribeToSkipped, () =>
+    wasUsernameSkipped(session.user?.id),
+  );
   const [hasFailed, setFailed] = useState(false);
   const [hasOpened, setOpened] = useState(false);
-  const isWanted = session.isConfirmed && !session.user.display_name?.trim() && !isSkipped && !hasFailed;
+  const isWanted =
+    session.isConfirmed && !session.user.display_name?.trim() && !isSkipped && !hasFailed;
   if (isWanted && !hasOpened && !isBusy && !isOtherOpen) setOpened(true);
   if (!hasOpened) return null;
 

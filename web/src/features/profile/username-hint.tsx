@@ -1,4 +1,6 @@
 /** Tells a password manager whose password the form is about; nobody sees it. */
 export function UsernameHint({ email }: { email: string }) {
-  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
+  return (
+    <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+  );
 }

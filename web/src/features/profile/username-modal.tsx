@@ -17,7 +17,12 @@ export function UsernameModal({ isOpen, onSkip }: UsernameModalProps) {
   const { t } = useTranslation('auth');
 
   return (
-    <Dialog isOpen={isOpen} onClose={onSkip} title={t('username.title')} description={t('username.text')}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onSkip}
+      title={t('username.title')}
+      description={t('username.text')}
+    >
       <UsernameForm isOpen={isOpen} onSkip={onSkip} />
     </Dialog>
   );

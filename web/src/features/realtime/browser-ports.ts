@@ -1,7 +1,13 @@
 import { REALTIME_PATH } from '@vermilion/contract/routes';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { type Clock, type RealtimePorts, SignedOutError, type Socket, type SocketEvents } from './ports.ts';
+import {
+  type Clock,
+  type RealtimePorts,
+  SignedOutError,
+  type Socket,
+  type SocketEvents,
+} from './ports.ts';
 
 export const browserClock: Clock = {
   nowMs: () => Date.now(),
@@ -13,7 +19,13 @@ export const browserClock: Clock = {
 };
 
 /** The real world of the realtime client. */
-export const browserPorts: RealtimePorts = { clock: browserClock, random: Math.random, openSocket, fetchToken, log };
+export const browserPorts: RealtimePorts = {
+  clock: browserClock,
+  random: Math.random,
+  openSocket,
+  fetchToken,
+  log,
+};
 
 function openSocket(events: SocketEvents): Socket {
   const address = new URL(REALTIME_PATH, location.href);
@@ -38,7 +50,8 @@ async function fetchToken(signal: AbortSignal): Promise<{ token: string; exp: nu
   try {
     return await call('getRealtimeToken', { signal });
   } catch (error) {
-    if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED')) throw new SignedOutError();
+    if (isApiError(error, 'AUTH_UNAUTHORIZED', 'AUTH_EMAIL_NOT_CONFIRMED'))
+      throw new SignedOutError();
     throw error;
   }
 }

@@ -18,7 +18,11 @@ export type CurrentCalls = {
   goRound(): boolean;
 };
 
-export function createCurrentCalls({ store, fetchCurrent, takeCurrent }: CurrentCallsPorts): CurrentCalls {
+export function createCurrentCalls({
+  store,
+  fetchCurrent,
+  takeCurrent,
+}: CurrentCallsPorts): CurrentCalls {
   /** The ids to ask for with the next call, besides those of open works; undefined if no call is due. */
   let wanted: readonly string[] | undefined;
   let underWay: { ids: readonly string[]; isLate: boolean } | undefined;

@@ -23,8 +23,12 @@ export function createFakeList(
       hide = () => {};
       shownList = list;
       if (list === undefined) return;
-      const queryFn = ({ signal }: { signal: AbortSignal }) => readPage(queryClient, fetchPage(list, signal));
-      hide = new QueryObserver<WorkIds>(queryClient, { queryKey: listKeys[list], queryFn }).subscribe(() => {});
+      const queryFn = ({ signal }: { signal: AbortSignal }) =>
+        readPage(queryClient, fetchPage(list, signal));
+      hide = new QueryObserver<WorkIds>(queryClient, {
+        queryKey: listKeys[list],
+        queryFn,
+      }).subscribe(() => {});
     },
     shownList: () => shownList,
     /** Returns a list as `useWorksPage` shows it. */

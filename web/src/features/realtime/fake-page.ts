@@ -23,7 +23,9 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
   let people = 1;
   let server = createFakeServer();
   const { send, call, ...network } = createFakeNetwork(() => server);
-  const list = createFakeList(queryClient, (shown, signal) => call(asked => pageOf(asked, shown), signal));
+  const list = createFakeList(queryClient, (shown, signal) =>
+    call(asked => pageOf(asked, shown), signal),
+  );
   const openedIds = new Set<string>();
   const failures: { id: string; failure: WatchFailure }[] = [];
   const stopWatches: (() => void)[] = [];
@@ -84,7 +86,13 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     },
     watch(id: string): void {
       const fetchJob = (): Promise<Job | Refusal> => call(asked => asked.truth(id) ?? 'gone');
-      const ports = { store, clock, client, fetchJob, takeWork: (job: Job) => takeWork(queryClient, job) };
+      const ports = {
+        store,
+        clock,
+        client,
+        fetchJob,
+        takeWork: (job: Job) => takeWork(queryClient, job),
+      };
       stopWatches.push(watchJob(ports, id, failure => failures.push({ id, failure })));
     },
 

@@ -14,7 +14,11 @@ export function createFakeServer(name = 'work') {
   const messages: ServerMessage[] = [];
   const everGone = new Set<string>();
 
-  function write(id: string, facts: Partial<Job>, place: Row['place'] = rows.get(id)?.place ?? 'sight'): void {
+  function write(
+    id: string,
+    facts: Partial<Job>,
+    place: Row['place'] = rows.get(id)?.place ?? 'sight',
+  ): void {
     const before = rows.get(id)?.job;
     const job = { ...(before ?? fakeJob({ id })), ...facts, revision: (before?.revision ?? 0) + 1 };
     rows.set(id, { job, place });
@@ -27,13 +31,16 @@ export function createFakeServer(name = 'work') {
     messages.push({ type: 'deleted', id, revision: place === 'gone' ? null : job.revision });
   }
 
-  const ofPlace = (place: Row['place']) => [...rows.values()].filter(row => row.place === place).map(({ job }) => job);
+  const ofPlace = (place: Row['place']) =>
+    [...rows.values()].filter(row => row.place === place).map(({ job }) => job);
 
   return {
     /** The messages since the last call. */
     takeMessages: () => messages.splice(0),
-    wasEver: (job: Job) => JSON.stringify(states.get(`${job.id} ${job.revision}`)) === JSON.stringify(job),
-    truth: (id: string): Job | undefined => (rows.get(id)?.place === 'sight' ? rows.get(id)?.job : undefined),
+    wasEver: (job: Job) =>
+      JSON.stringify(states.get(`${job.id} ${job.revision}`)) === JSON.stringify(job),
+    truth: (id: string): Job | undefined =>
+      rows.get(id)?.place === 'sight' ? rows.get(id)?.job : undefined,
     wasGone: (id: string) => everGone.has(id),
     ids: () => [...rows.keys()],
 
@@ -53,7 +60,12 @@ export function createFakeServer(name = 'work') {
       rows.set(id, { ...row, job });
       if (row.place !== 'sight') return;
       states.set(`${id} ${revision}`, job);
-      messages.push({ type: 'progress', id, revision, fraction: job.started_at ? revision / 1_000 : 0 });
+      messages.push({
+        type: 'progress',
+        id,
+        revision,
+        fraction: job.started_at ? revision / 1_000 : 0,
+      });
     },
     end(id: string, status: 'completed' | 'failed'): void {
       const row = rows.get(id);
@@ -66,7 +78,8 @@ export function createFakeServer(name = 'work') {
     /** A late picture. */
     bringLate(id: string): void {
       const row = rows.get(id);
-      if (row?.job.status === 'failed' && row.place !== 'gone') write(id, { status: 'completed', is_late: true });
+      if (row?.job.status === 'failed' && row.place !== 'gone')
+        write(id, { status: 'completed', is_late: true });
     },
     join({ id, params }: Job): void {
       const original = rows.get(params.original_job_id ?? '');
@@ -103,13 +116,18 @@ function submitted(number: number, originalId: string | undefined): Partial<Job>
   const { params } = fakeJob();
   if (originalId === undefined) return { created_at, params, action: 'image-generate' };
 
-  return { created_at, params: { ...params, original_job_id: originalId }, action: 'image-upscaling' };
+  return {
+    created_at,
+    params: { ...params, original_job_id: originalId },
+    action: 'image-upscaling',
+  };
 }
 
 /** A job whose try has begun, or was given up. */
 function turned(job: Job): Job {
   const { started_at, ...waiting } = job;
-  const facts = started_at === undefined ? { ...job, started_at: '2026-11-20T10:00:00.000Z' } : waiting;
+  const facts =
+    started_at === undefined ? { ...job, started_at: '2026-11-20T10:00:00.000Z' } : waiting;
 
   return { ...facts, revision: job.revision + 1 };
 }

@@ -29,7 +29,10 @@ export function createFakeWorld() {
         if (world.tokenFailure) throw world.tokenFailure;
         world.tokensGiven += 1;
 
-        return { token: `token-${world.tokensGiven}`, exp: clock.nowMs() / 1000 + world.tokenSeconds };
+        return {
+          token: `token-${world.tokensGiven}`,
+          exp: clock.nowMs() / 1000 + world.tokenSeconds,
+        };
       },
       log: words => void world.logged.push(words),
     } satisfies RealtimePorts as RealtimePorts,
@@ -95,7 +98,9 @@ function createFakeClock(): Clock & { pass(ms: number): Promise<void> } {
       const untilMs = nowMs + ms;
       await settle();
       for (;;) {
-        const [next] = timers.filter(timer => timer.atMs <= untilMs).sort((one, other) => one.atMs - other.atMs);
+        const [next] = timers
+          .filter(timer => timer.atMs <= untilMs)
+          .sort((one, other) => one.atMs - other.atMs);
         if (!next) break;
         timers = timers.filter(timer => timer !== next);
         nowMs = next.atMs;

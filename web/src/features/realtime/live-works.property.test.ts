@@ -25,7 +25,10 @@ const ROUGH_KINDS = [...CALM_KINDS, 'lose', 'cut', 'cut', 'connect', 'connect', 
 type Event = { kind: (typeof ROUGH_KINDS)[number]; which: number };
 
 const storyOf = (kinds: readonly Event['kind'][]) =>
-  fc.array(fc.record({ kind: fc.constantFrom(...kinds), which: fc.nat(11) }), { maxLength: 60, size: 'max' });
+  fc.array(fc.record({ kind: fc.constantFrom(...kinds), which: fc.nat(11) }), {
+    maxLength: 60,
+    size: 'max',
+  });
 
 const seed = Number(process.env['LIVE_WORKS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 let clock = createFakeWorld().clock;
@@ -93,7 +96,9 @@ async function arriveAll(page: Page, ms = 0): Promise<void> {
 function createPage(): Page {
   ({ clock } = createFakeWorld());
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 30_000, gcTime: Number.POSITIVE_INFINITY } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30_000, gcTime: Number.POSITIVE_INFINITY },
+    },
   });
   const page = createFakePage(queryClient, clock);
   const { store } = page;
@@ -167,16 +172,22 @@ function createPage(): Page {
   function check(): void {
     for (const id of page.server().ids()) {
       const job = store.get(id);
-      if (job) expect(page.server().wasEver(job), `${id} as it never was: ${JSON.stringify(job)}`).toBe(true);
+      if (job)
+        expect(page.server().wasEver(job), `${id} as it never was: ${JSON.stringify(job)}`).toBe(
+          true,
+        );
       expect(store.revisionOf(id)).toBeGreaterThanOrEqual(revisions.get(id) ?? 0);
       revisions.set(id, store.revisionOf(id));
       const progress = store.progressOf(id);
       // The fake server tells the revision as the fraction.
-      if (progress) expect(Math.round(progress * 1_000)).toBeGreaterThanOrEqual(store.revisionOf(id));
+      if (progress)
+        expect(Math.round(progress * 1_000)).toBeGreaterThanOrEqual(store.revisionOf(id));
       if (progress !== undefined) expect(job?.status).toBe('pending');
     }
     for (const id of formerIds) expect([id, store.revisionOf(id)]).toEqual([id, 0]);
-    const listed = queryClient.getQueriesData<{ ids: string[] }>({}).flatMap(([, data]) => data?.ids ?? []);
+    const listed = queryClient
+      .getQueriesData<{ ids: string[] }>({})
+      .flatMap(([, data]) => data?.ids ?? []);
     expect(listed.filter(id => formerIds.includes(id))).toEqual([]);
   }
 
@@ -186,11 +197,13 @@ function createPage(): Page {
       const truth = server.truth(id);
       const told = ends.get(id) ?? 0;
       expect(told, `ends told of ${id}`).toBeLessThanOrEqual(truth?.is_late || !truth ? 2 : 1);
-      const mustBeTold = truth && truth.status !== 'pending' && awaited.has(id) && !wentAway.has(id);
+      const mustBeTold =
+        truth && truth.status !== 'pending' && awaited.has(id) && !wentAway.has(id);
       if (mustBeTold) expect(told, `ends told of ${id}`).toBeGreaterThanOrEqual(1);
     }
     for (const { id, failure } of page.failures) {
-      if (failure === 'gone') expect(server.wasGone(id) || formerIds.includes(id), `${id} was never gone`).toBe(true);
+      if (failure === 'gone')
+        expect(server.wasGone(id) || formerIds.includes(id), `${id} was never gone`).toBe(true);
     }
   }
 
@@ -204,14 +217,18 @@ async function checkEnd(page: Page, factsOf: (job: Job | undefined) => unknown):
   const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id);
   const all = idsOf(server.page());
   const pending = idsOf(server.page().filter(({ status }) => status === 'pending'));
-  const expected = { all: { ids: all, total: all.length }, pending: { ids: pending, total: pending.length } };
+  const expected = {
+    all: { ids: all, total: all.length },
+    pending: { ids: pending, total: pending.length },
+  };
   const first = page.shownList() ?? 'all';
   for (const list of [first, first === 'all' ? 'pending' : 'all'] as const) {
     if (page.shownList() !== list) page.show(list);
     await arriveAll(page);
     expect(page.shown(list)).toEqual(expected[list]);
   }
-  for (const id of [...all, ...page.openedIds]) expect(factsOf(store.get(id)), id).toEqual(factsOf(server.truth(id)));
+  for (const id of [...all, ...page.openedIds])
+    expect(factsOf(store.get(id)), id).toEqual(factsOf(server.truth(id)));
   expect(idsOf(store.pending())).toEqual(idsOf(server.pending()));
   expect(store.open().toSorted()).toEqual(pending.toSorted());
   page.checkTold();

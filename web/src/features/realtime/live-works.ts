@@ -33,7 +33,11 @@ export type LiveWorks = {
 
 export function followWorks(ports: LiveWorksPorts): LiveWorks {
   const { store, client, clock, fetchCurrent } = ports;
-  const calls = createCurrentCalls({ store, fetchCurrent, takeCurrent: current => takeCurrent(ports, current) });
+  const calls = createCurrentCalls({
+    store,
+    fetchCurrent,
+    takeCurrent: current => takeCurrent(ports, current),
+  });
   let isEager = false;
   let wasReady = false;
   /** `long`: no messages have come for 5 s. */
@@ -116,7 +120,11 @@ function handleMessage(ports: LiveWorksPorts, calls: CurrentCalls, message: Serv
 }
 
 /** Merges all pending works, and asks for open and shown works that are not among them: a message about them may have been missed. */
-function catchUp({ store, ...ports }: LiveWorksPorts, calls: CurrentCalls, jobs: readonly Job[]): void {
+function catchUp(
+  { store, ...ports }: LiveWorksPorts,
+  calls: CurrentCalls,
+  jobs: readonly Job[],
+): void {
   for (const job of jobs) ports.takeWork(job);
   const listed = new Set(jobs.map(({ id }) => id));
   const missing = [...store.open(), ...ports.shownIds()].filter(id => !listed.has(id));

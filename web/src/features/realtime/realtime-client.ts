@@ -24,7 +24,11 @@ export function createRealtimeClient(ports: RealtimePorts) {
 
   function connect(): void {
     drop();
-    connection = openConnection(ports, backoff, { onMessage: receive, onLost: retryLater, onSignedOut: stop });
+    connection = openConnection(ports, backoff, {
+      onMessage: receive,
+      onLost: retryLater,
+      onSignedOut: stop,
+    });
     status.set('connecting');
   }
 

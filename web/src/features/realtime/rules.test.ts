@@ -19,7 +19,9 @@ describe('renewal of the token', () => {
 describe('the wait before the next try', () => {
   it('doubles, and half of it is chance', () => {
     expect([0, 1, 2, 3].map(failures => backoffMs(failures, 0))).toEqual([250, 500, 1_000, 2_000]);
-    expect([0, 1, 2, 3].map(failures => backoffMs(failures, 1))).toEqual([500, 1_000, 2_000, 4_000]);
+    expect([0, 1, 2, 3].map(failures => backoffMs(failures, 1))).toEqual([
+      500, 1_000, 2_000, 4_000,
+    ]);
   });
 
   it('is never longer than half a minute', () => {
@@ -29,13 +31,21 @@ describe('the wait before the next try', () => {
 
 describe('a frame of the server', () => {
   it('is read as its message', () => {
-    expect(parseServerMessage('{"type":"credits","balance":490}')).toEqual({ type: 'credits', balance: 490 });
+    expect(parseServerMessage('{"type":"credits","balance":490}')).toEqual({
+      type: 'credits',
+      balance: 490,
+    });
   });
 
-  it.each([['{"type":"weather"}'], ['{"balance":3}'], ['null'], ['[]'], ['not json'], [''], [new ArrayBuffer(2)]])(
-    'that is not understood is ignored: %s',
-    frame => {
-      expect(parseServerMessage(frame)).toBeUndefined();
-    },
-  );
+  it.each([
+    ['{"type":"weather"}'],
+    ['{"balance":3}'],
+    ['null'],
+    ['[]'],
+    ['not json'],
+    [''],
+    [new ArrayBuffer(2)],
+  ])('that is not understood is ignored: %s', frame => {
+    expect(parseServerMessage(frame)).toBeUndefined();
+  });
 });

@@ -19,7 +19,10 @@ import type { RealtimeStatus } from './realtime-client.ts';
 export function useRealtime(userId: string, isEager: boolean, runId: string | undefined): void {
   const queryClient = useQueryClient();
   const works = useRef<LiveWorks>(undefined);
-  const readShownIds = useEffectEvent(() => [...shownIds(queryClient), ...(runId === undefined ? [] : [runId])]);
+  const readShownIds = useEffectEvent(() => [
+    ...shownIds(queryClient),
+    ...(runId === undefined ? [] : [runId]),
+  ]);
 
   // The connection is this user's; another user gets another one.
   useEffect(() => {

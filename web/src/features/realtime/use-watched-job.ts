@@ -12,7 +12,10 @@ import { type Refusal, type WatchFailure, watchJob } from './watch-job.ts';
 /**
  * Follows the job with this id until it is finished: by the store or, without messages, by polls. Without an id nothing is followed.
  */
-export function useWatchedJob(id: string | undefined, onFailure: (id: string, failure: WatchFailure) => void): void {
+export function useWatchedJob(
+  id: string | undefined,
+  onFailure: (id: string, failure: WatchFailure) => void,
+): void {
   const queryClient = useQueryClient();
   const handleFailure = useEffectEvent(onFailure);
 

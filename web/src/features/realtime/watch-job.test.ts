@@ -13,7 +13,11 @@ function createWatch() {
   const client = createRealtimeClient(world.ports);
   const store = createWorkStore(world.clock.nowMs);
   const failures: string[] = [];
-  const server = { polls: 0, answer: fakeJob() as Job | Refusal, failure: undefined as Error | undefined };
+  const server = {
+    polls: 0,
+    answer: fakeJob() as Job | Refusal,
+    failure: undefined as Error | undefined,
+  };
   const fetchJob = async () => {
     server.polls += 1;
     if (server.failure) throw server.failure;
@@ -144,15 +148,18 @@ describe('without realtime', () => {
     expect(failures).toEqual([]);
   });
 
-  it.each(['gone', 'unchecked', 'signedOut'] as const)('stops when asking again would not help: %s', async failure => {
-    const { world, server, failures, watch } = createWatch();
-    server.answer = failure;
-    watch();
-    await world.clock.pass(3_600_000);
+  it.each(['gone', 'unchecked', 'signedOut'] as const)(
+    'stops when asking again would not help: %s',
+    async failure => {
+      const { world, server, failures, watch } = createWatch();
+      server.answer = failure;
+      watch();
+      await world.clock.pass(3_600_000);
 
-    expect(server.polls).toBe(1);
-    expect(failures).toEqual([failure]);
-  });
+      expect(server.polls).toBe(1);
+      expect(failures).toEqual([failure]);
+    },
+  );
 });
 
 describe('when realtime goes and comes', () => {

@@ -1,6 +1,11 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { FAILED_POLLS_MAX, POLL_INTERVAL_MS, POLLS_MAX, REALTIME_FALLBACK_MS } from '@vermilion/contract/limits';
+import {
+  FAILED_POLLS_MAX,
+  POLL_INTERVAL_MS,
+  POLLS_MAX,
+  REALTIME_FALLBACK_MS,
+} from '@vermilion/contract/limits';
 import type { WorkStore } from '../../api/works/store.ts';
 import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
@@ -25,7 +30,11 @@ export type WatchPorts = {
  * Follows one job until the store knows its end. If realtime is not connected within 5 s, or is lost, the job is polled every 5 s, at most
  * 60 times in a row. Returns the function that stops it. See `docs/behaviour.md`, Realtime.
  */
-export function watchJob(ports: WatchPorts, id: string, onFailure: (failure: WatchFailure) => void): () => void {
+export function watchJob(
+  ports: WatchPorts,
+  id: string,
+  onFailure: (failure: WatchFailure) => void,
+): () => void {
   const { store, client, clock } = ports;
   let isDone = false;
   let polls = 0;

@@ -15,16 +15,23 @@ import { simpleHistoryQuery } from './queries.ts';
 export function JobHistory() {
   const { t } = useTranslation('studio');
   const [page, setPage] = useState(1);
-  const { data, error, isPlaceholderData, refetch } = useWorksPage(useQuery(simpleHistoryQuery(page)));
+  const { data, error, isPlaceholderData, refetch } = useWorksPage(
+    useQuery(simpleHistoryQuery(page)),
+  );
   if (!data && error) {
     return (
-      <RetryNotice title={t('simple.historyFailed')} retryLabel={t('simple.retry')} onRetry={() => void refetch()}>
+      <RetryNotice
+        title={t('simple.historyFailed')}
+        retryLabel={t('simple.retry')}
+        onRetry={() => void refetch()}
+      >
         {describeError(error)}
       </RetryNotice>
     );
   }
   if (!data) return <HistorySkeleton />;
-  const isLast = data.jobs.length < SIMPLE_HISTORY_PAGE_LIMIT || page * SIMPLE_HISTORY_PAGE_LIMIT >= data.total;
+  const isLast =
+    data.jobs.length < SIMPLE_HISTORY_PAGE_LIMIT || page * SIMPLE_HISTORY_PAGE_LIMIT >= data.total;
 
   return (
     <>

@@ -36,7 +36,9 @@ function Outcome({ job }: { job: SimpleJob }) {
       return null;
     case 'submitting':
     case 'pending':
-      return <Working words={job.status === 'pending' ? t('simple.pending') : t('simple.submitting')} />;
+      return (
+        <Working words={job.status === 'pending' ? t('simple.pending') : t('simple.submitting')} />
+      );
     case 'refused':
       return <Problem words={t('simple.initiateFailed')} reason={describeRefusal(job.error)} />;
     case 'timedOut':
@@ -84,7 +86,8 @@ function Problem({ words, reason }: { words: string; reason?: string }) {
 function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   const { t } = useTranslation('studio');
   const { work } = useEnded(jobId);
-  const words = (i18next.language === 'en' ? error : work && describeFailure(work)) || t('simple.failed');
+  const words =
+    (i18next.language === 'en' ? error : work && describeFailure(work)) || t('simple.failed');
 
   return <Problem words={words} reason={work && describeRefund(work)} />;
 }
@@ -108,7 +111,12 @@ function Completed({ jobId, urls }: { jobId: string; urls: readonly string[] }) 
       <ul className="flex aspect-square flex-col justify-end gap-2 bg-raised p-6 text-14">
         {urls.map(url => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noopener" className="wrap-anywhere underline underline-offset-4">
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              className="wrap-anywhere underline underline-offset-4"
+            >
               {url}
             </a>
           </li>

@@ -34,7 +34,10 @@ export function JobRow({ job }: { job: Job }) {
           {t(`simple.status.${job.status}`)}
         </Badge>
       </span>
-      <time dateTime={job.created_at} className="figures text-12 text-faint max-md:col-start-2 md:text-right">
+      <time
+        dateTime={job.created_at}
+        className="figures text-12 text-faint max-md:col-start-2 md:text-right"
+      >
         {formatMoment(job.created_at)}
       </time>
     </li>

@@ -10,9 +10,17 @@ const failed: Look = { status: 'failed', result_urls: [], error: 'Cancelled' };
 
 it.each<[string, Look[], PollEnd]>([
   ['a finished job ends it', [pending, completed], { status: 'completed', urls: ['/files/a.png'] }],
-  ['a failed job ends it with its error', [pending, failed], { status: 'failed', error: 'Cancelled' }],
+  [
+    'a failed job ends it with its error',
+    [pending, failed],
+    { status: 'failed', error: 'Cancelled' },
+  ],
 ])('%s', async (_, looks, end) => {
-  expect(await poll(looks)).toMatchObject({ end, waits: looks.map(() => POLL_INTERVAL_MS), logged: [] });
+  expect(await poll(looks)).toMatchObject({
+    end,
+    waits: looks.map(() => POLL_INTERVAL_MS),
+    logged: [],
+  });
 });
 
 it('looks that fail are logged and count, and the next one is made', async () => {
@@ -39,13 +47,19 @@ it('stops without a look, and without a word, when nobody waits any more', async
   });
   expect({ end, logged, looked }).toEqual({ end: { status: 'left' }, logged: [], looked: 2 });
 
-  expect(await poll([completed], { signal: controller.signal })).toMatchObject({ end: { status: 'left' }, looked: 0 });
+  expect(await poll([completed], { signal: controller.signal })).toMatchObject({
+    end: { status: 'left' },
+    looked: 0,
+  });
 });
 
 /** The last look repeats for ever. */
 async function poll(
   looks: Look[],
-  { signal = new AbortController().signal, onLook }: { signal?: AbortSignal; onLook?: (count: number) => void } = {},
+  {
+    signal = new AbortController().signal,
+    onLook,
+  }: { signal?: AbortSignal; onLook?: (count: number) => void } = {},
 ) {
   const [waits, logged]: [number[], unknown[]] = [[], []];
   let looked = 0;

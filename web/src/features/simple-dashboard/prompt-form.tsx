@@ -35,9 +35,17 @@ export function PromptForm({ status, onSubmit }: PromptFormProps) {
         error={isJudged && problem && t(problem)}
         onChange={event => setPrompt(event.target.value)}
       />
-      <Button type="submit" variant="primary" size={48} isBusy={isBusy} className="mt-4 min-w-48 max-md:w-full">
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        isBusy={isBusy}
+        className="mt-4 min-w-48 max-md:w-full"
+      >
         {t(labels[status])}
-        {!isBusy && cost !== undefined && <CreditAmount credits={cost} isOnVermilion className="ml-2" />}
+        {!isBusy && cost !== undefined && (
+          <CreditAmount credits={cost} isOnVermilion className="ml-2" />
+        )}
       </Button>
     </form>
   );

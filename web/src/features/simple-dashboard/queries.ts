@@ -16,7 +16,10 @@ export function simpleHistoryQuery(page: number) {
 const costQuery = queryOptions({
   queryKey: ['simple-dashboard', 'cost'],
   queryFn: async ({ signal }) => {
-    const { models, default_model } = await call('listModels', { query: { capability: 'image-generation' }, signal });
+    const { models, default_model } = await call('listModels', {
+      query: { capability: 'image-generation' },
+      signal,
+    });
 
     return models.find(model => model.model_name === default_model)?.cost_credits ?? null;
   },

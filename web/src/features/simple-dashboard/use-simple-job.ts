@@ -35,10 +35,14 @@ export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => vo
 
   async function submit(prompt: string): Promise<void> {
     // Until the id of the job came the same words are sent under the same key: the server may have taken them already.
-    if (unanswered.current?.prompt !== prompt) unanswered.current = { key: crypto.randomUUID(), prompt };
+    if (unanswered.current?.prompt !== prompt)
+      unanswered.current = { key: crypto.randomUUID(), prompt };
     setJob({ status: 'submitting' });
     try {
-      const { jobId } = await call('submitSimpleJob', { body: { prompt }, idempotencyKey: unanswered.current?.key });
+      const { jobId } = await call('submitSimpleJob', {
+        body: { prompt },
+        idempotencyKey: unanswered.current?.key,
+      });
       unanswered.current = undefined;
       setJob({ status: 'pending', jobId });
       void queryClient.invalidateQueries({ queryKey: workKeys.pages });

@@ -20,7 +20,9 @@ export function BaseImages({ work }: { work: Pick<Job, 'params'> }) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className="figures mt-3 text-12 text-muted">{t('base.more', { count: hidden })}</p>}
+      {hidden > 0 && (
+        <p className="figures mt-3 text-12 text-muted">{t('base.more', { count: hidden })}</p>
+      )}
     </>
   );
 }
@@ -48,7 +50,12 @@ function BaseImageLink({ image: { url, label, thumbnailUrl, coveredBy } }: { ima
       {isCovered ? (
         <PictureCover thumbhash={coveredBy} title={t('studio:nsfw.content')} />
       ) : (
-        <img src={thumbnailUrl} alt="" className="size-full object-cover" onError={() => setGone(true)} />
+        <img
+          src={thumbnailUrl}
+          alt=""
+          className="size-full object-cover"
+          onError={() => setGone(true)}
+        />
       )}
       <span
         aria-hidden

@@ -8,7 +8,10 @@ export function FailedPlate({ job, heightPx }: { job: Job; heightPx: number }) {
   const { t } = useTranslation('studio');
 
   return (
-    <span className="flex flex-col justify-end rounded-picture bg-raised p-5 max-md:p-3" style={{ height: heightPx }}>
+    <span
+      className="flex flex-col justify-end rounded-picture bg-raised p-5 max-md:p-3"
+      style={{ height: heightPx }}
+    >
       <span className="flex items-center gap-2 text-14 font-medium text-red">
         <TriangleAlert aria-hidden size={15} className="flex-none" />
         {t('failed.title')}

@@ -33,7 +33,12 @@ export function PendingPlate({ ratio, thumbhash, elapsedSeconds, note }: Pending
         className="relative w-3/5"
       />
       {note && (
-        <span className={classNames('relative px-2 text-center text-12', blur ? 'text-on-picture' : 'text-faint')}>
+        <span
+          className={classNames(
+            'relative px-2 text-center text-12',
+            blur ? 'text-on-picture' : 'text-faint',
+          )}
+        >
           {note}
         </span>
       )}

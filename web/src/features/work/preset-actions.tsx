@@ -32,7 +32,11 @@ export function PresetActions({ preset, onUse }: PresetActionsProps) {
       <Button variant="primary" onClick={onUse}>
         {t('dialog.use')}
       </Button>
-      <Button icon={<Download aria-hidden size={15} />} isBusy={isBusy} onClick={() => void handleDownload()}>
+      <Button
+        icon={<Download aria-hidden size={15} />}
+        isBusy={isBusy}
+        onClick={() => void handleDownload()}
+      >
         {t('studio:work.download')}
       </Button>
       <IconButton

@@ -39,7 +39,9 @@ export function PresetDialog(props: PresetDialogProps) {
     enabled: presetId !== undefined && !(listed && isWhole(listed)),
   });
   const preset = data ?? (error ? undefined : listed);
-  const title = preset ? presetWords(preset, i18n.language).title : t(error ? 'problem.title' : 'dialog.loading');
+  const title = preset
+    ? presetWords(preset, i18n.language).title
+    : t(error ? 'problem.title' : 'dialog.loading');
 
   return (
     <Dialog
@@ -50,7 +52,9 @@ export function PresetDialog(props: PresetDialogProps) {
       focusAfterwards={focusAfterwards}
       title={title}
     >
-      {presetId && <PresetTurner presetId={presetId} title={title} shownIds={shownIds} onTurn={onTurn} />}
+      {presetId && (
+        <PresetTurner presetId={presetId} title={title} shownIds={shownIds} onTurn={onTurn} />
+      )}
       {preset && (
         <PresetPrint
           key={preset.id}
@@ -60,7 +64,9 @@ export function PresetDialog(props: PresetDialogProps) {
         />
       )}
       {!preset && !error && <WorkSkeleton />}
-      {!preset && error && <MissingPreset error={error} onClose={onClose} onRetry={() => void refetch()} />}
+      {!preset && error && (
+        <MissingPreset error={error} onClose={onClose} onRetry={() => void refetch()} />
+      )}
     </Dialog>
   );
 }

@@ -23,14 +23,20 @@ export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
   const baseCount = action === 'image-edit' && params ? baseImagesOf({ params }).length : 0;
   const tabs = [
     { value: 'details' as const, label: t('studio:work.details') },
-    ...(baseCount > 0 ? [{ value: 'base' as const, label: t('work:tabs.baseImages'), count: baseCount }] : []),
+    ...(baseCount > 0
+      ? [{ value: 'base' as const, label: t('work:tabs.baseImages'), count: baseCount }]
+      : []),
   ];
 
   return (
     <>
       <div className="px-4 pt-5 md:px-6">
         {/* The dialog carries the same words as its name. */}
-        <p aria-hidden lang={languageOfText(title)} className="title line-clamp-2 pt-0.5 pr-10 text-28">
+        <p
+          aria-hidden
+          lang={languageOfText(title)}
+          className="title line-clamp-2 pt-0.5 pr-10 text-28"
+        >
           {title}
         </p>
         <div className="mt-2 flex">
@@ -62,7 +68,10 @@ function Details({ preset }: { preset: ListedPreset }) {
     <>
       <div className="flex grow flex-col gap-5 pb-8">
         {description && (
-          <p lang={languageOfText(description)} className="text-14 wrap-anywhere whitespace-pre-wrap">
+          <p
+            lang={languageOfText(description)}
+            className="text-14 wrap-anywhere whitespace-pre-wrap"
+          >
             {description}
           </p>
         )}

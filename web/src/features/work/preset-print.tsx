@@ -32,7 +32,13 @@ export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
       }
     >
       {image ? (
-        <PrintPicture key={image.url} image={image} base={baseOf(preset)} alt={preset.prompt ?? title} title={title} />
+        <PrintPicture
+          key={image.url}
+          image={image}
+          base={baseOf(preset)}
+          alt={preset.prompt ?? title}
+          title={title}
+        />
       ) : (
         <Missing ratio={ratio} />
       )}

@@ -6,7 +6,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { preloadPrint } from './print-files.ts';
 import { StepButtons } from './step-buttons.tsx';
 
-type PresetTurnerProps = { presetId: string; title: string; shownIds: readonly string[]; onTurn: (id: string) => void };
+type PresetTurnerProps = {
+  presetId: string;
+  title: string;
+  shownIds: readonly string[];
+  onTurn: (id: string) => void;
+};
 
 /** Leads to the preset before and after, by two buttons at the edges of the mat and by the arrow keys. Neighbors are asked for ahead. */
 export function PresetTurner({ presetId, title, shownIds, onTurn }: PresetTurnerProps) {

@@ -9,7 +9,9 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { printFiles, printSizes } from './print-files.ts';
 import { EmptyWork } from './work-frame.tsx';
 
-const beforeAfter = latePart(() => import('../../ui/pictures/before-after.tsx').then(module => module.BeforeAfter));
+const beforeAfter = latePart(() =>
+  import('../../ui/pictures/before-after.tsx').then(module => module.BeforeAfter),
+);
 
 type PrintPictureProps = {
   image: JobImage;
@@ -62,7 +64,11 @@ function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
     after: { ...printFiles(image), alt: title, thumbhash: image.thumbhash },
     width: image.width,
     height: image.height,
-    words: { slider: t('picture.slider', { title }), before: t('picture.before'), after: t('picture.after') },
+    words: {
+      slider: t('picture.slider', { title }),
+      before: t('picture.before'),
+      after: t('picture.after'),
+    },
     onMissing,
     onUnreached,
   });
@@ -114,7 +120,10 @@ function Loading() {
   }, []);
 
   return (
-    <span role="status" className="pointer-events-none absolute inset-0 flex items-center justify-center">
+    <span
+      role="status"
+      className="pointer-events-none absolute inset-0 flex items-center justify-center"
+    >
       {isSlow && (
         <span className="rounded-thumb bg-picture-label px-2 py-0.5 text-12 font-medium text-on-picture">
           {t('picture.loading')}

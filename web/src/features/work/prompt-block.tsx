@@ -5,9 +5,20 @@ import { classNames } from '../../ui/class-names.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 
 /** A prompt with the button that copies it. */
-export function PromptBlock({ label, text, isMuted = false }: { label: string; text: string; isMuted?: boolean }) {
+export function PromptBlock({
+  label,
+  text,
+  isMuted = false,
+}: {
+  label: string;
+  text: string;
+  isMuted?: boolean;
+}) {
   const { t } = useTranslation('studio');
-  const { isCopied, copy } = useCopy(text, { title: t('copyFailed.title'), line: t('copyFailed.text') });
+  const { isCopied, copy } = useCopy(text, {
+    title: t('copyFailed.title'),
+    line: t('copyFailed.text'),
+  });
   const Icon = isCopied ? Check : Copy;
 
   return (
@@ -29,7 +40,10 @@ export function PromptBlock({ label, text, isMuted = false }: { label: string; t
       </div>
       <p
         lang={languageOfText(text)}
-        className={classNames('mt-1 text-14 wrap-anywhere whitespace-pre-wrap', isMuted && 'text-muted')}
+        className={classNames(
+          'mt-1 text-14 wrap-anywhere whitespace-pre-wrap',
+          isMuted && 'text-muted',
+        )}
       >
         {text}
       </p>

@@ -4,7 +4,13 @@ import { baseImagesOf, changedSettings, settingsOf } from './settings-of.ts';
 
 describe('what a work was made with', () => {
   it('is what it says of itself', () => {
-    const params = { num_images: 2, seed: 7, aspect_ratio: '3:2', negative_prompt: 'people', output: { prompt: 'b' } };
+    const params = {
+      num_images: 2,
+      seed: 7,
+      aspect_ratio: '3:2',
+      negative_prompt: 'people',
+      output: { prompt: 'b' },
+    };
 
     expect(settingsOf(workOf({ params }))).toEqual({
       model: 'sketchbook',
@@ -41,7 +47,11 @@ describe('base images', () => {
   it('come in the order of their letters', () => {
     const named = ['A', 'B'].map(label => ({ ...inputOf(label), label }));
 
-    expect(baseImagesOf(workOf({ params: { image_urls_with_labels: named, image_urls: ['/other.png'] } }))).toEqual([
+    expect(
+      baseImagesOf(
+        workOf({ params: { image_urls_with_labels: named, image_urls: ['/other.png'] } }),
+      ),
+    ).toEqual([
       { url: '/A.png', label: 'A', thumbnailUrl: '/A-320.webp' },
       { url: '/B.png', label: 'B', thumbnailUrl: '/B-320.webp' },
     ]);
@@ -58,17 +68,19 @@ describe('base images', () => {
     };
     const inputs = [{ ...named, is_flagged: true }, named];
 
-    expect(baseImagesOf(workOf({ params: { image_urls_with_labels: inputs } })).map(image => image.coveredBy)).toEqual([
-      'aGFzaA==',
-      undefined,
-    ]);
+    expect(
+      baseImagesOf(workOf({ params: { image_urls_with_labels: inputs } })).map(
+        image => image.coveredBy,
+      ),
+    ).toEqual(['aGFzaA==', undefined]);
   });
 
   it('get letters where a work has addresses alone', () => {
-    expect(baseImagesOf(workOf({ params: { image_urls: ['/x.png', '/y.png'] } })).map(image => image.label)).toEqual([
-      'A',
-      'B',
-    ]);
+    expect(
+      baseImagesOf(workOf({ params: { image_urls: ['/x.png', '/y.png'] } })).map(
+        image => image.label,
+      ),
+    ).toEqual(['A', 'B']);
     expect(baseImagesOf(workOf({}))).toEqual([]);
   });
 });
@@ -80,40 +92,79 @@ describe('what changed', () => {
     ['nothing', {}, []],
     ['the seed', { seed: 8 }, ['seed']],
     ['what is left out, which was nothing', { negative_prompt: 'fog' }, ['leaveOut']],
-    ['several', { model_name: 'other', num_images: 1, aspect_ratio: '3:2' }, ['model', 'shape', 'pictures']],
+    [
+      'several',
+      { model_name: 'other', num_images: 1, aspect_ratio: '3:2' },
+      ['model', 'shape', 'pictures'],
+    ],
     ['its words', { output: { prompt: 'a fuller prompt' } }, ['isEnhanced']],
   ])('is %s', (_, params, changed) => {
-    expect(changedSettings(original, workOf({ params: { ...original.params, ...params } }))).toEqual(changed);
+    expect(
+      changedSettings(original, workOf({ params: { ...original.params, ...params } })),
+    ).toEqual(changed);
   });
 
   it('is all that an edit was made with, but not that it begins with a picture where its original does not', () => {
-    const params = { model_name: 'other', seed: 8, aspect_ratio: '1:1', num_images: 2, image_urls: ['/one.png'] };
+    const params = {
+      model_name: 'other',
+      seed: 8,
+      aspect_ratio: '1:1',
+      num_images: 2,
+      image_urls: ['/one.png'],
+    };
     const edit = workOf({ action: 'image-edit', params });
-    const further = { action: 'image-edit' as const, params: { ...params, image_urls: ['/one.png', '/two.png'] } };
+    const further = {
+      action: 'image-edit' as const,
+      params: { ...params, image_urls: ['/one.png', '/two.png'] },
+    };
 
     expect(changedSettings(original, edit)).toEqual(['model', 'seed']);
     const unshaped = { ...params, aspect_ratio: undefined };
-    expect(changedSettings(original, workOf({ action: 'image-edit', params: unshaped }))).toEqual(['model', 'seed']);
+    expect(changedSettings(original, workOf({ action: 'image-edit', params: unshaped }))).toEqual([
+      'model',
+      'seed',
+    ]);
     expect(changedSettings(edit, workOf(further))).toEqual(['baseImages']);
   });
 
   it('is the size of an upscale, and its model', () => {
-    const upscale = workOf({ action: 'image-upscaling', params: { model_name: 'twice' }, sides: [2048, 1536] });
+    const upscale = workOf({
+      action: 'image-upscaling',
+      params: { model_name: 'twice' },
+      sides: [2048, 1536],
+    });
 
     expect(changedSettings(original, upscale)).toEqual(['model', 'size']);
   });
 });
 
-type Facts = Partial<Omit<Job, 'params'>> & { params?: Partial<JobParams>; sides?: [number, number] };
+type Facts = Partial<Omit<Job, 'params'>> & {
+  params?: Partial<JobParams>;
+  sides?: [number, number];
+};
 
 function workOf({ params, sides: [width, height] = [1024, 768], ...facts }: Facts): Job {
   const images = [{ url: '/one.png', width, height, thumbhash: '', thumbnails: [] }];
-  const job = { action: 'image-generate', status: 'completed', result: { payload: { images } }, ...facts };
+  const job = {
+    action: 'image-generate',
+    status: 'completed',
+    result: { payload: { images } },
+    ...facts,
+  };
 
   // as: what these functions read is there
-  return { ...job, params: { model_name: 'sketchbook', model_display_name: 'Sketchbook', ...params } } as Job;
+  return {
+    ...job,
+    params: { model_name: 'sketchbook', model_display_name: 'Sketchbook', ...params },
+  } as Job;
 }
 
 function inputOf(name: string) {
-  return { url: `/${name}.png`, width: 40, height: 30, thumbhash: '', thumbnail_url: `/${name}-320.webp` };
+  return {
+    url: `/${name}.png`,
+    width: 40,
+    height: 30,
+    thumbhash: '',
+    thumbnail_url: `/${name}-320.webp`,
+  };
 }

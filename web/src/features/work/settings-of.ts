@@ -2,7 +2,16 @@ import type { Job } from '@vermilion/contract/job';
 import { imagesOf } from '../../api/work-facts.ts';
 
 /** What a work was really made with, and in what it differs from the work that it was made of. Pure. */
-export const SETTINGS = ['model', 'size', 'shape', 'pictures', 'seed', 'leaveOut', 'isEnhanced', 'baseImages'] as const;
+export const SETTINGS = [
+  'model',
+  'size',
+  'shape',
+  'pictures',
+  'seed',
+  'leaveOut',
+  'isEnhanced',
+  'baseImages',
+] as const;
 export type Setting = (typeof SETTINGS)[number];
 
 /** Absent is what was not asked for, or is not known yet. `model` is its id; `size` is of the first picture. */
@@ -48,20 +57,30 @@ export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImag
     }),
   );
 
-  return named ?? (params.image_urls ?? []).map((url, index) => ({ url, label: letter(index), thumbnailUrl: url }));
+  return (
+    named ??
+    (params.image_urls ?? []).map((url, index) => ({
+      url,
+      label: letter(index),
+      thumbnailUrl: url,
+    }))
+  );
 }
 
 /** What is other than in the original: of an upscale its model and its size, of an edit anything that was asked for it. */
 export function changedSettings(original: Job, job: Job): Setting[] {
   const [before, after] = [settingsOf(original), settingsOf(job)];
 
-  return SETTINGS.filter(setting => isCompared(setting, original, job) && before[setting] !== after[setting]);
+  return SETTINGS.filter(
+    setting => isCompared(setting, original, job) && before[setting] !== after[setting],
+  );
 }
 
 function isCompared(setting: Setting, original: Job, job: Job): boolean {
   if (job.action === 'image-upscaling') return setting === 'model' || setting === 'size';
   // Without a shape of its own an edit has that of its picture, and that it begins with one goes without saying.
-  if (setting === 'shape') return job.action !== 'image-edit' || job.params.aspect_ratio !== undefined;
+  if (setting === 'shape')
+    return job.action !== 'image-edit' || job.params.aspect_ratio !== undefined;
 
   return setting !== 'baseImages' || original.action === job.action;
 }

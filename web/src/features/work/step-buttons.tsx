@@ -33,7 +33,11 @@ export function StepButtons({ onPrevious, onNext, isWaiting = false, words }: St
         keys="→"
         aria-disabled={!onNext || undefined}
         onClick={onNext}
-        className={classNames(buttonPlace, 'max-md:right-16 md:right-91 lg:right-103', !onNext && off)}
+        className={classNames(
+          buttonPlace,
+          'max-md:right-16 md:right-91 lg:right-103',
+          !onNext && off,
+        )}
       />
     </>
   );
@@ -48,7 +52,10 @@ const off = 'cursor-not-allowed text-ghost! hover:bg-transparent max-md:hover:bg
 const OWN_ARROWS =
   'input, textarea, select, [contenteditable], [role=slider], [role=tablist], [role=radiogroup], [data-own-arrows], dialog';
 
-function useArrowKeys(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined): void {
+function useArrowKeys(
+  onPrevious: (() => void) | undefined,
+  onNext: (() => void) | undefined,
+): void {
   const step = useEffectEvent((event: KeyboardEvent) => {
     const act = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -70,5 +77,8 @@ function useArrowKeys(onPrevious: (() => void) | undefined, onNext: (() => void)
 function isOfWork(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(OWN_ARROWS)) return false;
 
-  return target.closest('[role=dialog], [role=alertdialog], [role=menu]')?.hasAttribute('data-bare') === true;
+  return (
+    target.closest('[role=dialog], [role=alertdialog], [role=menu]')?.hasAttribute('data-bare') ===
+    true
+  );
 }

@@ -32,7 +32,11 @@ function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: Upsc
   const { t, i18n } = useTranslation('studio');
   const { job, error } = useWork(upscaled.job_id);
   const image = job && imagesOf(job)[0];
-  const address = image ? (image.thumbnails[0]?.url ?? image.url) : error ? upscaled.url : undefined;
+  const address = image
+    ? (image.thumbnails[0]?.url ?? image.url)
+    : error
+      ? upscaled.url
+      : undefined;
   const model = useModelName({
     action: 'image-upscaling',
     params: job?.params ?? { model_name: '', model_display_name: upscaled.model },

@@ -1,6 +1,12 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useState,
+} from 'react';
 import { useWorkTitles } from '../../api/use-work-title.ts';
 import { imagesOf, ratioOf, wordsOf } from '../../api/work-facts.ts';
 import { formatDay, formatDuration } from '../../i18n/format.ts';
@@ -29,7 +35,9 @@ const SIZES =
 
 /** How high a card is in a column of the masonry. */
 export function workCardHeight(job: Job): CellHeight {
-  return job.status === 'failed' ? { ratio: 0, px: FAILED_PX + CAPTION_PX } : { ratio: ratioOf(job), px: CAPTION_PX };
+  return job.status === 'failed'
+    ? { ratio: 0, px: FAILED_PX + CAPTION_PX }
+    : { ratio: ratioOf(job), px: CAPTION_PX };
 }
 
 type WorkCardProps = {
@@ -79,7 +87,9 @@ export function WorkCard(props: WorkCardProps) {
         )}
         {selection.isOn && <ChosenMark isChosen={selection.isChosen} />}
       </button>
-      {!selection.isOn && can.beRetried(job) && <RetryButton title={title} onRetry={() => onRetry(job)} />}
+      {!selection.isOn && can.beRetried(job) && (
+        <RetryButton title={title} onRetry={() => onRetry(job)} />
+      )}
       {!selection.isOn && near.isNear && can.beFavorited(job) && (
         <span className="absolute top-1 right-1">{renderFavorite(job, title)}</span>
       )}
@@ -125,7 +135,10 @@ function CardPicture({ job, title, isFirstRow }: { job: Job; title: string; isFi
   const box = { aspectRatio: `1 / ${ratioOf(job)}` };
   if (!image)
     return (
-      <span className="flex items-center justify-center rounded-picture bg-raised text-12 text-faint" style={box}>
+      <span
+        className="flex items-center justify-center rounded-picture bg-raised text-12 text-faint"
+        style={box}
+      >
         {t('work.noImage')}
       </span>
     );
@@ -181,7 +194,15 @@ function PendingCard({ job, title }: { job: Job; title: string }) {
 }
 
 /** `hasAside`: something stands at the right of the title. */
-function Caption({ title, line, hasAside = false }: { title: string; line: ReactNode; hasAside?: boolean }) {
+function Caption({
+  title,
+  line,
+  hasAside = false,
+}: {
+  title: string;
+  line: ReactNode;
+  hasAside?: boolean;
+}) {
   return (
     <span className="block pt-2.5">
       <span

@@ -13,7 +13,11 @@ import { useOriginal } from './use-original.ts';
 import { WorkFactsList } from './work-facts-list.tsx';
 import { Changes, UsedSettings } from './work-settings.tsx';
 
-type WorkDetailsProps = { job: Job; onUse: () => void; onViewOriginal: (originalId: string) => void };
+type WorkDetailsProps = {
+  job: Job;
+  onUse: () => void;
+  onViewOriginal: (originalId: string) => void;
+};
 
 /** The words of a work, what became of it, what it was made with and of, and the facts at the foot. */
 export function WorkDetails({ job, onUse, onViewOriginal }: WorkDetailsProps) {

@@ -20,7 +20,13 @@ type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   /** The ids of the works among which it was opened, in the order in which they hang. */
   listed: readonly string[];
   /** What lies before and after those, where they are one page of many. */
-  beyond?: { before: string | undefined; after: string | undefined; offset: number; total: number; isComing: boolean };
+  beyond?: {
+    before: string | undefined;
+    after: string | undefined;
+    offset: number;
+    total: number;
+    isComing: boolean;
+  };
   onStep: (id: string) => void;
   onClose: () => void;
   /** Where the focus goes when the dialog closes; `true` leaves it to what opened the dialog. */
@@ -109,7 +115,8 @@ function useClosingWithWork(workId: string | undefined, onClose: () => void): bo
   const [shownId, setShownId] = useState<string>();
   const isKnown = useStoredWork(workId) !== undefined;
   if (isKnown && shownId !== workId) setShownId(workId);
-  const isGone = useWorkStore(store => workId !== undefined && store.isGone(workId)) && shownId === workId;
+  const isGone =
+    useWorkStore(store => workId !== undefined && store.isGone(workId)) && shownId === workId;
 
   useEffect(() => {
     if (isGone) close();

@@ -56,7 +56,10 @@ function Refund({ job }: { job: Job }) {
 /** An id, and the button that copies it. */
 export function CopiedId({ id }: { id: string }) {
   const { t } = useTranslation('studio');
-  const { isCopied, copy } = useCopy(id, { title: t('copyFailed.title'), line: t('copyFailed.text') });
+  const { isCopied, copy } = useCopy(id, {
+    title: t('copyFailed.title'),
+    line: t('copyFailed.text'),
+  });
   const Icon = isCopied ? Check : Copy;
 
   return (

@@ -25,7 +25,10 @@ export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
     <div className="flex flex-col max-md:min-h-dvh md:h-[min(818px,calc(100dvh-34px))] md:flex-row">
       <div className="flex min-w-0 flex-none flex-col items-center bg-mat px-3 pt-18 md:grow md:justify-center md:px-0 md:pt-4 md:[container-type:size]">
         {/* A custom property may hold any text; React's type knows only its own names. */}
-        <figure className="w-full md:w-(--picture-width)" style={{ '--picture-width': width } as CSSProperties}>
+        <figure
+          className="w-full md:w-(--picture-width)"
+          style={{ '--picture-width': width } as CSSProperties}
+        >
           <div className="cut-edge">{children}</div>
           <figcaption>{plate}</figcaption>
         </figure>

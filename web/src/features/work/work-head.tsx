@@ -34,7 +34,8 @@ export type WorkHeadProps = DeletionHandlers & {
  * finished work.
  */
 export function WorkHead({ children, ...props }: WorkHeadProps & { children: ReactNode }) {
-  const { job, shown, onUse, onEditCanvas, renderFavorite, renderUpscale, entriesOf, ...deletion } = props;
+  const { job, shown, onUse, onEditCanvas, renderFavorite, renderUpscale, entriesOf, ...deletion } =
+    props;
   const { t } = useTranslation(['studio', 'work']);
   const [isDeleting, setDeleting] = useState(false);
   const image = imagesOf(job)[shown];
@@ -78,7 +79,9 @@ export function WorkHead({ children, ...props }: WorkHeadProps & { children: Rea
             icon={<PencilLine aria-hidden size={16} />}
             label={t('work:editCanvas.label')}
             hint={t('work:editCanvas.hint')}
-            onClick={() => (image?.url ? onEditCanvas(job, shown) : console.error('No image URL to edit'))}
+            onClick={() =>
+              image?.url ? onEditCanvas(job, shown) : console.error('No image URL to edit')
+            }
           />
         )}
         {image && (
@@ -107,12 +110,16 @@ function fullSizeEntry({ url }: JobImage, label: string): MenuEntry {
 }
 
 /** Saves the picture that hangs, as the JPEG that everybody can open or as the file that its work has. */
-function useSaving(job: Job, shown: number): { file: WorkFile; isBusy: boolean; saveJpeg: () => void } {
+function useSaving(
+  job: Job,
+  shown: number,
+): { file: WorkFile; isBusy: boolean; saveJpeg: () => void } {
   const { t } = useTranslation('studio');
   const [isBusy, setBusy] = useState(false);
   const url = imagesOf(job)[shown]?.url;
   // The first one has the work's own name.
-  const nameOf = (extension: string) => `${job.id}${shown === 0 ? '' : `-${shown + 1}`}.${extension}`;
+  const nameOf = (extension: string) =>
+    `${job.id}${shown === 0 ? '' : `-${shown + 1}`}.${extension}`;
   const tellFailed = (line: string) =>
     toast({ kind: 'error', title: t('work.downloadFailed'), line, durationMs: WORK_TOAST_MS });
   const file = useWorkFile({

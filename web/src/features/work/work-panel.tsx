@@ -30,7 +30,12 @@ export function WorkPanel(props: WorkPanelProps) {
   const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'details';
 
   return (
-    <section ref={useFocus()} tabIndex={-1} aria-label={title} className="flex min-h-0 grow flex-col outline-none!">
+    <section
+      ref={useFocus()}
+      tabIndex={-1}
+      aria-label={title}
+      className="flex min-h-0 grow flex-col outline-none!"
+    >
       <div className="px-4 pt-5 md:px-6">
         {onBack && (
           <button
@@ -45,7 +50,11 @@ export function WorkPanel(props: WorkPanelProps) {
         )}
         <WorkHead {...actions} job={job}>
           {/* The dialog carries the same words as its name. */}
-          <p aria-hidden lang={languageOfText(title)} className="title line-clamp-2 grow pt-0.5 text-28 wrap-anywhere">
+          <p
+            aria-hidden
+            lang={languageOfText(title)}
+            className="title line-clamp-2 grow pt-0.5 text-28 wrap-anywhere"
+          >
             {title}
           </p>
         </WorkHead>
@@ -89,9 +98,17 @@ function useTabs(job: Job): { value: WorkTab; label: string; count?: number }[] 
 
   return [
     { value: 'details', label: t('work.details') },
-    ...(bases > 0 ? [{ value: 'baseImages' as const, label: t('work:tabs.baseImages'), count: bases }] : []),
+    ...(bases > 0
+      ? [{ value: 'baseImages' as const, label: t('work:tabs.baseImages'), count: bases }]
+      : []),
     ...(upscaled > 0
-      ? [{ value: 'upscaledImages' as const, label: t('work:tabs.upscaledImages'), count: upscaled }]
+      ? [
+          {
+            value: 'upscaledImages' as const,
+            label: t('work:tabs.upscaledImages'),
+            count: upscaled,
+          },
+        ]
       : []),
   ];
 }

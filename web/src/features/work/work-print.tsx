@@ -43,7 +43,9 @@ export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) 
           // On phones the panel says it right below.
           title={<span className="max-md:sr-only">{title}</span>}
           titleLanguage={languageOfText(title)}
-          middle={images.length > 1 && <PictureStrip pictures={pictures} shown={shown} onShow={onShow} />}
+          middle={
+            images.length > 1 && <PictureStrip pictures={pictures} shown={shown} onShow={onShow} />
+          }
           meta={image && `${image.width} × ${image.height}`}
           seal={image && !covered ? 'pressed' : 'place'}
           sealLetter={sealLetter}
@@ -74,14 +76,22 @@ function Hanging({ image, ratio, ...props }: HangingProps) {
   if (job.has_nsfw) return <Coverable key={image.url} image={image} {...props} />;
 
   return (
-    <PrintPicture key={image.url} image={image} base={baseImageOf(job)} alt={wordsOf(job) ?? title} title={title} />
+    <PrintPicture
+      key={image.url}
+      image={image}
+      base={baseImageOf(job)}
+      alt={wordsOf(job) ?? title}
+      title={title}
+    />
   );
 }
 
 function Pending({ job, ratio }: { job: Job; ratio: number }) {
   const nowMs = useNow(true);
 
-  return <PendingPlate ratio={ratio} elapsedSeconds={(nowMs - Date.parse(job.created_at)) / 1000} />;
+  return (
+    <PendingPlate ratio={ratio} elapsedSeconds={(nowMs - Date.parse(job.created_at)) / 1000} />
+  );
 }
 
 type CoverableProps = {

@@ -11,7 +11,8 @@ import { changedSettings, SETTINGS, type Setting, settingsOf } from './settings-
 export function UsedSettings({ job, onUse }: { job: Job; onUse: (() => void) | undefined }) {
   const { t } = useTranslation('work');
   const settings = settingsOf(job);
-  const isSaid = (setting: Setting) => settings[setting] !== undefined && !isUsual(setting, settings[setting]);
+  const isSaid = (setting: Setting) =>
+    settings[setting] !== undefined && !isUsual(setting, settings[setting]);
 
   return (
     <section aria-label={t('settings.title')}>
@@ -61,7 +62,8 @@ export function Changes({ original, job }: { original: Job; job: Job }) {
               <SettingValue job={original} setting={setting} />
             </span>{' '}
             <ArrowRight aria-hidden size={12} className="inline" />
-            <span className="sr-only">{t('changes.to')}</span> <SettingValue job={job} setting={setting} />
+            <span className="sr-only">{t('changes.to')}</span>{' '}
+            <SettingValue job={job} setting={setting} />
           </Fact>
         ))}
       </dl>

@@ -10,7 +10,14 @@ export function WorkSkeleton() {
     <div aria-busy="true">
       <WorkFrame
         ratio={1}
-        plate={<Plate title={<Skeleton className="h-4 w-50" />} seal="place" sealSize={26} className="h-13 md:h-15" />}
+        plate={
+          <Plate
+            title={<Skeleton className="h-4 w-50" />}
+            seal="place"
+            sealSize={26}
+            className="h-13 md:h-15"
+          />
+        }
         panel={
           <div className="flex grow flex-col px-4 pt-5.5 pb-5 md:px-6">
             <Skeleton className="h-8 w-3/5" />

@@ -54,7 +54,11 @@ function usePhoneEntries(user: User | null): MenuEntry[] {
   if (!user) {
     const offer = t('bar.signUp', { credits: SIGNUP_BONUS_CREDITS });
 
-    return [{ label: offer, onSelect: () => void navigate({ to: paths.signUp }) }, { kind: 'line' }, ...preferences];
+    return [
+      { label: offer, onSelect: () => void navigate({ to: paths.signUp }) },
+      { kind: 'line' },
+      ...preferences,
+    ];
   }
 
   return [

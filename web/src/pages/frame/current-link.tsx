@@ -1,7 +1,12 @@
 import { type LinkOptions, useLinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-type CurrentLinkProps = { link: LinkOptions; isCurrent: boolean; className: string; children: ReactNode };
+type CurrentLinkProps = {
+  link: LinkOptions;
+  isCurrent: boolean;
+  className: string;
+  children: ReactNode;
+};
 
 /**
  * A link of the navigation that says itself whether one is there. The router goes by the address alone, which the dashboard and the

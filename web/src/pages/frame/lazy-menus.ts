@@ -3,6 +3,8 @@ import { lazy } from 'react';
 /** The menus of the frame, loaded beside the page: their buttons ask for them. */
 export const loadMenus = () => import('./bar-menus.tsx');
 
-export const LanguagePopup = lazy(() => loadMenus().then(module => ({ default: module.LanguagePopup })));
+export const LanguagePopup = lazy(() =>
+  loadMenus().then(module => ({ default: module.LanguagePopup })),
+);
 export const UserPopup = lazy(() => loadMenus().then(module => ({ default: module.UserPopup })));
 export const PhonePopup = lazy(() => loadMenus().then(module => ({ default: module.PhonePopup })));

@@ -19,7 +19,11 @@ export function ModeNav() {
       >
         {t('modes.dashboard')}
       </CurrentLink>
-      <CurrentLink link={studio} isCurrent={mode === 'image-studio'} className={linkClass(mode === 'image-studio')}>
+      <CurrentLink
+        link={studio}
+        isCurrent={mode === 'image-studio'}
+        className={linkClass(mode === 'image-studio')}
+      >
         {t('modes.imageStudio')}
       </CurrentLink>
     </nav>

@@ -15,7 +15,11 @@ export function languageEntries(): MenuEntry[] {
   }));
 }
 
-export function themeEntries(t: TFunction<'common'>, current: Theme, onChoose: (theme: Theme) => void): MenuEntry[] {
+export function themeEntries(
+  t: TFunction<'common'>,
+  current: Theme,
+  onChoose: (theme: Theme) => void,
+): MenuEntry[] {
   return [
     { kind: 'heading', label: t('theme.label') },
     ...THEMES.map(

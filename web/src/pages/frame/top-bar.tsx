@@ -60,7 +60,9 @@ function BarEnd() {
       return (
         <div className="flex items-center justify-end gap-3 md:gap-5">
           {hasWelcomeBalance(session.user) && !isUnread && (
-            <span className="-mr-2 text-12 whitespace-nowrap text-faint max-lg:hidden">{t('bar.bonus')}</span>
+            <span className="-mr-2 text-12 whitespace-nowrap text-faint max-lg:hidden">
+              {t('bar.bonus')}
+            </span>
           )}
           <Link to={paths.credits} title={t('bar.balance')} className={chipClass}>
             <CreditAmount credits={credits} />

@@ -42,7 +42,8 @@ export function useSignOutEntry() {
 
   function handleSelect(): void {
     signOut.mutate(undefined, {
-      onError: error => toast({ kind: 'error', title: describeError(error), line: t('userMenu.logoutFailed') }),
+      onError: error =>
+        toast({ kind: 'error', title: describeError(error), line: t('userMenu.logoutFailed') }),
     });
   }
 

@@ -7,7 +7,9 @@ import { usePageTitle } from '../frame/use-page-title.ts';
 import { useOpenPreset } from '../workspace/open-preset.ts';
 import { TitleColumn } from './title-column.tsx';
 
-const EmptyWall = lazy(() => import('./empty-wall.tsx').then(module => ({ default: module.EmptyWall })));
+const EmptyWall = lazy(() =>
+  import('./empty-wall.tsx').then(module => ({ default: module.EmptyWall })),
+);
 
 type InspirationProps = {
   search: GallerySearch;

@@ -17,11 +17,16 @@ export function useFirstGallery(): boolean | undefined {
 }
 
 /** Goes on without the component, which leaves with the first picture. */
-async function followFirstGallery(queryClient: QueryClient, onAnswer: (isBeingHung: boolean) => void): Promise<void> {
+async function followFirstGallery(
+  queryClient: QueryClient,
+  onAnswer: (isBeingHung: boolean) => void,
+): Promise<void> {
   let seen = 0;
   let lastCameMs = 0;
   for (;;) {
-    const { total, isBeingHung = false } = await call('listPresets', { query: { limit: 1 } }).catch(() => nothing);
+    const { total, isBeingHung = false } = await call('listPresets', { query: { limit: 1 } }).catch(
+      () => nothing,
+    );
     onAnswer(isBeingHung);
     if (total > seen) {
       seen = total;

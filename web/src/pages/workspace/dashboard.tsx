@@ -7,12 +7,16 @@ import { classNames } from '../../ui/class-names.ts';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
 import { useGallerySearch } from '../home/use-gallery-search.ts';
 
-const HistoryTab = lazy(() => import('./history/history-tab.tsx').then(module => ({ default: module.HistoryTab })));
+const HistoryTab = lazy(() =>
+  import('./history/history-tab.tsx').then(module => ({ default: module.HistoryTab })),
+);
 const HistoryTools = lazy(() =>
   import('./history/history-tools.tsx').then(module => ({ default: module.HistoryTools })),
 );
 const GallerySearchField = lazy(() =>
-  import('../home/gallery-search-field.tsx').then(module => ({ default: module.GallerySearchField })),
+  import('../home/gallery-search-field.tsx').then(module => ({
+    default: module.GallerySearchField,
+  })),
 );
 
 type DashboardProps = { renderInspiration: (search: GallerySearch) => ReactNode };
@@ -21,7 +25,10 @@ type DashboardProps = { renderInspiration: (search: GallerySearch) => ReactNode 
 export function Dashboard({ renderInspiration }: DashboardProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate({ from: paths.home });
-  const tab = useSearch({ from: paths.home, select: search => (search.tab === 'history' ? 'history' : 'inspiration') });
+  const tab = useSearch({
+    from: paths.home,
+    select: search => (search.tab === 'history' ? 'history' : 'inspiration'),
+  });
   const isHistory = tab === 'history';
   const search = useGallerySearch();
 
@@ -44,7 +51,9 @@ export function Dashboard({ renderInspiration }: DashboardProps) {
               { value: 'history', label: t('tabs.history') },
             ]}
             value={tab}
-            onChange={next => void navigate({ search: { tab: next === 'history' ? 'history' : undefined } })}
+            onChange={next =>
+              void navigate({ search: { tab: next === 'history' ? 'history' : undefined } })
+            }
           />
         </div>
         <Suspense>{isHistory ? <HistoryTools /> : <GallerySearchField search={search} />}</Suspense>

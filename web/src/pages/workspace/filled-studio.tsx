@@ -13,7 +13,9 @@ import { useStudioAddress } from './use-studio-address.ts';
 import { pageHeading } from './work-focus.ts';
 
 /** The studio, its form filled in as the address asks. Until it is, the skeleton stands there, so that nothing moves under a hand. */
-export function FilledStudio(props: Omit<ComponentProps<typeof Studio>, 'onEditImage' | 'onEditResult'>) {
+export function FilledStudio(
+  props: Omit<ComponentProps<typeof Studio>, 'onEditImage' | 'onEditResult'>,
+) {
   const { t } = useTranslation('studio');
   const navigate = useNavigate();
   const canvas = useCanvas(props.userId);

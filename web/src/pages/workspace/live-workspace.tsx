@@ -81,7 +81,9 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   const { open } = useOpenWork();
   // In the studio the work opens where one is; from elsewhere in the history.
   const view = (id: string) =>
-    mode === 'image-studio' ? open(id) : void navigate({ to: paths.home, search: { viewJobId: id } });
+    mode === 'image-studio'
+      ? open(id)
+      : void navigate({ to: paths.home, search: { viewJobId: id } });
 
   return job => {
     const shared = { durationMs: STUDIO_TOAST_MS, key: `job-${job.id}` };
@@ -105,7 +107,8 @@ function failureWords(job: Job): { title: string; line?: string } {
 
 /** An upscale has no words of its own: what it has is a size. */
 function readyWords(job: Job, t: TFunction<'components'>): { title: string; line: string } {
-  if (job.action !== 'image-upscaling') return { title: t('ready.title'), line: titleOf(job.prompt) };
+  if (job.action !== 'image-upscaling')
+    return { title: t('ready.title'), line: titleOf(job.prompt) };
 
   return { title: t('ready.upscaled'), line: `${job.width} × ${job.height}` };
 }

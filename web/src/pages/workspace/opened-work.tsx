@@ -39,15 +39,24 @@ export function OpenedWork({ beyond, ...props }: OpenedWorkProps) {
         onEditCanvas={(job, shown) =>
           void navigate({
             to: paths.imageStudio,
-            search: { jobId: job.id, editMode: 'canvas', image: shown > 0 ? String(shown + 1) : undefined },
+            search: {
+              jobId: job.id,
+              editMode: 'canvas',
+              image: shown > 0 ? String(shown + 1) : undefined,
+            },
           })
         }
         onViewOriginal={({ action }, id) =>
-          swap(id, { tab: action === 'image-upscaling' ? 'upscaledImages' : undefined, cameFrom: workId })
+          swap(id, {
+            tab: action === 'image-upscaling' ? 'upscaledImages' : undefined,
+            cameFrom: workId,
+          })
         }
         onBack={cameFrom === undefined ? undefined : () => swap(cameFrom)}
         renderFavorite={job => <FavoriteButton workId={job.id} />}
-        renderUpscale={(job, image) => user && <UpscaleButton job={job} image={image} userId={user.id} place="row" />}
+        renderUpscale={(job, image) =>
+          user && <UpscaleButton job={job} image={image} userId={user.id} place="row" />
+        }
         entriesOf={saveAsPreset.entriesOf}
       />
       {saveAsPreset.dialog}

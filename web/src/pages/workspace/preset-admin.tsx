@@ -17,8 +17,11 @@ export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMen
   useTranslation('presets');
 
   useEffect(() => {
-    const handleArchive = (preset: ListedPreset) => setAsked(last => ({ preset, number: (last?.number ?? 0) + 1 }));
-    onReady(() => preset => <PresetMenu preset={preset} onArchive={handleArchive} onLeft={focusOtherCard} />);
+    const handleArchive = (preset: ListedPreset) =>
+      setAsked(last => ({ preset, number: (last?.number ?? 0) + 1 }));
+    onReady(() => preset => (
+      <PresetMenu preset={preset} onArchive={handleArchive} onLeft={focusOtherCard} />
+    ));
   }, [onReady]);
 
   return asked && <ArchiveQuestion key={asked.number} preset={asked.preset} />;

@@ -44,12 +44,18 @@ export function PresetDialogHost() {
   const isVisitor = session.status === 'unauthenticated';
   // What was open stays, so that it can close as it opened.
   if (session.status !== 'loading') part.current = isVisitor ? readyToCreate : openedPreset;
-  const drawOpened = useLatePart(part.current, presetId !== undefined && (isVisitor || session.isConfirmed), () => {
-    tellNotOpened();
-    close();
-  });
+  const drawOpened = useLatePart(
+    part.current,
+    presetId !== undefined && (isVisitor || session.isConfirmed),
+    () => {
+      tellNotOpened();
+      close();
+    },
+  );
   if (presetId && session.user && !session.isConfirmed)
-    return <ConfirmFirst email={session.user.email} next={`${paths.home}?viewPresetId=${presetId}`} />;
+    return (
+      <ConfirmFirst email={session.user.email} next={`${paths.home}?viewPresetId=${presetId}`} />
+    );
 
   return drawOpened({});
 }

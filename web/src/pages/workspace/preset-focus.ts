@@ -76,7 +76,9 @@ function focusableIn(card: HTMLElement): HTMLElement {
 function restingPlace(): HTMLElement | undefined {
   const heading = pageHeading();
 
-  return heading?.hasAttribute('tabindex') ? heading : (document.querySelector<HTMLElement>('main') ?? undefined);
+  return heading?.hasAttribute('tabindex')
+    ? heading
+    : (document.querySelector<HTMLElement>('main') ?? undefined);
 }
 
 function cards(): HTMLElement[] {

@@ -45,7 +45,11 @@ export function ReadyToCreate() {
         >
           {t('visitor.signUp')}
         </Link>
-        <Link to={paths.login} search={{ next }} className={buttonClass({ variant: 'quiet', isWide: true })}>
+        <Link
+          to={paths.login}
+          search={{ next }}
+          className={buttonClass({ variant: 'quiet', isWide: true })}
+        >
           {t('visitor.login')}
         </Link>
       </div>

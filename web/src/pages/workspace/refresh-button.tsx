@@ -20,7 +20,13 @@ export function RefreshButton() {
   async function refresh(): Promise<void> {
     await Promise.all(lists.map(queryKey => queryClient.invalidateQueries({ queryKey })));
     const error = findFailure(queryClient);
-    if (error) toast({ kind: 'error', title: t(listFailed[view]), line: describeError(error), key: 'refresh' });
+    if (error)
+      toast({
+        kind: 'error',
+        title: t(listFailed[view]),
+        line: describeError(error),
+        key: 'refresh',
+      });
   }
 
   return (
@@ -37,7 +43,9 @@ const lists = [workKeys.pages, workKeys.trash];
 
 /** Of a list that is there and could not be read again. One that was never read says so in its own place. */
 function findFailure(queryClient: QueryClient): Error | null {
-  const shown = lists.flatMap(queryKey => queryClient.getQueryCache().findAll({ queryKey, type: 'active' }));
+  const shown = lists.flatMap(queryKey =>
+    queryClient.getQueryCache().findAll({ queryKey, type: 'active' }),
+  );
 
   return shown.find(({ state }) => state.data !== undefined && state.error)?.state.error ?? null;
 }

@@ -23,7 +23,9 @@ export function StudioMode() {
   const navigate = useNavigate();
   const { open } = useOpenWork();
   const isGuarded = useLocation({ select: ({ pathname }) => pathname !== paths.home });
-  const isTextOnly = useLocation({ select: ({ pathname }) => withoutTrailingSlash(pathname) === paths.textToImage });
+  const isTextOnly = useLocation({
+    select: ({ pathname }) => withoutTrailingSlash(pathname) === paths.textToImage,
+  });
   const isHeld = useSyncExternalStore(subscribeToUnsaved, isAnythingUnsaved);
   usePageTitle(t('title'));
   const userId = useRef<string>(undefined);

@@ -65,5 +65,10 @@ function Label() {
 
 /** Finished, not flagged, and made of words that somebody can use again, which an upscale is not. */
 function canBecomePreset(job: Job): boolean {
-  return can.beShown(job) && !job.has_nsfw && job.action !== 'image-upscaling' && imagesOf(job).length > 0;
+  return (
+    can.beShown(job) &&
+    !job.has_nsfw &&
+    job.action !== 'image-upscaling' &&
+    imagesOf(job).length > 0
+  );
 }

@@ -19,7 +19,10 @@ export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
   function forget(names: readonly ('jobId' | 'presetId' | 'editMode' | 'image')[]): void {
     void navigate({
       to: '.',
-      search: previous => ({ ...previous, ...Object.fromEntries(names.map(name => [name, undefined])) }),
+      search: previous => ({
+        ...previous,
+        ...Object.fromEntries(names.map(name => [name, undefined])),
+      }),
       state: true,
       replace: true,
       resetScroll: false,
@@ -41,7 +44,12 @@ export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
   };
 }
 
-function wishOf({ jobId, presetId, editMode, image }: Partial<Record<string, string>>): Wish | undefined {
+function wishOf({
+  jobId,
+  presetId,
+  editMode,
+  image,
+}: Partial<Record<string, string>>): Wish | undefined {
   if (jobId && editMode === 'canvas') {
     const place = Number(image ?? 1) - 1;
 

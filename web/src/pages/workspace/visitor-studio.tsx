@@ -14,7 +14,9 @@ export function VisitorStudio() {
     <div className="grid grow grid-cols-[minmax(0,1fr)] overflow-x-clip lg:grid-cols-[400px_minmax(0,1fr)]">
       <section className="flex flex-col justify-center border-line px-4 py-10 md:px-10 lg:border-r lg:px-6">
         <h1 className="title pt-0.5 text-28">{t('visitor.title')}</h1>
-        <p className="mt-3 max-w-[40ch] text-14 text-muted">{t('visitor.text', { credits: SIGNUP_BONUS_CREDITS })}</p>
+        <p className="mt-3 max-w-[40ch] text-14 text-muted">
+          {t('visitor.text', { credits: SIGNUP_BONUS_CREDITS })}
+        </p>
         <div className="mt-6 flex flex-col gap-2">
           <Link
             to={paths.signUp}
@@ -23,13 +25,21 @@ export function VisitorStudio() {
           >
             {t('common:bar.signUp', { credits: SIGNUP_BONUS_CREDITS })}
           </Link>
-          <Link to={paths.login} search={{ next }} className={buttonClass({ variant: 'quiet', isWide: true })}>
+          <Link
+            to={paths.login}
+            search={{ next }}
+            className={buttonClass({ variant: 'quiet', isWide: true })}
+          >
             {t('visitor.login')}
           </Link>
         </div>
       </section>
       <div className="flex items-center justify-center px-4 pb-8 lg:py-10">
-        <SamplePrint picture="farHills" words={t('visitor.sample', { returnObjects: true })} isFirst />
+        <SamplePrint
+          picture="farHills"
+          words={t('visitor.sample', { returnObjects: true })}
+          isFirst
+        />
       </div>
     </div>
   );

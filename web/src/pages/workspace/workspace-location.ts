@@ -39,7 +39,12 @@ export function useMode(): Mode | undefined {
   });
 }
 
-const studioPaths: readonly string[] = [paths.studio, paths.studioGeneration, paths.imageStudio, paths.textToImage];
+const studioPaths: readonly string[] = [
+  paths.studio,
+  paths.studioGeneration,
+  paths.imageStudio,
+  paths.textToImage,
+];
 
 /** Where the studio is: its own address is for users; a visitor sees its invitation on the public one. */
 export function useStudioLink() {
@@ -90,7 +95,12 @@ export function useOpenWork(): OpenWork {
         search: true,
         replace: true,
         resetScroll: false,
-        state: previous => ({ ...previous, workId: id, workTab: how.tab, workCameFrom: how.cameFrom }),
+        state: previous => ({
+          ...previous,
+          workId: id,
+          workTab: how.tab,
+          workCameFrom: how.cameFrom,
+        }),
       }),
     close: () => {
       const { state } = router.state.location;

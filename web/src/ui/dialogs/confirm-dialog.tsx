@@ -24,7 +24,18 @@ type ConfirmDialogProps = {
 
 /** Asks before something goes for good: Cancel, then the outlined red button. Its error shows inside it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, onConfirm, title, message, confirmLabel, cancelLabel, isHarmless, isBusy, error } = props;
+  const {
+    isOpen,
+    onClose,
+    onConfirm,
+    title,
+    message,
+    confirmLabel,
+    cancelLabel,
+    isHarmless,
+    isBusy,
+    error,
+  } = props;
   const { t } = useTranslation('components');
 
   // The second press of a double one, be it that the first opened the question, is no answer.
@@ -42,7 +53,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
-          <Button variant={isHarmless ? 'primary' : 'danger'} isBusy={isBusy} onClick={handleConfirm}>
+          <Button
+            variant={isHarmless ? 'primary' : 'danger'}
+            isBusy={isBusy}
+            onClick={handleConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -30,7 +30,16 @@ const widths = { 400: 'max-w-100', 560: 'max-w-140', 1264: 'max-w-316' };
 
 /** The heavy half of `dialog.tsx`, a chunk of its own. */
 export function DialogPopup(props: DialogProps) {
-  const { isOpen, onClose, title, description, children, footer, focusAfterwards, width = 400 } = props;
+  const {
+    isOpen,
+    onClose,
+    title,
+    description,
+    children,
+    footer,
+    focusAfterwards,
+    width = 400,
+  } = props;
   const { isBare = false, isTall = false, isTopHeld = false } = props;
   const hasOwnScrim = useContext(InFullDialog);
   const close = useRef<HTMLButtonElement>(null);
@@ -59,14 +68,20 @@ export function DialogPopup(props: DialogProps) {
             className={classNames(
               'relative w-full rounded-dialog border border-line bg-overlay shadow-overlay transition-[opacity,translate] duration-220 ease-out outline-none data-ending-style:opacity-0 data-starting-style:translate-y-1 data-starting-style:opacity-0',
               widths[width],
-              isBare ? 'overflow-hidden max-md:min-h-dvh max-md:rounded-none max-md:border-0' : 'p-6',
+              isBare
+                ? 'overflow-hidden max-md:min-h-dvh max-md:rounded-none max-md:border-0'
+                : 'p-6',
               isTall &&
                 'flex max-h-[min(760px,100dvh-32px)] flex-col max-md:h-dvh max-md:max-h-none max-md:rounded-none max-md:border-0',
             )}
           >
-            <Base.Title className={isBare ? 'sr-only' : 'title pt-0.5 pr-10 text-28'}>{title}</Base.Title>
+            <Base.Title className={isBare ? 'sr-only' : 'title pt-0.5 pr-10 text-28'}>
+              {title}
+            </Base.Title>
             {description && (
-              <Base.Description className="mt-2 text-14 wrap-anywhere text-muted">{description}</Base.Description>
+              <Base.Description className="mt-2 text-14 wrap-anywhere text-muted">
+                {description}
+              </Base.Description>
             )}
             {children}
             {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}

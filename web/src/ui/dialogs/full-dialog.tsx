@@ -14,7 +14,13 @@ type FullDialogProps = {
 };
 
 /** A dialog over the whole window, open as long as it is there. Heavy: load it lazily. */
-export function FullDialog({ title, onEscape, focusAfterwards, className, children }: FullDialogProps) {
+export function FullDialog({
+  title,
+  onEscape,
+  focusAfterwards,
+  className,
+  children,
+}: FullDialogProps) {
   useCountedDialog(true);
 
   return (

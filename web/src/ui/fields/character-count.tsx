@@ -10,12 +10,19 @@ type CharacterCountProps = {
 };
 
 /** How many characters a text has: faint, and amber above what is advised. */
-export function CharacterCount({ id, text, advised = Number.POSITIVE_INFINITY }: CharacterCountProps) {
+export function CharacterCount({
+  id,
+  text,
+  advised = Number.POSITIVE_INFINITY,
+}: CharacterCountProps) {
   const { t } = useTranslation('components');
   const count = [...text].length;
 
   return (
-    <span id={id} className={classNames('figures text-12', count > advised ? 'text-amber' : 'text-faint')}>
+    <span
+      id={id}
+      className={classNames('figures text-12', count > advised ? 'text-amber' : 'text-faint')}
+    >
       <span aria-hidden>{formatNumber(count)}</span>
       <span className="sr-only">{t('characters', { count })}</span>
     </span>

@@ -3,10 +3,18 @@ import { type ComponentProps, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 
-type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> & { height?: 40 | 44 };
+type PasswordFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> & { height?: 40 | 44 };
 
 /** A password with an eye that shows what was typed. Its hint, the strength, stays in sight while a refused one is corrected. */
-export function PasswordField({ label, error, hint, aside, height = 40, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  error,
+  hint,
+  aside,
+  height = 40,
+  ...rest
+}: PasswordFieldProps) {
   const { t } = useTranslation('components');
   const [isShown, setShown] = useState(false);
   const id = useId();

@@ -2,7 +2,12 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void; className?: string };
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+};
 
 /** A line to search in, with a button that clears it. The label is the placeholder; the line itself shows the focus. */
 export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {

@@ -9,7 +9,12 @@ type SegmentsProps<Value extends string> = {
 };
 
 /** A few exclusive choices in one frame. Native radio buttons, so arrow keys work. */
-export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentsProps<Value>) {
   const name = useId();
 
   return (

@@ -15,9 +15,21 @@ export function Switch({ label, description, isOn, onChange, isLeading = false }
   const id = useId();
 
   return (
-    <div className={classNames('flex items-center', isLeading ? 'flex-row-reverse gap-3' : 'justify-between gap-4')}>
+    <div
+      className={classNames(
+        'flex items-center',
+        isLeading ? 'flex-row-reverse gap-3' : 'justify-between gap-4',
+      )}
+    >
       <label htmlFor={id} className="grow cursor-pointer">
-        <span className={classNames('block text-14', isLeading ? 'text-muted' : 'font-medium text-text')}>{label}</span>
+        <span
+          className={classNames(
+            'block text-14',
+            isLeading ? 'text-muted' : 'font-medium text-text',
+          )}
+        >
+          {label}
+        </span>
         {description && (
           <span id={`${id}-description`} className="block text-12 text-faint">
             {description}

@@ -2,10 +2,20 @@ import { type ComponentProps, useId } from 'react';
 import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 
 type TextFieldProps = FieldWords &
-  Omit<ComponentProps<'input'>, 'id' | 'size'> & { /** In px; 44 on the auth pages. */ height?: 40 | 44 };
+  Omit<ComponentProps<'input'>, 'id' | 'size'> & {
+    /** In px; 44 on the auth pages. */ height?: 40 | 44;
+  };
 
 /** One line of text with its label, hint and error. */
-export function TextField({ label, error, hint, aside, height = 40, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  aside,
+  height = 40,
+  className,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   const words = { label, error, hint, aside };
 

@@ -22,7 +22,9 @@ async function load(): Promise<void> {
   const { thumbHashToDataURL } = await import('thumbhash');
   loaded = base64 => {
     try {
-      return thumbHashToDataURL(Uint8Array.from(atob(base64), character => character.charCodeAt(0)));
+      return thumbHashToDataURL(
+        Uint8Array.from(atob(base64), character => character.charCodeAt(0)),
+      );
     } catch {
       return undefined;
     }

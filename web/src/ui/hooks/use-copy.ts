@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { type Toast, toast } from '../toasts/toast.ts';
 
 /** Copies a text and says for 2 s that it did; where the browser refuses, a toast of these words says so. */
-export function useCopy(text: string, failure: Omit<Toast, 'kind'>): { isCopied: boolean; copy: () => void } {
+export function useCopy(
+  text: string,
+  failure: Omit<Toast, 'kind'>,
+): { isCopied: boolean; copy: () => void } {
   const [copiedAtMs, setCopiedAtMs] = useState(0);
   useEffect(() => {
     if (!copiedAtMs) return;

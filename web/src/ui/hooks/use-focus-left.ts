@@ -4,7 +4,9 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
  * For an element that may go with the focus in it, however it ends: what `findNext` finds has it then. Never the body, which a keyboard
  * cannot see.
  */
-export function useFocusLeft<Left extends HTMLElement>(findNext: (left: Left) => HTMLElement | null | undefined) {
+export function useFocusLeft<Left extends HTMLElement>(
+  findNext: (left: Left) => HTMLElement | null | undefined,
+) {
   const element = useRef<Left>(null);
   const find = useEffectEvent(findNext);
 

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { useLoadAhead } from '../hooks/use-load-ahead.ts';
 import { tellNotOpened } from '../toasts/tell-not-opened.ts';
 
@@ -81,7 +88,9 @@ export function MenuButton(props: LazyMenuProps) {
         {trigger}
       </button>
       {isLoaded && (
-        <Suspense>{renderPopup({ isOpen, onOpenChange: handleOpenChange, anchor: button, align })}</Suspense>
+        <Suspense>
+          {renderPopup({ isOpen, onOpenChange: handleOpenChange, anchor: button, align })}
+        </Suspense>
       )}
     </>
   );

@@ -12,12 +12,23 @@ type MenuPopupProps = MenuSeat & { entries: readonly MenuEntry[]; isAnchorWide?:
 const ENTRIES_BESIDE_MAX = 6;
 
 /** The heavy half of a menu, a chunk of its own. A long menu scrolls; on a phone it is a sheet at the foot of the window. */
-export function MenuPopup({ entries, isOpen, onOpenChange, anchor, align, isAnchorWide = false }: MenuPopupProps) {
+export function MenuPopup({
+  entries,
+  isOpen,
+  onOpenChange,
+  anchor,
+  align,
+  isAnchorWide = false,
+}: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const isSheet = !useMedia(WIDE) && entries.filter(isItem).length > ENTRIES_BESIDE_MAX;
 
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange} onOpenChangeComplete={isNow => !isNow && returnFocus(anchor)}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={isNow => !isNow && returnFocus(anchor)}
+    >
       <Base.Portal container={landmarkOf(anchor)}>
         {isSheet && (
           <Base.Backdrop className="fixed inset-0 z-[999999999] bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />

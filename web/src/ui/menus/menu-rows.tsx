@@ -91,7 +91,11 @@ function Entry({ entry, index, describedBy }: EntryProps) {
     >
       {entry.icon && <span className="mr-1 flex-none text-current opacity-80">{entry.icon}</span>}
       <Words entry={entry} />
-      {entry.keys && <kbd className="font-sans text-12 text-faint in-data-highlighted:text-muted">{entry.keys}</kbd>}
+      {entry.keys && (
+        <kbd className="font-sans text-12 text-faint in-data-highlighted:text-muted">
+          {entry.keys}
+        </kbd>
+      )}
     </Base.Item>
   );
 }
@@ -103,7 +107,9 @@ function Words({ entry: { kind, label, description, aside } }: { entry: Item }) 
       <span className={kind === 'choice' ? 'font-medium' : undefined}>{label}</span>
       {aside}
       {description && (
-        <span className="col-span-2 text-12 text-pretty text-faint in-data-highlighted:text-muted">{description}</span>
+        <span className="col-span-2 text-12 text-pretty text-faint in-data-highlighted:text-muted">
+          {description}
+        </span>
       )}
     </span>
   );

@@ -24,7 +24,17 @@ type SplitButtonProps = {
 
 /** A button with a second cell, 34 px wide, that opens the other ways to do the same. */
 export function SplitButton(props: SplitButtonProps) {
-  const { children, icon, onClick, menuLabel, entries, isBusy = false, disabledReason, isNarrow, className } = props;
+  const {
+    children,
+    icon,
+    onClick,
+    menuLabel,
+    entries,
+    isBusy = false,
+    disabledReason,
+    isNarrow,
+    className,
+  } = props;
   const reasonId = useId();
   const isOff = props.isOff || Boolean(disabledReason);
   const cell =
@@ -38,7 +48,10 @@ export function SplitButton(props: SplitButtonProps) {
         </span>
       )}
       <span
-        className={classNames('inline-flex h-9 flex-none rounded-control border border-line', isOff && 'border-dashed')}
+        className={classNames(
+          'inline-flex h-9 flex-none rounded-control border border-line',
+          isOff && 'border-dashed',
+        )}
       >
         <button
           type="button"

@@ -29,7 +29,10 @@ export function BeforeAfter(props: BeforeAfterProps) {
 
   return (
     <Provider {...slider}>
-      <Root className="rounded-picture bg-raised" style={{ aspectRatio: `${width} / ${height}`, width: '100%' }}>
+      <Root
+        className="rounded-picture bg-raised"
+        style={{ aspectRatio: `${width} / ${height}`, width: '100%' }}
+      >
         <Item item="itemOne" className="relative">
           <img
             src={before.src}

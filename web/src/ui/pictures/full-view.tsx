@@ -1,6 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import {
+  type ReactZoomPanPinchRef,
+  TransformComponent,
+  TransformWrapper,
+} from 'react-zoom-pan-pinch';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../hooks/use-media.ts';
 import { ViewTool, ZoomTools, type ZoomWords } from './zoom-tools.tsx';
@@ -49,7 +53,8 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
 
   function handleClick(event: MouseEvent): void {
     const isBeside =
-      event.target instanceof Element && !event.target.closest('.picture-of-view, button, [data-tools-of-view]');
+      event.target instanceof Element &&
+      !event.target.closest('.picture-of-view, button, [data-tools-of-view]');
     if (isBeside && !isEnlarged) dialog.current?.close();
   }
 
@@ -62,7 +67,12 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
       onKeyDown={event => handleKey(event, { zoom: zoom.current, isEnlarged, calmMs, turn })}
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-ink backdrop:bg-ink"
     >
-      <ViewTool isFramed label={t('close')} className="top-4 right-4" onClick={() => dialog.current?.close()}>
+      <ViewTool
+        isFramed
+        label={t('close')}
+        className="top-4 right-4"
+        onClick={() => dialog.current?.close()}
+      >
         <X aria-hidden size={18} />
       </ViewTool>
       <ZoomedPicture
@@ -74,7 +84,9 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
         isEnlarged={isEnlarged}
         onScale={setScale}
       />
-      {pictures.length > 1 && <Turners shown={shown} total={pictures.length} words={words} onTurn={turn} />}
+      {pictures.length > 1 && (
+        <Turners shown={shown} total={pictures.length} words={words} onTurn={turn} />
+      )}
       <ZoomTools
         words={words}
         percent={Math.round(scale * fitScale(picture) * 100)}
@@ -137,7 +149,12 @@ function Position({ shown, total }: { shown: number; total: number }) {
   );
 }
 
-type View = { zoom: ReactZoomPanPinchRef | null; isEnlarged: boolean; calmMs: number; turn: (by: number) => void };
+type View = {
+  zoom: ReactZoomPanPinchRef | null;
+  isEnlarged: boolean;
+  calmMs: number;
+  turn: (by: number) => void;
+};
 
 function handleKey(event: KeyboardEvent, view: View): void {
   // What lies below has keys of its own.
@@ -149,7 +166,10 @@ function handleKey(event: KeyboardEvent, view: View): void {
 }
 
 /** What a key does; undefined where it does nothing here. */
-function actionOf(key: string, { zoom, isEnlarged, calmMs, turn }: View): (() => unknown) | undefined {
+function actionOf(
+  key: string,
+  { zoom, isEnlarged, calmMs, turn }: View,
+): (() => unknown) | undefined {
   const move = (x: number, y: number) => () => zoom?.panBy(x, y, calmMs);
   switch (key) {
     case '+':
@@ -174,7 +194,10 @@ function actionOf(key: string, { zoom, isEnlarged, calmMs, turn }: View): (() =>
 
 /** As large as the window takes it whole. */
 function fitting({ width, height }: FullPicture) {
-  return { width: `min(100dvw, ${(width / height) * 100}dvh)`, aspectRatio: `${width} / ${height}` };
+  return {
+    width: `min(100dvw, ${(width / height) * 100}dvh)`,
+    aspectRatio: `${width} / ${height}`,
+  };
 }
 
 /** How many pixels of the window one of the picture is where it just fits. */

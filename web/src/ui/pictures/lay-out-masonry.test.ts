@@ -23,13 +23,19 @@ describe('masonry', () => {
   });
 
   it('never lays two cells of one column over each other', () => {
-    const heights = Array.from({ length: 40 }, (_, index) => ({ ratio: 0.5 + ((index * 7) % 5) / 4, px: 51 }));
+    const heights = Array.from({ length: 40 }, (_, index) => ({
+      ratio: 0.5 + ((index * 7) % 5) / 4,
+      px: 51,
+    }));
     const { cells } = layOutMasonry(heights, 5, 250, 24);
     for (const [index, cell] of cells.entries()) {
       const height = heights[index];
       const below = cells.slice(index + 1).find(other => other.column === cell.column);
       if (!below || !height) continue;
-      expect(below.top).toEqual({ ratio: cell.top.ratio + height.ratio, px: cell.top.px + height.px + 24 });
+      expect(below.top).toEqual({
+        ratio: cell.top.ratio + height.ratio,
+        px: cell.top.px + height.px + 24,
+      });
     }
   });
 });

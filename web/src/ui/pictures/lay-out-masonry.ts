@@ -21,13 +21,19 @@ export function layOutMasonry(
   const sizeOf = (end: CellHeight) => end.ratio * nominalWidthPx + end.px;
 
   const cells = heights.map(height => {
-    const column = ends.reduce((best, end, index) => (sizeOf(end) < sizeOf(ends[best] ?? end) ? index : best), 0);
+    const column = ends.reduce(
+      (best, end, index) => (sizeOf(end) < sizeOf(ends[best] ?? end) ? index : best),
+      0,
+    );
     const top = ends[column] ?? { ratio: 0, px: 0 };
     ends[column] = { ratio: top.ratio + height.ratio, px: top.px + height.px + gapPx };
 
     return { column, top };
   });
-  const longest = ends.reduce((best, end) => (sizeOf(end) > sizeOf(best) ? end : best), { ratio: 0, px: 0 });
+  const longest = ends.reduce((best, end) => (sizeOf(end) > sizeOf(best) ? end : best), {
+    ratio: 0,
+    px: 0,
+  });
 
   return { cells, height: { ratio: longest.ratio, px: Math.max(0, longest.px - gapPx) } };
 }

@@ -18,7 +18,14 @@ type Render<Item> = (item: Item, place: { isFirstRow: boolean }) => ReactNode;
 const GAP_BELOW_PX = 24;
 
 /** Cells of unequal height, shortest column first, in the order in which they are read. All heights are known, so nothing jumps. */
-export function Masonry<Item>({ items, keyOf, heightOf, render, columnsMax, label }: MasonryProps<Item>) {
+export function Masonry<Item>({
+  items,
+  keyOf,
+  heightOf,
+  render,
+  columnsMax,
+  label,
+}: MasonryProps<Item>) {
   const { columnCount, gapPx, widthPx } = useColumns(columnsMax);
   const { cells, height } = useMemo(
     () => layOutMasonry(items.map(heightOf), columnCount, widthPx, GAP_BELOW_PX),
@@ -54,7 +61,15 @@ type CellProps<Item> = CellHeight & {
   column: number;
 };
 
-function PlainCell<Item>({ item, render, width, gapPx, isFirstRow, column, ...top }: CellProps<Item>) {
+function PlainCell<Item>({
+  item,
+  render,
+  width,
+  gapPx,
+  isFirstRow,
+  column,
+  ...top
+}: CellProps<Item>) {
   return (
     <li
       className="absolute top-0 left-0"

@@ -53,7 +53,12 @@ export function PictureStrip({ pictures, shown, onShow }: PictureStripProps) {
 function Cell({ url, thumbnails, thumbhash, isCovered }: StripPicture) {
   const blur = useBlur(isCovered ? thumbhash : undefined);
   if (isCovered)
-    return <span className="block size-full bg-raised bg-cover" style={{ backgroundImage: blur && `url(${blur})` }} />;
+    return (
+      <span
+        className="block size-full bg-raised bg-cover"
+        style={{ backgroundImage: blur && `url(${blur})` }}
+      />
+    );
 
   return <img src={thumbnails[0]?.url ?? url} alt="" className="size-full object-cover" />;
 }

@@ -44,11 +44,18 @@ export function Picture(props: PictureProps) {
 
   return (
     <span
-      className={classNames('relative block overflow-hidden rounded-picture bg-raised bg-cover', className)}
+      className={classNames(
+        'relative block overflow-hidden rounded-picture bg-raised bg-cover',
+        className,
+      )}
       style={{ aspectRatio: `${width} / ${height}`, backgroundImage: blur && `url(${blur})` }}
     >
       {failedSrc === src ? (
-        <span role="img" aria-label={alt} className="flex size-full items-center justify-center p-2 text-center">
+        <span
+          role="img"
+          aria-label={alt}
+          className="flex size-full items-center justify-center p-2 text-center"
+        >
           <span className="rounded-thumb bg-picture-label px-2 py-0.5 text-12 font-medium text-on-picture">
             {t('pictureFailed')}
           </span>
@@ -77,7 +84,10 @@ export function Picture(props: PictureProps) {
           )}
         />
       )}
-      <span aria-hidden className="picture-edge pointer-events-none absolute inset-0 rounded-picture" />
+      <span
+        aria-hidden
+        className="picture-edge pointer-events-none absolute inset-0 rounded-picture"
+      />
     </span>
   );
 }

@@ -21,7 +21,16 @@ export type PlateProps = {
 
 /** The foot of a print: title, facts and seal. A narrow print has a narrow plate, where the facts give way so that the title can be read. */
 export function Plate(props: PlateProps) {
-  const { title, titleLanguage, middle, meta, seal = 'pressed', sealLetter, sealSize = 30, className } = props;
+  const {
+    title,
+    titleLanguage,
+    middle,
+    meta,
+    seal = 'pressed',
+    sealLetter,
+    sealSize = 30,
+    className,
+  } = props;
 
   return (
     <div className="@container">
@@ -49,7 +58,15 @@ export function Plate(props: PlateProps) {
   );
 }
 
-function PlateSeal({ seal, size, letter }: { seal: PlateProps['seal']; size: number; letter?: string }) {
+function PlateSeal({
+  seal,
+  size,
+  letter,
+}: {
+  seal: PlateProps['seal'];
+  size: number;
+  letter?: string;
+}) {
   if (seal === 'none') return null;
   if (seal === 'place') return <SealPlace size={size} />;
 

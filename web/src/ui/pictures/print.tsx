@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Plate, type PlateProps } from './plate.tsx';
 
-type PrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal' | 'sealLetter'> & {
+type PrintProps = Pick<
+  PlateProps,
+  'title' | 'titleLanguage' | 'middle' | 'meta' | 'seal' | 'sealLetter'
+> & {
   /** The picture, or what stands in for it. It gets the mat's cut edge. */
   children: ReactNode;
   /** Width of the mat: 12 px on phones, 32 in the studio. */
@@ -20,7 +23,9 @@ export function Print(props: PrintProps) {
   const { children, mat = 32, className, ...plate } = props;
 
   return (
-    <figure className={classNames('border border-line bg-mat shadow-print', mats[mat].frame, className)}>
+    <figure
+      className={classNames('border border-line bg-mat shadow-print', mats[mat].frame, className)}
+    >
       <div className="cut-edge [&>*]:rounded-none">{children}</div>
       <figcaption>
         <Plate {...plate} className={mats[mat].plate} />

@@ -59,7 +59,14 @@ type ViewToolProps = {
 };
 
 /** Off it keeps its focus, so that the keys go on working. */
-export function ViewTool({ label, isOff = false, isFramed = false, className, onClick, children }: ViewToolProps) {
+export function ViewTool({
+  label,
+  isOff = false,
+  isFramed = false,
+  className,
+  onClick,
+  children,
+}: ViewToolProps) {
   return (
     <button
       type="button"

@@ -22,7 +22,11 @@ export function tellNotOpened(): void {
 /** Where nobody answers the page stays: what the browser shows instead has no way to go on. */
 async function reload(): Promise<void> {
   try {
-    await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS_MAX) });
+    await fetch(location.pathname, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_MS_MAX),
+    });
   } catch {
     return toast({ kind: 'error', title: i18next.t('common:errors.network') });
   }

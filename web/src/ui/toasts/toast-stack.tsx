@@ -15,7 +15,9 @@ const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';
 export function ToastStack() {
   const { t } = useTranslation('components');
   useEffect(() => {
-    connectToasts(showToast, key => (key === undefined ? takeOffers() : take(key, idsByKey.get(key) ?? key)));
+    connectToasts(showToast, key =>
+      key === undefined ? takeOffers() : take(key, idsByKey.get(key) ?? key),
+    );
 
     return () => connectToasts();
   }, []);
@@ -80,7 +82,11 @@ function takeOffers(): void {
  */
 function handFocusOn(id: string): void {
   const { activeElement: held } = document;
-  if (!(held instanceof HTMLElement) || held.closest<HTMLElement>('[data-toast]')?.dataset.toast !== id) return;
+  if (
+    !(held instanceof HTMLElement) ||
+    held.closest<HTMLElement>('[data-toast]')?.dataset.toast !== id
+  )
+    return;
   held.blur();
   if (document.activeElement === document.body) {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -98,13 +104,23 @@ function ToastCard({ id, toast, onDone }: { id: string; toast: Toast; onDone: ()
         <p className="line-clamp-3 text-14 font-medium wrap-anywhere text-text">{toast.title}</p>
         {toast.line && <p className="text-12 text-faint">{toast.line}</p>}
       </div>
-      {toast.otherAction && <ActionButton action={toast.otherAction} color="text-muted" onDone={onDone} />}
+      {toast.otherAction && (
+        <ActionButton action={toast.otherAction} color="text-muted" onDone={onDone} />
+      )}
       {toast.action && <ActionButton action={toast.action} color="text-text" onDone={onDone} />}
     </div>
   );
 }
 
-function ActionButton({ action, color, onDone }: { action: ToastAction; color: string; onDone: () => void }) {
+function ActionButton({
+  action,
+  color,
+  onDone,
+}: {
+  action: ToastAction;
+  color: string;
+  onDone: () => void;
+}) {
   return (
     <button
       type="button"

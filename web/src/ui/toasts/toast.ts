@@ -44,7 +44,9 @@ export function toast(toast: Toast): void {
 
 /** Dismisses the toast of this key; without a key all toasts with an action, because the user whom they were shown to has left. */
 export function dismissToast(key?: string): void {
-  waiting = waiting.filter(({ action, title, key: own = title }) => (key === undefined ? !action : own !== key));
+  waiting = waiting.filter(({ action, title, key: own = title }) =>
+    key === undefined ? !action : own !== key,
+  );
   dismiss?.(key);
 }
 

@@ -11,7 +11,10 @@ export function Toaster() {
 
   useEffect(() => {
     const load = () =>
-      void import('./toast-stack.tsx').then(({ ToastStack }) => setStack(() => ToastStack), ignoreFailure);
+      void import('./toast-stack.tsx').then(
+        ({ ToastStack }) => setStack(() => ToastStack),
+        ignoreFailure,
+      );
     const timer = setTimeout(load, isAnyWaiting() ? 0 : AHEAD_MS);
     const stopListening = subscribeToWaiting(load);
 

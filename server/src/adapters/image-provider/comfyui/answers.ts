@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { jsonOf, retryAfterOf, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
 import { ProviderFailure } from '../port.ts';
 
-const file = z.object({ filename: z.string(), subfolder: z.string().default(''), type: z.string().default('output') });
+const file = z.object({
+  filename: z.string(),
+  subfolder: z.string().default(''),
+  type: z.string().default('output'),
+});
 export type ComfyuiFile = z.output<typeof file>;
 
 /** What a node says in words of its own may quote a user: its class, its id and the name of a kind of error can't. */
@@ -24,7 +28,9 @@ const error = z.object({
 const entry = z.object({
   /** Nodes of other people leave anything here, so only the one whose pictures are taken is read. */
   outputs: z.record(z.string(), z.unknown()),
-  status: z.object({ status_str: z.string(), messages: z.array(z.tuple([z.string(), error])) }).nullish(),
+  status: z
+    .object({ status_str: z.string(), messages: z.array(z.tuple([z.string(), error])) })
+    .nullish(),
 });
 const output = z.object({ images: z.array(z.unknown()) });
 const queued = z.tuple([z.number(), z.string()]).rest(z.unknown());
@@ -51,7 +57,10 @@ export const shapes = {
     system: z.object({ comfyui_version: z.string().default('') }),
     devices: z.array(z.object({ name: z.string() })).default([]),
   }),
-  refusal: z.object({ error: z.object({ type: z.string(), message: z.string() }), node_errors: nodeErrors.catch({}) }),
+  refusal: z.object({
+    error: z.object({ type: z.string(), message: z.string() }),
+    node_errors: nodeErrors.catch({}),
+  }),
 };
 
 /** What became of a prompt that is done with. */
@@ -62,8 +71,11 @@ export type Outcome =
 /** @param output the node whose pictures are taken */
 export function outcomeOf({ outputs, status }: z.output<typeof entry>, node: string): Outcome {
   if (status?.status_str !== 'error') return { kind: 'made', files: filesOf(outputs[node]) };
-  const [type, about] = status.messages.findLast(([name]) => /^execution_(error|interrupted)$/.test(name)) ?? ['', {}];
-  if (type === 'execution_interrupted') return { kind: 'failed', why: 'stopped', words: 'it was interrupted there' };
+  const [type, about] = status.messages.findLast(([name]) =>
+    /^execution_(error|interrupted)$/.test(name),
+  ) ?? ['', {}];
+  if (type === 'execution_interrupted')
+    return { kind: 'failed', why: 'stopped', words: 'it was interrupted there' };
   const { node_type: kind, node_id: id, exception_type: exception = '' } = about;
   const isShortOfMemory = /\bOutOfMemoryError$/.test(exception);
 
@@ -118,7 +130,11 @@ export function readAnswer<T>(answer: ServiceAnswer, shape: z.ZodType<T>, now: D
   const read = shape.safeParse(jsonOf(answer));
   if (read.success) return read.data;
 
-  throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'what answers at COMFYUI_URL does not speak as ComfyUI does');
+  throw new ProviderFailure(
+    'PROVIDER_UNAVAILABLE',
+    true,
+    'what answers at COMFYUI_URL does not speak as ComfyUI does',
+  );
 }
 
 /** @throws ProviderFailure for any status but 200 */
@@ -126,17 +142,32 @@ export function mustBeFine({ status, headers }: ServiceAnswer, now: Date): void 
   if (status === 200) return;
   const retryAfterMs = retryAfterOf(headers, now);
   const words = `ComfyUI answers ${status}`;
-  if (status === 413) throw new ProviderFailure('INVALID_INPUT', false, `${words}: the picture is too large for it`);
+  if (status === 413)
+    throw new ProviderFailure('INVALID_INPUT', false, `${words}: the picture is too large for it`);
   if (status === 429) {
-    throw new ProviderFailure('PROVIDER_BUSY', true, words, retryAfterMs === undefined ? {} : { retryAfterMs });
+    throw new ProviderFailure(
+      'PROVIDER_BUSY',
+      true,
+      words,
+      retryAfterMs === undefined ? {} : { retryAfterMs },
+    );
   }
   // In a handler of its own; what else is wrong with a server is said by what stands before it.
   if (status === 500) throw new ProviderFailure('NO_IMAGE', true, words);
   if (status > 500) {
-    throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, words, retryAfterMs === undefined ? {} : { retryAfterMs });
+    throw new ProviderFailure(
+      'PROVIDER_UNAVAILABLE',
+      true,
+      words,
+      retryAfterMs === undefined ? {} : { retryAfterMs },
+    );
   }
 
-  throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, `${words}: is COMFYUI_URL right, and open to this server?`);
+  throw new ProviderFailure(
+    'PROVIDER_UNAVAILABLE',
+    false,
+    `${words}: is COMFYUI_URL right, and open to this server?`,
+  );
 }
 
 /** What a request came to that got no answer. Nobody is billed, so all but a nonsensical answer may be tried again. */
@@ -144,8 +175,13 @@ export function failureOf(cause: unknown): unknown {
   if (!(cause instanceof ServiceError)) return cause;
   const wasAnswerLost = cause.fault === 'lost';
 
-  return new ProviderFailure('PROVIDER_UNAVAILABLE', cause.fault !== 'refused', `ComfyUI: ${cause.message}`, {
-    cause,
-    wasAnswerLost,
-  });
+  return new ProviderFailure(
+    'PROVIDER_UNAVAILABLE',
+    cause.fault !== 'refused',
+    `ComfyUI: ${cause.message}`,
+    {
+      cause,
+      wasAnswerLost,
+    },
+  );
 }

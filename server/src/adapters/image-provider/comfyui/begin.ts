@@ -5,13 +5,22 @@ import type { ComfyuiClient } from './client.ts';
 import { promptIdsOf, promptsOf, requestIdOf, type UploadedInputs } from './prompts.ts';
 import type { ComfyuiWiring } from './wiring.ts';
 
-export type Asked = { client: ComfyuiClient; request: ImageRequest; wiring: ComfyuiWiring; signal: AbortSignal };
+export type Asked = {
+  client: ComfyuiClient;
+  request: ImageRequest;
+  wiring: ComfyuiWiring;
+  signal: AbortSignal;
+};
 
 /**
  * @param isFirst nothing of this round can have been posted yet
  * @throws ProviderFailure
  */
-export async function begin(asked: Asked, round: number, isFirst: boolean): Promise<ProviderAnswer> {
+export async function begin(
+  asked: Asked,
+  round: number,
+  isFirst: boolean,
+): Promise<ProviderAnswer> {
   const { client, request, wiring, signal } = asked;
   const requestId = requestIdOf(request, round);
   const ids = promptIdsOf(request, wiring, requestId);
@@ -21,7 +30,10 @@ export async function begin(asked: Asked, round: number, isFirst: boolean): Prom
     for (const [place, promptId] of ids.entries()) {
       const prompt = prompts[place];
       if (!prompt || !missing.includes(promptId)) continue;
-      await client.post({ prompt, promptId, clientId: clientIdOf(ids), filled: filledOf(wiring) }, signal);
+      await client.post(
+        { prompt, promptId, clientId: clientIdOf(ids), filled: filledOf(wiring) },
+        signal,
+      );
     }
   }
 
@@ -34,7 +46,10 @@ export function clientIdOf([first = '']: readonly string[]): string {
 }
 
 /** Asked in this order: what leaves the queue in between is in the history. */
-async function findMissing({ client, wiring, signal }: Asked, ids: readonly string[]): Promise<string[]> {
+async function findMissing(
+  { client, wiring, signal }: Asked,
+  ids: readonly string[],
+): Promise<string[]> {
   const places = await client.places(ids, signal);
   const outcomes = await Promise.all(
     ids.map(async id => ({
@@ -54,13 +69,20 @@ async function uploadInputs({ client, request, wiring, signal }: Asked): Promise
   const { source } = request;
   if (!source) {
     if (wiring.inputs.images.length === 0) return { images: [], mask: undefined };
-    throw new ProviderFailure('INVALID_INPUT', false, `${request.action} without the picture that it is about`, {
-      wasAsked: false,
-    });
+    throw new ProviderFailure(
+      'INVALID_INPUT',
+      false,
+      `${request.action} without the picture that it is about`,
+      {
+        wasAsked: false,
+      },
+    );
   }
   const given = source.kind === 'edit' ? source.mask : null;
   if (given && !wiring.inputs.mask) {
-    throw new ProviderFailure('INVALID_INPUT', false, 'the workflow takes no mask', { wasAsked: false });
+    throw new ProviderFailure('INVALID_INPUT', false, 'the workflow takes no mask', {
+      wasAsked: false,
+    });
   }
   const reads = source.kind === 'upscale' ? [source.picture] : source.pictures;
   const pictures: Uint8Array[] = [];

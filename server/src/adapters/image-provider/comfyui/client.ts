@@ -28,7 +28,12 @@ const FOLDER = 'vermilion';
 
 export type ComfyuiClient = ReturnType<typeof createComfyuiClient>;
 export type Place = 'running' | 'pending';
-export type Posting = { prompt: Prompt; promptId: string; clientId: string; filled: ReadonlySet<string> };
+export type Posting = {
+  prompt: Prompt;
+  promptId: string;
+  clientId: string;
+  filled: ReadonlySet<string>;
+};
 
 export function createComfyuiClient(url: string, clock: Clock) {
   const { ask, get, post, read, check } = createCalls(url, clock);
@@ -42,22 +47,41 @@ export function createComfyuiClient(url: string, clock: Clock) {
       form.set('image', new File([Uint8Array.from(bytes)], `${hash}.${pictureTypeOf(bytes)}`));
       form.set('subfolder', FOLDER);
       form.set('type', 'input');
-      const answer = await ask('/upload/image', signal, { method: 'POST', body: form, timeoutMs: FILE_MS_MAX });
+      const answer = await ask('/upload/image', signal, {
+        method: 'POST',
+        body: form,
+        timeoutMs: FILE_MS_MAX,
+      });
       const { name, subfolder } = read(answer, shapes.upload);
 
       return subfolder === '' ? name : `${subfolder}/${name}`;
     },
     /** @throws ProviderFailure also where it gives the prompt an id of its own, as versions before 0.3.45 do: it could not be found again */
-    async post({ prompt, promptId, clientId, filled }: Posting, signal: AbortSignal): Promise<void> {
-      const answer = await post('/prompt', { prompt, prompt_id: promptId, client_id: clientId }, signal);
+    async post(
+      { prompt, promptId, clientId, filled }: Posting,
+      signal: AbortSignal,
+    ): Promise<void> {
+      const answer = await post(
+        '/prompt',
+        { prompt, prompt_id: promptId, client_id: clientId },
+        signal,
+      );
       if (answer.status === 400) throw refusalOf(answer, filled);
       const taken = read(answer, shapes.taken);
       if (taken.prompt_id === promptId) return;
-      throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, 'this ComfyUI is too old: it must be 0.3.45 or later');
+      throw new ProviderFailure(
+        'PROVIDER_UNAVAILABLE',
+        false,
+        'this ComfyUI is too old: it must be 0.3.45 or later',
+      );
     },
     /** Those of the prompts that it has still to do. One that is done with is in the history before it leaves the queue. */
     async places(promptIds: readonly string[], signal: AbortSignal): Promise<Map<string, Place>> {
-      const { queue_running: running, queue_pending: pending } = await get('/queue', shapes.queue, signal);
+      const { queue_running: running, queue_pending: pending } = await get(
+        '/queue',
+        shapes.queue,
+        signal,
+      );
       const placed: [string, Place][] = [
         ...pending.map(([, id]): [string, Place] => [id, 'pending']),
         ...running.map(([, id]): [string, Place] => [id, 'running']),
@@ -72,7 +96,10 @@ export function createComfyuiClient(url: string, clock: Clock) {
       return entry ? outcomeOf(entry, output) : null;
     },
     /** Null where the file is there no more. */
-    async view({ filename, subfolder, type }: ComfyuiFile, signal: AbortSignal): Promise<Buffer | null> {
+    async view(
+      { filename, subfolder, type }: ComfyuiFile,
+      signal: AbortSignal,
+    ): Promise<Buffer | null> {
       const query = new URLSearchParams({ filename, subfolder, type });
       const limits = { timeoutMs: FILE_MS_MAX, answerBytesMax: PICTURE_BYTES_MAX };
       const answer = await ask(`/view?${query.toString()}`, signal, limits);
@@ -94,12 +121,15 @@ export function createComfyuiClient(url: string, clock: Clock) {
 
 /** Makes the calls of the interface and reads their answers. */
 function createCalls(url: string, clock: Clock) {
-  const read = <T>(answer: ServiceAnswer, shape: z.ZodType<T>) => readAnswer(answer, shape, clock.now());
+  const read = <T>(answer: ServiceAnswer, shape: z.ZodType<T>) =>
+    readAnswer(answer, shape, clock.now());
   const check = (answer: ServiceAnswer) => mustBeFine(answer, clock.now());
   async function ask(
     path: string,
     signal: AbortSignal,
-    parts: Partial<Pick<ServiceRequest, 'method' | 'body' | 'headers' | 'timeoutMs' | 'answerBytesMax'>> = {},
+    parts: Partial<
+      Pick<ServiceRequest, 'method' | 'body' | 'headers' | 'timeoutMs' | 'answerBytesMax'>
+    > = {},
   ): Promise<ServiceAnswer> {
     const limits = { timeoutMs: CALL_MS_MAX, answerBytesMax: ANSWER_BYTES_MAX };
     try {
@@ -114,7 +144,8 @@ function createCalls(url: string, clock: Clock) {
       body: JSON.stringify(value),
       headers: { 'content-type': 'application/json' },
     });
-  const get = async <T>(path: string, shape: z.ZodType<T>, signal: AbortSignal) => read(await ask(path, signal), shape);
+  const get = async <T>(path: string, shape: z.ZodType<T>, signal: AbortSignal) =>
+    read(await ask(path, signal), shape);
 
   return { ask, get, post, read, check };
 }

@@ -66,7 +66,9 @@ describe('a job', () => {
 
   test('brings pictures that say nothing of the words and the workflow, with the same pixels', async () => {
     const request = requestOf();
-    const [picture = Buffer.alloc(0)] = picturesOf(await asking.look(await asking.submit(request), request));
+    const [picture = Buffer.alloc(0)] = picturesOf(
+      await asking.look(await asking.submit(request), request),
+    );
     const [written = Buffer.alloc(0)] = [...asking.comfyui.outputs.values()].slice(-1);
 
     expect(written.includes('a secret boat')).toBe(true);
@@ -94,8 +96,8 @@ describe('pictures that are given', () => {
     await asking.submit(editOf({}, mask));
     await asking.submit(editOf());
 
-    const [asked = Buffer.alloc(0), white = Buffer.alloc(0)] = asking.comfyui.taken.map(({ prompt }) =>
-      asking.comfyui.inputs.get(String(prompt['11']?.inputs['image'])),
+    const [asked = Buffer.alloc(0), white = Buffer.alloc(0)] = asking.comfyui.taken.map(
+      ({ prompt }) => asking.comfyui.inputs.get(String(prompt['11']?.inputs['image'])),
     );
     expect(asked).toEqual(mask);
     expect(await sidesOf(white)).toEqual([64, 48]);
@@ -126,7 +128,9 @@ describe('pictures that are given', () => {
       mask: '11.image',
     };
 
-    await asking.submit(editOf({ wiring: { ...repaint, fixed: { workflow, inputs, output: '9' } } }));
+    await asking.submit(
+      editOf({ wiring: { ...repaint, fixed: { workflow, inputs, output: '9' } } }),
+    );
 
     expect(asking.comfyui.taken[0]?.prompt).not.toHaveProperty('20');
     expect(asking.comfyui.taken[0]?.prompt).not.toHaveProperty('21');
@@ -136,7 +140,10 @@ describe('pictures that are given', () => {
   test('are missed', async () => {
     const { source: _, ...request } = editOf();
 
-    await expect(asking.submit(request)).rejects.toMatchObject({ code: 'INVALID_INPUT', isRetryable: false });
+    await expect(asking.submit(request)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      isRetryable: false,
+    });
   });
 });
 
@@ -200,7 +207,11 @@ describe('progress', () => {
     const gate = asking.holdAt(1);
     const requestId = await asking.submit(request);
 
-    expect(await hasty.poll(requestId, request, never)).toEqual({ kind: 'working', requestId, pollAgainMs: 0 });
+    expect(await hasty.poll(requestId, request, never)).toEqual({
+      kind: 'working',
+      requestId,
+      pollAgainMs: 0,
+    });
     await vi.waitFor(() => expect(asking.comfyui.sockets()).toBe(0));
     gate.release();
   });
@@ -224,7 +235,11 @@ describe('cancelling', () => {
   test('takes a prompt that waits out of the queue, and stops one that is run, and nobody else’s', async () => {
     const [running, waiting, other] = [requestOf(), requestOf(), requestOf()];
     const gate = asking.holdAt(2);
-    const ids = [await asking.submit(running), await asking.submit(waiting), await asking.submit(other)];
+    const ids = [
+      await asking.submit(running),
+      await asking.submit(waiting),
+      await asking.submit(other),
+    ];
     await gate.reached;
 
     expect(await asking.provider.cancel(ids[1] ?? '', waiting, never)).toBe(true);
@@ -232,7 +247,10 @@ describe('cancelling', () => {
     gate.release();
 
     expect(picturesOf(await asking.look(ids[2] ?? '', other))).toHaveLength(1);
-    await expect(asking.look(ids[0] ?? '', running)).rejects.toMatchObject({ code: 'INTERNAL', isRetryable: false });
+    await expect(asking.look(ids[0] ?? '', running)).rejects.toMatchObject({
+      code: 'INTERNAL',
+      isRetryable: false,
+    });
   });
 
   test('comes too late for what is done', async () => {

@@ -23,7 +23,11 @@ export type ComfyuiOptions = {
   patience?: Partial<Patience>;
 };
 
-export function createComfyuiProvider({ url, clock, patience = {} }: ComfyuiOptions): ImageProvider {
+export function createComfyuiProvider({
+  url,
+  clock,
+  patience = {},
+}: ComfyuiOptions): ImageProvider {
   const client = createComfyuiClient(url, clock);
   const patient: Patience = { watchMsMax: 10_000, askAgainMs: 2_000, ...patience };
 
@@ -32,7 +36,11 @@ export function createComfyuiProvider({ url, clock, patience = {} }: ComfyuiOpti
     isFree: true,
     requestsMax: REQUESTS_MAX,
     submit: async (request, signal) =>
-      begin({ client, request, signal, wiring: wiringOf(request.wiring) }, 1, request.attempt === 1),
+      begin(
+        { client, request, signal, wiring: wiringOf(request.wiring) },
+        1,
+        request.attempt === 1,
+      ),
     poll: async (requestId, request, signal, onProgress = () => {}, beforeFetch = async () => {}) =>
       look({
         ...{ client, request, signal, requestId, url, onProgress, beforeFetch },
@@ -60,15 +68,24 @@ function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   const read = comfyuiWiring.safeParse(fixed);
   if (read.success) return read.data;
 
-  throw new ProviderFailure('INVALID_INPUT', false, 'the model has no workflow of ComfyUI that can be used', {
-    wasAsked: false,
-  });
+  throw new ProviderFailure(
+    'INVALID_INPUT',
+    false,
+    'the model has no workflow of ComfyUI that can be used',
+    {
+      wasAsked: false,
+    },
+  );
 }
 
 type Stopping = { ids: string[]; wiring: ComfyuiWiring };
 
 /** ComfyUI stops between two steps of a node, so it is asked until the prompt is gone. */
-async function stop(client: ComfyuiClient, { ids, wiring }: Stopping, signal: AbortSignal): Promise<boolean> {
+async function stop(
+  client: ComfyuiClient,
+  { ids, wiring }: Stopping,
+  signal: AbortSignal,
+): Promise<boolean> {
   for (let looks = 1; ; looks += 1) {
     const places = await client.places(ids, signal);
     if (places.size === 0) break;

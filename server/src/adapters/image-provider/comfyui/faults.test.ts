@@ -1,6 +1,13 @@
 /** The adapter against the stand-in for ComfyUI when something goes wrong there or on the way. */
 import { describe, expect, test } from 'vitest';
-import { askComfyui, editOf, never, paint, picturesOf, requestOf } from '../../../../test/services/comfyui/asking.ts';
+import {
+  askComfyui,
+  editOf,
+  never,
+  paint,
+  picturesOf,
+  requestOf,
+} from '../../../../test/services/comfyui/asking.ts';
 import { NodeFailure } from '../../../../test/services/comfyui/run-prompt.ts';
 import { systemClock } from '../../../clock.ts';
 import { ProviderFailure } from '../port.ts';
@@ -19,7 +26,8 @@ describe('a job whose way was broken', () => {
   test.each(['lost', 'dropped'] as const)('is run once where the answer was %s', async fault => {
     const request = editOf({ numImages: 2 });
     let faults = 0;
-    asking.comfyui.script.before = async call => (call === 'POST /prompt' && ++faults === 2 ? fault : undefined);
+    asking.comfyui.script.before = async call =>
+      call === 'POST /prompt' && ++faults === 2 ? fault : undefined;
 
     await expect(asking.submit(request)).rejects.toMatchObject({
       code: 'PROVIDER_UNAVAILABLE',
@@ -74,7 +82,9 @@ describe('a job whose way was broken', () => {
     gate.release();
 
     expect(asking.comfyui.taken).toHaveLength(2);
-    expect(second.kind === 'working' && picturesOf(await asking.look(second.requestId, request))).toHaveLength(1);
+    expect(
+      second.kind === 'working' && picturesOf(await asking.look(second.requestId, request)),
+    ).toHaveLength(1);
   });
 
   test('waits for a ComfyUI that is not there', async () => {
@@ -93,7 +103,10 @@ describe('a job whose way was broken', () => {
 
 describe('what ComfyUI refuses or can’t do', () => {
   test('a workflow with a model that is not there is told to the operator, without the user’s words', async () => {
-    const workflow = structuredClone(paint.fixed['workflow']) as Record<string, { inputs: Record<string, unknown> }>; // the file's
+    const workflow = structuredClone(paint.fixed['workflow']) as Record<
+      string,
+      { inputs: Record<string, unknown> }
+    >; // the file's
     Object.assign(workflow['4']?.inputs ?? {}, { ckpt_name: 'other.safetensors' });
     const request = requestOf({ wiring: { ...paint, fixed: { ...paint.fixed, workflow } } });
 
@@ -116,7 +129,10 @@ describe('what ComfyUI refuses or can’t do', () => {
 
   test('too little memory is tried once more, and then it was busy', async () => {
     asking.comfyui.script.beforeStep = async () => {
-      throw new NodeFailure('torch.OutOfMemoryError', 'Allocation on device\nThis error means you ran out of memory');
+      throw new NodeFailure(
+        'torch.OutOfMemoryError',
+        'Allocation on device\nThis error means you ran out of memory',
+      );
     };
     const request = requestOf();
     const again = await asking.look(await asking.submit(request), request);
@@ -136,7 +152,11 @@ describe('what ComfyUI refuses or can’t do', () => {
   ])(
     'an error of a node ends the job, and the operator reads which, without the user’s %s words',
     async (_, prompt) => {
-      for (const told of [`cannot encode ${prompt}`, JSON.stringify({ prompt }), prompt.slice(0, 12)]) {
+      for (const told of [
+        `cannot encode ${prompt}`,
+        JSON.stringify({ prompt }),
+        prompt.slice(0, 12),
+      ]) {
         asking.comfyui.script.beforeStep = async () => {
           throw new NodeFailure('ValueError', told);
         };
@@ -161,22 +181,39 @@ describe('what ComfyUI refuses or can’t do', () => {
 
   test('a node that refuses what a user wrote is told to the operator without it, whichever input it is said of', async () => {
     const reason = (details: string, name?: string) => ({
-      ...{ type: 'custom_validation_failed', message: 'Custom validation failed for node', details },
+      ...{
+        type: 'custom_validation_failed',
+        message: 'Custom validation failed for node',
+        details,
+      },
       extra_info: name === undefined ? {} : { input_name: name },
     });
     const nodeErrors = {
-      6: { class_type: 'CLIPTextEncode', errors: [reason('a secret boat', 'text'), reason('secret', 'clip')] },
-      3: { class_type: 'KSampler', errors: [reason('secret'), reason('7 is no sampler', 'sampler_name')] },
+      6: {
+        class_type: 'CLIPTextEncode',
+        errors: [reason('a secret boat', 'text'), reason('secret', 'clip')],
+      },
+      3: {
+        class_type: 'KSampler',
+        errors: [reason('secret'), reason('7 is no sampler', 'sampler_name')],
+      },
     };
-    const error = { type: 'prompt_outputs_failed_validation', message: 'a secret boat', details: 'a secret boat' };
+    const error = {
+      type: 'prompt_outputs_failed_validation',
+      message: 'a secret boat',
+      details: 'a secret boat',
+    };
     const body = JSON.stringify({ error, node_errors: nodeErrors });
-    asking.comfyui.script.before = async call => (call === 'POST /prompt' ? { status: 400, body } : undefined);
+    asking.comfyui.script.before = async call =>
+      call === 'POST /prompt' ? { status: 400, body } : undefined;
 
     const failure = await asking.submit(requestOf()).catch(wordsOf);
     expect(failure).not.toContain('secret');
     expect(failure).toContain('prompt_outputs_failed_validation');
     expect(failure).toContain('CLIPTextEncode (6) text: Custom validation failed for node');
-    expect(failure).toContain('KSampler (3) sampler_name: Custom validation failed for node (7 is no sampler)');
+    expect(failure).toContain(
+      'KSampler (3) sampler_name: Custom validation failed for node (7 is no sampler)',
+    );
   });
 
   test('of several pictures those that came are brought', async () => {
@@ -191,7 +228,9 @@ describe('what ComfyUI refuses or can’t do', () => {
   test('no picture, and one that is gone from its folder', async () => {
     const wiring = { ...paint, fixed: { ...paint.fixed, output: '8' } };
     const [nothing, gone] = [requestOf({ wiring }), requestOf()];
-    await expect(asking.look(await asking.submit(nothing), nothing)).rejects.toMatchObject({ code: 'NO_IMAGE' });
+    await expect(asking.look(await asking.submit(nothing), nothing)).rejects.toMatchObject({
+      code: 'NO_IMAGE',
+    });
 
     const requestId = await asking.submit(gone);
     asking.comfyui.script.before = async call => {
@@ -199,7 +238,10 @@ describe('what ComfyUI refuses or can’t do', () => {
 
       return undefined;
     };
-    await expect(asking.look(requestId, gone)).rejects.toMatchObject({ code: 'NO_IMAGE', isRetryable: false });
+    await expect(asking.look(requestId, gone)).rejects.toMatchObject({
+      code: 'NO_IMAGE',
+      isRetryable: false,
+    });
   });
 
   test.each([

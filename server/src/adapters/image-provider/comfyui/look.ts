@@ -39,11 +39,17 @@ export async function look(looking: Looking): Promise<ProviderAnswer> {
 }
 
 /** False where it is not done within the time that a look takes. */
-async function watch({ client, request, wiring, signal, ...looking }: Looking, ids: string[]): Promise<boolean> {
+async function watch(
+  { client, request, wiring, signal, ...looking }: Looking,
+  ids: string[],
+): Promise<boolean> {
   const { url, onProgress, patience } = looking;
   let places = await client.places(ids, signal);
   if (places.size === 0) return true;
-  const given = { images: request.source ? wiring.inputs.images.map(() => '') : [], mask: undefined };
+  const given = {
+    images: request.source ? wiring.inputs.images.map(() => '') : [],
+    mask: undefined,
+  };
   const progress = createProgress(ids, promptsOf(request, wiring, given)[0] ?? {});
   const tell = () => {
     if ([...places.values()].includes('running')) progress.begin();
@@ -76,7 +82,10 @@ async function conclude(looking: Looking, ids: string[]): Promise<ProviderAnswer
   const outcomes = await Promise.all(ids.map(id => client.outcome(id, wiring.output, signal)));
   const files = outcomes.flatMap(outcome => (outcome?.kind === 'made' ? outcome.files : []));
   if (files.length > 0)
-    return { kind: 'completed', images: await fetchAll(looking, files.slice(0, request.numImages)) };
+    return {
+      kind: 'completed',
+      images: await fetchAll(looking, files.slice(0, request.numImages)),
+    };
 
   const failed = outcomes.find(outcome => outcome?.kind === 'failed');
   const isForgotten = outcomes.every(outcome => outcome === null);
@@ -88,8 +97,10 @@ async function conclude(looking: Looking, ids: string[]): Promise<ProviderAnswer
 }
 
 function failureOf(failed: Outcome | null | undefined, isForgotten: boolean): ProviderFailure {
-  if (isForgotten) return new ProviderFailure('NO_IMAGE', false, 'ComfyUI has forgotten the job each time');
-  if (failed?.kind !== 'failed') return new ProviderFailure('NO_IMAGE', false, 'the output node brought no picture');
+  if (isForgotten)
+    return new ProviderFailure('NO_IMAGE', false, 'ComfyUI has forgotten the job each time');
+  if (failed?.kind !== 'failed')
+    return new ProviderFailure('NO_IMAGE', false, 'the output node brought no picture');
   const code = failed.why === 'memory' ? 'PROVIDER_BUSY' : 'INTERNAL';
 
   return new ProviderFailure(code, false, `ComfyUI: ${failed.words}`);
@@ -105,7 +116,8 @@ async function fetchAll(
     const bytes = await client.view(file, signal);
     if (bytes) images.push({ bytes: withoutWorkflow(bytes), isFlagged: false });
   }
-  if (images.length === 0) throw new ProviderFailure('NO_IMAGE', false, 'the pictures are gone from ComfyUI’s folder');
+  if (images.length === 0)
+    throw new ProviderFailure('NO_IMAGE', false, 'the pictures are gone from ComfyUI’s folder');
 
   return images;
 }

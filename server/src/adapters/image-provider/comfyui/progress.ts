@@ -19,7 +19,10 @@ const message = z.discriminatedUnion('type', [
   }),
   // At once when the socket opens, and then whenever the queue has changed.
   z.object({ type: z.literal('status') }),
-  z.object({ type: z.literal('executing'), data: z.object({ prompt_id: z.string(), node: z.string().nullable() }) }),
+  z.object({
+    type: z.literal('executing'),
+    data: z.object({ prompt_id: z.string(), node: z.string().nullable() }),
+  }),
 ]);
 
 export type Progress = {
@@ -35,14 +38,18 @@ export type Progress = {
 
 /** @param prompt what each of the prompts runs */
 export function createProgress(promptIds: readonly string[], prompt: Prompt): Progress {
-  const weights = new Map(Object.entries(prompt).map(([id, { class_type }]) => [id, weightOf(class_type)]));
+  const weights = new Map(
+    Object.entries(prompt).map(([id, { class_type }]) => [id, weightOf(class_type)]),
+  );
   const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const done = new Map(promptIds.map(id => [id, new Map<string, number>()]));
   const ended = new Set<string>();
   let hasBegun = false;
 
   const fractionOf = (id: string) => {
-    const shares = [...(done.get(id) ?? [])].map(([node, share]) => share * (weights.get(node) ?? 0));
+    const shares = [...(done.get(id) ?? [])].map(
+      ([node, share]) => share * (weights.get(node) ?? 0),
+    );
 
     return ended.has(id) ? 1 : shares.reduce((sum, share) => sum + share, 0) / whole;
   };

@@ -25,11 +25,21 @@ export function roundOf(requestId: string): number {
  * Ids that a job gives its prompts itself, so that whoever goes on with it finds them again, though the answer that named them was lost.
  * ComfyUI runs a prompt twice whose id comes twice, so it is asked first whether it has them.
  */
-export function promptIdsOf(request: ImageRequest, wiring: ComfyuiWiring, requestId: string): string[] {
-  return Array.from({ length: countPrompts(request, wiring) }, (_, place) => uuidOf(`${requestId}:${place}`));
+export function promptIdsOf(
+  request: ImageRequest,
+  wiring: ComfyuiWiring,
+  requestId: string,
+): string[] {
+  return Array.from({ length: countPrompts(request, wiring) }, (_, place) =>
+    uuidOf(`${requestId}:${place}`),
+  );
 }
 
-export function promptsOf(request: ImageRequest, wiring: ComfyuiWiring, uploaded: UploadedInputs): Prompt[] {
+export function promptsOf(
+  request: ImageRequest,
+  wiring: ComfyuiWiring,
+  uploaded: UploadedInputs,
+): Prompt[] {
   return Array.from({ length: countPrompts(request, wiring) }, (_, place) =>
     fill(wiring, { ...request, seed: request.seed + place }, uploaded),
   );
@@ -43,9 +53,13 @@ function countPrompts({ numImages }: ImageRequest, { inputs }: ComfyuiWiring): n
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
 
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 function fill(
@@ -82,10 +96,14 @@ function fill(
 const SIDE_STEP_PIXELS = 16;
 
 /** The same ratio at the size that the model is at its best with. */
-function sidesOf({ widthPixels: width, heightPixels: height }: ImageRequest, megapixels: number | undefined) {
+function sidesOf(
+  { widthPixels: width, heightPixels: height }: ImageRequest,
+  megapixels: number | undefined,
+) {
   if (megapixels === undefined) return { width, height };
   const scale = Math.sqrt((megapixels * 1_048_576) / (width * height));
-  const side = (pixels: number) => Math.max(1, Math.round((pixels * scale) / SIDE_STEP_PIXELS)) * SIDE_STEP_PIXELS;
+  const side = (pixels: number) =>
+    Math.max(1, Math.round((pixels * scale) / SIDE_STEP_PIXELS)) * SIDE_STEP_PIXELS;
 
   return { width: side(width), height: side(height) };
 }

@@ -9,7 +9,9 @@ const PLACES_MAX = 20;
 const NODES_MAX = 1_000;
 
 /** An input of a node, as `6.text`: what is before the first dot is the node's id. */
-const place = z.string().regex(/^[^.]+\..+$/s, { error: 'must be a node and its input, as "6.text"' });
+const place = z
+  .string()
+  .regex(/^[^.]+\..+$/s, { error: 'must be a node and its input, as "6.text"' });
 /** One input, or several that get the same. */
 const places = z.union([place.transform(one => [one]), z.array(place).min(1).max(PLACES_MAX)], {
   error: 'must be a node and its input, as "6.text", or a list of them',
@@ -24,9 +26,9 @@ const node = z.looseObject({ class_type: z.string(), inputs: z.record(z.string()
 
 export const comfyuiWiring = z
   .strictObject({
-    workflow: z
-      .record(z.string(), node)
-      .refine(nodes => Object.keys(nodes).length <= NODES_MAX, { error: `has more than ${NODES_MAX} nodes` }),
+    workflow: z.record(z.string(), node).refine(nodes => Object.keys(nodes).length <= NODES_MAX, {
+      error: `has more than ${NODES_MAX} nodes`,
+    }),
     inputs: z.strictObject({
       prompt: places.optional(),
       negative_prompt: places.optional(),
@@ -48,14 +50,26 @@ export const comfyuiWiring = z
   })
   .superRefine(({ workflow, inputs, output }, issues) => {
     const { images, ...others } = inputs;
-    const named = [...Object.values(others), ...images.map(({ to }) => to)].flatMap(each => each ?? []);
+    const named = [...Object.values(others), ...images.map(({ to }) => to)].flatMap(
+      each => each ?? [],
+    );
     for (const each of named) {
-      const isThere = workflow[nodeOf(each)] && inputOf(each) in (workflow[nodeOf(each)]?.inputs ?? {});
-      if (!isThere) issues.addIssue({ code: 'custom', path: ['inputs'], message: `${each} is not in the workflow` });
+      const isThere =
+        workflow[nodeOf(each)] && inputOf(each) in (workflow[nodeOf(each)]?.inputs ?? {});
+      if (!isThere)
+        issues.addIssue({
+          code: 'custom',
+          path: ['inputs'],
+          message: `${each} is not in the workflow`,
+        });
     }
     for (const id of [output, ...images.flatMap(({ drops }) => drops)]) {
       if (!workflow[id])
-        issues.addIssue({ code: 'custom', path: ['output'], message: `node ${id} is not in the workflow` });
+        issues.addIssue({
+          code: 'custom',
+          path: ['output'],
+          message: `node ${id} is not in the workflow`,
+        });
     }
   });
 

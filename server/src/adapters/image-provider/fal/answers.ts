@@ -51,7 +51,9 @@ export function readResult(answer: ServiceAnswer): FalResult | undefined {
   };
 }
 
-export function readSlot(answer: ServiceAnswer): { uploadUrl: string; fileUrl: string } | undefined {
+export function readSlot(
+  answer: ServiceAnswer,
+): { uploadUrl: string; fileUrl: string } | undefined {
   const { data } = slot.safeParse(jsonOf(answer));
 
   return data && { uploadUrl: data.upload_url, fileUrl: data.file_url };

@@ -2,28 +2,47 @@
 import { askService, type ServiceAnswer, ServiceError } from '../../ask-service.ts';
 import { lookupPublic, mustLieInTheOpen } from '../../lookup-public.ts';
 
-export type FalClientOptions = { key: string; queueUrl: string; restUrl: string; answerMsMax?: number };
+export type FalClientOptions = {
+  key: string;
+  queueUrl: string;
+  restUrl: string;
+  answerMsMax?: number;
+};
 
 export type FalClient = {
   /** @param input as the model takes it */
-  submit(endpoint: string, input: Record<string, unknown>, call: Call & SubmissionTerms): Promise<ServiceAnswer>;
+  submit(
+    endpoint: string,
+    input: Record<string, unknown>,
+    call: Call & SubmissionTerms,
+  ): Promise<ServiceAnswer>;
   status(path: RequestPath, call: Call): Promise<ServiceAnswer>;
   /** @param responseUrl as a status names it; not followed to another origin than the queue's, which would get the key */
-  result(path: RequestPath, call: Call & { responseUrl: string | undefined }): Promise<ServiceAnswer>;
+  result(
+    path: RequestPath,
+    call: Call & { responseUrl: string | undefined },
+  ): Promise<ServiceAnswer>;
   cancel(path: RequestPath, call: Call): Promise<ServiceAnswer>;
   beginUpload(file: { mediaType: string; name: string }, call: Call): Promise<ServiceAnswer>;
   /**
    * Sent without the key: the address is its own proof. It lies in the open, or at an origin that the operator has set.
    * @throws ServiceError
    */
-  upload(url: string, bytes: Uint8Array, call: Call & { mediaType: string }): Promise<ServiceAnswer>;
+  upload(
+    url: string,
+    bytes: Uint8Array,
+    call: Call & { mediaType: string },
+  ): Promise<ServiceAnswer>;
   /** The origins that the operator has set. */
   origins: readonly string[];
 };
 
 export type Call = { signal: AbortSignal };
 /** `startsWithinSeconds`: what has not begun by then is ended there, unbilled. */
-export type SubmissionTerms = { webhookUrl: string | undefined; startsWithinSeconds: number | undefined };
+export type SubmissionTerms = {
+  webhookUrl: string | undefined;
+  startsWithinSeconds: number | undefined;
+};
 /** A request there, of the endpoint that it was submitted to. */
 export type RequestPath = { endpoint: string; requestId: string };
 
@@ -39,7 +58,12 @@ const ANSWER_BYTES_MAX = 1_048_576;
 /** Pictures are copied as soon as they are there; there they go a day later, beyond the last late look. */
 const FILES_KEPT = JSON.stringify({ expiration_duration_seconds: 86_400 });
 
-export function createFalClient({ key, queueUrl, restUrl, answerMsMax = ANSWER_MS_MAX }: FalClientOptions): FalClient {
+export function createFalClient({
+  key,
+  queueUrl,
+  restUrl,
+  answerMsMax = ANSWER_MS_MAX,
+}: FalClientOptions): FalClient {
   const authorization = `Key ${key}`;
   const queue = queueUrl.replace(/\/+$/, '');
   const rest = restUrl.replace(/\/+$/, '');
@@ -47,7 +71,11 @@ export function createFalClient({ key, queueUrl, restUrl, answerMsMax = ANSWER_M
   const limits = { timeoutMs: answerMsMax, answerBytesMax: ANSWER_BYTES_MAX };
   const get = (url: string, { signal }: Call, answerBytesMax = ANSWER_BYTES_MAX) =>
     askService({ url, headers: { authorization }, signal, ...limits, answerBytesMax });
-  const post = (url: string, content: unknown, { signal, headers }: Call & { headers: Record<string, string> }) =>
+  const post = (
+    url: string,
+    content: unknown,
+    { signal, headers }: Call & { headers: Record<string, string> },
+  ) =>
     askService({
       url,
       method: 'POST',
@@ -62,21 +90,28 @@ export function createFalClient({ key, queueUrl, restUrl, answerMsMax = ANSWER_M
     // Without X-Fal-No-Retry: what the queue takes up again after a runner failed keeps its id, and a failure of theirs is not billed.
     // Without X-Fal-Store-IO: results could be fetched for an hour only, and a node that was down for longer would lose what is paid for.
     submit(endpoint, input, { signal, webhookUrl, startsWithinSeconds }) {
-      const query = webhookUrl === undefined ? '' : `?fal_webhook=${encodeURIComponent(webhookUrl)}`;
+      const query =
+        webhookUrl === undefined ? '' : `?fal_webhook=${encodeURIComponent(webhookUrl)}`;
 
       return post(`${queue}/${endpoint}${query}`, input, {
         signal,
         headers: {
           'x-fal-object-lifecycle-preference': FILES_KEPT,
           ...(startsWithinSeconds !== undefined && {
-            'x-fal-request-timeout': String(Math.max(START_SECONDS_MIN, Math.ceil(startsWithinSeconds))),
+            'x-fal-request-timeout': String(
+              Math.max(START_SECONDS_MIN, Math.ceil(startsWithinSeconds)),
+            ),
           }),
         },
       });
     },
     status: (path, call) => get(`${addressOf(queue, path)}/status?logs=0`, call),
     result: (path, { signal, responseUrl }) =>
-      get(isBelow(queue, responseUrl) ? responseUrl : addressOf(queue, path), { signal }, RESULT_BYTES_MAX),
+      get(
+        isBelow(queue, responseUrl) ? responseUrl : addressOf(queue, path),
+        { signal },
+        RESULT_BYTES_MAX,
+      ),
     cancel: (path, { signal }) =>
       askService({
         url: `${addressOf(queue, path)}/cancel`,

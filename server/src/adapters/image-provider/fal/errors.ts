@@ -9,7 +9,9 @@ import { jsonOf, retryAfterOf, type ServiceAnswer } from '../../ask-service.ts';
 import { ProviderFailure } from '../port.ts';
 
 const type = z.string().regex(/^[a-z][a-z_.]{0,63}$/);
-const modelError = z.object({ detail: z.array(z.object({ type: type.optional().catch(undefined) })).min(1) });
+const modelError = z.object({
+  detail: z.array(z.object({ type: type.optional().catch(undefined) })).min(1),
+});
 const queueError = z.object({ detail: z.string(), error_type: type.optional().catch(undefined) });
 
 /** `ofModel`: the model was asked and failed. */
@@ -60,7 +62,11 @@ const untaken: ReadonlySet<string | undefined> = new Set([
 export function failureOfResult(status: number, error: Pick<FalError, 'type'>): ProviderFailure {
   const fallback = [400, 413, 422].includes(status) ? 'INVALID_INPUT' : 'NO_IMAGE';
 
-  return new ProviderFailure(codes[error.type ?? ''] ?? fallback, false, `fal.ai: ${error.type ?? status}`);
+  return new ProviderFailure(
+    codes[error.type ?? ''] ?? fallback,
+    false,
+    `fal.ai: ${error.type ?? status}`,
+  );
 }
 
 /**
@@ -73,12 +79,18 @@ export function failureOfAnswer(answer: ServiceAnswer, now: Date): ProviderFailu
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
   const words = operatorsWords[status];
   if (words !== undefined) return new ProviderFailure('PROVIDER_UNAVAILABLE', false, words);
-  if (status === 429 || status === 408) return new ProviderFailure('PROVIDER_BUSY', true, `fal.ai: ${status}`, wait);
+  if (status === 429 || status === 408)
+    return new ProviderFailure('PROVIDER_BUSY', true, `fal.ai: ${status}`, wait);
   const error = readError(answer);
   if (status >= 500) {
     const code = codes[error.type ?? ''] ?? (error.ofModel ? 'NO_IMAGE' : 'PROVIDER_UNAVAILABLE');
 
-    return new ProviderFailure(code, true, `fal.ai: ${[status, error.type].join(' ').trim()}`, wait);
+    return new ProviderFailure(
+      code,
+      true,
+      `fal.ai: ${[status, error.type].join(' ').trim()}`,
+      wait,
+    );
   }
 
   return failureOfResult(status, error);
@@ -102,11 +114,18 @@ const operatorsWords: Readonly<Record<number, string>> = {
 /**
  * Of a submission. Whether it was taken is certain only where fal.ai itself says so: an error from something in between leaves that open.
  */
-export function failureOfSubmission(answer: ServiceAnswer, endpoint: string, now: Date): ProviderFailure {
+export function failureOfSubmission(
+  answer: ServiceAnswer,
+  endpoint: string,
+  now: Date,
+): ProviderFailure {
   const { status } = answer;
-  if (status === 404) return new ProviderFailure('INTERNAL', false, `fal.ai has no model ${endpoint}`);
+  if (status === 404)
+    return new ProviderFailure('INTERNAL', false, `fal.ai has no model ${endpoint}`);
   const failure = failureOfAnswer(answer, now);
   if (status < 500 || untaken.has(readError(answer).type)) return failure;
 
-  return new ProviderFailure(failure.code, true, `${failure.message} on the way`, { wasAnswerLost: true });
+  return new ProviderFailure(failure.code, true, `${failure.message} on the way`, {
+    wasAnswerLost: true,
+  });
 }

@@ -38,7 +38,9 @@ describe('a request', () => {
     const sent = fal.calls.map(({ headers }) => headers);
     expect(sent.map(headers => headers['x-fal-request-timeout'])).toEqual(['600', '2', undefined]);
     for (const headers of sent) {
-      expect(headers['x-fal-object-lifecycle-preference']).toBe('{"expiration_duration_seconds":86400}');
+      expect(headers['x-fal-object-lifecycle-preference']).toBe(
+        '{"expiration_duration_seconds":86400}',
+      );
       expect(headers['x-fal-store-io']).toBeUndefined();
     }
   });
@@ -48,7 +50,11 @@ describe('a request', () => {
     const begun = await provider.submit(request, signal);
     const waits = [begun.kind === 'working' && begun.pollAgainMs];
     for (let looks = 0; looks < 6; looks += 1) {
-      const answer = await provider.poll(begun.kind === 'working' ? begun.requestId : '', request, signal);
+      const answer = await provider.poll(
+        begun.kind === 'working' ? begun.requestId : '',
+        request,
+        signal,
+      );
       waits.push(answer.kind === 'working' && answer.pollAgainMs);
     }
     expect(waits).toEqual([2_000, 3_000, 4_500, 6_750, 10_000, 10_000, 10_000]);
@@ -84,7 +90,11 @@ describe('a request', () => {
     await completed(edit);
 
     const input = fal.submissions[0]?.input ?? {};
-    expect(input).toMatchObject({ image_size: { width: 1280, height: 720 }, seed: 7, negative_prompt: 'boats' });
+    expect(input).toMatchObject({
+      image_size: { width: 1280, height: 720 },
+      seed: 7,
+      negative_prompt: 'boats',
+    });
     expect(input['aspect_ratio']).toBe('auto');
     const sent = [...(input['image_urls'] as string[]), String(input['mask_image_url'])]; // as the wiring says
     expect(sent.map(url => fal.uploads.get(new URL(url).pathname))).toEqual([
@@ -93,25 +103,42 @@ describe('a request', () => {
       { bytes: png, mediaType: 'image/png' },
     ]);
     // Of the endpoint only the app is in the address of a request.
-    expect(fal.calls.some(({ path }) => path.startsWith('/queue/fal-ai/gpt-image-1.5/requests/'))).toBe(true);
+    expect(
+      fal.calls.some(({ path }) => path.startsWith('/queue/fal-ai/gpt-image-1.5/requests/')),
+    ).toBe(true);
   });
 
   test('with a mask that its model does not take fails before anything is sent', async () => {
-    const source = { kind: 'edit', pictures: [async () => png], mask: async () => png, isRatioAsked: false } as const;
+    const source = {
+      kind: 'edit',
+      pictures: [async () => png],
+      mask: async () => png,
+      isRatioAsked: false,
+    } as const;
     const edit = { ...request, source, wiring: { ...wiring, fields: { images: 'image_urls' } } };
 
-    await expect(provider.submit(edit, signal)).rejects.toMatchObject({ code: 'INVALID_INPUT', isRetryable: false });
+    await expect(provider.submit(edit, signal)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      isRetryable: false,
+    });
     expect(fal.calls).toEqual([]);
   });
 
   test('for an upscale names its one picture and how many times', async () => {
     const upscale: ImageRequest = {
       ...{ ...request, action: 'image-upscaling', numImages: 1, aspectRatio: null },
-      wiring: { endpoint: 'fal-ai/esrgan', fields: { image: 'image_url', factor: 'scale' }, fixed: {} },
+      wiring: {
+        endpoint: 'fal-ai/esrgan',
+        fields: { image: 'image_url', factor: 'scale' },
+        fixed: {},
+      },
       source: { kind: 'upscale', picture: async () => png, factor: 4 },
     };
     expect((await completed(upscale)).images).toHaveLength(1);
-    expect(fal.submissions[0]?.input).toEqual({ image_url: expect.stringContaining('/files/'), scale: 4 });
+    expect(fal.submissions[0]?.input).toEqual({
+      image_url: expect.stringContaining('/files/'),
+      scale: 4,
+    });
   });
 
   test.each([
@@ -127,7 +154,10 @@ describe('a request', () => {
 
   test('gives a model that reads PNGs alone its picture as one, with the same pixels', async () => {
     const drawn = sharp({ create: { width: 6, height: 4, channels: 3, background: '#c8402a' } });
-    const [webp, own] = await Promise.all([drawn.webp({ lossless: true }).toBuffer(), drawn.png().toBuffer()]);
+    const [webp, own] = await Promise.all([
+      drawn.webp({ lossless: true }).toBuffer(),
+      drawn.png().toBuffer(),
+    ]);
     const crisp = {
       endpoint: 'fal-ai/recraft/upscale/crisp',
       fields: { image: 'image_url' },
@@ -156,10 +186,20 @@ describe('a request', () => {
       sizes,
     };
     await submitted({ ...request, wiring: few });
-    await submitted({ ...request, wiring: few, aspectRatio: '1:1', widthPixels: 1024, heightPixels: 1024 });
+    await submitted({
+      ...request,
+      wiring: few,
+      aspectRatio: '1:1',
+      widthPixels: 1024,
+      heightPixels: 1024,
+    });
     await submitted({ ...request, wiring: few, aspectRatio: null });
 
-    expect(fal.submissions.map(({ input }) => input['size'])).toEqual(['1536x1024', '1024x1024', 'auto']);
+    expect(fal.submissions.map(({ input }) => input['size'])).toEqual([
+      '1536x1024',
+      '1024x1024',
+      'auto',
+    ]);
   });
 
   test('that brings fewer pictures, or some that can’t be had, brings the others', async () => {
@@ -172,21 +212,36 @@ describe('a request', () => {
   });
 
   test('for JPEGs brings them as they are', async () => {
-    const { images } = await completed({ ...request, wiring: { ...wiring, fixed: { output_format: 'jpeg' } } });
+    const { images } = await completed({
+      ...request,
+      wiring: { ...wiring, fixed: { output_format: 'jpeg' } },
+    });
 
-    expect(await Promise.all(images.map(async ({ bytes }) => (await sharp(bytes).metadata()).format))).toEqual([
-      ...['jpeg', 'jpeg'],
-    ]);
+    expect(
+      await Promise.all(images.map(async ({ bytes }) => (await sharp(bytes).metadata()).format)),
+    ).toEqual([...['jpeg', 'jpeg']]);
   });
 
   test.each([
     ['its prompt', { numImages: 'num_images' }],
     ['its pictures', { prompt: 'prompt', images: 'image_url' }],
   ] as const)('that lacks %s at fal.ai fails for good', async (_, fields) => {
-    const source = { kind: 'edit', pictures: [async () => png], mask: null, isRatioAsked: false } as const;
-    const edit = { ...request, source, wiring: { endpoint: 'fal-ai/nano-banana/edit', fields, fixed: {} } };
+    const source = {
+      kind: 'edit',
+      pictures: [async () => png],
+      mask: null,
+      isRatioAsked: false,
+    } as const;
+    const edit = {
+      ...request,
+      source,
+      wiring: { endpoint: 'fal-ai/nano-banana/edit', fields, fixed: {} },
+    };
 
-    await expect(completed(edit)).rejects.toMatchObject({ code: 'INVALID_INPUT', isRetryable: false });
+    await expect(completed(edit)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      isRetryable: false,
+    });
   });
 
   test('whose pictures show what they should not flags them', async () => {

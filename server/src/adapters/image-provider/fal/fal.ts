@@ -7,7 +7,12 @@ import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import type { ServiceAnswer } from '../../ask-service.ts';
 import { askProviderService, lostAnswer } from '../ask-provider-service.ts';
 import { createLookPace } from '../look-pace.ts';
-import { type ImageProvider, type ImageRequest, type ProviderAnswer, ProviderFailure } from '../port.ts';
+import {
+  type ImageProvider,
+  type ImageRequest,
+  type ProviderAnswer,
+  ProviderFailure,
+} from '../port.ts';
 import { readStatus, readSubmitted } from './answers.ts';
 import { checkFal } from './check.ts';
 import { type Call, createFalClient, type FalClient, type RequestPath } from './client.ts';
@@ -42,10 +47,17 @@ export function createFalProvider(options: FalOptions): ImageProvider {
     isFree: false,
     requestsMax: options.requestsMax,
     async submit(request, signal) {
-      const input = await describeInput(request, { client, signal, now: clock.now(), pictureMemory });
+      const input = await describeInput(request, {
+        client,
+        signal,
+        now: clock.now(),
+        pictureMemory,
+      });
       const { endpoint } = request.wiring;
       const terms = { webhookUrl, startsWithinSeconds: request.secondsLeft };
-      const answer = await askProviderService('billed', () => client.submit(endpoint, input, { signal, ...terms }));
+      const answer = await askProviderService('billed', () =>
+        client.submit(endpoint, input, { signal, ...terms }),
+      );
       if (answer.status >= 300) throw failureOfSubmission(answer, endpoint, clock.now());
       const requestId = readSubmitted(answer);
       if (requestId === undefined) throw lostAnswer('fal.ai took a request and did not name it');
@@ -55,8 +67,11 @@ export function createFalProvider(options: FalOptions): ImageProvider {
     poll: (requestId, request, signal, _onProgress, beforeFetch) =>
       askProviderService('paid', () => look(requestId, request, { signal, beforeFetch })),
     cancel: (requestId, request, signal) =>
-      askProviderService('free', () => cancel({ client, now: clock.now() }, pathOf(requestId, request), { signal })),
-    check: signal => askProviderService('free', () => checkFal({ client, now: clock.now() }, { signal })),
+      askProviderService('free', () =>
+        cancel({ client, now: clock.now() }, pathOf(requestId, request), { signal }),
+      ),
+    check: signal =>
+      askProviderService('free', () => checkFal({ client, now: clock.now() }, { signal })),
     readWebhook: call => webhook.read(call, clock.now()),
     async close() {},
   };
@@ -73,10 +88,15 @@ export function createFalProvider(options: FalOptions): ImageProvider {
     if (answer.status >= 300) throw failureOfLook(answer, clock.now());
     const status = readStatus(answer);
     // What is not read as an end is none: the next look will tell.
-    if (status?.status !== 'COMPLETED') return { kind: 'working', requestId, pollAgainMs: pace.next(requestId) };
+    if (status?.status !== 'COMPLETED')
+      return { kind: 'working', requestId, pollAgainMs: pace.next(requestId) };
 
     await beforeFetch?.();
-    const images = await fetchResult(client, { path, status, imagesMax: request.numImages, now: clock.now() }, signal);
+    const images = await fetchResult(
+      client,
+      { path, status, imagesMax: request.numImages, now: clock.now() },
+      signal,
+    );
     pace.forget(requestId);
 
     return { kind: 'completed', images };

@@ -4,7 +4,12 @@ import type { PictureMemory } from '../../../pictures/picture-memory.ts';
 import { ServiceError } from '../../ask-service.ts';
 import { askProviderService } from '../ask-provider-service.ts';
 import { pictureTypeOf } from '../picture-type.ts';
-import { type ImageRequest, ProviderFailure, type ReadPicture, type RequestField } from '../port.ts';
+import {
+  type ImageRequest,
+  ProviderFailure,
+  type ReadPicture,
+  type RequestField,
+} from '../port.ts';
 import { sizeTextOf } from '../size-text.ts';
 import { readSlot } from './answers.ts';
 import type { Call, FalClient } from './client.ts';
@@ -16,7 +21,10 @@ type Uploading = Call & { client: FalClient; now: Date; pictureMemory: PictureMe
  * Fields win over what is fixed, so an entry can fix what is to be said where nothing is asked.
  * @throws ProviderFailure nothing was billed
  */
-export async function describeInput(request: ImageRequest, uploading: Uploading): Promise<Record<string, unknown>> {
+export async function describeInput(
+  request: ImageRequest,
+  uploading: Uploading,
+): Promise<Record<string, unknown>> {
   const { fixed, fields } = request.wiring;
   const mask = request.source?.kind === 'edit' ? request.source.mask : null;
   if (mask && fields.mask === undefined) {
@@ -58,12 +66,16 @@ function fillUp(prompt: string, charactersMin = 0): string {
 }
 
 function picturesOf({ source, wiring: { fields } }: ImageRequest): readonly ReadPicture[] {
-  if (source === undefined || (fields.image === undefined && fields.images === undefined)) return [];
+  if (source === undefined || (fields.image === undefined && fields.images === undefined))
+    return [];
 
   return source.kind === 'upscale' ? [source.picture] : source.pictures;
 }
 
-function asPng(read: ReadPicture, { pictureMemory }: Pick<Uploading, 'pictureMemory'>): ReadPicture {
+function asPng(
+  read: ReadPicture,
+  { pictureMemory }: Pick<Uploading, 'pictureMemory'>,
+): ReadPicture {
   return async signal => {
     const bytes = await read(signal);
     if (pictureTypeOf(bytes) === 'png') return bytes;
@@ -76,7 +88,10 @@ function asPng(read: ReadPicture, { pictureMemory }: Pick<Uploading, 'pictureMem
 }
 
 /** One after the other, so that a job holds one picture in memory. */
-async function uploadAll(pictures: readonly ReadPicture[], uploading: Uploading): Promise<string[]> {
+async function uploadAll(
+  pictures: readonly ReadPicture[],
+  uploading: Uploading,
+): Promise<string[]> {
   const urls: string[] = [];
   for (const read of pictures) urls.push(await upload(await read(uploading.signal), uploading));
 
@@ -95,7 +110,11 @@ async function upload(bytes: Uint8Array, { client, signal, now }: Uploading): Pr
     if (!slot) throw new ServiceError('lost', 'fal.ai named no address for a picture');
     const { status } = await client.upload(slot.uploadUrl, bytes, { signal, mediaType });
     if (status >= 300) {
-      throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, `fal.ai did not take a picture: ${status}`);
+      throw new ProviderFailure(
+        'PROVIDER_UNAVAILABLE',
+        true,
+        `fal.ai did not take a picture: ${status}`,
+      );
     }
 
     return slot.fileUrl;

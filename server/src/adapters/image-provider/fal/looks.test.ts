@@ -20,17 +20,45 @@ describe('a look', () => {
     ['that is too many', /\/status$/, { status: 429, body: '' }],
     ['that is refused as without a key', /\/status$/, { status: 401, body: '{"detail":"x"}' }],
     ['that is to be paid for', /\/status$/, { status: 402, body: '{"detail":"x"}' }],
-    ['that is refused as of an empty account', /\/status$/, { status: 403, body: '{"detail":"x"}' }],
+    [
+      'that is refused as of an empty account',
+      /\/status$/,
+      { status: 403, body: '{"detail":"x"}' },
+    ],
     ['that something on the way refuses', /\/status$/, { status: 451, body: '<html>' }],
-    ['whose result is refused as without a key', /requests\/[\w-]+$/, { status: 401, body: '{"detail":"x"}' }],
-    ['whose result is to be paid for', /requests\/[\w-]+$/, { status: 402, body: '{"detail":"x"}' }],
-    ['whose result is refused as of an empty account', /requests\/[\w-]+$/, { status: 403, body: '{"detail":"x"}' }],
+    [
+      'whose result is refused as without a key',
+      /requests\/[\w-]+$/,
+      { status: 401, body: '{"detail":"x"}' },
+    ],
+    [
+      'whose result is to be paid for',
+      /requests\/[\w-]+$/,
+      { status: 402, body: '{"detail":"x"}' },
+    ],
+    [
+      'whose result is refused as of an empty account',
+      /requests\/[\w-]+$/,
+      { status: 403, body: '{"detail":"x"}' },
+    ],
     ['whose result came too slowly', /requests\/[\w-]+$/, { status: 408, body: '' }],
-    ['that is led elsewhere', /\/status$/, { status: 302, headers: { location: 'https://evil.example' }, body: '' }],
+    [
+      'that is led elsewhere',
+      /\/status$/,
+      { status: 302, headers: { location: 'https://evil.example' }, body: '' },
+    ],
     ['whose result is cut', /requests\/[\w-]+$/, 'cut'],
     ['whose result is no JSON', /requests\/[\w-]+$/, { status: 200, body: '<html>' }],
-    ['whose result is not at hand just then', /requests\/[\w-]+$/, { status: 500, body: '{"detail":"x"}' }],
-    ['whose result is said to be on its way', /requests\/[\w-]+$/, { status: 400, body: '{"detail":"x"}' }],
+    [
+      'whose result is not at hand just then',
+      /requests\/[\w-]+$/,
+      { status: 500, body: '{"detail":"x"}' },
+    ],
+    [
+      'whose result is said to be on its way',
+      /requests\/[\w-]+$/,
+      { status: 400, body: '{"detail":"x"}' },
+    ],
     ['whose picture breaks off', /png$/, 'cut'],
     ['whose picture is not at hand just then', /png$/, { status: 503, body: '' }],
   ])('%s is tried again, and then brings the pictures', async (_, path, fault) => {
@@ -48,11 +76,16 @@ describe('a look', () => {
     const requestId = await submitted();
     for (const body of ['{"status":"PAUSED"}', '<html>', '']) {
       breaking(/\/status$/, { status: 200, body });
-      expect(await provider.poll(requestId, request, signal)).toMatchObject({ kind: 'working', requestId });
+      expect(await provider.poll(requestId, request, signal)).toMatchObject({
+        kind: 'working',
+        requestId,
+      });
     }
   });
 
-  const ofModel = (type: string) => ({ detail: [{ loc: ['body'], msg: 'SECRET WORDS', type, input: 'SECRET WORDS' }] });
+  const ofModel = (type: string) => ({
+    detail: [{ loc: ['body'], msg: 'SECRET WORDS', type, input: 'SECRET WORDS' }],
+  });
   const ofQueue = (type: string) => ({ detail: 'SECRET WORDS', error_type: type });
   test.each<[number, unknown, string]>([
     [422, ofModel('content_policy_violation'), 'REFUSED_CONTENT'],
@@ -91,7 +124,10 @@ describe('a look', () => {
 
   test.each<[string, unknown]>([
     ['no picture', { images: [], has_nsfw_concepts: [true] }],
-    ['pictures that can’t be had', { images: [{ url: 'http://169.254.169.254/a.png' }], has_nsfw_concepts: [true] }],
+    [
+      'pictures that can’t be had',
+      { images: [{ url: 'http://169.254.169.254/a.png' }], has_nsfw_concepts: [true] },
+    ],
   ])('at a flagged request that brought %s fails with WITHHELD', async (_, body) => {
     fal.plan.outcome = () => ({ kind: 'answer', body });
     await expect(completed()).rejects.toMatchObject({ code: 'WITHHELD', isRetryable: false });
@@ -114,7 +150,9 @@ describe('cancelling', () => {
     const requestId = await submitted();
     expect(await provider.cancel(requestId, request, signal)).toBe(true);
     expect(fal.find(requestId)?.state).toBe('cancelled');
-    await expect(provider.poll(requestId, request, signal)).rejects.toMatchObject({ code: 'NO_IMAGE' });
+    await expect(provider.poll(requestId, request, signal)).rejects.toMatchObject({
+      code: 'NO_IMAGE',
+    });
   });
 
   test('leaves alone what has begun or ended', async () => {
@@ -126,7 +164,9 @@ describe('cancelling', () => {
     fal.finish(requestId);
     expect(await provider.cancel(requestId, request, signal)).toBe(false);
     expect(await provider.cancel('never', request, signal)).toBe(false);
-    expect(fal.calls.some(({ method, path }) => method === 'PUT' && path.endsWith('/cancel'))).toBe(false);
+    expect(fal.calls.some(({ method, path }) => method === 'PUT' && path.endsWith('/cancel'))).toBe(
+      false,
+    );
   });
 
   test('is not certain of a request that began just then', async () => {
@@ -144,7 +184,9 @@ describe('cancelling', () => {
   test('that gets no answer can be tried again', async () => {
     const requestId = await submitted();
     breaking(/\/cancel$/, 'lost');
-    await expect(provider.cancel(requestId, request, signal)).rejects.toMatchObject({ isRetryable: true });
+    await expect(provider.cancel(requestId, request, signal)).rejects.toMatchObject({
+      isRetryable: true,
+    });
   });
 });
 
@@ -162,11 +204,14 @@ test.each([
   ['storage', 'FAL_REST_URL', /initiate$/, { status: 200, body: '<!doctype html>Welcome' }],
   ['storage', 'FAL_REST_URL', /initiate$/, { status: 404, body: '{"error":"not found"}' }],
   ['queue', 'FAL_QUEUE_URL', /status$/, { status: 200, body: '<!doctype html>Welcome' }],
-])('a check of something else than fal.ai’s %s names the setting %s', async (part, setting, path, answer) => {
-  breaking(path, answer);
+])(
+  'a check of something else than fal.ai’s %s names the setting %s',
+  async (part, setting, path, answer) => {
+    breaking(path, answer);
 
-  await expect(provider.check(signal)).rejects.toMatchObject({
-    code: 'PROVIDER_UNAVAILABLE',
-    message: `what answers for fal.ai’s ${part} (${answer.status}) does not speak as fal.ai does: is ${setting} right?`,
-  });
-});
+    await expect(provider.check(signal)).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: `what answers for fal.ai’s ${part} (${answer.status}) does not speak as fal.ai does: is ${setting} right?`,
+    });
+  },
+);

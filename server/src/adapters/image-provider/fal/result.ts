@@ -25,7 +25,8 @@ export async function fetchResult(
   const answer = await client.result(path, { signal, responseUrl: status.response_url });
   if (answer.status >= 300) {
     const error = readError(answer);
-    const hasFailed = error.ofModel || status.error_type !== undefined || (status.error ?? null) !== null;
+    const hasFailed =
+      error.ofModel || status.error_type !== undefined || (status.error ?? null) !== null;
     const isLoss = [401, 402, 403, 408, 429].includes(answer.status);
     // Else the fetching failed, not the model: the picture is paid for and asked for again. 400 is said of what is not done yet.
     if (!hasFailed && answer.status === 400 && error.type === undefined) throw notThereYet();
@@ -34,7 +35,9 @@ export async function fetchResult(
   }
   const named = readResult(answer);
   if (!named) throw new ServiceError('lost', 'fal.ai sent a result that is no JSON');
-  const copies = named.files.slice(0, imagesMax).map(({ url, isFlagged }) => copy(url, isFlagged, { client, signal }));
+  const copies = named.files
+    .slice(0, imagesMax)
+    .map(({ url, isFlagged }) => copy(url, isFlagged, { client, signal }));
   const images = (await Promise.all(copies)).filter(image => image !== null);
   if (images.length === 0) {
     const code = named.isFlagged ? 'WITHHELD' : 'NO_IMAGE';
@@ -46,9 +49,17 @@ export async function fetchResult(
 
 type Copying = { client: FalClient; signal: AbortSignal };
 
-async function copy(url: string, isFlagged: boolean, { client, signal }: Copying): Promise<ProviderImage | null> {
+async function copy(
+  url: string,
+  isFlagged: boolean,
+  { client, signal }: Copying,
+): Promise<ProviderImage | null> {
   try {
-    const bytes = await downloadPicture(url, { signal, trustedOrigins: client.origins, bytesMax: PICTURE_BYTES_MAX });
+    const bytes = await downloadPicture(url, {
+      signal,
+      trustedOrigins: client.origins,
+      bytesMax: PICTURE_BYTES_MAX,
+    });
 
     return { bytes, isFlagged };
   } catch (error) {
@@ -58,5 +69,9 @@ async function copy(url: string, isFlagged: boolean, { client, signal }: Copying
 }
 
 function notThereYet(): ProviderFailure {
-  return new ProviderFailure('PROVIDER_BUSY', true, 'fal.ai has no result yet of what it calls completed');
+  return new ProviderFailure(
+    'PROVIDER_BUSY',
+    true,
+    'fal.ai has no result yet of what it calls completed',
+  );
 }

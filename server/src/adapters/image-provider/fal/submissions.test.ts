@@ -13,14 +13,23 @@ const { signal } = new AbortController();
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 
 function editOf(picture: Buffer) {
-  const source = { kind: 'edit', pictures: [async () => picture], mask: null, isRatioAsked: false } as const;
+  const source = {
+    kind: 'edit',
+    pictures: [async () => picture],
+    mask: null,
+    isRatioAsked: false,
+  } as const;
 
   return { ...request, source, wiring: { ...wiring, fields: { images: 'image_urls' } } };
 }
 
 describe('a submission that is', () => {
   const atSubmission = /^\/queue\/fal-ai\/nano-banana$/;
-  const html = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' };
+  const html = {
+    status: 502,
+    headers: { 'content-type': 'text/html' },
+    body: '<h1>Bad gateway</h1>',
+  };
   const json = (status: number, body: unknown, headers = {}): Fault => ({
     status,
     headers,
@@ -39,8 +48,16 @@ describe('a submission that is', () => {
     ['answered by something on the way may be billed', html, lost],
     ['answered with a page may be billed', { status: 200, body: '<html>' }, lost],
     ['answered by a page of 503 may be billed', json(503, '<html>'), lost],
-    ['answered by a gateway’s own words may be billed', json(504, { detail: 'Gateway Timeout' }), lost],
-    ['answered by a model of which nobody knows may be billed', json(500, { detail: [{ type: 'x' }] }), failedOnTheWay],
+    [
+      'answered by a gateway’s own words may be billed',
+      json(504, { detail: 'Gateway Timeout' }),
+      lost,
+    ],
+    [
+      'answered by a model of which nobody knows may be billed',
+      json(500, { detail: [{ type: 'x' }] }),
+      failedOnTheWay,
+    ],
     [
       'answered with an error that nobody knows may be billed',
       json(503, { detail: 'x', error_type: 'unheard_of' }, { 'x-fal-error-type': 'unheard_of' }),
@@ -51,8 +68,16 @@ describe('a submission that is', () => {
       json(503, { detail: 'x', error_type: 'runner_disconnected' }),
       failedOnTheWay,
     ],
-    ['refused by the queue itself is not', json(500, { detail: 'x', error_type: 'internal_error' }), failed],
-    ['refused by the queue in a header is not', json(500, '<html>', { 'x-fal-error-type': 'internal_error' }), failed],
+    [
+      'refused by the queue itself is not',
+      json(500, { detail: 'x', error_type: 'internal_error' }),
+      failed,
+    ],
+    [
+      'refused by the queue in a header is not',
+      json(500, '<html>', { 'x-fal-error-type': 'internal_error' }),
+      failed,
+    ],
     [
       'for which there is no runner is not',
       json(503, { detail: 'x', error_type: 'runner_scheduling_failure' }),
@@ -68,8 +93,16 @@ describe('a submission that is', () => {
       json(401, {}),
       { ...refused, code: 'PROVIDER_UNAVAILABLE', message: expect.stringContaining('FAL_KEY') },
     ],
-    ['without a balance is told to the operator', json(403, {}), { ...refused, code: 'PROVIDER_UNAVAILABLE' }],
-    ['for a model that is not there fails for good', json(404, {}), { ...refused, code: 'INTERNAL' }],
+    [
+      'without a balance is told to the operator',
+      json(403, {}),
+      { ...refused, code: 'PROVIDER_UNAVAILABLE' },
+    ],
+    [
+      'for a model that is not there fails for good',
+      json(404, {}),
+      { ...refused, code: 'INTERNAL' },
+    ],
     [
       'no good input fails for good',
       json(422, { detail: [{ type: 'missing' }] }),
@@ -83,7 +116,10 @@ describe('a submission that is', () => {
   ])('%s', async (_, fault, failure) => {
     breaking(atSubmission, fault);
 
-    await expect(provider.submit(request, signal)).rejects.toMatchObject({ name: 'ProviderFailure', ...failure });
+    await expect(provider.submit(request, signal)).rejects.toMatchObject({
+      name: 'ProviderFailure',
+      ...failure,
+    });
   });
 
   test('met with silence may be billed, whether it was taken or not', async () => {
@@ -131,7 +167,10 @@ describe('a submission that is', () => {
     breaking(/initiate$/, json(200, { upload_url: address, file_url: 'https://evil.example/' }));
 
     const edit = editOf(png);
-    await expect(provider.submit(edit, signal)).rejects.toMatchObject({ ...refused, code: 'PROVIDER_UNAVAILABLE' });
+    await expect(provider.submit(edit, signal)).rejects.toMatchObject({
+      ...refused,
+      code: 'PROVIDER_UNAVAILABLE',
+    });
     expect(fal.submissions).toHaveLength(0);
   });
 
@@ -149,10 +188,16 @@ test('no failure names the key, an address with its query, or what was asked (T4
   const secret = 'SECRET';
   const asked = { ...request, prompt: secret };
   const failures: string[] = [];
-  for (const fault of ['lost', { status: 401, body: secret }, { status: 422, body: secret }] as const) {
+  for (const fault of [
+    'lost',
+    { status: 401, body: secret },
+    { status: 422, body: secret },
+  ] as const) {
     breaking(/nano-banana$/, fault);
     failures.push(
-      await provider.submit(asked, signal).then(String, (error: unknown) => JSON.stringify(error) + String(error)),
+      await provider
+        .submit(asked, signal)
+        .then(String, (error: unknown) => JSON.stringify(error) + String(error)),
     );
   }
   expect(failures.join()).not.toMatch(/SECRET|stand-in|fal_webhook/);

@@ -31,7 +31,9 @@ test.each<[string, object]>([
   ['changed by one byte', { tamper: (body: string) => `${body} ` }],
   ['written anew', { tamper: (body: string) => JSON.stringify(JSON.parse(body), null, 1) }],
 ])('what is %s is refused', async (_, forgery) => {
-  await expect(createFalWebhook(url).read(signed(forgery), later(0))).rejects.toMatchObject({ name: 'ForgedCall' });
+  await expect(createFalWebhook(url).read(signed(forgery), later(0))).rejects.toMatchObject({
+    name: 'ForgedCall',
+  });
 });
 
 test.each([
@@ -49,7 +51,9 @@ test.each([
   const { headers, body } = signed();
   const changed = { ...headers, [`x-fal-webhook-${name}`]: value };
 
-  await expect(createFalWebhook(url).read({ headers: changed, body }, later(0))).rejects.toMatchObject({
+  await expect(
+    createFalWebhook(url).read({ headers: changed, body }, later(0)),
+  ).rejects.toMatchObject({
     name: 'ForgedCall',
   });
 });
@@ -62,8 +66,12 @@ test('keys last a day; another one is found within a minute, and a forger makes 
   expect(fal.calls).toHaveLength(1);
 
   expect(await webhook.read(signed(), later(61))).toBe('request 1');
-  const forged = Array.from({ length: 20 }, () => webhook.read(signed({ isForged: true }), later(70)));
-  expect((await Promise.allSettled(forged)).every(({ status }) => status === 'rejected')).toBe(true);
+  const forged = Array.from({ length: 20 }, () =>
+    webhook.read(signed({ isForged: true }), later(70)),
+  );
+  expect((await Promise.allSettled(forged)).every(({ status }) => status === 'rejected')).toBe(
+    true,
+  );
   expect(fal.calls).toHaveLength(2);
 
   const tomorrow = 24 * 3600 + 62;
@@ -82,7 +90,9 @@ test('while the keys can’t be had nothing is refused for good; those that are 
   fal.script.fault = undefined;
   expect(await webhook.read(signed(), later(61))).toBe('request 1');
   fal.script.fault = () => 'lost';
-  await expect(webhook.read(signed({ isForged: true }), later(130))).rejects.toMatchObject({ name: 'ForgedCall' });
+  await expect(webhook.read(signed({ isForged: true }), later(130))).rejects.toMatchObject({
+    name: 'ForgedCall',
+  });
   expect(await webhook.read(signed(), later(140))).toBe('request 1');
 });
 
@@ -96,7 +106,12 @@ test('many who ask at once ask for the keys together', async () => {
 
 test('of a set with other keys and with nonsense those are read that are Ed25519', async () => {
   const [good] = (JSON.parse(fal.signer.jwks()) as { keys: object[] }).keys.slice(1); // the first is RSA
-  const nonsense = [null, 'x', { kty: 'OKP', crv: 'Ed25519', x: '!' }, { kty: 'OKP', crv: 'Ed25519' }];
+  const nonsense = [
+    null,
+    'x',
+    { kty: 'OKP', crv: 'Ed25519', x: '!' },
+    { kty: 'OKP', crv: 'Ed25519' },
+  ];
   fal.script.fault = () => ({ status: 200, body: JSON.stringify({ keys: [...nonsense, good] }) });
 
   expect(await createFalWebhook(url).read(signed(), later(0))).toBe('request 1');

@@ -31,7 +31,8 @@ export function createFalWebhook(jwksUrl: string): FalWebhook {
     async read({ headers, body }, now) {
       const { requestId, userId, timestamp, signature } = readProof(headers, now);
       const message = Buffer.from([requestId, userId, timestamp, hashOf(body)].join('\n'));
-      const isProvedBy = (ring: readonly KeyObject[]) => ring.some(key => verify(null, message, key, signature));
+      const isProvedBy = (ring: readonly KeyObject[]) =>
+        ring.some(key => verify(null, message, key, signature));
       if (isProvedBy(keys.known(now))) return requestId;
 
       const fresh = await keys.renewed(now);
@@ -51,7 +52,8 @@ function createKeyRing(fetch: () => Promise<readonly KeyObject[] | null>) {
   let askedMs = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
   // A clock that was put back makes them as old as can be.
-  const isWithin = (now: Date, since: number, ms: number) => now.getTime() >= since && now.getTime() - since < ms;
+  const isWithin = (now: Date, since: number, ms: number) =>
+    now.getTime() >= since && now.getTime() - since < ms;
   const known = (now: Date) => (isWithin(now, fetchedMs, KEYS_MS_MAX) ? ring : []);
   const renew = async (nowMs: number) => {
     askedMs = nowMs;
@@ -80,7 +82,12 @@ const publishedKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519')
 async function fetchKeys(url: string): Promise<KeyObject[] | null> {
   const { signal } = new AbortController();
   try {
-    const answer = await askService({ url, signal, timeoutMs: KEYS_WAIT_MS, answerBytesMax: KEYS_BYTES_MAX });
+    const answer = await askService({
+      url,
+      signal,
+      timeoutMs: KEYS_WAIT_MS,
+      answerBytesMax: KEYS_BYTES_MAX,
+    });
     const { data } = keySet.safeParse(answer.status === 200 ? jsonOf(answer) : undefined);
 
     return data?.keys.slice(0, KEYS_MAX).flatMap(publicKeyOf) ?? null;
@@ -102,11 +109,15 @@ function publicKeyOf(published: unknown): KeyObject[] {
 type Proof = { requestId: string; userId: string; timestamp: string; signature: Buffer };
 
 function readProof(headers: WebhookCall['headers'], now: Date): Proof {
-  const [requestId, userId, timestamp, hex] = ['request-id', 'user-id', 'timestamp', 'signature'].map(
-    name => headers[`x-fal-webhook-${name}`],
-  );
+  const [requestId, userId, timestamp, hex] = [
+    'request-id',
+    'user-id',
+    'timestamp',
+    'signature',
+  ].map(name => headers[`x-fal-webhook-${name}`]);
   if (!requestId || !userId || !timestamp || !hex) throw new ForgedCall('nothing proves this call');
-  if (!/^[0-9a-f]{128}$/i.test(hex) || !/^\d{1,12}$/.test(timestamp)) throw new ForgedCall('its proof is no proof');
+  if (!/^[0-9a-f]{128}$/i.test(hex) || !/^\d{1,12}$/.test(timestamp))
+    throw new ForgedCall('its proof is no proof');
   const ageSeconds = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (ageSeconds > AGE_SECONDS_MAX) throw new ForgedCall('it was signed too long ago');
 

@@ -18,7 +18,10 @@ type Reading = Failing & { baseUrl: string; signal: AbortSignal };
  * @returns those that could be had; fewer than were asked where some are missing
  * @throws ProviderFailure
  */
-export async function readPictures(answer: ServiceAnswer, reading: Reading): Promise<ProviderImage[]> {
+export async function readPictures(
+  answer: ServiceAnswer,
+  reading: Reading,
+): Promise<ProviderImage[]> {
   if (answer.status < 200 || answer.status >= 300) throw failureOfAnswer(answer, reading);
   const read = pictures.safeParse(jsonOf(answer));
   if (!read.success) throw failureOfBody(answer, reading);
@@ -27,24 +30,32 @@ export async function readPictures(answer: ServiceAnswer, reading: Reading): Pro
   let failure: ServiceError | undefined;
   for (const { b64_json: base64, url } of read.data.data) {
     try {
-      const bytes = base64 ? Buffer.from(base64, 'base64') : url ? await copy(url, reading) : undefined;
+      const bytes = base64
+        ? Buffer.from(base64, 'base64')
+        : url
+          ? await copy(url, reading)
+          : undefined;
       if (bytes && bytes.length > 0) found.push({ bytes, isFlagged: false });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       failure = error;
     }
   }
-  if (found.length === 0 && failure) throw new ProviderFailure('NO_IMAGE', false, failure.message, { cause: failure });
+  if (found.length === 0 && failure)
+    throw new ProviderFailure('NO_IMAGE', false, failure.message, { cause: failure });
 
   return found;
 }
 
 /** A body that is cut is an answer that did not arrive. */
 function failureOfBody(answer: ServiceAnswer, reading: Failing): ProviderFailure {
-  if (!isError(answer)) return lostAnswer(`${reading.host} answers with no pictures that can be read`);
+  if (!isError(answer))
+    return lostAnswer(`${reading.host} answers with no pictures that can be read`);
   const told = failureOfAnswer({ ...answer, status: 400 }, reading);
 
-  return told.code === 'INVALID_INPUT' ? new ProviderFailure('NO_IMAGE', false, told.message) : told;
+  return told.code === 'INVALID_INPUT'
+    ? new ProviderFailure('NO_IMAGE', false, told.message)
+    : told;
 }
 
 async function copy(url: string, { baseUrl, signal }: Reading): Promise<Buffer> {

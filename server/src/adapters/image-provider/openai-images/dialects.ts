@@ -30,7 +30,11 @@ const sglang: Dialect = { fields: withSeed, mask: 'none' };
 const vllmOmni: Dialect = { fields: { ...withSeed, images: 'image' }, mask: 'mask_image' };
 
 /** By the `owned_by` of its models. */
-const byOwner: Readonly<Record<string, Dialect>> = { sglang, vllm: vllmOmni, 'vllm-omni': vllmOmni };
+const byOwner: Readonly<Record<string, Dialect>> = {
+  sglang,
+  vllm: vllmOmni,
+  'vllm-omni': vllmOmni,
+};
 
 export type NamedModel = { id: string; owner: string };
 
@@ -45,7 +49,11 @@ export function dialectOf(models: readonly NamedModel[], mask: MaskKind | undefi
 }
 
 /** @param asked the operator's choice; empty for all that the server has */
-export function listedOf(models: readonly NamedModel[], asked: readonly string[], dialect: Dialect): ListedModel[] {
+export function listedOf(
+  models: readonly NamedModel[],
+  asked: readonly string[],
+  dialect: Dialect,
+): ListedModel[] {
   const names = asked.length > 0 ? asked : models.map(({ id }) => id);
 
   return names.map(name => ({ name, fields: dialect.fields }));

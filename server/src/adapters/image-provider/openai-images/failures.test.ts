@@ -2,9 +2,18 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureMemory } from '../../../../test/pictures/picture-memory.ts';
-import { type OpenaiFault, type OpenaiServer, startOpenaiServer } from '../../../../test/services/openai-server.ts';
+import {
+  type OpenaiFault,
+  type OpenaiServer,
+  startOpenaiServer,
+} from '../../../../test/services/openai-server.ts';
 import { systemTimers } from '../../../clock.ts';
-import { type FailureDetails, type ImageProvider, type ImageRequest, ProviderFailure } from '../port.ts';
+import {
+  type FailureDetails,
+  type ImageProvider,
+  type ImageRequest,
+  ProviderFailure,
+} from '../port.ts';
 import { createOpenaiImages } from './openai-images.ts';
 
 const KEY = 'sk-stand-in-key';
@@ -48,7 +57,8 @@ async function failureOf(asked: ImageProvider = provider, changes: Partial<Image
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof ProviderFailure)) throw new Error(`no failure of a provider: ${String(error)}`);
+  if (!(error instanceof ProviderFailure))
+    throw new Error(`no failure of a provider: ${String(error)}`);
   const told = `${error.message} ${error.stack} ${String(error.cause)} ${JSON.stringify(error)}`;
   for (const secret of [KEY, WORDS]) expect(told).not.toContain(secret);
 
@@ -59,7 +69,10 @@ const openai = (status: number, code: string, type = 'invalid_request_error') =>
   status,
   body: JSON.stringify({ error: { message: `${WORDS} ${KEY}`, type, param: null, code } }),
 });
-const detail = (status: number, words: unknown) => ({ status, body: JSON.stringify({ detail: words }) });
+const detail = (status: number, words: unknown) => ({
+  status,
+  body: JSON.stringify({ detail: words }),
+});
 
 type Expected = [ProviderFailure['code'], 'retryable' | 'final', FailureDetails?];
 const lost: Expected = ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }];
@@ -70,7 +83,11 @@ test.each<[string, OpenaiFault, Expected]>([
     openai(400, 'moderation_blocked', 'image_generation_user_error'),
     ['REFUSED_CONTENT', 'final'],
   ],
-  ['an older refusal of the words', openai(400, 'content_policy_violation'), ['REFUSED_CONTENT', 'final']],
+  [
+    'an older refusal of the words',
+    openai(400, 'content_policy_violation'),
+    ['REFUSED_CONTENT', 'final'],
+  ],
   ['a wrong key', openai(401, 'invalid_api_key'), ['PROVIDER_UNAVAILABLE', 'final']],
   ['a key without the right', openai(403, 'unverified'), ['PROVIDER_UNAVAILABLE', 'final']],
   ['an empty account', openai(429, 'insufficient_quota'), ['PROVIDER_UNAVAILABLE', 'final']],
@@ -83,7 +100,10 @@ test.each<[string, OpenaiFault, Expected]>([
   ],
   [
     'too many requests, with a date',
-    { ...openai(429, 'rate_limit_exceeded'), headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } },
+    {
+      ...openai(429, 'rate_limit_exceeded'),
+      headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' },
+    },
     ['PROVIDER_BUSY', 'retryable', { retryAfterMs: 60_000 }],
   ],
   ['too many requests, without a word', { status: 429, body: '' }, ['PROVIDER_BUSY', 'retryable']],
@@ -98,11 +118,22 @@ test.each<[string, OpenaiFault, Expected]>([
   ],
   ['a bare text', { status: 400, body: `{"error":"${WORDS}"}` }, ['INVALID_INPUT', 'final']],
   ['a failure of its own', openai(500, 'server_error', 'server_error'), ['NO_IMAGE', 'retryable']],
-  ['a failure of its own in FastAPI’s word', detail(500, 'out of memory'), ['NO_IMAGE', 'retryable']],
-  ['a failure of its own in a bare text', { status: 500, body: '{"error":"bad shape"}' }, ['NO_IMAGE', 'retryable']],
+  [
+    'a failure of its own in FastAPI’s word',
+    detail(500, 'out of memory'),
+    ['NO_IMAGE', 'retryable'],
+  ],
+  [
+    'a failure of its own in a bare text',
+    { status: 500, body: '{"error":"bad shape"}' },
+    ['NO_IMAGE', 'retryable'],
+  ],
   [
     'a failure of its own in an older object',
-    { status: 500, body: '{"object":"error","message":"x","type":"InternalServerError","code":500}' },
+    {
+      status: 500,
+      body: '{"object":"error","message":"x","type":"InternalServerError","code":500}',
+    },
     ['NO_IMAGE', 'retryable'],
   ],
   [
@@ -119,10 +150,17 @@ test.each<[string, OpenaiFault, Expected]>([
   ['a gateway that gave up, in FastAPI’s word', detail(504, 'Gateway Timeout'), lost],
   [
     'a gateway that gave up, in its own words',
-    { status: 524, body: '{"type":"https://x/524","title":"A timeout occurred","status":524,"detail":"no answer"}' },
+    {
+      status: 524,
+      body: '{"type":"https://x/524","title":"A timeout occurred","status":524,"detail":"no answer"}',
+    },
     lost,
   ],
-  ['a gateway that has nobody behind it, in its own words', { status: 503, body: '{"message":"x"}' }, lost],
+  [
+    'a gateway that has nobody behind it, in its own words',
+    { status: 503, body: '{"message":"x"}' },
+    lost,
+  ],
   [
     'a page of something in between',
     { status: 502, body: '<html>Bad Gateway' },
@@ -138,8 +176,16 @@ test.each<[string, OpenaiFault, Expected]>([
     { status: 307, body: '', headers: { location: 'http://127.0.0.1:1/' } },
     ['PROVIDER_UNAVAILABLE', 'final'],
   ],
-  ['a connection that ends', 'dropped', ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }]],
-  ['a connection that ends in the answer', 'torn', ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }]],
+  [
+    'a connection that ends',
+    'dropped',
+    ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }],
+  ],
+  [
+    'a connection that ends in the answer',
+    'torn',
+    ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }],
+  ],
   ['JSON that ends early', 'cut', ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }]],
   [
     'a page as a success',
@@ -147,7 +193,11 @@ test.each<[string, OpenaiFault, Expected]>([
     ['PROVIDER_UNAVAILABLE', 'retryable', { wasAnswerLost: true }],
   ],
   ['a success with an error', openai(200, 'server_error'), ['NO_IMAGE', 'final']],
-  ['a success that refuses the words', openai(200, 'moderation_blocked'), ['REFUSED_CONTENT', 'final']],
+  [
+    'a success that refuses the words',
+    openai(200, 'moderation_blocked'),
+    ['REFUSED_CONTENT', 'final'],
+  ],
 ])('%s', async (_, fault, [code, isRetryable, details = {}]) => {
   server.script.faults.push(fault);
   const failure = await failureOf();
@@ -171,11 +221,15 @@ test('a server that nobody reached has taken nothing', async () => {
 
 test('the check says in words for the operator that the key is wrong, or the address', async () => {
   const wrong = await connect(server.url, 'sk-another-key');
-  await expect(wrong.check(new AbortController().signal)).rejects.toThrow(/401.*does not take the key/);
+  await expect(wrong.check(new AbortController().signal)).rejects.toThrow(
+    /401.*does not take the key/,
+  );
   await wrong.close();
 
   const elsewhere = await connect(`${server.url}/images`, KEY, []);
-  await expect(elsewhere.check(new AbortController().signal)).rejects.toThrow(/404.*ends with \/v1/);
+  await expect(elsewhere.check(new AbortController().signal)).rejects.toThrow(
+    /404.*ends with \/v1/,
+  );
   await elsewhere.close();
 });
 
@@ -189,10 +243,16 @@ test('a server that keeps no list is there all the same where the operator named
 test('pictures at addresses: inside the operator’s network none is opened, one that is gone is missing', async () => {
   server.script.format = 'url';
   server.script.pictureOrigin = 'http://127.0.0.1:1';
-  expect(await failureOf()).toMatchObject({ code: 'NO_IMAGE', isRetryable: false, wasAnswerLost: false });
+  expect(await failureOf()).toMatchObject({
+    code: 'NO_IMAGE',
+    isRetryable: false,
+    wasAnswerLost: false,
+  });
 
   const one = Buffer.from('not decoded here').toString('base64');
-  const body = JSON.stringify({ data: [{ b64_json: one }, { url: '/v1/images/99/content' }, { b64_json: '' }, {}] });
+  const body = JSON.stringify({
+    data: [{ b64_json: one }, { url: '/v1/images/99/content' }, { b64_json: '' }, {}],
+  });
   server.script.faults.push({ status: 200, body });
   const answer = await provider.submit({ ...request, numImages: 4 }, new AbortController().signal);
   expect(answer).toMatchObject({ kind: 'completed', images: [{ isFlagged: false }] });
@@ -223,7 +283,10 @@ test('a server that stays silent for longer than the request lets it may have ma
 
 test('has nothing to be looked at or cancelled, and bills only where there is a key', async () => {
   const signal = new AbortController().signal;
-  await expect(provider.poll('any', request, signal)).rejects.toMatchObject({ code: 'INTERNAL', isRetryable: false });
+  await expect(provider.poll('any', request, signal)).rejects.toMatchObject({
+    code: 'INTERNAL',
+    isRetryable: false,
+  });
   await expect(provider.cancel('any', request, signal)).rejects.toMatchObject({ code: 'INTERNAL' });
   expect([provider.isFree, provider.requestsMax]).toEqual([false, 8]);
 

@@ -29,7 +29,11 @@ const NOT_READY = new Set([503, 529]);
 
 export type Failing = { host: string; now: Date };
 
-const REFUSALS = new Set(['moderation_blocked', 'content_policy_violation', 'image_generation_user_error']);
+const REFUSALS = new Set([
+  'moderation_blocked',
+  'content_policy_violation',
+  'image_generation_user_error',
+]);
 const UNPAID = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 
 /** Of an answer that is no success. Nothing was billed for it where the server itself says so; something in between does not know. */
@@ -43,19 +47,33 @@ export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): 
 
   if (has(REFUSALS)) return new ProviderFailure('REFUSED_CONTENT', false, said);
   if (has(UNPAID) || status === 402) {
-    return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `${said}: its account has no credit left, top it up`);
+    return new ProviderFailure(
+      'PROVIDER_UNAVAILABLE',
+      false,
+      `${said}: its account has no credit left, top it up`,
+    );
   }
   if (status === 401 || status === 403) {
-    return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `${said}: it does not take the key, or not for this`);
+    return new ProviderFailure(
+      'PROVIDER_UNAVAILABLE',
+      false,
+      `${said}: it does not take the key, or not for this`,
+    );
   }
-  if (status === 429 || status === 408) return new ProviderFailure('PROVIDER_BUSY', true, said, wait);
+  if (status === 429 || status === 408)
+    return new ProviderFailure('PROVIDER_BUSY', true, said, wait);
   if (status < 500) return new ProviderFailure('INVALID_INPUT', false, said);
   if (OF_GATEWAYS.has(status) || !ownError.safeParse(jsonOf(answer)).success) {
     return lostAnswer(`${said}: something before it gave up waiting`);
   }
 
   // Said of this one request: the server is there, and others may well go through.
-  return new ProviderFailure(NOT_READY.has(status) ? 'PROVIDER_BUSY' : 'NO_IMAGE', true, said, wait);
+  return new ProviderFailure(
+    NOT_READY.has(status) ? 'PROVIDER_BUSY' : 'NO_IMAGE',
+    true,
+    said,
+    wait,
+  );
 }
 
 /** Whether a success holds an error in its body all the same. */

@@ -13,7 +13,11 @@ const list = z.object({
  * @param asked the operator's choice, with which a server needs no list: some keep none; empty for all that the server has
  * @throws ProviderFailure
  */
-export function readModels(answer: ServiceAnswer, asked: readonly string[], failing: Failing): NamedModel[] {
+export function readModels(
+  answer: ServiceAnswer,
+  asked: readonly string[],
+  failing: Failing,
+): NamedModel[] {
   const isAbsent = answer.status === 404 || answer.status === 405;
   // A key of OpenAI's may be for pictures alone.
   if ((isAbsent || (answer.status === 403 && isError(answer))) && asked.length > 0) return [];
@@ -22,12 +26,20 @@ export function readModels(answer: ServiceAnswer, asked: readonly string[], fail
     throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, words);
   }
   if (answer.status >= 500) {
-    throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, `${failing.host} answers ${answer.status} for its models`);
+    throw new ProviderFailure(
+      'PROVIDER_UNAVAILABLE',
+      true,
+      `${failing.host} answers ${answer.status} for its models`,
+    );
   }
   if (answer.status !== 200) throw failureOfAnswer(answer, failing);
   const read = list.safeParse(jsonOf(answer));
   if (!read.success) {
-    throw new ProviderFailure('PROVIDER_UNAVAILABLE', false, `${failing.host} answers with no list of models`);
+    throw new ProviderFailure(
+      'PROVIDER_UNAVAILABLE',
+      false,
+      `${failing.host} answers with no list of models`,
+    );
   }
 
   return read.data.data.map(({ id, owned_by: owner }) => ({ id, owner }));

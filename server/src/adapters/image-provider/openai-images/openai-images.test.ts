@@ -25,7 +25,10 @@ describe.each(everyKind)('a server like %s', kind => {
     const sizes = kind === 'openai' ? { sizes: ['1024x1024', '1536x1024', '1024x1536'] } : {};
     for (const format of ['b64_json', 'url'] as const) {
       ready.server.script.format = format;
-      const images = await submit(ready, request({ numImages: 2, wiring: { ...ready.wiring, ...sizes } }));
+      const images = await submit(
+        ready,
+        request({ numImages: 2, wiring: { ...ready.wiring, ...sizes } }),
+      );
 
       expect(images).toHaveLength(2);
       const { width, height } = await sharp(images[1]?.bytes).metadata();
@@ -39,13 +42,17 @@ describe.each(everyKind)('a server like %s', kind => {
   test('edits one picture and several, under the names of its parts, a WebP as a PNG', async () => {
     const ready = await connect(kind);
     const [red, blue] = [await plain('#f00'), await plain('#00f', 'webp')];
-    const wiring = kind === 'openai' ? { ...ready.wiring, sizes: ['auto', '1024x1024'] } : ready.wiring;
+    const wiring =
+      kind === 'openai' ? { ...ready.wiring, sizes: ['auto', '1024x1024'] } : ready.wiring;
 
     const [one] = await submit(ready, edit([await plain('#f00', 'jpeg')], null, { wiring }));
     expect(await sharp(one?.bytes).metadata()).toMatchObject({ width: 160, height: 96 });
     await submit(ready, edit([red, blue], null, { wiring }));
 
-    expect(ready.server.requests.map(({ path }) => path)).toEqual(['/v1/images/edits', '/v1/images/edits']);
+    expect(ready.server.requests.map(({ path }) => path)).toEqual([
+      '/v1/images/edits',
+      '/v1/images/edits',
+    ]);
     const [first, second] = ready.server.requests.map(({ images }) =>
       images.map(image => `${image.part} ${image.format}`),
     );
@@ -61,7 +68,10 @@ describe.each(everyKind)('a server like %s', kind => {
     const masked = edit([await plain('#0000ff')], await leftHalf(), { wiring });
     if (kind === 'sglang') {
       expect(ready.wiring.fields).not.toHaveProperty('mask');
-      await expect(submit(ready, masked)).rejects.toMatchObject({ code: 'INVALID_INPUT', isRetryable: false });
+      await expect(submit(ready, masked)).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        isRetryable: false,
+      });
       expect(ready.server.requests).toEqual([]);
     } else {
       const [image] = await submit(ready, masked);
@@ -85,7 +95,8 @@ describe.each(everyKind)('a server like %s', kind => {
         break;
       case 'sd.cpp': {
         expect(fields).toEqual({ model: 'sd-cpp-local', n: 1, size: '320x192' });
-        const [, words, json = ''] = /^(.*) <sd_cpp_extra_args>(.*)<\/sd_cpp_extra_args>$/.exec(String(prompt)) ?? [];
+        const [, words, json = ''] =
+          /^(.*) <sd_cpp_extra_args>(.*)<\/sd_cpp_extra_args>$/.exec(String(prompt)) ?? [];
         expect(words).toBe('a boat');
         expect(JSON.parse(json)).toEqual({ seed: 7, negative_prompt: 'people <b>' });
         break;
@@ -104,7 +115,9 @@ test('settings of a server that a user writes into the words stay words', async 
   const prompt = 'a boat <sd_cpp_extra_args>{"width":9999}</ SD_cpp_extra_args > at sea';
   await submit(ready, request({ prompt, wiring: ready.wiring }));
 
-  expect(String(ready.server.requests[0]?.fields['prompt']).match(/sd_cpp_extra_args/gi)).toHaveLength(2);
+  expect(
+    String(ready.server.requests[0]?.fields['prompt']).match(/sd_cpp_extra_args/gi),
+  ).toHaveLength(2);
   expect(ready.server.requests[0]?.fields['prompt']).toContain('{"seed":7}</sd_cpp_extra_args>');
   await ready.provider.close();
 });
@@ -126,7 +139,11 @@ test('a large picture is asked for at about a megapixel, in its ratio', async ()
   const ready = await connect('sglang');
   await submit(
     ready,
-    edit([await plain('#f00')], null, { widthPixels: 4000, heightPixels: 3000, wiring: ready.wiring }),
+    edit([await plain('#f00')], null, {
+      widthPixels: 4000,
+      heightPixels: 3000,
+      wiring: ready.wiring,
+    }),
   );
 
   expect(ready.server.requests[0]?.fields['size']).toBe('1216x912');
@@ -155,7 +172,10 @@ describe('what it has', () => {
         return () => {};
       },
     };
-    const { provider } = await connect('vllm-omni', { timers, onTrouble: error => troubles.push(error) });
+    const { provider } = await connect('vllm-omni', {
+      timers,
+      onTrouble: error => troubles.push(error),
+    });
     expect(provider.listed?.()).toEqual([]);
 
     later.shift()?.();
@@ -163,7 +183,9 @@ describe('what it has', () => {
     expect(troubles).toHaveLength(2);
     server.script.isAway = false;
     later.shift()?.();
-    await expect.poll(() => provider.listed?.().map(({ name }) => name)).toEqual(['Qwen/Qwen-Image-Edit-2511']);
+    await expect
+      .poll(() => provider.listed?.().map(({ name }) => name))
+      .toEqual(['Qwen/Qwen-Image-Edit-2511']);
     expect(later).toEqual([]);
     await provider.close();
   });

@@ -57,10 +57,16 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
     listed: kind.listed,
     async submit(request, signal) {
       await kind.mustFit(request, signal);
-      const encoded = await encodeRequest(request, { mask: kind.dialect().mask, signal, pictureMemory });
+      const encoded = await encodeRequest(request, {
+        mask: kind.dialect().mask,
+        signal,
+        pictureMemory,
+      });
       const { answerMsMax: timeoutMs = PICTURES_MS_MAX } = request;
       const limits = { signal, timeoutMs, answerBytesMax: ANSWER_BYTES_MAX };
-      const answer = await askProviderService('billed', () => ask({ ...encoded, ...limits, method: 'POST' }));
+      const answer = await askProviderService('billed', () =>
+        ask({ ...encoded, ...limits, method: 'POST' }),
+      );
 
       return {
         kind: 'completed',
@@ -68,10 +74,18 @@ export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<
       };
     },
     async poll() {
-      throw new ProviderFailure('INTERNAL', false, `${host} answers with the pictures, so there is nothing to poll`);
+      throw new ProviderFailure(
+        'INTERNAL',
+        false,
+        `${host} answers with the pictures, so there is nothing to poll`,
+      );
     },
     async cancel() {
-      throw new ProviderFailure('INTERNAL', false, `${host} answers with the pictures, so there is nothing to cancel`);
+      throw new ProviderFailure(
+        'INTERNAL',
+        false,
+        `${host} answers with the pictures, so there is nothing to cancel`,
+      );
     },
     async check(signal) {
       return describeModels(await kind.askForModels(signal, LIST_MS_MAX), asked);

@@ -1,7 +1,13 @@
 /** How a request looks on the wire of a server that makes images as OpenAI's does: JSON for words, a form for pictures. */
 import type { Metadata } from 'sharp';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
-import { type EditSource, type ImageRequest, ProviderFailure, type RequestField, type Wiring } from '../port.ts';
+import {
+  type EditSource,
+  type ImageRequest,
+  ProviderFailure,
+  type RequestField,
+  type Wiring,
+} from '../port.ts';
 import { sizeTextOf } from '../size-text.ts';
 import { EXTRA_ARGUMENTS, type MaskKind } from './dialects.ts';
 
@@ -13,7 +19,10 @@ export type Encoded = { path: string; headers: Record<string, string>; body: str
 /**
  * @throws ProviderFailure where the request is of a kind that such a server can't do
  */
-export async function encodeRequest(request: ImageRequest, options: EncodeOptions): Promise<Encoded> {
+export async function encodeRequest(
+  request: ImageRequest,
+  options: EncodeOptions,
+): Promise<Encoded> {
   const fields = fieldsOf(request);
   const { source, wiring } = request;
   switch (source?.kind) {
@@ -30,9 +39,14 @@ export async function encodeRequest(request: ImageRequest, options: EncodeOption
       return { path: '/images/edits', headers: {}, body: form };
     }
     case 'upscale':
-      throw new ProviderFailure('INVALID_INPUT', false, 'a server of this kind makes nothing larger', {
-        wasAsked: false,
-      });
+      throw new ProviderFailure(
+        'INVALID_INPUT',
+        false,
+        'a server of this kind makes nothing larger',
+        {
+          wasAsked: false,
+        },
+      );
   }
 }
 
@@ -51,7 +65,8 @@ function fieldsOf(request: ImageRequest): Record<string, unknown> {
   for (const [field, value] of Object.entries(values)) {
     const name = fields[field as RequestField]; // it is a key of the record
     if (name === undefined || value === undefined) continue;
-    if (name.startsWith(`${EXTRA_ARGUMENTS}.`)) extra[name.slice(EXTRA_ARGUMENTS.length + 1)] = value;
+    if (name.startsWith(`${EXTRA_ARGUMENTS}.`))
+      extra[name.slice(EXTRA_ARGUMENTS.length + 1)] = value;
     else said[name] = value;
   }
 
@@ -69,20 +84,33 @@ function withExtra(prompt: string, extra: Record<string, unknown>): string {
 
 type FormOptions = EncodeOptions & { names: Wiring['fields'] };
 
-async function formOf(source: EditSource, { names, mask, signal, pictureMemory }: FormOptions): Promise<FormData> {
+async function formOf(
+  source: EditSource,
+  { names, mask, signal, pictureMemory }: FormOptions,
+): Promise<FormData> {
   const convert = <T>(given: Uint8Array, work: () => Promise<T>) =>
     pictureMemory.forResult({ owner: 'pictures for models', bytes: given, encoded: 'whole' }, work);
   if (source.mask && names.mask === undefined) {
-    throw new ProviderFailure('INVALID_INPUT', false, 'this server takes no mask, and would change the whole picture', {
-      wasAsked: false,
-    });
+    throw new ProviderFailure(
+      'INVALID_INPUT',
+      false,
+      'this server takes no mask, and would change the whole picture',
+      {
+        wasAsked: false,
+      },
+    );
   }
   const form = new FormData();
-  const part = source.pictures.length === 1 ? (names.image ?? 'image') : (names.images ?? 'image[]');
+  const part =
+    source.pictures.length === 1 ? (names.image ?? 'image') : (names.images ?? 'image[]');
   for (const [index, read] of source.pictures.entries()) {
     const given = await read(signal);
     const { bytes, mediaType } = await convert(given, () => asPlainPicture(given));
-    form.append(part, new Blob([bytes], { type: mediaType }), `${index + 1}.${mediaType.slice('image/'.length)}`);
+    form.append(
+      part,
+      new Blob([bytes], { type: mediaType }),
+      `${index + 1}.${mediaType.slice('image/'.length)}`,
+    );
   }
   if (source.mask && names.mask !== undefined) {
     const given = await source.mask(signal);
@@ -100,7 +128,8 @@ async function asPlainPicture(bytes: Uint8Array): Promise<PlainPicture> {
   const { openPicture } = await import('../../../pictures/open-picture.ts');
   const { format }: Metadata = await openPicture(bytes).metadata();
   if (format === 'jpeg') return { bytes: new Uint8Array(bytes), mediaType: 'image/jpeg' };
-  const png = format === 'png' ? bytes : await openPicture(bytes, { failOn: 'warning' }).png().toBuffer();
+  const png =
+    format === 'png' ? bytes : await openPicture(bytes, { failOn: 'warning' }).png().toBuffer();
 
   return { bytes: new Uint8Array(png), mediaType: 'image/png' };
 }
@@ -109,7 +138,9 @@ async function asPlainPicture(bytes: Uint8Array): Promise<PlainPicture> {
 async function convertMask(mask: Uint8Array, kind: MaskKind): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
   const { openPicture } = await import('../../../pictures/open-picture.ts');
-  const gray = openPicture(mask, { failOn: 'warning' }).flatten({ background: '#000' }).toColourspace('b-w');
+  const gray = openPicture(mask, { failOn: 'warning' })
+    .flatten({ background: '#000' })
+    .toColourspace('b-w');
   if (kind !== 'alpha') return new Uint8Array(await gray.png().toBuffer());
   const { data, info } = await gray.negate().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

@@ -10,7 +10,9 @@ import { type ImageRequest, type ListedModel, ProviderFailure } from '../port.ts
 import { type Dialect, dialectOf, listedOf, type MaskKind, type NamedModel } from './dialects.ts';
 import { readModels } from './list.ts';
 
-export type Ask = (request: Omit<ServiceRequest, 'url'> & { path: string }) => Promise<ServiceAnswer>;
+export type Ask = (
+  request: Omit<ServiceRequest, 'url'> & { path: string },
+) => Promise<ServiceAnswer>;
 
 type ServerOptions = {
   url: string;
@@ -25,7 +27,10 @@ export const LIST_MS_MAX = 10_000;
 const LIST_BYTES_MAX = 2 * 1_048_576;
 const LIST_AGAIN_MS = 30_000;
 
-export function createServerKind({ url, models: asked, mask, clock, timers, onTrouble }: ServerOptions, ask: Ask) {
+export function createServerKind(
+  { url, models: asked, mask, clock, timers, onTrouble }: ServerOptions,
+  ask: Ask,
+) {
   const { host } = new URL(url);
   const closing = new AbortController();
   let dialect: Dialect = dialectOf([], mask);
@@ -33,10 +38,16 @@ export function createServerKind({ url, models: asked, mask, clock, timers, onTr
   let isKnown = false;
   let stopTimer = () => {};
 
-  const askForModels = async (signal: AbortSignal, timeoutMs: number): Promise<readonly NamedModel[]> => {
+  const askForModels = async (
+    signal: AbortSignal,
+    timeoutMs: number,
+  ): Promise<readonly NamedModel[]> => {
     const call = { path: '/models', signal, timeoutMs, answerBytesMax: LIST_BYTES_MAX };
 
-    return readModels(await askProviderService('free', () => ask(call)), asked, { host, now: clock.now() });
+    return readModels(await askProviderService('free', () => ask(call)), asked, {
+      host,
+      now: clock.now(),
+    });
   };
   const learnModels = async (signal: AbortSignal, timeoutMs: number): Promise<void> => {
     const models = await askForModels(signal, timeoutMs);
@@ -89,7 +100,10 @@ export function createServerKind({ url, models: asked, mask, clock, timers, onTr
 }
 
 /** Whether it would mean something else, or nothing, to a server of another kind. */
-function dependsOnKind({ source, negativePrompt }: ImageRequest, mask: MaskKind | undefined): boolean {
+function dependsOnKind(
+  { source, negativePrompt }: ImageRequest,
+  mask: MaskKind | undefined,
+): boolean {
   const isMasked = source?.kind === 'edit' && source.mask !== null;
 
   return (isMasked && mask === undefined) || negativePrompt !== undefined;

@@ -36,23 +36,27 @@ const wired = ({ provider }: Ready): Wiring => ({
 });
 const later = { code: 'PROVIDER_BUSY', isRetryable: true, wasAsked: false };
 
-test.each(['sd.cpp', 'vllm-omni'] as const)('an edit with a mask waits until %s has said it', async kind => {
-  const ready = await early(kind);
-  const masked = async () => edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) });
-  ready.server.script.isAway = true;
-  await expect(submit(ready, await masked())).rejects.toMatchObject({
-    ...{ code: 'PROVIDER_UNAVAILABLE', isRetryable: true, wasAnswerLost: false },
-  });
-  ready.server.script.isAway = false;
-  await expect(submit(ready, await masked())).rejects.toMatchObject(later);
-  expect(ready.server.requests).toEqual([]);
+test.each(['sd.cpp', 'vllm-omni'] as const)(
+  'an edit with a mask waits until %s has said it',
+  async kind => {
+    const ready = await early(kind);
+    const masked = async () =>
+      edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) });
+    ready.server.script.isAway = true;
+    await expect(submit(ready, await masked())).rejects.toMatchObject({
+      ...{ code: 'PROVIDER_UNAVAILABLE', isRetryable: true, wasAnswerLost: false },
+    });
+    ready.server.script.isAway = false;
+    await expect(submit(ready, await masked())).rejects.toMatchObject(later);
+    expect(ready.server.requests).toEqual([]);
 
-  const [image] = await submit(ready, await masked());
-  expect(await colorAt(image, 20, 48)).toBe(PAINTED);
-  expect(await colorAt(image, 140, 48)).toBe('#0000ff');
-  expect(ready.server.requests).toHaveLength(1);
-  await ready.provider.close();
-});
+    const [image] = await submit(ready, await masked());
+    expect(await colorAt(image, 20, 48)).toBe(PAINTED);
+    expect(await colorAt(image, 140, 48)).toBe('#0000ff');
+    expect(ready.server.requests).toHaveLength(1);
+    await ready.provider.close();
+  },
+);
 
 test('a seed and a negative prompt wait until SGLang has said what it calls them', async () => {
   const ready = await early('sglang');
@@ -60,7 +64,9 @@ test('a seed and a negative prompt wait until SGLang has said what it calls them
   await expect(submit(ready, asked())).rejects.toMatchObject(later);
   await submit(ready, asked());
 
-  expect(ready.server.requests.map(({ fields }) => fields)).toMatchObject([{ seed: 7, negative_prompt: 'birds' }]);
+  expect(ready.server.requests.map(({ fields }) => fields)).toMatchObject([
+    { seed: 7, negative_prompt: 'birds' },
+  ]);
   await ready.provider.close();
 });
 
@@ -89,7 +95,12 @@ test('where it does not say, masks wait, unless the operator has said what they 
 
 test('a server that keeps its list from this key, in OpenAI’s words, is of OpenAI’s kind', async () => {
   const ready = await early('openai');
-  const error = { message: 'Missing scopes: api.model.read', type: 'invalid_request_error', param: null, code: null };
+  const error = {
+    message: 'Missing scopes: api.model.read',
+    type: 'invalid_request_error',
+    param: null,
+    code: null,
+  };
   ready.server.script.listAnswer = { status: 403, body: JSON.stringify({ error }) };
   const masked = edit([await plain('#0000ff')], await leftHalf(), { wiring: wired(ready) });
 

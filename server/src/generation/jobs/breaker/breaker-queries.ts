@@ -35,7 +35,9 @@ const probeInMs = sql`(extract(epoch from probe_at - now()) * 1000)::float8`;
 export async function listBreakers(db: Db): Promise<BreakerState[]> {
   const { rows } = await sql<BreakerState>`
     select name, away_since as "openSince", ${probeInMs} as "probeInMs", ${isHalfOpen} as "isHalfOpen"
-    from generation_providers where failed_job_ids <> '{}' or away_since is not null or probes > 0`.execute(db);
+    from generation_providers where failed_job_ids <> '{}' or away_since is not null or probes > 0`.execute(
+    db,
+  );
 
   return rows;
 }
@@ -47,7 +49,11 @@ export type Opening = { probeInMs: number };
  * Adds a job that could not reach the provider, once however often it tries. Opens the breaker if
  * that makes enough. Returns undefined unless the breaker opened by this.
  */
-export async function addFailedJob(db: Db, name: string, jobId: string): Promise<Opening | undefined> {
+export async function addFailedJob(
+  db: Db,
+  name: string,
+  jobId: string,
+): Promise<Opening | undefined> {
   const isEnough = sql`cardinality(known.failed_job_ids) + 1 >= ${UNREACHED}`;
   const { rows } = await sql<{ probeInMs: number | null }>`
     insert into generation_providers as known (name, failed_job_ids) values (${name}, array[${jobId}::uuid])
@@ -79,7 +85,9 @@ export async function takeHalfOpenTry(db: Db, name: string, jobId: string): Prom
 export async function closeBreaker(db: Db, name: string): Promise<void> {
   await sql`
     update generation_providers set failed_job_ids = '{}', away_since = null, probe_at = null, probes = 0
-    where name = ${name} and (failed_job_ids <> '{}' or away_since is not null or probes > 0)`.execute(db);
+    where name = ${name} and (failed_job_ids <> '{}' or away_since is not null or probes > 0)`.execute(
+    db,
+  );
 }
 
 /**

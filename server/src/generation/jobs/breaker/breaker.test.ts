@@ -88,7 +88,8 @@ describe('a provider', () => {
 
   test('that refuses contents, or is busy, can be reached', async () => {
     await unreached(FAILED_JOBS_MAX - 1);
-    provider.script.submit = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
+    provider.script.submit = async () =>
+      Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
     await advance((await accept()).jobId);
     await unreached(1);
 
@@ -124,7 +125,12 @@ describe('while it is away', () => {
 
     await advance(waiting.jobId);
     await sweep();
-    expect(await row(waiting.jobId)).toMatchObject({ status: 'pending', step: 'queued', submissions: 0, slot: null });
+    expect(await row(waiting.jobId)).toMatchObject({
+      status: 'pending',
+      step: 'queued',
+      submissions: 0,
+      slot: null,
+    });
     expect(provider.submissions).toHaveLength(before);
     await probeNow();
 
@@ -154,7 +160,9 @@ describe('while it is away', () => {
     await unreached(FAILED_JOBS_MAX);
 
     await expect
-      .poll(async () => (await readBreakers(other.ctx)).get(provider.name)?.openSince, { timeout: 5_000 })
+      .poll(async () => (await readBreakers(other.ctx)).get(provider.name)?.openSince, {
+        timeout: 5_000,
+      })
       .toEqual(expect.any(Date));
   });
 
@@ -169,7 +177,9 @@ describe('while it is away', () => {
     other.provider.script.check = gone;
     const waits: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      await sql`update generation_providers set probe_at = now() where away_since is not null`.execute(ctx.db);
+      await sql`update generation_providers set probe_at = now() where away_since is not null`.execute(
+        ctx.db,
+      );
       forgetBreakers(ctx.db);
       forgetBreakers(other.ctx.db);
       await Promise.all([probe(ctx), probe(other.ctx)]);

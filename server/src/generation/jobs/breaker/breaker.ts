@@ -40,10 +40,17 @@ export function readBreakers(ctx: Own): Promise<Breakers> {
 }
 
 /** `half-open`: this job is the one that tries, and its submission decides for all others. */
-export type Passage = { kind: 'closed' } | { kind: 'half-open' } | { kind: 'open'; probeInMs: number };
+export type Passage =
+  | { kind: 'closed' }
+  | { kind: 'half-open' }
+  | { kind: 'open'; probeInMs: number };
 
 /** Decides whether the breaker lets this job through. */
-export async function askBreaker(ctx: Own, { name }: ImageProvider, jobId: string): Promise<Passage> {
+export async function askBreaker(
+  ctx: Own,
+  { name }: ImageProvider,
+  jobId: string,
+): Promise<Passage> {
   const breaker = (await orLog(ctx, () => readBreakers(ctx)))?.get(name);
   if (!breaker || (breaker.openSince === null && !breaker.isHalfOpen)) return { kind: 'closed' };
   if (breaker.isHalfOpen && (await orLog(ctx, () => takeHalfOpenTry(ctx.db, name, jobId)))) {
@@ -59,7 +66,10 @@ export async function askBreaker(ctx: Own, { name }: ImageProvider, jobId: strin
 export type ProviderCall = { name: string; jobId: string; isSubmission: boolean };
 
 /** Records that the provider answered. The content of the answer does not matter here. */
-export async function recordAnswer(ctx: Own, { name, jobId, isSubmission }: ProviderCall): Promise<void> {
+export async function recordAnswer(
+  ctx: Own,
+  { name, jobId, isSubmission }: ProviderCall,
+): Promise<void> {
   await orLog(ctx, async () => {
     if (!(await readBreakers(ctx)).has(name)) return;
     await (isSubmission ? closeBreaker(ctx.db, name) : recordOtherAnswer(ctx.db, name, jobId));
@@ -68,7 +78,11 @@ export async function recordAnswer(ctx: Own, { name, jobId, isSubmission }: Prov
 }
 
 /** Records that the provider could not be reached, which may open the breaker. */
-export async function recordFailure(ctx: Own, { name, jobId }: ProviderCall, reason: unknown): Promise<void> {
+export async function recordFailure(
+  ctx: Own,
+  { name, jobId }: ProviderCall,
+  reason: unknown,
+): Promise<void> {
   await orLog(ctx, async () => {
     const opening = await addFailedJob(ctx.db, name, jobId);
     forgetBreakers(ctx.db);

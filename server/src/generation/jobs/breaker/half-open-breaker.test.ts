@@ -88,7 +88,10 @@ describe('a provider that answers again', () => {
       for (const { jobId } of [one, other]) await advance(jobId);
       provider.script = {};
 
-      expect(await row(one.jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE' });
+      expect(await row(one.jobId)).toMatchObject({
+        status: 'failed',
+        error_code: 'PROVIDER_UNAVAILABLE',
+      });
       expect(await balance(one.actor)).toBe(CREDITS);
       expect(await row(other.jobId)).toMatchObject({ status: 'pending', step: 'queued' });
       await engine.overrun(other.jobId);
@@ -96,7 +99,9 @@ describe('a provider that answers again', () => {
       waits.push(await absenceSeconds());
     }
     expect(waits).toEqual([60, 120, 240, 480, 960, 1800, 1800, 1800]);
-    expect(namesOf((await server.client().get(routes.listModels.path)).body.unavailable)).toContain('sketchbook');
+    expect(namesOf((await server.client().get(routes.listModels.path)).body.unavailable)).toContain(
+      'sketchbook',
+    );
 
     await probeNow();
     await advance((await accept()).jobId);
@@ -127,7 +132,10 @@ describe('a provider that answers again', () => {
   test('says to whoever measures how its trials ended', async () => {
     const ended = async () =>
       Object.fromEntries(
-        (await ctx.metrics.providerTrials.get()).values.map(({ labels, value }) => [labels.outcome, value]),
+        (await ctx.metrics.providerTrials.get()).values.map(({ labels, value }) => [
+          labels.outcome,
+          value,
+        ]),
       );
     ctx.metrics.providerTrials.reset();
     await unreached(FAILED_JOBS_MAX);
@@ -140,7 +148,8 @@ describe('a provider that answers again', () => {
   });
 
   test('is told to whoever measures', async () => {
-    const gauge = async () => (await ctx.metrics.providersAway.get()).values.map(({ value }) => value);
+    const gauge = async () =>
+      (await ctx.metrics.providersAway.get()).values.map(({ value }) => value);
     await unreached(FAILED_JOBS_MAX);
     await stateNow();
     expect(await gauge()).toEqual([1]);

@@ -19,7 +19,9 @@ export async function probeProviders(ctx: Context): Promise<void> {
     open.map(({ name }) => name),
   );
 
-  await Promise.all(open.filter(({ name }) => taken.includes(name)).map(provider => probe(ctx, provider)));
+  await Promise.all(
+    open.filter(({ name }) => taken.includes(name)).map(provider => probe(ctx, provider)),
+  );
 }
 
 async function probe(ctx: Context, provider: ImageProvider): Promise<void> {

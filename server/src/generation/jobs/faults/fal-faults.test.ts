@@ -15,7 +15,11 @@ drillFaults(drill, 4);
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const RUNS = 25;
 
-const html: Fault = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' };
+const html: Fault = {
+  status: 502,
+  headers: { 'content-type': 'text/html' },
+  body: '<h1>Bad gateway</h1>',
+};
 const gaveUp: Fault = { masked: { status: 504, body: '{"detail":"Gateway Timeout"}' } };
 const maskedPage: Fault = { masked: { ...html, status: 503 } };
 const wrongKey: Fault = { status: 401, body: '{"detail":"Unauthorized"}' };
@@ -24,7 +28,11 @@ const empty: Fault = { status: 200, headers: { 'content-type': 'image/png' }, bo
 const faults: readonly (Fault | undefined)[] = [
   ...([undefined, undefined, undefined, 'lost', 'cut', 'dropped', html, tooMany] as const),
   ...[gaveUp, maskedPage, wrongKey],
-  ...[{ status: 503, body: '' }, { status: 500, body: '{"detail":"x","error_type":"internal_error"}' }, empty],
+  ...[
+    { status: 503, body: '' },
+    { status: 500, body: '{"detail":"x","error_type":"internal_error"}' },
+    empty,
+  ],
 ];
 
 test(`mixed at will (${RUNS} works, seed ${seed})`, { timeout: 120_000 }, async () => {

@@ -14,9 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const unreached = (details: FailureDetails = {}) => new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset', details);
+const unreached = (details: FailureDetails = {}) =>
+  new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset', details);
 const busy = (retryAfterMs?: number) =>
-  new ProviderFailure('PROVIDER_BUSY', true, '429', retryAfterMs === undefined ? {} : { retryAfterMs });
+  new ProviderFailure(
+    'PROVIDER_BUSY',
+    true,
+    '429',
+    retryAfterMs === undefined ? {} : { retryAfterMs },
+  );
 const lost = () => unreached({ wasAnswerLost: true });
 
 /** Fails each of the first submissions with the next of `failures`, and answers the following one with a picture. */
@@ -33,7 +39,11 @@ function failing({ provider }: typeof billed, ...failures: ProviderFailure[]): v
 
 describe('where each submission is billed', () => {
   test.each([
-    ['a connection that was refused', [unreached()], { submissions: 2, lost_answers: 0, refusals: 0 }],
+    [
+      'a connection that was refused',
+      [unreached()],
+      { submissions: 2, lost_answers: 0, refusals: 0 },
+    ],
     ['an answer that was lost', [lost()], { submissions: 2, lost_answers: 1, refusals: 0 }],
     [
       'an answer that was lost between two refused connections',
@@ -63,7 +73,10 @@ describe('where each submission is billed', () => {
 
     for (let tries = 0; tries < 4; tries += 1) await billed.advance(jobId);
 
-    expect(await billed.row(jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE' });
+    expect(await billed.row(jobId)).toMatchObject({
+      status: 'failed',
+      error_code: 'PROVIDER_UNAVAILABLE',
+    });
     expect(billed.provider.submissions).toHaveLength(2);
     expect(await billed.balance(actor)).toBe(CREDITS);
     expect(await billed.notes(jobId)).toHaveLength(1);
@@ -72,20 +85,23 @@ describe('where each submission is billed', () => {
   test.each([
     ['', []],
     [', nor when a busy provider has put it back into the line since', [busy()]],
-  ])('a job whose answer was lost can’t be cancelled: the provider may have it%s', async (_, later) => {
-    const { actor, jobId } = await billed.accept();
-    failing(billed, lost(), ...later);
-    await billed.advance(jobId);
-    for (const _busy of later) await billed.advance(jobId);
+  ])(
+    'a job whose answer was lost can’t be cancelled: the provider may have it%s',
+    async (_, later) => {
+      const { actor, jobId } = await billed.accept();
+      failing(billed, lost(), ...later);
+      await billed.advance(jobId);
+      for (const _busy of later) await billed.advance(jobId);
 
-    expect(await cancelWork(billed.ctx, actor, jobId)).toMatchObject({
-      cancelled: false,
-      message: 'It is already with the model; it will finish and stays charged.',
-    });
+      expect(await cancelWork(billed.ctx, actor, jobId)).toMatchObject({
+        cancelled: false,
+        message: 'It is already with the model; it will finish and stays charged.',
+      });
 
-    await billed.advance(jobId);
-    expect(await billed.balance(actor)).toBe(CREDITS - 10);
-  });
+      await billed.advance(jobId);
+      expect(await billed.balance(actor)).toBe(CREDITS - 10);
+    },
+  );
 });
 
 test('where nobody is billed, lost answers are ordinary faults', async () => {
@@ -94,27 +110,34 @@ test('where nobody is billed, lost answers are ordinary faults', async () => {
 
   for (let tries = 0; tries < 4; tries += 1) await free.advance(jobId);
 
-  expect(await free.row(jobId)).toMatchObject({ status: 'completed', submissions: 4, lost_answers: 0 });
+  expect(await free.row(jobId)).toMatchObject({
+    status: 'completed',
+    submissions: 4,
+    lost_answers: 0,
+  });
   expect(await free.balance(actor)).toBe(CREDITS - 10);
 });
 
 test.each([
   { who: 'free', engine: free, submissions: SUBMISSIONS_MAX },
   { who: 'billed', engine: billed, submissions: 1 },
-])('a picture that breaks off is submitted again where nobody is billed: $who', async ({ engine, submissions }) => {
-  const { actor, jobId } = await engine.accept();
-  const images = [{ bytes: picture.subarray(0, -40), isFlagged: false }];
-  engine.provider.script.submit = async () => ({ kind: 'completed', images });
+])(
+  'a picture that breaks off is submitted again where nobody is billed: $who',
+  async ({ engine, submissions }) => {
+    const { actor, jobId } = await engine.accept();
+    const images = [{ bytes: picture.subarray(0, -40), isFlagged: false }];
+    engine.provider.script.submit = async () => ({ kind: 'completed', images });
 
-  for (let tries = 0; tries < submissions; tries += 1) {
-    expect(await engine.row(jobId)).toMatchObject({ status: 'pending' });
-    await engine.advance(jobId);
-  }
+    for (let tries = 0; tries < submissions; tries += 1) {
+      expect(await engine.row(jobId)).toMatchObject({ status: 'pending' });
+      await engine.advance(jobId);
+    }
 
-  expect(await engine.row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
-  expect(engine.provider.submissions).toHaveLength(submissions);
-  expect(await engine.balance(actor)).toBe(CREDITS);
-});
+    expect(await engine.row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE' });
+    expect(engine.provider.submissions).toHaveLength(submissions);
+    expect(await engine.balance(actor)).toBe(CREDITS);
+  },
+);
 
 test('a provider that says how long it is busy is left alone for as long', async () => {
   const { jobId } = await free.accept();
@@ -140,15 +163,27 @@ describe('a request that is known', () => {
   }
 
   test.each([
-    ['fails in the middle', new ProviderFailure('INTERNAL', false, 'the model crashed'), 'INTERNAL'],
-    ['is refused for its content', new ProviderFailure('REFUSED_CONTENT', false, 'no'), 'REFUSED_CONTENT'],
+    [
+      'fails in the middle',
+      new ProviderFailure('INTERNAL', false, 'the model crashed'),
+      'INTERNAL',
+    ],
+    [
+      'is refused for its content',
+      new ProviderFailure('REFUSED_CONTENT', false, 'no'),
+      'REFUSED_CONTENT',
+    ],
   ])('and %s fails the job, refunded once', async (_, failure, code) => {
     const { actor, jobId } = await begun();
     billed.provider.script.poll = async () => Promise.reject(failure);
 
     await billed.advance(jobId);
 
-    expect(await billed.row(jobId)).toMatchObject({ status: 'failed', error_code: code, submissions: 1 });
+    expect(await billed.row(jobId)).toMatchObject({
+      status: 'failed',
+      error_code: code,
+      submissions: 1,
+    });
     expect(await billed.balance(actor)).toBe(CREDITS);
   });
 
@@ -170,7 +205,11 @@ describe('a request that is known', () => {
     const answers = [unreached(), busy(50_000), unreached(), busy(), unreached(), unreached()];
     billed.provider.script.poll = async () => Promise.reject(answers.shift());
     for (let looks = 0; looks < 6; looks += 1) await billed.advance(jobId);
-    expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', submissions: 1 });
+    expect(await billed.row(jobId)).toMatchObject({
+      status: 'pending',
+      step: 'waiting',
+      submissions: 1,
+    });
     billed.provider.script = {};
 
     await billed.advance(jobId);
@@ -199,7 +238,11 @@ describe('a request that is known', () => {
     await busyWorker;
 
     vi.useRealTimers();
-    expect(await billed.row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', held: false });
+    expect(await billed.row(jobId)).toMatchObject({
+      status: 'pending',
+      step: 'waiting',
+      held: false,
+    });
     billed.provider.script = {};
     await billed.advance(jobId);
     expect(await billed.row(jobId)).toMatchObject({ status: 'completed', submissions: 1 });

@@ -15,7 +15,11 @@ import { submitJob } from '../../submit-job.ts';
 import { forgetBreakers, readBreakers } from '../breaker/breaker.ts';
 import { FAILED_JOBS_MAX } from '../breaker/breaker-definitions.ts';
 
-const [fal, openai, comfyui] = await Promise.all([startFalServer(), startOpenaiServer('sd.cpp'), startComfyuiServer()]);
+const [fal, openai, comfyui] = await Promise.all([
+  startFalServer(),
+  startOpenaiServer('sd.cpp'),
+  startComfyuiServer(),
+]);
 afterAll(() => Promise.all([fal.close(), openai.close(), comfyui.close()]));
 
 const { ctx } = await startTestServer({
@@ -28,7 +32,12 @@ const { ctx } = await startTestServer({
 });
 
 type Answer = { status: number; body: string };
-type Service = { name: string; model: string; answering(answer: Answer | undefined): void; own: Answer[] };
+type Service = {
+  name: string;
+  model: string;
+  answering(answer: Answer | undefined): void;
+  own: Answer[];
+};
 
 const services: Service[] = [
   {
@@ -38,7 +47,10 @@ const services: Service[] = [
     },
     own: [
       { status: 500, body: '{"detail":"x","error_type":"internal_error"}' },
-      { status: 500, body: '{"detail":[{"loc":["body"],"msg":"x","type":"internal_server_error"}]}' },
+      {
+        status: 500,
+        body: '{"detail":[{"loc":["body"],"msg":"x","type":"internal_server_error"}]}',
+      },
       { status: 503, body: '{"detail":"x","error_type":"runner_disconnected"}' },
     ],
   },
@@ -77,10 +89,16 @@ async function isAwayAfter({ name, model, answering }: Service, answer: Answer):
   return Boolean((await readBreakers(ctx)).get(name)?.openSince);
 }
 
-test.each(services)('$name says of three works that it failed, and is there for others', async service => {
-  for (const answer of service.own) expect(await isAwayAfter(service, answer)).toBe(false);
-});
+test.each(services)(
+  '$name says of three works that it failed, and is there for others',
+  async service => {
+    for (const answer of service.own) expect(await isAwayAfter(service, answer)).toBe(false);
+  },
+);
 
-test.each(services)('$name is away once something before it says so of three works', async service => {
-  expect(await isAwayAfter(service, { status: 502, body: '<h1>Bad gateway</h1>' })).toBe(true);
-});
+test.each(services)(
+  '$name is away once something before it says so of three works',
+  async service => {
+    expect(await isAwayAfter(service, { status: 502, body: '<h1>Bad gateway</h1>' })).toBe(true);
+  },
+);

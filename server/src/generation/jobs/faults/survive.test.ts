@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../../test/jobs/engine.ts';
 
 const engine = await startEngine();
-const { ctx, provider, store, gate, accept, advance, row, hasNextStep, balance, forsake, sweep } = engine;
+const { ctx, provider, store, gate, accept, advance, row, hasNextStep, balance, forsake, sweep } =
+  engine;
 
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
@@ -37,9 +38,18 @@ describe('a worker that dies', () => {
     late.release();
     await dead;
 
-    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 2, lost_answers: 1, images });
+    expect(await row(jobId)).toMatchObject({
+      status: 'completed',
+      submissions: 2,
+      lost_answers: 1,
+      images,
+    });
     expect(await balance(actor)).toBe(CREDITS - 10);
-    const objects = await ctx.db.selectFrom('uploads_objects').select('key').where('job_id', '=', jobId).execute();
+    const objects = await ctx.db
+      .selectFrom('uploads_objects')
+      .select('key')
+      .where('job_id', '=', jobId)
+      .execute();
     expect(objects).toHaveLength(2);
   });
 
@@ -79,7 +89,11 @@ describe('a worker that dies', () => {
     late.release();
     await dead;
 
-    expect(await row(jobId)).toMatchObject({ status: 'completed', submissions: 1, lost_answers: 0 });
+    expect(await row(jobId)).toMatchObject({
+      status: 'completed',
+      submissions: 1,
+      lost_answers: 0,
+    });
     expect(provider.submissions).toHaveLength(1);
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
@@ -98,7 +112,11 @@ describe('a worker that dies', () => {
     disk.release();
     await dead;
 
-    const objects = await ctx.db.selectFrom('uploads_objects').select('key').where('job_id', '=', jobId).execute();
+    const objects = await ctx.db
+      .selectFrom('uploads_objects')
+      .select('key')
+      .where('job_id', '=', jobId)
+      .execute();
     expect(objects).toHaveLength(2);
     expect(await row(jobId)).toMatchObject({ status: 'completed' });
     expect(await balance(actor)).toBe(CREDITS - 10);
@@ -129,7 +147,10 @@ describe('a worker that dies', () => {
 
     await advance(jobId);
 
-    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE' });
+    expect(await row(jobId)).toMatchObject({
+      status: 'failed',
+      error_code: 'PROVIDER_UNAVAILABLE',
+    });
     expect(provider.submissions).toHaveLength(5);
     expect(await balance(actor)).toBe(CREDITS);
   });

@@ -9,7 +9,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { CREDITS, startEngine } from '../../../../test/jobs/engine.ts';
 import { readJob } from '../../../../test/jobs/job-rows.ts';
-import { acceptBusy, acceptSome, countDeadlocks, keepErrors, never, race } from '../../../../test/jobs/racing.ts';
+import {
+  acceptBusy,
+  acceptSome,
+  countDeadlocks,
+  keepErrors,
+  never,
+  race,
+} from '../../../../test/jobs/racing.ts';
 import { eraseAccount } from '../../../account-data/erase-account.ts';
 import { closeAccount, lockUser } from '../../../accounts/public.ts';
 import { closeCreditAccount } from '../../../credits/public.ts';
@@ -43,12 +50,19 @@ afterEach(async () => {
 /** For how many round trips to the database each of those waits that race. */
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const orders = fc.shuffledSubarray([0, 1, 2, 3], { minLength: JOBS, maxLength: JOBS });
-const pick = <T>(list: readonly T[], order: readonly number[]): T[] => order.flatMap(index => list[index] ?? []);
-const hands = (free: number) => ({ hands: [{ provider: 'sketchbook', free }], except: [], mayTakeHeld: false });
+const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
+  order.flatMap(index => list[index] ?? []);
+const hands = (free: number) => ({
+  hands: [{ provider: 'sketchbook', free }],
+  except: [],
+  mayTakeHeld: false,
+});
 
 async function isShown(id: string): Promise<boolean[]> {
   const { rows } = await sql<{ shown: boolean }>`
-    select distinct hidden_at is null as shown from uploads_objects where job_id = ${id}`.execute(ctx.db);
+    select distinct hidden_at is null as shown from uploads_objects where job_id = ${id}`.execute(
+    ctx.db,
+  );
 
   return rows.map(({ shown }) => shown);
 }
@@ -73,7 +87,9 @@ test(
         await checkInvariants(ctx);
         await emptyOldTrash(ctx);
         await checkInvariants(ctx);
-        const { rows } = await sql`select id from works where user_id = ${actor.userId}`.execute(ctx.db);
+        const { rows } = await sql`select id from works where user_id = ${actor.userId}`.execute(
+          ctx.db,
+        );
         expect(rows).toEqual([]);
         expect(await billed.balance(actor)).toBe(CREDITS - JOBS * COST);
       }),
@@ -109,7 +125,8 @@ test(
         await Promise.all(claimed.map(job => runJob(node.ctx, job, never)));
         await eraseAccount(ctx, { userId: actor.userId }, { signal: never.shutdown });
         await checkInvariants(ctx);
-        for (const id of [...ids, ...waiting.ids]) expect(await readJob(ctx.db, id)).toBeUndefined();
+        for (const id of [...ids, ...waiting.ids])
+          expect(await readJob(ctx.db, id)).toBeUndefined();
         const { rows } = await sql`
           select id from works where user_id = ${actor.userId} union all select id from accounts_users where id = ${actor.userId}`.execute(
           ctx.db,
@@ -132,9 +149,14 @@ test(
         for (const id of ids) await billed.overrun(id);
         await billed.sweep();
         if (!endsInTrash) await deleteWorks(ctx, actor, ids);
-        const move = (some: readonly string[]) => () => (endsInTrash ? deleteWorks : restoreWorks)(ctx, actor, some);
+        const move = (some: readonly string[]) => () =>
+          (endsInTrash ? deleteWorks : restoreWorks)(ctx, actor, some);
 
-        await race(billed, waits, [...pick(ids, order).map(finish), move(ids.slice(0, 2)), move(ids.slice(1))]);
+        await race(billed, waits, [
+          ...pick(ids, order).map(finish),
+          move(ids.slice(0, 2)),
+          move(ids.slice(1)),
+        ]);
 
         await checkInvariants(ctx);
         for (const id of ids) {

@@ -48,7 +48,8 @@ test('leases are renewed while several of the works go to the trash', async () =
 test('the trash is emptied while several works in it end', async () => {
   const { actor, jobs, ids, middle } = await holdThree();
   await deleteWorks(ctx, actor, ids);
-  for (const id of ids.toReversed()) await sql`update works set prompt = prompt where id = ${id}`.execute(ctx.db);
+  for (const id of ids.toReversed())
+    await sql`update works set prompt = prompt where id = ${id}`.execute(ctx.db);
   const lockWork = (id: string) => sql`select from works where id = ${id} for update`;
   const ended = jobs.map(job => ({
     workId: job.workId,

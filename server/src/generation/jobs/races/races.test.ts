@@ -8,7 +8,15 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { CREDITS, completed, type Engine, startEngine } from '../../../../test/jobs/engine.ts';
-import { acceptBusy, acceptSome, countDeadlocks, keepErrors, LAST, never, race } from '../../../../test/jobs/racing.ts';
+import {
+  acceptBusy,
+  acceptSome,
+  countDeadlocks,
+  keepErrors,
+  LAST,
+  never,
+  race,
+} from '../../../../test/jobs/racing.ts';
 import { submission } from '../../../../test/people/actors.ts';
 import { deleteWorks } from '../../../history/delete-works.ts';
 import { restoreWorks } from '../../../history/trash.ts';
@@ -46,8 +54,13 @@ const anyOrder = [0, 1, 2, 3];
 const orders = fc.shuffledSubarray(anyOrder, { minLength: JOBS, maxLength: JOBS });
 /** Acts that begin at once, and those that begin after them: the orders that each test must have seen. */
 const [now, last] = [Array<number>(JOBS).fill(0), Array<number>(JOBS).fill(LAST)];
-const pick = <T>(list: readonly T[], order: readonly number[]): T[] => order.flatMap(index => list[index] ?? []);
-const hands = (free: number) => ({ hands: [{ provider: 'sketchbook', free }], except: [], mayTakeHeld: false });
+const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
+  order.flatMap(index => list[index] ?? []);
+const hands = (free: number) => ({
+  hands: [{ provider: 'sketchbook', free }],
+  except: [],
+  mayTakeHeld: false,
+});
 
 test(
   'trash × claim: a job is cancelled and given back, or submitted and then stopped at its provider',
@@ -84,7 +97,9 @@ test(
         await Promise.all(claimed.map(job => runJob(node.ctx, job, never)));
         const { taken: stopping } = await claimJobs(node.ctx, hands(JOBS));
         await Promise.all(stopping.map(job => runJob(node.ctx, job, never)));
-        expect(node.provider.cancels.toSorted()).toEqual(claimed.map(({ workId }) => workId).toSorted());
+        expect(node.provider.cancels.toSorted()).toEqual(
+          claimed.map(({ workId }) => workId).toSorted(),
+        );
         node.provider.cancels.length = 0;
         expect(await billed.balance(actor)).toBe(CREDITS);
       }),
@@ -109,7 +124,11 @@ test(
       fc.asyncProperty(delays, async waits => {
         await billed.reset();
         const done = new Set<string>();
-        provider.script.submit = async ({ jobId }) => ({ kind: 'working', requestId: jobId, pollAgainMs: 60_000 });
+        provider.script.submit = async ({ jobId }) => ({
+          kind: 'working',
+          requestId: jobId,
+          pollAgainMs: 60_000,
+        });
         provider.script.poll = async requestId =>
           done.has(requestId) ? completed : { kind: 'working', requestId, pollAgainMs: 60_000 };
         const { ids } = await acceptSome(billed, { count: JOBS });
@@ -184,7 +203,10 @@ test(
     await fc.assert(
       fc.asyncProperty(delays, orders, async (waits, order) => {
         await billed.reset();
-        const [mei, lin] = [await acceptBusy(billed, { count: 2 }), await acceptBusy(billed, { count: 2 })];
+        const [mei, lin] = [
+          await acceptBusy(billed, { count: 2 }),
+          await acceptBusy(billed, { count: 2 }),
+        ];
         const ids = [...mei.ids, ...lin.ids];
         const finish = (id: string) => (mei.ids.includes(id) ? mei : lin).finish(id);
         for (const id of ids) await billed.overrun(id);
@@ -223,7 +245,10 @@ test(
     await fc.assert(
       fc.asyncProperty(delays, async waits => {
         for (const engine of [limited, limitedNode]) await engine.reset();
-        const [one, two] = [await acceptSome(limited, { count: JOBS }), await acceptSome(limited, { count: JOBS })];
+        const [one, two] = [
+          await acceptSome(limited, { count: JOBS }),
+          await acceptSome(limited, { count: JOBS }),
+        ];
         const ids = [...one.ids, ...two.ids];
         let [running, most] = [0, 0];
         const submit = async () => {
@@ -243,8 +268,16 @@ test(
 
         for (let round = 0; round < 6; round += 1) {
           const others =
-            round === 1 ? [() => deleteWorks(limited.ctx, one.actor, cancelled)] : [() => sweepJobs(limited.ctx)];
-          await race(limited, waits, [turn(limited), turn(limitedNode), turn(limited), turn(limitedNode), ...others]);
+            round === 1
+              ? [() => deleteWorks(limited.ctx, one.actor, cancelled)]
+              : [() => sweepJobs(limited.ctx)];
+          await race(limited, waits, [
+            turn(limited),
+            turn(limitedNode),
+            turn(limited),
+            turn(limitedNode),
+            ...others,
+          ]);
           await checkInvariants(limited.ctx);
         }
 

@@ -16,7 +16,13 @@ export function failWith(code: JobFailureCode): Transition {
 }
 
 export function lease(job: Job, { now }: Facts): Job {
-  return { ...job, held: true, called: false, attempt: job.attempt + 1, runAt: later(now, LEASE_MS) };
+  return {
+    ...job,
+    held: true,
+    called: false,
+    attempt: job.attempt + 1,
+    runAt: later(now, LEASE_MS),
+  };
 }
 
 export function beginSubmitting(job: Job): Job {
@@ -47,7 +53,14 @@ export function awaitAnswer(job: Job): Transition {
 
 /** Raises the attempt, which fences the worker of the job. */
 export function beginStopping(job: Job, { now }: Facts): Job {
-  return { ...releaseUntil(job, now), step: 'stopping', slot: null, turn: 1, attempt: job.attempt + 1, stopTries: 0 };
+  return {
+    ...releaseUntil(job, now),
+    step: 'stopping',
+    slot: null,
+    turn: 1,
+    attempt: job.attempt + 1,
+    stopTries: 0,
+  };
 }
 
 /**

@@ -18,7 +18,8 @@ import type { Answer, EventOf, Facts, Job } from './job.ts';
 
 export function pollLate(job: Job, _: unknown, facts: Facts): Answer {
   if (job.storingAttempts >= STORING_ATTEMPTS_MAX) return dropJob();
-  if (isLateOver(job, facts.now)) return job.requestId === null ? dropJob() : changed(beginStopping(job, facts));
+  if (isLateOver(job, facts.now))
+    return job.requestId === null ? dropJob() : changed(beginStopping(job, facts));
 
   return job.requestId === null ? awaitAnswer(job) : changed(lease(job, facts));
 }
@@ -56,7 +57,9 @@ export function retryLatePoll(job: Job, event: EventOf<'retried'>, facts: Facts)
 }
 
 export function releaseLatePoll(job: Job, event: EventOf<'released'>, { now }: Facts): Answer {
-  return job.requestId === null ? awaitAnswer(job) : changed(releaseUntil(restoreStoringAttempts(job, event), now));
+  return job.requestId === null
+    ? awaitAnswer(job)
+    : changed(releaseUntil(restoreStoringAttempts(job, event), now));
 }
 
 function isLateOver({ lateUntil }: Job, at: Date): boolean {
@@ -64,11 +67,15 @@ function isLateOver({ lateUntil }: Job, at: Date): boolean {
 }
 
 export function askToStop(job: Job, _: unknown, facts: Facts): Answer {
-  return job.stopTries >= STOP_TRIES_MAX ? dropJob() : changed({ ...lease(job, facts), stopTries: job.stopTries + 1 });
+  return job.stopTries >= STOP_TRIES_MAX
+    ? dropJob()
+    : changed({ ...lease(job, facts), stopTries: job.stopTries + 1 });
 }
 
 export function askToStopLater(job: Job, { waitMs }: EventOf<'retried'>, { now }: Facts): Answer {
-  return job.stopTries >= STOP_TRIES_MAX ? dropJob() : changed(releaseUntil(job, later(now, waitMs)));
+  return job.stopTries >= STOP_TRIES_MAX
+    ? dropJob()
+    : changed(releaseUntil(job, later(now, waitMs)));
 }
 
 /** The provider was not asked, so the request to stop does not count. */

@@ -73,15 +73,25 @@ export function pollRequest(job: Job, event: unknown, facts: Facts): Answer {
  * Whether the worker of a claimed job asks the provider to stop. A late picture is welcome, also in
  * the trash.
  */
-export function asksToStop({ step, stopTries }: Pick<Job, 'step' | 'stopTries'>, isInTrash: boolean): boolean {
+export function asksToStop(
+  { step, stopTries }: Pick<Job, 'step' | 'stopTries'>,
+  isInTrash: boolean,
+): boolean {
   return isInTrash && step !== 'late' && stopTries > 0 && stopTries <= STOP_TRIES_MAX;
 }
 
-export function takeRequestId(job: Job, event: EventOf<'working'>, { now, isInTrash }: Facts): Answer {
+export function takeRequestId(
+  job: Job,
+  event: EventOf<'working'>,
+  { now, isInTrash }: Facts,
+): Answer {
   const isNew = job.requestId === null;
   // The provider of a work in the trash is asked to stop at once.
   const waitMs = job.called || (isNew && isInTrash) ? 0 : event.pollAgainMs;
-  const named = releaseUntil({ ...job, step: 'waiting', requestId: requestAfter(job, event) }, later(now, waitMs));
+  const named = releaseUntil(
+    { ...job, step: 'waiting', requestId: requestAfter(job, event) },
+    later(now, waitMs),
+  );
 
   return isNew ? changed(named, { kind: 'named' }) : changed(named);
 }
@@ -102,20 +112,32 @@ export function failWork(_: Job, { code }: EventOf<'failed'>): Answer {
  * Puts the job back in line, unless the provider may have taken the submission. Such a job stays as
  * if its worker had died: the next claim counts a lost answer, and the job can't be cancelled.
  */
-export function retrySubmission(job: Job, { after, waitMs }: EventOf<'retried'>, { now }: Facts): Answer {
+export function retrySubmission(
+  job: Job,
+  { after, waitMs }: EventOf<'retried'>,
+  { now }: Facts,
+): Answer {
   const at = later(now, waitMs);
   if (after === 'lost') return changed(releaseUntil(job, at));
 
   return requeue(after === 'busy' ? countRefusal(job) : job, at);
 }
 
-export function pollAgain(job: Job, event: EventOf<'retried'> | EventOf<'released'>, { now }: Facts): Answer {
+export function pollAgain(
+  job: Job,
+  event: EventOf<'retried'> | EventOf<'released'>,
+  { now }: Facts,
+): Answer {
   const at = later(now, event.kind === 'retried' ? event.waitMs : 0);
 
   return changed(releaseUntil({ ...restoreStoringAttempts(job, event), step: 'waiting' }, at));
 }
 
-export function releaseSubmission(job: Job, { isUntouched }: EventOf<'released'>, { now }: Facts): Answer {
+export function releaseSubmission(
+  job: Job,
+  { isUntouched }: EventOf<'released'>,
+  { now }: Facts,
+): Answer {
   const isUnsubmitted = isUntouched || job.step === 'queued';
 
   return isUnsubmitted ? requeue(countRefusal(job), now) : changed(releaseUntil(job, now));
@@ -135,7 +157,8 @@ export function cancelPending(job: Job, { userId }: { userId: string }, facts: F
 
 export function discardPending(job: Job, event: EventOf<'trashed'>, facts: Facts): Answer {
   const cancelled = cancelPending(job, event, facts);
-  if (cancelled !== IGNORED || job.userId !== event.userId || job.requestId === null) return cancelled;
+  if (cancelled !== IGNORED || job.userId !== event.userId || job.requestId === null)
+    return cancelled;
 
   return makeDue(job, event, facts);
 }
@@ -166,4 +189,7 @@ export function missDeadline(job: Job, _: unknown, facts: Facts): Answer {
 }
 
 const BEGUN: Effect = { kind: 'begun' };
-const CANCELLED: readonly Effect[] = [{ kind: 'failed', code: 'CANCELLED' }, { kind: 'workerAborted' }];
+const CANCELLED: readonly Effect[] = [
+  { kind: 'failed', code: 'CANCELLED' },
+  { kind: 'workerAborted' },
+];

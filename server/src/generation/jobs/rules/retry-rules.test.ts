@@ -46,8 +46,18 @@ describe('after a trouble', () => {
       past({ submissions: 5, requestId: 'request 1' }),
       { kind: 'retry', after: 'poll', waitMs: 8_000 },
     ],
-    ['that may have been billed is submitted once more', lost, past(), { kind: 'retry', after: 'lost', waitMs: 500 }],
-    ['that may have been billed twice fails', lost, past({ submissions: 2, lostAnswers: 1 }), failed],
+    [
+      'that may have been billed is submitted once more',
+      lost,
+      past(),
+      { kind: 'retry', after: 'lost', waitMs: 500 },
+    ],
+    [
+      'that may have been billed twice fails',
+      lost,
+      past({ submissions: 2, lostAnswers: 1 }),
+      failed,
+    ],
     [
       'whose answer was lost where nobody is billed is an ordinary one',
       lost,
@@ -60,7 +70,12 @@ describe('after a trouble', () => {
       past({ submissions: 2, lostAnswers: 1 }),
       { kind: 'retry', after: 'fault', waitMs: 1_000 },
     ],
-    ['of a provider that is busy waits for it', busy, past(), { kind: 'retry', after: 'busy', waitMs: 500 }],
+    [
+      'of a provider that is busy waits for it',
+      busy,
+      past(),
+      { kind: 'retry', after: 'busy', waitMs: 500 },
+    ],
     [
       'of a provider that is busy for the fortieth time waits on',
       busy,
@@ -103,6 +118,10 @@ describe('after a trouble', () => {
 });
 
 test('pauses double, half of them by chance, and end at a minute', () => {
-  expect([1, 2, 3, 4, 20].map(tries => backoffMs(tries, 0))).toEqual([500, 1_000, 2_000, 4_000, 30_000]);
-  expect([1, 2, 3, 4, 20].map(tries => backoffMs(tries, 0.999))).toEqual([1_000, 1_999, 3_998, 7_996, 59_970]);
+  expect([1, 2, 3, 4, 20].map(tries => backoffMs(tries, 0))).toEqual([
+    500, 1_000, 2_000, 4_000, 30_000,
+  ]);
+  expect([1, 2, 3, 4, 20].map(tries => backoffMs(tries, 0.999))).toEqual([
+    1_000, 1_999, 3_998, 7_996, 59_970,
+  ]);
 });

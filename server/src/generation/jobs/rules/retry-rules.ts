@@ -28,7 +28,9 @@ export type Past = {
  * work.
  */
 export type RetryAfter = 'fault' | 'busy' | 'lost' | 'poll';
-export type Verdict = { kind: 'retry'; after: RetryAfter; waitMs: number } | { kind: 'fail'; code: JobFailureCode };
+export type Verdict =
+  | { kind: 'retry'; after: RetryAfter; waitMs: number }
+  | { kind: 'fail'; code: JobFailureCode };
 
 /** `chance` is from 0 up to, not including, 1, and spreads the retries of many jobs. */
 export type Circumstances = { secondsLeft: number; chance: number };
@@ -41,7 +43,10 @@ export function afterTrouble(trouble: Trouble, past: Past, circumstances: Circum
   return { kind: 'retry', after, waitMs: waitMs(trouble, triesOf(past, after), circumstances) };
 }
 
-function retryAfter({ code, isRetryable, wasAnswerLost = false }: Trouble, past: Past): RetryAfter | null {
+function retryAfter(
+  { code, isRetryable, wasAnswerLost = false }: Trouble,
+  past: Past,
+): RetryAfter | null {
   if (!isRetryable) return null;
   if (past.requestId !== null) return 'poll';
   if (wasAnswerLost && !past.isFree) return past.lostAnswers < LOST_ANSWERS_MAX ? 'lost' : null;
@@ -63,8 +68,14 @@ function triesOf({ submissions, refusals }: Past, after: RetryAfter): number {
 }
 
 /** The longer of our own backoff and what the provider asks for, cut at the deadline. */
-function waitMs({ retryAfterMs = 0 }: Trouble, tries: number, { secondsLeft, chance }: Circumstances): number {
-  return Math.round(Math.min(Math.max(backoffMs(tries, chance), retryAfterMs), Math.max(0, secondsLeft * 1000)));
+function waitMs(
+  { retryAfterMs = 0 }: Trouble,
+  tries: number,
+  { secondsLeft, chance }: Circumstances,
+): number {
+  return Math.round(
+    Math.min(Math.max(backoffMs(tries, chance), retryAfterMs), Math.max(0, secondsLeft * 1000)),
+  );
 }
 
 /** Exponential backoff, half of it by chance. */

@@ -24,7 +24,10 @@ describe('the answer of a submission', () => {
   const lost = { ...fence, attempt: 0 };
 
   test('is taken from the worker that lost the job, unless it was submitted again or the provider named its request', () => {
-    for (const event of [{ ...working, fence: lost }, { kind: 'delivered', fence: lost, delivery } as const]) {
+    for (const event of [
+      { ...working, fence: lost },
+      { kind: 'delivered', fence: lost, delivery } as const,
+    ]) {
       expect(after(submitted, event)).not.toBe('ignored');
       expect(after({ ...submitted, submissions: 2 }, event)).toBe('ignored');
       expect(after(looking, event)).toBe('ignored');
@@ -47,12 +50,16 @@ describe('the answer of a submission', () => {
   });
 
   test('that names a request of a work in the trash has its provider asked to stop at once', () => {
-    expect(after(submitted, working, { isInTrash: true })).toMatchObject({ job: { step: 'waiting', runAt: now } });
+    expect(after(submitted, working, { isInTrash: true })).toMatchObject({
+      job: { step: 'waiting', runAt: now },
+    });
   });
 });
 
 test('a call of the provider makes a job due, but a held job only when its worker releases it', () => {
-  expect(after({ ...waiting, runAt: at(60) }, { kind: 'called' })).toMatchObject({ job: { runAt: now } });
+  expect(after({ ...waiting, runAt: at(60) }, { kind: 'called' })).toMatchObject({
+    job: { runAt: now },
+  });
   const called = { ...looking, called: true };
   expect(after(looking, { kind: 'called' })).toMatchObject({ job: called });
   expect(after(called, working)).toMatchObject({ job: { held: false, runAt: now } });
@@ -86,7 +93,9 @@ describe('a cancellation', () => {
     const answer = after({ ...waiting, runAt: at(60) }, { kind: 'trashed', userId: 'u' });
     expect(answer).toMatchObject({ job: { step: 'waiting', runAt: now }, effects: [] });
     expect(
-      [0, 1, STOP_TRIES_MAX, STOP_TRIES_MAX + 1].map(stopTries => asksToStop({ ...looking, stopTries }, true)),
+      [0, 1, STOP_TRIES_MAX, STOP_TRIES_MAX + 1].map(stopTries =>
+        asksToStop({ ...looking, stopTries }, true),
+      ),
     ).toEqual([...[false, true, true, false]]);
     const refused = after({ ...looking, stopTries: 1 }, { kind: 'notStopped', fence });
     const again = typeof refused === 'string' ? null : refused.job && after({ ...refused.job, held: false }, { kind: 'claimed' }, { isInTrash: true }); // biome-ignore format: one
@@ -107,7 +116,11 @@ describe('what a provider says of a request', () => {
   test.each([
     ['that is asked about names the next one', { ...other, asked: 'r' }, 'another'],
     ['that was another changes nothing', { ...other, asked: 'q' }, 'r'],
-    ['that is known, as the answer of a submission, changes nothing', { ...other, asked: null }, 'r'],
+    [
+      'that is known, as the answer of a submission, changes nothing',
+      { ...other, asked: null },
+      'r',
+    ],
   ])('%s', (_, event, requestId) => {
     expect(after(looking, event)).toMatchObject({ job: { requestId } });
     expect(after({ ...late, held: true }, event)).toMatchObject({ job: { requestId } });
@@ -120,13 +133,18 @@ describe('the deadline', () => {
 
   test('ends a job of which nothing was submitted, and one that was turned away each time', () => {
     expect(after(job(overdue), missed)).toEqual(failed('DEADLINE'));
-    expect(after(job({ ...overdue, submissions: 2, refusals: 2 }), missed)).toEqual(failed('DEADLINE'));
+    expect(after(job({ ...overdue, submissions: 2, refusals: 2 }), missed)).toEqual(
+      failed('DEADLINE'),
+    );
   });
 
   test('leaves a job late whose picture may still come: its worker goes on, or its provider is asked at once', () => {
     const failure = { kind: 'failed', code: 'DEADLINE' };
     const held = after({ ...submitted, ...overdue, slot: 1 }, missed);
-    expect(held).toMatchObject({ job: { step: 'late', held: true, attempt: 1, slot: null }, effects: [failure] });
+    expect(held).toMatchObject({
+      job: { step: 'late', held: true, attempt: 1, slot: null },
+      effects: [failure],
+    });
     expect(after({ ...waiting, ...overdue, runAt: at(9) }, missed)).toMatchObject({
       job: { step: 'late', runAt: now, lateUntil: at(3_600), turn: 1 },
     });
@@ -146,9 +164,15 @@ describe('an attempt to store', () => {
   const released = { kind: 'released', isUntouched: false } as const;
 
   test('is given back by the event that ends the turn, if it was counted', () => {
-    expect(after(storing, { ...released, fence, storingBefore: 0 })).toMatchObject({ job: { storingAttempts: 0 } });
-    expect(after(storing, { ...released, fence, storingBefore: 1 })).toMatchObject({ job: { storingAttempts: 1 } });
-    expect(after(storing, { ...released, fence, storingBefore: null })).toMatchObject({ job: { storingAttempts: 1 } });
+    expect(after(storing, { ...released, fence, storingBefore: 0 })).toMatchObject({
+      job: { storingAttempts: 0 },
+    });
+    expect(after(storing, { ...released, fence, storingBefore: 1 })).toMatchObject({
+      job: { storingAttempts: 1 },
+    });
+    expect(after(storing, { ...released, fence, storingBefore: null })).toMatchObject({
+      job: { storingAttempts: 1 },
+    });
   });
 
   test('is not given back by a former worker, whose number of attempts may be that of the next worker', () => {
@@ -183,9 +207,19 @@ describe('a retry', () => {
       retried('busy'),
       { step: 'queued', slot: null, refusals: 1 },
     ],
-    ['after a lost answer keeps its slot', slotted, retried('lost'), { step: 'submitting', slot: 1, held: false }],
+    [
+      'after a lost answer keeps its slot',
+      slotted,
+      retried('lost'),
+      { step: 'submitting', slot: 1, held: false },
+    ],
     ['of a look waits', looking, retried('poll'), { step: 'waiting', held: false, runAt: at(1) }],
-    ['of a late look waits a minute', { ...late, held: true }, retried('poll'), { step: 'late', runAt: at(60) }],
+    [
+      'of a late look waits a minute',
+      { ...late, held: true },
+      retried('poll'),
+      { step: 'late', runAt: at(60) },
+    ],
     [
       'after the last late look asks to stop',
       { ...late, held: true, lateUntil: at(60) },
@@ -203,6 +237,8 @@ describe('a retry', () => {
   });
 
   test('that was written before is written once', () => {
-    expect(after({ ...submitted, step: 'queued', held: false, refusals: 1 }, retried('busy'))).toBe('ignored');
+    expect(after({ ...submitted, step: 'queued', held: false, refusals: 1 }, retried('busy'))).toBe(
+      'ignored',
+    );
   });
 });

@@ -2,7 +2,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { at, delivery, ended, fence, isPending, job, now, working } from '../../../../test/jobs/job-samples.ts';
+import {
+  at,
+  delivery,
+  ended,
+  fence,
+  isPending,
+  job,
+  now,
+  working,
+} from '../../../../test/jobs/job-samples.ts';
 import { type Facts, type Job, type JobEvent, steps } from './job.ts';
 import { transition } from './state.ts';
 
@@ -43,8 +52,23 @@ function* jobs(): Generator<Job> {
                   for (const requiresSlot of [true, false]) {
                     const lateUntil = step === 'late' ? at(tries - 1) : null;
                     const slot = requiresSlot && isPending(step) && submissions > 0 ? 1 : null;
-                    const counts = { submissions, refusals, lostAnswers, storingAttempts: tries, stopTries: tries };
-                    yield job({ step, held, requestId, ...counts, deadlineAt, requiresSlot, slot, lateUntil });
+                    const counts = {
+                      submissions,
+                      refusals,
+                      lostAnswers,
+                      storingAttempts: tries,
+                      stopTries: tries,
+                    };
+                    yield job({
+                      step,
+                      held,
+                      requestId,
+                      ...counts,
+                      deadlineAt,
+                      requiresSlot,
+                      slot,
+                      lateUntil,
+                    });
                   }
   }
 }
@@ -54,17 +78,23 @@ function* pairs(): Generator<{ before: Job; event: JobEvent; given: Facts }> {
     for (const event of events)
       for (const isReady of [true, false])
         for (const isFree of [true, false])
-          for (const isInTrash of [true, false]) yield { before, event, given: { now, isReady, isFree, isInTrash } };
+          for (const isInTrash of [true, false])
+            yield { before, event, given: { now, isReady, isFree, isInTrash } };
 }
 
 /** The pairs for which `isWrong` says so, as many as can be read. */
 function findWrong(
-  isWrong: (pair: { before: Job; event: JobEvent; answer: ReturnType<typeof transition> }) => boolean,
+  isWrong: (pair: {
+    before: Job;
+    event: JobEvent;
+    answer: ReturnType<typeof transition>;
+  }) => boolean,
 ) {
   const wrong: unknown[] = [];
   for (const { before, event, given } of pairs()) {
     const answer = transition(before, event, given);
-    if (wrong.length < 3 && isWrong({ before, event, answer })) wrong.push({ before, event, answer });
+    if (wrong.length < 3 && isWrong({ before, event, answer }))
+      wrong.push({ before, event, answer });
   }
 
   return wrong;
@@ -74,7 +104,9 @@ describe('whatever happens', () => {
   test('a work ends exactly when its job leaves the pending steps, and once', () => {
     const wrong = findWrong(({ before, event, answer }) => {
       if (typeof answer === 'string') return false;
-      const endings = answer.effects.filter(({ kind }) => kind === 'failed' || kind === 'completed');
+      const endings = answer.effects.filter(
+        ({ kind }) => kind === 'failed' || kind === 'completed',
+      );
       const leaves = isPending(before.step) && !isPending(answer.job?.step);
       const isLatePicture = before.step === 'late' && event.kind === 'delivered';
 
@@ -107,13 +139,18 @@ describe('whatever happens', () => {
   test('a worker that lost the job changes nothing but by what came of its submission', () => {
     for (const { before, event, given } of pairs()) {
       if (!('fence' in event) || event.kind === 'delivered' || event.kind === 'working') continue;
-      expect(transition(before, { ...event, fence: { ...fence, attempt: 0 } }, given)).toBe('ignored');
+      expect(transition(before, { ...event, fence: { ...fence, attempt: 0 } }, given)).toBe(
+        'ignored',
+      );
     }
   });
 });
 
 test('the diagram in ARCHITECTURE.md is that of the rules', () => {
-  const page = readFileSync(path.join(import.meta.dirname, '../../../../../ARCHITECTURE.md'), 'utf8');
+  const page = readFileSync(
+    path.join(import.meta.dirname, '../../../../../ARCHITECTURE.md'),
+    'utf8',
+  );
   expect(/```mermaid\nstateDiagram[^`]*```/.exec(page)?.[0]).toBe(diagram());
 });
 
@@ -128,5 +165,7 @@ function diagram(): string {
   }
   const lines = [...arrows].map(([arrow, kinds]) => `${arrow}: ${[...kinds].join(', ')}`);
 
-  return ['```mermaid', 'stateDiagram-v2', '  [*] --> queued: submission', ...lines, '```'].join('\n');
+  return ['```mermaid', 'stateDiagram-v2', '  [*] --> queued: submission', ...lines, '```'].join(
+    '\n',
+  );
 }

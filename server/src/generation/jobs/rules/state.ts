@@ -97,7 +97,12 @@ const rules: { [K in EventKind]: Record<Step, Rule<K>> } = {
   },
   wordsFound: { ...impossible, queued: submitWords, late: IGNORED },
   working: { ...whilePending(takeRequestId), late: takeLateRequestId, stopping: IGNORED },
-  storingBegun: { ...impossible, waiting: beginStoring, storing: beginStoring, late: countStoringAttempt },
+  storingBegun: {
+    ...impossible,
+    waiting: beginStoring,
+    storing: beginStoring,
+    late: countStoringAttempt,
+  },
   delivered: { ...whilePending(completeWork), late: completeLateWork, stopping: IGNORED },
   failed: { ...whilePending(failWork), late: failLatePoll, stopping: dropJob },
   retried: {
@@ -119,8 +124,20 @@ const rules: { [K in EventKind]: Record<Step, Rule<K>> } = {
   slotGiven: { ...impossible, queued: takeSlot },
   cancelled: { ...whilePending(cancelPending), late: IGNORED, stopping: IGNORED },
   trashed: { ...whilePending(discardPending), late: IGNORED, stopping: IGNORED },
-  stopped: { ...ignored, waiting: endAsCancelled, storing: endAsCancelled, late: dropJob, stopping: dropJob },
-  notStopped: { ...impossible, waiting: goOnUnstopped, storing: goOnUnstopped, late: IGNORED, stopping: dropJob },
+  stopped: {
+    ...ignored,
+    waiting: endAsCancelled,
+    storing: endAsCancelled,
+    late: dropJob,
+    stopping: dropJob,
+  },
+  notStopped: {
+    ...impossible,
+    waiting: goOnUnstopped,
+    storing: goOnUnstopped,
+    late: IGNORED,
+    stopping: dropJob,
+  },
   called: { ...ignored, waiting: makeDue, storing: makeDue, late: makeDue },
   deadlineReached: { ...whilePending(missDeadline), late: IGNORED, stopping: IGNORED },
 };

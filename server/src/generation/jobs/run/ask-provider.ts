@@ -3,7 +3,11 @@
  * breaker. Polls and requests to stop have a time limit, so that a provider that hangs blocks no
  * worker; a submission may take as long as its pictures are welcome.
  */
-import type { ImageProvider, ImageRequest, ProviderAnswer } from '../../../adapters/image-provider/port.ts';
+import type {
+  ImageProvider,
+  ImageRequest,
+  ProviderAnswer,
+} from '../../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
 import { StoreError } from '../../../adapters/object-store/port.ts';
 import type { Context } from '../../../context.ts';
@@ -16,14 +20,21 @@ import { untilAborted } from './until-aborted.ts';
 
 export type Asked = { provider: ImageProvider; request: ImageRequest };
 export type Begun = Asked & { requestId: string };
-export type PollCall = Begun & { onProgress?: (fraction: number) => void; beforeFetch: () => Promise<void> };
+export type PollCall = Begun & {
+  onProgress?: (fraction: number) => void;
+  beforeFetch: () => Promise<void>;
+};
 
 /**
  * Returns whether this submission is the one that the half-open breaker lets through.
  * @throws ProviderFailure PROVIDER_BUSY while the breaker is open: the job waits as for a busy
  *   provider
  */
-export async function passBreaker(ctx: Context, provider: ImageProvider, jobId: string): Promise<boolean> {
+export async function passBreaker(
+  ctx: Context,
+  provider: ImageProvider,
+  jobId: string,
+): Promise<boolean> {
   const passage = await askBreaker(ctx, provider, jobId);
   if (passage.kind !== 'open') return passage.kind === 'half-open';
   const retryAfterMs = Math.min(passage.probeInMs, OPEN_WAIT_MS_MAX) + AFTER_PROBE_MS;
@@ -67,11 +78,17 @@ async function recordHalfOpenTry<T>(
   const [answer] = await Promise.allSettled([asking]);
   const details = { provider: name, jobId: request.jobId };
   const reason: unknown = answer.status === 'rejected' ? answer.reason : undefined;
-  if (answer.status === 'rejected' && (!(reason instanceof ProviderFailure) || wasUnasked(reason))) {
+  if (
+    answer.status === 'rejected' &&
+    (!(reason instanceof ProviderFailure) || wasUnasked(reason))
+  ) {
     await returnHalfOpenTry(ctx, name, request.jobId);
   } else if (reason instanceof ProviderFailure && reason.code === 'PROVIDER_UNAVAILABLE') {
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'failed' });
-    ctx.log.warn({ ...details, err: reason }, 'a provider that answers again took no job, and is away for longer');
+    ctx.log.warn(
+      { ...details, err: reason },
+      'a provider that answers again took no job, and is away for longer',
+    );
   } else {
     ctx.metrics.providerTrials.inc({ provider: name, outcome: 'passed' });
     ctx.log.info(details, 'a provider takes jobs again');
@@ -107,7 +124,9 @@ export function cancelAt(ctx: Context, { provider, request, requestId }: Begun):
   const { signal } = new AbortController();
 
   return recordCall(ctx, { provider, request, kind: 'cancel' }, () =>
-    within(ctx, { limitMs: CANCEL_MS_MAX, signal }, either => provider.cancel(requestId, request, either)),
+    within(ctx, { limitMs: CANCEL_MS_MAX, signal }, either =>
+      provider.cancel(requestId, request, either),
+    ),
   );
 }
 
@@ -132,7 +151,8 @@ export async function tryToStop(ctx: Context, job: JobRow, requestId: string): P
  */
 export async function checkAt(ctx: Context, provider: ImageProvider): Promise<void> {
   const { signal } = new AbortController();
-  const count = (outcome: string) => ctx.metrics.providerCalls.inc({ provider: provider.name, call: 'check', outcome });
+  const count = (outcome: string) =>
+    ctx.metrics.providerCalls.inc({ provider: provider.name, call: 'check', outcome });
   try {
     await within(ctx, { limitMs: PROBE_MS_MAX, signal }, either => provider.check(either));
     count('answered');
@@ -145,8 +165,13 @@ export async function checkAt(ctx: Context, provider: ImageProvider): Promise<vo
 /** `kind`: a value of the metric's label `call`. */
 type Call = Asked & { kind: 'submit' | 'look' | 'cancel' };
 
-async function recordCall<T>(ctx: Context, { provider: { name }, request, kind }: Call, ask: () => Promise<T>) {
-  const count = (outcome: string) => ctx.metrics.providerCalls.inc({ provider: name, call: kind, outcome });
+async function recordCall<T>(
+  ctx: Context,
+  { provider: { name }, request, kind }: Call,
+  ask: () => Promise<T>,
+) {
+  const count = (outcome: string) =>
+    ctx.metrics.providerCalls.inc({ provider: name, call: kind, outcome });
   const call = { name, jobId: request.jobId, isSubmission: kind === 'submit' };
   try {
     const answer = await ask();
@@ -179,7 +204,9 @@ async function within<T>(
     return await untilAborted(ask(either), either);
   } catch (error) {
     if (signal.aborted || !limit.signal.aborted) throw error;
-    throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, `no answer within ${limitMs} ms`, { cause: error });
+    throw new ProviderFailure('PROVIDER_UNAVAILABLE', true, `no answer within ${limitMs} ms`, {
+      cause: error,
+    });
   } finally {
     callOff();
   }

@@ -1,6 +1,13 @@
 /** Pictures of a named request that hang in their decoder or can't be decoded. The provider bills. Real: database, ledger. Fake: provider, store. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { blackPicture, CREDITS, completed, picture, startEngine, working } from '../../../../test/jobs/engine.ts';
+import {
+  blackPicture,
+  CREDITS,
+  completed,
+  picture,
+  startEngine,
+  working,
+} from '../../../../test/jobs/engine.ts';
 import { lookLate, takeStep } from '../../../../test/jobs/engine-steps.ts';
 import type { ProviderAnswer } from '../../../adapters/image-provider/port.ts';
 import { createPictureMemory, RESULT_MS_MAX } from '../../../pictures/picture-memory.ts';
@@ -39,7 +46,11 @@ test('a picture that hangs in its decoder is given up each time, and for good af
 
   for (let tries = 1; tries <= STORING_ATTEMPTS_MAX; tries += 1) {
     await takeStep(hanging, jobId);
-    expect(await row(jobId)).toMatchObject({ status: 'pending', held: false, storing_attempts: tries });
+    expect(await row(jobId)).toMatchObject({
+      status: 'pending',
+      held: false,
+      storing_attempts: tries,
+    });
   }
   await takeStep(hanging, jobId);
 
@@ -47,7 +58,9 @@ test('a picture that hangs in its decoder is given up each time, and for good af
   expect(gaveUp).toBe(STORING_ATTEMPTS_MAX);
   expect(await balance(actor)).toBe(CREDITS);
   // As many have hung by now as may run at a time.
-  expect(await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored')).toBe('stored');
+  expect(
+    await memory.forResult({ owner: 'pictures of works', memoryBytes: 1 }, async () => 'stored'),
+  ).toBe('stored');
 });
 
 describe('pictures that can’t be decoded', () => {
@@ -58,7 +71,11 @@ describe('pictures that can’t be decoded', () => {
     const { actor, jobId } = await named();
     provider.script.poll = async () => half;
     await advance(jobId);
-    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', storing_attempts: 1 });
+    expect(await row(jobId)).toMatchObject({
+      status: 'pending',
+      step: 'waiting',
+      storing_attempts: 1,
+    });
 
     provider.script.poll = async () => completed;
     await advance(jobId);
@@ -93,13 +110,20 @@ describe('pictures that can’t be decoded', () => {
   });
 
   test.each([
-    { other: 'that can be used', bytes: picture, after: { status: 'completed', images: [expect.anything()] } },
+    {
+      other: 'that can be used',
+      bytes: picture,
+      after: { status: 'completed', images: [expect.anything()] },
+    },
     { other: 'that is black', bytes: blackPicture, after: { status: 'pending', step: 'waiting' } },
   ])('beside another of the job $other leave it $after.status', async ({ bytes, after }) => {
     const { jobId } = await accept({ numImages: 2 });
     provider.script.submit = async () => working;
     await advance(jobId);
-    provider.script.poll = async () => ({ kind: 'completed', images: [broken, { bytes, isFlagged: false }] });
+    provider.script.poll = async () => ({
+      kind: 'completed',
+      images: [broken, { bytes, isFlagged: false }],
+    });
 
     await advance(jobId);
 

@@ -17,7 +17,10 @@ import { findProvider } from './find-provider.ts';
  * Returns the provider of a job, and what it is asked for.
  * @throws ProviderFailure if no provider offers the model, or not yet
  */
-export function describeRequest(ctx: Context, job: JobRow): { provider: ImageProvider; request: ImageRequest } {
+export function describeRequest(
+  ctx: Context,
+  job: JobRow,
+): { provider: ImageProvider; request: ImageRequest } {
   const model = ctx.models.find(({ shown }) => shown.model_name === job.model_name);
   const provider = findProvider(ctx, job.provider);
   if (!model || !provider) throw missing(job, provider);
@@ -50,9 +53,16 @@ export function secondsLeftOf({ deadlineAt, now }: Pick<JobRow, 'deadlineAt' | '
 }
 
 /** A provider that lists its models itself may be starting or reloading them, so the job waits. */
-function missing({ model_name: name }: JobRow, provider: ImageProvider | undefined): ProviderFailure {
+function missing(
+  { model_name: name }: JobRow,
+  provider: ImageProvider | undefined,
+): ProviderFailure {
   if (provider?.listed)
-    return new ProviderFailure('PROVIDER_BUSY', true, `${provider.name} does not list ${name} so far`);
+    return new ProviderFailure(
+      'PROVIDER_BUSY',
+      true,
+      `${provider.name} does not list ${name} so far`,
+    );
 
   return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${name}`);
 }
@@ -96,7 +106,12 @@ function reading(ctx: Pick<Context, 'objectStore'>, address: string): ReadPictur
     const bytes = key === null ? null : await readPicture(ctx, key);
     if (!bytes) {
       const details = { wasAsked: false };
-      throw new ProviderFailure('INVALID_INPUT', false, `the picture ${address} is not there any more`, details);
+      throw new ProviderFailure(
+        'INVALID_INPUT',
+        false,
+        `the picture ${address} is not there any more`,
+        details,
+      );
     }
 
     return bytes;
@@ -116,8 +131,9 @@ function readingLettered(
 
     const bytes = await read(signal);
 
-    return ctx.pictureMemory.forResult({ owner: 'pictures for models', bytes, encoded: 'whole' }, () =>
-      stampLetter(bytes, letter),
+    return ctx.pictureMemory.forResult(
+      { owner: 'pictures for models', bytes, encoded: 'whole' },
+      () => stampLetter(bytes, letter),
     );
   };
 }

@@ -14,7 +14,11 @@ import { JobLost, type JobRun } from './job-run.ts';
 import { wasUsedUp } from './storing-attempt.ts';
 
 /** @throws the database's error if it stays away: the lease runs out then */
-export async function endInTrouble(ctx: Context, run: JobRun, error: unknown): Promise<Applied | undefined> {
+export async function endInTrouble(
+  ctx: Context,
+  run: JobRun,
+  error: unknown,
+): Promise<Applied | undefined> {
   const ended = { fence: run.job, storingBefore: await run.storing.end(error) };
   const event: JobEvent =
     run.signal.aborted || error instanceof JobLost || isOurDatabaseAway(error)
@@ -26,7 +30,9 @@ export async function endInTrouble(ctx: Context, run: JobRun, error: unknown): P
 
 /** A provider or a store may fail by the same codes of the network. */
 function isOurDatabaseAway(error: unknown): boolean {
-  return isDatabaseAway(error) && !(error instanceof ProviderFailure) && !(error instanceof StoreError);
+  return (
+    isDatabaseAway(error) && !(error instanceof ProviderFailure) && !(error instanceof StoreError)
+  );
 }
 
 /**
@@ -45,7 +51,10 @@ function judge(ctx: Context, job: JobRow, error: unknown) {
     // The deadline is nothing to a request that is to be stopped.
     { secondsLeft: job.step === 'stopping' ? Infinity : secondsLeftOf(job), chance },
   );
-  ctx.log.warn({ err: error, jobId: job.workId, attempt: job.attempt, verdict }, 'a step of a job went wrong');
+  ctx.log.warn(
+    { err: error, jobId: job.workId, attempt: job.attempt, verdict },
+    'a step of a job went wrong',
+  );
 
   return verdict.kind === 'fail'
     ? ({ kind: 'failed', code: verdict.code } as const)

@@ -7,7 +7,14 @@ import { persist } from '../../../database/persist.ts';
 import { markPicture } from '../../../pictures/mark/mark-picture.ts';
 import { PictureRefusal } from '../../../pictures/picture-refusal.ts';
 import type { Picture } from '../../../pictures/prepare-picture.ts';
-import { addressOf, makeKeys, type NewObject, provenanceOf, setAside, storeObjects } from '../../../uploads/public.ts';
+import {
+  addressOf,
+  makeKeys,
+  type NewObject,
+  provenanceOf,
+  setAside,
+  storeObjects,
+} from '../../../uploads/public.ts';
 import { findOrigin, originOfWords } from '../../find-origin.ts';
 import type { Delivery } from '../rules/job.ts';
 import type { JobRow } from '../write/job-queries.ts';
@@ -20,20 +27,31 @@ import { reportPersistently } from '../write/report.ts';
  * @throws WorkHung if a picture hangs in its decoder
  * @throws StoreError
  */
-export async function finishJob(ctx: Context, job: JobRow, given: readonly ProviderImage[]): Promise<boolean> {
+export async function finishJob(
+  ctx: Context,
+  job: JobRow,
+  given: readonly ProviderImage[],
+): Promise<boolean> {
   const asked = given.slice(0, job.num_images);
   const prepared = await prepareAll(ctx, asked);
   const pictures = prepared.filter(({ picture }) => !picture.isBlack);
   if (pictures.length === 0) {
     const isWithheld = prepared.length > 0 || asked.some(({ isFlagged }) => isFlagged);
-    throw new ProviderFailure(isWithheld ? 'WITHHELD' : 'NO_IMAGE', false, 'none of the pictures can be used');
+    throw new ProviderFailure(
+      isWithheld ? 'WITHHELD' : 'NO_IMAGE',
+      false,
+      'none of the pictures can be used',
+    );
   }
   const delivery = await storeAll(ctx, await markAll(ctx, job, pictures));
   const { workId, attempt, submissions } = job;
   const event = { kind: 'delivered', fence: { attempt, submissions }, delivery } as const;
   if (await reportPersistently(ctx, { workId, event })) return true;
 
-  ctx.log.info({ jobId: workId, attempt }, 'pictures came for a job that is not this worker’s any more');
+  ctx.log.info(
+    { jobId: workId, attempt },
+    'pictures came for a job that is not this worker’s any more',
+  );
   const keys = delivery.objects.map(({ key }) => key);
   await setAside(ctx, keys);
 
@@ -61,7 +79,11 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
 }
 
 /** Marks each picture and its thumbnails with their origin, without the words of the prompt. */
-async function markAll(ctx: Context, job: JobRow, prepared: readonly Prepared[]): Promise<Prepared[]> {
+async function markAll(
+  ctx: Context,
+  job: JobRow,
+  prepared: readonly Prepared[],
+): Promise<Prepared[]> {
   const origin =
     job.inputs.length === 0
       ? originOfWords({ ...job, id: job.workId })
@@ -72,15 +94,25 @@ async function markAll(ctx: Context, job: JobRow, prepared: readonly Prepared[])
   return prepared.map(({ picture, isFlagged }) => {
     const { bytes, isMarked } = markPicture(picture.bytes, marks);
     if (!isMarked) reportUnmarked(ctx, job, picture);
-    const thumbnails = picture.thumbnails.map(one => ({ ...one, bytes: markPicture(one.bytes, marks).bytes }));
+    const thumbnails = picture.thumbnails.map(one => ({
+      ...one,
+      bytes: markPicture(one.bytes, marks).bytes,
+    }));
 
     return { picture: { ...picture, bytes, thumbnails }, isFlagged };
   });
 }
 
-function reportUnmarked(ctx: Context, { workId: jobId, provider }: JobRow, { mediaType }: Picture): void {
+function reportUnmarked(
+  ctx: Context,
+  { workId: jobId, provider }: JobRow,
+  { mediaType }: Picture,
+): void {
   ctx.metrics.picturesUnmarked.inc({ provider });
-  ctx.log.warn({ jobId, provider, mediaType }, 'a picture is stored without a mark of its origin: its file takes none');
+  ctx.log.warn(
+    { jobId, provider, mediaType },
+    'a picture is stored without a mark of its origin: its file takes none',
+  );
 }
 
 async function storeAll(ctx: Context, prepared: readonly Prepared[]): Promise<Delivery> {
@@ -90,7 +122,11 @@ async function storeAll(ctx: Context, prepared: readonly Prepared[]): Promise<De
     described.flatMap(one => one.objects),
   );
 
-  return { images: described.map(one => one.image), flags: prepared.map(one => one.isFlagged), objects };
+  return {
+    images: described.map(one => one.image),
+    flags: prepared.map(one => one.isFlagged),
+    objects,
+  };
 }
 
 function describe(ctx: Context, picture: Picture): { image: JobImage; objects: NewObject[] } {
@@ -107,7 +143,10 @@ function describe(ctx: Context, picture: Picture): { image: JobImage; objects: N
       width: picture.widthPixels,
       height: picture.heightPixels,
       thumbhash: picture.thumbhash,
-      thumbnails: thumbnails.map(({ key, widthPixels }) => ({ url: addressOf(key), width: widthPixels })),
+      thumbnails: thumbnails.map(({ key, widthPixels }) => ({
+        url: addressOf(key),
+        width: widthPixels,
+      })),
     },
     objects: [
       { key: keys.original, bytes: picture.bytes, mediaType: picture.mediaType },

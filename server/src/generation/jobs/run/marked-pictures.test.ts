@@ -38,8 +38,16 @@ const xmpOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).xmp?.toSt
 /** A work whose picture is the given one; of `inputs`, an edit. */
 async function workOf(bytes: Buffer, inputs: string[] = []): Promise<Job> {
   const { submit } = provider.script;
-  provider.script.submit = async () => ({ kind: 'completed', images: [{ bytes, isFlagged: false }] });
-  const edit = { prompt: 'warmer', action: 'image-edit', modelName: 'sketchbook-edit', imageUrls: inputs };
+  provider.script.submit = async () => ({
+    kind: 'completed',
+    images: [{ bytes, isFlagged: false }],
+  });
+  const edit = {
+    prompt: 'warmer',
+    action: 'image-edit',
+    modelName: 'sketchbook-edit',
+    imageUrls: inputs,
+  };
   const body = inputs.length > 0 ? edit : { prompt: 'a quiet sea', modelName: 'sketchbook' };
   const { body: asked } = await person.client.post(routes.submitJob.path, body);
   const made = await waitForWork(person, asked.jobId);
@@ -79,7 +87,9 @@ test('a trained model’s picture names it from the moment it is stored, and has
 });
 
 test('a picture with content credentials is stored byte for byte as it came', async () => {
-  const signed = withChunks(await scene.clone().png().toBuffer(), [{ type: 'caBX', body: 'jumb of somebody’s key' }]);
+  const signed = withChunks(await scene.clone().png().toBuffer(), [
+    { type: 'caBX', body: 'jumb of somebody’s key' },
+  ]);
 
   expect((await fetchFile((await workOf(signed)).url)).equals(signed)).toBe(true);
 });
@@ -95,7 +105,9 @@ test('what a provider wrote of the words is stored nowhere', async () => {
 test('thumbnails say it, too', async () => {
   const { thumbnail_url } = await workOf(await scene.clone().png().toBuffer());
 
-  expect(await xmpOf(await fetchFile(thumbnail_url))).toContain('digitalsourcetype/algorithmicMedia"');
+  expect(await xmpOf(await fetchFile(thumbnail_url))).toContain(
+    'digitalsourcetype/algorithmicMedia"',
+  );
 });
 
 test('a label that a provider wrote into its file is in the JPEG as well', async () => {

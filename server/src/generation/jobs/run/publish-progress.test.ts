@@ -16,7 +16,8 @@ const sentinels = new Map<string, () => void>();
 const isListening = Promise.withResolvers<void>();
 const ear = listen(ctx.pool, ctx.log, {
   onNotice(notice) {
-    if (notice.kind === 'job-progress') told.push({ jobId: notice.jobId, fraction: notice.fraction });
+    if (notice.kind === 'job-progress')
+      told.push({ jobId: notice.jobId, fraction: notice.fraction });
     if (notice.kind === 'credits') sentinels.get(notice.userId)?.();
   },
   onListening: () => isListening.resolve(),
@@ -203,7 +204,8 @@ test('begins anew where the provider was busy and the job is submitted again', a
   say(0.7);
   expect(await tick()).toEqual([0.7]);
   release();
-  provider.script.submit = async () => Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'busy'));
+  provider.script.submit = async () =>
+    Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'busy'));
   await busy;
   const second = await accept();
   await advance(second.jobId);

@@ -8,7 +8,8 @@ import { readJob } from '../../../../test/jobs/job-rows.ts';
 import { type ProviderAnswer, ProviderFailure } from '../../../adapters/image-provider/port.ts';
 import { SUBMISSIONS_MAX } from '../rules/definitions.ts';
 
-const { ctx, provider, store, reset, accept, advance, row, nextStepMs, balance, notes } = await startEngine();
+const { ctx, provider, store, reset, accept, advance, row, nextStepMs, balance, notes } =
+  await startEngine();
 
 const completed = (...pictures: Uint8Array[]): ProviderAnswer => ({
   kind: 'completed',
@@ -42,14 +43,20 @@ describe('a provider that answers at once', () => {
       },
     ]);
     expect(await balance(actor)).toBe(CREDITS - 10);
-    const objects = await ctx.db.selectFrom('uploads_objects').selectAll().where('job_id', '=', jobId).execute();
+    const objects = await ctx.db
+      .selectFrom('uploads_objects')
+      .selectAll()
+      .where('job_id', '=', jobId)
+      .execute();
     expect(objects).toHaveLength(2);
     for (const object of objects) {
       const kept = store.objects.get(object.key)?.bytes;
       expect(kept?.length).toBe(object.size_bytes);
       expect(await sha256(kept)).toEqual(object.sha256);
     }
-    const original = store.objects.get(objects.find(one => one.media_type === 'image/png')?.key ?? '')?.bytes;
+    const original = store.objects.get(
+      objects.find(one => one.media_type === 'image/png')?.key ?? '',
+    )?.bytes;
     expect(await pixelsOf(original)).toEqual(await pixelsOf(picture));
   });
 
@@ -65,7 +72,9 @@ describe('a provider that answers at once', () => {
 
   test('with several pictures gives them all, in order', async () => {
     const { actor, jobId } = await accept({ numImages: 3 });
-    const wide = await sharp({ create: { width: 700, height: 40, channels: 3, background: '#888' } })
+    const wide = await sharp({
+      create: { width: 700, height: 40, channels: 3, background: '#888' },
+    })
       .webp()
       .toBuffer();
     provider.script.submit = async () => completed(picture, wide, picture);
@@ -91,7 +100,10 @@ describe('a provider that answers at once', () => {
 
   test('with a flagged picture is completed, flagged and charged', async () => {
     const { actor, jobId } = await accept();
-    provider.script.submit = async () => ({ kind: 'completed', images: [{ bytes: picture, isFlagged: true }] });
+    provider.script.submit = async () => ({
+      kind: 'completed',
+      images: [{ bytes: picture, isFlagged: true }],
+    });
 
     await advance(jobId);
 
@@ -118,7 +130,10 @@ describe('an answer without a usable picture fails the job as NO_IMAGE and refun
     ['no bytes', () => [Buffer.alloc(0)]],
     ['a page of HTML', () => [Buffer.from('<!doctype html><title>502</title>')]],
     ['a picture that says it is 30000 × 30000', () => [claimingSize(30_000)]],
-    ['a drawing in SVG', () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')]],
+    [
+      'a drawing in SVG',
+      () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ],
   ])('%s', async (_, pictures) => {
     const { actor, jobId } = await accept();
     provider.script.submit = async () => completed(...pictures());
@@ -173,7 +188,8 @@ describe('a provider that refuses', () => {
 
   test('for the moment is asked again later, with growing pauses, and the job fails when it never takes it', async () => {
     const { actor, jobId } = await accept();
-    provider.script.submit = async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'later'));
+    provider.script.submit = async () =>
+      Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'later'));
 
     for (let tries = 1; tries < SUBMISSIONS_MAX; tries += 1) {
       await advance(jobId);
@@ -190,14 +206,18 @@ describe('a provider that refuses', () => {
     }
     await advance(jobId);
 
-    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'PROVIDER_UNAVAILABLE' });
+    expect(await row(jobId)).toMatchObject({
+      status: 'failed',
+      error_code: 'PROVIDER_UNAVAILABLE',
+    });
     expect(provider.submissions.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
     expect(await balance(actor)).toBe(CREDITS);
   });
 
   test('once and then takes it completes the job, charged once', async () => {
     const { actor, jobId } = await accept();
-    provider.script.submit = async () => Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
+    provider.script.submit = async () =>
+      Promise.reject(new ProviderFailure('PROVIDER_UNAVAILABLE', true, 'reset'));
     await advance(jobId);
     provider.script = {};
 
@@ -209,11 +229,16 @@ describe('a provider that refuses', () => {
 
   test('by a bug of its adapter fails the job as ours and refunds it', async () => {
     const { actor, jobId } = await accept();
-    provider.script.submit = async () => Promise.reject(new TypeError('undefined is not a function'));
+    provider.script.submit = async () =>
+      Promise.reject(new TypeError('undefined is not a function'));
 
     await advance(jobId);
 
-    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'INTERNAL', error: 'Generation failed' });
+    expect(await row(jobId)).toMatchObject({
+      status: 'failed',
+      error_code: 'INTERNAL',
+      error: 'Generation failed',
+    });
     expect(await balance(actor)).toBe(CREDITS);
   });
 });
@@ -221,13 +246,18 @@ describe('a provider that refuses', () => {
 describe('a prompt that is to be enhanced', () => {
   test('is enhanced once, written down, and submitted so each time', async () => {
     const { jobId } = await accept({ enhancePrompt: true });
-    provider.script.submit = async () => Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
+    provider.script.submit = async () =>
+      Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
     await advance(jobId);
     provider.script = {};
     await advance(jobId);
 
     const words = 'a quiet sea, at dusk, soft light';
-    expect(await row(jobId)).toMatchObject({ status: 'completed', prompt: 'a quiet sea', enhanced_prompt: words });
+    expect(await row(jobId)).toMatchObject({
+      status: 'completed',
+      prompt: 'a quiet sea',
+      enhanced_prompt: words,
+    });
     expect(provider.submissions.map(({ prompt }) => prompt)).toEqual([words, words]);
   });
 

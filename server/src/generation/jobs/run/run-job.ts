@@ -31,12 +31,18 @@ export type Signals = Record<'lost' | 'shutdown', AbortSignal>;
  * @throws the database's error if it stays away: the lease runs out then, and another worker takes
  *   the job
  */
-export async function runJob(ctx: Context, job: JobRow, { lost, shutdown }: Signals): Promise<boolean> {
+export async function runJob(
+  ctx: Context,
+  job: JobRow,
+  { lost, shutdown }: Signals,
+): Promise<boolean> {
   if (job.submissions <= 1 && job.requestId === null) countWait(ctx, job);
 
   const tooLate = new AbortController();
   const msLeft = Math.max(0, secondsLeftOf(job) * 1000) + LATE_WORK_MS_MAX;
-  const callOff = ctx.timers.after(msLeft, () => tooLate.abort(new JobLost('it took far too long')));
+  const callOff = ctx.timers.after(msLeft, () =>
+    tooLate.abort(new JobLost('it took far too long')),
+  );
   const signal = AbortSignal.any([lost, shutdown, tooLate.signal]);
   const run: JobRun = { signal, shutdown, job, storing: planStoring(ctx, job), isCalled: false };
   try {
@@ -73,7 +79,13 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
   const { job, storing, shutdown } = run;
   if (answer.kind === 'working') {
     const { requestId, pollAgainMs } = answer;
-    const event = { kind: 'working', fence: job, asked: job.requestId, requestId, pollAgainMs } as const;
+    const event = {
+      kind: 'working',
+      fence: job,
+      asked: job.requestId,
+      requestId,
+      pollAgainMs,
+    } as const;
     const applied = await reportPersistently(ctx, { workId: job.workId, event });
     if (!applied && job.requestId === null) await stopIfUnused(ctx, job, requestId);
 
@@ -110,8 +122,13 @@ async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promi
 async function stopRequest(ctx: Context, job: JobRow): Promise<boolean> {
   const isCancelled = job.step === 'stopping';
   try {
-    const isStopped = await cancelAt(ctx, { ...describeRequest(ctx, job), requestId: job.requestId ?? '' });
-    const event = isStopped ? ({ kind: 'stopped' } as const) : ({ kind: 'notStopped', fence: job } as const);
+    const isStopped = await cancelAt(ctx, {
+      ...describeRequest(ctx, job),
+      requestId: job.requestId ?? '',
+    });
+    const event = isStopped
+      ? ({ kind: 'stopped' } as const)
+      : ({ kind: 'notStopped', fence: job } as const);
     await reportPersistently(ctx, { workId: job.workId, event });
 
     return isStopped || isCancelled;
@@ -125,16 +142,28 @@ async function stopRequest(ctx: Context, job: JobRow): Promise<boolean> {
 
 type OnProgress = (fraction: number) => void;
 
-async function askProvider(ctx: Context, run: JobRun, onProgress: OnProgress): Promise<ProviderAnswer> {
+async function askProvider(
+  ctx: Context,
+  run: JobRun,
+  onProgress: OnProgress,
+): Promise<ProviderAnswer> {
   const { job, signal, storing } = run;
   if (job.requestId === null) return untilAborted(submit(ctx, run, onProgress), signal);
   await storing.enter(signal);
   const beforeFetch = () => storing.begin();
 
-  return pollAt(ctx, { ...describeRequest(ctx, job), requestId: job.requestId, onProgress, beforeFetch }, signal);
+  return pollAt(
+    ctx,
+    { ...describeRequest(ctx, job), requestId: job.requestId, onProgress, beforeFetch },
+    signal,
+  );
 }
 
-async function withProgress<T>(ctx: Context, job: JobRow, work: (onProgress: OnProgress) => Promise<T>): Promise<T> {
+async function withProgress<T>(
+  ctx: Context,
+  job: JobRow,
+  work: (onProgress: OnProgress) => Promise<T>,
+): Promise<T> {
   const progress = startProgress(ctx, job);
   try {
     return await work(progress.record);
@@ -161,10 +190,15 @@ async function submit(ctx: Context, run: JobRun, onProgress: OnProgress): Promis
  * job has the same words. The job can be cancelled until then.
  */
 async function findWords(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
-  const words = await withProgress(ctx, job, () => untilAborted(ctx.promptEnhancer.enhance(job, signal), signal));
+  const words = await withProgress(ctx, job, () =>
+    untilAborted(ctx.promptEnhancer.enhance(job, signal), signal),
+  );
   // An aborted enhancer returns the user's words; the next worker asks it again.
   signal.throwIfAborted();
-  const applied = await report(ctx, { workId: job.workId, event: { kind: 'wordsFound', fence: job, words } });
+  const applied = await report(ctx, {
+    workId: job.workId,
+    event: { kind: 'wordsFound', fence: job, words },
+  });
   if (!applied?.job) throw new JobLost('the job is not this worker’s any more');
 
   return applied.job;

@@ -17,15 +17,21 @@ const GREEN = [63, 125, 92];
 const green = await plainPicture({ width: 1_000, height: 800 });
 
 async function pixelsOf(bytes: Uint8Array) {
-  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 
   return {
     ...info,
-    at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)],
+    at: (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ],
   };
 }
 
-const isNear = (one: number[], other: number[]) => one.every((value, i) => Math.abs(value - (other[i] ?? 0)) <= 3);
+const isNear = (one: number[], other: number[]) =>
+  one.every((value, i) => Math.abs(value - (other[i] ?? 0)) <= 3);
 
 describe('a lettered copy', () => {
   test('is a JPEG of the same sides, with black on white in the corner and the picture everywhere else', async () => {
@@ -55,7 +61,9 @@ describe('a lettered copy', () => {
     const letters = Array.from({ length: INPUT_IMAGES_MAX }, (_, place) => letterAt(place));
     const copies = await Promise.all(letters.map(letter => stampLetter(green, letter)));
 
-    expect(new Set(copies.map(copy => createHash('sha256').update(copy).digest('hex'))).size).toBe(INPUT_IMAGES_MAX);
+    expect(new Set(copies.map(copy => createHash('sha256').update(copy).digest('hex'))).size).toBe(
+      INPUT_IMAGES_MAX,
+    );
     await expect(stampLetter(green, 'K')).rejects.toThrow('no strokes');
   });
 
@@ -64,16 +72,24 @@ describe('a lettered copy', () => {
     [5, 3_000],
     [30, 20],
   ])('of %i × %i pixels keeps its sides', async (width, height) => {
-    const { width: wide, height: high } = await pixelsOf(await stampLetter(await plainPicture({ width, height }), 'B'));
+    const { width: wide, height: high } = await pixelsOf(
+      await stampLetter(await plainPicture({ width, height }), 'B'),
+    );
 
     expect([wide, high]).toEqual([width, height]);
   });
 
   test('lies on white where the picture is transparent, and stands upright where it is turned', async () => {
-    const clear = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#00000000' } })
+    const clear = await sharp({
+      create: { width: 300, height: 200, channels: 4, background: '#00000000' },
+    })
       .png()
       .toBuffer();
-    const turned = await sharp(green).resize(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const turned = await sharp(green)
+      .resize(300, 200)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
 
     expect((await pixelsOf(await stampLetter(clear, 'C'))).at(290, 190)).toEqual([255, 255, 255]);
     const { width, height, at } = await pixelsOf(await stampLetter(turned, 'C'));
@@ -98,7 +114,12 @@ describe('a model that takes pictures without an order', async () => {
     thumbnail_url: `/files/${key}`,
   }));
   for (const key of ['a.png', 'b.png', 'm.png']) await store.put(key, green, 'image/png');
-  const job = { action: 'image-edit', inputs, mask_url: '/files/m.png', is_ratio_asked: false } as const;
+  const job = {
+    action: 'image-edit',
+    inputs,
+    mask_url: '/files/m.png',
+    is_ratio_asked: false,
+  } as const;
 
   async function given(
     model: CatalogueModel,
@@ -131,7 +152,10 @@ describe('a model that takes pictures without an order', async () => {
 
   test('hears that a picture is gone, for good', async () => {
     const gone = { ...inputs[0], url: '/files/gone.png' } as (typeof inputs)[number]; // there is one
-    const source = describeSource({ objectStore: store, pictureMemory }, edit, { ...job, inputs: [gone] });
+    const source = describeSource({ objectStore: store, pictureMemory }, edit, {
+      ...job,
+      inputs: [gone],
+    });
 
     if (source?.kind !== 'edit') throw new Error('no edit');
     await expect(source.pictures[0]?.(new AbortController().signal)).rejects.toMatchObject({

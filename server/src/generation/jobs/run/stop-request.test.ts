@@ -112,7 +112,9 @@ describe('a work in the trash that a provider bills for', () => {
       jobId,
       actor,
       trash: () =>
-        withTransaction(billed.ctx.db, tx => trashWorks(billed.ctx, tx, { userId: actor.userId, jobIds: [jobId] })),
+        withTransaction(billed.ctx.db, tx =>
+          trashWorks(billed.ctx, tx, { userId: actor.userId, jobIds: [jobId] }),
+        ),
       async name() {
         answer.release();
         await busy;
@@ -143,7 +145,10 @@ describe('a work in the trash that a provider bills for', () => {
     await askToStop(billed.ctx, jobId);
     await billed.advance(jobId);
 
-    expect(await billed.row(jobId)).toMatchObject({ status: 'completed', deleted_at: expect.any(Date) });
+    expect(await billed.row(jobId)).toMatchObject({
+      status: 'completed',
+      deleted_at: expect.any(Date),
+    });
     expect(await billed.balance(actor)).toBe(CREDITS - 10);
   });
 

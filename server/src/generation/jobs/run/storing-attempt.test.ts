@@ -54,7 +54,11 @@ describe('a picture that ends each process that stores it', () => {
 
     await advance(jobId);
 
-    expect(await row(jobId)).toMatchObject({ status: 'failed', error_code: 'NO_IMAGE', storing_attempts: 3 });
+    expect(await row(jobId)).toMatchObject({
+      status: 'failed',
+      error_code: 'NO_IMAGE',
+      storing_attempts: 3,
+    });
     expect(await balance(actor)).toBe(CREDITS);
     await overrun(jobId);
     await sweep();
@@ -164,7 +168,11 @@ describe('an attempt is given back', () => {
     const { actor, jobId } = await named();
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no room'));
     for (let tries = 0; tries < 5; tries += 1) await advance(jobId);
-    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', storing_attempts: 0 });
+    expect(await row(jobId)).toMatchObject({
+      status: 'pending',
+      step: 'waiting',
+      storing_attempts: 0,
+    });
     await overrun(jobId);
     await sweep();
     for (let tries = 0; tries < 5; tries += 1) await lookLate(ctx, jobId);
@@ -186,7 +194,11 @@ describe('an attempt is given back', () => {
 
     for (let tries = 0; tries < 5; tries += 1) await advance(jobId);
 
-    expect(await row(jobId)).toMatchObject({ status: 'pending', step: 'waiting', storing_attempts: 0 });
+    expect(await row(jobId)).toMatchObject({
+      status: 'pending',
+      step: 'waiting',
+      storing_attempts: 0,
+    });
   });
 
   test('where the node shuts down, in time and late, also when the store does not answer', async () => {

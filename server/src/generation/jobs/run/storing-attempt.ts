@@ -13,7 +13,10 @@ import { report } from '../write/report.ts';
 import { JobLost, type StoringAttempt } from './job-run.ts';
 import { untilAborted } from './until-aborted.ts';
 
-export function planStoring(ctx: Context, { workId, attempt, submissions, storingAttempts }: JobRow): StoringAttempt {
+export function planStoring(
+  ctx: Context,
+  { workId, attempt, submissions, storingAttempts }: JobRow,
+): StoringAttempt {
   let counting: Promise<unknown> | undefined;
   let isOver = false;
   let leave = () => {};
@@ -24,8 +27,12 @@ export function planStoring(ctx: Context, { workId, attempt, submissions, storin
     },
     async begin() {
       if (isOver) throw new JobLost('the run that fetches these pictures has ended');
-      counting ??= report(ctx, { workId, event: { kind: 'storingBegun', fence: { attempt, submissions } } });
-      if ((await counting) === undefined) throw new JobLost('the job does not take these pictures any more');
+      counting ??= report(ctx, {
+        workId,
+        event: { kind: 'storingBegun', fence: { attempt, submissions } },
+      });
+      if ((await counting) === undefined)
+        throw new JobLost('the job does not take these pictures any more');
     },
     async end(error) {
       isOver = true;

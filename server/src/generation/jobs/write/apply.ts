@@ -13,13 +13,24 @@ import { isFree } from '../run/find-provider.ts';
 import { deleteJobs, type JobRow, lockJobs, writeJobs } from './job-queries.ts';
 import { reportEnd } from './report-end.ts';
 import { chooseForSlots } from './slots.ts';
-import { countEnded, joinOriginals, lockWithOriginals, writeEndings, writeStarts, writeWords } from './work-queries.ts';
+import {
+  countEnded,
+  joinOriginals,
+  lockWithOriginals,
+  writeEndings,
+  writeStarts,
+  writeWords,
+} from './work-queries.ts';
 import { type Applied, type Writes, writesOf } from './writes.ts';
 
 export type Change = { workId: string; event: JobEvent };
 
 /** Returns the results in the order of the changes; undefined if an event changed nothing. */
-export async function apply(ctx: Context, tx: Tx, changes: readonly Change[]): Promise<(Applied | undefined)[]> {
+export async function apply(
+  ctx: Context,
+  tx: Tx,
+  changes: readonly Change[],
+): Promise<(Applied | undefined)[]> {
   const workIds = changes.map(({ workId }) => workId);
 
   return applyToLocked(ctx, tx, await lockJobs(tx, workIds), changes);
@@ -62,7 +73,12 @@ function decide(ctx: Context, row: JobRow, event: JobEvent): Applied | undefined
   if (answer === IGNORED || answer === IMPOSSIBLE) return undefined;
   const words = event.kind === 'wordsFound' ? { enhanced_prompt: event.words } : {};
 
-  return { row, event, job: answer.job && { ...row, ...answer.job, ...words }, effects: answer.effects };
+  return {
+    row,
+    event,
+    job: answer.job && { ...row, ...answer.job, ...words },
+    effects: answer.effects,
+  };
 }
 
 /** Writes in the order in which all transactions take these locks (`job-queries.ts`). */
@@ -79,9 +95,15 @@ async function write(ctx: Context, tx: Tx, writes: Writes): Promise<void> {
 }
 
 /** Returns the notifications of the originals of upscales. */
-async function writeWorks(tx: Tx, { upscales, ends, started, requeued, words }: Writes): Promise<Notice[]> {
+async function writeWorks(
+  tx: Tx,
+  { upscales, ends, started, requeued, words }: Writes,
+): Promise<Notice[]> {
   if (upscales.length > 0) {
-    await lockWithOriginals(tx, [...ends.map(({ ending }) => ending.id), ...upscales.map(one => one.originalId)]);
+    await lockWithOriginals(tx, [
+      ...ends.map(({ ending }) => ending.id),
+      ...upscales.map(one => one.originalId),
+    ]);
   }
   await writeStarts(tx, started, requeued);
   for (const one of words) await writeWords(tx, one);
@@ -105,7 +127,9 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
 export async function giveSlots(ctx: Context, tx: Tx, providers: Iterable<string>): Promise<void> {
   for (const provider of [...providers].toSorted()) {
     const slots = await chooseForSlots(ctx, tx, provider);
-    const changes = slots.map(({ workId, slot }): Change => ({ workId, event: { kind: 'slotGiven', slot } }));
+    const changes = slots.map(
+      ({ workId, slot }): Change => ({ workId, event: { kind: 'slotGiven', slot } }),
+    );
     if (changes.length > 0) await apply(ctx, tx, changes);
   }
 }

@@ -1,7 +1,13 @@
 /** Jobs that are taken and finished in the same moment share a statement, and nothing else. Real: database, ledger. Fake: provider, store. */
 import { beforeEach, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../../../test/is-anyone-waiting.ts';
-import { type Accepted, CREDITS, completed, held, startEngine } from '../../../../test/jobs/engine.ts';
+import {
+  type Accepted,
+  CREDITS,
+  completed,
+  held,
+  startEngine,
+} from '../../../../test/jobs/engine.ts';
 import { lockJob } from '../../../../test/jobs/job-rows.ts';
 import { acceptSome } from '../../../../test/jobs/racing.ts';
 import { actorWith } from '../../../../test/people/actors.ts';
@@ -20,7 +26,11 @@ test('jobs of several people are each completed, with pictures and objects of th
   for (const { actor, jobId } of jobs) {
     const { status, attempt, images } = await row(jobId);
     expect({ status, attempt }).toEqual({ status: 'completed', attempt: 1 });
-    const objects = await ctx.db.selectFrom('uploads_objects').select('key').where('job_id', '=', jobId).execute();
+    const objects = await ctx.db
+      .selectFrom('uploads_objects')
+      .select('key')
+      .where('job_id', '=', jobId)
+      .execute();
     const [image] = images as { url: string; thumbnails: { url: string }[] }[];
     const urls = [image?.url, ...(image?.thumbnails ?? []).map(thumbnail => thumbnail.url)];
     expect(new Set(objects.map(({ key }) => `/files/${key}`))).toEqual(new Set(urls));
@@ -58,7 +68,11 @@ test('one that was lost meanwhile changes nothing, and holds up no other', async
 
   expect(await row(lost.jobId)).toMatchObject({ status: 'pending', attempt, images: [] });
   expect(await row(kept.jobId)).toMatchObject({ status: 'completed', attempt: 1 });
-  const objects = await ctx.db.selectFrom('uploads_objects').select('key').where('job_id', '=', lost.jobId).execute();
+  const objects = await ctx.db
+    .selectFrom('uploads_objects')
+    .select('key')
+    .where('job_id', '=', lost.jobId)
+    .execute();
   expect(objects).toEqual([]);
   other.release();
   await living;
@@ -133,5 +147,6 @@ test('more than fit in one batch are all applied, and each report learns of its 
   const answers = await Promise.all(ids.map(workId => report(ctx, { workId, event: cancelled })));
 
   expect(answers.map(answer => answer?.row.workId)).toEqual(ids);
-  for (const id of ids) expect(await row(id)).toMatchObject({ status: 'failed', error_code: 'CANCELLED' });
+  for (const id of ids)
+    expect(await row(id)).toMatchObject({ status: 'failed', error_code: 'CANCELLED' });
 });

@@ -66,7 +66,11 @@ async function withWorks(db: Db, jobs: readonly LockedJob[]): Promise<JobRow[]> 
  * Workers wait for that transaction, and see the works as it leaves them. Comes first in the
  * transaction.
  */
-export async function lockJobsOf(tx: Tx, userId: string, workIds: readonly string[]): Promise<JobRow[]> {
+export async function lockJobsOf(
+  tx: Tx,
+  userId: string,
+  workIds: readonly string[],
+): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
     select ${jobColumns} from jobs job where work_id = any(${workIds}::uuid[]) and user_id = ${userId}
     order by work_id for update`.execute(tx);
@@ -77,13 +81,16 @@ export async function lockJobsOf(tx: Tx, userId: string, workIds: readonly strin
 /** Locks the jobs of these works that exist. */
 export async function lockJobs(tx: Tx, workIds: readonly string[]): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
-    select ${jobColumns} from jobs job where work_id = any(${workIds}::uuid[]) order by work_id for update`.execute(tx);
+    select ${jobColumns} from jobs job where work_id = any(${workIds}::uuid[]) order by work_id for update`.execute(
+    tx,
+  );
 
   return withWorks(tx, rows);
 }
 
 export async function findJob(db: Db, workId: string): Promise<JobRow | undefined> {
-  const { rows } = await sql<LockedJob>`select ${jobColumns} from jobs job where work_id = ${workId}`.execute(db);
+  const { rows } =
+    await sql<LockedJob>`select ${jobColumns} from jobs job where work_id = ${workId}`.execute(db);
   const [job] = await withWorks(db, rows);
 
   return job;
@@ -104,7 +111,10 @@ export type Claim = {
  * Locks due jobs, those of each provider in the order of their turn. Skips jobs that another
  * transaction has locked.
  */
-export async function lockDueJobs(tx: Tx, { hands, except, mayTakeHeld }: Claim): Promise<JobRow[]> {
+export async function lockDueJobs(
+  tx: Tx,
+  { hands, except, mayTakeHeld }: Claim,
+): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
     select ${jobColumns}
     from unnest(${hands.map(hand => hand.provider)}::text[], ${hands.map(hand => hand.free)}::integer[]) as hand (provider, free)
@@ -124,7 +134,11 @@ export async function lockDueJobs(tx: Tx, { hands, except, mayTakeHeld }: Claim)
  * Locks jobs that no node serves: they have been due for a minute, and no worker has a job of their
  * provider. `providers` are those that this node serves.
  */
-export async function lockStrayJobs(tx: Tx, providers: readonly string[], limit: number): Promise<JobRow[]> {
+export async function lockStrayJobs(
+  tx: Tx,
+  providers: readonly string[],
+  limit: number,
+): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
     select ${jobColumns} from jobs job
     where provider <> all(${providers}::text[]) and run_at <= now() - make_interval(secs => ${STRAY_SECONDS}::integer)
@@ -146,9 +160,15 @@ export async function listOverdueJobs(db: Db): Promise<string[]> {
 }
 
 /** Returns the work of this request; undefined if there is no job. */
-export async function findCalledJob(db: Db, provider: string, requestId: string): Promise<string | undefined> {
+export async function findCalledJob(
+  db: Db,
+  provider: string,
+  requestId: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select work_id as id from jobs where provider = ${provider} and request_id = ${requestId}`.execute(db);
+    select work_id as id from jobs where provider = ${provider} and request_id = ${requestId}`.execute(
+    db,
+  );
 
   return rows[0]?.id;
 }
@@ -158,7 +178,10 @@ export async function findCalledJob(db: Db, provider: string, requestId: string)
  * without a request id that nobody else has taken: only the worker that submitted them can bring
  * their pictures.
  */
-export async function renewLeases(db: Db, holds: readonly Pick<Job, 'workId' | 'attempt'>[]): Promise<string[]> {
+export async function renewLeases(
+  db: Db,
+  holds: readonly Pick<Job, 'workId' | 'attempt'>[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update jobs set run_at = case when held then now() + make_interval(secs => ${LEASE_MS / 1000}) else run_at end
     where work_id = any(array(
@@ -195,8 +218,33 @@ export async function publishProgress(
 export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map(
-    ({ workId, step, runAt, held, attempt, called, slot, turn, requestId, submissions, lostAnswers, ...job }) => ({
-      ...{ workId, step, runAt, held, attempt, called, slot, turn, requestId, submissions, lostAnswers },
+    ({
+      workId,
+      step,
+      runAt,
+      held,
+      attempt,
+      called,
+      slot,
+      turn,
+      requestId,
+      submissions,
+      lostAnswers,
+      ...job
+    }) => ({
+      ...{
+        workId,
+        step,
+        runAt,
+        held,
+        attempt,
+        called,
+        slot,
+        turn,
+        requestId,
+        submissions,
+        lostAnswers,
+      },
       ...{
         refusals: job.refusals,
         storingAttempts: job.storingAttempts,

@@ -7,6 +7,7 @@ export function reportEnd(ctx: Context, { row, ending, isLate }: End): void {
   const [model, code] = [row.model_name, ending.code ?? ''];
   ctx.metrics.jobsFinished.inc({ model, status: ending.status, error_code: code });
   ctx.metrics.jobSeconds.observe({ model }, seconds);
-  if (ending.status === 'failed') ctx.log.info({ jobId: ending.id, model, code, seconds }, 'a job failed');
+  if (ending.status === 'failed')
+    ctx.log.info({ jobId: ending.id, model, code, seconds }, 'a job failed');
   else ctx.log.info({ jobId: ending.id, model, seconds, isLate }, 'a job was completed');
 }

@@ -10,7 +10,11 @@ import { persist } from '../../../database/persist.ts';
 import { apply, type Change } from './apply.ts';
 import type { Applied } from './writes.ts';
 
-type Report = { change: Change; resolve: (applied: Applied | undefined) => void; reject: (error: unknown) => void };
+type Report = {
+  change: Change;
+  resolve: (applied: Applied | undefined) => void;
+  reject: (error: unknown) => void;
+};
 type Line = { waiting: Report[]; batches: number };
 
 const REPORTS_MAX = 64;
@@ -52,7 +56,8 @@ async function send(ctx: Context, reports: readonly Report[]): Promise<void> {
     const applied = await withTransaction(ctx.db, tx => apply(ctx, tx, changes));
     reports.forEach(({ resolve }, index) => resolve(applied[index]));
   } catch (error) {
-    if (reports.length > 1 && maySucceedAlone(error)) for (const one of reports) await send(ctx, [one]);
+    if (reports.length > 1 && maySucceedAlone(error))
+      for (const one of reports) await send(ctx, [one]);
     else for (const { reject } of reports) reject(error);
   }
 }

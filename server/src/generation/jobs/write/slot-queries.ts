@@ -12,7 +12,9 @@ export async function lockProvider(tx: Tx, name: string): Promise<Lock> {
     from generation_providers where name = ${name} for update`;
   const { rows } = await locking.execute(tx);
   if (rows[0]) return rows[0];
-  await sql`insert into generation_providers (name) values (${name}) on conflict do nothing`.execute(tx);
+  await sql`insert into generation_providers (name) values (${name}) on conflict do nothing`.execute(
+    tx,
+  );
 
   return (await locking.execute(tx)).rows[0] ?? { isAway: false, isHalfOpen: false };
 }
@@ -72,7 +74,9 @@ export async function chooseWaiting(tx: Tx, name: string, limit: number): Promis
 /** Lists the providers for whose slots any job waits. */
 export async function listAwaitedProviders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
-    select distinct provider from jobs where requires_slot and slot is null and step = 'queued'`.execute(db);
+    select distinct provider from jobs where requires_slot and slot is null and step = 'queued'`.execute(
+    db,
+  );
 
   return rows.map(({ provider }) => provider);
 }

@@ -1,6 +1,12 @@
 /** T06: a provider that takes so many jobs at once, and who is next there. Real: database, ledger, queue in the first test. Fake: provider, store. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Accepted, CREDITS, completed, picture, startEngine } from '../../../../test/jobs/engine.ts';
+import {
+  type Accepted,
+  CREDITS,
+  completed,
+  picture,
+  startEngine,
+} from '../../../../test/jobs/engine.ts';
 import {
   endPauses,
   listJobs,
@@ -45,18 +51,23 @@ test('T06: two nodes together never have more there than it takes, and every job
     return completed;
   };
   const limited = () => createFakeProvider(picture, { submit: work }, { requestsMax: PLACES });
-  const first = await startTestServer({ parts: { imageProviders: [limited()], objectStore: createFakeStore() } });
+  const first = await startTestServer({
+    parts: { imageProviders: [limited()], objectStore: createFakeStore() },
+  });
   await startTestServer({ parts: { imageProviders: [limited()] }, sharedWith: first });
   const people = await Promise.all([1, 2, 3, 4].map(() => actorWith(first.ctx, CREDITS)));
   const body = submission();
 
   await Promise.all(
     people.flatMap(actor =>
-      Array.from({ length: 6 }, () => submitJob(first.ctx, actor, { body, idempotencyKey: undefined })),
+      Array.from({ length: 6 }, () =>
+        submitJob(first.ctx, actor, { body, idempotencyKey: undefined }),
+      ),
     ),
   );
 
-  const unfinished = () => first.ctx.db.selectFrom('works').select('id').where('status', '<>', 'completed').execute();
+  const unfinished = () =>
+    first.ctx.db.selectFrom('works').select('id').where('status', '<>', 'completed').execute();
   await expect.poll(unfinished, { timeout: 50_000 }).toEqual([]);
   expect(most).toBe(PLACES);
 }, 60_000);
@@ -79,7 +90,12 @@ describe('while there is no place', () => {
       await sweep();
     }
 
-    expect(await row(waiting.jobId)).toMatchObject({ step: 'queued', attempt: 0, submissions: 0, started_at: null });
+    expect(await row(waiting.jobId)).toMatchObject({
+      step: 'queued',
+      attempt: 0,
+      submissions: 0,
+      started_at: null,
+    });
     expect(await hasNextStep(waiting.jobId)).toBe(false);
   });
 
@@ -88,7 +104,8 @@ describe('while there is no place', () => {
     [
       'fails',
       async ({ jobId }: Accepted) => {
-        provider.script.poll = async () => Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
+        provider.script.poll = async () =>
+          Promise.reject(new ProviderFailure('REFUSED_CONTENT', false, 'no'));
         await advance(jobId);
       },
     ],
@@ -114,7 +131,8 @@ describe('while there is no place', () => {
 
   test('a job that is to be tried again later leaves its place to another, and asks for one then', async () => {
     const [busy, other] = [await accept(), await accept()];
-    provider.script.submit = async () => Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
+    provider.script.submit = async () =>
+      Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
     await advance(busy.jobId);
     provider.script = {};
 

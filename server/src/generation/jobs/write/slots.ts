@@ -25,7 +25,9 @@ export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promis
   const taken = await listTakenSlots(tx, name);
   const { requestsMax = taken.length + UNLIMITED_SLOTS } = provider;
   if (taken.length >= requestsMax) return [];
-  const free = Array.from({ length: requestsMax }, (_, index) => index + 1).filter(slot => !taken.includes(slot));
+  const free = Array.from({ length: requestsMax }, (_, index) => index + 1).filter(
+    slot => !taken.includes(slot),
+  );
   const workIds = await chooseWaiting(tx, name, isHalfOpen ? 1 : free.length);
 
   return workIds.map((workId, index) => ({ workId, slot: free[index] ?? 0 }));

@@ -40,12 +40,19 @@ const upscalesOf = async (jobId: string) =>
 
 test('several that are completed by one statement all join, each its own original', async () => {
   const [one, other] = [await finished(), await finished()];
-  const upscales = [await upscaleOf(one), await upscaleOf(other), await upscaleOf(one), await upscaleOf(one)];
+  const upscales = [
+    await upscaleOf(one),
+    await upscaleOf(other),
+    await upscaleOf(one),
+    await upscaleOf(one),
+  ];
   const plain = await accept();
 
   await Promise.all([...upscales, plain.jobId].map(id => advance(id)));
 
-  expect(new Set(await upscalesOf(one.jobId))).toEqual(new Set([upscales[0], upscales[2], upscales[3]]));
+  expect(new Set(await upscalesOf(one.jobId))).toEqual(
+    new Set([upscales[0], upscales[2], upscales[3]]),
+  );
   expect(await upscalesOf(one.jobId)).toHaveLength(3);
   expect(await upscalesOf(other.jobId)).toEqual([upscales[1]]);
   expect(await row(plain.jobId)).toMatchObject({ status: 'completed', upscaled_images: [] });
@@ -55,7 +62,11 @@ test('those of one moment are listed in the order of their ids, also after a res
   const now = ctx.clock.now();
   const other = await startEngine({ sharedWith: engine, clock: { now: () => now } });
   const original = await finished();
-  const ids = [await upscaleOf(original), await upscaleOf(original), await upscaleOf(original)].toSorted();
+  const ids = [
+    await upscaleOf(original),
+    await upscaleOf(original),
+    await upscaleOf(original),
+  ].toSorted();
 
   for (const id of ids.toReversed()) await other.advance(id);
 
@@ -105,7 +116,9 @@ test('one that another worker took over joins once', async () => {
 
 test('one whose original has been erased ends all the same', async () => {
   const upscale = await upscaleOf(await finished());
-  await sql`update works set original_job_id = ${ctx.ids.next()} where id = ${upscale}`.execute(ctx.db);
+  await sql`update works set original_job_id = ${ctx.ids.next()} where id = ${upscale}`.execute(
+    ctx.db,
+  );
 
   await advance(upscale);
 
@@ -119,12 +132,18 @@ test('the original’s pages hear of it, when it joins and when it goes to the t
   const listener = await ctx.pool.connect();
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
   await listener.query(`listen ${NOTICE_CHANNEL}`);
-  const notice = JSON.stringify({ kind: 'job', jobId: original.jobId, userId: original.actor.userId });
+  const notice = JSON.stringify({
+    kind: 'job',
+    jobId: original.jobId,
+    userId: original.actor.userId,
+  });
 
   await advance(upscale);
   await expect.poll(() => heard).toContain(notice);
   heard.length = 0;
-  await withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId: original.actor.userId, jobIds: [upscale] }));
+  await withTransaction(ctx.db, tx =>
+    trashWorks(ctx, tx, { userId: original.actor.userId, jobIds: [upscale] }),
+  );
 
   await expect.poll(() => heard).toContain(notice);
   await listener.query('unlisten *');
@@ -135,9 +154,14 @@ test('upscales that end while others of the work, or the work itself, go to the 
   for (let round = 0; round < 20; round += 1) {
     const original = await finished();
     const { userId } = original.actor;
-    const [first, second, third] = [await upscaleOf(original), await upscaleOf(original), await upscaleOf(original)];
+    const [first, second, third] = [
+      await upscaleOf(original),
+      await upscaleOf(original),
+      await upscaleOf(original),
+    ];
     await advance(first);
-    const trash = (jobId: string) => withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
+    const trash = (jobId: string) =>
+      withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
 
     await Promise.all([
       advance(second),
@@ -149,7 +173,11 @@ test('upscales that end while others of the work, or the work itself, go to the 
 
     const { rows } = await sql<{ id: string }>`
       select id from works
-      where original_job_id = ${original.jobId} and status = 'completed' and deleted_at is null`.execute(ctx.db);
-    expect((await upscalesOf(original.jobId)).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+      where original_job_id = ${original.jobId} and status = 'completed' and deleted_at is null`.execute(
+      ctx.db,
+    );
+    expect((await upscalesOf(original.jobId)).toSorted()).toEqual(
+      rows.map(({ id }) => id).toSorted(),
+    );
   }
 });

@@ -5,7 +5,11 @@ import type { Tx } from '../../../database/database.ts';
 import { searchWordsOf } from '../../../search-words.ts';
 
 /** Marks the `started` works as begun, and the `requeued` ones as waiting in line. */
-export async function writeStarts(tx: Tx, started: readonly string[], requeued: readonly string[]): Promise<void> {
+export async function writeStarts(
+  tx: Tx,
+  started: readonly string[],
+  requeued: readonly string[],
+): Promise<void> {
   if (started.length + requeued.length === 0) return;
   await sql`
     update works set started_at = case when id = any(${started}::uuid[]) then now() end
@@ -48,14 +52,19 @@ export type Upscale = { originalId: string; userId: string; image: UpscaledImage
 
 /** Locks works and the originals of upscales, in the order of their ids. */
 export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Promise<void> {
-  await sql`select from works where id = any(${workIds}::uuid[]) order by id for no key update`.execute(tx);
+  await sql`select from works where id = any(${workIds}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
 }
 
 /**
  * Adds upscaled pictures to the lists of their originals, in the order of their time and id, as a
  * restore does. Returns the originals that exist.
  */
-export async function joinOriginals(tx: Tx, upscales: readonly Upscale[]): Promise<{ id: string; userId: string }[]> {
+export async function joinOriginals(
+  tx: Tx,
+  upscales: readonly Upscale[],
+): Promise<{ id: string; userId: string }[]> {
   if (upscales.length === 0) return [];
   const { rows } = await sql<{ id: string; userId: string }>`
     update works set upscaled_images = (

@@ -12,7 +12,12 @@ import type { Ending, Upscale, Words } from './work-queries.ts';
  * The result of an event: `row` is the job before it, with its work; `job` is the job after it,
  * null if the job has ended.
  */
-export type Applied = { row: JobRow; job: JobRow | null; event: JobEvent; effects: readonly Effect[] };
+export type Applied = {
+  row: JobRow;
+  job: JobRow | null;
+  event: JobEvent;
+  effects: readonly Effect[];
+};
 
 /** How a work ended. */
 export type End = { row: JobRow; ending: Ending; isLate: boolean };
@@ -40,7 +45,15 @@ export type Writes = {
 /** @param now the time at which works end */
 export function writesOf(all: readonly Applied[], now: Date): Writes {
   const writes: Writes = {
-    ...{ refunds: [], started: [], requeued: [], words: [], ends: [], upscales: [], endedUserIds: [] },
+    ...{
+      refunds: [],
+      started: [],
+      requeued: [],
+      words: [],
+      ends: [],
+      upscales: [],
+      endedUserIds: [],
+    },
     ...{ jobs: new Map(), slotsOf: new Set(), objects: [], notices: [], isDue: false },
   };
   for (const one of all) {
@@ -105,8 +118,14 @@ function addCompletion(writes: Writes, { row, event }: Applied, isLate: boolean,
   if (event.kind !== 'delivered') return;
   const { images, flags, objects } = event.delivery;
   const { workId: id, userId, num_images: asked, cost_credits: cost, is_in_trash: isHidden } = row;
-  writes.ends.push({ row, isLate, ending: { id, status: 'completed', images, flags, error: null, code: null, at } });
-  writes.objects.push(...objects.map(object => ({ ...object, workId: id, userId, isHidden, createdAt: at })));
+  writes.ends.push({
+    row,
+    isLate,
+    ending: { id, status: 'completed', images, flags, error: null, code: null, at },
+  });
+  writes.objects.push(
+    ...objects.map(object => ({ ...object, workId: id, userId, isHidden, createdAt: at })),
+  );
   writes.notices.push({ kind: 'job', jobId: id, userId });
   if (!isHidden) writes.upscales.push(...upscaleOf(row, images[0], at));
   if (isLate) return;
@@ -128,7 +147,13 @@ function upscaleOf(
 ): Upscale[] {
   if (originalId === null || !image) return [];
 
-  return [{ originalId, userId, image: { url: image.url, job_id: workId, model, upscaled_at: at.toISOString() } }];
+  return [
+    {
+      originalId,
+      userId,
+      image: { url: image.url, job_id: workId, model, upscaled_at: at.toISOString() },
+    },
+  ];
 }
 
 function addRefund(

@@ -77,17 +77,30 @@ export class Cells {
     return this.#findIn(mark.box, isFound, point => isInEllipse(mark.box, point));
   }
 
-  #findInRectangle({ box, width, isFilled }: Shape, reach: number, isFound: (index: number) => boolean): boolean {
+  #findInRectangle(
+    { box, width, isFilled }: Shape,
+    reach: number,
+    isFound: (index: number) => boolean,
+  ): boolean {
     const hollow = grow(box, -width / 2 - reach);
 
-    return this.#findIn(grow(box, width / 2 + reach), isFound, point => isFilled || !contains(hollow, point));
+    return this.#findIn(
+      grow(box, width / 2 + reach),
+      isFound,
+      point => isFilled || !contains(hollow, point),
+    );
   }
 
   /** Of the cells whose middle lies within a box. */
-  #findIn(box: Rect, isFound: (index: number) => boolean, isMeant: (point: Point) => boolean): boolean {
+  #findIn(
+    box: Rect,
+    isFound: (index: number) => boolean,
+    isMeant: (point: Point) => boolean,
+  ): boolean {
     const columns = this.#span(box.x - this.#area.x, box.width, this.#columns);
     const rows = this.#span(box.y - this.#area.y, box.height, this.#rows);
-    this.#looks += LOOKS_PER_PART + Math.max(0, rows.to - rows.from) * Math.max(0, columns.to - columns.from);
+    this.#looks +=
+      LOOKS_PER_PART + Math.max(0, rows.to - rows.from) * Math.max(0, columns.to - columns.from);
     if (this.#looks > LOOKS_MAX) return true;
     for (let row = rows.from; row < rows.to; row += 1) {
       const y = this.#area.y + (row + 0.5) * this.#side;
@@ -124,7 +137,8 @@ function* strokeDiscs(stroke: Stroke, side: number): Generator<Disc> {
     const { startX, startY, x, y, endX, endY } = section;
     const length = Math.hypot(x - startX, y - startY) + Math.hypot(endX - x, endY - y);
     const steps = Math.ceil(length / stepFor(section.radius, side));
-    for (let step = 0; step <= steps; step += 1) yield discAt(section, steps === 0 ? 0 : step / steps);
+    for (let step = 0; step <= steps; step += 1)
+      yield discAt(section, steps === 0 ? 0 : step / steps);
   }
 }
 

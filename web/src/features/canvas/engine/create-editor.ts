@@ -44,7 +44,8 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
 
     chooseTool: withdrawing(chooseTool),
     chooseInk: ink => store.choose({ ink }),
-    chooseBrushSize: size => store.choose({ brushSize: clamp(Math.round(size), CANVAS_BRUSH_MIN, CANVAS_BRUSH_MAX) }),
+    chooseBrushSize: size =>
+      store.choose({ brushSize: clamp(Math.round(size), CANVAS_BRUSH_MIN, CANVAS_BRUSH_MAX) }),
     chooseFilled: isFilled => store.choose({ isFilled }),
 
     ...createLetterActions(store),

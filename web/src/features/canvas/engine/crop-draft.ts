@@ -19,7 +19,11 @@ export function startCrop(drawn: Drawn, target: CropTarget): CropDraft {
 }
 
 /** The draft with a rectangle that may be: within what is cropped, no side below 50 that was not, and of whole pixels for the frame. */
-export function placedCrop(drawn: Drawn, { target, rect: before }: CropDraft, rect: Rect): CropDraft {
+export function placedCrop(
+  drawn: Drawn,
+  { target, rect: before }: CropDraft,
+  rect: Rect,
+): CropDraft {
   const bounds = cropBounds(drawn, target);
   const allowed = rectWithin(
     {

@@ -7,14 +7,26 @@ import { toDocument } from './view.ts';
 
 /** CSS `cursor` for a place of the stage, in its CSS pixels: what a press would do there. */
 export function cursorFor(state: EditorState, screen: Point): string {
-  const aim = { point: toDocument(state.view, screen), pointerType: 'mouse', altKey: false } as const;
+  const aim = {
+    point: toDocument(state.view, screen),
+    pointerType: 'mouse',
+    altKey: false,
+  } as const;
 
   if (state.tool === 'move') {
     const hit = hitByMove(aim, state);
 
-    return hit.kind === 'handle' ? handleCursor(hit.handle) : hit.kind === 'nothing' ? 'default' : 'move';
+    return hit.kind === 'handle'
+      ? handleCursor(hit.handle)
+      : hit.kind === 'nothing'
+        ? 'default'
+        : 'move';
   }
   const hit = state.tool === 'crop' ? hitByCrop(aim, state) : 'draw';
 
-  return hit === undefined || hit === 'draw' ? 'crosshair' : hit === 'move' ? 'move' : handleCursor(hit);
+  return hit === undefined || hit === 'draw'
+    ? 'crosshair'
+    : hit === 'move'
+      ? 'move'
+      : handleCursor(hit);
 }

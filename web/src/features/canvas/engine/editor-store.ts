@@ -90,8 +90,11 @@ export class EditorStore {
   /** Where the document is the same one, nothing is a step. Steps in a row with the same key are one. */
   step(document: CanvasDocument, chosen: Partial<Chosen> = {}, key?: string): void {
     if (document !== this.#history.present) {
-      const goesOn = key !== undefined && key === this.#stepKey && this.#history.future.length === 0;
-      this.#history = goesOn ? extendStep(this.#history, document) : addStep(this.#history, document);
+      const goesOn =
+        key !== undefined && key === this.#stepKey && this.#history.future.length === 0;
+      this.#history = goesOn
+        ? extendStep(this.#history, document)
+        : addStep(this.#history, document);
       this.#stepKey = key;
     }
     this.choose(chosen);
@@ -116,7 +119,10 @@ export class EditorStore {
     const drawn = this.#derived();
     const { crop } = this.#chosen;
     // A draft is of what it was begun for.
-    if (crop !== undefined && (drawn.document !== before.document || drawn.layerId !== before.layerId)) {
+    if (
+      crop !== undefined &&
+      (drawn.document !== before.document || drawn.layerId !== before.layerId)
+    ) {
       this.#chosen = { ...this.#chosen, crop: startCrop(drawn, crop.target) };
     }
     this.#state.set(this.#derived());
@@ -130,7 +136,9 @@ export class EditorStore {
     return {
       ...chosen,
       document,
-      layerId: (document.layers.find(layer => layer.id === chosen.layerId) ?? document.layers.at(-1))?.id ?? '',
+      layerId:
+        (document.layers.find(layer => layer.id === chosen.layerId) ?? document.layers.at(-1))
+          ?.id ?? '',
       ...(letter !== undefined && isStamped && { letter }),
       chosen: isStamped ? chosen.chosen : 'layer',
       ...(crop !== undefined && chosen.tool === 'crop' && { crop }),

@@ -19,11 +19,21 @@ export function longerSide(size: Size): number {
 }
 
 export function contains(rect: Rect, point: Point): boolean {
-  return point.x >= rect.x && point.y >= rect.y && point.x <= rect.x + rect.width && point.y <= rect.y + rect.height;
+  return (
+    point.x >= rect.x &&
+    point.y >= rect.y &&
+    point.x <= rect.x + rect.width &&
+    point.y <= rect.y + rect.height
+  );
 }
 
 export function isSameRect(one: Rect, other: Rect): boolean {
-  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+  return (
+    one.x === other.x &&
+    one.y === other.y &&
+    one.width === other.width &&
+    one.height === other.height
+  );
 }
 
 export function clamp(value: number, min: number, max: number): number {

@@ -5,8 +5,19 @@ import { middleOf } from './geometry.ts';
 import { handleAt, handlePoint, handlesOf, resizeKeepingRatio, resizeWithin } from './handles.ts';
 import { points, rects } from './testing/arbitraries.ts';
 
-const names = fc.constantFrom(...handlesOf({ x: 0, y: 0, width: 1, height: 1 }).map(({ name }) => name));
-const opposite = { nw: 'se', n: 's', ne: 'sw', e: 'w', se: 'nw', s: 'n', sw: 'ne', w: 'e' } as const;
+const names = fc.constantFrom(
+  ...handlesOf({ x: 0, y: 0, width: 1, height: 1 }).map(({ name }) => name),
+);
+const opposite = {
+  nw: 'se',
+  n: 's',
+  ne: 'sw',
+  e: 'w',
+  se: 'nw',
+  s: 'n',
+  sw: 'ne',
+  w: 'e',
+} as const;
 
 describe('a handle pulled with the ratio kept', () => {
   const pulls = fc.record({ to: points, isCentered: fc.boolean() });
@@ -75,9 +86,18 @@ describe('a handle pulled within bounds', () => {
         expect(pulled.width).toBeGreaterThanOrEqual(Math.min(MIN, rect.width) - 1e-6);
         expect(pulled.height).toBeGreaterThanOrEqual(Math.min(MIN, rect.height) - 1e-6);
 
-        const [before, after] = [handlePoint(rect, opposite[name]), handlePoint(pulled, opposite[name])];
-        expect(name.length === 2 || 'ew'.includes(name) ? after.x : before.x).toBeCloseTo(before.x, 6);
-        expect(name.length === 2 || 'ns'.includes(name) ? after.y : before.y).toBeCloseTo(before.y, 6);
+        const [before, after] = [
+          handlePoint(rect, opposite[name]),
+          handlePoint(pulled, opposite[name]),
+        ];
+        expect(name.length === 2 || 'ew'.includes(name) ? after.x : before.x).toBeCloseTo(
+          before.x,
+          6,
+        );
+        expect(name.length === 2 || 'ns'.includes(name) ? after.y : before.y).toBeCloseTo(
+          before.y,
+          6,
+        );
       }),
     );
   });
@@ -86,15 +106,29 @@ describe('a handle pulled within bounds', () => {
 test('what is smaller or larger than may be stays as it is when it is pulled further', () => {
   const small = { x: 0, y: 0, width: 30, height: 40 };
   expect(
-    resizeWithin(small, 'se', { to: { x: 5, y: 5 }, bounds: { ...small, width: 500, height: 500 }, sideMin: MIN }),
+    resizeWithin(small, 'se', {
+      to: { x: 5, y: 5 },
+      bounds: { ...small, width: 500, height: 500 },
+      sideMin: MIN,
+    }),
   ).toEqual(small);
-  expect(resizeKeepingRatio(small, 'se', { to: { x: 5, y: 5 }, isCentered: false, sideMin: MIN, sideMax: 99 })).toEqual(
-    small,
-  );
+  expect(
+    resizeKeepingRatio(small, 'se', {
+      to: { x: 5, y: 5 },
+      isCentered: false,
+      sideMin: MIN,
+      sideMax: 99,
+    }),
+  ).toEqual(small);
 
   const large = { x: 0, y: 0, width: 300, height: 400 };
   expect(
-    resizeKeepingRatio(large, 'e', { to: { x: 900, y: 5 }, isCentered: false, sideMin: MIN, sideMax: 99 }),
+    resizeKeepingRatio(large, 'e', {
+      to: { x: 900, y: 5 },
+      isCentered: false,
+      sideMin: MIN,
+      sideMax: 99,
+    }),
   ).toEqual(large);
 });
 

@@ -18,7 +18,16 @@ const HANDLES = {
 export type HandleName = keyof typeof HANDLES;
 
 // Corners first: where handles lie upon each other, one that pulls both sides is of more use.
-const HANDLE_NAMES = ['nw', 'ne', 'se', 'sw', 'n', 'e', 's', 'w'] as const satisfies readonly HandleName[];
+const HANDLE_NAMES = [
+  'nw',
+  'ne',
+  'se',
+  'sw',
+  'n',
+  'e',
+  's',
+  'w',
+] as const satisfies readonly HandleName[];
 
 export function handlesOf(rect: Rect): { name: HandleName; point: Point }[] {
   return HANDLE_NAMES.map(name => ({ name, point: handlePoint(rect, name) }));
@@ -39,7 +48,9 @@ export function handlePoint(rect: Rect, name: HandleName): Point {
 
 /** CSS `cursor`. */
 export function handleCursor(name: HandleName): string {
-  return { nw: 'nwse', se: 'nwse', ne: 'nesw', sw: 'nesw', n: 'ns', s: 'ns', e: 'ew', w: 'ew' }[name].concat('-resize');
+  return { nw: 'nwse', se: 'nwse', ne: 'nesw', sw: 'nesw', n: 'ns', s: 'ns', e: 'ew', w: 'ew' }[
+    name
+  ].concat('-resize');
 }
 
 /**
@@ -57,7 +68,9 @@ export function resizeKeepingRatio(
 
   // How far the pull goes along the way from what stays to the handle: of a corner, both directions count.
   const way = { x: rect.width * (at.x - anchor.x), y: rect.height * (at.y - anchor.y) };
-  const pulled = ((pull.to.x - fixed.x) * way.x + (pull.to.y - fixed.y) * way.y) / (way.x * way.x + way.y * way.y);
+  const pulled =
+    ((pull.to.x - fixed.x) * way.x + (pull.to.y - fixed.y) * way.y) /
+    (way.x * way.x + way.y * way.y);
   const scaleMin = Math.min(1, pull.sideMin / Math.min(rect.width, rect.height));
   const scaleMax = Math.max(1, pull.sideMax / Math.max(rect.width, rect.height));
   const scale = clamp(pulled, scaleMin, scaleMax);
@@ -69,7 +82,11 @@ export function resizeKeepingRatio(
 }
 
 /** A handle pulled to a point, each side by itself and within the bounds; none gets below `sideMin`, unless it was before. */
-export function resizeWithin(rect: Rect, name: HandleName, pull: { to: Point; bounds: Rect; sideMin: number }): Rect {
+export function resizeWithin(
+  rect: Rect,
+  name: HandleName,
+  pull: { to: Point; bounds: Rect; sideMin: number },
+): Rect {
   const { bounds, to } = pull;
   const across = pullSide(
     { from: rect.x, length: rect.width, share: HANDLES[name].x },
@@ -96,7 +113,10 @@ function pullSide(
       return { from, length: end - from };
     }
     case 1:
-      return { from: side.from, length: Math.min(pull.high, Math.max(pull.to, side.from + lengthMin)) - side.from };
+      return {
+        from: side.from,
+        length: Math.min(pull.high, Math.max(pull.to, side.from + lengthMin)) - side.from,
+      };
     default:
       return { from: side.from, length: side.length };
   }

@@ -15,7 +15,14 @@ const MEANT_PIXELS = 8;
 
 type Gesture =
   | { kind: 'none' }
-  | { kind: 'draw'; pointerId: number; isFinger: boolean; since: number; from: Point; isLong: boolean }
+  | {
+      kind: 'draw';
+      pointerId: number;
+      isFinger: boolean;
+      since: number;
+      from: Point;
+      isLong: boolean;
+    }
   | { kind: 'pan'; pointerId: number; at: Point }
   | { kind: 'pinch'; at: Map<number, Point> }
   /** After a pinch the finger that is left does nothing. */
@@ -111,7 +118,14 @@ export class Hands {
 
   #draw({ pointerId, sample, timeMs }: Hand): void {
     const isFinger = sample.pointerType === 'touch';
-    this.#gesture = { kind: 'draw', pointerId, isFinger, since: timeMs, from: sample.screen, isLong: false };
+    this.#gesture = {
+      kind: 'draw',
+      pointerId,
+      isFinger,
+      since: timeMs,
+      from: sample.screen,
+      isLong: false,
+    };
     this.#editor.onDown(sample);
   }
 
@@ -120,7 +134,8 @@ export class Hands {
     at.set(pointerId, to);
     const after = spanOf(at);
     this.#editor.panBy(after.middle.x - before.middle.x, after.middle.y - before.middle.y);
-    if (before.length > 0 && after.length > 0) this.#editor.zoomBy(after.length / before.length, after.middle);
+    if (before.length > 0 && after.length > 0)
+      this.#editor.zoomBy(after.length / before.length, after.middle);
   }
 
   #leave(pointerId: number): void {
@@ -128,7 +143,11 @@ export class Hands {
     if (gesture.kind === 'pan' && gesture.pointerId === pointerId) this.#gesture = { kind: 'none' };
     if (gesture.kind === 'pinch' && gesture.at.delete(pointerId))
       this.#gesture = { kind: 'spent', pointerIds: new Set(gesture.at.keys()) };
-    if (gesture.kind === 'spent' && gesture.pointerIds.delete(pointerId) && gesture.pointerIds.size === 0)
+    if (
+      gesture.kind === 'spent' &&
+      gesture.pointerIds.delete(pointerId) &&
+      gesture.pointerIds.size === 0
+    )
       this.#gesture = { kind: 'none' };
   }
 }

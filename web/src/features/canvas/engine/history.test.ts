@@ -12,12 +12,18 @@ describe('the history', () => {
     for (let stroke = 0; stroke < CANVAS_UNDO_STEPS + 5; stroke++) {
       drag(editor, [at(stroke, 0)]);
     }
-    expect(editor.state()).toMatchObject({ steps: { done: CANVAS_UNDO_STEPS, undone: 0 }, settledMarks: 5 });
+    expect(editor.state()).toMatchObject({
+      steps: { done: CANVAS_UNDO_STEPS, undone: 0 },
+      settledMarks: 5,
+    });
 
     for (let undo = 0; undo < CANVAS_UNDO_STEPS + 5; undo++) {
       editor.undo();
     }
-    expect(editor.state()).toMatchObject({ steps: { done: 0, undone: CANVAS_UNDO_STEPS }, settledMarks: 5 });
+    expect(editor.state()).toMatchObject({
+      steps: { done: 0, undone: CANVAS_UNDO_STEPS },
+      settledMarks: 5,
+    });
     expect(editor.state().document.marks).toHaveLength(5);
     expect(editor.state().isChanged).toBe(true);
   });
@@ -31,7 +37,10 @@ describe('the history', () => {
 
     expect(editor.state().steps).toEqual({ done: 2, undone: 0 });
     editor.redo();
-    expect(editor.state().document.marks).toMatchObject([{ points: { 0: 1 } }, { points: { 0: 3 } }]);
+    expect(editor.state().document.marks).toMatchObject([
+      { points: { 0: 1 } },
+      { points: { 0: 3 } },
+    ]);
   });
 
   test('knows that nothing differs once all is undone', () => {
@@ -67,7 +76,11 @@ describe('the history', () => {
     editor.undo();
     const other = createEditor({ history: editor.history(), createId: () => 'any' });
 
-    expect(other.state()).toMatchObject({ steps: { done: 2, undone: 1 }, settledMarks: 0, isChanged: true });
+    expect(other.state()).toMatchObject({
+      steps: { done: 2, undone: 1 },
+      settledMarks: 0,
+      isChanged: true,
+    });
     other.redo();
     expect(other.state().document.marks).toHaveLength(3);
     for (const _ of [1, 2, 3]) other.undo();

@@ -20,7 +20,12 @@ export function startHistory(present: CanvasDocument): History {
 export function addStep({ past, present, isFromStart }: History, next: CanvasDocument): History {
   const reach = [...past, present].slice(-CANVAS_UNDO_STEPS);
 
-  return { past: reach, present: next, future: [], isFromStart: isFromStart && reach.length > past.length };
+  return {
+    past: reach,
+    present: next,
+    future: [],
+    isFromStart: isFromStart && reach.length > past.length,
+  };
 }
 
 /** The step that was made last goes on: undoing it undoes both. */
@@ -46,7 +51,9 @@ export function redoStep(history: History): History {
 
 /** Of all pictures that any of its documents shows. */
 export function pictureIdsOf({ past, present, future }: History): Set<string> {
-  return new Set([...past, present, ...future].flatMap(({ layers }) => layers.map(({ pictureId }) => pictureId)));
+  return new Set(
+    [...past, present, ...future].flatMap(({ layers }) => layers.map(({ pictureId }) => pictureId)),
+  );
 }
 
 /** Whether anything differs from the picture that was opened. */

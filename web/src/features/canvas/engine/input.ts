@@ -40,7 +40,8 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       if (!press) return;
       if (!hands.isBusy) corner = cornerOf(stage);
       const { pointerId, timeStamp } = event;
-      if (!hands.down({ pointerId, sample: sampleOf(event), timeMs: timeStamp }, press === 'push')) return;
+      if (!hands.down({ pointerId, sample: sampleOf(event), timeMs: timeStamp }, press === 'push'))
+        return;
       // A middle button would begin to scroll.
       if (press === 'push') event.preventDefault();
       hold(stage, pointerId);
@@ -71,7 +72,10 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
   };
   // as: each handler stands under the name of its event
   for (const [type, handler] of Object.entries(handlers))
-    stage.addEventListener(type, handler as EventListener, { signal: listeners.signal, passive: false });
+    stage.addEventListener(type, handler as EventListener, {
+      signal: listeners.signal,
+      passive: false,
+    });
 
   addEventListener('blur', () => hands.cancelAll(), { signal: listeners.signal });
   const stopState = editor.subscribe(showCursor);
@@ -88,12 +92,21 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
 
 function sampleAt(event: PointerEvent, corner: Point, view: View): Sample {
   const screen = { x: event.clientX - corner.x, y: event.clientY - corner.y };
-  const pointerType = event.pointerType === 'pen' || event.pointerType === 'touch' ? event.pointerType : 'mouse';
+  const pointerType =
+    event.pointerType === 'pen' || event.pointerType === 'touch' ? event.pointerType : 'mouse';
   const { shiftKey, altKey } = event;
   const pressure = pointerType === 'pen' ? event.pressure : 1;
   const isEraser = isErasing(event);
 
-  return { point: toDocument(view, screen), screen, pointerType, shiftKey, altKey, pressure, isEraser };
+  return {
+    point: toDocument(view, screen),
+    screen,
+    pointerType,
+    shiftKey,
+    altKey,
+    pressure,
+    isEraser,
+  };
 }
 
 /** Its moves come here wherever it goes, as long as there is such a pointer. */

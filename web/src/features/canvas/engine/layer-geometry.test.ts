@@ -6,10 +6,12 @@ import { croppedTo, keptInReach, placedAt, shownRect } from './layer-geometry.ts
 import { points, rects, sizes } from './testing/arbitraries.ts';
 import { layerOf } from './testing/scene.ts';
 
-const layers: fc.Arbitrary<Layer> = fc.record({ at: rects, original: sizes }).map(({ at, original }) => ({
-  ...layerOf('any', at),
-  transform: { ...at, originalWidth: original.width, originalHeight: original.height },
-}));
+const layers: fc.Arbitrary<Layer> = fc
+  .record({ at: rects, original: sizes })
+  .map(({ at, original }) => ({
+    ...layerOf('any', at),
+    transform: { ...at, originalWidth: original.width, originalHeight: original.height },
+  }));
 
 /** A part of what shows. */
 const parts = fc.tuple(layers, points, points).map(([layer, from, to]) => {
@@ -29,8 +31,12 @@ function placeOf({ transform }: Layer, pixel: Point): Point {
 function expectNear(one: Rect, other: Rect, distance: { x: number; y: number }): void {
   expect(Math.abs(one.x - other.x)).toBeLessThanOrEqual(distance.x + 1e-6);
   expect(Math.abs(one.y - other.y)).toBeLessThanOrEqual(distance.y + 1e-6);
-  expect(Math.abs(one.x + one.width - other.x - other.width)).toBeLessThanOrEqual(distance.x + 1e-6);
-  expect(Math.abs(one.y + one.height - other.y - other.height)).toBeLessThanOrEqual(distance.y + 1e-6);
+  expect(Math.abs(one.x + one.width - other.x - other.width)).toBeLessThanOrEqual(
+    distance.x + 1e-6,
+  );
+  expect(Math.abs(one.y + one.height - other.y - other.height)).toBeLessThanOrEqual(
+    distance.y + 1e-6,
+  );
 }
 
 test('cropping a layer moves no pixel of what stays, and shows what was asked for in whole pixels of the picture', () => {
@@ -45,12 +51,20 @@ test('cropping a layer moves no pixel of what stays, and shows what was asked fo
         x: (1.5 * transform.width) / transform.originalWidth,
         y: (1.5 * transform.height) / transform.originalHeight,
       });
-      const area = cropped.cropArea ?? { x: 0, y: 0, width: transform.originalWidth, height: transform.originalHeight };
+      const area = cropped.cropArea ?? {
+        x: 0,
+        y: 0,
+        width: transform.originalWidth,
+        height: transform.originalHeight,
+      };
       expect(Object.values(area).every(Number.isInteger)).toBe(true);
       expect(Math.min(area.width, area.height)).toBeGreaterThanOrEqual(1);
-      expect(contains({ x: 0, y: 0, width: transform.originalWidth, height: transform.originalHeight }, area)).toBe(
-        true,
-      );
+      expect(
+        contains(
+          { x: 0, y: 0, width: transform.originalWidth, height: transform.originalHeight },
+          area,
+        ),
+      ).toBe(true);
     }),
   );
 });
@@ -86,7 +100,10 @@ test('what is kept in reach has its size and touches the frame', () => {
     fc.property(rects, rects, (shown, frame) => {
       const kept = keptInReach(shown, frame);
 
-      expect({ width: kept.width, height: kept.height }).toEqual({ width: shown.width, height: shown.height });
+      expect({ width: kept.width, height: kept.height }).toEqual({
+        width: shown.width,
+        height: shown.height,
+      });
       expect(kept.x).toBeLessThan(frame.x + frame.width);
       expect(kept.x + kept.width).toBeGreaterThan(frame.x);
       expect(kept.y).toBeLessThan(frame.y + frame.height);

@@ -72,5 +72,8 @@ function wholePicture(transform: Layer['transform']): Rect {
 }
 
 function scaleOf(transform: Layer['transform']): Point {
-  return { x: transform.width / transform.originalWidth, y: transform.height / transform.originalHeight };
+  return {
+    x: transform.width / transform.originalWidth,
+    y: transform.height / transform.originalHeight,
+  };
 }

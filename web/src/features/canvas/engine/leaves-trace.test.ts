@@ -8,7 +8,11 @@ import { documentOf, drag, editorOf } from './testing/scene.ts';
 const at = (x: number, y: number) => ({ x, y });
 /** On 1024 × 768. */
 const empty = documentOf();
-const stroke = (ink: Stroke['ink'], path: readonly { x: number; y: number }[], width = 15): Stroke => ({
+const stroke = (
+  ink: Stroke['ink'],
+  path: readonly { x: number; y: number }[],
+  width = 15,
+): Stroke => ({
   ...{ kind: 'stroke', ink, width },
   points: new Float32Array(path.flatMap(({ x, y }) => [x, y, 1])),
 });
@@ -68,16 +72,36 @@ describe('an eraser', () => {
   const along = [at(100, 100), at(200, 160), at(300, 100)];
 
   test.each<[string, Mark[], Stroke, boolean]>([
-    ['within a ring', [shape('circle', false, { x: 400, y: 300, width: 200, height: 200 })], within, false],
-    ['within a disc', [shape('circle', true, { x: 400, y: 300, width: 200, height: 200 })], within, true],
-    ['within an outline', [shape('rectangle', false, { x: 400, y: 300, width: 200, height: 200 })], within, false],
+    [
+      'within a ring',
+      [shape('circle', false, { x: 400, y: 300, width: 200, height: 200 })],
+      within,
+      false,
+    ],
+    [
+      'within a disc',
+      [shape('circle', true, { x: 400, y: 300, width: 200, height: 200 })],
+      within,
+      true,
+    ],
+    [
+      'within an outline',
+      [shape('rectangle', false, { x: 400, y: 300, width: 200, height: 200 })],
+      within,
+      false,
+    ],
     [
       'within a filled rectangle',
       [shape('rectangle', true, { x: 400, y: 300, width: 200, height: 200 })],
       within,
       true,
     ],
-    ['along what was erased already', [stroke('red', along), stroke('eraser', along, 18)], within, false],
+    [
+      'along what was erased already',
+      [stroke('red', along), stroke('eraser', along, 18)],
+      within,
+      false,
+    ],
     [
       'on what was erased already',
       [stroke('red', along), stroke('eraser', along, 18)],
@@ -101,19 +125,32 @@ describe('an eraser', () => {
     );
     const marks = Array.from({ length: 20 }, () => stroke('red', turns));
 
-    expect(leavesTrace({ ...empty, marks: [...marks, stroke('eraser', turns, 40)] }, stroke('eraser', turns, 18))).toBe(
-      true,
-    );
+    expect(
+      leavesTrace(
+        { ...empty, marks: [...marks, stroke('eraser', turns, 40)] },
+        stroke('eraser', turns, 18),
+      ),
+    ).toBe(true);
   });
 
   test('takes something wherever it meets the way of a line', () => {
-    const places = fc.record({ x: fc.integer({ min: 0, max: 1023 }), y: fc.integer({ min: 0, max: 767 }) });
+    const places = fc.record({
+      x: fc.integer({ min: 0, max: 1023 }),
+      y: fc.integer({ min: 0, max: 767 }),
+    });
     fc.assert(
-      fc.property(places, points, fc.array(points, { minLength: 1, maxLength: 5 }), (meeting, from, away) => {
-        const drawn = stroke('green', [meeting, ...away]);
+      fc.property(
+        places,
+        points,
+        fc.array(points, { minLength: 1, maxLength: 5 }),
+        (meeting, from, away) => {
+          const drawn = stroke('green', [meeting, ...away]);
 
-        expect(leavesTrace({ ...empty, marks: [drawn] }, stroke('eraser', [from, meeting], 18))).toBe(true);
-      }),
+          expect(
+            leavesTrace({ ...empty, marks: [drawn] }, stroke('eraser', [from, meeting], 18)),
+          ).toBe(true);
+        },
+      ),
     );
   });
 });

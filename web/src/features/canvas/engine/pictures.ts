@@ -81,7 +81,14 @@ async function decode(blob: Blob, id: string): Promise<Picture> {
   });
   const { width, height } = bitmap;
 
-  return { id, blob, width, height, bitmap, thumbnailUrl: URL.createObjectURL(await makeThumbnail(bitmap)) };
+  return {
+    id,
+    blob,
+    width,
+    height,
+    bitmap,
+    thumbnailUrl: URL.createObjectURL(await makeThumbnail(bitmap)),
+  };
 }
 
 async function makeThumbnail(bitmap: ImageBitmap): Promise<Blob> {

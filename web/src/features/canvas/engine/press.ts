@@ -12,7 +12,10 @@ export function pressOf({ button, pointerType }: Pressed, isSpaceDown: boolean):
 }
 
 /** Whether a pen lies on its other end, which erases, whatever tool is chosen. */
-export function isErasing({ buttons, pointerType }: Pick<PointerEvent, 'buttons' | 'pointerType'>): boolean {
+export function isErasing({
+  buttons,
+  pointerType,
+}: Pick<PointerEvent, 'buttons' | 'pointerType'>): boolean {
   return pointerType === 'pen' && (buttons & ERASER_BUTTONS) !== 0;
 }
 

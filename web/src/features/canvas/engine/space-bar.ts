@@ -1,11 +1,16 @@
 export type SpaceBar = { isDown(): boolean };
 
 /** Follows the space bar until `signal` is aborted. A press counts only if no other control needs the key. */
-export function listenToSpaceBar(stage: HTMLElement, signal: AbortSignal, onChange: () => void): SpaceBar {
+export function listenToSpaceBar(
+  stage: HTMLElement,
+  signal: AbortSignal,
+  onChange: () => void,
+): SpaceBar {
   let isDown = false;
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.code !== 'Space' || (event.type === 'keydown' && !isFree(event.target, stage))) return;
+    if (event.code !== 'Space' || (event.type === 'keydown' && !isFree(event.target, stage)))
+      return;
     if (event.type === 'keyup' && !isDown) return;
     event.preventDefault();
     isDown = event.type === 'keydown';
@@ -31,7 +36,11 @@ function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
   // What lies over the editor has its keys for itself.
   if (target.closest('[role=dialog]')?.contains(stage) === false) return false;
-  if (target.closest('input:not([type=range]), textarea, select, [contenteditable], [role=slider], [role=menu]'))
+  if (
+    target.closest(
+      'input:not([type=range]), textarea, select, [contenteditable], [role=slider], [role=menu]',
+    )
+  )
     return false;
 
   // The stage itself and the window around it have no use for it.

@@ -34,7 +34,10 @@ test('all of a frame that fits is seen in the middle, enlarged to 200 % at most'
   fc.assert(
     fc.property(rects, sizes, (frame, stage) => {
       const view = fittedView(frame, stage);
-      const middle = toScreen(view, { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 });
+      const middle = toScreen(view, {
+        x: frame.x + frame.width / 2,
+        y: frame.y + frame.height / 2,
+      });
 
       expect(middle.x).toBeCloseTo(stage.width / 2, 6);
       expect(middle.y).toBeCloseTo(stage.height / 2, 6);

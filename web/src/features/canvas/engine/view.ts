@@ -43,7 +43,11 @@ export function viewInReach(view: View, frame: Rect, stage: Size): View {
   const along = (offset: number, from: number, length: number, stageLength: number) => {
     const reach = Math.min(REACH_PIXELS, length * view.zoom, stageLength);
 
-    return clamp(offset, reach - (from + length) * view.zoom, stageLength - reach - from * view.zoom);
+    return clamp(
+      offset,
+      reach - (from + length) * view.zoom,
+      stageLength - reach - from * view.zoom,
+    );
   };
 
   return {
@@ -61,7 +65,10 @@ function centeredView(zoom: number, frame: Rect, stage: Size): View {
 
 function fittingZoom(frame: Rect, stage: Size): number {
   const margin = Math.min(stage.width, stage.height) < 600 ? 16 : 40;
-  const zoom = Math.min((stage.width - 2 * margin) / frame.width, (stage.height - 2 * margin) / frame.height);
+  const zoom = Math.min(
+    (stage.width - 2 * margin) / frame.width,
+    (stage.height - 2 * margin) / frame.height,
+  );
 
   // Before the stage is laid out there is no room at all.
   return zoom > 0 ? Math.min(zoom, CANVAS_ZOOM_FIT_MAX) : 1;

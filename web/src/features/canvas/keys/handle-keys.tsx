@@ -41,7 +41,9 @@ export function HandleKeys() {
 }
 
 function chosenLayer({ tool, chosen, document, layerId }: EditorState) {
-  return tool === 'move' && chosen === 'layer' ? document.layers.find(({ id }) => id === layerId) : undefined;
+  return tool === 'move' && chosen === 'layer'
+    ? document.layers.find(({ id }) => id === layerId)
+    : undefined;
 }
 
 function handlesFor(rect: Rect, only: HandleName | undefined) {

@@ -52,7 +52,10 @@ describe('a key of the canvas editor', () => {
   it('lies where it does elsewhere on a keyboard that writes no Latin letters', () => {
     expect(press('я', { code: 'KeyZ', ctrlKey: true })).toEqual({ does: 'undo' });
     expect(press('и', { code: 'KeyB' })).toEqual({ does: 'choose tool', tool: 'brush' });
-    expect(press('И', { code: 'KeyB', shiftKey: true })).toEqual({ does: 'press letter', letter: 'B' });
+    expect(press('И', { code: 'KeyB', shiftKey: true })).toEqual({
+      does: 'press letter',
+      letter: 'B',
+    });
     expect(press('х', { code: 'BracketLeft' })).toEqual({ does: 'resize brush', by: -5 });
     expect(press('Process', { code: 'KeyV' })).toEqual({ does: 'choose tool', tool: 'move' });
     // A French keyboard writes W there, and its Z lies elsewhere.
@@ -60,7 +63,10 @@ describe('a key of the canvas editor', () => {
   });
 
   it('may need AltGr or Option where brackets do', () => {
-    expect(press('[', { code: 'Digit8', ctrlKey: true, altKey: true })).toEqual({ does: 'resize brush', by: -5 });
+    expect(press('[', { code: 'Digit8', ctrlKey: true, altKey: true })).toEqual({
+      does: 'resize brush',
+      by: -5,
+    });
     expect(press(']', { code: 'Digit6', altKey: true })).toEqual({ does: 'resize brush', by: 5 });
     expect(press('[', { code: 'BracketLeft', metaKey: true })).toBeUndefined();
   });

@@ -12,7 +12,10 @@ export type Shortcut =
   | { does: 'undo' | 'redo' | 'apply' | 'fit' | 'real size' | 'zoom in' | 'zoom out' }
   | { does: 'toggle filled' | 'remove' | 'confirm' | 'show keys' };
 
-export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+export type Key = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'
+>;
 
 export const TOOL_KEYS: Record<Tool, string> = {
   move: 'V',
@@ -59,7 +62,10 @@ const BRACKETS: Record<string, string> = { BracketLeft: '[', BracketRight: ']' }
 function bracketOf({ key }: Key): Shortcut | undefined {
   if (key !== '[' && key !== ']') return undefined;
 
-  return { does: 'resize brush', by: key === '[' ? -CANVAS_BRUSH_SIZE_STEP : CANVAS_BRUSH_SIZE_STEP };
+  return {
+    does: 'resize brush',
+    by: key === '[' ? -CANVAS_BRUSH_SIZE_STEP : CANVAS_BRUSH_SIZE_STEP,
+  };
 }
 
 /** What Ctrl, or ⌘, makes of a key. */

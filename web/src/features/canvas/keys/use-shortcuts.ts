@@ -8,9 +8,18 @@ const PAN_PX = 40;
 type Others = { onApply: () => void; onShowKeys: () => void };
 
 /** What the editor does with a key that was pressed anywhere inside it, unless it means something where it was pressed. */
-export function handleShortcut(event: KeyboardEvent<HTMLElement>, editor: Editor, others: Others): void {
+export function handleShortcut(
+  event: KeyboardEvent<HTMLElement>,
+  editor: Editor,
+  others: Others,
+): void {
   const { target } = event;
-  if (event.defaultPrevented || !(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
+  if (
+    event.defaultPrevented ||
+    !(target instanceof HTMLElement) ||
+    !event.currentTarget.contains(target)
+  )
+    return;
   const shortcut = shortcutOf(event.nativeEvent);
   // Below a hand that is drawing nothing changes, but what it draws can be taken back.
   if (!shortcut || isTaken(shortcut, target) || (editor.live() && shortcut.does !== 'undo')) return;

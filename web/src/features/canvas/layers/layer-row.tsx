@@ -12,7 +12,10 @@ type LayerRowProps = {
   isDragged: boolean;
   /** Within the list. */
   topPx: number;
-  dragHandlers: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
+  dragHandlers: Pick<
+    ComponentProps<'button'>,
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
+  >;
   /** By so many places; negative is up. */
   onMove: (by: number) => void;
 };
@@ -51,7 +54,13 @@ export function LayerRow({ layer, isLast, isDragged, topPx, dragHandlers, onMove
         {...dragHandlers}
         className="canvas-layer-name text-14 font-medium"
       >
-        <img src={pictures.get(layer.pictureId)?.thumbnailUrl} alt="" width={48} height={48} draggable={false} />
+        <img
+          src={pictures.get(layer.pictureId)?.thumbnailUrl}
+          alt=""
+          width={48}
+          height={48}
+          draggable={false}
+        />
         {name}
         {!layer.isVisible && <span className="sr-only">({t('layers.hidden')})</span>}
       </button>

@@ -33,13 +33,23 @@ export function LayersPanel({ isOpen, onClose, onAdd, onShowKeys }: LayersPanelP
   const { draggedId, shiftOf, handlersOf } = useLayerDrag(total, move);
 
   return (
-    <section aria-label={t('layers.title')} data-open={isOpen || undefined} className="canvas-layers">
+    <section
+      aria-label={t('layers.title')}
+      data-open={isOpen || undefined}
+      className="canvas-layers"
+    >
       <header className="canvas-layers-head">
         <h2 className="text-14 font-semibold">{t('layers.title')}</h2>
-        <p className="figures text-12 text-muted">{t('layers.count', { count: total, max: CANVAS_LAYERS_MAX })}</p>
+        <p className="figures text-12 text-muted">
+          {t('layers.count', { count: total, max: CANVAS_LAYERS_MAX })}
+        </p>
         <IconButton label={t('layers.add')} icon={<Plus aria-hidden size={16} />} onClick={onAdd} />
         <span className="canvas-sheet-only">
-          <IconButton label={t('components:close')} icon={<X aria-hidden size={16} />} onClick={onClose} />
+          <IconButton
+            label={t('components:close')}
+            icon={<X aria-hidden size={16} />}
+            onClick={onClose}
+          />
         </span>
       </header>
       <ul className="canvas-layer-list">

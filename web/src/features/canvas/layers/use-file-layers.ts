@@ -9,7 +9,11 @@ import type { OpenedEditor } from '../use-opened-editor.ts';
  * Pictures become layers by being picked, dropped anywhere on the editor, or pasted. `isOver`: some are dragged over it. What lies below
  * the editor takes files as well and must not hear of these.
  */
-export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean, focusStage: () => void) {
+export function useFileLayers(
+  { editor, pictures }: OpenedEditor,
+  isOff: boolean,
+  focusStage: () => void,
+) {
   const { t } = useTranslation('canvas');
   const [isOver, setOver] = useState(false);
 
@@ -18,13 +22,24 @@ export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean
       // Nothing is decoded that could not stay.
       if (isFull()) return tellFull();
       if (await isTooLarge(file)) {
-        toast({ kind: 'error', title: t('layers.tooLarge', { name: file.name }), durationMs: STUDIO_TOAST_MS });
+        toast({
+          kind: 'error',
+          title: t('layers.tooLarge', { name: file.name }),
+          durationMs: STUDIO_TOAST_MS,
+        });
         continue;
       }
       const picture = await pictures.add(file).catch(logFailure);
       if (!picture)
-        toast({ kind: 'error', title: t('layers.failed', { name: file.name }), durationMs: STUDIO_TOAST_MS });
-      else if (!editor.addLayer({ pictureId: picture.id, width: picture.width, height: picture.height })) tellFull();
+        toast({
+          kind: 'error',
+          title: t('layers.failed', { name: file.name }),
+          durationMs: STUDIO_TOAST_MS,
+        });
+      else if (
+        !editor.addLayer({ pictureId: picture.id, width: picture.width, height: picture.height })
+      )
+        tellFull();
     }
   }
 
@@ -56,7 +71,10 @@ export function useFileLayers({ editor, pictures }: OpenedEditor, isOff: boolean
   };
 }
 
-function dropHandlersFor(add: (files: readonly File[]) => void, setOver: (isOver: boolean) => void) {
+function dropHandlersFor(
+  add: (files: readonly File[]) => void,
+  setOver: (isOver: boolean) => void,
+) {
   return {
     onDragEnter: (event: DragEvent) => over(event, setOver),
     onDragOver: (event: DragEvent) => over(event, setOver),

@@ -3,7 +3,14 @@ import { type PointerEvent, useState } from 'react';
 export const LAYER_ROW_PX = 64;
 const DRAG_PX_MIN = 4;
 
-type Drag = { id: string; pointerId: number; from: number; startY: number; offset: number; isUnderWay: boolean };
+type Drag = {
+  id: string;
+  pointerId: number;
+  from: number;
+  startY: number;
+  offset: number;
+  isUnderWay: boolean;
+};
 
 /**
  * Rows that change their places by being dragged. `shiftOf` says by how much a row stands away from its place meanwhile, in pixels; a
@@ -26,7 +33,14 @@ export function useLayerDrag(count: number, onDrop: (id: string, to: number) => 
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const isOnThumb = event.target instanceof Element && event.target.closest('img');
         if (event.button !== 0 || (event.pointerType === 'touch' && !isOnThumb)) return;
-        setDrag({ id, pointerId: event.pointerId, from: index, startY: event.clientY, offset: 0, isUnderWay: false });
+        setDrag({
+          id,
+          pointerId: event.pointerId,
+          from: index,
+          startY: event.clientY,
+          offset: 0,
+          isUnderWay: false,
+        });
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag?.pointerId !== event.pointerId) return;

@@ -6,12 +6,18 @@ import { joinLetters } from './join-letters.ts';
 const opened = createDocument('layer', { id: 'base', width: 400, height: 300 });
 const [base] = opened.layers;
 if (!base) throw new Error('no layer');
-const stamp = (letter: Letter, x: number, y: number): Stamp => ({ letter, ink: 'red', at: { x, y }, size: 20 });
+const stamp = (letter: Letter, x: number, y: number): Stamp => ({
+  letter,
+  ink: 'red',
+  at: { x, y },
+  size: 20,
+});
 const former = [
   { letter: 'A', x: 0.25, y: 0.5 },
   { letter: 'C', x: 0.75, y: 0.5 },
 ];
-const lettersOf = (placed: readonly { letter: string }[]) => placed.map(({ letter }) => letter).join('');
+const lettersOf = (placed: readonly { letter: string }[]) =>
+  placed.map(({ letter }) => letter).join('');
 
 it('tells all that are stamped, from A on, whichever was pressed last', () => {
   const stamps = [stamp('D', 300, 150), stamp('A', 100, 150)];
@@ -47,9 +53,17 @@ it('tells a letter once that was there before and is stamped again', () => {
 });
 
 it.each([
-  ['the crop of their layer', { layers: [{ ...base, cropArea: { x: 0, y: 0, width: 200, height: 300 } }] }, 'A'],
+  [
+    'the crop of their layer',
+    { layers: [{ ...base, cropArea: { x: 0, y: 0, width: 200, height: 300 } }] },
+    'A',
+  ],
   ['a crop of the whole canvas', { frame: { x: 200, y: 0, width: 200, height: 300 } }, 'C'],
-  ['a move of their layer', { layers: [{ ...base, transform: { ...base.transform, x: 150 } }] }, 'A'],
+  [
+    'a move of their layer',
+    { layers: [{ ...base, transform: { ...base.transform, x: 150 } }] },
+    'A',
+  ],
   ['their layer, which is hidden', { layers: [{ ...base, isVisible: false }] }, ''],
   ['their layer, which was removed', { layers: [{ ...base, number: 2 }] }, ''],
 ])('leaves out those that went with %s', (_, change, left) => {

@@ -11,7 +11,10 @@ type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
  * The letters that stand on a picture that was drawn on more than once, from A on. `former` are those of the picture that was opened: they
  * are part of its pixels, so they go where those go. What was cut off is left out, and what was stamped again is where it is now.
  */
-export function joinLetters({ frame, layers, stamps }: Drawn, former: readonly PlacedLetter[] = []): PlacedLetter[] {
+export function joinLetters(
+  { frame, layers, stamps }: Drawn,
+  former: readonly PlacedLetter[] = [],
+): PlacedLetter[] {
   const base = layers.find(({ number, isVisible }) => number === FIRST_LAYER && isVisible);
   const placed = new Map<string, Point>();
   if (base)

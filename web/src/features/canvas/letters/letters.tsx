@@ -24,7 +24,12 @@ export function Letters() {
       <span aria-hidden className="text-12 text-muted">
         {t('strip.letters')}
       </span>
-      <div role="toolbar" aria-label={t('strip.letters')} onKeyDown={handleArrows} className="canvas-letters">
+      <div
+        role="toolbar"
+        aria-label={t('strip.letters')}
+        onKeyDown={handleArrows}
+        className="canvas-letters"
+      >
         {LETTERS.map(letter => (
           <Tooltip key={letter} text={wordsOf(letter)} keys={`${t('keys.shift')} ${letter}`}>
             <button

@@ -21,5 +21,13 @@ test('of a letter it is told what happened, not what a press would do', () => {
   editor.pressLetter('B');
   editor.removeChosen();
 
-  expect(told).toEqual(['A put', 'B put', 'A chosen', 'A removed', 'A put', 'B chosen', 'B removed']);
+  expect(told).toEqual([
+    'A put',
+    'B put',
+    'A chosen',
+    'A removed',
+    'A put',
+    'B chosen',
+    'B removed',
+  ]);
 });

@@ -2,7 +2,10 @@ import type { Letter } from '../engine/document.ts';
 import type { EditorState } from '../engine/editor-state.ts';
 import { seenStamps } from '../engine/stamps.ts';
 
-type Known = { letter?: Letter | undefined; document: Pick<EditorState['document'], 'frame' | 'stamps'> };
+type Known = {
+  letter?: Letter | undefined;
+  document: Pick<EditorState['document'], 'frame' | 'stamps'>;
+};
 
 /** What became of a letter from one state to the next, by whatever hand, key or undo; undefined where nothing did. */
 export function changeOfLetter(
@@ -15,7 +18,9 @@ export function changeOfLetter(
   const gone = was.find(letter => !is.includes(letter));
   if (gone) return { letter: gone, change: 'removed' };
 
-  return after.letter && after.letter !== before.letter ? { letter: after.letter, change: 'chosen' } : undefined;
+  return after.letter && after.letter !== before.letter
+    ? { letter: after.letter, change: 'chosen' }
+    : undefined;
 }
 
 function lettersOf({ document }: Known): Letter[] {

@@ -72,7 +72,12 @@ export function FilledSwitch() {
       <label htmlFor={id} className="text-12 text-muted">
         {t('strip.filled')}
       </label>
-      <SwitchButton id={id} isOn={isFilled} describedBy={undefined} onChange={editor.chooseFilled} />
+      <SwitchButton
+        id={id}
+        isOn={isFilled}
+        describedBy={undefined}
+        onChange={editor.chooseFilled}
+      />
     </div>
   );
 }

@@ -38,7 +38,9 @@ function ChosenLayer() {
   const { t } = useTranslation('canvas');
   const { editor } = useWorkbench();
   const live = useLive('layer');
-  const chosen = useEditor(({ document, layerId }) => document.layers.find(({ id }) => id === layerId));
+  const chosen = useEditor(({ document, layerId }) =>
+    document.layers.find(({ id }) => id === layerId),
+  );
   const layer = live?.layer ?? chosen;
   if (!layer) return null;
 
@@ -46,7 +48,10 @@ function ChosenLayer() {
     <>
       <StripLine>
         <p className="text-14 font-medium">{t('layers.name', { number: layer.number })}</p>
-        <PlaceFields rect={shownRect(layer)} onPlace={change => editor.placeLayer(layer.id, change)} />
+        <PlaceFields
+          rect={shownRect(layer)}
+          onPlace={change => editor.placeLayer(layer.id, change)}
+        />
       </StripLine>
       <StripLine>
         <hr aria-hidden />
@@ -70,7 +75,13 @@ function LayerCrop({ layer }: { layer: Layer }) {
 
   return (
     <div className="canvas-group canvas-layer-crop">
-      <Button variant="quiet" size={32} icon={<Crop aria-hidden size={16} />} data-to-stage onClick={handleCrop}>
+      <Button
+        variant="quiet"
+        size={32}
+        icon={<Crop aria-hidden size={16} />}
+        data-to-stage
+        onClick={handleCrop}
+      >
         {t('strip.crop')}
       </Button>
       {layer.cropArea && (

@@ -3,13 +3,29 @@ import type { Rect } from '../engine/document.ts';
 import { NumberField } from './number-field.tsx';
 
 /** Where something lies and how large it is, in pixels of the picture. */
-export function PlaceFields({ rect, onPlace }: { rect: Rect; onPlace: (change: Partial<Rect>) => void }) {
+export function PlaceFields({
+  rect,
+  onPlace,
+}: {
+  rect: Rect;
+  onPlace: (change: Partial<Rect>) => void;
+}) {
   const { t } = useTranslation('canvas');
 
   return (
     <div className="canvas-place">
-      <NumberField sign={t('place.x')} label={t('place.left')} value={rect.x} onChange={x => onPlace({ x })} />
-      <NumberField sign={t('place.y')} label={t('place.top')} value={rect.y} onChange={y => onPlace({ y })} />
+      <NumberField
+        sign={t('place.x')}
+        label={t('place.left')}
+        value={rect.x}
+        onChange={x => onPlace({ x })}
+      />
+      <NumberField
+        sign={t('place.y')}
+        label={t('place.top')}
+        value={rect.y}
+        onChange={y => onPlace({ y })}
+      />
       <NumberField
         sign={t('place.width')}
         label={t('place.widthLong')}

@@ -15,7 +15,8 @@ export function createBlankCanvas(): File {
   context.fillRect(0, 0, canvas.width, canvas.height);
   const [start, base64] = canvas.toDataURL('image/png').split(',');
   // Where there is no room for its pixels the address is empty.
-  if (!start?.startsWith('data:image/png') || !base64) throw new Error('Failed to create blob from canvas');
+  if (!start?.startsWith('data:image/png') || !base64)
+    throw new Error('Failed to create blob from canvas');
   const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0));
 
   return new File([bytes], FILE_NAME, { type: 'image/png', lastModified: Date.now() });

@@ -18,7 +18,12 @@ import type { InputImage, UploadState } from './input-image.ts';
 const model = (facts: Partial<Model>) =>
   ({ cost_credits: 50, aspect_ratios: ['1:1', '3:2'], max_num_images: 4, ...facts }) as Model;
 const first = model({ model_name: 'first' });
-const second = model({ model_name: 'second', cost_credits: 10, aspect_ratios: [], max_num_images: 1 });
+const second = model({
+  model_name: 'second',
+  cost_credits: 10,
+  aspect_ratios: [],
+  max_num_images: 1,
+});
 const models = [first, second];
 
 it('makes a picture of the chosen shape, else of that of the first image, else a square', () => {
@@ -55,7 +60,9 @@ describe('the model', () => {
       imageCount: 3,
       costCredits: 150,
     });
-    expect(chooseFrom({ ...draft, aspectRatio: '21:9' }, models, undefined)?.aspectRatio).toBe('1:1');
+    expect(chooseFrom({ ...draft, aspectRatio: '21:9' }, models, undefined)?.aspectRatio).toBe(
+      '1:1',
+    );
   });
 });
 
@@ -66,7 +73,9 @@ describe('the shape of an edit', () => {
     expect(shapesOf('image', first)).toEqual([undefined, '1:1', '3:2']);
     expect(chooseFrom(draft, models, 'first')?.aspectRatio).toBeUndefined();
     expect(chooseFrom({ ...draft, aspectRatio: '3:2' }, models, 'first')?.aspectRatio).toBe('3:2');
-    expect(chooseFrom({ ...draft, aspectRatio: '21:9' }, models, 'first')?.aspectRatio).toBeUndefined();
+    expect(
+      chooseFrom({ ...draft, aspectRatio: '21:9' }, models, 'first')?.aspectRatio,
+    ).toBeUndefined();
   });
 
   it('is no choice where the model knows no shapes', () => {
@@ -76,15 +85,24 @@ describe('the shape of an edit', () => {
 });
 
 describe('a change of the mode', () => {
-  const text = withChanges(emptyDraft, { modelName: 'painter', aspectRatio: '16:9', prompt: 'a pine' });
+  const text = withChanges(emptyDraft, {
+    modelName: 'painter',
+    aspectRatio: '16:9',
+    prompt: 'a pine',
+  });
 
   it('takes up the model and the shape that were last chosen there', () => {
     const image = withChanges(withChanges(text, { mode: 'image' }), { modelName: 'editor' });
 
     expect(image).toMatchObject({ mode: 'image', modelName: 'editor', prompt: 'a pine' });
     expect(image.aspectRatio).toBeUndefined();
-    expect(withChanges(image, { mode: 'text' })).toMatchObject({ modelName: 'painter', aspectRatio: '16:9' });
-    expect(withChanges(withChanges(image, { mode: 'text' }), { mode: 'image' }).modelName).toBe('editor');
+    expect(withChanges(image, { mode: 'text' })).toMatchObject({
+      modelName: 'painter',
+      aspectRatio: '16:9',
+    });
+    expect(withChanges(withChanges(image, { mode: 'text' }), { mode: 'image' }).modelName).toBe(
+      'editor',
+    );
   });
 
   it('keeps the model of the other mode where it names one of its own', () => {
@@ -122,13 +140,18 @@ describe('a reset', () => {
     });
   });
 
-  it.each(['prompt', 'negativePrompt', 'isEnhanced', 'aspectRatio', 'imageCount', 'seed', 'images'] as const)(
-    'would take %s away',
-    field => {
-      expect(isCleared(clearedDraft(full))).toBe(true);
-      expect(isCleared({ ...clearedDraft(full), [field]: full[field] })).toBe(false);
-    },
-  );
+  it.each([
+    'prompt',
+    'negativePrompt',
+    'isEnhanced',
+    'aspectRatio',
+    'imageCount',
+    'seed',
+    'images',
+  ] as const)('would take %s away', field => {
+    expect(isCleared(clearedDraft(full))).toBe(true);
+    expect(isCleared({ ...clearedDraft(full), [field]: full[field] })).toBe(false);
+  });
 });
 
 describe('the images', () => {
@@ -138,7 +161,11 @@ describe('the images', () => {
     stored: { url: '/a', width: 1, height: 1, thumbhash: '', thumbnailUrl: '/a' },
   };
   const other: InputImage = { id: 'b', name: 'b.png' };
-  const failed: UploadState = { status: 'error', problem: { kind: 'noAddress' }, isRetryable: true };
+  const failed: UploadState = {
+    status: 'error',
+    problem: { kind: 'noAddress' },
+    isRetryable: true,
+  };
 
   it.each<[string, InputImage[], Record<string, UploadState>, string]>([
     ['none', [], {}, 'none'],
@@ -147,7 +174,12 @@ describe('the images', () => {
     ['one is sent', [other], { b: { status: 'uploading', fraction: 0.5 } }, 'uploading'],
     ['one was added this moment', [other], {}, 'uploading'],
     ['one failed', [stored, other], { b: failed }, 'failed'],
-    ['one failed while another is sent', [other, { ...other, id: 'c' }], { b: failed }, 'uploading'],
+    [
+      'one failed while another is sent',
+      [other, { ...other, id: 'c' }],
+      { b: failed },
+      'uploading',
+    ],
   ])('%s', (_, images, uploads, state) => {
     expect(imagesState(images, uploads)).toBe(state);
   });
@@ -170,7 +202,11 @@ describe('the run button', () => {
     ['runs', {}, { kind: 'ready' }],
     ['runs with exactly enough', { credits: 50 }, { kind: 'ready' }],
     ['says that it generates', { isRunning: true, prompt: '' }, { kind: 'generating' }],
-    ['waits for the models', { isLoadingModels: true, choice: undefined }, { kind: 'loadingModels' }],
+    [
+      'waits for the models',
+      { isLoadingModels: true, choice: undefined },
+      { kind: 'loadingModels' },
+    ],
     ['waits for the credits', { credits: undefined }, { kind: 'checkingCredits' }],
     ['says that there are no models', { choice: undefined }, { kind: 'noModels' }],
     [
@@ -178,8 +214,16 @@ describe('the run button', () => {
       { credits: 0, isBalanceUnread: true },
       { kind: 'needCredits', missing: 50, isUnread: true },
     ],
-    ['says how many credits are missing', { credits: 49 }, { kind: 'needCredits', missing: 1, isUnread: false }],
-    ['says so of an empty account', { credits: 0, prompt: '' }, { kind: 'needCredits', missing: 50, isUnread: false }],
+    [
+      'says how many credits are missing',
+      { credits: 49 },
+      { kind: 'needCredits', missing: 1, isUnread: false },
+    ],
+    [
+      'says so of an empty account',
+      { credits: 0, prompt: '' },
+      { kind: 'needCredits', missing: 50, isUnread: false },
+    ],
     ['wants a prompt', { prompt: ' \n ' }, { kind: 'emptyPrompt' }],
     ['takes 4,000 characters', { prompt: 'x'.repeat(4_000) }, { kind: 'ready' }],
     ['takes no more', { prompt: 'x'.repeat(4_001) }, { kind: 'longPrompt' }],
@@ -187,7 +231,11 @@ describe('the run button', () => {
     ['asks for no image in text mode', { images: 'failed' }, { kind: 'ready' }],
     ['wants an image for an edit', { mode: 'image' }, { kind: 'noImage' }],
     ['wants the image before the prompt', { mode: 'image', prompt: '' }, { kind: 'noImage' }],
-    ['wants the prompt of an edit, too', { mode: 'image', images: 'uploading', prompt: '' }, { kind: 'emptyPrompt' }],
+    [
+      'wants the prompt of an edit, too',
+      { mode: 'image', images: 'uploading', prompt: '' },
+      { kind: 'emptyPrompt' },
+    ],
     ['waits for the uploads', { mode: 'image', images: 'uploading' }, { kind: 'uploading' }],
     ['says that an upload failed', { mode: 'image', images: 'failed' }, { kind: 'uploadFailed' }],
     ['runs an edit', { mode: 'image', images: 'ready' }, { kind: 'ready' }],

@@ -59,7 +59,12 @@ export function inMode(draft: Draft, mode: Mode): Draft {
 
 /** An empty form that keeps what one chose to work with: the mode, and the model of either mode. */
 export function clearedDraft({ mode, modelName, otherMode }: Draft): Draft {
-  return { ...emptyDraft, mode, modelName, otherMode: otherMode && { modelName: otherMode.modelName } };
+  return {
+    ...emptyDraft,
+    mode,
+    modelName,
+    otherMode: otherMode && { modelName: otherMode.modelName },
+  };
 }
 
 /** Whether a reset would take anything away that somebody put there. */
@@ -130,7 +135,9 @@ export function imagesState(
   uploads: Readonly<Record<string, UploadState>>,
   takesMask = false,
 ): ImagesState {
-  const needed = images.flatMap((image, index) => (takesMask && index === 0 ? partsOf(image) : [image]));
+  const needed = images.flatMap((image, index) =>
+    takesMask && index === 0 ? partsOf(image) : [image],
+  );
   const unstored = needed.filter(({ stored }) => !stored);
   if (images.length === 0) return 'none';
   if (unstored.length === 0) return 'ready';
@@ -145,7 +152,9 @@ export function unusedMask(
 ): { reason: 'model' | 'place'; index: number } | undefined {
   if (!model) return undefined;
   const reason = model.takes_mask ? 'place' : 'model';
-  const index = images.findIndex((image, place) => hasEditedMask(image) && (reason === 'model' || place > 0));
+  const index = images.findIndex(
+    (image, place) => hasEditedMask(image) && (reason === 'model' || place > 0),
+  );
 
   return index === -1 ? undefined : { reason, index };
 }
@@ -189,7 +198,11 @@ export function submitState(facts: {
   if (credits === undefined) return { kind: 'checkingCredits' };
   if (!choice) return { kind: 'noModels' };
   if (credits < choice.costCredits) {
-    return { kind: 'needCredits', missing: choice.costCredits - credits, isUnread: facts.isBalanceUnread };
+    return {
+      kind: 'needCredits',
+      missing: choice.costCredits - credits,
+      isUnread: facts.isBalanceUnread,
+    };
   }
   const images = mode === 'image' ? facts.images : 'ready';
   if (images === 'none') return { kind: 'noImage' };

@@ -30,7 +30,13 @@ export function useEnhancedPrompt({ prompt, params }: Job): Enhanced {
     isOpen,
     open,
     entries: words
-      ? [{ label: t('work.enhancedPrompt'), icon: <TextQuote aria-hidden size={16} />, onSelect: open }]
+      ? [
+          {
+            label: t('work.enhancedPrompt'),
+            icon: <TextQuote aria-hidden size={16} />,
+            onSelect: open,
+          },
+        ]
       : [],
     close: () => setOpen(false),
   };
@@ -66,7 +72,10 @@ export function EnhancedPrompt({ words = '', isOpen, close }: Enhanced) {
 /** In the dialog, so that what was copied is forgotten with it. */
 function CopyWords({ words }: { words: string }) {
   const { t } = useTranslation('studio');
-  const { isCopied, copy } = useCopy(words, { title: t('copyFailed.title'), line: t('copyFailed.text') });
+  const { isCopied, copy } = useCopy(words, {
+    title: t('copyFailed.title'),
+    line: t('copyFailed.text'),
+  });
   const Icon = isCopied ? Check : Copy;
 
   return (

@@ -42,12 +42,17 @@ function start(answerModels: () => Response) {
   // as: no words are looked at here
   const t = ((key: string) => key) as unknown as TFunction<'studio'>;
   const fill = () =>
-    fillForm({ queryClient, studio, t }, { kind: 'job', id: 'w', purpose: 'again' }, new AbortController().signal);
+    fillForm(
+      { queryClient, studio, t },
+      { kind: 'job', id: 'w', purpose: 'again' },
+      new AbortController().signal,
+    );
 
   return { asked, studio, fill };
 }
 
-const bothModels = () => Response.json({ success: true, models, default_model: 'early', unavailable: [] });
+const bothModels = () =>
+  Response.json({ success: true, models, default_model: 'early', unavailable: [] });
 
 it('reads the models of the mode that comes anew, so that one which is offered since is chosen', async () => {
   const { asked, studio, fill } = start(bothModels);
@@ -69,5 +74,9 @@ it('goes by the list that is known where it can’t be read again', async () => 
   const { studio, fill } = start(() => new Response('', { status: 500 }));
   await fill();
 
-  expect(studio.state().draft).toMatchObject({ mode: 'image', modelName: undefined, aspectRatio: '3:2' });
+  expect(studio.state().draft).toMatchObject({
+    mode: 'image',
+    modelName: undefined,
+    aspectRatio: '3:2',
+  });
 });

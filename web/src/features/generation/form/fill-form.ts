@@ -30,10 +30,15 @@ const filledDrafts = new WeakMap<Studio, Draft>();
  * @returns the id of the image that the canvas is to open on; undefined where it is not wished for, or there is no picture
  * @throws ApiError when the work or preset can't be had; nothing has changed then
  */
-export async function fillForm(place: Place, wish: Wish, signal: AbortSignal): Promise<string | undefined> {
+export async function fillForm(
+  place: Place,
+  wish: Wish,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const { queryClient, studio, t } = place;
   const source = await readSource(queryClient, wish);
-  const filling = wish.kind === 'job' ? fillingOf(source, wish.purpose, wish.place) : fillingOf(source, 'again');
+  const filling =
+    wish.kind === 'job' ? fillingOf(source, wish.purpose, wish.place) : fillingOf(source, 'again');
   const isModeLeft = filling.mode !== studio.state().draft.mode;
   const models = await readModels(queryClient, filling.mode, isModeLeft);
   if (signal.aborted) return undefined;
@@ -62,7 +67,8 @@ function apply({ studio, t }: Place, changesTo: (draft: Draft) => Partial<Draft>
 }
 
 async function readSource(queryClient: QueryClient, wish: Wish): Promise<Source> {
-  if (wish.kind === 'preset') return { ...(await queryClient.fetchQuery(presetQuery(wish.id))), isOpen: false };
+  if (wish.kind === 'preset')
+    return { ...(await queryClient.fetchQuery(presetQuery(wish.id))), isOpen: false };
   const job = await readWork(queryClient, wish.id);
 
   return { ...job, images: imagesOf(job), isOpen: !can.beShown(job) };
@@ -71,7 +77,9 @@ async function readSource(queryClient: QueryClient, wish: Wish): Promise<Source>
 /** Anew for a mode that comes. Without a list, known or read, the form has its own way to go on. */
 async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean) {
   const query = modelsQuery(capabilityOf[mode]);
-  const reading = isAnew ? queryClient.fetchQuery({ ...query, staleTime: 0 }) : queryClient.ensureQueryData(query);
+  const reading = isAnew
+    ? queryClient.fetchQuery({ ...query, staleTime: 0 })
+    : queryClient.ensureQueryData(query);
 
   return reading.catch(() => queryClient.getQueryData(query.queryKey));
 }

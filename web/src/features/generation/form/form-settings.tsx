@@ -25,7 +25,9 @@ export function FormSettings({ form }: { form: StudioForm }) {
       )}
       {(model.max_num_images > 1 || model.takes_seed) && (
         <div className="flex items-start gap-4 max-md:flex-col max-md:gap-5">
-          {model.max_num_images > 1 && <ImageCount form={form} most={model.max_num_images} count={choice.imageCount} />}
+          {model.max_num_images > 1 && (
+            <ImageCount form={form} most={model.max_num_images} count={choice.imageCount} />
+          )}
           {model.takes_seed && (
             <SeedField
               value={draft.seed}

@@ -22,7 +22,13 @@ export type PlacedLetter = { letter: string; x: number; y: number };
 export type ImageMask = { id: string; stored?: StoredImage };
 
 /** A picture that the server keeps: an upload, or a picture of a work or a preset. */
-export type StoredImage = { url: string; width: number; height: number; thumbhash: string; thumbnailUrl: string };
+export type StoredImage = {
+  url: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  thumbnailUrl: string;
+};
 
 /** How far the upload of a picture is that is not stored yet. */
 export type UploadState =

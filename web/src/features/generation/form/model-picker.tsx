@@ -22,14 +22,23 @@ type ModelPickerProps = {
 };
 
 /** Which model paints, with what it is good at and what a picture costs; a line stands between the models of two providers. */
-export function ModelPicker({ models, away, chosen, isLoading, onChoose, isCompact = false }: ModelPickerProps) {
+export function ModelPicker({
+  models,
+  away,
+  chosen,
+  isLoading,
+  onChoose,
+  isCompact = false,
+}: ModelPickerProps) {
   const { t } = useTranslation('studio');
   const words = useModelWords();
   const awayWords = useAwayWords(away);
   if (!chosen) return <NoModel isLoading={isLoading} isCompact={isCompact} />;
 
   const entries = models.flatMap((model, index): MenuEntry[] => [
-    ...(index > 0 && models[index - 1]?.provider !== model.provider ? [{ kind: 'line' as const }] : []),
+    ...(index > 0 && models[index - 1]?.provider !== model.provider
+      ? [{ kind: 'line' as const }]
+      : []),
     {
       kind: 'choice',
       label: <ModelName isWhole name={words(model).name} isPremium={model.is_premium} />,
@@ -117,7 +126,8 @@ function Price({ credits }: { credits: number }) {
 
 function NoModel({ isLoading, isCompact }: { isLoading: boolean; isCompact: boolean }) {
   const { t } = useTranslation('studio');
-  if (isLoading) return <Skeleton className={isCompact ? 'h-9 w-28' : 'h-18 w-full rounded-control'} />;
+  if (isLoading)
+    return <Skeleton className={isCompact ? 'h-9 w-28' : 'h-18 w-full rounded-control'} />;
 
   return (
     <p

@@ -18,8 +18,15 @@ const storedResult = {
   ...{ url: '/files/result.png', width: 1248, height: 832 },
   ...{ thumbhash: 'result', thumbnailUrl: '/files/result-320.webp' },
 };
-const given = (name: string) => ({ ...{ url: `/files/${name}.png`, width: 400, height: 300 }, thumbhash: name });
-const input = (name: string, label: string) => ({ ...given(name), label, thumbnail_url: `/files/${name}-320.webp` });
+const given = (name: string) => ({
+  ...{ url: `/files/${name}.png`, width: 400, height: 300 },
+  thumbhash: name,
+});
+const input = (name: string, label: string) => ({
+  ...given(name),
+  label,
+  thumbnail_url: `/files/${name}-320.webp`,
+});
 const stored = (name: string) => ({ ...given(name), thumbnailUrl: `/files/${name}-320.webp` });
 
 const params: JobParams = {
@@ -31,7 +38,10 @@ const params: JobParams = {
   num_images: 3,
   seed: 0,
 };
-const editParams: JobParams = { ...params, image_urls_with_labels: [input('one', 'A'), input('two', 'B')] };
+const editParams: JobParams = {
+  ...params,
+  image_urls_with_labels: [input('one', 'A'), input('two', 'B')],
+};
 
 function source(action: JobAction, changes: Partial<Source> = {}): Source {
   const isEdit = action !== 'image-generate';
@@ -51,14 +61,19 @@ describe('what a form is filled in with', () => {
     const other = { ...result, url: '/files/other.png' };
     const images = [result, other];
 
-    expect(fillingOf(source('image-generate', { images }), 'canvas', 1).images).toMatchObject([{ url: other.url }]);
-    expect(fillingOf(source('image-generate', { images }), 'canvas', 7).images).toMatchObject([{ url: result.url }]);
+    expect(fillingOf(source('image-generate', { images }), 'canvas', 1).images).toMatchObject([
+      { url: other.url },
+    ]);
+    expect(fillingOf(source('image-generate', { images }), 'canvas', 7).images).toMatchObject([
+      { url: result.url },
+    ]);
   });
 
   test('an edit comes back with its mask, which the canvas does without', () => {
     const masked = source('image-edit', { params: { ...editParams, mask_url: '/files/mask.png' } });
     const fill = (purpose: 'again' | 'canvas') =>
-      changesOf(fillingOf(masked, purpose), emptyDraft, { models: undefined, name: 'a work' }).images;
+      changesOf(fillingOf(masked, purpose), emptyDraft, { models: undefined, name: 'a work' })
+        .images;
 
     expect(fill('again')?.map(({ mask }) => mask?.stored)).toEqual([
       { url: '/files/mask.png', width: 400, height: 300, thumbhash: '', thumbnailUrl: '' },
@@ -94,7 +109,9 @@ describe('what a form is filled in with', () => {
   });
 
   test('of an upscale that failed is the picture that it was to enlarge', () => {
-    expect(fillingOf(source('image-upscaling', { images: [] }), 'again').images).toEqual([stored('one')]);
+    expect(fillingOf(source('image-upscaling', { images: [] }), 'again').images).toEqual([
+      stored('one'),
+    ]);
   });
 
   test('of a work without a picture, for the canvas, is what was asked for', () => {
@@ -133,7 +150,13 @@ describe('what a form is filled in with', () => {
 const painter = model('sketchbook', { aspect_ratios: ['1:1', '3:2'] });
 const other = model('other', { aspect_ratios: ['1:1'] });
 const editor = model('editor', { max_input_images: 1, aspect_ratios: [] });
-const draft: Draft = { ...emptyDraft, modelName: 'other', prompt: 'a draft', isEnhanced: false, seed: 5 };
+const draft: Draft = {
+  ...emptyDraft,
+  modelName: 'other',
+  prompt: 'a draft',
+  isEnhanced: false,
+  seed: 5,
+};
 const again = (action: JobAction) => fillingOf(source(action), 'again');
 
 describe('the changes to the form', () => {
@@ -172,13 +195,19 @@ describe('the changes to the form', () => {
     const twice = { ...editParams, image_urls_with_labels: [input('one', 'A'), input('one', 'B')] };
     const filling = fillingOf(source('image-edit', { params: twice }), 'again');
 
-    const { images = [] } = changesOf(filling, draft, options([model('three', { max_input_images: 3 })]));
+    const { images = [] } = changesOf(
+      filling,
+      draft,
+      options([model('three', { max_input_images: 3 })]),
+    );
 
     expect(new Set(images.map(({ id }) => id)).size).toBe(2);
   });
 
   test('leave images alone that wait in image mode while words are filled in', () => {
-    expect(changesOf(again('image-generate'), draft, options([painter]))).not.toHaveProperty('images');
+    expect(changesOf(again('image-generate'), draft, options([painter]))).not.toHaveProperty(
+      'images',
+    );
   });
 
   test('let go of a seed that another run was locked to', () => {
@@ -224,9 +253,26 @@ function options(models: readonly Model[]) {
 
 function model(name: string, changes: Partial<Model>): Model {
   return {
-    ...{ model_name: name, display_name: name, display_name_cn: name, description: '', description_cn: '' },
-    ...{ provider: 'sketchbook', cost_credits: 10, max_resolution: '1024x1024', supported_formats: ['png'] },
-    ...{ is_premium: false, max_input_images: 0, aspect_ratios: [], max_num_images: 4, usual_seconds: 2 },
+    ...{
+      model_name: name,
+      display_name: name,
+      display_name_cn: name,
+      description: '',
+      description_cn: '',
+    },
+    ...{
+      provider: 'sketchbook',
+      cost_credits: 10,
+      max_resolution: '1024x1024',
+      supported_formats: ['png'],
+    },
+    ...{
+      is_premium: false,
+      max_input_images: 0,
+      aspect_ratios: [],
+      max_num_images: 4,
+      usual_seconds: 2,
+    },
     ...{ takes_seed: true, takes_negative_prompt: true, takes_mask: false },
     ...changes,
   };

@@ -41,7 +41,8 @@ export type Filling = {
 export function fillingOf(source: Source, purpose: Purpose, place = 0): Filling {
   const { action, params } = source;
   const picture = source.images[place] ?? source.images[0];
-  if (picture && (purpose === 'canvas' || action === 'image-upscaling')) return pictureAlone(source, storedOf(picture));
+  if (picture && (purpose === 'canvas' || action === 'image-upscaling'))
+    return pictureAlone(source, storedOf(picture));
   if (action === 'image-upscaling') return pictureAlone(source, inputsOf(params)[0]);
 
   return {
@@ -93,8 +94,13 @@ export function changesOf(
   { models, name }: { models: Models | undefined; name: string },
 ): Partial<Draft> {
   const isOffered = models?.models.some(model => model.model_name === modelName);
-  const changes: Partial<Draft> = { ...filling, seed: filling.seed, ...(isOffered && { modelName }) };
-  const model = models && chooseFrom(withChanges(draft, changes), models.models, models.defaultModel)?.model;
+  const changes: Partial<Draft> = {
+    ...filling,
+    seed: filling.seed,
+    ...(isOffered && { modelName }),
+  };
+  const model =
+    models && chooseFrom(withChanges(draft, changes), models.models, models.defaultModel)?.model;
   const taken = images
     .slice(0, model?.max_input_images ?? INPUT_IMAGES_DEFAULT)
     .map((stored, index) => imageOf(stored, index, name));
@@ -102,7 +108,9 @@ export function changesOf(
   return {
     ...changes,
     aspectRatio: model?.aspect_ratios.find(shape => shape === ratio),
-    ...(filling.mode === 'image' && { images: maskUrl === undefined ? taken : withMask(taken, maskUrl) }),
+    ...(filling.mode === 'image' && {
+      images: maskUrl === undefined ? taken : withMask(taken, maskUrl),
+    }),
   };
 }
 
@@ -115,7 +123,10 @@ function imageOf(stored: StoredImage, index: number, name: string): InputImage {
 function withMask([first, ...others]: readonly InputImage[], url: string): InputImage[] {
   if (!first?.stored) return [];
   const { width, height } = first.stored;
-  const mask = { id: `mask ${url}`, stored: { url, width, height, thumbhash: '', thumbnailUrl: '' } };
+  const mask = {
+    id: `mask ${url}`,
+    stored: { url, width, height, thumbhash: '', thumbnailUrl: '' },
+  };
 
   return [{ ...first, isEdited: true, mask }, ...others];
 }
@@ -123,9 +134,11 @@ function withMask([first, ...others]: readonly InputImage[], url: string): Input
 /** Whether something that somebody wrote or put there goes with these changes. */
 export function isAnythingReplaced(draft: Draft, changes: Partial<Draft>): boolean {
   const isWritten = draft.prompt.trim() !== '' && draft.prompt !== changes.prompt;
-  const isExcluded = draft.negativePrompt.trim() !== '' && draft.negativePrompt !== changes.negativePrompt;
+  const isExcluded =
+    draft.negativePrompt.trim() !== '' && draft.negativePrompt !== changes.negativePrompt;
   const kept = new Set(changes.images?.map(image => image.stored?.url));
-  const isPictured = changes.images !== undefined && draft.images.some(({ stored }) => !kept.has(stored?.url));
+  const isPictured =
+    changes.images !== undefined && draft.images.some(({ stored }) => !kept.has(stored?.url));
 
   return isWritten || isExcluded || isPictured;
 }

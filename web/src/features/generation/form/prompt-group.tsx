@@ -1,4 +1,7 @@
-import { NEGATIVE_PROMPT_CHARACTERS_MAX, PROMPT_CHARACTERS_ADVISED } from '@vermilion/contract/limits';
+import {
+  NEGATIVE_PROMPT_CHARACTERS_MAX,
+  PROMPT_CHARACTERS_ADVISED,
+} from '@vermilion/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -40,7 +40,10 @@ export function RatioPicker({ shapes, value, onChange, sourceRatio }: RatioPicke
               onChange={() => onChange(shape)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
             />
-            <RatioOutline ratio={shape ? ratioOfAspect(shape) : (sourceRatio ?? 1)} isDashed={!shape} />
+            <RatioOutline
+              ratio={shape ? ratioOfAspect(shape) : (sourceRatio ?? 1)}
+              isDashed={!shape}
+            />
             {shape ?? t('ratio.source')}
           </label>
         ))}
@@ -55,7 +58,8 @@ const LONGEST_PX = 14;
 
 /** A rectangle of this shape, height by width. */
 function RatioOutline({ ratio, isDashed }: { ratio: number; isDashed: boolean }) {
-  const [width, height] = ratio > 1 ? [LONGEST_PX / ratio, LONGEST_PX] : [LONGEST_PX, LONGEST_PX * ratio];
+  const [width, height] =
+    ratio > 1 ? [LONGEST_PX / ratio, LONGEST_PX] : [LONGEST_PX, LONGEST_PX * ratio];
 
   return (
     <span className="inline-flex size-3.5 flex-none items-center justify-center" aria-hidden>

@@ -15,11 +15,23 @@ const full: Draft = {
     {
       id: 'a',
       name: 'a.png',
-      stored: { url: '/files/a', width: 300, height: 200, thumbhash: 'blur', thumbnailUrl: '/files/a-320' },
+      stored: {
+        url: '/files/a',
+        width: 300,
+        height: 200,
+        thumbhash: 'blur',
+        thumbnailUrl: '/files/a-320',
+      },
       isEdited: true,
       mask: {
         id: 'mask',
-        stored: { url: '/files/m', width: 300, height: 200, thumbhash: '', thumbnailUrl: '/files/m-320' },
+        stored: {
+          url: '/files/m',
+          width: 300,
+          height: 200,
+          thumbhash: '',
+          thumbnailUrl: '/files/m-320',
+        },
       },
       letters: [{ letter: 'B', x: 0.5, y: 0.25 }],
     },
@@ -32,9 +44,12 @@ describe('a kept draft', () => {
     expect(readDraft(JSON.parse(JSON.stringify(full)))).toEqual(full);
   });
 
-  it.each([[undefined], [null], [7], ['text'], [[]], [{}]])('that is none gives an empty form: %j', record => {
-    expect(readDraft(record)).toEqual(emptyDraft);
-  });
+  it.each([[undefined], [null], [7], ['text'], [[]], [{}]])(
+    'that is none gives an empty form: %j',
+    record => {
+      expect(readDraft(record)).toEqual(emptyDraft);
+    },
+  );
 
   it.each<[string, unknown]>([
     ['mode', 'video'],
@@ -44,7 +59,10 @@ describe('a kept draft', () => {
     ['imageCount', 40],
     ['imageCount', 0],
     ['images', 'a.png'],
-    ['images', [null, 7, { id: 'a', name: 'a.png' }, { ...full.images[0], stored: { url: '/files/a' } }]],
+    [
+      'images',
+      [null, 7, { id: 'a', name: 'a.png' }, { ...full.images[0], stored: { url: '/files/a' } }],
+    ],
   ])('without what is not of its kind: %s %j', (field, value) => {
     // as: the fields are those of a draft
     const fallback = emptyDraft[field as keyof Draft];
@@ -57,6 +75,8 @@ describe('a kept draft', () => {
   });
 
   it('holds no more images than any model takes', () => {
-    expect(readDraft({ ...full, images: Array.from({ length: 30 }, () => full.images[0]) }).images).toHaveLength(10);
+    expect(
+      readDraft({ ...full, images: Array.from({ length: 30 }, () => full.images[0]) }).images,
+    ).toHaveLength(10);
   });
 });

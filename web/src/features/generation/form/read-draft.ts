@@ -8,8 +8,17 @@ import type { InputImage, PlacedLetter, StoredImage } from './input-image.ts';
  * is kept.
  */
 export function readDraft(record: unknown): Draft {
-  const { mode, prompt, negativePrompt, isEnhanced, imageCount, seed, images, otherMode, ...choices } =
-    fieldsOf(record);
+  const {
+    mode,
+    prompt,
+    negativePrompt,
+    isEnhanced,
+    imageCount,
+    seed,
+    images,
+    otherMode,
+    ...choices
+  } = fieldsOf(record);
 
   return {
     mode: mode === 'image' ? 'image' : 'text',
@@ -28,7 +37,10 @@ function readChoices(record: unknown): Pick<Draft, 'modelName' | 'aspectRatio'> 
   const { modelName, aspectRatio } = fieldsOf(record);
 
   // as: a shape that no model names is never asked for
-  return { modelName: readText(modelName), aspectRatio: readText(aspectRatio) as AspectRatio | undefined };
+  return {
+    modelName: readText(modelName),
+    aspectRatio: readText(aspectRatio) as AspectRatio | undefined,
+  };
 }
 
 /** Only what is stored: the file of anything else is gone with its page. */
@@ -61,14 +73,18 @@ function readLetters(records: unknown): Pick<InputImage, 'letters'> {
 function readLetter(record: unknown): PlacedLetter[] {
   const { letter, x, y } = fieldsOf(record);
 
-  return typeof letter === 'string' && typeof x === 'number' && typeof y === 'number' ? [{ letter, x, y }] : [];
+  return typeof letter === 'string' && typeof x === 'number' && typeof y === 'number'
+    ? [{ letter, x, y }]
+    : [];
 }
 
 function isStored(value: unknown): value is StoredImage {
   const { url, width, height, thumbhash, thumbnailUrl } = fieldsOf(value);
   const texts = [url, thumbhash, thumbnailUrl];
 
-  return texts.every(text => typeof text === 'string') && [width, height].every(side => Number(side) > 0);
+  return (
+    texts.every(text => typeof text === 'string') && [width, height].every(side => Number(side) > 0)
+  );
 }
 
 function readText(value: unknown): string | undefined {
@@ -76,7 +92,9 @@ function readText(value: unknown): string | undefined {
 }
 
 function readWhole(value: unknown, most: number): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : undefined;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+    ? value
+    : undefined;
 }
 
 /** The fields of an object; of anything else none. */

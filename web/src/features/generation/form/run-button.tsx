@@ -86,7 +86,11 @@ function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefi
   const { t } = useTranslation('studio');
   if (state.kind !== 'needCredits' || !choice) return undefined;
 
-  return t('reason.creditsMissing', { count: state.missing, required: choice.costCredits, current: credits });
+  return t('reason.creditsMissing', {
+    count: state.missing,
+    required: choice.costCredits,
+    current: credits,
+  });
 }
 
 /** Leads to where credits are bought, when this run or the one after it does not fit. */
@@ -127,7 +131,9 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
         <>
           {t('run.generating')}
           {request && (
-            <span className="figures text-12 font-normal">{formatDuration((nowMs - request.sinceMs) / 1000)}</span>
+            <span className="figures text-12 font-normal">
+              {formatDuration((nowMs - request.sinceMs) / 1000)}
+            </span>
           )}
         </>
       );

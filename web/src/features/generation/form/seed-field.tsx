@@ -41,7 +41,9 @@ export function SeedField({ value, last, onChange }: SeedFieldProps) {
           placeholder={t('seed.fresh')}
           value={value ?? ''}
           onChange={event => onChange(readSeed(event.target.value))}
-          className={inputClass('figures h-8 pr-18 text-ellipsis max-md:h-10 max-md:pr-22 max-md:text-16')}
+          className={inputClass(
+            'figures h-8 pr-18 text-ellipsis max-md:h-10 max-md:pr-22 max-md:text-16',
+          )}
         />
         <span id={`${id}-hint`} className="sr-only">
           {t('seed.hint')}
@@ -50,7 +52,11 @@ export function SeedField({ value, last, onChange }: SeedFieldProps) {
           <Way label={t('seed.fresh')} isChosen={!isKept} onChoose={() => onChange(undefined)}>
             <Dices aria-hidden size={16} />
           </Way>
-          <Way label={t('seed.keep')} isChosen={isKept} onChoose={() => onChange(value ?? last ?? anySeed())}>
+          <Way
+            label={t('seed.keep')}
+            isChosen={isKept}
+            onChoose={() => onChange(value ?? last ?? anySeed())}
+          >
             <Lock aria-hidden size={14} />
           </Way>
         </span>
@@ -59,7 +65,12 @@ export function SeedField({ value, last, onChange }: SeedFieldProps) {
   );
 }
 
-function Way(props: { label: string; isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+function Way(props: {
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
   return (
     <Tooltip text={props.label}>
       <button

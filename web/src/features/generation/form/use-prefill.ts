@@ -46,7 +46,9 @@ export function usePrefill(
 }
 
 /** Never throws: what went wrong is told, and can be tried again where that may help. */
-export function useFill(userId: string): (wish: Wish, signal: AbortSignal) => Promise<string | undefined> {
+export function useFill(
+  userId: string,
+): (wish: Wish, signal: AbortSignal) => Promise<string | undefined> {
   const { t } = useTranslation('studio');
   const queryClient = useQueryClient();
 
@@ -67,7 +69,10 @@ export function useFill(userId: string): (wish: Wish, signal: AbortSignal) => Pr
         durationMs: STUDIO_TOAST_MS,
         key: 'prefill',
         ...(!isGone && {
-          action: { label: t('prefill.retry'), onSelect: () => void fill(wish, new AbortController().signal) },
+          action: {
+            label: t('prefill.retry'),
+            onSelect: () => void fill(wish, new AbortController().signal),
+          },
         }),
       });
 

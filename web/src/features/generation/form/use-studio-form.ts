@@ -61,7 +61,9 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
     // The words alone become the studio's own mode, so that typing afterwards changes no mode and clears no wall.
     edit({});
     const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
-    void submitRun(queryClient, studio, request).then(error => error !== undefined && tellRefusal(error, t));
+    void submitRun(queryClient, studio, request).then(
+      error => error !== undefined && tellRefusal(error, t),
+    );
   }
 
   return {
@@ -89,7 +91,8 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
       studio.clearDraft();
       studio.tell({ type: 'left' });
       promptInput.current?.focus();
-      if (!isCleared(kept)) offerUndo(t('undo.reset'), t('undo.undo'), () => studio.restoreDraft(kept));
+      if (!isCleared(kept))
+        offerUndo(t('undo.reset'), t('undo.undo'), () => studio.restoreDraft(kept));
     },
 
     handleKeyDown: (event: KeyboardEvent) => handleEnter(event, submit),
@@ -98,7 +101,10 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
 
 /** The models of the draft's mode, and which of them it chooses. */
 function useChoice(draft: Draft, isTextOnly: boolean) {
-  const lists = { text: useModels(capabilityOf.text), image: useModels(capabilityOf.image, !isTextOnly) };
+  const lists = {
+    text: useModels(capabilityOf.text),
+    image: useModels(capabilityOf.image, !isTextOnly),
+  };
   useModelsAnew(draft.mode);
   const list = lists[draft.mode];
 

@@ -61,12 +61,24 @@ export function AddCell({ words, className, onFiles }: AddCellProps) {
           ]}
         />
       ) : (
-        <button type="button" aria-label={label} className={cell} onClick={() => gallery.current?.click()}>
+        <button
+          type="button"
+          aria-label={label}
+          className={cell}
+          onClick={() => gallery.current?.click()}
+        >
           {content}
         </button>
       )}
       <input ref={gallery} type="file" hidden multiple accept={ACCEPTED} onChange={handleChange} />
-      <input ref={camera} type="file" hidden capture="environment" accept={ACCEPTED} onChange={handleChange} />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        capture="environment"
+        accept={ACCEPTED}
+        onChange={handleChange}
+      />
     </>
   );
 }

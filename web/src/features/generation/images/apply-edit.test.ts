@@ -102,6 +102,8 @@ describe('an image that was edited on the canvas', () => {
     const [image] = list();
 
     expect(image?.stored).toBeDefined();
-    expect(studio.state().uploads[image?.mask?.id ?? '']).toMatchObject({ problem: { kind: 'missing' } });
+    expect(studio.state().uploads[image?.mask?.id ?? '']).toMatchObject({
+      problem: { kind: 'missing' },
+    });
   });
 });

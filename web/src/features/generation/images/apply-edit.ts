@@ -28,7 +28,9 @@ export function applyEdit(
 
   function undo(): void {
     const { images } = studio.state().draft;
-    studio.edit({ images: images.flatMap(image => (image.id === edited.id ? (former ?? []) : image)) });
+    studio.edit({
+      images: images.flatMap(image => (image.id === edited.id ? (former ?? []) : image)),
+    });
   }
 
   return { id: edited.id, undo };

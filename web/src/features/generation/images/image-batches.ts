@@ -24,7 +24,11 @@ export function createImageBatches(
     const batch = checkBatch(chosen, present, most - images().length);
     if (batch.kind === 'invalid') return tell(batch);
     const added = batch.files.map(file => {
-      const image: InputImage = { id: crypto.randomUUID(), name: file.name, stored: storedOf(file) };
+      const image: InputImage = {
+        id: crypto.randomUUID(),
+        name: file.name,
+        stored: storedOf(file),
+      };
       files.put(image.id, file);
       return image;
     });

@@ -31,10 +31,16 @@ export function ImagePreview({ shown, onMissing }: ImagePreviewProps) {
             currentTarget.hidden = true;
             if (kept) void isGone(kept.url).then(isNow => isNow && onMissing(kept.url));
           }}
-          className={classNames('size-full object-cover transition-opacity duration-220', upload && 'opacity-45')}
+          className={classNames(
+            'size-full object-cover transition-opacity duration-220',
+            upload && 'opacity-45',
+          )}
         />
       )}
-      <span aria-hidden className="picture-edge pointer-events-none absolute inset-0 rounded-thumb" />
+      <span
+        aria-hidden
+        className="picture-edge pointer-events-none absolute inset-0 rounded-thumb"
+      />
     </span>
   );
 }

@@ -9,16 +9,27 @@ function fileOf(name: string, changes: Partial<FileFacts> = {}): FileFacts {
 const [a, b, c] = [fileOf('a'), fileOf('b'), fileOf('c')];
 
 describe('a batch', () => {
-  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('may hold %s', type => {
-    expect(checkBatch([fileOf('a', { type })], [], 3)).toMatchObject({ kind: 'taken', files: [{ name: 'a' }] });
-  });
+  it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])(
+    'may hold %s',
+    type => {
+      expect(checkBatch([fileOf('a', { type })], [], 3)).toMatchObject({
+        kind: 'taken',
+        files: [{ name: 'a' }],
+      });
+    },
+  );
 
   it.each(['', 'image/svg+xml', 'image/avif', 'image/heic', 'application/pdf', 'text/html'])(
     'is refused whole for a file of type %j',
     type => {
       const bad = fileOf('bad', { type });
 
-      expect(checkBatch([a, bad, b], [], 3)).toEqual({ kind: 'invalid', reason: 'type', file: bad, others: [a, b] });
+      expect(checkBatch([a, bad, b], [], 3)).toEqual({
+        kind: 'invalid',
+        reason: 'type',
+        file: bad,
+        others: [a, b],
+      });
     },
   );
 
@@ -27,7 +38,11 @@ describe('a batch', () => {
     const large = fileOf('large', { size: PICKED_FILE_BYTES_MAX + 1 });
 
     expect(checkBatch([full], [], 3)).toMatchObject({ kind: 'taken', files: [full] });
-    expect(checkBatch([full, large], [], 3)).toMatchObject({ kind: 'invalid', reason: 'size', others: [full] });
+    expect(checkBatch([full, large], [], 3)).toMatchObject({
+      kind: 'invalid',
+      reason: 'size',
+      others: [full],
+    });
   });
 
   it.each([
@@ -51,7 +66,9 @@ describe('a batch', () => {
   });
 
   it('takes another file of the same name', () => {
-    expect(checkBatch([fileOf('a', { lastModified: 2 })], [a], 3)).toMatchObject({ repeatedCount: 0 });
+    expect(checkBatch([fileOf('a', { lastModified: 2 })], [a], 3)).toMatchObject({
+      repeatedCount: 0,
+    });
   });
 });
 

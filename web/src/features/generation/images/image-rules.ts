@@ -20,7 +20,13 @@ export function checkBatch<Chosen extends FileFacts>(
 ): Batch<Chosen> {
   const invalid = batch.find(file => reasonAgainst(file));
   const reason = invalid && reasonAgainst(invalid);
-  if (reason) return { kind: 'invalid', reason, file: invalid, others: batch.filter(file => file !== invalid) };
+  if (reason)
+    return {
+      kind: 'invalid',
+      reason,
+      file: invalid,
+      others: batch.filter(file => file !== invalid),
+    };
 
   const taken = new Set(present.map(identityOf));
   const fresh: Chosen[] = [];
@@ -45,7 +51,9 @@ export function megabytes(sizeBytes: number): string {
   const rounded = sizeBytes / BYTES_OF_MEGABYTE;
   const isOver = sizeBytes > PICKED_FILE_BYTES_MAX;
 
-  return (isOver ? Math.max(rounded, PICKED_FILE_BYTES_MAX / BYTES_OF_MEGABYTE + 0.01) : rounded).toFixed(2);
+  return (
+    isOver ? Math.max(rounded, PICKED_FILE_BYTES_MAX / BYTES_OF_MEGABYTE + 0.01) : rounded
+  ).toFixed(2);
 }
 
 /** The list with one of it at another place; places beyond its ends are its ends. */

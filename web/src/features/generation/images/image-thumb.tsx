@@ -34,7 +34,10 @@ export function ImageThumb({ shown, ...actions }: { shown: ShownImage } & ThumbA
     <>
       <span className="contents" onKeyDown={event => handleKey(event, actions)}>
         <Menu
-          triggerLabel={t(image.isEdited ? 'canvas.editedOne' : 'images.one', { label, name: image.name })}
+          triggerLabel={t(image.isEdited ? 'canvas.editedOne' : 'images.one', {
+            label,
+            name: image.name,
+          })}
           triggerClassName="block size-full rounded-thumb"
           trigger={<ImagePreview shown={shown} onMissing={actions.onMissing} />}
           entries={entries}
@@ -65,10 +68,22 @@ function useEntries(shown: ShownImage, actions: ThumbActions): MenuEntry[] {
     // Beside a row of images there may be no room for all the words.
     ...(failure ? [{ kind: 'heading' as const, label: <Reason problem={failure.problem} /> }] : []),
     ...(failure?.isRetryable
-      ? [{ label: t('images.retry'), icon: <RotateCw aria-hidden size={16} />, onSelect: actions.onRetry }]
+      ? [
+          {
+            label: t('images.retry'),
+            icon: <RotateCw aria-hidden size={16} />,
+            onSelect: actions.onRetry,
+          },
+        ]
       : []),
     ...(isEditable(shown)
-      ? [{ label: t('canvas.edit'), icon: <PencilLine aria-hidden size={16} />, onSelect: actions.onEdit }]
+      ? [
+          {
+            label: t('canvas.edit'),
+            icon: <PencilLine aria-hidden size={16} />,
+            onSelect: actions.onEdit,
+          },
+        ]
       : []),
     {
       label: t('images.moveLeft'),
@@ -158,7 +173,9 @@ function CornerButton({ words, isShown, onClick, className, children }: CornerBu
         onClick={onClick}
         className={classNames(
           'absolute flex size-6 items-center justify-center bg-picture-label text-on-picture transition-opacity focus-visible:opacity-100 pointer-coarse:opacity-100',
-          isShown ? 'opacity-100' : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+          isShown
+            ? 'opacity-100'
+            : 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
           className,
         )}
       >

@@ -14,16 +14,20 @@ export function createImageUploads(
   let known = studio.state().draft.images;
 
   const uploader = createUploader(ports, {
-    onPending: (id, isServerBusy) => studio.setUpload(id, { status: 'pending', ...(isServerBusy && { isServerBusy }) }),
+    onPending: (id, isServerBusy) =>
+      studio.setUpload(id, { status: 'pending', ...(isServerBusy && { isServerBusy }) }),
     onProgress: (id, fraction) => studio.setUpload(id, { status: 'uploading', fraction }),
     onStored(id, { publicUrl: url, width, height, thumbhash, thumbnailUrl }) {
       const stored = { url, width, height, thumbhash, thumbnailUrl };
       const file = files.get(id);
       if (file) kept.put(file, stored);
-      studio.edit({ images: studio.state().draft.images.map(image => withStored(image, id, stored)) });
+      studio.edit({
+        images: studio.state().draft.images.map(image => withStored(image, id, stored)),
+      });
       studio.setUpload(id, undefined);
     },
-    onFailed: (id, problem, isRetryable) => studio.setUpload(id, { status: 'error', problem, isRetryable }),
+    onFailed: (id, problem, isRetryable) =>
+      studio.setUpload(id, { status: 'error', problem, isRetryable }),
     onBatchEnd,
   });
   const stopFollowing = studio.subscribe(follow);
@@ -41,7 +45,9 @@ export function createImageUploads(
       uploader.cancel(id);
       if (studio.state().uploads[id]) studio.setUpload(id, undefined);
     }
-    const arrived = after.filter(({ id, stored }) => !stored && !before.some(image => image.id === id));
+    const arrived = after.filter(
+      ({ id, stored }) => !stored && !before.some(image => image.id === id),
+    );
     upload(arrived.map(({ id }) => id));
   }
 

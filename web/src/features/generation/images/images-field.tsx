@@ -16,7 +16,9 @@ export function ImagesField({ images }: { images: ImagesOfForm }) {
       <p className="mb-1.5 flex justify-between text-12 font-medium text-muted">
         {t('images.label')}
         {max !== undefined && (
-          <span className="figures font-normal text-faint">{t('images.number', { number: list.length, max })}</span>
+          <span className="figures font-normal text-faint">
+            {t('images.number', { number: list.length, max })}
+          </span>
         )}
       </p>
       <ImageList images={images} className="flex flex-wrap gap-2" cellClassName="size-20">

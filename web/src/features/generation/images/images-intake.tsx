@@ -8,7 +8,13 @@ import { usePageFiles } from './use-page-files.ts';
  * Takes images that are dropped on the page or pasted, in either mode. Stands once inside the form, which must be positioned: while files
  * are dragged over the page it covers the form and says what will happen.
  */
-export function ImagesIntake({ images, isTextOnly = false }: { images: ImagesOfForm; isTextOnly?: boolean }) {
+export function ImagesIntake({
+  images,
+  isTextOnly = false,
+}: {
+  images: ImagesOfForm;
+  isTextOnly?: boolean;
+}) {
   const { t } = useTranslation('studio');
   const isDialogOpen = useIsAnyDialogOpen();
   const isOver = usePageFiles(!isTextOnly && !isDialogOpen, images.addFiles);

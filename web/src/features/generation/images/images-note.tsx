@@ -42,7 +42,9 @@ function useHints(images: ImagesOfForm): string[] {
 function useTip({ list }: ImagesOfForm): string[] {
   const { t } = useTranslation('studio');
 
-  return list.length > 1 ? [t('images.tip', { labels: formatList(list.map(({ label }) => label)) })] : [];
+  return list.length > 1
+    ? [t('images.tip', { labels: formatList(list.map(({ label }) => label)) })]
+    : [];
 }
 
 /** Why an upload stands still that goes on by itself. */
@@ -78,7 +80,11 @@ function useLetterHints({ list }: ImagesOfForm): string[] {
   const letter = lettered[0]?.letters[0]?.letter;
   if (letter === undefined) return [];
   const told = lettered.map(({ label, letters }) =>
-    t('canvas.letters', { count: letters.length, letters: formatList(letters.map(one => one.letter)), label }),
+    t('canvas.letters', {
+      count: letters.length,
+      letters: formatList(letters.map(one => one.letter)),
+      label,
+    }),
   );
 
   return [...told, t('canvas.letterTip', { letter })];

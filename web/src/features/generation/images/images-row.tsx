@@ -16,7 +16,10 @@ export function ImagesRow({ images }: { images: ImagesOfForm }) {
 
   return (
     <div
-      className={classNames('-mx-4 flex overflow-x-auto px-4 py-1', isEmpty ? 'flex-col gap-1' : 'items-center gap-3')}
+      className={classNames(
+        '-mx-4 flex overflow-x-auto px-4 py-1',
+        isEmpty ? 'flex-col gap-1' : 'items-center gap-3',
+      )}
     >
       <ImageList images={images} className="flex gap-2" cellClassName="size-16">
         {(max === undefined || list.length < max) && (
@@ -27,7 +30,10 @@ export function ImagesRow({ images }: { images: ImagesOfForm }) {
           />
         )}
       </ImageList>
-      <ImagesNote images={images} className={classNames('text-12 leading-4', !isEmpty && 'min-w-32 flex-1')} />
+      <ImagesNote
+        images={images}
+        className={classNames('text-12 leading-4', !isEmpty && 'min-w-32 flex-1')}
+      />
     </div>
   );
 }

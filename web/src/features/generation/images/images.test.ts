@@ -15,8 +15,10 @@ function start({ max = 3 } = {}) {
   const notices: ImageNotice[] = [];
   const images = createImages(studio, world.ports, notice => notices.push(notice));
   images.setModel('first', max);
-  const shown = () => studio.state().draft.images.map(({ name, stored }) => `${name} ${stored?.url ?? 'not stored'}`);
-  const idOf = (name: string) => studio.state().draft.images.find(image => image.name === name)?.id ?? '';
+  const shown = () =>
+    studio.state().draft.images.map(({ name, stored }) => `${name} ${stored?.url ?? 'not stored'}`);
+  const idOf = (name: string) =>
+    studio.state().draft.images.find(image => image.name === name)?.id ?? '';
   const add = async (...names: string[]) => {
     images.addFiles(names.map(fileNamed));
     await settle();
@@ -106,7 +108,10 @@ describe('a model that takes fewer', () => {
     await world.end('b');
 
     expect(shown()).toEqual(['a /files/a', 'b /files/b']);
-    expect(studio.state()).toMatchObject({ draft: { mode: 'image', modelName: 'first' }, uploads: {} });
+    expect(studio.state()).toMatchObject({
+      draft: { mode: 'image', modelName: 'first' },
+      uploads: {},
+    });
   });
 
   it('keeps the choice of a model that nobody has seen hold them, as where the list failed after a reload', async () => {
@@ -265,5 +270,8 @@ it('says that an image is gone whose address answers so, and lets nobody run wit
   studio.markMissing(['/files/a']);
 
   expect(shown()).toEqual(['a not stored']);
-  expect(studio.state().uploads[idOf('a')]).toMatchObject({ status: 'error', problem: { kind: 'missing' } });
+  expect(studio.state().uploads[idOf('a')]).toMatchObject({
+    status: 'error',
+    problem: { kind: 'missing' },
+  });
 });

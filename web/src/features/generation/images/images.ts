@@ -16,12 +16,15 @@ import { tellNotice } from './tell-notice.ts';
 export type Images = ReturnType<typeof createImages>;
 
 export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm['tell']) {
-  const files = createShelf(id => images().some(image => partsOf(image).some(part => part.id === id)));
+  const files = createShelf(id =>
+    images().some(image => partsOf(image).some(part => part.id === id)),
+  );
   const form: ImageForm = { studio, files, tell };
   /** How many forms are on the page: each says itself what failed. */
   let formsShown = 0;
   const uploads = createImageUploads(form, ports, failed => {
-    if (failed[0] && formsShown === 0) tell({ kind: 'failed', count: failed.length, first: failed[0] });
+    if (failed[0] && formsShown === 0)
+      tell({ kind: 'failed', count: failed.length, first: failed[0] });
   });
   const { isFull, addFiles, setModel, dropExcess } = createImageBatches(form, uploads.storedOf);
 
@@ -55,10 +58,12 @@ export function createImages(studio: Studio, ports: UploadPorts, tell: ImageForm
       if (!removed) return;
       const hasFailed = studio.state().uploads[id]?.status === 'error';
       studio.edit({ images: images().filter(image => image !== removed) });
-      if (!hasFailed) tell({ kind: 'removed', label: labelOf(place), undo: () => putBack(removed, place) });
+      if (!hasFailed)
+        tell({ kind: 'removed', label: labelOf(place), undo: () => putBack(removed, place) });
     },
 
-    applyEdit: (target: EditTarget, edit: AppliedEdit) => applyEdit(form, isFull(), { target, edit }),
+    applyEdit: (target: EditTarget, edit: AppliedEdit) =>
+      applyEdit(form, isFull(), { target, edit }),
 
     /** Resolves when an image and its mask are stored: true; or have left the form before: false. */
     untilStored(id: string): Promise<boolean> {

@@ -18,7 +18,10 @@ beforeAll(async () => {
   await i18next.init({
     lng: 'en',
     defaultNS: 'common',
-    resources: { en: { common: enCommon, studio: enStudio }, zh: { common: zhCommon, studio: zhStudio } },
+    resources: {
+      en: { common: enCommon, studio: enStudio },
+      zh: { common: zhCommon, studio: zhStudio },
+    },
     interpolation: { escapeValue: false },
   });
 });
@@ -34,13 +37,26 @@ async function wordsOf(notice: ImageNotice, language: 'en' | 'zh'): Promise<stri
   return `${shown?.title} | ${shown?.line ?? ''}`;
 }
 
-const large = { kind: 'invalid', reason: 'size', file: { name: 'a.png', size: 7_340_032 }, others: [] } as const;
+const large = {
+  kind: 'invalid',
+  reason: 'size',
+  file: { name: 'a.png', size: 7_340_032 },
+  others: [],
+} as const;
 const names = ['b.png', 'c.png', 'd.png', 'e.png', 'f.png'];
-const refused: UploadProblem = { kind: 'refused', code: 'INVALID_TYPE', message: 'Invalid file type. Allowed: png' };
+const refused: UploadProblem = {
+  kind: 'refused',
+  code: 'INVALID_TYPE',
+  message: 'Invalid file type. Allowed: png',
+};
 
 describe('a toast of images', () => {
   it.each<[ImageNotice, string, string]>([
-    [large, 'File too large: 7.00 MB | a.png is over 6 MB.', '文件太大：7.00 MB | a.png 超过了 6 MB。'],
+    [
+      large,
+      'File too large: 7.00 MB | a.png is over 6 MB.',
+      '文件太大：7.00 MB | a.png 超过了 6 MB。',
+    ],
     [
       { ...large, others: [{ name: 'b.png' }, { name: 'c.png' }] },
       'File too large: 7.00 MB | a.png is over 6 MB. b.png, c.png: Upload cancelled due to validation error',
@@ -67,7 +83,11 @@ describe('a toast of images', () => {
       'Failed to upload 2 file(s) | Invalid file type. Allowed: png',
       '有 2 个文件没能上传 | 不支持这种文件',
     ],
-    [{ kind: 'repeated', count: 1 }, 'This image is in the form already | ', '有 1 张图片已经在里面了 | '],
+    [
+      { kind: 'repeated', count: 1 },
+      'This image is in the form already | ',
+      '有 1 张图片已经在里面了 | ',
+    ],
     [
       { kind: 'dropped', count: 1, max: 2, undo: () => {} },
       '1 image was dropped | The chosen model takes 2.',
@@ -98,8 +118,10 @@ describe('a toast of images', () => {
 });
 
 describe('the words for a file that is not kept', () => {
-  const answered = (code: 'AUTH_UNAUTHORIZED' | 'VALIDATION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'NETWORK', message = '') =>
-    ({ kind: 'answer', error: new ApiError({ code, message, status: 400 }) }) as const;
+  const answered = (
+    code: 'AUTH_UNAUTHORIZED' | 'VALIDATION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'NETWORK',
+    message = '',
+  ) => ({ kind: 'answer', error: new ApiError({ code, message, status: 400 }) }) as const;
 
   it.each<[UploadProblem, string, RegExp]>([
     [refused, 'Invalid file type. Allowed: png', /不支持/],

@@ -108,7 +108,10 @@ function invalidToast({ reason, file, others }: Extract<ImageNotice, { kind: 'in
   const why =
     reason === 'size'
       ? t('studio:images.tooLarge.line', { name: shortName(file.name) })
-      : t('studio:images.type.line', { name: shortName(file.name), types: ALLOWED.join(t('studio:images.between')) });
+      : t('studio:images.type.line', {
+          name: shortName(file.name),
+          types: ALLOWED.join(t('studio:images.between')),
+        });
   const cancelled = others.length > 0 && t('studio:images.cancelled', { names: namesOf(others) });
 
   return {

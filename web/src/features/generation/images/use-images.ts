@@ -47,7 +47,9 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
     list,
     model,
     max,
-    isUploading: list.some(({ upload }) => upload?.status === 'pending' || upload?.status === 'uploading'),
+    isUploading: list.some(
+      ({ upload }) => upload?.status === 'pending' || upload?.status === 'uploading',
+    ),
     hasFailed: list.some(({ upload }) => upload?.status === 'error'),
     addFiles: images.addFiles,
     edit: onEdit,
@@ -65,7 +67,10 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
 }
 
 /** What is wrong with either is told first, then how far the image itself is. */
-function uploadOf(image: InputImage, uploads: Readonly<Record<string, UploadState>>): UploadState | undefined {
+function uploadOf(
+  image: InputImage,
+  uploads: Readonly<Record<string, UploadState>>,
+): UploadState | undefined {
   const states = partsOf(image).flatMap(({ id }) => uploads[id] ?? []);
 
   return states.find(({ status }) => status === 'error') ?? states[0];

@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
  * Files that are dropped anywhere on the page, or pasted, as one batch. The answer says whether some are being dragged over it. Where
  * nothing is taken, a file that is dropped by mistake still does not lead away from the page.
  */
-export function usePageFiles(isTaking: boolean, onFiles: (files: readonly File[]) => void): boolean {
+export function usePageFiles(
+  isTaking: boolean,
+  onFiles: (files: readonly File[]) => void,
+): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
   useEffect(() => {
@@ -46,7 +49,9 @@ function listenToDrops(options: {
   addEventListener('dragenter', handleDrag, { signal });
   addEventListener('dragover', handleDrag, { signal });
   // Towards nothing: out of the window.
-  addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false), { signal });
+  addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false), {
+    signal,
+  });
   addEventListener(
     'drop',
     event => {
@@ -63,9 +68,11 @@ function listenToDrops(options: {
 function listenToPastes(onFiles: (files: readonly File[]) => void, signal: AbortSignal): void {
   const handlePaste = (event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    const isWriting = event.target instanceof HTMLElement && event.target.matches('input, textarea');
+    const isWriting =
+      event.target instanceof HTMLElement && event.target.matches('input, textarea');
     // Office programs put a picture of the text beside the text.
-    if (files.length === 0 || (isWriting && event.clipboardData?.types.includes('text/plain'))) return;
+    if (files.length === 0 || (isWriting && event.clipboardData?.types.includes('text/plain')))
+      return;
     event.preventDefault();
     onFiles(files);
   };

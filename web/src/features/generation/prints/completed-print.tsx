@@ -1,7 +1,13 @@
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { useRef, useState } from 'react';
 import { useModelName } from '../../../api/models.ts';
-import { type BaseImage, baseImageOf, filesOf, imagesOf, titleOf } from '../../../api/work-facts.ts';
+import {
+  type BaseImage,
+  baseImageOf,
+  filesOf,
+  imagesOf,
+  titleOf,
+} from '../../../api/work-facts.ts';
 import { formatDuration } from '../../../i18n/format.ts';
 import { languageOfText } from '../../../i18n/language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -16,8 +22,12 @@ import { PartialNote } from './partial-note.tsx';
 import { UnreachedPicture } from './unreached-picture.tsx';
 import { WallPrint } from './wall-print.tsx';
 
-const fullView = latePart(() => import('../../../ui/pictures/full-view.tsx').then(module => module.FullView));
-const beforeAfter = latePart(() => import('../../../ui/pictures/before-after.tsx').then(module => module.BeforeAfter));
+const fullView = latePart(() =>
+  import('../../../ui/pictures/full-view.tsx').then(module => module.FullView),
+);
+const beforeAfter = latePart(() =>
+  import('../../../ui/pictures/before-after.tsx').then(module => module.BeforeAfter),
+);
 
 type CompletedPrintProps = { job: Job; shown: number; onShow: (index: number) => void };
 
@@ -49,7 +59,9 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   const middle = (hasStrip || base) && (
     <>
       {hasStrip && <PictureStrip pictures={images} shown={shown} onShow={onShow} />}
-      {base && <CompareTools isOn={isCompared} onChange={setCompared} onViewFull={() => setFull(true)} />}
+      {base && (
+        <CompareTools isOn={isCompared} onChange={setCompared} onViewFull={() => setFull(true)} />
+      )}
     </>
   );
 
@@ -146,10 +158,20 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
   const title = titleOf(job.prompt);
   const pair = drawBeforeAfter({
     before: { src: base.url, srcSet: filesOf(base), sizes: WALL_SIZES },
-    after: { src: image.url, srcSet: filesOf(image), sizes: WALL_SIZES, alt: title, thumbhash: image.thumbhash },
+    after: {
+      src: image.url,
+      srcSet: filesOf(image),
+      sizes: WALL_SIZES,
+      alt: title,
+      thumbhash: image.thumbhash,
+    },
     width: image.width,
     height: image.height,
-    words: { slider: t('compare.slider', { title }), before: t('compare.before'), after: t('compare.after') },
+    words: {
+      slider: t('compare.slider', { title }),
+      before: t('compare.before'),
+      after: t('compare.after'),
+    },
     onMissing,
     onUnreached,
   });
@@ -174,7 +196,14 @@ function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: 
     next: t('viewer.next'),
   };
 
-  return drawView({ pictures: imagesOf(job), shown, alt: titleOf(job.prompt), words, onShow, onClose });
+  return drawView({
+    pictures: imagesOf(job),
+    shown,
+    alt: titleOf(job.prompt),
+    words,
+    onShow,
+    onClose,
+  });
 }
 
 type HangingProps = { image: JobImage; alt: string; onUnreached: () => void };

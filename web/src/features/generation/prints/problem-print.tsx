@@ -18,7 +18,11 @@ export function ProblemPrint({ problem, ratio, onRetry }: ProblemPrintProps) {
   const { title, text } = useProblemWords(problem);
 
   return (
-    <WallPrint ratio={ratio} title={<span className="text-faint">{t('problem.plate')}</span>} seal="place">
+    <WallPrint
+      ratio={ratio}
+      title={<span className="text-faint">{t('problem.plate')}</span>}
+      seal="place"
+    >
       <EmptyPicture ratio={ratio}>
         <div role="alert" className="flex flex-col items-center gap-2">
           <TriangleAlert aria-hidden size={20} className="text-red" />

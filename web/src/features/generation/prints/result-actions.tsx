@@ -39,7 +39,10 @@ export function ResultActions({ place, ...props }: ResultActionsProps) {
 
     return <Actions {...props} jobId={run.jobId} />;
   }
-  const image = run.status === 'completed' ? (imagesOf(run.job)[props.shown] ?? imagesOf(run.job)[0]) : undefined;
+  const image =
+    run.status === 'completed'
+      ? (imagesOf(run.job)[props.shown] ?? imagesOf(run.job)[0])
+      : undefined;
   if (run.status !== 'completed' || !image) return null;
   const finished = { job: run.job, image };
   if (place === 'bar') return <Row {...props} finished={finished} />;
@@ -90,7 +93,13 @@ function Row({ onLeave, onFocusLost, onViewHistory, jobId, finished, ...keep }: 
 }
 
 /** While it is painted, on phones. */
-function RowBelow({ studio, onLeave, onFocusLost, onViewHistory, jobId }: RowProps & { jobId: string }) {
+function RowBelow({
+  studio,
+  onLeave,
+  onFocusLost,
+  onViewHistory,
+  jobId,
+}: RowProps & { jobId: string }) {
   const { t } = useTranslation('studio');
 
   return (
@@ -111,4 +120,5 @@ function RowBelow({ studio, onLeave, onFocusLost, onViewHistory, jobId }: RowPro
 }
 
 /** It stays in sight while the print above it scrolls. */
-const rowBelow = 'sticky bottom-0 z-3 flex h-17 flex-none items-center justify-around self-stretch bg-ink md:hidden';
+const rowBelow =
+  'sticky bottom-0 z-3 flex h-17 flex-none items-center justify-around self-stretch bg-ink md:hidden';

@@ -41,7 +41,11 @@ export function ResultMarks({ job, studio, onViewJob }: ResultMarksProps) {
       )}
       <EnhancedPrompt {...enhanced} />
       {upscaled && (
-        <button type="button" className={`${mark} text-text!`} onClick={() => onViewJob({ id: upscaled.job_id })}>
+        <button
+          type="button"
+          className={`${mark} text-text!`}
+          onClick={() => onViewJob({ id: upscaled.job_id })}
+        >
           {t('upscale.view')}
         </button>
       )}

@@ -85,7 +85,12 @@ function Hanging({ form, shown, onShow, onRetry }: HangingProps) {
       return <IdlePrint draft={draft} choice={choice} />;
     case 'submitting':
     case 'processing':
-      return <ProcessingPrint request={run.request} jobId={run.status === 'processing' ? run.jobId : undefined} />;
+      return (
+        <ProcessingPrint
+          request={run.request}
+          jobId={run.status === 'processing' ? run.jobId : undefined}
+        />
+      );
     case 'completed':
       return (
         <CompletedPrint
@@ -110,5 +115,7 @@ function useNote(run: Run): string {
   });
   if (!hasBegun) return t('canLeave.page');
 
-  return secondsLeft ? t('queue.sealIn', { duration: formatDuration(secondsLeft) }) : t('queue.sealSoon');
+  return secondsLeft
+    ? t('queue.sealIn', { duration: formatDuration(secondsLeft) })
+    : t('queue.sealSoon');
 }

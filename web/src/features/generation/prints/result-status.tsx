@@ -19,7 +19,9 @@ export function ResultStatus({ run }: { run: Run }) {
       <span className="figures truncate text-12 text-muted">
         <StatusTime run={run} />
       </span>
-      {run.status === 'completed' && <PartialNote job={run.job} className="truncate text-amber max-2xl:sr-only" />}
+      {run.status === 'completed' && (
+        <PartialNote job={run.job} className="truncate text-amber max-2xl:sr-only" />
+      )}
     </div>
   );
 }

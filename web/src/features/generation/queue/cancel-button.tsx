@@ -27,7 +27,11 @@ export function CancelButton({ id, studio, place }: CancelButtonProps) {
         className={labelledActionClass}
         onClick={() => cancel(id)}
       >
-        {isCancelling ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : <X aria-hidden size={18} />}
+        {isCancelling ? (
+          <LoaderCircle aria-hidden size={18} className="animate-spin" />
+        ) : (
+          <X aria-hidden size={18} />
+        )}
         {words}
       </button>
     );

@@ -3,11 +3,18 @@ import { expect, it } from 'vitest';
 import { keepPlaces, lineUp, unseenOf, upscaledSide } from './queue-rules.ts';
 
 const started_at = '2026-11-20T09:00:00.000Z';
-const job = (id: string, facts: Partial<Job> = {}) => ({ id, status: 'pending', params: {}, ...facts }) as Job;
+const job = (id: string, facts: Partial<Job> = {}) =>
+  ({ id, status: 'pending', params: {}, ...facts }) as Job;
 const hasBegun = (one: Job) => one.started_at !== undefined;
 
 it('counts the places of those that wait, past those that have begun', () => {
-  const pending = [job('1', { started_at }), job('2'), job('3', { started_at }), job('4'), job('5')];
+  const pending = [
+    job('1', { started_at }),
+    job('2'),
+    job('3', { started_at }),
+    job('4'),
+    job('5'),
+  ];
 
   expect(lineUp(pending, hasBegun).map(({ job: { id }, place }) => [id, place])).toEqual([
     ['1', undefined],
@@ -23,7 +30,9 @@ it('keeps the place of a work that has ended, and puts what comes behind', () =>
   const works = lineUp([job('0'), job('1', { started_at }), job('3')], hasBegun);
 
   expect(unseenOf(seen, works).map(({ id }) => id)).toEqual(['0']);
-  expect(keepPlaces(seen, works).map(({ job: { id }, place, isEnded }) => [id, place, isEnded])).toEqual([
+  expect(
+    keepPlaces(seen, works).map(({ job: { id }, place, isEnded }) => [id, place, isEnded]),
+  ).toEqual([
     ['1', undefined, undefined],
     ['2', undefined, true],
     ['3', 2, undefined],
@@ -31,8 +40,17 @@ it('keeps the place of a work that has ended, and puts what comes behind', () =>
 });
 
 it('knows how large an upscale becomes where picture and model are known', () => {
-  const source = { url: '/a', label: 'A', width: 1024, height: 768, thumbhash: '', thumbnail_url: '/t' };
-  const upscale = job('1', { params: { model_name: 'x', model_display_name: 'X', image_urls_with_labels: [source] } });
+  const source = {
+    url: '/a',
+    label: 'A',
+    width: 1024,
+    height: 768,
+    thumbhash: '',
+    thumbnail_url: '/t',
+  };
+  const upscale = job('1', {
+    params: { model_name: 'x', model_display_name: 'X', image_urls_with_labels: [source] },
+  });
 
   expect(upscaledSide(upscale, 4)).toBe(4096);
   expect(upscaledSide(upscale, undefined)).toBeUndefined();

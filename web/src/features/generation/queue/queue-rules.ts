@@ -24,7 +24,9 @@ export function lineUp(pending: readonly Job[], hasBegun: (job: Job) => boolean)
 
 /** The works in the order in which they were first seen: those that have ended keep their place, so that nothing moves under a finger. */
 export function keepPlaces(seen: readonly Job[], works: readonly QueuedWork[]): QueuedWork[] {
-  return seen.map(job => works.find(work => work.job.id === job.id) ?? { job, place: undefined, isEnded: true });
+  return seen.map(
+    job => works.find(work => work.job.id === job.id) ?? { job, place: undefined, isEnded: true },
+  );
 }
 
 /** Those that are not among the seen ones. */

@@ -65,7 +65,9 @@ function Strip({ works, studio, note, onViewHistory, onFocusLost }: StripProps) 
           </QueueList>
         )}
       </div>
-      <p className="w-54 flex-none text-right text-12 text-balance text-muted max-lg:hidden">{note}</p>
+      <p className="w-54 flex-none text-right text-12 text-balance text-muted max-lg:hidden">
+        {note}
+      </p>
       <QueueDialog list={list} studio={studio} buttonSize={32} onViewHistory={onViewHistory} />
     </div>
   );

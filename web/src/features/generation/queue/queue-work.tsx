@@ -38,7 +38,11 @@ export function QueueWork(props: QueueWorkProps) {
   const model = useModel(job);
   const title = useTitle(job, model);
   const usualSeconds = model?.usual_seconds ?? USUAL_SECONDS;
-  const progress = useWorkProgress({ id: job.id, askedMs: Date.parse(job.created_at), usualSeconds });
+  const progress = useWorkProgress({
+    id: job.id,
+    askedMs: Date.parse(job.created_at),
+    usualSeconds,
+  });
   const doing = useWords({ job, place }, progress);
   const ending = useEnding(job, isEnded);
 
@@ -52,7 +56,13 @@ export function QueueWork(props: QueueWorkProps) {
           </span>
         ) : (
           <HandsFocusOn onFocusLost={onFocusLost}>
-            <Recall job={job} title={title} usualSeconds={usualSeconds} studio={studio} onRecalled={onRecalled} />
+            <Recall
+              job={job}
+              title={title}
+              usualSeconds={usualSeconds}
+              studio={studio}
+              onRecalled={onRecalled}
+            />
           </HandsFocusOn>
         )}
         {place === undefined && !isEnded && (
@@ -84,7 +94,10 @@ function Underpainting({ job }: { job: Job }) {
   );
 }
 
-type RecallProps = Pick<QueueWorkProps, 'job' | 'studio' | 'onRecalled'> & { title: Title; usualSeconds: number };
+type RecallProps = Pick<QueueWorkProps, 'job' | 'studio' | 'onRecalled'> & {
+  title: Title;
+  usualSeconds: number;
+};
 
 /** Brings the work to the wall; what hung there is in the strip then. All that is said of it can be pressed. */
 function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
@@ -94,7 +107,11 @@ function Recall({ job, title, usualSeconds, studio, onRecalled }: RecallProps) {
   function handleClick(): void {
     // The button goes with its work; the next one would cancel another.
     pageHeading()?.focus();
-    studio.tell({ type: 'recalled', request: requestOfWork(job, { usualSeconds, credits }), jobId: job.id });
+    studio.tell({
+      type: 'recalled',
+      request: requestOfWork(job, { usualSeconds, credits }),
+      jobId: job.id,
+    });
     onRecalled?.();
   }
 
@@ -124,7 +141,11 @@ function Cancel({ id, title, studio, size }: CancelProps) {
       data-cancel={id}
       aria-busy={isCancelling || undefined}
       icon={
-        isCancelling ? <LoaderCircle aria-hidden size={15} className="animate-spin" /> : <X aria-hidden size={15} />
+        isCancelling ? (
+          <LoaderCircle aria-hidden size={15} className="animate-spin" />
+        ) : (
+          <X aria-hidden size={15} />
+        )
       }
       onClick={() => cancel(id)}
     />
@@ -142,7 +163,8 @@ type Title = { text: string; language?: string | undefined };
 /** All upscales are asked for in the same words, which name nothing. */
 function useTitle(job: Job, model: Model | undefined): Title {
   const { t } = useTranslation('studio');
-  if (job.action !== 'image-upscaling') return { text: titleOf(job.prompt), language: languageOfText(job.prompt) };
+  if (job.action !== 'image-upscaling')
+    return { text: titleOf(job.prompt), language: languageOfText(job.prompt) };
   const pixels = upscaledSide(job, model?.upscale_factor);
 
   return { text: pixels ? t('queue.upscaleTo', { pixels }) : t('queue.upscale') };
@@ -154,18 +176,23 @@ function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   const job = useStoredWork(id);
   if (!isEnded) return undefined;
   if (job?.status === 'completed') return t('status.completed');
-  if (job?.status === 'failed') return job.error_code === 'CANCELLED' ? t('cancel.done') : t('problem.failed');
+  if (job?.status === 'failed')
+    return job.error_code === 'CANCELLED' ? t('cancel.done') : t('problem.failed');
 
   return t('queue.ended');
 }
 
 /** Of what nobody has told it is not said that it is painted: it may wait for a painter. */
-function useWords({ job, place }: QueuedWork, { secondsLeft, isTold, isMeasured }: WorkProgress): string {
+function useWords(
+  { job, place }: QueuedWork,
+  { secondsLeft, isTold, isMeasured }: WorkProgress,
+): string {
   const { t } = useTranslation('studio');
   if (place !== undefined) return place === 1 ? t('queue.next') : t('queue.place', { place });
   const doing = job.action === 'image-upscaling' ? 'upscaling' : 'painting';
   const verb = isTold ? doing : 'working';
-  if (secondsLeft !== undefined) return t(`queue.${verb}.left`, { duration: formatDuration(secondsLeft) });
+  if (secondsLeft !== undefined)
+    return t(`queue.${verb}.left`, { duration: formatDuration(secondsLeft) });
 
   return isMeasured ? t(`queue.${doing}.almost`) : t(`queue.${verb}.longer`);
 }

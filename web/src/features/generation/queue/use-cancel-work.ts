@@ -14,11 +14,15 @@ import { readBalance } from '../run/submit-run.ts';
 import type { Studio } from '../studio-store.ts';
 
 /** Cancels a pending work without asking first, and says with a toast what became of it and of its credits. */
-export function useCancelWork(studio: Studio): { cancel: (id: string) => void; isCancelling: boolean } {
+export function useCancelWork(studio: Studio): {
+  cancel: (id: string) => void;
+  isCancelling: boolean;
+} {
   const queryClient = useQueryClient();
   const sayWhatHappened = useWords();
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: string) => storeOf(queryClient).duringVisit(call('cancelWork', { params: { id } })),
+    mutationFn: (id: string) =>
+      storeOf(queryClient).duringVisit(call('cancelWork', { params: { id } })),
     // A refusal says that the work is gone. A report that comes after this call was made is newer than that.
     onMutate: id => storeOf(queryClient).revisionOf(id),
     onSuccess: answer => {
@@ -29,7 +33,12 @@ export function useCancelWork(studio: Studio): { cancel: (id: string) => void; i
     onError: (error, id, revision = 0) => {
       if (isApiError(error, 'NOT_FOUND')) takeGone(queryClient, id, revision);
       // Where nobody knows whether the call arrived, the work itself goes on telling.
-      toast({ kind: 'error', title: describeError(error), durationMs: STUDIO_TOAST_MS, key: `job-${id}` });
+      toast({
+        kind: 'error',
+        title: describeError(error),
+        durationMs: STUDIO_TOAST_MS,
+        key: `job-${id}`,
+      });
     },
   });
 
@@ -49,8 +58,10 @@ function useWords(): (job: Job) => void {
     if (job.error_code === 'CANCELLED') {
       return { kind: 'success', title: t('cancel.done'), line: describeRefund(job) };
     }
-    if (can.stillChange(job)) return { kind: 'info', title: t('cancel.tooLate'), line: t('cancel.staysCharged') };
-    if (can.beShown(job)) return { kind: 'info', title: t('cancel.finished'), line: t('cancel.inHistory') };
+    if (can.stillChange(job))
+      return { kind: 'info', title: t('cancel.tooLate'), line: t('cancel.staysCharged') };
+    if (can.beShown(job))
+      return { kind: 'info', title: t('cancel.finished'), line: t('cancel.inHistory') };
 
     return { kind: 'info', title: t('cancel.failed'), line: describeRefund(job) };
   };

@@ -5,7 +5,9 @@ it('grows all the time and is never done before the picture is', () => {
   const shares = Array.from({ length: 400 }, (_, second) => progressOf(second, 60));
 
   expect(shares[0]).toBe(0);
-  expect(shares.every((share, index) => index === 0 || share >= (shares[index - 1] ?? 0))).toBe(true);
+  expect(shares.every((share, index) => index === 0 || share >= (shares[index - 1] ?? 0))).toBe(
+    true,
+  );
   expect(Math.max(...shares)).toBeLessThanOrEqual(0.95);
   expect(progressOf(-5, 60)).toBe(0);
 });

@@ -28,5 +28,8 @@ export function secondsLeft(
 
 /** How long a finished job took. A quick painter still takes a second, in words. */
 export function secondsTaken(job: { created_at: string; completed_at: string | null }): number {
-  return Math.max(1, (Date.parse(job.completed_at ?? job.created_at) - Date.parse(job.created_at)) / 1000);
+  return Math.max(
+    1,
+    (Date.parse(job.completed_at ?? job.created_at) - Date.parse(job.created_at)) / 1000,
+  );
 }

@@ -18,7 +18,14 @@ const able: Model = { ...plain, model_name: 'able', takes_seed: true, takes_nega
 const image = (id: string, facts = {}): InputImage => ({
   id,
   name: `${id}.png`,
-  stored: { url: `/files/${id}`, width: 300, height: 200, thumbhash: `blur ${id}`, thumbnailUrl: '', ...facts },
+  stored: {
+    url: `/files/${id}`,
+    width: 300,
+    height: 200,
+    thumbhash: `blur ${id}`,
+    thumbnailUrl: '',
+    ...facts,
+  },
 });
 
 const full: Draft = {
@@ -47,7 +54,9 @@ describe('a mask', () => {
   const edit: Draft = { ...full, mode: 'image' };
 
   it('goes along with the first image, to a model that takes one', () => {
-    expect(ask({ ...edit, images: [drawnOn('x'), image('y')] }, masking).body.maskUrl).toBe('/files/mask');
+    expect(ask({ ...edit, images: [drawnOn('x'), image('y')] }, masking).body.maskUrl).toBe(
+      '/files/mask',
+    );
   });
 
   it.each([
@@ -93,7 +102,12 @@ describe('a run from words', () => {
   });
 
   it('knows what it costs, what is left and since when it runs', () => {
-    expect(ask(full, able)).toMatchObject({ costCredits: 100, balanceAfter: 400, sinceMs: 1_000, usualSeconds: 90 });
+    expect(ask(full, able)).toMatchObject({
+      costCredits: 100,
+      balanceAfter: 400,
+      sinceMs: 1_000,
+      usualSeconds: 90,
+    });
   });
 });
 

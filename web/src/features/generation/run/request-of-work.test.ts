@@ -27,8 +27,18 @@ describe('what a work that was left was asked for', () => {
   });
 
   it('has the blur and the shape of the picture that an edit begins with', () => {
-    const input = { url: '/a', label: 'A', width: 400, height: 300, thumbhash: 'blur', thumbnail_url: '/t' };
-    const edit = { ...job, params: { model_name: 'sketchbook', image_urls_with_labels: [input] } } as Job;
+    const input = {
+      url: '/a',
+      label: 'A',
+      width: 400,
+      height: 300,
+      thumbhash: 'blur',
+      thumbnail_url: '/t',
+    };
+    const edit = {
+      ...job,
+      params: { model_name: 'sketchbook', image_urls_with_labels: [input] },
+    } as Job;
     const request = requestOfWork(edit, known);
 
     expect(request.underpainting).toEqual({ thumbhash: 'blur', ratio: 3 / 4 });

@@ -19,7 +19,9 @@ export function requestOfWork(job: Job, { usualSeconds, credits }: Known): RunRe
       aspectRatio: params.aspect_ratio as SubmitJobBody['aspectRatio'],
       numImages: params.num_images ?? 1,
     },
-    ...(first && { underpainting: { thumbhash: first.thumbhash, ratio: first.height / first.width } }),
+    ...(first && {
+      underpainting: { thumbhash: first.thumbhash, ratio: first.height / first.width },
+    }),
     usualSeconds,
     costCredits: job.cost_credits,
     balanceAfter: credits,

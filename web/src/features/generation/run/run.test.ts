@@ -14,7 +14,8 @@ import {
 
 const request = { body: { prompt: 'a pine' }, costCredits: 10 } as RunRequest;
 const image = { url: '/a.png', width: 1, height: 1, thumbhash: '', thumbnails: [] };
-const job = (facts: Partial<Job>) => ({ id: 'a', status: 'pending', result: null, ...facts }) as Job;
+const job = (facts: Partial<Job>) =>
+  ({ id: 'a', status: 'pending', result: null, ...facts }) as Job;
 const completed = job({ status: 'completed', result: { payload: { images: [image] } } });
 const failed = job({ status: 'failed', error_code: 'DEADLINE' });
 
@@ -28,7 +29,10 @@ describe('a run', () => {
     expect(after(submitted).status).toBe('submitting');
     expect(after(submitted, accepted)).toEqual({ status: 'processing', request, jobId: 'a' });
     expect(after(submitted, accepted, report(job({}))).status).toBe('processing');
-    expect(after(submitted, accepted, report(completed))).toEqual({ status: 'completed', job: completed });
+    expect(after(submitted, accepted, report(completed))).toEqual({
+      status: 'completed',
+      job: completed,
+    });
   });
 
   it('ends in an error when it was refused, failed, lost, or has no picture', () => {
@@ -38,12 +42,18 @@ describe('a run', () => {
       problem: { kind: 'refused', error },
       ratio: 1,
     });
-    expect(after(submitted, accepted, report(failed))).toMatchObject({ problem: { kind: 'failed' } });
-    expect(after(submitted, accepted, { type: 'lost', jobId: 'a', reason: 'timeout' })).toMatchObject({
+    expect(after(submitted, accepted, report(failed))).toMatchObject({
+      problem: { kind: 'failed' },
+    });
+    expect(
+      after(submitted, accepted, { type: 'lost', jobId: 'a', reason: 'timeout' }),
+    ).toMatchObject({
       problem: { kind: 'timeout' },
     });
     const bare = job({ status: 'completed', result: { payload: { images: [] } } });
-    expect(after(submitted, accepted, report(bare))).toMatchObject({ problem: { kind: 'noImage' } });
+    expect(after(submitted, accepted, report(bare))).toMatchObject({
+      problem: { kind: 'noImage' },
+    });
   });
 
   it('keeps the shape of what was asked for when it ends in an error, also in a later one', () => {
@@ -56,9 +66,14 @@ describe('a run', () => {
     ];
 
     expect(after(...taken(wide), report(failed))).toMatchObject({ ratio: 9 / 16 });
-    expect(after(...taken(wide), lost, report(failed))).toMatchObject({ problem: { kind: 'failed' }, ratio: 9 / 16 });
+    expect(after(...taken(wide), lost, report(failed))).toMatchObject({
+      problem: { kind: 'failed' },
+      ratio: 9 / 16,
+    });
     expect(after(...taken(like), lost)).toMatchObject({ ratio: 1.5 });
-    expect(after({ type: 'submitted', request: wide }, { type: 'refused', request: wide, error: 0 })).toMatchObject({
+    expect(
+      after({ type: 'submitted', request: wide }, { type: 'refused', request: wide, error: 0 }),
+    ).toMatchObject({
       ratio: 9 / 16,
     });
   });
@@ -76,7 +91,9 @@ describe('a run', () => {
 
   it('is left for an empty wall, and by cancelling it', () => {
     expect(after(submitted, accepted, { type: 'left' })).toEqual(idleRun);
-    expect(after(submitted, accepted, report(job({ status: 'failed', error_code: 'CANCELLED' })))).toEqual(idleRun);
+    expect(
+      after(submitted, accepted, report(job({ status: 'failed', error_code: 'CANCELLED' }))),
+    ).toEqual(idleRun);
   });
 });
 
@@ -88,7 +105,13 @@ describe('what belongs to another run', () => {
 
   it('is not taken: the picture of a run that was left for a later prompt', () => {
     const later = { ...request } as RunRequest;
-    const run = after(submitted, accepted, { type: 'left' }, { type: 'submitted', request: later }, report(completed));
+    const run = after(
+      submitted,
+      accepted,
+      { type: 'left' },
+      { type: 'submitted', request: later },
+      report(completed),
+    );
 
     expect(run).toEqual({ status: 'submitting', request: later });
   });
@@ -102,7 +125,9 @@ describe('what belongs to another run', () => {
   });
 
   it('does not end it: the loss of another job', () => {
-    expect(after(submitted, accepted, { type: 'lost', jobId: 'b', reason: 'gone' }).status).toBe('processing');
+    expect(after(submitted, accepted, { type: 'lost', jobId: 'b', reason: 'gone' }).status).toBe(
+      'processing',
+    );
   });
 });
 

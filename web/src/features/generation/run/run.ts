@@ -57,7 +57,11 @@ export function nextRun(run: Run, event: RunEvent): Run {
         : run;
     case 'refused':
       return isAnswerTo(run, event.request)
-        ? { status: 'error', problem: { kind: 'refused', error: event.error }, ratio: ratioOfRequest(event.request) }
+        ? {
+            status: 'error',
+            problem: { kind: 'refused', error: event.error },
+            ratio: ratioOfRequest(event.request),
+          }
         : run;
     case 'job':
       return jobIdOf(run) === event.job.id ? withJob(run, event.job) : run;
@@ -74,7 +78,9 @@ export function nextRun(run: Run, event: RunEvent): Run {
       return idleRun;
     case 'recalled':
       // What is being sent has no other place yet.
-      return run.status === 'submitting' ? run : { status: 'processing', request: event.request, jobId: event.jobId };
+      return run.status === 'submitting'
+        ? run
+        : { status: 'processing', request: event.request, jobId: event.jobId };
   }
 }
 
@@ -87,7 +93,11 @@ export function jobIdOf(run: Run): string | undefined {
 
 /** Whether it was refused because the session had ended, which leads to the log-in page. */
 export function isRefusedForSession(run: Run): boolean {
-  return run.status === 'error' && run.problem.kind === 'refused' && isApiError(run.problem.error, 'AUTH_UNAUTHORIZED');
+  return (
+    run.status === 'error' &&
+    run.problem.kind === 'refused' &&
+    isApiError(run.problem.error, 'AUTH_UNAUTHORIZED')
+  );
 }
 
 /** Whether the run was sent and has not ended. */
@@ -108,14 +118,20 @@ export function watchedIdOf(run: Run): string | undefined {
 function withJob(run: Run, job: Job): Run {
   if (can.stillChange(job)) return run;
   if (job.error_code === 'CANCELLED') return idleRun;
-  if (!can.beShown(job)) return run.status === 'completed' ? run : failed(run, { kind: 'failed', job });
+  if (!can.beShown(job))
+    return run.status === 'completed' ? run : failed(run, { kind: 'failed', job });
   if (imagesOf(job).length === 0) return failed(run, { kind: 'noImage', job });
 
   return { status: 'completed', job };
 }
 
 function failed(run: Run, problem: Extract<Problem, { job: Job }>): Run {
-  return { status: 'error', problem, jobId: problem.job.id, ratio: shapeOf(run) ?? ratioOf(problem.job) };
+  return {
+    status: 'error',
+    problem,
+    jobId: problem.job.id,
+    ratio: shapeOf(run) ?? ratioOf(problem.job),
+  };
 }
 
 /** Height by width of what hangs there before a picture does. */

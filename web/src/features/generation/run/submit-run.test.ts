@@ -40,7 +40,10 @@ const refused =
   () =>
     Response.json({ code, message: 'no', details }, { status });
 const refusedFor = (path: string) => () =>
-  Response.json({ code: 'VALIDATION_FAILED', message: 'no', details: { fields: [{ path }] } }, { status: 400 });
+  Response.json(
+    { code: 'VALIDATION_FAILED', message: 'no', details: { fields: [{ path }] } },
+    { status: 400 },
+  );
 const silent = () => {
   throw new TypeError('connection reset');
 };
@@ -65,13 +68,21 @@ function pressRun(given = request) {
 function pressUpscale() {
   const store = createUpscaleStore();
   const queryClient = new QueryClient();
-  const given = { job: { id: 'a' } as Job, url: '/files/a', model: { model_name: 'twice' } as Model };
+  const given = {
+    job: { id: 'a' } as Job,
+    url: '/files/a',
+    model: { model_name: 'twice' } as Model,
+  };
 
   return { queryClient, press: () => submitUpscale(queryClient, store, given).catch(() => {}) };
 }
 
 function imageAt(url: string): InputImage {
-  return { id: url, name: '', stored: { url, width: 1, height: 1, thumbhash: '', thumbnailUrl: '' } };
+  return {
+    id: url,
+    name: '',
+    stored: { url, width: 1, height: 1, thumbhash: '', thumbnailUrl: '' },
+  };
 }
 
 describe.each([
@@ -110,18 +121,29 @@ describe('a refusal that names', () => {
   it('an image marks it as missing in the form, wherever it stands by then', async () => {
     answerSubmissions([refusedFor('imageUrls.1')]);
     const imageUrls = ['/files/a', '/files/b'];
-    const { studio, press } = pressRun({ ...request, body: { ...request.body, action: 'image-edit', imageUrls } });
+    const { studio, press } = pressRun({
+      ...request,
+      body: { ...request.body, action: 'image-edit', imageUrls },
+    });
     studio.edit({ mode: 'image', images: [imageAt('/files/a'), imageAt('/files/b')] });
     const pressing = press();
     studio.edit({ images: [imageAt('/files/b'), imageAt('/files/a')] });
     await pressing;
 
-    expect(studio.state().draft.images.map(({ stored }) => stored?.url)).toEqual([undefined, '/files/a']);
-    expect(studio.state().uploads).toMatchObject({ '/files/b': { status: 'error', problem: { kind: 'missing' } } });
+    expect(studio.state().draft.images.map(({ stored }) => stored?.url)).toEqual([
+      undefined,
+      '/files/a',
+    ]);
+    expect(studio.state().uploads).toMatchObject({
+      '/files/b': { status: 'error', problem: { kind: 'missing' } },
+    });
   });
 
   it.each([
-    ['image-editing', () => pressRun({ ...request, body: { ...request.body, action: 'image-edit' } })],
+    [
+      'image-editing',
+      () => pressRun({ ...request, body: { ...request.body, action: 'image-edit' } }),
+    ],
     ['image-upscaling', pressUpscale],
   ] as const)('the model has the list of %s read again', async (capability, start) => {
     answerSubmissions([refusedFor('modelName')]);
@@ -148,7 +170,8 @@ describe('a press without the id of a work', () => {
     const { studio, press } = pressRun();
     await press();
     const { run } = studio.state();
-    const error = run.status === 'error' && run.problem.kind === 'refused' ? run.problem.error : undefined;
+    const error =
+      run.status === 'error' && run.problem.kind === 'refused' ? run.problem.error : undefined;
 
     expect(error).toBeInstanceOf(Error);
     expect(mayHaveBeenTaken(error)).toBe(isTaken);

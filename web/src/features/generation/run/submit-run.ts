@@ -11,7 +11,11 @@ import { isAnswerTo, type RunRequest } from './run.ts';
  * Sends one run. What came of it is told to the studio; the balance is read again whenever it may have changed.
  * @returns the error that the wall does not show because the run was left before its answer
  */
-export async function submitRun(queryClient: QueryClient, studio: Studio, request: RunRequest): Promise<unknown> {
+export async function submitRun(
+  queryClient: QueryClient,
+  studio: Studio,
+  request: RunRequest,
+): Promise<unknown> {
   const idempotencyKey = studio.keyFor(request.body);
   studio.tell({ type: 'submitted', request });
   try {
@@ -24,7 +28,8 @@ export async function submitRun(queryClient: QueryClient, studio: Studio, reques
     const isLeft = !isAnswerTo(studio.state().run, request);
     if (isKeyOfAnother(error)) studio.forgetKey();
     studio.tell({ type: 'refused', request, error });
-    if (isApiError(error, 'VALIDATION_FAILED')) heedRefusal(queryClient, studio, { request, error });
+    if (isApiError(error, 'VALIDATION_FAILED'))
+      heedRefusal(queryClient, studio, { request, error });
     if (isApiError(error, 'INSUFFICIENT_CREDITS')) void readBalance(queryClient);
     if (isLeft) return error;
   }
@@ -43,8 +48,12 @@ function heedRefusal(
   const { action, imageUrls = [], maskUrl } = request.body;
   const named = namedFields(error);
   const missing = imageUrls.filter((_, place) => named.includes(`imageUrls.${place}`));
-  studio.markMissing(maskUrl !== undefined && named.includes('maskUrl') ? [...missing, maskUrl] : missing);
-  void queryClient.invalidateQueries({ queryKey: modelsQuery(capabilityOfAction[action]).queryKey });
+  studio.markMissing(
+    maskUrl !== undefined && named.includes('maskUrl') ? [...missing, maskUrl] : missing,
+  );
+  void queryClient.invalidateQueries({
+    queryKey: modelsQuery(capabilityOfAction[action]).queryKey,
+  });
 }
 
 /** An answer that says the run was taken but not under which id. */
@@ -56,7 +65,9 @@ export class NoJobIdError extends Error {
 export function mayHaveBeenTaken(error: unknown): boolean {
   if (!isApiError(error)) return true;
 
-  return isApiError(error, 'NETWORK', 'UNAVAILABLE', 'INTERNAL') && error.details.reason === undefined;
+  return (
+    isApiError(error, 'NETWORK', 'UNAVAILABLE', 'INTERNAL') && error.details.reason === undefined
+  );
 }
 
 /** The one refusal that another try under the same key would meet again. After any other one nothing is kept under the key. */

@@ -17,9 +17,11 @@ export function useProblemWords(problem: Problem): { title: string; text: string
     case 'failed':
       return {
         title: t('failed.title'),
-        text: [describeFailure(problem.job), describeRefund(problem.job), ...advise(problem.job, t)].reduce(
-          joinSentences,
-        ),
+        text: [
+          describeFailure(problem.job),
+          describeRefund(problem.job),
+          ...advise(problem.job, t),
+        ].reduce(joinSentences),
       };
     case 'noImage':
       return { title: t('failed.title'), text: t('problem.noImage') };
@@ -53,15 +55,22 @@ function advise({ error_code }: Job, t: StudioT): string[] {
 
 function refusalWords(error: unknown, t: StudioT): { title: string; text: string } {
   if (isApiError(error, 'INSUFFICIENT_CREDITS')) {
-    const [current, required] = [Number(error.details.current ?? 0), Number(error.details.required ?? 0)];
+    const [current, required] = [
+      Number(error.details.current ?? 0),
+      Number(error.details.required ?? 0),
+    ];
 
     return {
       title: t('problem.credits.title'),
       text: t('problem.credits.text', { current, required, count: required - current }),
     };
   }
-  if (error instanceof NoJobIdError) return { title: t('problem.noJobId'), text: t('problem.unsure') };
+  if (error instanceof NoJobIdError)
+    return { title: t('problem.noJobId'), text: t('problem.unsure') };
   const consequence = mayHaveBeenTaken(error) ? t('problem.unsure') : t('problem.notCharged');
 
-  return { title: t('problem.refused'), text: joinSentences(describeRefusal(error, t('problem.failed')), consequence) };
+  return {
+    title: t('problem.refused'),
+    text: joinSentences(describeRefusal(error, t('problem.failed')), consequence),
+  };
 }

@@ -5,7 +5,9 @@ import { templates } from './templates.ts';
 const namesOf = (search: string, mode: 'text' | 'image' = 'text') =>
   findTemplates(templates, { search, mode }).map(({ name }) => name);
 const idsOf = (search: string) =>
-  findTemplates(templates, { search, mode: 'text' }).flatMap(group => group.templates.map(({ id }) => id));
+  findTemplates(templates, { search, mode: 'text' }).flatMap(group =>
+    group.templates.map(({ id }) => id),
+  );
 
 describe('the templates', () => {
   it('stand in the order of the mode', () => {
@@ -29,11 +31,13 @@ describe('the templates', () => {
 
   it('call at least two images by letter where they combine some, in both languages', () => {
     for (const { en, zh, group } of templates)
-      for (const { prompt } of [en, zh]) expect(/\bA\b.*\bB\b|\bB\b.*\bA\b/.test(prompt)).toBe(group === 'combine');
+      for (const { prompt } of [en, zh])
+        expect(/\bA\b.*\bB\b|\bB\b.*\bA\b/.test(prompt)).toBe(group === 'combine');
   });
 
   it('are written in Chinese without spaces between Chinese characters and without half-width punctuation', () => {
     for (const { zh } of templates)
-      for (const words of Object.values(zh)) expect(words).not.toMatch(/\p{Script=Han} \p{Script=Han}|[,.:;!?]/u);
+      for (const words of Object.values(zh))
+        expect(words).not.toMatch(/\p{Script=Han} \p{Script=Han}|[,.:;!?]/u);
   });
 });

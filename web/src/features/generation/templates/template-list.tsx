@@ -11,7 +11,11 @@ import type { Template, TemplateGroup, TemplateWords } from './template.ts';
 import { templates } from './templates.ts';
 
 export type ChosenTemplate = { mode: Mode; prompt: string };
-export type TemplateListProps = { mode: Mode; isTextOnly: boolean; onUse: (chosen: ChosenTemplate) => void };
+export type TemplateListProps = {
+  mode: Mode;
+  isTextOnly: boolean;
+  onUse: (chosen: ChosenTemplate) => void;
+};
 
 /** The templates with a search over them, those of the present mode first. Arrow keys go from one to the next. */
 export function TemplateList({ mode, isTextOnly, onUse }: TemplateListProps) {
@@ -30,7 +34,12 @@ export function TemplateList({ mode, isTextOnly, onUse }: TemplateListProps) {
 
   return (
     <div ref={list} onKeyDown={handleKeyDown} className="-mx-6 -mb-6 flex min-h-0 grow flex-col">
-      <SearchField label={t('templates.search')} value={search} onChange={setSearch} className="mx-6 mt-3 flex-none" />
+      <SearchField
+        label={t('templates.search')}
+        value={search}
+        onChange={setSearch}
+        className="mx-6 mt-3 flex-none"
+      />
       <div className="mt-2 min-h-0 grow overflow-y-auto px-6 pb-6">
         {groups.map(group => (
           <Group key={group.name} name={group.name}>
@@ -52,7 +61,10 @@ export function TemplateList({ mode, isTextOnly, onUse }: TemplateListProps) {
 }
 
 const textTemplates: readonly Template[] = templates.filter(({ group }) => group === 'text');
-const modeOf = { text: 'text', edit: 'image', combine: 'image' } as const satisfies Record<TemplateGroup, Mode>;
+const modeOf = { text: 'text', edit: 'image', combine: 'image' } as const satisfies Record<
+  TemplateGroup,
+  Mode
+>;
 
 function Group({ name, children }: { name: TemplateGroup; children: React.ReactNode }) {
   const { t } = useTranslation('studio');
@@ -87,7 +99,13 @@ function Entry({ words, onUse }: { words: TemplateWords; onUse: (prompt: string)
         <Button
           variant="quiet"
           size={32}
-          icon={isCopied ? <Check aria-hidden size={14} className="text-green" /> : <Copy aria-hidden size={14} />}
+          icon={
+            isCopied ? (
+              <Check aria-hidden size={14} className="text-green" />
+            ) : (
+              <Copy aria-hidden size={14} />
+            )
+          }
           aria-label={t('templates.copyLabel', { title })}
           onClick={copy}
         >
@@ -96,7 +114,12 @@ function Entry({ words, onUse }: { words: TemplateWords; onUse: (prompt: string)
         <span role="status" className="sr-only">
           {isCopied && t('templates.copied')}
         </span>
-        <Button size={32} data-use aria-label={t('templates.useLabel', { title })} onClick={() => onUse(prompt)}>
+        <Button
+          size={32}
+          data-use
+          aria-label={t('templates.useLabel', { title })}
+          onClick={() => onUse(prompt)}
+        >
           {t('templates.use')}
         </Button>
       </div>

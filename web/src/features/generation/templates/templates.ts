@@ -23,7 +23,8 @@ export const templates: readonly Template[] = [
     en: {
       title: 'First snow',
       purpose: 'The same place in another season',
-      prompt: 'Make it a winter day: snow on the ground, light snowfall, a pale sky. Keep the composition.',
+      prompt:
+        'Make it a winter day: snow on the ground, light snowfall, a pale sky. Keep the composition.',
     },
     zh: {
       title: '第一场雪',

@@ -23,7 +23,8 @@ export const textTemplates: readonly Template[] = [
     en: {
       title: 'Botanical plate',
       purpose: 'One plant as old books show it: labels, cards, prints',
-      prompt: 'A single red poppy with its bud and leaves, drawn from life. Botanical watercolor on cream paper.',
+      prompt:
+        'A single red poppy with its bud and leaves, drawn from life. Botanical watercolor on cream paper.',
     },
     zh: {
       title: '植物图谱',
@@ -52,7 +53,8 @@ export const textTemplates: readonly Template[] = [
     en: {
       title: 'Still life in oil',
       purpose: 'Few things, a dark ground, light from one side',
-      prompt: 'Persimmons in a blue bowl, dark background, warm light from the left. Oil painting, thick brushwork.',
+      prompt:
+        'Persimmons in a blue bowl, dark background, warm light from the left. Oil painting, thick brushwork.',
     },
     zh: {
       title: '油画静物',
@@ -81,7 +83,8 @@ export const textTemplates: readonly Template[] = [
     en: {
       title: 'City in the rain',
       purpose: 'Night, lit windows, reflections',
-      prompt: 'A city skyline at night in the rain, lit windows, neon reflected in the river. Oil painting.',
+      prompt:
+        'A city skyline at night in the rain, lit windows, neon reflected in the river. Oil painting.',
     },
     zh: {
       title: '雨夜城市',
@@ -95,7 +98,8 @@ export const textTemplates: readonly Template[] = [
     en: {
       title: 'Faceted animal',
       purpose: 'A single animal in clean planes, for an icon or a cover',
-      prompt: 'A fox in fresh snow at first light, a pine forest behind. Low poly, clean facets, cold blue shadows.',
+      prompt:
+        'A fox in fresh snow at first light, a pine forest behind. Low poly, clean facets, cold blue shadows.',
     },
     zh: {
       title: '几何动物',
@@ -109,7 +113,8 @@ export const textTemplates: readonly Template[] = [
     en: {
       title: 'Layered paper cut',
       purpose: 'Festive: cards, red envelopes, window pictures',
-      prompt: 'Two cranes flying before a full red sun, pine branches below. Paper cut in layers, red and gold.',
+      prompt:
+        'Two cranes flying before a full red sun, pine branches below. Paper cut in layers, red and gold.',
     },
     zh: {
       title: '层叠剪纸',
@@ -123,7 +128,8 @@ export const textTemplates: readonly Template[] = [
     en: {
       title: 'Pixel scene',
       purpose: 'A place in few colors, as small old games had it',
-      prompt: 'A quiet fishing village by the sea at dusk, lights in the windows, two boats on the water. Pixel art.',
+      prompt:
+        'A quiet fishing village by the sea at dusk, lights in the windows, two boats on the water. Pixel art.',
     },
     zh: {
       title: '像素小景',
@@ -137,7 +143,8 @@ export const textTemplates: readonly Template[] = [
     en: {
       title: 'Night sky',
       purpose: 'Wide and very still: covers, backgrounds',
-      prompt: 'Northern lights over a frozen lake, dark pine forest along the shore, stars. Watercolor.',
+      prompt:
+        'Northern lights over a frozen lake, dark pine forest along the shore, stars. Watercolor.',
     },
     zh: {
       title: '夜空',

@@ -46,7 +46,13 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
       return (
         <SplitButton
           {...shared}
-          icon={state.kind === 'submitted' ? <Check aria-hidden size={15} /> : <Scaling aria-hidden size={15} />}
+          icon={
+            state.kind === 'submitted' ? (
+              <Check aria-hidden size={15} />
+            ) : (
+              <Scaling aria-hidden size={15} />
+            )
+          }
           isOff={state.kind === 'submitted' || state.kind === 'loading'}
           disabledReason={reason}
           // As wide in every state, so that nothing beside it moves.
@@ -58,7 +64,12 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
       );
     case 'row':
       return (
-        <Tooltip text={reason ?? (chosen && price ? <Hint name={nameOf(chosen.model).name} credits={price} /> : null)}>
+        <Tooltip
+          text={
+            reason ??
+            (chosen && price ? <Hint name={nameOf(chosen.model).name} credits={price} /> : null)
+          }
+        >
           <SplitButton
             {...shared}
             isNarrow
@@ -67,7 +78,9 @@ export function UpscaleButton({ job, image, userId, place }: UpscaleButtonProps)
             className="min-w-22"
           >
             <span className={shared.isBusy ? 'sr-only' : undefined}>{t(labelKeyOf(state))}</span>
-            <span className="sr-only">{reason ?? (price && t('components:credits', { count: price }))}</span>
+            <span className="sr-only">
+              {reason ?? (price && t('components:credits', { count: price }))}
+            </span>
           </SplitButton>
         </Tooltip>
       );
@@ -85,7 +98,11 @@ function ModelsMenu({ state, entries }: { state: UpscaleState; entries: MenuEntr
       triggerClassName={classNames(labelledActionClass, isSent(state) && 'text-faint')}
       trigger={
         <>
-          {state.kind === 'submitted' ? <Check aria-hidden size={18} /> : <Scaling aria-hidden size={18} />}
+          {state.kind === 'submitted' ? (
+            <Check aria-hidden size={18} />
+          ) : (
+            <Scaling aria-hidden size={18} />
+          )}
           {t(labelKeyOf(state))}
         </>
       }
@@ -159,7 +176,9 @@ function useReason(state: UpscaleState): string | undefined {
 }
 
 function labelKeyOf({ kind }: UpscaleState) {
-  return kind === 'upscaling' || kind === 'submitted' ? (`upscale.${kind}` as const) : 'upscale.action';
+  return kind === 'upscaling' || kind === 'submitted'
+    ? (`upscale.${kind}` as const)
+    : 'upscale.action';
 }
 
 function isSent({ kind }: UpscaleState): boolean {

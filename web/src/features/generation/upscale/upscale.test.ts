@@ -14,14 +14,19 @@ describe('offers for a picture', () => {
     [1568, 672, 3136, false, 6272, true],
     [768, 2048, 4096, false, 8192, true],
     [2049, 64, 4098, true, 8196, true],
-  ])('of %d × %d are to %d px (too large: %s) and to %d px (too large: %s)', (width, height, ...expected) => {
-    const offers = offersFor([twice, fourfold], { width, height });
+  ])(
+    'of %d × %d are to %d px (too large: %s) and to %d px (too large: %s)',
+    (width, height, ...expected) => {
+      const offers = offersFor([twice, fourfold], { width, height });
 
-    expect(offers.flatMap(offer => [offer.sidePixels, offer.isTooLarge])).toEqual(expected);
-  });
+      expect(offers.flatMap(offer => [offer.sidePixels, offer.isTooLarge])).toEqual(expected);
+    },
+  );
 
   it('say no size where the model does not', () => {
-    expect(offersFor([silent], { width: 9000, height: 9000 })).toEqual([{ model: silent, isTooLarge: false }]);
+    expect(offersFor([silent], { width: 9000, height: 9000 })).toEqual([
+      { model: silent, isTooLarge: false },
+    ]);
   });
 });
 
@@ -38,7 +43,9 @@ describe('the offer that is chosen', () => {
   });
 
   it('is one that is too large only where all are', () => {
-    expect(chooseOffer(offersFor([twice, fourfold], { width: 4096, height: 64 }), 'fourfold')?.model).toBe(twice);
+    expect(
+      chooseOffer(offersFor([twice, fourfold], { width: 4096, height: 64 }), 'fourfold')?.model,
+    ).toBe(twice);
     expect(chooseOffer([], 'twice')).toBeUndefined();
   });
 });

@@ -38,7 +38,10 @@ export function offersFor(
 }
 
 /** The offer that was chosen, where it can be had; else the first that can, and without one the first. */
-export function chooseOffer(offers: readonly UpscaleOffer[], modelName: string | undefined): UpscaleOffer | undefined {
+export function chooseOffer(
+  offers: readonly UpscaleOffer[],
+  modelName: string | undefined,
+): UpscaleOffer | undefined {
   const possible = offers.filter(offer => !offer.isTooLarge);
 
   return possible.find(({ model }) => model.model_name === modelName) ?? possible[0] ?? offers[0];

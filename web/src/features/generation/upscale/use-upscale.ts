@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Model } from '@vermilion/contract/generation';
 import type { Job, JobImage } from '@vermilion/contract/job';
-import { STUDIO_TOAST_MS, UPSCALE_SUBMITTED_TOAST_MS, WORK_TOAST_MS } from '@vermilion/contract/limits';
+import {
+  STUDIO_TOAST_MS,
+  UPSCALE_SUBMITTED_TOAST_MS,
+  WORK_TOAST_MS,
+} from '@vermilion/contract/limits';
 import { useEffect } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { modelsQuery } from '../../../api/models.ts';
@@ -11,7 +15,13 @@ import { useStoredWork } from '../../../api/works/stored-works.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { submitUpscale } from './submit-upscale.ts';
-import { chooseOffer, offersFor, type UpscaleOffer, type UpscaleState, upscaleState } from './upscale.ts';
+import {
+  chooseOffer,
+  offersFor,
+  type UpscaleOffer,
+  type UpscaleState,
+  upscaleState,
+} from './upscale.ts';
 import { useUpscaleStore } from './upscale-store.ts';
 
 export type Upscale = {
@@ -53,7 +63,12 @@ export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upsca
     try {
       await submitUpscale(queryClient, store, { job, url: image.url, model, name });
       const [title, line] = [t('upscale.submittedTitle'), t('upscale.submittedLine')];
-      toast({ kind: 'success', title, line, durationMs: visit ? WORK_TOAST_MS : UPSCALE_SUBMITTED_TOAST_MS });
+      toast({
+        kind: 'success',
+        title,
+        line,
+        durationMs: visit ? WORK_TOAST_MS : UPSCALE_SUBMITTED_TOAST_MS,
+      });
     } catch (error) {
       sayRefusal(error);
     }
@@ -66,7 +81,8 @@ export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upsca
     credits: credits ?? 0,
     choose: store.choose,
     start(model = chosen?.model) {
-      const mayBeSent = mine === undefined && credits !== undefined && model && model.cost_credits <= credits;
+      const mayBeSent =
+        mine === undefined && credits !== undefined && model && model.cost_credits <= credits;
       if (mayBeSent) void send(model);
     },
   };
@@ -78,7 +94,10 @@ export function useUpscaleModels() {
 }
 
 /** Lets go of what was sent where its work has failed: it may be tried again. */
-function useHolding<Sent extends { status: string; jobId?: string }>(sent: Sent | undefined, onFailed: () => void) {
+function useHolding<Sent extends { status: string; jobId?: string }>(
+  sent: Sent | undefined,
+  onFailed: () => void,
+) {
   const hasFailed = useStoredWork(sent?.jobId)?.status === 'failed';
   useEffect(() => {
     if (hasFailed) onFailed();
@@ -90,8 +109,12 @@ function useHolding<Sent extends { status: string; jobId?: string }>(sent: Sent 
 function useRefusal(durationMs: number): (error: unknown) => void {
   const { t } = useTranslation('studio');
   const wordsOf = (error: unknown) => {
-    if (!isApiError(error, 'INSUFFICIENT_CREDITS')) return describeRefusal(error, t('upscale.failed'));
-    const [current, required] = [Number(error.details.current ?? 0), Number(error.details.required ?? 0)];
+    if (!isApiError(error, 'INSUFFICIENT_CREDITS'))
+      return describeRefusal(error, t('upscale.failed'));
+    const [current, required] = [
+      Number(error.details.current ?? 0),
+      Number(error.details.required ?? 0),
+    ];
 
     return t('upscale.credits', { current, required });
   };

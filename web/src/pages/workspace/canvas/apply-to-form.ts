@@ -36,6 +36,11 @@ async function forget(keptId: string): Promise<void> {
 }
 
 /** What was drawn on an image before it came here is part of its pixels by now. */
-async function readMask(userId: string, { mask }: Partial<InputImage> = {}): Promise<Blob | undefined> {
-  return mask && readPixelsIfThere({ file: imagesOf(userId).fileOf(mask.id), url: mask.stored?.url });
+async function readMask(
+  userId: string,
+  { mask }: Partial<InputImage> = {},
+): Promise<Blob | undefined> {
+  return (
+    mask && readPixelsIfThere({ file: imagesOf(userId).fileOf(mask.id), url: mask.stored?.url })
+  );
 }

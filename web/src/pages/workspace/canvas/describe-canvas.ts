@@ -12,7 +12,10 @@ export type LeftCanvas = Awaited<ReturnType<typeof listKept>>[number];
 
 export type Described = { picture: CanvasEditorProps['picture']; target: EditTarget };
 
-export async function describeImage(userId: string, imageId: string): Promise<Described | undefined> {
+export async function describeImage(
+  userId: string,
+  imageId: string,
+): Promise<Described | undefined> {
   const images = imagesOf(userId);
   const list = studioOf(userId).state().draft.images;
   const place = list.findIndex(({ id }) => id === imageId);

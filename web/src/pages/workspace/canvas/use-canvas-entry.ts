@@ -40,7 +40,8 @@ export function useCanvasEntry(
         if (isHere(nextLocation)) return false;
         const { href, state } = nextLocation;
         const isLink = action === 'PUSH' || action === 'REPLACE';
-        const goOn = () => history[action === 'PUSH' ? 'push' : 'replace'](href, state, { ignoreBlocker: true });
+        const goOn = () =>
+          history[action === 'PUSH' ? 'push' : 'replace'](href, state, { ignoreBlocker: true });
 
         return guard.current?.mayLeave(isLink ? goOn : undefined) === false;
       },
@@ -57,7 +58,9 @@ export function useCanvasEntry(
 
 function useLeaveEmptyEntry(canvasId: string | undefined): void {
   const { history } = useRouter();
-  const entryKey = useLocation({ select: ({ state }) => (state.canvasId === undefined ? undefined : state.__TSR_key) });
+  const entryKey = useLocation({
+    select: ({ state }) => (state.canvasId === undefined ? undefined : state.__TSR_key),
+  });
   const emptyKey = canvasId === undefined ? entryKey : undefined;
   const leftKey = useRef<string>(undefined);
 

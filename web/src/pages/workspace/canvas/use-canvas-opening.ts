@@ -75,7 +75,10 @@ const OPENING_MS = 400;
 /** Over a slow connection a press seems to do nothing for a while. The answer ends it. */
 function tellOpening(title: string): () => void {
   const key = 'canvas-opening';
-  const timer = setTimeout(() => toast({ kind: 'info', title, durationMs: Number.POSITIVE_INFINITY, key }), OPENING_MS);
+  const timer = setTimeout(
+    () => toast({ kind: 'info', title, durationMs: Number.POSITIVE_INFINITY, key }),
+    OPENING_MS,
+  );
 
   return () => {
     clearTimeout(timer);

@@ -28,7 +28,10 @@ export function useCanvas(userId: string): {
   useCanvasEntry(opened?.id, guard, () => close(opened?.id));
   useUnsavedCanvas(opened?.id, guard);
 
-  async function handleApply({ target }: OpenedCanvas, ...edit: Parameters<ApplyEdit>): Promise<void> {
+  async function handleApply(
+    { target }: OpenedCanvas,
+    ...edit: Parameters<ApplyEdit>
+  ): Promise<void> {
     const applied = await applyToForm(userId, target, ...edit);
     focusedId.current = applied.id;
     offerUndo(t('canvas.applied'), t('undo.undo'), applied.undo, 'success');

@@ -18,7 +18,10 @@ const answered = new Set<string>();
  * @param userId whose; absent where nothing is offered
  * @param onContinue opens it; false where another canvas is open
  */
-export function useLeftCanvas(userId: string | undefined, onContinue: (left: LeftCanvas) => boolean): void {
+export function useLeftCanvas(
+  userId: string | undefined,
+  onContinue: (left: LeftCanvas) => boolean,
+): void {
   const goOn = useEffectEvent(onContinue);
 
   useEffect(() => {
@@ -32,7 +35,11 @@ export function useLeftCanvas(userId: string | undefined, onContinue: (left: Lef
     );
     /** Once the studio is left nobody could open it; the next visit offers it. */
     function show(left: LeftCanvas): void {
-      if (!isGone) offer(left, { onContinue: goOn, onDiscard: () => void discard(ownerId, left, () => show(left)) });
+      if (!isGone)
+        offer(left, {
+          onContinue: goOn,
+          onDiscard: () => void discard(ownerId, left, () => show(left)),
+        });
     }
 
     return () => {
@@ -89,19 +96,35 @@ async function discard(userId: string, left: LeftCanvas, onBack: () => void): Pr
     if (!restore) return;
     const undo = () => void bringBack(left, restore, onBack);
     const action = { label: i18next.t('studio:undo.undo'), onSelect: undo };
-    toast({ ...aboutDiscarded(left, action), kind: 'info', title: i18next.t('canvas:left.discarded') });
+    toast({
+      ...aboutDiscarded(left, action),
+      kind: 'info',
+      title: i18next.t('canvas:left.discarded'),
+    });
   } catch {
-    tellFailed(i18next.t('canvas:left.discardFailed'), left, () => void discard(userId, left, onBack));
+    tellFailed(
+      i18next.t('canvas:left.discardFailed'),
+      left,
+      () => void discard(userId, left, onBack),
+    );
   }
 }
 
 /** The toast has the only copy by now: where the device refuses it, it can be tried again. */
-async function bringBack(left: LeftCanvas, restore: () => Promise<void>, onBack: () => void): Promise<void> {
+async function bringBack(
+  left: LeftCanvas,
+  restore: () => Promise<void>,
+  onBack: () => void,
+): Promise<void> {
   try {
     await restore();
     onBack();
   } catch {
-    tellFailed(i18next.t('canvas:left.restoreFailed'), left, () => void bringBack(left, restore, onBack));
+    tellFailed(
+      i18next.t('canvas:left.restoreFailed'),
+      left,
+      () => void bringBack(left, restore, onBack),
+    );
   }
 }
 

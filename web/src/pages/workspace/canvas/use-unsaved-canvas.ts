@@ -12,7 +12,10 @@ const TOAST_KEY = 'canvas-session';
  * Keeps the page where the session ends while the canvas has what the device can't keep: the log-in page would be the end of it. Who logs
  * in again in another tab goes on here.
  */
-export function useUnsavedCanvas(canvasId: string | undefined, guard: RefObject<LeaveGuard | undefined>): void {
+export function useUnsavedCanvas(
+  canvasId: string | undefined,
+  guard: RefObject<LeaveGuard | undefined>,
+): void {
   const { t } = useTranslation(['studio', 'common']);
   const { status } = useSession();
   const tell = useEffectEvent(() => {
@@ -33,7 +36,10 @@ export function useUnsavedCanvas(canvasId: string | undefined, guard: RefObject<
 
   useEffect(() => {
     if (canvasId === undefined) return undefined;
-    const letGo = holdUnsaved({ isUnsaved: () => guard.current?.isUnsaved() === true, onHeld: () => tell() });
+    const letGo = holdUnsaved({
+      isUnsaved: () => guard.current?.isUnsaved() === true,
+      onHeld: () => tell(),
+    });
 
     return () => {
       letGo();

@@ -7,7 +7,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChosenAction, ChosenBar } from './chosen-bar.tsx';
 import { useRestoreWorks } from './use-undo-deletion.ts';
 
-type ChosenTrashProps = { jobs: readonly TrashedJob[]; onDelete: (jobs: readonly TrashedJob[]) => void };
+type ChosenTrashProps = {
+  jobs: readonly TrashedJob[];
+  onDelete: (jobs: readonly TrashedJob[]) => void;
+};
 
 /** What can be done with the works in the trash that are chosen: take them out, or delete them for good. */
 export function ChosenTrash({ jobs, onDelete }: ChosenTrashProps) {

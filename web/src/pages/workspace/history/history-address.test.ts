@@ -18,7 +18,9 @@ describe('what an address asks the history for', () => {
 
   it('passes over what there is not, and cuts words that are too many', () => {
     expect(filterOf({ action: 'video-edit', status: 'lost' })).toEqual({});
-    expect(filterOf({ q: 'x'.repeat(SEARCH_CHARACTERS_MAX + 1) }).search).toHaveLength(SEARCH_CHARACTERS_MAX);
+    expect(filterOf({ q: 'x'.repeat(SEARCH_CHARACTERS_MAX + 1) }).search).toHaveLength(
+      SEARCH_CHARACTERS_MAX,
+    );
   });
 });
 

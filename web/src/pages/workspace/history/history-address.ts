@@ -34,7 +34,10 @@ export function useHistoryAddress() {
         },
       }),
     turn: (page: number, { replace = false } = {}) =>
-      void navigate({ search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }), replace }),
+      void navigate({
+        search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }),
+        replace,
+      }),
     /** Another search or filter leads to its first page, among the favorites where these are shown. While somebody types, what was typed before leaves no trace in Back. */
     find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
       void navigate({

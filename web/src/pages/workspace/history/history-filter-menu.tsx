@@ -39,7 +39,9 @@ export function HistoryFilterMenu() {
       entries={[
         { kind: 'heading', label: t('filter.kind') },
         ...kinds,
-        ...(view === 'favorites' ? [] : [line, { kind: 'heading' as const, label: t('filter.state') }, ...states]),
+        ...(view === 'favorites'
+          ? []
+          : [line, { kind: 'heading' as const, label: t('filter.state') }, ...states]),
       ]}
       triggerLabel={summary ? t('filter.label', { chosen: summary }) : t('filter.button')}
       triggerClassName={classNames(

@@ -9,7 +9,9 @@ import { useTypedSearch } from './use-typed-search.ts';
 export function HistorySearch({ className }: { className: string }) {
   const { t } = useTranslation('history');
   const { filter, find } = useHistoryAddress();
-  const search = useTypedSearch(filter.search ?? '', (words, how) => find({ ...filter, search: words }, how));
+  const search = useTypedSearch(filter.search ?? '', (words, how) =>
+    find({ ...filter, search: words }, how),
+  );
 
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || !search.text) return;

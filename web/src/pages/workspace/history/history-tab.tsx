@@ -45,7 +45,9 @@ function Works({ view }: { view: HistoryView }) {
 
   return (
     <>
-      {isSearchHere && <div className="h-12">{isKnown && <HistorySearch className="min-w-0 grow" />}</div>}
+      {isSearchHere && (
+        <div className="h-12">{isKnown && <HistorySearch className="min-w-0 grow" />}</div>
+      )}
       {!isKnown && <WorksSkeleton label={t('tabs.history')} />}
       {isKnown && <View view={view} />}
       {isKnown && <HistoryDialog />}

@@ -29,7 +29,13 @@ export function HistoryTools() {
       {hasRoom && <InProgress />}
       <Toggle
         label={t('favorites.title')}
-        icon={<Heart aria-hidden size={15} className={classNames(view === 'favorites' && 'fill-current')} />}
+        icon={
+          <Heart
+            aria-hidden
+            size={15}
+            className={classNames(view === 'favorites' && 'fill-current')}
+          />
+        }
         isOn={view === 'favorites'}
         hasWords={hasRoom}
         onToggle={() => show(view === 'favorites' ? 'all' : 'favorites')}

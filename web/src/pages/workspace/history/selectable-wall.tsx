@@ -39,7 +39,9 @@ export function SelectableWall({ query, label, limit, empty }: SelectableWallPro
         job={job}
         onOpen={work => open(work.id)}
         onRetry={work => void navigate({ to: paths.studioGeneration, search: { jobId: work.id } })}
-        renderFavorite={(work, title) => <FavoriteButton look="cover" workId={work.id} title={title} />}
+        renderFavorite={(work, title) => (
+          <FavoriteButton look="cover" workId={work.id} title={title} />
+        )}
         selection={{
           isOn: selection.isOn,
           isChosen: selection.ids.includes(job.id),
@@ -68,7 +70,10 @@ export function SelectableWall({ query, label, limit, empty }: SelectableWallPro
       />
       <ChosenWorks jobs={jobs} />
       <span role="status" className="sr-only">
-        {isFiltered && query.data && !query.isPlaceholderData && t('history:found', { count: query.data.total })}
+        {isFiltered &&
+          query.data &&
+          !query.isPlaceholderData &&
+          t('history:found', { count: query.data.total })}
       </span>
     </>
   );

@@ -44,7 +44,10 @@ export function TrashQuestion({ asked, total, onClose }: TrashQuestionProps) {
       isDone.current = true;
       onClose();
       change(() => nothingSelected);
-      toast({ kind: 'success', title: what === 'all' ? t('trash.emptied') : t('trash.done', { count: what.length }) });
+      toast({
+        kind: 'success',
+        title: what === 'all' ? t('trash.emptied') : t('trash.done', { count: what.length }),
+      });
     },
   });
   const words = useWords(last.current);
@@ -82,8 +85,14 @@ function useWords({ asked, total }: Pick<TrashQuestionProps, 'asked' | 'total'>)
 
   return {
     ...(work && works.length === 1
-      ? { title: t('trash.foreverTitle'), message: t('trash.foreverText', { title: titleOf(work) }) }
-      : { title: t('trash.severalTitle', { number: works.length }), message: t('trash.severalText') }),
+      ? {
+          title: t('trash.foreverTitle'),
+          message: t('trash.foreverText', { title: titleOf(work) }),
+        }
+      : {
+          title: t('trash.severalTitle', { number: works.length }),
+          message: t('trash.severalText'),
+        }),
     confirmLabel: t('trash.forever'),
   };
 }

@@ -42,7 +42,10 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
   const ids = here?.jobs.map(({ id }) => id) ?? [];
   const index = workId === undefined ? -1 : ids.indexOf(workId);
   const { pages } = pageBounds(page, limit, here?.total ?? 0);
-  const { data: next } = usePage(page + 1, page < pages && index >= ids.length - LEFT_ON_PAGE && index !== -1);
+  const { data: next } = usePage(
+    page + 1,
+    page < pages && index >= ids.length - LEFT_ON_PAGE && index !== -1,
+  );
   const { data: previous } = usePage(page - 1, page > 1 && index < LEFT_ON_PAGE && index !== -1);
   // Works that came meanwhile may have pushed one from page to page.
   const isElsewhere = ({ id }: { id: string }) => !ids.includes(id);

@@ -11,7 +11,12 @@ export function useListedWorks(isWatched: boolean): readonly string[] {
       const main = isWatched && document.querySelector('main');
       if (!main) return () => {};
       const observer = new MutationObserver(listener);
-      observer.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-work'] });
+      observer.observe(main, {
+        childList: true,
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['data-work'],
+      });
 
       return () => observer.disconnect();
     },

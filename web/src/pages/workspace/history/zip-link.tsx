@@ -17,7 +17,9 @@ export function ZipLink({ ids }: { ids: readonly string[] }) {
   const [isBusy, setBusy] = useState(false);
   const icon = <Download aria-hidden size={16} />;
   if (ids.length === 0)
-    return <IconButton icon={icon} label={t('select.download')} size={32} tooltipSide="top" disabled />;
+    return (
+      <IconButton icon={icon} label={t('select.download')} size={32} tooltipSide="top" disabled />
+    );
   const address = `${WORKS_ZIP_PATH}?ids=${ids.join(',')}`;
 
   async function handleClick(event: MouseEvent): Promise<void> {
@@ -28,7 +30,13 @@ export function ZipLink({ ids }: { ids: readonly string[] }) {
       await checkFile(address);
       download(address);
     } catch (error) {
-      toast({ kind: 'error', title: t('zip.failed'), line: wordsOf(error), durationMs: STUDIO_TOAST_MS, key: 'zip' });
+      toast({
+        kind: 'error',
+        title: t('zip.failed'),
+        line: wordsOf(error),
+        durationMs: STUDIO_TOAST_MS,
+        key: 'zip',
+      });
     } finally {
       setBusy(false);
     }

@@ -23,7 +23,11 @@ export function createCropActions(store: EditorStore) {
       const state = store.state();
       const { crop, document, layerId } = state;
       if (crop !== undefined && !isSameRect(crop.rect, cropBounds(state, crop.target))) {
-        store.step(crop.target === 'frame' ? cropFrame(document, crop.rect) : cropLayer(document, layerId, crop.rect));
+        store.step(
+          crop.target === 'frame'
+            ? cropFrame(document, crop.rect)
+            : cropLayer(document, layerId, crop.rect),
+        );
       }
       leaveCrop();
     },

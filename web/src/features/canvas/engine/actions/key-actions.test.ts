@@ -26,7 +26,10 @@ describe('keys', () => {
     editor.pressLetter('A');
     editor.removeChosen();
     editor.removeChosen();
-    expect(editor.state().document).toMatchObject({ stamps: [], layers: [{ id: 'a' }, { id: 'b' }] });
+    expect(editor.state().document).toMatchObject({
+      stamps: [],
+      layers: [{ id: 'a' }, { id: 'b' }],
+    });
 
     editor.chooseTool('move');
     editor.removeChosen();
@@ -49,7 +52,11 @@ describe('keys', () => {
   test('pull handles of a layer and of a crop', () => {
     const editor = editorOf();
     editor.pullHandle('e', -512, 0);
-    expect(editor.state().document.layers[0]?.transform).toMatchObject({ width: 512, height: 384, y: 192 });
+    expect(editor.state().document.layers[0]?.transform).toMatchObject({
+      width: 512,
+      height: 384,
+      y: 192,
+    });
 
     editor.chooseCropTarget('frame');
     editor.pullHandle('nw', 24, 68);

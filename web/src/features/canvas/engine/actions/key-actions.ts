@@ -23,11 +23,17 @@ export function createKeyActions(store: EditorStore) {
       const layer = chosenLayer(state);
 
       if (crop !== undefined) {
-        store.choose({ crop: placedCrop(state, crop, { ...crop.rect, x: crop.rect.x + dx, y: crop.rect.y + dy }) });
+        store.choose({
+          crop: placedCrop(state, crop, { ...crop.rect, x: crop.rect.x + dx, y: crop.rect.y + dy }),
+        });
       } else if (state.chosen === 'stamp' && letter !== undefined) {
         const stamp = document.stamps.find(one => one.letter === letter);
         const at = { x: (stamp?.at.x ?? 0) + dx, y: (stamp?.at.y ?? 0) + dy };
-        store.step(moveStamp(document, letter, pointWithin(at, document.frame)), {}, `nudge ${letter}`);
+        store.step(
+          moveStamp(document, letter, pointWithin(at, document.frame)),
+          {},
+          `nudge ${letter}`,
+        );
       } else if (layer?.isVisible) {
         const shown = shownRect(layer);
         const to = keptInReach({ ...shown, x: shown.x + dx, y: shown.y + dy }, document.frame);
@@ -43,7 +49,11 @@ export function createKeyActions(store: EditorStore) {
       if (crop !== undefined) {
         const to = toFrom(handlePoint(crop.rect, name));
         const bounds = cropBounds(state, crop.target);
-        const rect = resizeWithin(crop.rect, name, { to, bounds, sideMin: CANVAS_RESIZE_PIXELS_MIN });
+        const rect = resizeWithin(crop.rect, name, {
+          to,
+          bounds,
+          sideMin: CANVAS_RESIZE_PIXELS_MIN,
+        });
         store.choose({ crop: { ...crop, rect } });
       } else if (layer?.isVisible) {
         const shown = shownRect(layer);
@@ -64,14 +74,19 @@ export function createKeyActions(store: EditorStore) {
       }
       const shown = shownRect(layer);
       const moved = { ...shown, x: x ?? shown.x, y: y ?? shown.y };
-      const scale = width === undefined ? (height ?? shown.height) / shown.height : width / shown.width;
+      const scale =
+        width === undefined ? (height ?? shown.height) / shown.height : width / shown.width;
       const sized = resizeKeepingRatio(moved, 'se', {
         to: { x: moved.x + shown.width * scale, y: moved.y + shown.height * scale },
         isCentered: false,
         sideMin: CANVAS_RESIZE_PIXELS_MIN,
         sideMax: longerSide(document.frame) * CANVAS_RESIZE_RATIO_MAX,
       });
-      store.step(placeLayer(document, layerId, keptInReach(sized, document.frame)), {}, `place ${layerId}`);
+      store.step(
+        placeLayer(document, layerId, keptInReach(sized, document.frame)),
+        {},
+        `place ${layerId}`,
+      );
     },
     placeShape(): void {
       const { tool, document, ink, isFilled, brushSize, view, stage } = store.state();
@@ -79,10 +94,13 @@ export function createKeyActions(store: EditorStore) {
         return;
       }
       const { frame } = document;
-      const side = Math.min(frame.width, frame.height, stage.width / view.zoom, stage.height / view.zoom) / 2;
+      const side =
+        Math.min(frame.width, frame.height, stage.width / view.zoom, stage.height / view.zoom) / 2;
       const middle = pointWithin(middleOfStage({ view, stage }), frame);
       const box = { x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side };
-      store.step(addMark(document, { kind: tool, width: strokeWidth(brushSize, frame), ink, isFilled, box }));
+      store.step(
+        addMark(document, { kind: tool, width: strokeWidth(brushSize, frame), ink, isFilled, box }),
+      );
     },
     removeChosen(): void {
       const { document, chosen, letter, layerId, tool } = store.state();

@@ -10,10 +10,21 @@ describe('layers', () => {
     );
 
     expect(added).toEqual([true, true, true, true, false]);
-    expect(editor.state()).toMatchObject({ layerId: 'layer 4', chosen: 'layer', steps: { done: 4 } });
+    expect(editor.state()).toMatchObject({
+      layerId: 'layer 4',
+      chosen: 'layer',
+      steps: { done: 4 },
+    });
     expect(editor.state().document.layers.at(-1)).toMatchObject({
       number: 5,
-      transform: { x: 0, y: 128, width: 1024, height: 512, originalWidth: 2048, originalHeight: 1024 },
+      transform: {
+        x: 0,
+        y: 128,
+        width: 1024,
+        height: 512,
+        originalWidth: 2048,
+        originalHeight: 1024,
+      },
     });
   });
 
@@ -37,7 +48,12 @@ describe('layers', () => {
     const editor = editorOf();
     editor.addLayer({ pictureId: 'koi', width: 100, height: 50 });
 
-    expect(editor.state().document.layers.at(-1)?.transform).toMatchObject({ x: 462, y: 359, width: 100, height: 50 });
+    expect(editor.state().document.layers.at(-1)?.transform).toMatchObject({
+      x: 462,
+      y: 359,
+      width: 100,
+      height: 50,
+    });
   });
 
   test('keep their numbers when others go', () => {
@@ -74,7 +90,10 @@ describe('layers', () => {
     editor.chooseTool('move');
     editor.removeChosen();
 
-    expect(editor.state()).toMatchObject({ steps: { done: 0 }, document: { layers: [{ id: 'base' }] } });
+    expect(editor.state()).toMatchObject({
+      steps: { done: 0 },
+      document: { layers: [{ id: 'base' }] },
+    });
   });
 
   test('change their order and hide', () => {
@@ -84,7 +103,11 @@ describe('layers', () => {
     editor.moveLayer('b', -3);
     editor.showLayer('b', false);
 
-    expect(editor.state().document.layers).toMatchObject([{ id: 'b', isVisible: false }, { id: 'c' }, { id: 'a' }]);
+    expect(editor.state().document.layers).toMatchObject([
+      { id: 'b', isVisible: false },
+      { id: 'c' },
+      { id: 'a' },
+    ]);
     expect(editor.state().steps.done).toBe(2);
   });
 });

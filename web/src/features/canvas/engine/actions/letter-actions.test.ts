@@ -65,13 +65,22 @@ describe('letters', () => {
     editor.pressLetter('B');
     editor.chooseTool('move');
     drag(editor, [at(567, 384), at(667, 384)]);
-    expect(editor.state().document.stamps).toMatchObject([{ letter: 'A' }, { letter: 'B', at: { x: 667, y: 384 } }]);
+    expect(editor.state().document.stamps).toMatchObject([
+      { letter: 'A' },
+      { letter: 'B', at: { x: 667, y: 384 } },
+    ]);
 
     drag(editor, [at(50, 60)]);
-    expect(editor.state().document.stamps).toMatchObject([{ letter: 'A' }, { letter: 'B', at: { x: 50, y: 60 } }]);
+    expect(editor.state().document.stamps).toMatchObject([
+      { letter: 'A' },
+      { letter: 'B', at: { x: 50, y: 60 } },
+    ]);
 
     drag(editor, [at(512, 384), at(-612, 384)]);
-    expect(editor.state()).toMatchObject({ letter: 'A', document: { stamps: [{ at: { x: 0, y: 384 } }, {}] } });
+    expect(editor.state()).toMatchObject({
+      letter: 'A',
+      document: { stamps: [{ at: { x: 0, y: 384 } }, {}] },
+    });
   });
 
   test('that a crop has cut off are as if they were not there, until it is undone', () => {
@@ -91,7 +100,10 @@ describe('letters', () => {
 
     editor.undo();
     editor.undo();
-    expect(editor.state()).toMatchObject({ letter: 'A', document: { stamps: [{ at: { x: 512, y: 384 } }] } });
+    expect(editor.state()).toMatchObject({
+      letter: 'A',
+      document: { stamps: [{ at: { x: 512, y: 384 } }] },
+    });
   });
 
   test('let a layer be chosen again', () => {

@@ -19,7 +19,12 @@ export function createLetterActions(store: EditorStore) {
         store.choose({ letter, chosen: 'stamp' });
       } else {
         const size = stampSize(document.frame);
-        const stamp = { letter, ink: state.ink, at: freePlace(document, middleOfStage(state), size), size };
+        const stamp = {
+          letter,
+          ink: state.ink,
+          at: freePlace(document, middleOfStage(state), size),
+          size,
+        };
         store.step(putStamp(document, stamp), { letter, chosen: 'stamp' });
       }
     },
@@ -38,7 +43,10 @@ function freePlace({ frame, stamps }: CanvasDocument, at: Point, size: number): 
     ...AWAY.map(away => ({ x: at.x, y: at.y + away * step })),
   ].map(place => pointWithin(place, frame));
   const isFree = (place: Point) =>
-    stamps.every(other => Math.max(Math.abs(other.at.x - place.x), Math.abs(other.at.y - place.y)) >= other.size);
+    stamps.every(
+      other =>
+        Math.max(Math.abs(other.at.x - place.x), Math.abs(other.at.y - place.y)) >= other.size,
+    );
 
   return places.find(isFree) ?? pointWithin(at, frame);
 }

@@ -6,7 +6,10 @@ import { allowedZoom, toDocument, zoomedAbout } from '../view.ts';
 export function createViewActions(store: EditorStore) {
   const zoomAbout = (zoom: number, about: Point) => {
     const { view, document, stage } = store.state();
-    store.choose({ isFitted: false, view: zoomedAbout(view, allowedZoom(zoom, document.frame, stage), about) });
+    store.choose({
+      isFitted: false,
+      view: zoomedAbout(view, allowedZoom(zoom, document.frame, stage), about),
+    });
   };
   const middle = (): Point => {
     const { stage } = store.state();
@@ -18,7 +21,10 @@ export function createViewActions(store: EditorStore) {
     /** What was in the middle stays there. */
     resizeStage(stage: Size): void {
       const before = store.state();
-      const by = { x: (stage.width - before.stage.width) / 2, y: (stage.height - before.stage.height) / 2 };
+      const by = {
+        x: (stage.width - before.stage.width) / 2,
+        y: (stage.height - before.stage.height) / 2,
+      };
       const { view } = before;
       store.choose({ stage, view: { ...view, x: view.x + by.x, y: view.y + by.y } });
     },
@@ -39,6 +45,12 @@ export function createViewActions(store: EditorStore) {
 }
 
 /** In the document: what the eye is on. */
-export function middleOfStage({ view, stage }: { view: Parameters<typeof toDocument>[0]; stage: Size }): Point {
+export function middleOfStage({
+  view,
+  stage,
+}: {
+  view: Parameters<typeof toDocument>[0];
+  stage: Size;
+}): Point {
   return toDocument(view, { x: stage.width / 2, y: stage.height / 2 });
 }

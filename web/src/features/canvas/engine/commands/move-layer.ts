@@ -2,7 +2,11 @@ import type { CanvasDocument } from '../document.ts';
 import { clamp } from '../geometry.ts';
 
 /** To another place in the order; `index` counts from the lowest. */
-export function moveLayer(document: CanvasDocument, layerId: string, index: number): CanvasDocument {
+export function moveLayer(
+  document: CanvasDocument,
+  layerId: string,
+  index: number,
+): CanvasDocument {
   const from = document.layers.findIndex(layer => layer.id === layerId);
   const to = clamp(index, 0, document.layers.length - 1);
   const moved = document.layers[from];

@@ -4,5 +4,7 @@ import type { CanvasDocument } from '../document.ts';
 export function removeLayer(document: CanvasDocument, layerId: string): CanvasDocument {
   const layers = document.layers.filter(layer => layer.id !== layerId);
 
-  return layers.length === 0 || layers.length === document.layers.length ? document : { ...document, layers };
+  return layers.length === 0 || layers.length === document.layers.length
+    ? document
+    : { ...document, layers };
 }

@@ -21,7 +21,9 @@ export function followEditor(
   });
   const flush = () => void keeper.flush();
   addEventListener('pagehide', flush, { signal: leaving.signal });
-  document.addEventListener('visibilitychange', () => document.hidden && flush(), { signal: leaving.signal });
+  document.addEventListener('visibilitychange', () => document.hidden && flush(), {
+    signal: leaving.signal,
+  });
 
   return () => {
     stopFollowing();

@@ -35,7 +35,8 @@ it('finds what was left on a picture, stroke by stroke and with its pixels', asy
 
 it('keeps of many steps the last one', async () => {
   const { keeper } = await open('/files/a');
-  for (let count = 1; count <= 30; count += 1) keeper.save(historyOf(...Array<Mark>(count).fill(stroke)), blobOf);
+  for (let count = 1; count <= 30; count += 1)
+    keeper.save(historyOf(...Array<Mark>(count).fill(stroke)), blobOf);
   await keeper.flush();
   const [row] = await listRows('me');
 
@@ -90,7 +91,9 @@ describe('two tabs', () => {
     await Promise.all([first.keeper.flush(), second.keeper.flush()]);
 
     expect([first.keeper.isCopy, second.keeper.isCopy]).toEqual([false, true]);
-    expect(new Set((await listRows('me')).map(row => row.document.marks.length))).toEqual(new Set([0, 1]));
+    expect(new Set((await listRows('me')).map(row => row.document.marks.length))).toEqual(
+      new Set([0, 1]),
+    );
   });
 
   it('are not offered what the other one draws on', async () => {
@@ -127,7 +130,10 @@ describe('what is kept', () => {
     const [row] = (await listRows('me')).filter(({ id }) => id === first);
     if (row) await putRow({ ...row, savedMs: row.savedMs + 1_000 }, new Map());
 
-    expect((await listKept('me')).map(({ name }) => name)).toEqual(['/files/a.png', '/files/b.png']);
+    expect((await listKept('me')).map(({ name }) => name)).toEqual([
+      '/files/a.png',
+      '/files/b.png',
+    ]);
     expect(await (await readKeptPicture('me', first))?.text()).toBe('pixels');
     expect((await open('/files/other', { keptId: first })).keeper.found?.id).toBe(first);
   });
@@ -139,7 +145,10 @@ describe('what is kept', () => {
     const tooOldMs = Date.now() - CANVAS_KEPT_DAYS * DAY_MS - 1;
     await putRow({ ...row, id: 'old', savedMs: tooOldMs }, new Map([['base', base]]));
     for (let count = 0; count < CANVAS_KEPT_MAX; count += 1)
-      await putRow({ ...row, id: `later ${count}`, savedMs: row.savedMs + 1 + count }, new Map([['base', base]]));
+      await putRow(
+        { ...row, id: `later ${count}`, savedMs: row.savedMs + 1 + count },
+        new Map([['base', base]]),
+      );
     const ids = (await listKept('me')).map(kept => kept.id);
 
     expect(ids).toHaveLength(CANVAS_KEPT_MAX);
@@ -152,7 +161,10 @@ describe('what can’t be read', () => {
   it.each([
     ['of another version', { version: 2 }],
     ['without its layers', { document: { ...documentWith(), layers: [] } }],
-    ['with a torn stroke', { document: documentWith({ ...stroke, points: Float32Array.of(1, 2) } as Mark) }],
+    [
+      'with a torn stroke',
+      { document: documentWith({ ...stroke, points: Float32Array.of(1, 2) } as Mark) },
+    ],
     ['with a picture that is not there', { document: withPicture('gone') }],
     ['without a document', { document: null }],
   ])('is dropped with a word: %s', async (_, changes) => {

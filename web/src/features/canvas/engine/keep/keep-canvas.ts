@@ -4,7 +4,14 @@
  */
 import { type History, pictureIdsOf } from '../history.ts';
 import { KEPT_VERSION, type KeptCanvas, type KeptRow, readKept } from './kept-canvas.ts';
-import { deleteOutdated, deleteRow, listRows, putPictures, putRow, readPictures } from './kept-store.ts';
+import {
+  deleteOutdated,
+  deleteRow,
+  listRows,
+  putPictures,
+  putRow,
+  readPictures,
+} from './kept-store.ts';
 import { type Hold, hold, isFree, lockOfRow } from './locks.ts';
 import { createPictureWriter } from './picture-writer.ts';
 
@@ -85,7 +92,9 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
     found: taken?.found,
     isCopy: pictureHold === undefined,
     prepare(history, blobOf) {
-      preparing = pictureWriter.prepare(picturesOf({ history, blobOf }), fresh => putPictures(id, fresh));
+      preparing = pictureWriter.prepare(picturesOf({ history, blobOf }), fresh =>
+        putPictures(id, fresh),
+      );
     },
     save: writer.save,
     isUnkept,
@@ -96,7 +105,11 @@ export async function keepCanvas({ userId, picture, keptId, onProblem }: Opening
 }
 
 /** What is kept of each of its documents, as of now. */
-function rowsOf(id: string, userId: string, { key: pictureKey, imageId, name }: KeptOf): (history: History) => KeptRow {
+function rowsOf(
+  id: string,
+  userId: string,
+  { key: pictureKey, imageId, name }: KeptOf,
+): (history: History) => KeptRow {
   const row = {
     id,
     version: KEPT_VERSION,
@@ -147,7 +160,10 @@ export async function removeKept(id: string): Promise<void> {
  * Deletes what was left; the answer brings it back as it was. Undefined where another tab has it, or it is gone.
  * @throws DOMException where the device refuses
  */
-export async function discardKept(userId: string, id: string): Promise<(() => Promise<void>) | undefined> {
+export async function discardKept(
+  userId: string,
+  id: string,
+): Promise<(() => Promise<void>) | undefined> {
   const rowHold = await hold(lockOfRow(id));
   try {
     const row = rowHold && (await listRows(userId)).find(candidate => candidate.id === id);
@@ -164,7 +180,9 @@ export async function discardKept(userId: string, id: string): Promise<(() => Pr
 type Taken = { found: KeptCanvas; rowHold: Hold };
 
 /** The latest canvas of this picture that nobody has open. What can't be read is deleted, and said. */
-async function takeKept(options: Omit<Opening, 'onProblem'> & { tell: (problem: KeepProblem) => void }) {
+async function takeKept(
+  options: Omit<Opening, 'onProblem'> & { tell: (problem: KeepProblem) => void },
+) {
   const { userId, picture, keptId, tell } = options;
   try {
     await deleteOutdated(userId, Date.now());
@@ -189,13 +207,17 @@ export function isOf(
   row: Pick<KeptCanvas, 'pictureKey' | 'imageId'>,
   picture: { key: string | undefined; imageId?: string | undefined },
 ): boolean {
-  return row.pictureKey === picture.key || (row.imageId !== undefined && row.imageId === picture.imageId);
+  return (
+    row.pictureKey === picture.key || (row.imageId !== undefined && row.imageId === picture.imageId)
+  );
 }
 
 type Waiting = { history: History; blobOf: (pictureId: string) => Blob | undefined };
 
 /** Writes the last document alone, as soon as it is told to: the database puts writes into their order. */
-function createWriter(write: (history: History, pictures: ReadonlyMap<string, Blob>) => Promise<void>) {
+function createWriter(
+  write: (history: History, pictures: ReadonlyMap<string, Blob>) => Promise<void>,
+) {
   let waiting: Waiting | undefined;
   let writing: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;

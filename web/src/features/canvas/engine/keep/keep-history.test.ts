@@ -57,7 +57,10 @@ describe('the steps', () => {
   it.each([
     ['of a canvas that was kept without', undefined],
     ['that are torn', { past: [{ ...documentWith(), layers: [] }], future: [], isFromStart: true }],
-    ['with a picture that is not there', { past: [withPicture('gone')], future: [], isFromStart: true }],
+    [
+      'with a picture that is not there',
+      { past: [withPicture('gone')], future: [], isFromStart: true },
+    ],
     ['that are too many', { past: Array(21).fill(documentWith()), future: [], isFromStart: true }],
   ])('are none, and what was drawn goes on: %s', async (_, steps) => {
     await leave('/files/a');
@@ -105,7 +108,9 @@ describe('pictures that are kept ahead', () => {
     keeper.close();
     await letGo();
 
-    expect(await (await open('/files/a')).keeper.found?.pictures.get('base')?.text()).toBe('pixels');
+    expect(await (await open('/files/a')).keeper.found?.pictures.get('base')?.text()).toBe(
+      'pixels',
+    );
   });
 
   it('go when nothing was drawn, and a day later where the page had no time for it', async () => {
@@ -187,8 +192,12 @@ async function foundAfter(keeper: Keeper): Promise<History | undefined> {
 function failPictures(times: number): void {
   const { put } = fake.IDBObjectStore.prototype;
   let left = times;
-  vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
-    if (this.name === 'pictures' && left-- > 0) throw new DOMException('no room', 'QuotaExceededError');
+  vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    if (this.name === 'pictures' && left-- > 0)
+      throw new DOMException('no room', 'QuotaExceededError');
 
     return put.apply(this, args);
   });

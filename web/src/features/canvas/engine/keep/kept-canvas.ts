@@ -1,6 +1,14 @@
 /** What is kept of a canvas on this device, and how it is read: another version of the program, or a torn write, may have left it. */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
-import { type CanvasDocument, INKS, type Layer, LETTERS, type Mark, type Rect, type Stamp } from '../document.ts';
+import {
+  type CanvasDocument,
+  INKS,
+  type Layer,
+  LETTERS,
+  type Mark,
+  type Rect,
+  type Stamp,
+} from '../document.ts';
 import type { History } from '../history.ts';
 
 /** A canvas somebody left, as it can be gone on with. */
@@ -31,16 +39,28 @@ type Steps = Omit<History, 'present'>;
 export const KEPT_VERSION = 1;
 
 /** Undefined where it is not whole, or of another version. */
-export function readKept(row: unknown, pictures: ReadonlyMap<string, Blob>): KeptCanvas | undefined {
+export function readKept(
+  row: unknown,
+  pictures: ReadonlyMap<string, Blob>,
+): KeptCanvas | undefined {
   if (!isRecord(row) || row['version'] !== KEPT_VERSION) return undefined;
   const { id, pictureKey, imageId, name, savedMs, document } = row;
-  const isNamed = typeof id === 'string' && typeof pictureKey === 'string' && typeof name === 'string';
+  const isNamed =
+    typeof id === 'string' && typeof pictureKey === 'string' && typeof name === 'string';
   if (!isNamed || !isNumber(savedMs) || !isDocument(document)) return undefined;
   if (!isPictured(document, pictures)) return undefined;
   const steps = isSteps(row['steps'], pictures) ? row['steps'] : WITHOUT_STEPS;
   const history = { ...steps, present: document };
 
-  return { id, pictureKey, ...(typeof imageId === 'string' && { imageId }), name, savedMs, history, pictures };
+  return {
+    id,
+    pictureKey,
+    ...(typeof imageId === 'string' && { imageId }),
+    name,
+    savedMs,
+    history,
+    pictures,
+  };
 }
 
 const WITHOUT_STEPS: Steps = { past: [], future: [], isFromStart: false };

@@ -73,7 +73,9 @@ export async function listRows(userId: string): Promise<KeptRow[]> {
  * is left.
  */
 export function putRow(row: KeptRow, pictures: ReadonlyMap<string, Blob>): Promise<void> {
-  return opened ? writeRow(opened, row, pictures) : openStore().then(database => writeRow(database, row, pictures));
+  return opened
+    ? writeRow(opened, row, pictures)
+    : openStore().then(database => writeRow(database, row, pictures));
 }
 
 async function writeRow(
@@ -81,10 +83,14 @@ async function writeRow(
   row: KeptRow,
   pictures: ReadonlyMap<string, Blob>,
 ): Promise<void> {
-  const writing = database.transaction(['canvases', 'pictures'], 'readwrite', { durability: 'relaxed' });
+  const writing = database.transaction(['canvases', 'pictures'], 'readwrite', {
+    durability: 'relaxed',
+  });
   const store = writing.objectStore('pictures');
   const puts = [
-    ...[...pictures].map(([pictureId, blob]) => store.put({ canvasId: row.id, pictureId, blob, savedMs: row.savedMs })),
+    ...[...pictures].map(([pictureId, blob]) =>
+      store.put({ canvasId: row.id, pictureId, blob, savedMs: row.savedMs }),
+    ),
     writing.objectStore('canvases').put(row),
   ];
   // By itself it would only end once the page has heard of each.
@@ -93,11 +99,18 @@ async function writeRow(
 }
 
 /** Keeps pictures of a canvas that has no row yet. */
-export async function putPictures(canvasId: string, pictures: ReadonlyMap<string, Blob>): Promise<void> {
+export async function putPictures(
+  canvasId: string,
+  pictures: ReadonlyMap<string, Blob>,
+): Promise<void> {
   if (pictures.size === 0) return;
-  const writing = (await openStore()).transaction('pictures', 'readwrite', { durability: 'relaxed' });
+  const writing = (await openStore()).transaction('pictures', 'readwrite', {
+    durability: 'relaxed',
+  });
   const savedMs = Date.now();
-  const puts = [...pictures].map(([pictureId, blob]) => writing.store.put({ canvasId, pictureId, blob, savedMs }));
+  const puts = [...pictures].map(([pictureId, blob]) =>
+    writing.store.put({ canvasId, pictureId, blob, savedMs }),
+  );
   await Promise.all([...puts, writing.done]);
 }
 
@@ -124,7 +137,8 @@ export async function deleteRow(canvasId: string): Promise<void> {
 export async function deleteOutdated(userId: string, nowMs: number): Promise<void> {
   const rows = await listRows(userId);
   const outdated = rows.filter(
-    ({ savedMs }, index) => index >= CANVAS_KEPT_MAX || !(savedMs > nowMs - CANVAS_KEPT_DAYS * DAY_MS),
+    ({ savedMs }, index) =>
+      index >= CANVAS_KEPT_MAX || !(savedMs > nowMs - CANVAS_KEPT_DAYS * DAY_MS),
   );
   for (const { id, savedMs } of outdated) await deleteUnheld(id, savedMs);
   for (const id of await listOrphans(nowMs)) await deleteUnheld(id, undefined);

@@ -17,7 +17,10 @@ type PictureWriter = {
 type Told = { onFailed: () => void; onKept: () => void };
 
 /** @param known the pictures that are there already */
-export function createPictureWriter(known: Iterable<string>, { onFailed, onKept }: Told): PictureWriter {
+export function createPictureWriter(
+  known: Iterable<string>,
+  { onFailed, onKept }: Told,
+): PictureWriter {
   const attempt = createAttempt(new Set(known));
   let lastTurn = 0;
 

@@ -19,7 +19,9 @@ export async function drawEdit(
   const { frame, layers, marks } = document;
   const done = counter((pictures.size + layers.length) * LAYER_PARTS + marks.length, tell);
   const open = () => {
-    const opened = openCanvas(new OffscreenCanvas(Math.round(frame.width), Math.round(frame.height)));
+    const opened = openCanvas(
+      new OffscreenCanvas(Math.round(frame.width), Math.round(frame.height)),
+    );
     useRaster(opened.context, { scale: 1, x: -frame.x, y: -frame.y });
 
     return opened;
@@ -66,7 +68,10 @@ function counter(total: number, tell: (share: number) => void): (parts: number) 
   };
 }
 
-async function decode(blobs: ReadonlyMap<string, Blob>, onEach: () => void): Promise<Map<string, LayerPicture>> {
+async function decode(
+  blobs: ReadonlyMap<string, Blob>,
+  onEach: () => void,
+): Promise<Map<string, LayerPicture>> {
   const pictures = new Map<string, LayerPicture>();
   for (const [id, blob] of blobs) {
     const bitmap = await createImageBitmap(blob);

@@ -16,5 +16,15 @@ export function drawLayer(context: Context, layer: Layer, pictures: LayerPicture
   const { x, y, width, height } = shownRect(layer);
   context.imageSmoothingEnabled = (context.getTransform().a * width) / source.width < SQUARES_FROM;
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture.bitmap, source.x, source.y, source.width, source.height, x, y, width, height);
+  context.drawImage(
+    picture.bitmap,
+    source.x,
+    source.y,
+    source.width,
+    source.height,
+    x,
+    y,
+    width,
+    height,
+  );
 }

@@ -20,12 +20,14 @@ import {
  */
 export function drawMark(context: Context, mark: Mark, region?: Rect, fromChunk = 0): void {
   if (mark.kind !== 'stroke') return drawShape(context, mark);
-  for (let chunk = fromChunk; chunk < countChunks(mark); chunk += 1) drawChunk(context, mark, { chunk, region });
+  for (let chunk = fromChunk; chunk < countChunks(mark); chunk += 1)
+    drawChunk(context, mark, { chunk, region });
 }
 
 /** Around all that it can tint. */
 export function markBounds(mark: Mark): Rect {
-  if (mark.kind === 'stroke') return sectionBounds(mark, 0, countSections(mark)) ?? { x: 0, y: 0, width: 0, height: 0 };
+  if (mark.kind === 'stroke')
+    return sectionBounds(mark, 0, countSections(mark)) ?? { x: 0, y: 0, width: 0, height: 0 };
   // The corners of a rectangle stick out farther than half the line.
   return grow(mark.box, mark.width);
 }
@@ -63,7 +65,12 @@ function traceLine(context: Context, stroke: Stroke, part: Part): void {
     const { startX, startY, x, y, endX, endY } = sectionAt(stroke, index);
     if (previous !== index - 1 || previous === -1) context.moveTo(startX, startY);
     // A line without length has no ends to draw.
-    context.quadraticCurveTo(x, y, endX === startX && endY === startY ? endX + DOT_LENGTH : endX, endY);
+    context.quadraticCurveTo(
+      x,
+      y,
+      endX === startX && endY === startY ? endX + DOT_LENGTH : endX,
+      endY,
+    );
     previous = index;
   }
 }
@@ -113,7 +120,10 @@ function traceHull(context: Context, from: Disc, to: Disc): void {
   }
   const direction = Math.atan2(to.y - from.y, to.x - from.x);
   const spread = Math.acos((from.radius - to.radius) / distance);
-  context.moveTo(to.x + to.radius * Math.cos(direction - spread), to.y + to.radius * Math.sin(direction - spread));
+  context.moveTo(
+    to.x + to.radius * Math.cos(direction - spread),
+    to.y + to.radius * Math.sin(direction - spread),
+  );
   context.arc(to.x, to.y, to.radius, direction - spread, direction + spread);
   context.arc(from.x, from.y, from.radius, direction + spread, direction - spread + 2 * Math.PI);
   context.closePath();

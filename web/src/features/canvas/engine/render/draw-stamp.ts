@@ -19,7 +19,8 @@ export function drawStamp(context: Context, stamp: Stamp): void {
   context.font = `600 ${size * LETTER_SHARE}px "Inter Variable", system-ui, sans-serif`;
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
-  const { actualBoundingBoxLeft, actualBoundingBoxRight, actualBoundingBoxAscent } = context.measureText(letter);
+  const { actualBoundingBoxLeft, actualBoundingBoxRight, actualBoundingBoxAscent } =
+    context.measureText(letter);
   const x = at.x - (actualBoundingBoxRight - actualBoundingBoxLeft) / 2;
   context.fillStyle = STAMP_LETTER_COLOR;
   context.fillText(letter, x, at.y + actualBoundingBoxAscent / 2);

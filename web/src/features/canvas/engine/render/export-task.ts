@@ -24,4 +24,7 @@ export type ExportTask = {
 export type PlacedBitmap = { bitmap: ImageBitmap; x: number; y: number };
 
 /** How far it is, any number of times, and in the end what came of it. */
-export type ExportMessage = { progress: ExportProgress } | { edit: ExportedEdit } | { problem: string };
+export type ExportMessage =
+  | { progress: ExportProgress }
+  | { edit: ExportedEdit }
+  | { problem: string };

@@ -35,7 +35,10 @@ async function exportEdit(task: ExportTask): Promise<ExportedEdit> {
   return { ...made, ...(mask && { mask }) };
 }
 
-async function makePicture(picture: OffscreenCanvas, bytesMax: number): Promise<Omit<ExportedEdit, 'mask'>> {
+async function makePicture(
+  picture: OffscreenCanvas,
+  bytesMax: number,
+): Promise<Omit<ExportedEdit, 'mask'>> {
   const guessed = await guessBytes(picture, bytesMax);
   let scale = guessed > bytesMax * GUESS_MARGIN ? reducedScale(guessed, bytesMax) : 1;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
@@ -53,7 +56,10 @@ async function makePicture(picture: OffscreenCanvas, bytesMax: number): Promise<
 }
 
 /** None where erasers have taken all. */
-async function makeMask(marks: NonNullable<EditCanvases['marks']>, size: { width: number; height: number }) {
+async function makeMask(
+  marks: NonNullable<EditCanvases['marks']>,
+  size: { width: number; height: number },
+) {
   const canvas = scaled(marks, size);
   const { context } = openCanvas(canvas);
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
@@ -64,7 +70,10 @@ async function makeMask(marks: NonNullable<EditCanvases['marks']>, size: { width
 }
 
 /** The canvas itself where it has that size. */
-function scaled(canvas: OffscreenCanvas, { width, height }: { width: number; height: number }): OffscreenCanvas {
+function scaled(
+  canvas: OffscreenCanvas,
+  { width, height }: { width: number; height: number },
+): OffscreenCanvas {
   if (canvas.width === width && canvas.height === height) return canvas;
   const smaller = openCanvas(new OffscreenCanvas(width, height));
   smaller.context.imageSmoothingQuality = 'high';

@@ -86,7 +86,11 @@ function taskOf({ document, pictures }: Export): ExportTask {
 }
 
 /** @throws 'Failed to create blob from canvas' of the picture · 'Failed to convert canvas to blob' of the mask · the signal's reason */
-async function perform(worker: Worker, task: ExportTask, { onProgress, signal }: Export): Promise<ExportedEdit> {
+async function perform(
+  worker: Worker,
+  task: ExportTask,
+  { onProgress, signal }: Export,
+): Promise<ExportedEdit> {
   const { promise, resolve, reject } = Promise.withResolvers<ExportedEdit>();
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop);

@@ -16,7 +16,12 @@ test('a worker waits from the beginning, and another one only once the first cou
   const started = watchWorkers(() => answers.shift());
   const exporter = createExporter();
   const exportEdit = () =>
-    exporter.exportEdit({ document, pictures, onProgress: () => {}, signal: new AbortController().signal });
+    exporter.exportEdit({
+      document,
+      pictures,
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    });
   expect(started()).toBe(1);
 
   await expect(exportEdit()).rejects.toThrow('too large');

@@ -17,7 +17,17 @@ export async function guessBytes(picture: OffscreenCanvas, bytesMax: number): Pr
   const { canvas, context } = openCanvas(new OffscreenCanvas(width, bands * BAND_PIXELS));
   for (let band = 0; band < bands; band += 1) {
     const from = Math.floor(((band + 0.5) * height) / bands - BAND_PIXELS / 2);
-    context.drawImage(picture, 0, from, width, BAND_PIXELS, 0, band * BAND_PIXELS, width, BAND_PIXELS);
+    context.drawImage(
+      picture,
+      0,
+      from,
+      width,
+      BAND_PIXELS,
+      0,
+      band * BAND_PIXELS,
+      width,
+      BAND_PIXELS,
+    );
   }
   const { size } = await toFile(canvas, 'Failed to create blob from canvas');
 

@@ -1,6 +1,10 @@
 import type { Ink } from '../document.ts';
 
 /** What is drawn goes into a picture and so has the same colors in every theme. */
-export const INK_COLORS: Record<Ink, string> = { red: '#f53a36', green: '#3fb950', blue: '#2f7df0' };
+export const INK_COLORS: Record<Ink, string> = {
+  red: '#f53a36',
+  green: '#3fb950',
+  blue: '#2f7df0',
+};
 
 export const STAMP_LETTER_COLOR = '#ffffff';

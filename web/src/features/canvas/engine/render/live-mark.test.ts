@@ -37,7 +37,10 @@ test('what changes by another point is the end alone', () => {
 
 test('a straight end that moves about takes its former place along', () => {
   const live = new LiveMark();
-  const at = (x: number, y: number) => ({ ...line(2), points: new Float32Array([0, 0, 1, x, y, 1]) });
+  const at = (x: number, y: number) => ({
+    ...line(2),
+    points: new Float32Array([0, 0, 1, x, y, 1]),
+  });
   live.follow(look(at(500, 0), 1));
   const { changed } = live.follow(look(at(0, 500), 1));
   expect(holds(changed, { x: 0, y: 0, width: 500, height: 500 })).toBe(true);
@@ -45,18 +48,23 @@ test('a straight end that moves about takes its former place along', () => {
 
 test('chunks become final one after another, each once, and the end brings the rest', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 }), steps => {
-      const live = new LiveMark();
-      const final: number[] = [];
-      let count = 0;
-      for (const step of steps) {
-        count += step;
-        final.push(...live.follow(look(line(count))).finalChunks);
-      }
-      final.push(...live.finish(line(count)).finalChunks);
-      expect(final).toEqual(Array.from({ length: Math.ceil(count / SECTIONS_PER_CHUNK) }, (_, index) => index));
-      expect(holds(live.drawn, sectionBounds(line(count), 0, count))).toBe(true);
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 }),
+      steps => {
+        const live = new LiveMark();
+        const final: number[] = [];
+        let count = 0;
+        for (const step of steps) {
+          count += step;
+          final.push(...live.follow(look(line(count))).finalChunks);
+        }
+        final.push(...live.finish(line(count)).finalChunks);
+        expect(final).toEqual(
+          Array.from({ length: Math.ceil(count / SECTIONS_PER_CHUNK) }, (_, index) => index),
+        );
+        expect(holds(live.drawn, sectionBounds(line(count), 0, count))).toBe(true);
+      },
+    ),
   );
 });
 
@@ -69,7 +77,13 @@ test('a chunk whose last section may still bend is not final', () => {
 test('a shape changes as a whole, with the place where it was', () => {
   const live = new LiveMark();
   const shape = (width: number) =>
-    ({ kind: 'circle', width: 4, ink: 'red', isFilled: false, box: { x: 0, y: 0, width, height: 50 } }) as const;
+    ({
+      kind: 'circle',
+      width: 4,
+      ink: 'red',
+      isFilled: false,
+      box: { x: 0, y: 0, width, height: 50 },
+    }) as const;
   live.followShape(shape(300));
   expect(holds(live.followShape(shape(20)), shape(300).box)).toBe(true);
   expect(live.followShape(shape(10))?.width).toBeLessThan(60);

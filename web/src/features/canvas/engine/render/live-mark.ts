@@ -6,7 +6,12 @@ import type { Mark, Rect } from '../document.ts';
 import type { LiveStroke } from '../live.ts';
 import { markBounds } from './draw-mark.ts';
 import { unite } from './rects.ts';
-import { countChunks, countSections, SECTIONS_PER_CHUNK, sectionBounds } from './stroke-sections.ts';
+import {
+  countChunks,
+  countSections,
+  SECTIONS_PER_CHUNK,
+  sectionBounds,
+} from './stroke-sections.ts';
 
 export class LiveMark {
   /** Chunks below this one are drawn for good. */
@@ -25,7 +30,10 @@ export class LiveMark {
   /** @returns around what changes by this look, and the chunks that it makes final */
   follow({ mark, fixedPoints }: LiveStroke): { changed: Rect | undefined; finalChunks: number[] } {
     const sections = countSections(mark);
-    const changed = unite(this.#loose, sectionBounds(mark, Math.min(this.#fixedSections, sections), sections));
+    const changed = unite(
+      this.#loose,
+      sectionBounds(mark, Math.min(this.#fixedSections, sections), sections),
+    );
     // A section bends towards the point behind it.
     this.#fixedSections = Math.max(0, Math.min(fixedPoints, sections) - 1);
     this.#loose = sectionBounds(mark, this.#fixedSections, sections);
@@ -53,8 +61,16 @@ export class LiveMark {
   finish(mark: Mark): { changed: Rect | undefined; finalChunks: number[] } {
     if (mark.kind !== 'stroke') return { changed: this.followShape(mark), finalChunks: [] };
     const from = this.fixedChunks;
-    const { changed } = this.follow({ kind: 'stroke', mark, fixedPoints: countSections(mark), gesture: 0 });
-    const finalChunks = Array.from({ length: countChunks(mark) - from }, (_, index) => from + index);
+    const { changed } = this.follow({
+      kind: 'stroke',
+      mark,
+      fixedPoints: countSections(mark),
+      gesture: 0,
+    });
+    const finalChunks = Array.from(
+      { length: countChunks(mark) - from },
+      (_, index) => from + index,
+    );
 
     return { changed, finalChunks };
   }

@@ -8,7 +8,15 @@ import type { Live } from '../live.ts';
 import { drawChunk, drawMark, markBounds } from './draw-mark.ts';
 import { LiveMark } from './live-mark.ts';
 import { bareStrips, layPushed } from './push-pixels.ts';
-import { type Context, contextOf, documentRect, drawWithin, pixelsAround, type Raster, useRaster } from './raster.ts';
+import {
+  type Context,
+  contextOf,
+  documentRect,
+  drawWithin,
+  pixelsAround,
+  type Raster,
+  useRaster,
+} from './raster.ts';
 import { grow, intersect, meet, unite } from './rects.ts';
 import { SettledMarks } from './settled-marks.ts';
 
@@ -69,7 +77,8 @@ export class MarksCanvas {
     layPushed(this.#committed, this.#base, by);
     [this.#committed, this.#base] = [this.#base, this.#committed];
     this.#isBaseDrawn = false;
-    for (const strip of bareStrips(scene.size, by)) this.#drawPlace(strip, context => this.#settled.drawOnto(context));
+    for (const strip of bareStrips(scene.size, by))
+      this.#drawPlace(strip, context => this.#settled.drawOnto(context));
     this.#show({ x: 0, y: 0, ...scene.size });
   }
 
@@ -80,7 +89,12 @@ export class MarksCanvas {
     const kept = countShared(scene.marks, marks);
     const [added, ...more] = marks.slice(kept);
     this.#scene = { ...scene, marks, settledMarks };
-    if (added && more.length === 0 && kept === scene.marks.length && this.#live?.start === startOf(added)) {
+    if (
+      added &&
+      more.length === 0 &&
+      kept === scene.marks.length &&
+      this.#live?.start === startOf(added)
+    ) {
       this.#finish(added);
       return;
     }
@@ -99,7 +113,9 @@ export class MarksCanvas {
     }
     const { mark } = this.#live;
     if (live.kind === 'shape') {
-      this.#showWith(mark.followShape(live.mark), (context, region) => drawMark(context, live.mark, region));
+      this.#showWith(mark.followShape(live.mark), (context, region) =>
+        drawMark(context, live.mark, region),
+      );
       return;
     }
     const from = mark.fixedChunks;
@@ -131,7 +147,8 @@ export class MarksCanvas {
   }
 
   destroy(): void {
-    for (const canvas of [this.#shown, this.#committed, this.#base]) fit(canvas, { width: 0, height: 0 });
+    for (const canvas of [this.#shown, this.#committed, this.#base])
+      fit(canvas, { width: 0, height: 0 });
     this.#settled.destroy();
     this.#scene = undefined;
     this.#live = undefined;

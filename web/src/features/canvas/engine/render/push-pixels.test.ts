@@ -18,7 +18,10 @@ test('each pixel was pushed there or lies in one strip', () => {
           const isPushed = fromX >= 0 && fromX < size.width && fromY >= 0 && fromY < size.height;
           const holding = strips.filter(
             strip =>
-              column >= strip.x && column < strip.x + strip.width && row >= strip.y && row < strip.y + strip.height,
+              column >= strip.x &&
+              column < strip.x + strip.width &&
+              row >= strip.y &&
+              row < strip.y + strip.height,
           );
           expect(holding).toHaveLength(isPushed ? 0 : 1);
         }

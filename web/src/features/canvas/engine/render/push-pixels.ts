@@ -26,7 +26,12 @@ export function bareStrips({ width, height }: Size, by: Point): Rect[] {
   const down = Math.min(Math.abs(by.y), height);
   const strips = [
     { x: 0, y: by.y > 0 ? 0 : height - down, width, height: down },
-    { x: by.x > 0 ? 0 : width - across, y: by.y > 0 ? down : 0, width: across, height: height - down },
+    {
+      x: by.x > 0 ? 0 : width - across,
+      y: by.y > 0 ? down : 0,
+      width: across,
+      height: height - down,
+    },
   ];
 
   return strips.filter(strip => strip.width > 0 && strip.height > 0);

@@ -11,7 +11,9 @@ test('a document begins on a whole device pixel', () => {
 });
 
 test('only pixels that the frame fills show it', () => {
-  expect(windowOn({ x: 0, y: 0, width: 101, height: 100 }, { scale: 0.5, x: 10, y: 10 }, canvas)).toEqual({
+  expect(
+    windowOn({ x: 0, y: 0, width: 101, height: 100 }, { scale: 0.5, x: 10, y: 10 }, canvas),
+  ).toEqual({
     ...{ x: 10, y: 10, width: 50, height: 50 },
   });
 });
@@ -25,10 +27,17 @@ test('a push of the view changes the window’s place alone, and all that is see
     fc.property(scales, place, place, push, push, (scale, x, y, byX, byY) => {
       const before = windowOn(frame, { scale, x, y }, canvas);
       const raster = { scale, x: x + byX, y: y + byY };
-      const next = windowOn(frame, raster, canvas, { ...before, x: before.x + byX, y: before.y + byY });
+      const next = windowOn(frame, raster, canvas, {
+        ...before,
+        x: before.x + byX,
+        y: before.y + byY,
+      });
       expect(sizeOf(next)).toEqual(sizeOf(before));
       const inner = { x: frame.x * scale + raster.x + 1, y: frame.y * scale + raster.y + 1 };
-      const seen = intersect({ ...inner, width: 1201 * scale - 2, height: 333 * scale - 2 }, { x: 0, y: 0, ...canvas });
+      const seen = intersect(
+        { ...inner, width: 1201 * scale - 2, height: 333 * scale - 2 },
+        { x: 0, y: 0, ...canvas },
+      );
       expect(seen && !isWithin(seen, next)).toBeFalsy();
     }),
   );
@@ -38,7 +47,10 @@ test('a window stays on the frame until something is seen that it does not hold'
   const frame = { x: 0, y: 0, width: 9_000, height: 9_000 };
   const before = windowOn(frame, { scale: 1, x: -2_000, y: -2_000 }, canvas);
   const pushed = (by: number) =>
-    windowOn(frame, { scale: 1, x: -2_000 + by, y: -2_000 }, canvas, { ...before, x: before.x + by });
+    windowOn(frame, { scale: 1, x: -2_000 + by, y: -2_000 }, canvas, {
+      ...before,
+      x: before.x + by,
+    });
 
   expect(pushed(100).x).toBe(before.x + 100);
   expect(pushed(200).x).toBe(before.x);
@@ -60,16 +72,27 @@ function isWithin(inner: Rect, outer: Rect): boolean {
 test('pixels around a place hold all of it, and come back to it', () => {
   const number = fc.double({ min: -1000, max: 1000, noNaN: true });
   const length = fc.double({ min: 0.5, max: 500, noNaN: true });
-  const raster = fc.record({ scale: fc.double({ min: 0.1, max: 8, noNaN: true }), x: fc.integer(), y: fc.integer() });
+  const raster = fc.record({
+    scale: fc.double({ min: 0.1, max: 8, noNaN: true }),
+    x: fc.integer(),
+    y: fc.integer(),
+  });
   fc.assert(
-    fc.property(fc.record({ x: number, y: number, width: length, height: length }), raster, (rect, where) => {
-      const back = documentRect(pixelsAround(rect, { ...where, x: where.x % 1000, y: where.y % 1000 }), {
-        ...where,
-        ...{ x: where.x % 1000, y: where.y % 1000 },
-      });
-      expect(back.x).toBeLessThan(rect.x);
-      expect(back.x + back.width).toBeGreaterThan(rect.x + rect.width);
-      expect(back.y + back.height).toBeGreaterThan(rect.y + rect.height);
-    }),
+    fc.property(
+      fc.record({ x: number, y: number, width: length, height: length }),
+      raster,
+      (rect, where) => {
+        const back = documentRect(
+          pixelsAround(rect, { ...where, x: where.x % 1000, y: where.y % 1000 }),
+          {
+            ...where,
+            ...{ x: where.x % 1000, y: where.y % 1000 },
+          },
+        );
+        expect(back.x).toBeLessThan(rect.x);
+        expect(back.x + back.width).toBeGreaterThan(rect.x + rect.width);
+        expect(back.y + back.height).toBeGreaterThan(rect.y + rect.height);
+      },
+    ),
   );
 });

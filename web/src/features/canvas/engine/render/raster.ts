@@ -38,7 +38,9 @@ export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, befo
   const centered = { x: across.from, y: down.from, width: across.length, height: down.length };
   const isKept = before?.width === centered.width && before.height === centered.height;
 
-  return isKept && isHeld(before.x, before.width, across) && isHeld(before.y, before.height, down) ? before : centered;
+  return isKept && isHeld(before.x, before.width, across) && isHeld(before.y, before.height, down)
+    ? before
+    : centered;
 }
 
 /** Beyond each edge of the stage. */

@@ -25,7 +25,9 @@ export function intersect(a: Rect, b: Rect): Rect | undefined {
 
 /** Touching counts: what ends at an edge may still tint the pixels beside it. */
 export function meet(a: Rect, b: Rect): boolean {
-  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+  return (
+    a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
+  );
 }
 
 export function grow({ x, y, width, height }: Rect, by: number): Rect {

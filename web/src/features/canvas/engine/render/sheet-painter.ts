@@ -52,7 +52,11 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   }
 
   /** @param by how far the marks lie elsewhere; undefined if all of them are drawn anew */
-  function drawMarks(next: Drawn, settledMarks: EditorState['settledMarks'], by: Point | undefined): void {
+  function drawMarks(
+    next: Drawn,
+    settledMarks: EditorState['settledMarks'],
+    by: Point | undefined,
+  ): void {
     const local = localRaster(next);
     const { document, window } = next;
     if (by && isPush(by)) marks.push(local, by);
@@ -79,7 +83,8 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
       if (!drawn || !isSameRect(drawn.window, next.window)) sheet.place(next.window);
       if (by === undefined || drawn?.layers !== next.layers) drawLayers(next.layers, local);
       else if (isPushed) pushLayers(next, by);
-      if (by === undefined || isPushed || drawn?.stamps !== next.stamps) drawStamps(next.stamps, local);
+      if (by === undefined || isPushed || drawn?.stamps !== next.stamps)
+        drawStamps(next.stamps, local);
       drawMarks(next, settledMarks, by);
       if (live?.kind === 'stroke' || live?.kind === 'shape') marks.drawLive(live);
       else marks.withdraw();
@@ -114,7 +119,8 @@ function isPush({ x, y }: Point): boolean {
 
 /** By how much what was drawn lies elsewhere on the canvases; undefined where it has another size there, and all of it is drawn anew. */
 function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
-  const isSameSize = drawn.window.width === next.window.width && drawn.window.height === next.window.height;
+  const isSameSize =
+    drawn.window.width === next.window.width && drawn.window.height === next.window.height;
   if (!isSameSize || drawn.raster.scale !== next.raster.scale) return undefined;
   if (!isSameRect(drawn.document.frame, next.document.frame)) return undefined;
   const [before, now] = [localRaster(drawn), localRaster(next)];
@@ -123,7 +129,9 @@ function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
 }
 
 function layersWith(layers: readonly Layer[], live: Live | undefined): readonly Layer[] {
-  return live?.kind === 'layer' ? layers.map(layer => (layer.id === live.layer.id ? live.layer : layer)) : layers;
+  return live?.kind === 'layer'
+    ? layers.map(layer => (layer.id === live.layer.id ? live.layer : layer))
+    : layers;
 }
 
 function stampsWith(stamps: readonly Stamp[], live: Live | undefined): readonly Stamp[] {

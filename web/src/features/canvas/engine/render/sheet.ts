@@ -77,7 +77,11 @@ export function createSheet(host: HTMLElement): Sheet {
 function createCanvas(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
-  Object.assign(canvas.style, { position: 'absolute', inset: '0 auto auto 0', pointerEvents: 'none' });
+  Object.assign(canvas.style, {
+    position: 'absolute',
+    inset: '0 auto auto 0',
+    pointerEvents: 'none',
+  });
 
   return canvas;
 }

@@ -11,11 +11,20 @@ const stroke = (...points: number[]): Stroke => ({
 });
 const coordinate = fc.integer({ min: -500, max: 500 });
 const strokes = fc
-  .array(fc.tuple(coordinate, coordinate, fc.constantFrom(0.25, 0.5, 1)), { minLength: 1, maxLength: 40 })
+  .array(fc.tuple(coordinate, coordinate, fc.constantFrom(0.25, 0.5, 1)), {
+    minLength: 1,
+    maxLength: 40,
+  })
   .map(points => stroke(...points.flat()));
 
 test('a dot has one section, at its point', () => {
-  expect(sectionAt(stroke(5, 6, 1), 0)).toMatchObject({ startX: 5, startY: 6, endX: 5, endY: 6, radius: 5 });
+  expect(sectionAt(stroke(5, 6, 1), 0)).toMatchObject({
+    startX: 5,
+    startY: 6,
+    endX: 5,
+    endY: 6,
+    radius: 5,
+  });
   expect(sectionBounds(stroke(5, 6, 1), 0, 1)).toEqual({ x: 0, y: 1, width: 10, height: 10 });
 });
 
@@ -28,7 +37,9 @@ test('sections begin where the one before ends, and reach from the first point t
         const before = sectionAt(one, index - 1);
         expect([startX, startY, startRadius]).toEqual([before.endX, before.endY, before.endRadius]);
       }
-      expect([sectionAt(one, 0).startX, sectionAt(one, 0).startY]).toEqual([...one.points.slice(0, 2)]);
+      expect([sectionAt(one, 0).startX, sectionAt(one, 0).startY]).toEqual([
+        ...one.points.slice(0, 2),
+      ]);
       const { endX, endY } = sectionAt(one, count - 1);
       expect([endX, endY]).toEqual([...one.points.slice(-3, -1)]);
     }),

@@ -48,10 +48,17 @@ export function sectionAt(stroke: Stroke, index: number): Section {
   };
 }
 
-function pointAt({ points, width }: Stroke, index: number): { x: number; y: number; radius: number } {
+function pointAt(
+  { points, width }: Stroke,
+  index: number,
+): { x: number; y: number; radius: number } {
   const at = index * 3;
 
-  return { x: points[at] ?? 0, y: points[at + 1] ?? 0, radius: ((points[at + 2] ?? 0) * width) / 2 };
+  return {
+    x: points[at] ?? 0,
+    y: points[at + 1] ?? 0,
+    radius: ((points[at + 2] ?? 0) * width) / 2,
+  };
 }
 
 export type Disc = { x: number; y: number; radius: number };
@@ -77,7 +84,10 @@ export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | 
   let right = Number.NEGATIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;
   for (let index = from; index < to; index += 1) {
-    const { startX, startY, x, y, endX, endY, startRadius, radius, endRadius } = sectionAt(stroke, index);
+    const { startX, startY, x, y, endX, endY, startRadius, radius, endRadius } = sectionAt(
+      stroke,
+      index,
+    );
     const reach = Math.max(startRadius, radius, endRadius);
     left = Math.min(left, Math.min(startX, x, endX) - reach);
     top = Math.min(top, Math.min(startY, y, endY) - reach);

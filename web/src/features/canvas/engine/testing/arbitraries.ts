@@ -10,7 +10,12 @@ const side = (max = 4_000) => fc.integer({ min: 1, max });
 
 export const points: fc.Arbitrary<Point> = fc.record({ x: place(), y: place() });
 
-export const rects: fc.Arbitrary<Rect> = fc.record({ x: place(), y: place(), width: side(), height: side() });
+export const rects: fc.Arbitrary<Rect> = fc.record({
+  x: place(),
+  y: place(),
+  width: side(),
+  height: side(),
+});
 
 export const sizes = fc.record({ width: side(), height: side() });
 
@@ -29,7 +34,9 @@ const drags: fc.Arbitrary<Act> = fc
   });
 
 /** Any layer of those there are. */
-const onLayer = (act: (editor: Editor, layerId: string, number: number) => void): fc.Arbitrary<Act> =>
+const onLayer = (
+  act: (editor: Editor, layerId: string, number: number) => void,
+): fc.Arbitrary<Act> =>
   fc.nat({ max: 4 }).map(number => editor => {
     const { layers } = editor.state().document;
     act(editor, layers[number % layers.length]?.id ?? '', number);
@@ -63,7 +70,9 @@ export const changes: fc.Arbitrary<Act> = fc.oneof(
 );
 
 export const looks: fc.Arbitrary<Act> = fc.oneof(
-  fc.double({ min: 0.01, max: 100, noNaN: true }).map(factor => (editor: Editor) => editor.zoomBy(factor)),
+  fc
+    .double({ min: 0.01, max: 100, noNaN: true })
+    .map(factor => (editor: Editor) => editor.zoomBy(factor)),
   points.map(
     ({ x, y }) =>
       (editor: Editor) =>

@@ -6,14 +6,20 @@ import { startHistory } from '../history.ts';
 import { type Keeper, type KeepProblem, keepCanvas } from '../keep/keep-canvas.ts';
 import { closeStore } from '../keep/kept-store.ts';
 
-export const stroke: Mark = { kind: 'stroke', width: 15, ink: 'red', points: Float32Array.of(1, 2, 1, 30, 40, 0.5) };
+export const stroke: Mark = {
+  kind: 'stroke',
+  width: 15,
+  ink: 'red',
+  points: Float32Array.of(1, 2, 1, 30, 40, 0.5),
+};
 const opened: Keeper[] = [];
 
 /** For a file of tests: the database of a browser, anew for each. */
 export function useBrowserStore(): void {
   // And what its library asks of the page.
   beforeAll(() => {
-    for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
+    for (const [name, value] of Object.entries(fake))
+      if (name.startsWith('IDB')) vi.stubGlobal(name, value);
   });
 
   beforeEach(async () => {

@@ -18,7 +18,10 @@ export function layerOf(id: string, rect: Rect = FRAME): Layer {
   };
 }
 
-export function documentOf(layers: readonly Layer[] = [layerOf('base')], frame: Rect = FRAME): CanvasDocument {
+export function documentOf(
+  layers: readonly Layer[] = [layerOf('base')],
+  frame: Rect = FRAME,
+): CanvasDocument {
   return { frame, layers, marks: [], stamps: [], nextLayer: layers.length + 1 };
 }
 

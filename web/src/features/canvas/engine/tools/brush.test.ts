@@ -18,7 +18,12 @@ describe('a stroke', () => {
     expect(editor.live()).toBeUndefined();
     expect(editor.state()).toMatchObject({ steps: { done: 1, undone: 0 }, isChanged: true });
     expect(editor.state().document.marks).toEqual([
-      { kind: 'stroke', ink: 'red', width: 15, points: new Float32Array([10, 10, 1, 20, 10, 1, 30, 10, 1]) },
+      {
+        kind: 'stroke',
+        ink: 'red',
+        width: 15,
+        points: new Float32Array([10, 10, 1, 20, 10, 1, 30, 10, 1]),
+      },
     ]);
   });
 
@@ -26,7 +31,9 @@ describe('a stroke', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10)]);
 
-    expect(editor.state().document.marks).toMatchObject([{ points: new Float32Array([10, 10, 1]) }]);
+    expect(editor.state().document.marks).toMatchObject([
+      { points: new Float32Array([10, 10, 1]) },
+    ]);
   });
 
   test('follows the pressure of a pen, and ends as wide as it was before the pen left', () => {
@@ -44,7 +51,10 @@ describe('a stroke', () => {
     const editor = editorOf();
     editor.onDown(sampleAt(editor, at(0, 0)));
     editor.onMove([sampleAt(editor, at(5, 5))]);
-    editor.onMove([sampleAt(editor, at(50, 9), { shiftKey: true }), sampleAt(editor, at(80, 7), { shiftKey: true })]);
+    editor.onMove([
+      sampleAt(editor, at(50, 9), { shiftKey: true }),
+      sampleAt(editor, at(80, 7), { shiftKey: true }),
+    ]);
 
     expect(editor.live()).toMatchObject({ fixedPoints: 2, mark: { points: { length: 9 } } });
 
@@ -73,7 +83,9 @@ describe('a stroke', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10)], { pressure: 0 });
 
-    expect(editor.state().document.marks).toMatchObject([{ points: new Float32Array([10, 10, 0.05]) }]);
+    expect(editor.state().document.marks).toMatchObject([
+      { points: new Float32Array([10, 10, 0.05]) },
+    ]);
   });
 
   test('has a width of whole steps between 5 and 50', () => {
@@ -141,13 +153,17 @@ describe('a stroke', () => {
     editor.addLayer({ pictureId: 'pasted', width: 10, height: 10 });
     editor.onUp(sampleAt(editor, at(9, 9)));
 
-    expect(editor.state().document).toMatchObject({ layers: [{ id: 'base' }, { id: 'layer 1' }], marks: [{}] });
+    expect(editor.state().document).toMatchObject({
+      layers: [{ id: 'base' }, { id: 'layer 1' }],
+      marks: [{}],
+    });
   });
 
   test('is in the document and no longer under the hand at once', () => {
     const editor = editorOf();
     const seen: unknown[] = [];
-    const look = () => seen.push([editor.state().document.marks.length, editor.live() === undefined]);
+    const look = () =>
+      seen.push([editor.state().document.marks.length, editor.live() === undefined]);
     editor.onDown(sampleAt(editor, at(0, 0)));
     editor.subscribe(look);
     editor.subscribeLive(look);
@@ -211,6 +227,9 @@ describe('the eraser', () => {
     editor.chooseTool('move');
     drag(editor, [at(10, 10)], { pointerType: 'pen', pressure: 1, isEraser: true });
 
-    expect(editor.state()).toMatchObject({ tool: 'move', document: { marks: [{ ink: 'red' }, { ink: 'eraser' }] } });
+    expect(editor.state()).toMatchObject({
+      tool: 'move',
+      document: { marks: [{ ink: 'red' }, { ink: 'eraser' }] },
+    });
   });
 });

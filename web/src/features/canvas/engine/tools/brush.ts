@@ -25,7 +25,11 @@ export const beginEraser: Begin = (sample, state) =>
   // Where nothing is drawn there is nothing to undo either.
   state.document.marks.length === 0 ? undefined : beginStroke(sample, state, 'eraser');
 
-function beginStroke(first: Sample, { document, brushSize, view }: EditorState, ink: Stroke['ink']) {
+function beginStroke(
+  first: Sample,
+  { document, brushSize, view }: EditorState,
+  ink: Stroke['ink'],
+) {
   const width = strokeWidth(brushSize, document.frame) + (ink === 'eraser' ? ERASER_MARGIN : 0);
   const distanceMin = DISTANCE_MIN / view.zoom;
   const points = new StrokePoints();

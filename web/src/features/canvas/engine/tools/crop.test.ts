@@ -5,7 +5,9 @@ const at = (x: number, y: number) => ({ x, y });
 
 describe('Crop', () => {
   const cropping = (target: 'layer' | 'frame') => {
-    const editor = editorOf(documentOf([layerOf('base'), layerOf('koi', { x: 100, y: 100, width: 200, height: 100 })]));
+    const editor = editorOf(
+      documentOf([layerOf('base'), layerOf('koi', { x: 100, y: 100, width: 200, height: 100 })]),
+    );
     editor.chooseCropTarget(target);
 
     return editor;

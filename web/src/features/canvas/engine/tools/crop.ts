@@ -3,7 +3,14 @@ import { CANVAS_CROP_PIXELS_MIN, CANVAS_RESIZE_PIXELS_MIN } from '@vermilion/con
 import { cropBounds } from '../crop-draft.ts';
 import type { Point, Rect } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';
-import { contains, isSameRect, pointWithin, rectBetween, rectWithin, wholeRect } from '../geometry.ts';
+import {
+  contains,
+  isSameRect,
+  pointWithin,
+  rectBetween,
+  rectWithin,
+  wholeRect,
+} from '../geometry.ts';
 import { type HandleName, handleAt, handlePoint, resizeWithin } from '../handles.ts';
 import type { Sample } from '../sample.ts';
 import { type Begin, type Gesture, hasLeft, reachOf } from './gesture.ts';
@@ -24,14 +31,20 @@ export const beginCrop: Begin = (sample, state) => {
         return rectBetween(from, pointWithin(moved(sample.point, by), bounds));
       });
     case 'move':
-      return dragCrop(sample, state, by => rectWithin({ ...crop.rect, ...moved(crop.rect, by) }, bounds));
+      return dragCrop(sample, state, by =>
+        rectWithin({ ...crop.rect, ...moved(crop.rect, by) }, bounds),
+      );
     case undefined:
       return undefined;
     default: {
       const from = handlePoint(crop.rect, hit);
 
       return dragCrop(sample, state, by =>
-        resizeWithin(crop.rect, hit, { to: moved(from, by), bounds, sideMin: CANVAS_RESIZE_PIXELS_MIN }),
+        resizeWithin(crop.rect, hit, {
+          to: moved(from, by),
+          bounds,
+          sideMin: CANVAS_RESIZE_PIXELS_MIN,
+        }),
       );
     }
   }
@@ -70,9 +83,12 @@ function dragCrop(first: Sample, state: EditorState, rectFor: (by: Point) => Rec
     },
     onUp(last) {
       const rect = rectAt(last);
-      const isTooSmall = rect.width < CANVAS_CROP_PIXELS_MIN || rect.height < CANVAS_CROP_PIXELS_MIN;
+      const isTooSmall =
+        rect.width < CANVAS_CROP_PIXELS_MIN || rect.height < CANVAS_CROP_PIXELS_MIN;
 
-      return crop === undefined || isTooSmall || !hasLeft(first, last) ? {} : { choose: { crop: { ...crop, rect } } };
+      return crop === undefined || isTooSmall || !hasLeft(first, last)
+        ? {}
+        : { choose: { crop: { ...crop, rect } } };
     },
   };
 }

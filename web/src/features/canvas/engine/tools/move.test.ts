@@ -5,7 +5,9 @@ const at = (x: number, y: number) => ({ x, y });
 
 describe('Move', () => {
   const twoLayers = () => {
-    const editor = editorOf(documentOf([layerOf('base'), layerOf('koi', { x: 100, y: 100, width: 200, height: 100 })]));
+    const editor = editorOf(
+      documentOf([layerOf('base'), layerOf('koi', { x: 100, y: 100, width: 200, height: 100 })]),
+    );
     editor.chooseTool('move');
 
     return editor;
@@ -80,7 +82,10 @@ describe('Move', () => {
     expect(editor.live()).toBeUndefined();
 
     editor.onMove([sampleAt(editor, at(250, 150))]);
-    expect(editor.live()).toMatchObject({ kind: 'layer', layer: { id: 'koi', transform: { x: 200 } } });
+    expect(editor.live()).toMatchObject({
+      kind: 'layer',
+      layer: { id: 'koi', transform: { x: 200 } },
+    });
     expect(editor.state().document).toBe(document);
 
     editor.onCancel();

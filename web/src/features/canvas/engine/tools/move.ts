@@ -22,7 +22,10 @@ export const beginMove: Begin = (sample, state) => {
     case 'stamp':
       return dragStamp(sample, state, hit.stamp);
     case 'handle':
-      return dragLayer(sample, state, { layer: hit.layer, shownFor: pulled(hit.layer, hit.handle, state) });
+      return dragLayer(sample, state, {
+        layer: hit.layer,
+        shownFor: pulled(hit.layer, hit.handle, state),
+      });
     case 'layer':
       return dragLayer(sample, state, { layer: hit.layer, shownFor: dragged(hit.layer, state) });
     case 'nothing':
@@ -55,11 +58,16 @@ function dragLayer(
   const shownAt = (sample: Sample) => shownFor(dragOf(first, sample), sample);
 
   return {
-    ...onceLeft(first, (sample): Live => ({ kind: 'layer', layer: placedAt(layer, shownAt(sample)) })),
+    ...onceLeft(
+      first,
+      (sample): Live => ({ kind: 'layer', layer: placedAt(layer, shownAt(sample)) }),
+    ),
     onUp: (last: Sample): Change =>
       pressed(first, last, state) ?? {
         choose: { layerId: layer.id, chosen: 'layer' },
-        ...(hasLeft(first, last) && { edit: current => placeLayer(current, layer.id, shownAt(last)) }),
+        ...(hasLeft(first, last) && {
+          edit: current => placeLayer(current, layer.id, shownAt(last)),
+        }),
       },
   };
 }
@@ -93,7 +101,10 @@ function dragged(layer: Layer, { document }: EditorState) {
 
   // On whole pixels a picture that isn't scaled stays as sharp as it is.
   return (by: Point) =>
-    keptInReach({ ...shown, x: Math.round(shown.x + by.x), y: Math.round(shown.y + by.y) }, document.frame);
+    keptInReach(
+      { ...shown, x: Math.round(shown.x + by.x), y: Math.round(shown.y + by.y) },
+      document.frame,
+    );
 }
 
 function pulled(layer: Layer, handle: HandleName, { document }: EditorState) {
@@ -110,7 +121,11 @@ function pulled(layer: Layer, handle: HandleName, { document }: EditorState) {
 }
 
 /** The chosen letter comes to where somebody pressed. */
-function pressed(first: Sample, last: Sample, { document, chosen, letter }: EditorState): Change | undefined {
+function pressed(
+  first: Sample,
+  last: Sample,
+  { document, chosen, letter }: EditorState,
+): Change | undefined {
   return chosen === 'stamp' && letter !== undefined && !hasLeft(first, last)
     ? { edit: current => moveStamp(current, letter, pointWithin(first.point, document.frame)) }
     : undefined;

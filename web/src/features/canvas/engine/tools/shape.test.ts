@@ -31,7 +31,10 @@ describe('circle and rectangle', () => {
     expect(editor.live()).toBeUndefined();
 
     editor.onMove([sampleAt(editor, at(30, 20))]);
-    expect(editor.live()).toMatchObject({ kind: 'shape', mark: { box: { width: 30, height: 20 } } });
+    expect(editor.live()).toMatchObject({
+      kind: 'shape',
+      mark: { box: { width: 30, height: 20 } },
+    });
   });
 
   test('need a drag', () => {

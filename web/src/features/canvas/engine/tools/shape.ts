@@ -15,7 +15,13 @@ export const beginRectangle: Begin = (sample, state) => beginShape(sample, state
 function beginShape(first: Sample, state: EditorState, kind: Shape['kind']) {
   const { document, ink, isFilled } = state;
   const width = strokeWidth(state.brushSize, document.frame);
-  const shapeTo = (sample: Sample): Shape => ({ kind, width, ink, isFilled, box: boxTo(first.point, sample) });
+  const shapeTo = (sample: Sample): Shape => ({
+    kind,
+    width,
+    ink,
+    isFilled,
+    box: boxTo(first.point, sample),
+  });
 
   return {
     onMove: (samples: readonly Sample[]): Live | undefined => {
@@ -24,7 +30,8 @@ function beginShape(first: Sample, state: EditorState, kind: Shape['kind']) {
       return last && { kind: 'shape', mark: shapeTo(last) };
     },
     // A press that goes nowhere draws nothing.
-    onUp: (last: Sample): Change => (hasLeft(first, last) ? { edit: current => addMark(current, shapeTo(last)) } : {}),
+    onUp: (last: Sample): Change =>
+      hasLeft(first, last) ? { edit: current => addMark(current, shapeTo(last)) } : {},
   };
 }
 
