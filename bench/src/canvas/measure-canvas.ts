@@ -62,8 +62,7 @@ export const canvas: Measurement = {
 };
 
 type Studio = { browser: Browser; url: string; person: Person; picture: Buffer };
-type Place = { x: number; y: number; width: number; height: number };
-type Opened = { sheet: Sheet; place: Place };
+type Opened = { sheet: Sheet; place: { x: number; y: number; width: number; height: number } };
 
 async function openDrawn(
   { browser, url, person, picture }: Studio,

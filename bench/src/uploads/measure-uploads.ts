@@ -12,7 +12,6 @@ import { type File, makeFiles } from './make-files.ts';
 
 const FILES_PER_SAMPLE = 4;
 const units = ['CPU', 'time'] as const;
-type Unit = (typeof units)[number];
 
 export const uploads: Measurement = {
   name: 'uploads',
@@ -101,7 +100,7 @@ function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }:
 async function perFile(
   { pid }: Program,
   { bytes, mediaType }: File,
-  { unit, addresses }: { unit: Unit; addresses: readonly string[] },
+  { unit, addresses }: { unit: (typeof units)[number]; addresses: readonly string[] },
 ): Promise<number> {
   const read = () => (unit === 'CPU' ? cpuMsOf(pid) : performance.now());
   const before = read();

@@ -48,11 +48,9 @@ export function alphaField(
   };
 }
 
-type Grid = { columns: number; rows: number };
-
 function computeMask(
   box: FieldBox,
-  { columns, rows }: Grid,
+  { columns, rows }: { columns: number; rows: number },
   alpha: (x: number, y: number) => number,
 ): Layer {
   const mask = createPlainLayer(columns, rows);

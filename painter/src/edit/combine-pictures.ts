@@ -10,12 +10,10 @@ import { createColorCube, gradePicture } from './light/color-cube.ts';
 import { shrinkTo } from './scale.ts';
 import { copyOf, fromLayer, release, toLayer, unitOf, type Work } from './work.ts';
 
-type CombineEdit = Extract<Edit, { type: 'combine' }>;
-
 /** Pictures that are not there are left out; with one left it stays as it is. */
 export function combinePictures(
   pictures: readonly Raster[],
-  { combine, order, corner }: CombineEdit,
+  { combine, order, corner }: Extract<Edit, { type: 'combine' }>,
   work: Work,
 ): Raster {
   const chosen = order.flatMap(index => pictures[index] ?? []);

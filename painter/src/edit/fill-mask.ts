@@ -46,11 +46,9 @@ export function erase(picture: Raster, mask: Mask, work: Work): void {
   pasteBox(picture, piece, box);
 }
 
-type Pieces = { piece: Raster; filled: Raster };
-
 /** The flowing color, and on it the fine texture of what lies beside, mirrored at the mask's edge. */
 function fillRow(
-  { piece, filled }: Pieces,
+  { piece, filled }: { piece: Raster; filled: Raster },
   { y, weights }: { y: number; weights: Uint8Array },
 ): void {
   const width = weights.length;

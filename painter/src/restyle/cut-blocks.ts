@@ -134,7 +134,7 @@ function grade(
     width: columns,
     height: rows,
     values: new Float32Array(columns * rows),
-  })) as Three;
+  })) as [Plane, Plane, Plane];
   for (let i = 0; i < columns * rows; i++) {
     const weight = soft[3][i]!;
     const share = weight > 1e-4 ? 0.75 : 0;
@@ -152,4 +152,3 @@ function grade(
 }
 
 type Four = [Float32Array, Float32Array, Float32Array, Float32Array];
-type Three = [Plane, Plane, Plane];

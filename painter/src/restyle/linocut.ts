@@ -132,10 +132,8 @@ function fray(red: Plane, lines: Plane): Plane {
   return { width: red.width, height: red.height, values };
 }
 
-type Blocks = { block: Plane; red: Plane };
-
 function printBlocks(
-  { block, red }: Blocks,
+  { block, red }: { block: Plane; red: Plane },
   { width, height }: Raster,
   { seed, onStep }: RestyleOptions,
 ): Raster {

@@ -150,13 +150,11 @@ function clampToSource(small: Pixels, large: Pixels, onRow: OnRow): void {
   }
 }
 
-type Range = { low: Uint8Array; high: Uint8Array };
-
 /** Over three rows first, then over three columns of that. */
 function rangeOfRow(
   { width, height, channels, data }: Pixels,
   row: number,
-  { low, high }: Range,
+  { low, high }: { low: Uint8Array; high: Uint8Array },
 ): void {
   const length = width * channels;
   const [above, here, below] = [

@@ -54,8 +54,6 @@ export async function makeExport(ctx: Context, asked: Asked, run: TaskRun): Prom
 /** The copy was replaced, or its account deleted. */
 class Unwanted extends Error {}
 
-type Making = { exportId: string; userId: string };
-
 async function make(
   ctx: Context,
   { exportId, isAgreed = false }: Asked,
@@ -107,13 +105,11 @@ function countWorks(ctx: Context, exportId: string) {
   };
 }
 
-type StoredZip = Awaited<ReturnType<typeof storeStream>>;
-
 /** False when nobody wants it any more. The account is locked first, as everywhere. */
 async function keep(
   ctx: Context,
-  { exportId, userId }: Making,
-  object: StoredZip,
+  { exportId, userId }: { exportId: string; userId: string },
+  object: Awaited<ReturnType<typeof storeStream>>,
   worksDone: number,
 ): Promise<boolean> {
   return withTransaction(ctx.db, async tx => {

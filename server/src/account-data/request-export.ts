@@ -46,12 +46,10 @@ export async function requestExport(
   });
 }
 
-type Begun = { userId: string; worksTotal: number; isAgreed: boolean };
-
 async function begin(
   ctx: Context,
   tx: Tx,
-  { userId, worksTotal, isAgreed }: Begun,
+  { userId, worksTotal, isAgreed }: { userId: string; worksTotal: number; isAgreed: boolean },
 ): Promise<string> {
   const id = ctx.ids.next();
   await replaceExport(tx, { id, userId, worksTotal, seconds: EXPORT_SECONDS });

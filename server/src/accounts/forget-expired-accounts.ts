@@ -12,9 +12,7 @@ import {
 
 const ROWS_PER_STATEMENT = 1_000;
 
-type DeleteSome = (db: Db, limit: number) => Promise<number>;
-
-const deletions: readonly DeleteSome[] = [
+const deletions: readonly ((db: Db, limit: number) => Promise<number>)[] = [
   deleteExpiredSessions,
   deleteExpiredLinks,
   deleteExpiredRecoveries,

@@ -27,11 +27,10 @@ type Call = (
   number: number,
   headers?: Record<string, string>,
 ) => ReturnType<TestClient['post']>;
-type Limited = { call: Call; served: number; calls: number; rule: string };
 
 const password = 'long enough';
 const token = 'A'.repeat(43);
-const limited: Record<string, Limited> = {
+const limited: Record<string, { call: Call; served: number; calls: number; rule: string }> = {
   'asking for another password': {
     call: (client, number, headers) =>
       client.post('/api/auth/forgot-password', { email: `forgot.${number}@example.com` }, headers),

@@ -24,8 +24,6 @@ export type DownloadOptions = {
 
 export type Network = { resolve: Resolve; agent: Agent };
 
-type Limits = { signal: AbortSignal; bytesMax: number };
-
 /**
  * @param address https, a `data:` URI of a picture, or http of a trusted origin
  * @throws ServiceError `lost` where trying again helps, else `refused`
@@ -86,7 +84,7 @@ function open(
 async function readPicture(
   answer: IncomingMessage,
   url: URL,
-  { bytesMax }: Limits,
+  { bytesMax }: { signal: AbortSignal; bytesMax: number },
 ): Promise<Buffer> {
   const refusal = refusalOfAnswer(answer, url, bytesMax);
   if (refusal) {

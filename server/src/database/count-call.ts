@@ -63,12 +63,10 @@ export async function countCalls<T>(
 /** The place of the row that brings what was read. */
 const READING = -1;
 
-type CountRow = Count & { place: number; also: unknown };
-
 function countingStatement(
   limits: readonly Limit[],
   also: RawBuilder<unknown>,
-): RawBuilder<CountRow> {
+): RawBuilder<Count & { place: number; also: unknown }> {
   const full: RawBuilder<unknown>[] = [];
   const parts: RawBuilder<unknown>[] = [];
   const answers: RawBuilder<unknown>[] = [];

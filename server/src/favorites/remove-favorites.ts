@@ -5,14 +5,12 @@ import type { Actor } from '../http/actor.ts';
 import { findWorks } from '../works/public.ts';
 import { deleteFavorites } from './queries.ts';
 
-type Removed = { ids: string[]; former: FormerFavorites };
-
 /** Makes those of `ids` that are works of one's own favorites no more; answers these, and since when those that were it had been. */
 export function removeFavorites(
   ctx: Context,
   { userId }: Actor,
   ids: readonly string[],
-): Promise<Removed> {
+): Promise<{ ids: string[]; former: FormerFavorites }> {
   return withTransaction(ctx.db, async tx => {
     const works = (await findWorks(tx, userId, ids)).map(({ id }) => id);
 

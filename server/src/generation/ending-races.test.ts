@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 
 const blows = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
-type Blow = (typeof blows)[number];
 
 /** `pictures` are those that the provider brings; `after` is for how many turns of the event loop the blow waits. */
 const fate = fc.record({
@@ -122,7 +121,7 @@ async function ask(
 async function strike(
   engine: Engine,
   original: Accepted,
-  { jobId, blow }: { jobId: string; blow: Blow },
+  { jobId, blow }: { jobId: string; blow: (typeof blows)[number] },
 ) {
   const { ctx } = engine;
   try {

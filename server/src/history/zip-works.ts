@@ -72,13 +72,11 @@ export async function findWorksToZip(
   return works;
 }
 
-type Zip = { works: readonly Job[]; signal: AbortSignal };
-
 /** Makes no more pictures once the zip has ended. */
 async function* entriesOf(
   ctx: Context,
   { userId }: Actor,
-  { works, signal }: Zip,
+  { works, signal }: { works: readonly Job[]; signal: AbortSignal },
 ): AsyncIterable<ZipEntry> {
   for (const { id, result, created_at: createdAt } of works) {
     const isInSight = (await findWorks(ctx.db, userId, [id])).length > 0;

@@ -6,8 +6,6 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { cookieName } from './cookies.ts';
 
-type Transform = ReturnType<typeof createJsonSchemaTransform>;
-
 const toJsonSchema = createJsonSchemaTransform({});
 
 const errorAnswer = {
@@ -55,7 +53,7 @@ export function describeHead({ config, isSecure }: Pick<Context, 'config' | 'isS
 }
 
 /** The OpenAPI schema of a mounted endpoint, with an answer for each status of the errors that it declares. */
-export const describeEndpoint: Transform = input => {
+export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = input => {
   const { schema, url } = toJsonSchema(input);
   if (!('x-access' in input.schema)) return { schema, url };
   const notes = input.schema as unknown as EndpointNotes; // written by mount.ts

@@ -4,15 +4,13 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
-type Said = { status: number; headers: string; body: string };
-
 /** Sends a GET as it is given, in the form that a browser at this machine has unless `changes` say otherwise. */
 async function get(
   server: TestServer,
   path: string,
   changes: Headers = {},
   version = '1.1',
-): Promise<Said> {
+): Promise<{ status: number; headers: string; body: string }> {
   const { host } = new URL(server.ctx.publicUrl());
   const headers = Object.entries({ host, connection: 'close', ...changes });
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');

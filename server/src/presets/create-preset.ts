@@ -14,8 +14,6 @@ import { findPresetMadeOf, insertPreset, type NewPreset } from './queries.ts';
 import { refusalOfWork } from './refuse-work.ts';
 import { arrange, problemOfWork } from './rules.ts';
 
-type Created = { success: true; preset: Preset };
-
 /**
  * Makes a preset of a finished work of one's own; what is featured comes first. The same words for the same work are the same preset, so that
  * a call whose answer was lost can be made again. Files before rows: what a crash leaves between them is swept. See `docs/behaviour.md`, Presets.
@@ -25,7 +23,7 @@ export async function createPreset(
   ctx: Context,
   actor: Actor,
   body: NewPresetBody,
-): Promise<Created> {
+): Promise<{ success: true; preset: Preset }> {
   const work = await findWork(ctx.db, actor.userId, body.jobId);
   const made = await findPresetMadeOf(ctx.db, digestOf(body));
 

@@ -9,8 +9,6 @@ import { type PresetRow, presentPreset } from './present.ts';
 import { findPreset } from './queries.ts';
 import { arrange } from './rules.ts';
 
-type Input = { id: string; changes: PresetChanges };
-
 /**
  * Features a preset, or no more, or gives it another place. See `docs/behaviour.md`, Presets.
  * @throws AppError NOT_FOUND when there is none, or it is archived; CONFLICT where it can't have that place
@@ -18,7 +16,7 @@ type Input = { id: string; changes: PresetChanges };
 export async function updatePreset(
   ctx: Context,
   actor: Actor,
-  { id, changes }: Input,
+  { id, changes }: { id: string; changes: PresetChanges },
 ): Promise<{ preset: Preset }> {
   const row = await withTransaction(ctx.db, async tx => {
     await lockOrder(tx);

@@ -76,7 +76,7 @@ export async function writeStory(ctx: Context, { preset, objects }: KeptStory): 
 /** As those of works, so that a picture says where it comes from wherever it goes. */
 function mark(
   ctx: Context,
-  { id, action, modelName }: MarkedPainting,
+  { id, action, modelName }: Pick<Story, 'id' | 'action' | 'modelName'>,
   bytes: Uint8Array,
 ): Uint8Array {
   const name = findOfferedModel(ctx, modelName)?.shown.display_name ?? modelName;
@@ -84,8 +84,6 @@ function mark(
 
   return markPicture(bytes, provenanceOf(origin, ctx.config)).bytes;
 }
-
-type MarkedPainting = Pick<Story, 'id' | 'action' | 'modelName'>;
 
 function markBase(ctx: Context, story: Story, bytes: Uint8Array): Uint8Array {
   const { modelName } = story.action === 'image-edit' ? story.base : story;

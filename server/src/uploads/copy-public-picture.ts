@@ -31,11 +31,9 @@ export function copyPublicPicture(
   });
 }
 
-type ToMark = { userId: string; bytes: Buffer; origin: Origin | null };
-
 async function markCopy(
   { config, pictureMemory }: Context,
-  { userId, bytes, origin }: ToMark,
+  { userId, bytes, origin }: { userId: string; bytes: Buffer; origin: Origin | null },
 ): Promise<Uint8Array> {
   if (!origin) return bytes;
   if (isLabelled(origin, config.aigcProducer)) {

@@ -20,8 +20,7 @@ beforeAll(async () => {
   work = await finishedWork(person);
 });
 
-type Headers = Record<string, string>;
-const ask = (path: string, headers: Headers = {}, method = 'GET') =>
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(new URL(path, server.url), { method, headers });
 const original = () => work.url ?? '';
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());

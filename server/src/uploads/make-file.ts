@@ -28,11 +28,9 @@ export function makeFile(
   });
 }
 
-type StoredFile = { key: string; bytes: Buffer; userId: string };
-
 async function remake(
   ctx: Context,
-  { key, bytes, userId }: StoredFile,
+  { key, bytes, userId }: { key: string; bytes: Buffer; userId: string },
   form: FileForm,
 ): Promise<Buffer> {
   switch (form.kind) {

@@ -6,8 +6,6 @@ import type { WorkFilter } from './search/search-queries.ts';
 /** The page searches 0.25 s after the last key press, so that nobody who types comes near the limit. */
 export const SEARCHES = { name: 'history-search', calls: 600, perSeconds: 60 };
 
-type Asked = Pick<HistoryQuery, 'search' | 'action' | 'status'>;
-
 /**
  * Reads the filter of a list of works: undefined if the list shows all works, `none` if the search has
  * only characters that no word has, so that nothing is found.
@@ -16,7 +14,7 @@ type Asked = Pick<HistoryQuery, 'search' | 'action' | 'status'>;
 export async function readFilter(
   ctx: Context,
   userId: string,
-  { search = '', action, status }: Asked,
+  { search = '', action, status }: Pick<HistoryQuery, 'search' | 'action' | 'status'>,
 ): Promise<WorkFilter | 'none' | undefined> {
   const isAll = search.trim() === '' && !action && !status;
   if (isAll) return undefined;

@@ -37,9 +37,8 @@ export const statements = {
   'end task': /delete from tasks where id = \$\d and attempt/,
 } as const satisfies Record<string, RegExp>;
 
-type StatementName = keyof typeof statements;
 type StepName = `${'hold' | 'leave'} ${Step}`;
-type Name = StatementName | StepName;
+type Name = keyof typeof statements | StepName;
 type Call = keyof ImageProvider | keyof ObjectStore | keyof PromptEnhancer | 'preparePicture';
 type MomentName = `${'before' | 'after'} ${Name | Call | `commit of ${Name}`}`;
 /** A moment that can come, so that a name that is changed in the product is missed by the type checker. */

@@ -182,10 +182,8 @@ async function findRequest({ db }: Context, { jobId }: Wish): Promise<string | u
   return jobId === undefined ? undefined : ((await readRow(db, jobId)).request_id ?? undefined);
 }
 
-type Place = { ctx: Context; fal: FalServer; node: CrashingNode };
-
 function begin(
-  { ctx, fal, node }: Place,
+  { ctx, fal, node }: { ctx: Context; fal: FalServer; node: CrashingNode },
   { person, jobId = '' }: Wish,
   requestId: string,
 ): BegunWork {

@@ -16,10 +16,9 @@ export type JobEnd = {
   model_name: string;
   deleted_at: string | null;
 };
-type Posting = { job_id: string | null; type: string; delta: number };
 export type Ends = {
   jobs: JobEnd[];
-  postings: Posting[];
+  postings: { job_id: string | null; type: string; delta: number }[];
   accounts: { id: string; balance: number }[];
   counters: { user_id: string; works_total: number; pending_total: number }[];
   keys: string[];

@@ -61,7 +61,7 @@ export function nodeProvider(node: SimulatedNode, service: SimulatedService): Im
 async function submitTo(
   call: Call,
   signal: AbortSignal,
-  onProgress: OnProgress,
+  onProgress: Parameters<ImageProvider['submit']>[2],
 ): Promise<ProviderAnswer> {
   const { node, service, request } = call;
   const { world } = node;
@@ -128,7 +128,6 @@ const submitFaults: readonly [Fault, ...Fault[]] = [
 ];
 
 type Call = { node: SimulatedNode; service: SimulatedService; request: ImageRequest };
-type OnProgress = Parameters<ImageProvider['submit']>[2];
 
 function tell({ node, service, request }: Call, failure: ProviderFailure): ProviderFailure {
   service.troubled.add(request.jobId);

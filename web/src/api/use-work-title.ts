@@ -2,10 +2,8 @@ import type { Job } from '@vermilion/contract/job';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { titleOf, wordsOf } from './work-facts.ts';
 
-type Named = Pick<Job, 'action' | 'prompt' | 'params'>;
-
 /** What works are called, wherever they are named. */
-export function useWorkTitles(): (job: Named) => string {
+export function useWorkTitles(): (job: Pick<Job, 'action' | 'prompt' | 'params'>) => string {
   const { t } = useTranslation('studio');
 
   return job => {

@@ -64,10 +64,8 @@ export default function LoginPage() {
   );
 }
 
-type SignedInUnconfirmedProps = { email: string; onOther: () => void };
-
 /** Signed in with an address that is not confirmed: the session goes on until somebody logs out or logs in with another account. */
-function SignedInUnconfirmed({ email, onOther }: SignedInUnconfirmedProps) {
+function SignedInUnconfirmed({ email, onOther }: { email: string; onOther: () => void }) {
   const { t } = useTranslation('auth');
   const signOut = useSignOutEntry();
 

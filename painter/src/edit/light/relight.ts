@@ -14,8 +14,6 @@ import { addGlow } from './add-light.ts';
 import { type ColorChange, createColorCube, gradePicture } from './color-cube.ts';
 import { findLamps, type Lamp } from './find-lamps.ts';
 
-type Hour = { land: ColorChange; sky: readonly ColorChange[] };
-
 /** Keeps the tone's order, within another range and toward another color. */
 function toward(target: Oklab, { tone, keep }: { tone: number; keep: number }): ColorChange {
   return ([lightness, a, b]) => [
@@ -25,7 +23,7 @@ function toward(target: Oklab, { tone, keep }: { tone: number; keep: number }): 
   ];
 }
 
-const HOURS: Record<TimeOfDay, Hour> = {
+const HOURS: Record<TimeOfDay, { land: ColorChange; sky: readonly ColorChange[] }> = {
   night: {
     land: ([lightness, a, b]) => [
       0.085 + 0.44 * lightness ** 1.45,

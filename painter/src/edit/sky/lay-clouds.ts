@@ -6,13 +6,11 @@ import { boundedSize, type Raster } from '../../restyle/raster.ts';
 import { ROWS_A_STEP, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
-type CloudOptions = { isDark: boolean; strength: number; seed: number };
-
 /** Warped noise, worked out small; lit where a second look to the side is thinner. */
 export function layClouds(
   picture: Raster,
   sky: Sky,
-  { isDark, strength, seed }: CloudOptions,
+  { isDark, strength, seed }: { isDark: boolean; strength: number; seed: number },
   work: Work,
 ): void {
   if (sky.coverage === 0) return;

@@ -10,12 +10,10 @@ import { shrinkTo } from '../scale.ts';
 import { fromLayer, partOf, ROWS_A_STEP, toLayer, unitOf, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
-type SnowOptions = { strength: number; random: Random };
-
 export function laySnow(
   picture: Raster,
   sky: Sky,
-  { strength, random }: SnowOptions,
+  { strength, random }: { strength: number; random: Random },
   work: Work,
 ): Raster {
   cover(picture, sky, strength, partOf(work, 0, 0.6));

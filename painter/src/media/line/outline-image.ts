@@ -3,14 +3,11 @@ import type { Pen } from '../../core/curve.ts';
 import { borrowPlainLayer } from '../../core/layer.ts';
 import { type PixelBox, traceImage } from './iso-lines.ts';
 
-type PlainDraw = Pen['drawImage'];
-type LineOfImage = { width: number; color: string };
-
 /** Draws lines where the image's alpha breaks off and where its tones change; `args` are those of `drawImage`. */
 export function outlineImage(
   pen: Pen,
-  plainDraw: PlainDraw,
-  { style, args }: { style: LineOfImage; args: readonly unknown[] },
+  plainDraw: Pen['drawImage'],
+  { style, args }: { style: { width: number; color: string }; args: readonly unknown[] },
 ): void {
   const { width, height } = pen.canvas;
   const transform = pen.getTransform();
@@ -35,12 +32,10 @@ export function outlineImage(
   pen.restore();
 }
 
-type Transform = ReturnType<Pen['getTransform']>;
-
 /** Where on the canvas an image goes that is drawn to a rectangle; null for what lies outside. */
 function boxOf(
   args: readonly unknown[],
-  transform: Transform,
+  transform: ReturnType<Pen['getTransform']>,
   size: { width: number; height: number },
 ): PixelBox | null {
   const [x, y, w, h] = args.slice(-4).map(Number) as [number, number, number, number];

@@ -25,7 +25,6 @@ export type Halo = {
   shares: readonly number[];
 };
 
-type Radial = Fill & { type: 'radial' };
 type Light = { stack: PaperStack; palette: Palette; halo: Halo };
 
 /** In a sky whose sheets open around the light already there is only one more ring. */
@@ -76,7 +75,7 @@ export function layAir(light: Light, shape: Shape): void {
   });
 }
 
-type LightShape = Shape & { color: Oklab; fill: Radial };
+type LightShape = Shape & { color: Oklab; fill: Fill & { type: 'radial' } };
 
 /** Sheets around sun and moon: lighter inwards on a deep sky, paler on a bright one. */
 function layHalo({ stack, palette, halo }: Light, shape: LightShape): void {

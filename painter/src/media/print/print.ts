@@ -21,7 +21,6 @@ import type { Medium, Shape } from '../shape.ts';
 const BORDER = 38;
 
 type Frame = { view: View; layout: Layout; palette: Palette };
-type Finish = Frame & { onStep: ((fraction: number) => void) | undefined };
 
 export function createPrint(scene: Scene, frame: Frame): Medium {
   const plate = createPlate(scene, frame);
@@ -85,7 +84,7 @@ function abstractGround(scene: Scene, palette: Palette): Oklab {
 function finishPlate(
   plate: Layer,
   scene: Scene,
-  { view, palette, layout, onStep }: Finish,
+  { view, palette, layout, onStep }: Frame & { onStep: ((fraction: number) => void) | undefined },
 ): Uint8Array {
   const { width, height, unit, w, h } = view;
   const printed = plate.pen.getImageData(0, 0, width, height);

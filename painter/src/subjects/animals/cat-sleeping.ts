@@ -76,12 +76,11 @@ function wrapFolds(): Point[][] {
 
 const EAR = '-0.158 -0.075, -0.16 -0.11, -0.152 -0.226, -0.143 -0.229, -0.05 -0.142';
 
-type HeadPose = { at: Point; turn: number };
-
 /** Seen from before, eyes closed. */
-function sleepingHead(
-  pose: HeadPose,
-): Pick<Animal, 'body' | 'dark' | 'pale' | 'stripes' | 'folds' | 'nose' | 'whiskers'> {
+function sleepingHead(pose: {
+  at: Point;
+  turn: number;
+}): Pick<Animal, 'body' | 'dark' | 'pale' | 'stripes' | 'folds' | 'nose' | 'whiskers'> {
   const put = (outline: readonly Point[]): Point[] => posed(outline, { ...pose, scale: 1.06 });
   const half = [
     ...points('0 0.122, -0.085 0.11, -0.16 0.048, -0.176 -0.015'),

@@ -101,8 +101,6 @@ function waders(stage: Stage): { cranes: Crane[]; shapes: Shape[]; depth: number
   return { cranes: cranes.reverse(), shapes: ground.shapes, depth: place.depth };
 }
 
-type Plumage = Record<'white' | 'black' | 'shadow', Oklab>;
-
 function craneShapes(stage: Stage, cranes: readonly Crane[], depth: number): Shape[] {
   const white = brightened(stage, askedColor(stage) ?? oklch(0.975, 0.01, 85));
   const gray = mix(white, localColor(stage, oklch(0.62, 0.05, 275)), 0.3);
@@ -120,7 +118,7 @@ function craneShapes(stage: Stage, cranes: readonly Crane[], depth: number): Sha
   return [...far, ...bodyShapes(stage, cranes, body), ...markShapes(stage, cranes, body), ...near];
 }
 
-type Body = { depth: number; plumage: Plumage };
+type Body = { depth: number; plumage: Record<'white' | 'black' | 'shadow', Oklab> };
 
 function outlinesOf(
   cranes: readonly Crane[],

@@ -41,16 +41,15 @@ const HEAD: readonly Point[] = points(`
       0.04 -0.1, 0.085 -0.06, 0.135 -0.022, 0.2 0.004, 0.24 0.018, 0.248 0.032, 0.236 0.044, 0.18 0.052,
       0.13 0.072, 0.085 0.1, 0.07 0.125, 0.045 0.12, 0.03 0.155, 0.0 0.145, -0.03 0.185, -0.08 0.17`);
 
-type HeadPose = { at: Point; scale: number; nod: number };
-
 export function foxHead({
   at,
   scale,
   nod,
-}: HeadPose): Pick<
-  Animal,
-  'far' | 'body' | 'pale' | 'dark' | 'eye' | 'nose' | 'folds' | 'whiskers'
-> {
+}: {
+  at: Point;
+  scale: number;
+  nod: number;
+}): Pick<Animal, 'far' | 'body' | 'pale' | 'dark' | 'eye' | 'nose' | 'folds' | 'whiskers'> {
   const [cos, sin] = [Math.cos(nod) * scale, Math.sin(nod) * scale];
   const put = (outline: readonly Point[]): Point[] =>
     outline.map(([x, y]): Point => [at[0] + x * cos - y * sin, at[1] + x * sin + y * cos]);

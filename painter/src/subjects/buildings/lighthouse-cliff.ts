@@ -9,10 +9,8 @@ import type { Shape } from '../../media/shape.ts';
 import { isSnowy, lit, litDown, shaded, snowAcross } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 
-type HeadlandKind = 'cliff' | 'rock' | 'point';
-
 export type Headland = {
-  kind: HeadlandKind;
+  kind: 'cliff' | 'rock' | 'point';
   /** The side on which the land goes on. */
   side: -1 | 1;
   /** Where the tower stands. */

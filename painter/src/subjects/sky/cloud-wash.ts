@@ -7,11 +7,9 @@ import { arch } from '../../core/scalar.ts';
 import type { Shape } from '../../media/shape.ts';
 import type { WeatherStage } from './weather-stage.ts';
 
-type Place = { x: number; y: number; index: number; weight: number };
-
 export function washCloud(
   stage: WeatherStage,
-  { x, y, index, weight }: Place,
+  { x, y, index, weight }: { x: number; y: number; index: number; weight: number },
   random: Random,
 ): Shape {
   const { layout, palette } = stage;

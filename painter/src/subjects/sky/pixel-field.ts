@@ -5,14 +5,13 @@ import { createPlainLayer } from '../../core/layer.ts';
 import { type Oklab, toRgb } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
 
-type Sample = { color: Oklab; alpha: number };
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** @param at the color at 0..1 across and down; null leaves the pixel empty */
 export function paintField(
   columns: number,
   rows: number,
-  at: (u: number, v: number) => Sample | null,
+  at: (u: number, v: number) => { color: Oklab; alpha: number } | null,
 ): Canvas {
   const { canvas, pen } = createPlainLayer(columns, rows);
   const image = pen.createImageData(columns, rows);

@@ -8,8 +8,6 @@ import type { Shape } from '../../media/shape.ts';
 import type { BreakingRun } from './breaking-crest.ts';
 import { type Wave, waveDepth } from './wave.ts';
 
-type LaceSite = { layout: { w: number; h: number }; random: Random };
-
 /** White where the crest breaks: a ragged band along the lip that thins out both ways, and threads that slide off it. */
 export function foamCaps(wave: Wave, runs: readonly BreakingRun[], random: Random): Shape {
   const bands = runs.flatMap((run, i) => foamBand(run, wave, random.fork(`band ${i}`)));
@@ -73,7 +71,7 @@ function inward(line: readonly Point[], index: number): Point {
 export function foamLace(
   wave: Wave,
   runs: readonly BreakingRun[],
-  { layout, random }: LaceSite,
+  { layout, random }: { layout: { w: number; h: number }; random: Random },
 ): Shape {
   const { crest, nearness, amplitude, index, y } = wave;
   const offset = random.range(0, 60);

@@ -55,12 +55,10 @@ export function rockForm(
   ];
 }
 
-type Seen = { buttress: Buttress; random: Random };
-
 function planesOf(
   { layout }: Stage,
   { crest, foot, rock }: Cascade,
-  { buttress: { left, right }, random }: Seen,
+  { buttress: { left, right }, random }: { buttress: Buttress; random: Random },
 ): { shade: Point[]; light: Point[] } {
   const width = right - left;
   const isLitLeft = layout.lightSide < 0;

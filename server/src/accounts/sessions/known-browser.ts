@@ -9,7 +9,6 @@ import { KNOWN_BROWSER_ADDRESSES_MAX, KNOWN_BROWSER_SECONDS, secondsAfter } from
 
 /** `until` is when the mark ends, in milliseconds and base 36. */
 type Mark = { until: string; mac: string };
-type KnownBrowser = { id: string; marks: Mark[] };
 
 /** Returns the cookie of a browser that has just signed in: a mark of this address beside the ones that it has. */
 export function markBrowser(
@@ -39,7 +38,7 @@ export function findKnownBrowser(
   return isLive ? id : undefined;
 }
 
-function readCookie(cookie = ''): KnownBrowser | undefined {
+function readCookie(cookie = ''): { id: string; marks: Mark[] } | undefined {
   const [id = '', ...parts] = cookie.split('.', 1 + 2 * KNOWN_BROWSER_ADDRESSES_MAX);
   if (!isToken(id)) return undefined;
   const marks = parts.flatMap((until, index) => {

@@ -143,7 +143,6 @@ async function write(
   await syncFolder(join(target, '..'));
 }
 
-type Written = { key: string; target: string; bytes: Uint8Array };
 function draftIn(folder: string): string {
   return join(folder, DRAFTS, randomBytes(16).toString('hex'));
 }
@@ -177,7 +176,7 @@ async function requireRoom(folder: string): Promise<void> {
 /** The same bytes again are no error: whoever wrote them may not have heard of its success. */
 async function mustBeSame(
   quarantine: FolderQuarantine,
-  { key, target, bytes }: Written,
+  { key, target, bytes }: { key: string; target: string; bytes: Uint8Array },
 ): Promise<void> {
   const kept = (await readIfThere(target)) ?? (await readFile(quarantine.pathOf(key)));
   if (!kept.equals(bytes)) throw new StoreError('EXISTS', 'the key has other bytes');

@@ -5,9 +5,7 @@ export const OPENAI_IMAGES = 'openai-images';
 export const COMFYUI = 'comfyui';
 export const SKETCHBOOK = 'sketchbook';
 
-type Provider = Readonly<{ title: string; settings: string }>;
-
-export const providers: Readonly<Record<string, Provider>> = {
+export const providers: Readonly<Record<string, Readonly<{ title: string; settings: string }>>> = {
   [FAL]: { title: 'fal.ai', settings: 'FAL_KEY' },
   [OPENAI_IMAGES]: { title: 'OpenAI-compatible images', settings: 'OPENAI_IMAGES_URL' },
   [COMFYUI]: { title: 'ComfyUI', settings: 'COMFYUI_URL and COMFYUI_WORKFLOWS' },

@@ -2,14 +2,13 @@
 
 /** `list` of addresses, or one, or words. */
 type Demand = 'words' | 'address' | 'list';
-type Demands = Readonly<Record<string, Demand>>;
 
 const words = { prompt: 'words' } as const;
 const ofOne = { ...words, image_url: 'address' } as const;
 const ofSeveral = { ...words, image_urls: 'list' } as const;
 const larger = { image_url: 'address' } as const;
 
-const demands: Readonly<Record<string, Demands>> = {
+const demands: Readonly<Record<string, Readonly<Record<string, Demand>>>> = {
   'fal-ai/nano-banana': words,
   'fal-ai/nano-banana/edit': ofSeveral,
   'fal-ai/nano-banana-pro': words,

@@ -12,7 +12,7 @@ export function createFakeUploadWorld() {
     /** What stands in for the slot of a file of this name. */
     refusedSlots: {} as Record<string, UploadSlot>,
     sendings: [] as Sending[],
-    waits: [] as Wait[],
+    waits: [] as { ms: number; end: () => void }[],
     goOnline: () => {},
     ports: {
       askAddresses: async (files): Promise<UploadSlot[]> => {
@@ -65,7 +65,6 @@ export function createFakeUploadWorld() {
   return world;
 }
 
-type Wait = { ms: number; end: () => void };
 type Sending = {
   address: string;
   name: string;

@@ -116,13 +116,11 @@ function parseRefusal(status: number, text: string): ApiError {
   const answer = parseObject(text);
   // as: as above; a proxy's own page has no code
   if (typeof answer?.code === 'string')
-    return new ApiError({ ...(answer as ServerRefusal), status });
+    return new ApiError({ ...(answer as { code: ApiErrorCode; message: string }), status });
   const code = codes[status] ?? 'INTERNAL';
 
   return new ApiError({ code, message: words[code] ?? 'Something went wrong', status });
 }
-
-type ServerRefusal = { code: ApiErrorCode; message: string };
 
 const codes: Partial<Record<number, ApiErrorCode>> = {
   413: 'PAYLOAD_TOO_LARGE',

@@ -62,10 +62,8 @@ function listening() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
-
 function actionOf(
-  { key, shiftKey }: Key,
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   actions: CompareActions,
   isMoving: boolean,
 ): (() => void) | undefined {

@@ -8,10 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
-type PresetActionsProps = { preset: ListedPreset; onUse: () => void };
-
 /** The row of actions: to make something of it, to see it whole, to keep it. */
-export function PresetActions({ preset, onUse }: PresetActionsProps) {
+export function PresetActions({ preset, onUse }: { preset: ListedPreset; onUse: () => void }) {
   const { t } = useTranslation(['presets', 'studio']);
   const [isBusy, setBusy] = useState(false);
   const url = preset.images[0]?.url ?? preset.url;

@@ -79,9 +79,7 @@ function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
 /** Nobody has asked for the comparison. */
 function hangAlone(): void {}
 
-type SingleProps = Pick<ReachedProps, 'image' | 'alt' | 'onUnreached'>;
-
-function Single({ image, alt, onUnreached }: SingleProps) {
+function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' | 'onUnreached'>) {
   const { t } = useTranslation('studio');
   const [isLoaded, setLoaded] = useState(false);
 

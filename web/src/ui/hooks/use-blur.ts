@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
-type Decode = (base64: string) => string | undefined;
-let loaded: Decode | undefined;
+let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
  * The blur that a base64 ThumbHash stands for, as a data address. Its decoder is loaded with the first one, which is undefined until then;

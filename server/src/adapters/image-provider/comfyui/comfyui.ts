@@ -78,12 +78,10 @@ function wiringOf({ fixed }: Wiring): ComfyuiWiring {
   );
 }
 
-type Stopping = { ids: string[]; wiring: ComfyuiWiring };
-
 /** ComfyUI stops between two steps of a node, so it is asked until the prompt is gone. */
 async function stop(
   client: ComfyuiClient,
-  { ids, wiring }: Stopping,
+  { ids, wiring }: { ids: string[]; wiring: ComfyuiWiring },
   signal: AbortSignal,
 ): Promise<boolean> {
   for (let looks = 1; ; looks += 1) {

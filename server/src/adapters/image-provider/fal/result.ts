@@ -47,12 +47,10 @@ export async function fetchResult(
   return images;
 }
 
-type Copying = { client: FalClient; signal: AbortSignal };
-
 async function copy(
   url: string,
   isFlagged: boolean,
-  { client, signal }: Copying,
+  { client, signal }: { client: FalClient; signal: AbortSignal },
 ): Promise<ProviderImage | null> {
   try {
     const bytes = await downloadPicture(url, {

@@ -82,11 +82,9 @@ function withExtra(prompt: string, extra: Record<string, unknown>): string {
   return `${words} <${EXTRA_ARGUMENTS}>${json}</${EXTRA_ARGUMENTS}>`;
 }
 
-type FormOptions = EncodeOptions & { names: Wiring['fields'] };
-
 async function formOf(
   source: EditSource,
-  { names, mask, signal, pictureMemory }: FormOptions,
+  { names, mask, signal, pictureMemory }: EncodeOptions & { names: Wiring['fields'] },
 ): Promise<FormData> {
   const convert = <T>(given: Uint8Array, work: () => Promise<T>) =>
     pictureMemory.forResult({ owner: 'pictures for models', bytes: given, encoded: 'whole' }, work);

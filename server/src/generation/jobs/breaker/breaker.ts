@@ -19,10 +19,9 @@ import {
 } from './breaker-queries.ts';
 
 type Breakers = ReadonlyMap<string, BreakerState>;
-type Cached = { readAtMs: number; breakers: Promise<Breakers> };
 type Own = Pick<Context, 'db' | 'clock' | 'log' | 'metrics' | 'imageProviders'>;
 
-const cache = new WeakMap<Db, Cached>();
+const cache = new WeakMap<Db, { readAtMs: number; breakers: Promise<Breakers> }>();
 
 /**
  * Returns the state of each breaker that is not closed or counts failures, by the name of its

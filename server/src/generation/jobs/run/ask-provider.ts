@@ -189,12 +189,10 @@ async function recordCall<T>(
   }
 }
 
-type Limit = { limitMs: number; signal: AbortSignal };
-
 /** @throws ProviderFailure when the time is up, also where the provider does not listen */
 async function within<T>(
   ctx: Context,
-  { limitMs, signal }: Limit,
+  { limitMs, signal }: { limitMs: number; signal: AbortSignal },
   ask: (either: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const limit = new AbortController();

@@ -25,13 +25,11 @@ async function named() {
   return accepted;
 }
 
-type Work = typeof takeStep;
-
 /** Processes know of each other's jobs by the database alone. */
 const anotherProcess = () => ({ ...ctx, db: ctx.db.withoutPlugins() });
 
 /** A process takes a job up and dies with it while it writes the pictures. */
-async function dieStoring(work: Work, jobId: string): Promise<void> {
+async function dieStoring(work: typeof takeStep, jobId: string): Promise<void> {
   const disk = held(undefined);
   gate.beforePut = disk.wait;
   void work(anotherProcess(), jobId);

@@ -6,7 +6,6 @@ export type AppliedEdit = { picture: File; mask?: File; letters?: readonly Place
 
 /** The image that the canvas was opened on, and what the picture is called where that is none of the form, or not any more. */
 export type EditTarget = { id?: string | undefined; name: string };
-type Applied = { id: string; undo: () => void };
 
 /**
  * The edited picture takes the place of the image; one that has none, since it was left unfinished elsewhere or its image has gone, comes
@@ -16,7 +15,7 @@ export function applyEdit(
   { studio, files }: ImageForm,
   isFull: boolean,
   { target, edit }: { target: EditTarget; edit: AppliedEdit },
-): Applied {
+): { id: string; undo: () => void } {
   const list = studio.state().draft.images;
   const opened = list.findIndex(image => image.id === target.id);
   const place = opened === -1 ? list.length - (isFull ? 1 : 0) : opened;

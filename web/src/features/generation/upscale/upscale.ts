@@ -21,8 +21,7 @@ export type UpscaleState =
   | { kind: 'tooLarge' }
   | { kind: 'needCredits'; missing: number }
   | { kind: 'ready' }
-  | SentKind;
-type SentKind = { kind: SentUpscale['status'] };
+  | { kind: SentUpscale['status'] };
 
 export function offersFor(
   models: readonly Model[],

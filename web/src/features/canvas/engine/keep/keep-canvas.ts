@@ -177,8 +177,6 @@ export async function discardKept(
   }
 }
 
-type Taken = { found: KeptCanvas; rowHold: Hold };
-
 /** The latest canvas of this picture that nobody has open. What can't be read is deleted, and said. */
 async function takeKept(
   options: Omit<Opening, 'onProblem'> & { tell: (problem: KeepProblem) => void },
@@ -191,7 +189,7 @@ async function takeKept(
       const rowHold = await hold(lockOfRow(row.id));
       if (!rowHold) continue;
       const found = readKept(row, await readPictures(row.id));
-      if (found) return { found, rowHold } satisfies Taken;
+      if (found) return { found, rowHold } satisfies { found: KeptCanvas; rowHold: Hold };
       await deleteRow(row.id);
       rowHold.release();
       tell('unreadable');

@@ -14,12 +14,10 @@ type PictureWriter = {
   forget: () => void;
 };
 
-type Told = { onFailed: () => void; onKept: () => void };
-
 /** @param known the pictures that are there already */
 export function createPictureWriter(
   known: Iterable<string>,
-  { onFailed, onKept }: Told,
+  { onFailed, onKept }: { onFailed: () => void; onKept: () => void },
 ): PictureWriter {
   const attempt = createAttempt(new Set(known));
   let lastTurn = 0;

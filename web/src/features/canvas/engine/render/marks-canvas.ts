@@ -30,8 +30,6 @@ export type MarksScene = {
   size: Size;
 };
 
-type LiveDrawing = Extract<Live, { kind: 'stroke' | 'shape' }>;
-
 export class MarksCanvas {
   readonly #shown: HTMLCanvasElement;
   /** All marks of the document, and finished parts of the one under the hand. */
@@ -105,7 +103,7 @@ export class MarksCanvas {
     else for (const mark of marks.slice(kept)) this.#append(mark);
   }
 
-  drawLive(live: LiveDrawing): void {
+  drawLive(live: Extract<Live, { kind: 'stroke' | 'shape' }>): void {
     const start = startOf(live.mark);
     if (this.#live?.start !== start) {
       this.withdraw();
