@@ -4,46 +4,7 @@
 require.resolve('@swc/core');
 
 /** Server capability → those it may use, through their public.ts. No other edge exists. */
-const capabilities = {
-  audit: [],
-  credits: [],
-  uploads: [],
-  region: [],
-  documents: [],
-  accounts: ['audit', 'credits'],
-  payments: ['credits'],
-  works: ['uploads'],
-  generation: ['credits', 'uploads', 'works'],
-  history: ['audit', 'generation', 'uploads', 'works'],
-  presets: ['audit', 'generation', 'uploads', 'works'],
-  favorites: ['works'],
-  realtime: ['works', 'credits', 'accounts'],
-  seeds: ['generation', 'presets', 'uploads'],
-  'account-data': [
-    'accounts',
-    'audit',
-    'credits',
-    'favorites',
-    'generation',
-    'payments',
-    'uploads',
-    'works',
-  ],
-  admin: ['accounts', 'audit', 'credits', 'uploads'],
-  profile: [
-    'accounts',
-    'credits',
-    'favorites',
-    'generation',
-    'history',
-    'payments',
-    'presets',
-    'realtime',
-    'region',
-    'uploads',
-    'works',
-  ],
-};
+const capabilities = require('./server/capabilities.json');
 const anyCapability = `(?:${Object.keys(capabilities).join('|')})`;
 const tests = '\\.test\\.tsx?$';
 

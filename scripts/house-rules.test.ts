@@ -113,6 +113,19 @@ test('what writes jobs, and works for the engine, is called by apply.ts, which a
   ).toEqual([]);
 });
 
+test('each folder of the server with routes or a public.ts is a capability with boundaries', () => {
+  const named = Object.keys(
+    JSON.parse(readFileSync(path.join(root, 'server/capabilities.json'), 'utf8')),
+  );
+  const entered = readdirSync(path.join(root, 'server/src')).filter(folder =>
+    ['routes.ts', 'public.ts'].some(file =>
+      existsSync(path.join(root, 'server/src', folder, file)),
+    ),
+  );
+
+  expect(entered.filter(folder => !named.includes(folder))).toEqual([]);
+});
+
 test('only config.ts reads the environment', () => {
   expect(outside(filesWith(/\bprocess\.env\b/), /^server\/src\/config\.ts$/)).toEqual([]);
 });

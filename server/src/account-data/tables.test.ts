@@ -127,7 +127,7 @@ describe('somebody who has a row of each', () => {
   test.each(Object.keys(tables).filter(table => !waiting.includes(table)))(
     'has one of %s',
     async table => {
-      expect(await countRows(table)).toBeGreaterThan(0);
+      expect(await countRows(table), 'full-person.ts must make one').toBeGreaterThan(0);
     },
   );
 
@@ -135,7 +135,11 @@ describe('somebody who has a row of each', () => {
     const files = await unzip(await fetchExport(person));
 
     for (const { copy } of Object.values(tables)) {
-      if (typeof copy === 'string') expect(String(files.get(copy)), copy).toMatch(/\w{4}/);
+      if (typeof copy === 'string') {
+        expect(files.get(copy)?.toString(), `export-entries.ts must write ${copy}`).toMatch(
+          /\w{4}/,
+        );
+      }
     }
     expect(String(files.get('profile.json'))).toContain(`new.${person.email}`);
   });

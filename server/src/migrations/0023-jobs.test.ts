@@ -40,7 +40,7 @@ beforeAll(async () => {
   await migrate(database.config, '0022-tasks');
   await fillTasks();
   before = await readFormer();
-  await migrate(database.config);
+  await migrate(database.config, '0023-jobs');
 
   return async () => {
     await pool.end();
