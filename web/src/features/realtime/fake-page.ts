@@ -6,7 +6,6 @@ import type { ServerMessage } from '@vermilion/contract/realtime';
 import { forgetWorks, readListsAgain, takeGone, takeWork } from '../../api/works/lists.ts';
 import { storeOf } from '../../api/works/stored-works.ts';
 import { createEmitter } from '../../emitter.ts';
-import { createStore } from '../../store.ts';
 import { createFakeList, type List } from './fake-list.ts';
 import { createFakeNetwork } from './fake-network.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
@@ -17,19 +16,16 @@ import { type Refusal, type WatchFailure, watchJob } from './watch-job.ts';
 
 export function createFakePage(queryClient: QueryClient, clock: Clock) {
   const store = storeOf(queryClient);
-  const messages = createEmitter<[ServerMessage]>();
-  const status = createStore<RealtimeStatus>('off');
-  let connection = 0;
   let people = 1;
   let server = createFakeServer();
   const { send, call, ...network } = createFakeNetwork(() => server);
+  const { turnTo, endConnection, deliver, ...client } = createFakeClient(send);
   const list = createFakeList(queryClient, (shown, signal) =>
     call(asked => pageOf(asked, shown), signal),
   );
   const openedIds = new Set<string>();
   const failures: { id: string; failure: WatchFailure }[] = [];
   const stopWatches: (() => void)[] = [];
-  const client = { status: status.get, onMessage: messages.subscribe, onStatus: status.subscribe };
   let works = follow();
 
   function follow() {
@@ -41,11 +37,6 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       readListsAgain: () => void readListsAgain(queryClient),
       fetchCurrent: ids => call(asked => asked.current(ids)),
     });
-  }
-
-  function sendMessage(message: ServerMessage): void {
-    const mine = connection;
-    send(() => mine === connection && messages.emit(message));
   }
 
   /** The answer to a call of the user, who may have left when it comes. */
@@ -63,16 +54,16 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
     ...network,
     ...list,
 
-    cut: () => status.set('waiting'),
+    cut: () => turnTo('waiting'),
     connect(): void {
-      connection += 1;
-      status.set('ready');
-      sendMessage({ type: 'subscribed', topic: 'jobs', jobs: server.pending() });
+      endConnection();
+      turnTo('ready');
+      deliver({ type: 'subscribed', topic: 'jobs', jobs: server.pending() });
     },
     /** Sends the messages of the server. They are lost while the page is not connected. */
     publish(): void {
       const sent = server.takeMessages();
-      if (status.get() === 'ready') sent.forEach(sendMessage);
+      if (client.status() === 'ready') sent.forEach(deliver);
     },
 
     submit(originalId?: string): void {
@@ -102,16 +93,44 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       works.stop();
       for (const stop of stopWatches.splice(0)) stop();
       list.show();
-      connection += 1;
-      status.set('off');
+      endConnection();
+      turnTo('off');
       forgetWorks(queryClient);
       openedIds.clear();
       people += 1;
       server = createFakeServer(`work of ${people}`);
       works = follow();
-      status.set('connecting');
+      turnTo('connecting');
 
       return formerIds;
+    },
+  };
+}
+
+/** The client of a page: what its server sends is on its way until a test lets it arrive. */
+function createFakeClient(send: (arrive: () => void) => void) {
+  const messages = createEmitter<[ServerMessage]>();
+  const statuses = createEmitter<[RealtimeStatus]>();
+  let status: RealtimeStatus = 'off';
+  let connection = 0;
+
+  return {
+    status: () => status,
+    onMessage: messages.subscribe,
+    onStatus: statuses.subscribe,
+
+    /** Emits the same status, too: a client that connects in vain is `connecting` in between. */
+    turnTo(next: RealtimeStatus): void {
+      status = next;
+      statuses.emit(next);
+    },
+    /** The messages that are on their way are lost. */
+    endConnection(): void {
+      connection += 1;
+    },
+    deliver(message: ServerMessage): void {
+      const mine = connection;
+      send(() => mine === connection && messages.emit(message));
     },
   };
 }
