@@ -42,7 +42,8 @@ export async function writeRowTypes(database: pg.PoolConfig, file: string): Prom
       cwd: ROOT,
     },
   );
-  await run(bin('biome'), ['format', '--write', '--vcs-enabled=false', file], { cwd: ROOT });
+  const rules = ['--vcs-enabled=false', '--config-path', ROOT];
+  await run(bin('biome'), ['format', '--write', ...rules, file], { cwd: ROOT });
 }
 
 function urlOf({ connectionString, user, database, host }: pg.PoolConfig): string {

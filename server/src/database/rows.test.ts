@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeRowTypes } from '../../../scripts/row-types.ts';
@@ -6,8 +7,8 @@ import { createTestDatabase } from '../../test/database.ts';
 
 test('the row types are those of the migrated schema', async () => {
   const database = await createTestDatabase();
-  // Beside the checked-in file, so that the same format rules apply.
-  const folder = await mkdtemp(join(import.meta.dirname, 'rows-'));
+  // Outside the sources, which other tests read meanwhile.
+  const folder = await mkdtemp(join(tmpdir(), 'rows-'));
   const file = join(folder, 'rows.ts');
 
   await writeRowTypes(database.config, file);
