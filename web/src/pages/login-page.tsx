@@ -71,7 +71,13 @@ function SignedInUnconfirmed({ email, onOther }: { email: string; onOther: () =>
 
   return (
     <Unconfirmed
-      text={<SentTo text={address => t('resend.signedInAs', { email: address })} address={email} />}
+      text={
+        <SentTo
+          text={address => t('resend.signedInAs', { email: address })}
+          address={email}
+          hasOwnLine
+        />
+      }
       email={email}
     >
       <Button onClick={signOut.onSelect}>{signOut.label}</Button>
