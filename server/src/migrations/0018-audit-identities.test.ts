@@ -36,7 +36,7 @@ test('whoever has no account has one pseudonym, no details but of agreements, an
   await client.connect();
   await client.query(FILL);
 
-  await migrate(config);
+  await migrate(config, '0018-audit-identities');
 
   const { rows } = await client.query<{ actor: string; subject: string }>(
     `select actor, subject, command, details from audit_log order by command, details::text`,

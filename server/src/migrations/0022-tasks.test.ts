@@ -36,7 +36,7 @@ test('tasks that wait are carried over with their keys, times, priorities and tr
   });
   await client.query(FORMER);
 
-  await migrate(database.config);
+  await migrate(database.config, '0022-tasks');
 
   const schema = await client.query("select to_regnamespace('graphile_worker') as former");
   expect(schema.rows).toEqual([{ former: null }]);
@@ -85,6 +85,7 @@ test('tasks that wait are carried over with their keys, times, priorities and tr
       held: false,
     },
   ]);
+  await migrate(database.config);
   const server = await startTestServer({
     hasWorker: false,
     throughProxy: async () => database.config,

@@ -13,8 +13,8 @@ import { describeField, Field, inputClass } from '../../ui/fields/field.tsx';
 import { CategoryChooser } from './category-chooser.tsx';
 import { deriveTitle } from './derive-title.ts';
 import { describePresetRefusal } from './describe-preset-refusal.ts';
-import { limitInput } from './limit-input.ts';
-import { LimitedCount } from './limited-count.tsx';
+import { limitInput } from '../../ui/fields/limit-input.ts';
+import { LimitedCount } from '../../ui/fields/limited-count.tsx';
 import { PublicNotice } from './public-notice.tsx';
 import { useCreatePreset, useIsCreatingPreset } from './use-preset-changes.ts';
 

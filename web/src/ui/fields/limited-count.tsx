@@ -1,13 +1,13 @@
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type LimitedCountProps = { text: string; max: number; grayAbove: number; amberAbove: number };
 
 /** How much of its limit a text takes: faint, gray when it becomes much, amber just below the end. */
 export function LimitedCount({ text, max, grayAbove, amberAbove }: LimitedCountProps) {
-  const { t } = useTranslation('presets');
+  const { t } = useTranslation('components');
   const count = countCodePoints(text, max);
   const tone = count > amberAbove ? 'text-amber' : count > grayAbove ? 'text-muted' : 'text-faint';
 
@@ -16,7 +16,7 @@ export function LimitedCount({ text, max, grayAbove, amberAbove }: LimitedCountP
       <span aria-hidden>
         {formatNumber(count)}/{formatNumber(max)}
       </span>
-      <span className="sr-only">{t('save.count', { number: count, total: max })}</span>
+      <span className="sr-only">{t('charactersOf', { number: count, total: max })}</span>
     </span>
   );
 }
