@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
 
+/** Run by `npm run test:long`. */
+const LONG = '**/*.long.spec.ts';
+
 /** Everything runs in a real Chromium against whole servers, one a worker, which `fixtures/` starts. */
 export default defineConfig({
   testDir: 'tests',
@@ -12,6 +15,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    { name: 'short', testIgnore: LONG },
+    { name: 'long', testMatch: LONG },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: await findChromium(),

@@ -26,19 +26,9 @@ export const steps: Step[] = [
   { name: 'graph', kind: 'check', program: 'scripts/graph.ts', args: ['--check'] },
   check('dead code', 'knip/bin/knip.js', []),
   { name: 'vitest', kind: 'vitest', program: 'node_modules/vitest/vitest.mjs', args: ['run'] },
-  {
-    name: 'simulation',
-    kind: 'check',
-    program: 'server/test/simulation/main.ts',
-    args: ['--seeds', '2000'],
-  },
+  simulation(1_000),
   { name: 'web budget', kind: 'check', program: 'scripts/web-budget.ts', args: [] },
-  {
-    name: 'playwright',
-    kind: 'playwright',
-    program: 'node_modules/@playwright/test/cli.js',
-    args: ['test', '--config', 'e2e'],
-  },
+  playwright('short'),
 ];
 
 export const longSteps: Step[] = [
@@ -48,8 +38,28 @@ export const longSteps: Step[] = [
     program: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--config', 'vitest.long.config.ts'],
   },
+  simulation(10_000),
+  playwright('long'),
 ];
 
 function check(name: string, program: string, args: string[]): Step {
   return { name, kind: 'check', program: `node_modules/${program}`, args };
+}
+
+function simulation(seeds: number): Step {
+  const args = ['--seeds', String(seeds)];
+
+  return { name: 'simulation', kind: 'check', program: 'server/test/simulation/main.ts', args };
+}
+
+/** @param project one of `e2e/playwright.config.ts` */
+function playwright(project: 'short' | 'long'): Step {
+  const args = ['test', '--config', 'e2e', `--project=${project}`];
+
+  return {
+    name: 'playwright',
+    kind: 'playwright',
+    program: 'node_modules/@playwright/test/cli.js',
+    args,
+  };
 }
