@@ -149,7 +149,7 @@ describe.each(['in their rows', 'in a sealed segment'])('words that are looked f
     await fc.assert(
       fc.asyncProperty(asked, async ({ search, page }) => {
         const query = { search: search.slice(0, 200), page: String(page) };
-        // No text may hold NUL (`unstorable-text.test.ts`).
+        // No text may hold NUL (`unstorable-text.long.test.ts`).
         expect((await find(query)).status).toBe(query.search.includes('\u0000') ? 400 : 200);
       }),
       { numRuns: 60 },

@@ -1,6 +1,6 @@
 /**
  * T21: a node that is told to stop while submissions keep coming. Real: everything. The node lives in this process, so that clients and node
- * are held up alike; `stopped-node.test.ts` tells a process of its own.
+ * are held up alike; `stopped-node.long.test.ts` tells a process of its own.
  */
 import { Agent, request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';

@@ -1,5 +1,8 @@
 /** T07 in full: each fault of fal.ai met by fifty works at once. `fal-faults.test.ts` has some meet each. */
 import { startDrill } from '../../../../test/services/fal/drill.ts';
 import { drillFaults } from '../../../../test/services/fal/drill-faults.ts';
+import { drillMixedFaults } from '../../../../test/services/fal/drill-mixed-faults.ts';
 
-drillFaults(await startDrill(), 50);
+const drill = await startDrill();
+drillFaults(drill, 50);
+drillMixedFaults(drill, 25);

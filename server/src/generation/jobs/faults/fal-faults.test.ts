@@ -1,52 +1,14 @@
 /**
- * Works of fal.ai's models while calls to it go wrong in all ways, one after the other and mixed (T07): each ends, completed and charged
- * or failed and refunded, and fal.ai is asked twice at most, and never again once it has named a request. Real: adapter, engine, database.
- * `SEED=… npx vitest run fal-faults` replays the mixed ones; `fal-faults.long.test.ts` has fifty works meet each fault.
+ * Works of fal.ai's models while calls to it go wrong in all ways, one after the other and mixed
+ * (T07): each ends, completed and charged or failed and refunded, and fal.ai is asked twice at
+ * most, and never again once it has named a request. Real: adapter, engine, database.
+ * `SEED=… npx vitest run fal-faults` replays the mixed ones; `fal-faults.long.test.ts` has fifty
+ * works meet each fault.
  */
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
 import { startDrill } from '../../../../test/services/fal/drill.ts';
 import { drillFaults } from '../../../../test/services/fal/drill-faults.ts';
-import type { Fault } from '../../../../test/services/fal-server.ts';
+import { drillMixedFaults } from '../../../../test/services/fal/drill-mixed-faults.ts';
 
 const drill = await startDrill();
-drillFaults(drill, 4);
-
-const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
-const RUNS = 25;
-
-const html: Fault = {
-  status: 502,
-  headers: { 'content-type': 'text/html' },
-  body: '<h1>Bad gateway</h1>',
-};
-const gaveUp: Fault = { masked: { status: 504, body: '{"detail":"Gateway Timeout"}' } };
-const maskedPage: Fault = { masked: { ...html, status: 503 } };
-const wrongKey: Fault = { status: 401, body: '{"detail":"Unauthorized"}' };
-const tooMany: Fault = { status: 429, headers: { 'retry-after': '3' }, body: '{}' };
-const empty: Fault = { status: 200, headers: { 'content-type': 'image/png' }, body: '' };
-const faults: readonly (Fault | undefined)[] = [
-  ...([undefined, undefined, undefined, 'lost', 'cut', 'dropped', html, tooMany] as const),
-  ...[gaveUp, maskedPage, wrongKey],
-  ...[
-    { status: 503, body: '' },
-    { status: 500, body: '{"detail":"x","error_type":"internal_error"}' },
-    empty,
-  ],
-];
-
-test(`mixed at will (${RUNS} works, seed ${seed})`, { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...faults), { maxLength: 12 }), async met => {
-      const left = [...met];
-      const [drilled] = await drill.run(() => left.shift(), 1);
-
-      expect(drilled?.taken.length).toBeLessThanOrEqual(2);
-      expect(drilled?.spent).toBe(drilled?.status === 'completed' ? 50 : 0);
-      expect(drilled?.status).not.toBe('pending');
-      // What was named is the last that was asked for: nothing was submitted after it.
-      if (drilled?.request_id) expect(drilled.taken.at(-1)).toBe(drilled.request_id);
-    }),
-    { numRuns: RUNS, seed, endOnFailure: true },
-  );
-});
+drillFaults(drill, 2);
+drillMixedFaults(drill, 8);
