@@ -70,6 +70,14 @@ module.exports = {
       to: { path: `^server/src/(${anyCapability}/|http/|create-context\\.ts)`, reachable: true },
     },
     {
+      name: 'explain-error-below-capabilities',
+      severity: 'error',
+      comment:
+        'Each program prints its errors with it, so what the operator can mend extends OperatorError instead of being listed there.',
+      from: { path: '^server/src/explain-error\\.ts$' },
+      to: { path: `^server/src/(${anyCapability}|http|admin|database)/`, reachable: true },
+    },
+    {
       name: 'http-knows-only-sessions',
       severity: 'error',
       comment: 'Of all capabilities the HTTP layer needs one thing: who is asking.',

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
+import { AdminError } from './admin/admin-error.ts';
 import { ConfigError } from './config.ts';
+import { OutsidePostgresError } from './database/check-outside-postgres.ts';
+import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.ts';
+import { SchemaError } from './database/schema.ts';
 import { explainError } from './explain-error.ts';
+import { ForeignStoreError } from './uploads/identity/share-identity.ts';
 
-test('what the operator can mend is said in plain words', () => {
-  expect(explainError(new ConfigError('PORT is no number'))).toBe('PORT is no number');
+test.each([
+  new ConfigError('PORT is no number'),
+  new AdminError('no account has this address'),
+  new EmbeddedPostgresError('DISK_FULL', 'the disk is full'),
+  new SchemaError('the database belongs to a newer version'),
+  new OutsidePostgresError('PostgreSQL is too old'),
+  new ForeignStoreError('the store belongs to another database'),
+])('what the operator can mend is said in plain words: $name', error => {
+  expect(explainError(error)).toBe(error.message);
 });
 
 test('anything else is told with its stack, and so is what caused it', () => {

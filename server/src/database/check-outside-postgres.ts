@@ -4,11 +4,12 @@
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { OperatorError } from '../operator-error.ts';
 import { createDatabase, type Db } from './database.ts';
 import { createPool } from './pool.ts';
 
 /** The message is for the operator. */
-export class OutsidePostgresError extends Error {
+export class OutsidePostgresError extends OperatorError {
   override name = 'OutsidePostgresError';
 }
 

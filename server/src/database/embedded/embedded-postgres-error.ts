@@ -1,4 +1,5 @@
 // The one error class of the embedded PostgreSQL. Its messages are for the person at the terminal: what happened, and what to do.
+import { OperatorError } from '../../operator-error.ts';
 
 export type EmbeddedPostgresErrorCode =
   | 'IN_USE'
@@ -9,7 +10,7 @@ export type EmbeddedPostgresErrorCode =
   | 'SOCKET_PATH'
   | 'FAILED';
 
-export class EmbeddedPostgresError extends Error {
+export class EmbeddedPostgresError extends OperatorError {
   readonly code: EmbeddedPostgresErrorCode;
 
   constructor(code: EmbeddedPostgresErrorCode, message: string, options?: ErrorOptions) {

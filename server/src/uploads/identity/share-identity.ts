@@ -3,6 +3,7 @@
  * wrong database would take all pictures for rubbish. See `docs/decisions/0021-store-identity.md`.
  */
 import type { Context } from '../../context.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { findUnknownKeys } from '../queries.ts';
 import { claimIdentity, findIdentity, hasObjectRows, isBlankDatabase } from './queries.ts';
 import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
@@ -12,7 +13,7 @@ const OBJECTS_SEEN = 200;
 const IDENTITY_BYTES = 16;
 
 /** A start that is refused because database and object store do not belong together; the message is for the operator. */
-export class ForeignStoreError extends Error {
+export class ForeignStoreError extends OperatorError {
   override name = 'ForeignStoreError';
 }
 

@@ -10,11 +10,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { describeField, Field, inputClass } from '../../ui/fields/field.tsx';
+import { limitInput } from '../../ui/fields/limit-input.ts';
+import { LimitedCount } from '../../ui/fields/limited-count.tsx';
 import { CategoryChooser } from './category-chooser.tsx';
 import { deriveTitle } from './derive-title.ts';
 import { describePresetRefusal } from './describe-preset-refusal.ts';
-import { limitInput } from '../../ui/fields/limit-input.ts';
-import { LimitedCount } from '../../ui/fields/limited-count.tsx';
 import { PublicNotice } from './public-notice.tsx';
 import { useCreatePreset, useIsCreatingPreset } from './use-preset-changes.ts';
 
