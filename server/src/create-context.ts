@@ -49,21 +49,7 @@ export async function createContext(
   const log = parts.log ?? createLog(config);
   const clock = parts.clock ?? systemClock;
   const chance = parts.chance ?? systemChance;
-  const openPool = (maxConnections: number, statementMs: number) => {
-    const onError = (error: Error) => {
-      if (!isClosing) log.warn({ err: error }, 'a database connection broke');
-    };
-    const { isPrepared } = config;
-
-    return createReplaceablePool(
-      onUnanswered =>
-        createPool(connection, { maxConnections, statementMs, isPrepared, onError, onUnanswered }),
-      () => log.warn('the database left a statement unanswered, its connections are replaced'),
-    );
-  };
-  const pool = openPool(CONNECTIONS_MAX, STATEMENT_MS.call);
-  const patientPool = openPool(PATIENT_CONNECTIONS_MAX, STATEMENT_MS.patient);
-  let isClosing = false;
+  const { pool, patientPool, closePools } = openPools(connection, config, log);
   const mailer = parts.mailer ?? (await createMailer(config, clock));
   const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
   const imageProviders =
@@ -111,12 +97,35 @@ export async function createContext(
     listensOn: (actual: number) => {
       port = actual;
     },
-    close: async () => {
+    close: () => closePools([mailer, ...imageProviders]),
+  });
+}
+
+/** Opens a pool for calls, and one for background work, whose statements may take longer. */
+function openPools(connection: pg.PoolConfig, { isPrepared }: Config, log: Log) {
+  let isClosing = false;
+  const onError = (error: Error) => {
+    if (!isClosing) log.warn({ err: error }, 'a database connection broke');
+  };
+  const openPool = (maxConnections: number, statementMs: number) =>
+    createReplaceablePool(
+      onUnanswered =>
+        createPool(connection, { maxConnections, statementMs, isPrepared, onError, onUnanswered }),
+      () => log.warn('the database left a statement unanswered, its connections are replaced'),
+    );
+  const pool = openPool(CONNECTIONS_MAX, STATEMENT_MS.call);
+  const patientPool = openPool(PATIENT_CONNECTIONS_MAX, STATEMENT_MS.patient);
+
+  return {
+    pool,
+    patientPool,
+    /** Closes the users of the pools first. Errors of connections are expected from here on. */
+    closePools: async (users: readonly { close(): Promise<void> }[]) => {
       isClosing = true;
-      await Promise.all([mailer.close(), ...imageProviders.map(provider => provider.close())]);
+      await Promise.all(users.map(user => user.close()));
       await Promise.all([pool.end(), patientPool.end()]);
     },
-  });
+  };
 }
 
 export type ProviderParts = Pick<Context, 'log' | 'clock' | 'timers' | 'pictureMemory'>;

@@ -6,96 +6,125 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const registers = [registry];
 
   return {
     registry,
+    ...callMetrics(registers),
+    ...jobMetrics(registers),
+    ...providerMetrics(registers),
+    ...nodeMetrics(registers),
+  };
+}
+
+/** What browsers ask for, and what is done for their accounts. */
+function callMetrics(registers: Registry[]) {
+  return {
     requestSeconds: new Histogram({
       name: 'http_request_seconds',
       help: 'Time from a request to its answer',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-      registers: [registry],
+      registers,
     }),
+    sockets: new Gauge({
+      name: 'realtime_sockets',
+      help: 'Open WebSockets',
+      registers,
+    }),
+    passwordHashes: new Counter({
+      name: 'password_hashes_total',
+      help: 'Passwords hashed, to store or to compare them',
+      registers,
+    }),
+    mailsSent: new Counter({
+      name: 'mails_sent_total',
+      help: 'Mails taken over',
+      labelNames: ['kind'],
+      registers,
+    }),
+  };
+}
+
+/** What becomes of jobs and of their pictures. */
+function jobMetrics(registers: Registry[]) {
+  return {
     jobsFinished: new Counter({
       name: 'jobs_finished_total',
       help: 'Jobs that reached an end',
       labelNames: ['model', 'status', 'error_code'],
-      registers: [registry],
+      registers,
     }),
     jobSeconds: new Histogram({
       name: 'job_seconds',
       help: 'Time from a job’s acceptance to its end',
       labelNames: ['model'],
       buckets: [0.5, 1, 2, 5, 15, 60, 300, 600],
-      registers: [registry],
-    }),
-    picturesUnmarked: new Counter({
-      name: 'pictures_unmarked_total',
-      help: 'Pictures that were stored without a mark of their origin, since their file takes none',
-      labelNames: ['provider'],
-      registers: [registry],
+      registers,
     }),
     jobWaitSeconds: new Histogram({
       name: 'job_wait_seconds',
       help: 'Time from a job’s acceptance to its first submission',
       labelNames: ['provider'],
       buckets: [0.1, 0.5, 2, 5, 15, 60, 300, 600],
-      registers: [registry],
+      registers,
     }),
+    picturesUnmarked: new Counter({
+      name: 'pictures_unmarked_total',
+      help: 'Pictures that were stored without a mark of their origin, since their file takes none',
+      labelNames: ['provider'],
+      registers,
+    }),
+  };
+}
+
+/** How providers answer. */
+function providerMetrics(registers: Registry[]) {
+  return {
     providerCalls: new Counter({
       name: 'provider_calls_total',
       help: 'Calls to providers, by what came of them: an answer, or why there was none',
       labelNames: ['provider', 'call', 'outcome'],
-      registers: [registry],
+      registers,
     }),
     providersAway: new Gauge({
       name: 'provider_away',
       help: '1 while nothing is submitted to a provider, because it can’t be reached',
       labelNames: ['provider'],
-      registers: [registry],
+      registers,
     }),
     providerTrials: new Counter({
       name: 'provider_trials_total',
       help: 'Jobs by which was seen whether a provider that answers again takes jobs, by what came of them',
       labelNames: ['provider', 'outcome'],
-      registers: [registry],
+      registers,
     }),
-    orphanSweepsStopped: new Counter({
-      name: 'orphan_sweeps_stopped_total',
-      help: 'Sweeps of the object store that moved nothing, since the database did not know too many objects',
-      registers: [registry],
-    }),
-    clockAheadSeconds: new Gauge({
-      name: 'clock_ahead_seconds',
-      help: 'By how much the clock of this node is ahead of the database’s, when it was last compared',
-      registers: [registry],
-    }),
-    clockWrong: new Gauge({
-      name: 'clock_wrong',
-      help: '1 while this node runs no chores, because its clock differs from the database’s by more than 60 s',
-      registers: [registry],
-    }),
+  };
+}
+
+/** Whether this node can work, and what its chores held back. */
+function nodeMetrics(registers: Registry[]) {
+  return {
     nodeReady: new Gauge({
       name: 'node_ready',
       help: '1 while this part of the node lets it work: database and store take writes, and the schema is its own version’s',
       labelNames: ['part'],
-      registers: [registry],
+      registers,
     }),
-    sockets: new Gauge({
-      name: 'realtime_sockets',
-      help: 'Open WebSockets',
-      registers: [registry],
+    clockAheadSeconds: new Gauge({
+      name: 'clock_ahead_seconds',
+      help: 'By how much the clock of this node is ahead of the database’s, when it was last compared',
+      registers,
     }),
-    passwordHashes: new Counter({
-      name: 'password_hashes_total',
-      help: 'Passwords hashed, to store or to compare them',
-      registers: [registry],
+    clockWrong: new Gauge({
+      name: 'clock_wrong',
+      help: '1 while this node runs no chores, because its clock differs from the database’s by more than 60 s',
+      registers,
     }),
-    mailsSent: new Counter({
-      name: 'mails_sent_total',
-      help: 'Mails taken over',
-      labelNames: ['kind'],
-      registers: [registry],
+    orphanSweepsStopped: new Counter({
+      name: 'orphan_sweeps_stopped_total',
+      help: 'Sweeps of the object store that moved nothing, since the database did not know too many objects',
+      registers,
     }),
   };
 }

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fillPath, routes } from '@vermilion/contract/routes';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { keptUpload } from '../../../test/jobs/inputs.ts';
 import { submittingTo } from '../../../test/jobs/submitting.ts';
 import { finishedWork, quickProvider } from '../../../test/jobs/works.ts';
@@ -65,87 +65,100 @@ describe('a picture that is not there for this user answers 400, names the field
   });
 
   test('any address but ours, before a socket is opened (T40)', async () => {
-    let visits = 0;
-    const canary = createServer((_, response) => {
-      visits += 1;
-      response.end('canary');
-    });
-    await new Promise<void>(resolve => canary.listen(0, '127.0.0.1', resolve));
-    const { port } = canary.address() as AddressInfo; // it listens
-    afterAll(() => canary.close());
+    const canary = await startCanary();
     const person = await personWith(500);
     const { key } = await keptUpload(ctx, person.id);
-    const { host } = new URL(ctx.publicUrl());
 
-    for (const address of [
-      ...[
-        '127.0.0.1',
-        '[::1]',
-        '0.0.0.0',
-        'localhost',
-        '[::ffff:127.0.0.1]',
-        '2130706433',
-        '0x7f.1',
-        '127.1',
-        '0177.0.0.1',
-      ].map(name => `http://${name}:${port}/files/${key}`),
-      ...['169.254.169.254', '10.0.0.1', '[fc00::1]', '127.0.0.1:22', '127.0.0.1:5432'].map(
-        name => `http://${name}/x.png`,
-      ),
-      ...[
-        `http://a@127.0.0.1:${port}/`,
-        `http://${host}@127.0.0.1:${port}/files/${key}`,
-        `//127.0.0.1:${port}/files/${key}`,
-      ],
-      ...[
-        `${ctx.publicUrl()}.evil.example/files/${key}`,
-        `${ctx.publicUrl()}@127.0.0.1:${port}/files/${key}`,
-      ],
-      ...[
-        `https://${host}/files/${key}`,
-        `${ctx.publicUrl()}:${port}/files/${key}`,
-        `${ctx.publicUrl()}//files/${key}`,
-      ],
-      ...[
-        'file:///etc/passwd',
-        'gopher://127.0.0.1/',
-        'data:image/png;base64,AAAA',
-        'blob:x',
-        'javascript:0',
-      ],
-      ...[
-        '/files/',
-        '/files/..',
-        `/files/../files/${key}`,
-        `/files/%2e%2e/${key}`,
-        `/files%2f${key}`,
-        `/files/${key}%00`,
-      ],
-      ...[
-        `/files/${key}?as=jpeg`,
-        `/files/${key}#x`,
-        ` /files/${key}`,
-        `/files/${key}/`,
-        `files/${key}`,
-        key,
-        '\\files\\x.png',
-      ],
-      ...[
-        `/FILES/${key}`,
-        `/files/${key.toUpperCase()}`,
-        '/dev/outbox',
-        '/api/v1/me',
-        'x'.repeat(2_048),
-        '',
-        7,
-        null,
-        {},
-      ],
-    ]) {
+    for (const address of foreignAddresses(canary.port, key)) {
       await expectRefused(person, address);
     }
 
-    expect(visits).toBe(0);
+    expect(canary.visits()).toBe(0);
     expect(await countJobs(person.id)).toBe(0);
   });
 });
+
+/** A server on loopback that counts who visits it. */
+async function startCanary() {
+  let visits = 0;
+  const canary = createServer((_, response) => {
+    visits += 1;
+    response.end('canary');
+  });
+  await new Promise<void>(resolve => canary.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void canary.close());
+  const { port } = canary.address() as AddressInfo; // it listens
+
+  return { port, visits: () => visits };
+}
+
+/** Addresses and other values that look like ours, lead to the canary, or lead elsewhere. */
+function foreignAddresses(port: number, key: string): unknown[] {
+  const { host } = new URL(ctx.publicUrl());
+
+  return [
+    ...[
+      '127.0.0.1',
+      '[::1]',
+      '0.0.0.0',
+      'localhost',
+      '[::ffff:127.0.0.1]',
+      '2130706433',
+      '0x7f.1',
+      '127.1',
+      '0177.0.0.1',
+    ].map(name => `http://${name}:${port}/files/${key}`),
+    ...['169.254.169.254', '10.0.0.1', '[fc00::1]', '127.0.0.1:22', '127.0.0.1:5432'].map(
+      name => `http://${name}/x.png`,
+    ),
+    ...[
+      `http://a@127.0.0.1:${port}/`,
+      `http://${host}@127.0.0.1:${port}/files/${key}`,
+      `//127.0.0.1:${port}/files/${key}`,
+    ],
+    ...[
+      `${ctx.publicUrl()}.evil.example/files/${key}`,
+      `${ctx.publicUrl()}@127.0.0.1:${port}/files/${key}`,
+    ],
+    ...[
+      `https://${host}/files/${key}`,
+      `${ctx.publicUrl()}:${port}/files/${key}`,
+      `${ctx.publicUrl()}//files/${key}`,
+    ],
+    ...[
+      'file:///etc/passwd',
+      'gopher://127.0.0.1/',
+      'data:image/png;base64,AAAA',
+      'blob:x',
+      'javascript:0',
+    ],
+    ...[
+      '/files/',
+      '/files/..',
+      `/files/../files/${key}`,
+      `/files/%2e%2e/${key}`,
+      `/files%2f${key}`,
+      `/files/${key}%00`,
+    ],
+    ...[
+      `/files/${key}?as=jpeg`,
+      `/files/${key}#x`,
+      ` /files/${key}`,
+      `/files/${key}/`,
+      `files/${key}`,
+      key,
+      '\\files\\x.png',
+    ],
+    ...[
+      `/FILES/${key}`,
+      `/files/${key.toUpperCase()}`,
+      '/dev/outbox',
+      '/api/v1/me',
+      'x'.repeat(2_048),
+      '',
+      7,
+      null,
+      {},
+    ],
+  ];
+}
