@@ -1,0 +1,110 @@
+// A function fits on a screen. Lint can't check this: it counts the closures of a factory, and the tests of a `describe`, as one function.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parseAst } from 'vitest/node';
+
+const LINES_MAX = 70;
+/** For a function around closures that it returns: these are functions of their own. */
+const FACTORY_LINES_MAX = 100;
+
+const root = path.join(import.meta.dirname, '..');
+const folders = ['contract', 'painter', 'server', 'web', 'e2e', 'bench', 'scripts'];
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
+
+const isFunction = ({ type }: Node) =>
+  /^(Function|ArrowFunction)/.test(type) && type !== 'FunctionType';
+
+/** The nodes of a function's own code, without those of the functions in it. */
+function ownNodes(node: Node): Node[] {
+  return childrenOf(node).flatMap(child => [child, ...(isFunction(child) ? [] : ownNodes(child))]);
+}
+
+/** Whether a function returns what its closures make up: an object with or around them. */
+function isFactory(fn: Node): boolean {
+  const own = ownNodes(fn);
+
+  return (
+    own.filter(isFunction).length > 1 &&
+    own.some(({ type, argument }) => type === 'ReturnStatement' && isObject(argument))
+  );
+}
+
+/** An object, a variable that may hold one, or `Object.freeze` of it. */
+function isObject(value: unknown): boolean {
+  if (!isNode(value)) return false;
+  if (value.type === 'CallExpression') return [value['arguments']].flat().some(isObject);
+
+  return ['ObjectExpression', 'Identifier'].includes(value.type);
+}
+
+/** Every function below a node, except callbacks of `describe`: these are lists of tests. */
+function functionsIn(node: Node): Node[] {
+  const below = childrenOf(node).flatMap(functionsIn);
+  const isList = node.type === 'CallExpression' && isDescribe(node['callee']);
+  const own = isList ? [node['arguments']].flat().filter(isNode) : [];
+
+  return [...(isFunction(node) ? [node] : []), ...below.filter(fn => !own.includes(fn))];
+}
+
+/** `describe`, `test.describe` of Playwright, and their variants such as `describe.each(rows)`. */
+function isDescribe(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  const { type, name, object, property, callee: called, tag } = callee;
+  if (type === 'Identifier') return name === 'describe';
+
+  return [object, property, called, tag].some(isDescribe);
+}
+
+function tooLong(file: string, source = readFileSync(path.join(root, file), 'utf8')): string[] {
+  const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
+
+  return functionsIn(program).flatMap(fn => {
+    const lines = source.slice(fn.start, fn.end).split('\n').length;
+    if (lines <= (isFactory(fn) ? FACTORY_LINES_MAX : LINES_MAX)) return [];
+
+    return [`${file}:${source.slice(0, fn.start).split('\n').length} has ${lines} lines`];
+  });
+}
+
+const lines = (count: number) => 'work();\n'.repeat(count - 2);
+
+test.each([
+  ['a function', `function a() {\n${lines(71)}}`, 71],
+  ['a closure', `function a() { return { b() {\n${lines(71)}}, c() {} } }`, 71],
+  ['a test', `describe('x', () => {\ntest('y', async () => {\n${lines(71)}}) })`, 71],
+  [
+    'a factory',
+    `function a() {\n${lines(100)}return Object.freeze({ b: () => 1, c() {} }); }`,
+    100,
+  ],
+])('%s that is a line too long is found', (_, source, count) => {
+  const longer = count === 100 ? source.replace('work();', 'work();\nwork();') : source;
+
+  expect(tooLong('a.ts', longer)).toHaveLength(1);
+  expect(tooLong('a.ts', longer.replace('work();\n', ''))).toEqual([]);
+});
+
+test('a list of tests may be as long as it likes', () => {
+  const source = `test.describe('x', () => {\n${lines(200)}}); describe.each([1])('y', () => {\n${lines(200)}})`;
+
+  expect(tooLong('a.ts', source)).toEqual([]);
+});
+
+test('functions fit on a screen', () => {
+  const files = folders.flatMap(folder =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+      .map(file => `${folder}/${file}`),
+  );
+  expect(files).toContain('server/src/main.ts');
+
+  expect(files.flatMap(file => tooLong(file))).toEqual([]);
+});
