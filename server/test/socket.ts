@@ -1,8 +1,10 @@
 /** A realtime client for tests: it speaks the protocol as it is told to and keeps every message. */
+import { EventEmitter } from 'node:events';
 import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import WebSocket from 'ws';
 import type { TestClient } from './client.ts';
+import { waitUntil } from './wait-until.ts';
 
 type MessageOf<T> = Extract<ServerMessage, { type: T }>;
 
@@ -59,14 +61,16 @@ export async function openReadySocket(client: TestClient): Promise<TestSocket> {
 function watch(raw: WebSocket): TestSocket {
   const messages: ServerMessage[] = [];
   const untaken: ServerMessage[] = [];
-  const wanted = new Set<() => void>();
+  const arrivals = new EventEmitter<{ change: [] }>();
+  const closing = new AbortController();
   raw.on('message', (data: Buffer) => {
     const message = JSON.parse(data.toString()) as ServerMessage; // the tests check what it says
     messages.push(message);
     untaken.push(message);
-    for (const look of wanted) look();
+    arrivals.emit('change');
   });
   const closed = new Promise<number>(resolve => raw.on('close', resolve));
+  raw.on('close', code => closing.abort(new Error(`closed with ${code}`)));
 
   return {
     messages,
@@ -77,17 +81,17 @@ function watch(raw: WebSocket): TestSocket {
         typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message),
       ),
     cut: () => raw.terminate(),
-    next: type =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const at = untaken.findIndex(message => message.type === type);
-          if (at < 0) return;
-          wanted.delete(look);
-          resolve(untaken.splice(at, 1)[0] as MessageOf<typeof type>); // found by its type
-        };
-        wanted.add(look);
-        look();
-        void closed.then(code => reject(new Error(`closed with ${code} before any '${type}'`)));
-      }),
+    next: async type => {
+      const take = () => {
+        const at = untaken.findIndex(message => message.type === type);
+
+        return at < 0 ? undefined : untaken.splice(at, 1)[0];
+      };
+      const message = await waitUntil(arrivals, take, closing.signal).catch((error: Error) => {
+        throw new Error(`${error.message} before any '${type}'`);
+      });
+
+      return message as MessageOf<typeof type>; // found by its type
+    },
   };
 }

@@ -1,9 +1,11 @@
 /** A real SMTP server on loopback that keeps what it is given, parsed as a mail program would. */
+import { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Mail } from '../../src/adapters/mailer/port.ts';
+import { waitUntil } from '../wait-until.ts';
 
 export type MailServer = {
   url: string;
@@ -29,7 +31,13 @@ export async function startMailServer(
   const mails: Mail[] = [];
   const signIns: MailServer['signIns'] = [];
   const handedOut = new Set<Mail>();
-  const watchers = new Set<() => void>();
+  const arrivals = new EventEmitter<{ change: [] }>();
+  const take = (to: string): Mail | undefined => {
+    const mail = mails.find(candidate => candidate.to === to && !handedOut.has(candidate));
+    if (mail) handedOut.add(mail);
+
+    return mail;
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: options.tls ? [] : ['STARTTLS'],
@@ -62,7 +70,7 @@ export async function startMailServer(
     for await (const chunk of stream) chunks.push(chunk);
     const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks));
     for (const to of recipients) mails.push({ to, subject, text, html });
-    for (const look of watchers) look();
+    arrivals.emit('change');
   };
   await new Promise<void>(resolve => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo; // it listens on TCP
@@ -73,18 +81,8 @@ export async function startMailServer(
     mails,
     signIns,
     waitFor: to =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const mail = mails.find(candidate => candidate.to === to && !handedOut.has(candidate));
-          if (!mail) return;
-          handedOut.add(mail);
-          clearTimeout(timer);
-          watchers.delete(look);
-          resolve(mail);
-        };
-        const timer = setTimeout(() => reject(new Error(`no mail to ${to}`)), WAIT_MS);
-        watchers.add(look);
-        look();
+      waitUntil(arrivals, () => take(to), AbortSignal.timeout(WAIT_MS)).catch(() => {
+        throw new Error(`no mail to ${to}`);
       }),
     close: () => new Promise(resolve => server.close(resolve)),
   };

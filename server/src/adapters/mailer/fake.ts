@@ -1,4 +1,5 @@
 /** Mails for tests: kept in memory, and waited for instead of slept for. */
+import { EventEmitter, once } from 'node:events';
 import type { Mail, Mailer } from './port.ts';
 
 export type FakeMailer = Mailer & {
@@ -15,7 +16,7 @@ const WAIT_MS = 10_000;
 export function createFakeMailer(): FakeMailer {
   const sent: Mail[] = [];
   const handedOut = new Set<Mail>();
-  const watchers = new Set<() => void>();
+  const arrivals = new EventEmitter<{ mail: [] }>();
   let failures = 0;
 
   const take = (to: string): Mail | undefined => {
@@ -33,27 +34,17 @@ export function createFakeMailer(): FakeMailer {
         throw new Error('the mail server is away');
       }
       sent.push(mail);
-      for (const look of watchers) look();
+      arrivals.emit('mail');
     },
-    waitFor(to, waitMs = WAIT_MS) {
-      return new Promise((resolve, reject) => {
-        const look = () => {
-          const mail = take(to);
-          if (!mail) return;
-          end();
-          resolve(mail);
-        };
-        const timer = setTimeout(() => {
-          end();
-          reject(new Error(`no mail to ${to} within ${waitMs} ms`));
-        }, waitMs);
-        const end = () => {
-          clearTimeout(timer);
-          watchers.delete(look);
-        };
-        watchers.add(look);
-        look();
-      });
+    async waitFor(to, waitMs = WAIT_MS) {
+      const signal = AbortSignal.timeout(waitMs);
+      for (;;) {
+        const mail = take(to);
+        if (mail) return mail;
+        await once(arrivals, 'mail', { signal }).catch(() => {
+          throw new Error(`no mail to ${to} within ${waitMs} ms`);
+        });
+      }
     },
     failNext(count) {
       failures = count;
