@@ -2,7 +2,7 @@
  * The only reader of the environment. `settings.ts` has a row for each variable; the rest of the program sees a frozen `Config`.
  */
 import { join, resolve } from 'node:path';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from './explain-error.ts';
 import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
 import { isLoopbackHost, isPublicHost } from './public-host.ts';
 import { type Settings, settings } from './settings.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../explain-error.ts';
 import { createDatabase, type Db } from './database.ts';
 import { createPool } from './pool.ts';
 

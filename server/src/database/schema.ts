@@ -1,7 +1,7 @@
 /** Compares the schema of the database with the migrations of this program. `migrate.ts` changes the schema. */
 import { sql } from 'kysely';
+import { OperatorError } from '../explain-error.ts';
 import { migrations } from '../migrations/list.ts';
-import { OperatorError } from '../operator-error.ts';
 import type { Db } from './database.ts';
 
 /** `problem` says in one sentence what an operator does about a schema of another version. */

@@ -1,5 +1,5 @@
 // The one error class of the embedded PostgreSQL. Its messages are for the person at the terminal: what happened, and what to do.
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../explain-error.ts';
 
 export type EmbeddedPostgresErrorCode =
   | 'IN_USE'

@@ -3,7 +3,7 @@
  * wrong database would take all pictures for rubbish. See `docs/decisions/0021-store-identity.md`.
  */
 import type { Context } from '../../context.ts';
-import { OperatorError } from '../../operator-error.ts';
+import { OperatorError } from '../../explain-error.ts';
 import { findUnknownKeys } from '../queries.ts';
 import { claimIdentity, findIdentity, hasObjectRows, isBlankDatabase } from './queries.ts';
 import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
