@@ -74,22 +74,59 @@ const folders = [...new Set(files.map(file => `${path.dirname(file)}/`))].filter
   folder => folder !== './',
 );
 
-/**
- * The folders that a text about the folder `base` names: by their path from the root, by their path from `base`, or by an end of their
- * path that no other folder below `base` has.
- */
-function namedIn(text: string, base: string): string[] {
-  const below = folders.filter(folder => folder.startsWith(base));
-  const names = [...text.matchAll(/(?<![\w./-])(?:[\w-]+\/)+(?![\w.-])/g)].map(([name]) => name);
+/** A paragraph, list item (with the items below it) or table row, or the section of a heading. */
+type Entry = { names: string[]; text: string };
 
-  return names.flatMap(name => {
-    const ends = below.filter(folder => folder.endsWith(`/${name}`));
+const paths = (text: string) =>
+  [...text.matchAll(/(?<![\w./-])(?:[\w-]+\/)+(?![\w.-])/g)].map(([name]) => name);
 
-    return [name, base + name, ...(ends.length === 1 ? ends : [])];
+/** The entries of a text, each with the names of folders that it begins with or has in bold. */
+function entriesOf(text: string): Entry[] {
+  const lines = text.split('\n');
+
+  return lines.flatMap((line, index): Entry[] => {
+    if (line.startsWith('|')) return [{ names: paths(line.split('|')[1] ?? ''), text: line }];
+    const [start = ''] = /^ *(- )?/.exec(line) ?? [];
+    const isFirst = start.endsWith('- ') || (start === '' && !lines[index - 1]?.trim());
+    if (!isFirst || /^(#|$)/.test(line)) return [];
+    const after = lines.slice(index + 1);
+    const end = after.findIndex(next =>
+      start === '' ? /^(- |\||$)/.test(next) : next.search(/\S/) < start.length,
+    );
+    const entry = [line, ...after.slice(0, end < 0 ? undefined : end)].join('\n');
+    const first = /^[\s\-*`]*[\w./-]+\/(?!\w)/.exec(entry)?.[0] ?? '';
+    const bold = [...entry.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name);
+
+    return [{ names: paths([first.replace(/^[\s\-*`]*/, ''), ...bold].join(' ')), text: entry }];
   });
 }
 
-test('every folder with more than ten files is named in ARCHITECTURE.md, or in a README of itself or of a folder above it', () => {
+/**
+ * The folders that a text about the folder `base` has an entrance to. A folder is named by its path from the root, by its path from
+ * `base`, or by an end of its path that no other folder below `base` has. Its entrance is a file in it.
+ */
+function enteredIn(text: string, base: string): string[] {
+  const below = folders.filter(folder => folder.startsWith(base));
+
+  return entriesOf(text).flatMap(({ names, text: entry }) => {
+    const named = names.flatMap(name => {
+      const ends = below.filter(folder => folder.endsWith(`/${name}`));
+
+      return [name, base + name, ...(ends.length === 1 ? ends : [])];
+    });
+
+    return named.filter(folder => namesFileOf(folder, entry));
+  });
+}
+
+function namesFileOf(folder: string, text: string): boolean {
+  const named = [...text.matchAll(/[\w./-]+\.(?:tsx?|mjs|json|md)\b/g)].map(([file]) => file);
+  const inFolder = files.filter(file => `${path.dirname(file)}/` === folder);
+
+  return inFolder.some(file => named.some(name => file === name || file.endsWith(`/${name}`)));
+}
+
+test('every folder with more than ten files has an entrance in ARCHITECTURE.md, or in a README of itself or of a folder above it', () => {
   const large = folders.filter(
     folder => files.filter(file => `${path.dirname(file)}/` === folder).length > 10,
   );
@@ -98,18 +135,23 @@ test('every folder with more than ten files is named in ARCHITECTURE.md, or in a
   // Headings such as `### server/src/` say which folder the paragraphs below them are about.
   const sections = read('ARCHITECTURE.md').split(/^(?=##)/m);
   const inArchitecture = sections.flatMap(section => {
-    const bases = /^### (.*)$/m.exec(section)?.[1]?.split(', ') ?? [];
+    const named = paths(/^### (.*)$/m.exec(section)?.[1] ?? '');
 
-    return (bases.some(base => base.endsWith('/')) ? bases : ['']).flatMap(base =>
-      namedIn(section, base),
-    );
+    return [
+      ...named.filter(folder => namesFileOf(folder, section)),
+      ...(named.length > 0 ? named : ['']).flatMap(base => enteredIn(section, base)),
+    ];
   });
   const inReadmes = files
     .filter(file => file.endsWith('/README.md'))
-    .flatMap(readme => [
-      `${path.dirname(readme)}/`,
-      ...namedIn(read(readme), `${path.dirname(readme)}/`),
-    ]);
+    .flatMap(readme => {
+      const folder = `${path.dirname(readme)}/`;
+
+      return [
+        ...(namesFileOf(folder, read(readme)) ? [folder] : []),
+        ...enteredIn(read(readme), folder),
+      ];
+    });
 
   expect(large.filter(folder => ![...inArchitecture, ...inReadmes].includes(folder))).toEqual([]);
 });
