@@ -64,13 +64,11 @@ export async function isFavorite(db: Db, userId: string, jobId: string): Promise
   return row !== undefined;
 }
 
-type FavoritesPage = { filter: WorkFilter | undefined; limit: number; offset: number };
-
 /** The latest first. Pages are cut by offset and words looked for in each: favorites are made by hand, so a user has few. */
 export async function listFavoriteIds(
   db: Db,
   userId: string,
-  { filter, limit, offset }: FavoritesPage,
+  { filter, limit, offset }: { filter: WorkFilter | undefined; limit: number; offset: number },
 ) {
   const rows = await visibleFavorites(db, userId, filter)
     .select('favorites.job_id')

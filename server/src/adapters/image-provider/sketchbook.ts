@@ -103,12 +103,10 @@ async function askPainters(painters: PainterPool, asked: Asked): Promise<Painted
   );
 }
 
-type MakeOne = (seed: number, options: PaintOptions) => Promise<PaintedPicture>;
-
 /** Several pictures of one request follow each other's seeds, so that each can be asked for again by itself. */
 async function makeEach(
   { request, signal, onProgress }: Asked,
-  makeOne: MakeOne,
+  makeOne: (seed: number, options: PaintOptions) => Promise<PaintedPicture>,
 ): Promise<PaintedPicture[]> {
   const { numImages, seed } = request;
   const fractions = Array.from({ length: numImages }, () => 0);
