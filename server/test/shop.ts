@@ -36,6 +36,8 @@ export type Shop = {
   row(order: Ordered): ReturnType<typeof readOrder>;
   /** The deltas of its rows of type purchase, in order. */
   purchases(order: Ordered): Promise<number[]>;
+  /** The number of rows in the ledger, of all accounts. */
+  countTransactions(): Promise<number>;
 };
 
 /** It ends after the file's last test. */
@@ -113,6 +115,8 @@ export async function openShop(
         ({ delta }) => delta,
       );
     },
+    countTransactions: async () =>
+      (await db.selectFrom('credit_transactions').select('id').execute()).length,
   };
 }
 

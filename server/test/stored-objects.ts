@@ -41,6 +41,13 @@ export function leaveOrphans({ objectStore }: Pick<Context, 'objectStore'>): voi
   withOrphans.add(objectStore);
 }
 
+export async function listStoredKeys({ objectStore }: Pick<Context, 'objectStore'>) {
+  const keys: string[] = [];
+  for await (const { key } of objectStore.list()) keys.push(key);
+
+  return keys.toSorted();
+}
+
 /** @param settlingMs how long a difference may last, because work is under way */
 export async function checkStoredObjects(
   ctx: Context,

@@ -1,6 +1,7 @@
 /** Every way in which a service can fail to answer, and what it means for money. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   askService,
@@ -66,17 +67,10 @@ async function failureOf(asking: Promise<unknown>): Promise<ServiceError> {
   return error;
 }
 
-async function bodyOf(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer); // no encoding is set
-
-  return Buffer.concat(chunks).toString();
-}
-
 describe('an answer', () => {
   test('comes whole, with its status and headers, whatever the status', async () => {
     serve = (message, response) => {
-      void bodyOf(message).then(body => {
+      void text(message).then(body => {
         response.writeHead(422, { 'x-fal-error-type': 'kind', 'content-type': 'application/json' });
         response.end(
           JSON.stringify({ body, type: message.headers['content-type'], method: message.method }),
@@ -93,7 +87,7 @@ describe('an answer', () => {
   test('to bytes, to a form and to nothing', async () => {
     serve = (message, response) => {
       const { 'content-type': type, 'content-length': length } = message.headers;
-      void bodyOf(message).then(body => response.end(`${type} ${length}\n${body}`));
+      void text(message).then(body => response.end(`${type} ${length}\n${body}`));
     };
     const form = new FormData();
     form.append('image', new Blob(['bytes'], { type: 'image/png' }), 'a.png');

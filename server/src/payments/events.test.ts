@@ -83,11 +83,11 @@ describe('an event', () => {
       orderId: 'elsewhere',
     });
     shop.stripe.pay(foreign.id);
-    const rows = await countRows();
+    const rows = await shop.countTransactions();
 
     await shop.tellAll();
 
-    expect(await countRows()).toBe(rows);
+    expect(await shop.countTransactions()).toBe(rows);
   });
 
   test('about no payment is taken and not kept', async () => {
@@ -140,9 +140,3 @@ describe('without a secret for events', () => {
     await quiet.server.close();
   });
 });
-
-async function countRows(): Promise<number> {
-  const rows = await shop.server.ctx.db.selectFrom('credit_transactions').select('id').execute();
-
-  return rows.length;
-}

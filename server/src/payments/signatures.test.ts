@@ -82,7 +82,7 @@ describe('what is not proved is answered with 400, and nothing is written (T13)'
   ])('%s', async (_, forge) => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     const [body, headers] = forge(JSON.stringify(event));
-    const rows = await countRows();
+    const rows = await shop.countTransactions();
 
     expect(
       await shop.deliver(body, { 'content-type': 'application/json', ...headers }),
@@ -91,7 +91,7 @@ describe('what is not proved is answered with 400, and nothing is written (T13)'
       body: { code: 'VALIDATION_FAILED' },
     });
 
-    expect(await countRows()).toBe(rows);
+    expect(await shop.countTransactions()).toBe(rows);
     expect(await shop.keptEvent(event.id)).toBeUndefined();
     expect(await shop.balance(order)).toBe(before);
   });
@@ -116,9 +116,3 @@ describe('what is not proved is answered with 400, and nothing is written (T13)'
     expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 });
-
-async function countRows(): Promise<number> {
-  const rows = await shop.server.ctx.db.selectFrom('credit_transactions').select('id').execute();
-
-  return rows.length;
-}

@@ -13,6 +13,7 @@ import {
 import { keepPresetsOf } from '../../test/preset-keeper.ts';
 import { keepPreset, PRESET_ID } from '../../test/presets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { listStoredKeys } from '../../test/stored-objects.ts';
 import { ProviderFailure } from '../adapters/image-provider/port.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import { keyOf } from '../uploads/public.ts';
@@ -29,13 +30,6 @@ const { ada, mei, pond, call, create, audit, featuredIds, editOf, bytesAt } = aw
   server,
   words,
 );
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of ctx.objectStore.list()) keys.push(key);
-
-  return keys.toSorted();
-}
-
 describe('making a preset of a work', () => {
   test('takes its words and settings along, and hangs it in the gallery', async () => {
     const { status, body } = await create(pond.id);
@@ -128,15 +122,15 @@ describe('making a preset of a work', () => {
   });
 
   test('answers the same preset to the same words again, in order and at once, and leaves no second files', async () => {
-    const before = await storedKeys();
+    const before = await listStoredKeys(ctx);
     const { preset } = (await create(pond.id)).body;
-    const files = await storedKeys();
+    const files = await listStoredKeys(ctx);
 
     expect((await create(pond.id, { customTitle: 'A pond' })).body).toEqual({
       success: true,
       preset,
     });
-    expect(await storedKeys()).toEqual(files);
+    expect(await listStoredKeys(ctx)).toEqual(files);
     expect(await audit()).toHaveLength(1);
 
     const answers = await Promise.all(
@@ -146,7 +140,9 @@ describe('making a preset of a work', () => {
     expect(new Set(answers.map(({ body }) => body.preset.id)).size).toBe(1);
     expect(await featuredIds()).toHaveLength(1);
     expect(await audit()).toHaveLength(2);
-    expect((await storedKeys()).length - before.length).toBe(2 * (files.length - before.length));
+    expect((await listStoredKeys(ctx)).length - before.length).toBe(
+      2 * (files.length - before.length),
+    );
   });
 
   test('makes another one of other words, and anew once the first is archived', async () => {
@@ -205,7 +201,7 @@ describe('making a preset of a work', () => {
       .set({ nsfw_flags: [true] })
       .where('id', '=', flagged.id)
       .execute();
-    const before = await storedKeys();
+    const before = await listStoredKeys(ctx);
     const changes = [{ nsfw_flags: [true] }, { action: 'image-upscaling' }];
     const works = [...(await Promise.all(changes.map(changed))), edit, ofFlagged];
 
@@ -218,7 +214,7 @@ describe('making a preset of a work', () => {
     expect(reasons).toEqual(['FLAGGED', 'UPSCALE', 'IMAGE_GONE', 'BASE_FLAGGED']);
 
     const own = new Set(works.map(({ url }) => keyOf(url ?? '')?.split('.')[0] ?? ''));
-    const strange = (await storedKeys()).filter(
+    const strange = (await listStoredKeys(ctx)).filter(
       key => !before.includes(key) && !own.has(key.split(/[.-]/)[0] ?? ''),
     );
     expect(strange).toEqual([]);

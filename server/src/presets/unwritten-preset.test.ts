@@ -6,6 +6,7 @@ import { quickProvider } from '../../test/jobs/works.ts';
 import { actorWith } from '../../test/people/actors.ts';
 import { keepPresetsOf } from '../../test/preset-keeper.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { listStoredKeys } from '../../test/stored-objects.ts';
 import { createFakeStore } from '../adapters/object-store/fake.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
@@ -18,13 +19,6 @@ const server = await startTestServer({ parts: { imageProviders: [quickProvider()
 const { ctx } = server;
 const words = { customTitle: ' A pond ', customDescription: 'Still water.', category: 'creative' };
 const { ada, pond, create } = await keepPresetsOf(server, words);
-
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of ctx.objectStore.list()) keys.push(key);
-
-  return keys.toSorted();
-}
 
 /** A database that commits, and whose answer to that does not arrive. */
 function losingAnswers(db: Db): Db {
@@ -53,11 +47,11 @@ describe('files without a row', () => {
   };
 
   test('are not left by a call that fails', async () => {
-    const before = await storedKeys();
+    const before = await listStoredKeys(ctx);
 
     await failing(async () => expect(await create(pond.id)).toMatchObject({ status: 500 }));
 
-    expect(await storedKeys()).toEqual(before);
+    expect(await listStoredKeys(ctx)).toEqual(before);
   });
 
   test('are kept where the preset was written and the answer of the database was lost', async () => {
@@ -74,20 +68,20 @@ describe('files without a row', () => {
   });
 
   test('are swept after an hour where a node died between copying and writing', async () => {
-    const before = await storedKeys();
+    const before = await listStoredKeys(ctx);
     const { quarantine } = objectStore;
     objectStore.quarantine = async () => Promise.reject(new Error('the node is dead'));
     await failing(() => create(pond.id));
     objectStore.quarantine = quarantine;
-    expect((await storedKeys()).length).toBeGreaterThan(before.length);
+    expect((await listStoredKeys(ctx)).length).toBeGreaterThan(before.length);
 
     await sweepOrphans(ctx);
-    const young = await storedKeys();
+    const young = await listStoredKeys(ctx);
     for (const object of objectStore.objects.values())
       object.writtenAt = new Date(Date.now() - 3_601_000);
     await sweepOrphans(ctx);
 
     expect(young.length).toBeGreaterThan(before.length);
-    expect(await storedKeys()).toEqual(before);
+    expect(await listStoredKeys(ctx)).toEqual(before);
   });
 });

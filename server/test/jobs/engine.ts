@@ -169,6 +169,18 @@ export async function startEngine({
   };
 }
 
+/** Accepts a job, whose request the provider then names. */
+export async function acceptNamed(
+  { accept, advance, provider }: Engine,
+  changes?: Partial<SubmitJobBody>,
+): Promise<Accepted> {
+  const accepted = await accept(changes);
+  provider.script.submit = async () => working;
+  await advance(accepted.jobId);
+
+  return accepted;
+}
+
 async function readNotes(ctx: Context, jobId: string): Promise<(string | null)[]> {
   const rows = await ctx.db
     .selectFrom('credit_transactions')

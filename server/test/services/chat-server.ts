@@ -1,6 +1,7 @@
 /** Stands in on loopback for a server of chat models. It answers with the words that it was given and some more, or as it is told. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
 export type ChatRequest = {
   model: string;
@@ -57,9 +58,7 @@ export async function startChatServer(): Promise<ChatServer> {
 
   const server = createServer((message, response) => void serve(message, response));
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of message) chunks.push(chunk as Buffer); // no encoding is set
-    const request = JSON.parse(Buffer.concat(chunks).toString()) as ChatRequest; // what the adapter writes
+    const request = (await json(message)) as ChatRequest; // what the adapter writes
     requests.push(request);
     const answer = decide(message, request);
     if (answer === 'stalled') return;

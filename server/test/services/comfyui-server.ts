@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Answer, createAnswers } from './comfyui/answers.ts';
 import type { Item } from './comfyui/run-prompt.ts';
@@ -59,7 +60,7 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(message.url ?? '', 'http://comfyui');
     const call = `${message.method} /${url.pathname.split('/')[1]}`;
-    const body = await read(message);
+    const body = await buffer(message);
     calls.push(call);
     const fault = await script.before?.(call);
     if (fault === 'dropped') return void message.socket.destroy();
@@ -119,11 +120,4 @@ export async function startComfyuiServer(): Promise<ComfyuiServer> {
 /** No connection is kept open, so that nobody uses one that a restart is about to break. */
 function reply(response: ServerResponse, { status, body, headers }: Answer): void {
   response.writeHead(status, { ...headers, connection: 'close' }).end(body);
-}
-
-async function read(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer); // no encoding is set
-
-  return Buffer.concat(chunks);
 }

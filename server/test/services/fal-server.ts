@@ -5,6 +5,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { type Book, createBook } from './fal/book.ts';
 import {
@@ -68,7 +69,7 @@ export async function startFalServer({
       path,
       query,
       headers: message.headers,
-      body: await read(message),
+      body: await buffer(message),
     };
     calls.push(call);
     const fault = await script.fault?.(call);
@@ -140,11 +141,4 @@ function paint(color: string, { width, height }: Size, format: 'png' | 'jpeg'): 
   return sharp({ create: { width, height, channels: 3, background: `#${color}` } })
     .toFormat(format)
     .toBuffer();
-}
-
-async function read(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer); // no encoding is set
-
-  return Buffer.concat(chunks);
 }

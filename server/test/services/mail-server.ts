@@ -1,6 +1,8 @@
 /** A real SMTP server on loopback that keeps what it is given, parsed as a mail program would. */
 import { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -65,10 +67,8 @@ export async function startMailServer(
         .then(() => callback(), callback);
     },
   });
-  const keep = async (stream: AsyncIterable<Buffer>, recipients: string[]) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk);
-    const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks));
+  const keep = async (stream: Readable, recipients: string[]) => {
+    const { subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream));
     for (const to of recipients) mails.push({ to, subject, text, html });
     arrivals.emit('change');
   };

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { type Kind, kinds, type OpenaiKind, Refusal } from './openai/kinds.ts';
 import { type Made, type Picture, paintEdit, paintWords } from './openai/make-pictures.ts';
 
@@ -138,10 +139,8 @@ export async function startOpenaiServer(kindName: OpenaiKind): Promise<OpenaiSer
 type Asked = { fields: Record<string, unknown>; pictures: Picture[]; mask: Picture | undefined };
 
 async function readRequest(message: IncomingMessage): Promise<Asked> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer); // no encoding is set
   const type = message.headers['content-type'] ?? '';
-  const body = new Response(Buffer.concat(chunks), { headers: { 'content-type': type } });
+  const body = new Response(await buffer(message), { headers: { 'content-type': type } });
   if (!type.startsWith('multipart/')) {
     const fields = (await body.json()) as Record<string, unknown>; // an object, or the test fails
     return { fields, pictures: [], mask: undefined };

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Book, createBook } from './stripe/book.ts';
 import { answerCall } from './stripe/calls.ts';
 import { createIdempotency, type Kept } from './stripe/idempotency.ts';
@@ -111,7 +112,7 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(message.url ?? '', 'http://stripe');
-    const body = await read(message);
+    const body = await text(message);
     if (pathname.startsWith('/c/pay/'))
       return servePage(book, pathname.slice('/c/pay/'.length), { message, response, body });
 
@@ -196,13 +197,6 @@ const deeds: Readonly<Record<string, (book: Book, id: string, form: URLSearchPar
   won: (book, id) => book.closeDispute(id, 'won'),
   lost: (book, id) => book.closeDispute(id, 'lost'),
 };
-
-async function read(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer); // no encoding is set
-
-  return Buffer.concat(chunks).toString();
-}
 
 function reply(response: ServerResponse, status: number, body: string): void {
   response

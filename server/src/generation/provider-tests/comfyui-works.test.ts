@@ -10,6 +10,7 @@ import { loseWorker, readJob, readRow } from '../../../test/jobs/job-rows.ts';
 import { actorWith, submission } from '../../../test/people/actors.ts';
 import { type Person, signedInPerson } from '../../../test/people/people.ts';
 import { type RunningNode, runNode } from '../../../test/programs/run-node.ts';
+import { holdStep } from '../../../test/services/comfyui/asking.ts';
 import { startComfyuiServer } from '../../../test/services/comfyui-server.ts';
 import { openReadySocket } from '../../../test/socket.ts';
 import { startTestServer } from '../../../test/start-test-server.ts';
@@ -34,13 +35,6 @@ afterEach(async () => {
   comfyui.taken.length = 0;
 });
 afterAll(() => comfyui.close());
-
-function holdAt(step: number) {
-  const gate = held(undefined);
-  comfyui.script.beforeStep = async (_, at) => (at === step ? gate.wait() : undefined);
-
-  return gate;
-}
 
 async function ask({ client }: Person, changes: object = {}): Promise<string> {
   const asked = { prompt: 'a quiet sea', modelName: 'comfyui-sdxl', ...changes };
@@ -113,7 +107,7 @@ test('an edit is given the picture and its mask, and is made once though the ans
 
 test('a work that is cancelled is given back, and stopped where it is run', async () => {
   const mei = await signedInPerson(server);
-  const gate = holdAt(2);
+  const gate = holdStep(comfyui, 2);
   const id = await ask(mei);
   await gate.reached;
   // The name of its prompt is known, by which it can be stopped.
@@ -148,7 +142,7 @@ test('killed while its GPU works: whoever goes on finds the prompt again and beg
 }, async () => {
   const { ctx } = await startTestServer({ settings, hasWorker: false });
   const actor = await actorWith(ctx, 100);
-  const gate = holdAt(2);
+  const gate = holdStep(comfyui, 2);
   const body = submission({ modelName: 'comfyui-sdxl' });
   const { jobId } = await submitJob(ctx, actor, { body, idempotencyKey: undefined });
   const row = () => readRow(ctx.db, jobId);

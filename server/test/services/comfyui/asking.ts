@@ -99,8 +99,7 @@ export type Asking = {
     request: ImageRequest,
     onProgress?: (fraction: number) => void,
   ): Promise<ProviderAnswer>;
-  /** Holds each run at this step. */
-  holdAt(step: number): ReturnType<typeof held<undefined>>;
+  holdAt(step: number): ReturnType<typeof holdStep>;
 };
 
 /** A stand-in for a test file, which knows of nothing when a test begins, and the adapter that asks it. */
@@ -131,11 +130,14 @@ export async function askComfyui(): Promise<Asking> {
       return answer.requestId;
     },
     look: (requestId, request, onProgress) => provider.poll(requestId, request, never, onProgress),
-    holdAt(step) {
-      const gate = held(undefined);
-      comfyui.script.beforeStep = async (_, at) => (at === step ? gate.wait() : undefined);
-
-      return gate;
-    },
+    holdAt: step => holdStep(comfyui, step),
   };
+}
+
+/** Holds each run at this step. */
+export function holdStep({ script }: ComfyuiServer, step: number) {
+  const gate = held(undefined);
+  script.beforeStep = async (_, at) => (at === step ? gate.wait() : undefined);
+
+  return gate;
 }

@@ -1,12 +1,12 @@
 /** Pictures of a named request that hang in their decoder or can't be decoded. The provider bills. Real: database, ledger. Fake: provider, store. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  acceptNamed,
   blackPicture,
   CREDITS,
   completed,
   picture,
   startEngine,
-  working,
 } from '../../../../test/jobs/engine.ts';
 import { lookLate, takeStep } from '../../../../test/jobs/engine-steps.ts';
 import type { ProviderAnswer } from '../../../adapters/image-provider/port.ts';
@@ -14,21 +14,12 @@ import { createPictureMemory, RESULT_MS_MAX } from '../../../pictures/picture-me
 import { STORING_ATTEMPTS_MAX } from '../rules/definitions.ts';
 
 const engine = await startEngine({ isFree: false });
-const { ctx, provider, accept, advance, row, balance, overrun, sweep } = engine;
+const { ctx, provider, advance, row, balance, overrun, sweep } = engine;
 
 beforeEach(engine.reset);
 
-/** A job whose request the provider has named and ended. */
-async function named() {
-  const accepted = await accept();
-  provider.script.submit = async () => working;
-  await advance(accepted.jobId);
-
-  return accepted;
-}
-
 test('a picture that hangs in its decoder is given up each time, and for good after three; others are stored', async () => {
-  const { actor, jobId } = await named();
+  const { actor, jobId } = await acceptNamed(engine);
   let gaveUp = 0;
   // The time that a decoder may take is over at once.
   const after = (ms: number, run: () => void) => {
@@ -68,7 +59,7 @@ describe('pictures that can’t be decoded', () => {
   const half: ProviderAnswer = { kind: 'completed', images: [broken] };
 
   test('are fetched again, and stored once they come whole', async () => {
-    const { actor, jobId } = await named();
+    const { actor, jobId } = await acceptNamed(engine);
     provider.script.poll = async () => half;
     await advance(jobId);
     expect(await row(jobId)).toMatchObject({
@@ -85,7 +76,7 @@ describe('pictures that can’t be decoded', () => {
   });
 
   test('are fetched three times; then the job fails and is refunded once', async () => {
-    const { actor, jobId } = await named();
+    const { actor, jobId } = await acceptNamed(engine);
     provider.script.poll = async () => half;
 
     for (let tries = 0; tries <= STORING_ATTEMPTS_MAX; tries += 1) await advance(jobId);
@@ -96,7 +87,7 @@ describe('pictures that can’t be decoded', () => {
   });
 
   test('are looked for again when they are late', async () => {
-    const { jobId } = await named();
+    const { jobId } = await acceptNamed(engine);
     await overrun(jobId);
     await sweep();
     provider.script.poll = async () => half;
@@ -117,9 +108,7 @@ describe('pictures that can’t be decoded', () => {
     },
     { other: 'that is black', bytes: blackPicture, after: { status: 'pending', step: 'waiting' } },
   ])('beside another of the job $other leave it $after.status', async ({ bytes, after }) => {
-    const { jobId } = await accept({ numImages: 2 });
-    provider.script.submit = async () => working;
-    await advance(jobId);
+    const { jobId } = await acceptNamed(engine, { numImages: 2 });
     provider.script.poll = async () => ({
       kind: 'completed',
       images: [broken, { bytes, isFlagged: false }],

@@ -4,26 +4,24 @@
  * has processes that die.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CREDITS, completed, held, startEngine, working } from '../../../../test/jobs/engine.ts';
+import {
+  acceptNamed,
+  CREDITS,
+  completed,
+  held,
+  startEngine,
+  working,
+} from '../../../../test/jobs/engine.ts';
 import { lookLate, takeStep } from '../../../../test/jobs/engine-steps.ts';
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
 import { StoreError } from '../../../adapters/object-store/port.ts';
 import { STORING_ATTEMPTS_MAX } from '../rules/definitions.ts';
 
 const engine = await startEngine({ isFree: false });
-const { ctx, provider, gate, accept, advance, row, balance } = engine;
+const { ctx, provider, gate, advance, row, balance } = engine;
 const { notes, forsake, overrun, sweep, hasNextStep, takeNextStep } = engine;
 
 beforeEach(engine.reset);
-
-/** A job whose request the provider has named and ended. */
-async function named() {
-  const accepted = await accept();
-  provider.script.submit = async () => working;
-  await advance(accepted.jobId);
-
-  return accepted;
-}
 
 /** Processes know of each other's jobs by the database alone. */
 const anotherProcess = () => ({ ...ctx, db: ctx.db.withoutPlugins() });
@@ -44,7 +42,7 @@ async function lose(jobId: string): Promise<void> {
 
 describe('a picture that ends each process that stores it', () => {
   test('is fetched three times; then the job fails, is refunded once, and nothing looks for it, also not late', async () => {
-    const { actor, jobId } = await named();
+    const { actor, jobId } = await acceptNamed(engine);
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
       await dieStoring(takeStep, jobId);
       await lose(jobId);
@@ -66,7 +64,7 @@ describe('a picture that ends each process that stores it', () => {
   });
 
   test('is not looked for late once its attempts were used up before the deadline', async () => {
-    const { actor, jobId } = await named();
+    const { actor, jobId } = await acceptNamed(engine);
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
       await dieStoring(takeStep, jobId);
       await lose(jobId);
@@ -82,7 +80,7 @@ describe('a picture that ends each process that stores it', () => {
   });
 
   test('is fetched three times also where all of them are late', async () => {
-    const { actor, jobId } = await named();
+    const { actor, jobId } = await acceptNamed(engine);
     await overrun(jobId);
     await sweep();
     for (let deaths = 0; deaths < STORING_ATTEMPTS_MAX; deaths += 1) {
@@ -99,7 +97,7 @@ describe('a picture that ends each process that stores it', () => {
   });
 
   test('counts from the moment before it is fetched', async () => {
-    const { jobId } = await named();
+    const { jobId } = await acceptNamed(engine);
     const fetching = held(completed);
     provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
       await beforeFetch();
@@ -116,7 +114,7 @@ describe('a picture that ends each process that stores it', () => {
   });
 
   test('counts also where a worker that lost the job before it fetched anything goes on', async () => {
-    const { jobId } = await named();
+    const { jobId } = await acceptNamed(engine);
     const suspended = held(completed);
     provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
       const answer = await suspended.wait();
@@ -137,7 +135,7 @@ describe('a picture that ends each process that stores it', () => {
   });
 
   test('does not go on counting for another that was being stored beside it', async () => {
-    const [killer, other] = [await named(), await named()];
+    const [killer, other] = [await acceptNamed(engine), await acceptNamed(engine)];
     await dieStoring(takeStep, killer.jobId);
     await dieStoring(takeStep, other.jobId);
     await lose(killer.jobId);
@@ -163,7 +161,7 @@ describe('a picture that ends each process that stores it', () => {
 
 describe('an attempt is given back', () => {
   test('where the store has no room, however often, in time and late', async () => {
-    const { actor, jobId } = await named();
+    const { actor, jobId } = await acceptNamed(engine);
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no room'));
     for (let tries = 0; tries < 5; tries += 1) await advance(jobId);
     expect(await row(jobId)).toMatchObject({
@@ -184,7 +182,7 @@ describe('an attempt is given back', () => {
   });
 
   test('where the pictures could not be fetched', async () => {
-    const { jobId } = await named();
+    const { jobId } = await acceptNamed(engine);
     provider.script.poll = async (_id, _request, _signal, _onProgress, beforeFetch) => {
       await beforeFetch();
       throw new ProviderFailure('PROVIDER_BUSY', true, 'not just now');
@@ -200,7 +198,7 @@ describe('an attempt is given back', () => {
   });
 
   test('where the node shuts down, in time and late, also when the store does not answer', async () => {
-    const { jobId } = await named();
+    const { jobId } = await acceptNamed(engine);
     const stop = async (work: (signal: AbortSignal) => Promise<void>) => {
       const [disk, shutdown] = [held(undefined), new AbortController()];
       gate.beforePut = disk.wait;
@@ -223,7 +221,7 @@ describe('an attempt is given back', () => {
 });
 
 test('an attempt counts when its worker lost the job meanwhile, because the next worker may have counted one', async () => {
-  const { jobId } = await named();
+  const { jobId } = await acceptNamed(engine);
   const disk = held(undefined);
   gate.beforePut = disk.wait;
   const slow = advance(jobId);
