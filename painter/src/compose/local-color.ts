@@ -1,7 +1,7 @@
 /** A thing's own color under the picture's light: what a red roof is at night, in mist, or in ink. */
 import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
-import type { MediumTraits } from '../media/traits.ts';
+import type { MediumTraits } from '../medium-traits.ts';
 import type { Scene } from '../scene.ts';
 import type { Palette } from './palette.ts';
 

@@ -1,7 +1,7 @@
 /** Sun and moon go down behind mountains, also where a medium is transparent: ridges cut what shines behind them. */
 import type { Pen, Point } from '../core/curve.ts';
 import { clamp } from '../core/scalar.ts';
-import type { Paintable, Shape } from '../media/shape.ts';
+import type { Paintable, Shape } from '../shape.ts';
 import type { Layout } from './layout.ts';
 
 const FAR_ABOVE = -4000;

@@ -1,7 +1,8 @@
 /** What stands under a mask gives way: to its surroundings, or to the painter's own picture in their colors. */
+
+import { PAINTED_PIXELS_MAX } from '../core/painting-limits.ts';
 import { clamp } from '../core/scalar.ts';
 import { paintPicture } from '../paint-picture.ts';
-import { PAINTED_PIXELS_MAX } from '../pool/painting-limits.ts';
 import { blurPlane } from '../restyle/planes.ts';
 import { boundedSize, type Raster } from '../restyle/raster.ts';
 import { takeColors } from './combine-pictures.ts';

@@ -3,6 +3,7 @@ import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { View } from '../core/view.ts';
 import type { Scene, Style } from '../scene.ts';
+import type { Medium } from '../shape.ts';
 import { createPencil } from './line/pencil.ts';
 import { createLowpoly } from './lowpoly.ts';
 import { createOil } from './oil.ts';
@@ -12,7 +13,6 @@ import { createBlueprint } from './print/blueprint.ts';
 import { createLinocut } from './print/linocut.ts';
 import { createPoster } from './print/poster.ts';
 import { createPrint } from './print/print.ts';
-import type { Medium } from './shape.ts';
 import { createInk } from './wash/ink.ts';
 import { createWatercolor } from './wash/watercolor.ts';
 

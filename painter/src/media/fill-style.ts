@@ -2,7 +2,7 @@
 import type { Pen } from '../core/curve.ts';
 import { css, mix, type Oklab, ramp } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
-import type { Fill } from './shape.ts';
+import type { Fill } from '../shape.ts';
 
 const STOPS = 14;
 

@@ -5,8 +5,8 @@ import { mapsFor } from '../core/maps.ts';
 import type { Oklab } from '../core/oklab.ts';
 import { applySurface } from '../finish/paper.ts';
 import { stampSeal } from '../finish/seal.ts';
+import type { Mirror } from '../shape.ts';
 import { mirrorRows } from './mirror.ts';
-import type { Mirror } from './shape.ts';
 import { developSheet, type PigmentSheet } from './wash/pigment-sheet.ts';
 
 /** Adds the mirrored absorbance of the rows above the waterline. Indices are in range by construction, hence the `!`. */

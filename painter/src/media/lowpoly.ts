@@ -6,9 +6,9 @@ import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
 import { restyleLowpoly } from '../restyle/lowpoly.ts';
 import type { Scene } from '../scene.ts';
+import type { Medium, Shape } from '../shape.ts';
 import { detailOf } from './attention.ts';
 import { createPlate, laySoftly } from './plate.ts';
-import type { Medium, Shape } from './shape.ts';
 
 /** Rain, snow and petals fall in front of everything at less than this depth: as facets they would be noise. */
 const BEFORE_ALL = 0.005;

@@ -5,7 +5,7 @@
 import { noise } from '../core/noise.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
-import type { Mirror } from './shape.ts';
+import type { Mirror } from '../shape.ts';
 
 type MirrorRow = {
   /** Pixel row that is painted. */

@@ -5,9 +5,9 @@ import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
 import { restyleOil } from '../restyle/oil.ts';
 import type { Scene } from '../scene.ts';
+import type { Medium } from '../shape.ts';
 import { detailOf, flowOf } from './attention.ts';
 import { createPlate } from './plate.ts';
-import type { Medium } from './shape.ts';
 
 const VIGNETTE = 0.2;
 

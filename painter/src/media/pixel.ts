@@ -5,8 +5,8 @@ import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
 import { restylePixel } from '../restyle/pixel.ts';
 import type { Scene } from '../scene.ts';
+import type { Medium } from '../shape.ts';
 import { createPlate } from './plate.ts';
-import type { Medium } from './shape.ts';
 
 export function createPixel(
   scene: Scene,

@@ -5,9 +5,9 @@ import { oklch, toRgb } from '../core/oklab.ts';
 import { createView } from '../core/view.ts';
 import { readPrompt } from '../read-prompt.ts';
 import type { Raster } from '../restyle/raster.ts';
+import type { Shape } from '../shape.ts';
 import { detailOf, flowOf } from './attention.ts';
 import { createPlate } from './plate.ts';
-import type { Shape } from './shape.ts';
 
 const RED = oklch(0.6, 0.2, 30);
 

@@ -11,11 +11,11 @@ import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
 import type { Raster } from '../restyle/raster.ts';
 import type { Scene } from '../scene.ts';
+import type { Mirror, Paintable, Role, Shape } from '../shape.ts';
 import { paintCloudField } from './cloud-field.ts';
 import { drawSoftly } from './draw-softly.ts';
 import { setAlphaFill, setColorFill } from './fill-style.ts';
 import { mirrorRows } from './mirror.ts';
-import type { Mirror, Paintable, Role, Shape } from './shape.ts';
 import { paintSkyField } from './sky-field.ts';
 
 type Frame = { view: View; layout: Layout; palette: Palette };

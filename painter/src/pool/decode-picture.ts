@@ -3,9 +3,9 @@
  * size; what else comes is refused by its reason, and nothing of it is decoded.
  */
 import sharp, { type Sharp } from 'sharp';
+import { PICTURE_PIXELS_MAX } from '../core/painting-limits.ts';
 import type { Raster } from '../restyle/raster.ts';
 import type { Profiled } from '../upscale/upscale-picture.ts';
-import { PICTURE_PIXELS_MAX } from './painting-limits.ts';
 import { PictureRefused } from './picture-refused.ts';
 
 /** How the files of the four types begin: nothing else is even given to a decoder. */

@@ -1,5 +1,6 @@
 /** One task from bytes to bytes, in the painter's thread: decode, work, encode. Each reports as much as it takes. */
 import sharp from 'sharp';
+import { PAINTED_PIXELS_MAX } from '../core/painting-limits.ts';
 import { applyEdits } from '../edit/apply-edits.ts';
 import { crop, SIDE_MAX } from '../edit/change-shape.ts';
 import { readEdit } from '../edit/words/read-edit.ts';
@@ -9,7 +10,6 @@ import type { Pixels } from '../upscale/refine-edges.ts';
 import { doublePixels, sideMaxFor, upscalePicture } from '../upscale/upscale-picture.ts';
 import { decodeMask, decodePicture, decodeProfiled } from './decode-picture.ts';
 import type { EditRequest, PainterTask, PaintRequest, UpscaleRequest } from './painter-messages.ts';
-import { PAINTED_PIXELS_MAX } from './painting-limits.ts';
 
 export type DonePicture = { png: Uint8Array; width: number; height: number };
 

@@ -5,7 +5,7 @@
 import { localColor } from '../compose/local-color.ts';
 import type { Point } from '../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
-import type { Fill } from '../media/shape.ts';
+import type { Fill } from '../shape.ts';
 import { askedColor, type Stage } from './stage.ts';
 
 const SUNLIGHT = oklch(0.95, 0.08, 78);

@@ -1,6 +1,7 @@
 /** The list of subjects: one line each. */
-import type { Paintable } from '../media/shape.ts';
+
 import type { SubjectKind } from '../scene.ts';
+import type { Paintable } from '../shape.ts';
 import { paintBirds } from './animals/birds.ts';
 import { paintCat } from './animals/cat.ts';
 import { paintCrane } from './animals/crane.ts';

@@ -3,7 +3,7 @@ import { localColor } from '../compose/local-color.ts';
 import { fillPolygon, type Pen, type Point, pointAt } from '../core/curve.ts';
 import { mix, type Oklab } from '../core/oklab.ts';
 import { clamp, lerp } from '../core/scalar.ts';
-import type { Role, Shape } from '../media/shape.ts';
+import type { Role, Shape } from '../shape.ts';
 import type { Stage } from './stage.ts';
 
 /** A shape with its name and role said first, which is how a list of parts reads best. */

@@ -4,7 +4,7 @@ import { NAMED_COLORS } from '../compose/named-colors.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { Oklab } from '../core/oklab.ts';
 import type { Random } from '../core/rng.ts';
-import type { MediumTraits } from '../media/traits.ts';
+import type { MediumTraits } from '../medium-traits.ts';
 import type { Scene, SceneSubject } from '../scene.ts';
 
 export type Stage = {

@@ -2,8 +2,8 @@
 import { createPlainLayer } from '../../core/layer.ts';
 import type { View } from '../../core/view.ts';
 import type { Plane } from '../../restyle/planes.ts';
+import type { Shape } from '../../shape.ts';
 import { isRedBody } from '../print/red-body.ts';
-import type { Shape } from '../shape.ts';
 
 export type AccentMask = {
   add: (shape: Shape) => void;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Pen } from '../../core/curve.ts';
 import { createPlainLayer } from '../../core/layer.ts';
 import { createView } from '../../core/view.ts';
-import type { Shape } from '../shape.ts';
+import type { Shape } from '../../shape.ts';
 import { createOutlines } from './outlines.ts';
 
 const VIEW = createView(256, 256);

@@ -8,7 +8,7 @@ import { createPlainLayer, type Layer } from '../../core/layer.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { View } from '../../core/view.ts';
 import type { Plane } from '../../restyle/planes.ts';
-import type { Shape } from '../shape.ts';
+import type { Shape } from '../../shape.ts';
 import { outlineImage } from './outline-image.ts';
 
 export type LineStyle = {

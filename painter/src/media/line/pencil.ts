@@ -10,8 +10,8 @@ import { drawInPencil, PENCIL_PIXELS } from '../../restyle/pencil.ts';
 import { type LabPlanes, type Plane, sampleAt, toLab } from '../../restyle/planes.ts';
 import { boundedSize, type Raster, resize } from '../../restyle/raster.ts';
 import type { Scene } from '../../scene.ts';
+import type { Medium, Shape } from '../../shape.ts';
 import { createPlate } from '../plate.ts';
-import type { Medium, Shape } from '../shape.ts';
 import { createAccentMask } from './accent-mask.ts';
 import { createOutlines } from './outlines.ts';
 

@@ -5,9 +5,9 @@ import { mix, type Oklab, ramp, tone as toned } from '../../core/oklab.ts';
 import { createRandom } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Scene } from '../../scene.ts';
+import type { Fill, Shape } from '../../shape.ts';
 import { drawSoftly } from '../draw-softly.ts';
 import { setAlphaFill } from '../fill-style.ts';
-import type { Fill, Shape } from '../shape.ts';
 import { laySheet, type PaperStack } from './paper-stack.ts';
 
 /** How much softer spray and mist are than asked for before they are cut. */

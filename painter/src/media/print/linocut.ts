@@ -7,10 +7,10 @@ import { createRandom } from '../../core/rng.ts';
 import type { View } from '../../core/view.ts';
 import { restyleLinocut } from '../../restyle/linocut.ts';
 import type { Scene } from '../../scene.ts';
+import type { Medium, Paintable } from '../../shape.ts';
 import { flowOf } from '../attention.ts';
 import { createOutlines, type Outlines } from '../line/outlines.ts';
 import { createPlate } from '../plate.ts';
-import type { Medium, Paintable } from '../shape.ts';
 import { inFullRed, isRedBody } from './red-body.ts';
 
 /** Design units of the groove along a contour. */

@@ -14,8 +14,8 @@ import type { View } from '../../core/view.ts';
 import { cutByHand } from '../../finish/hand-cut.ts';
 import { applySurface } from '../../finish/paper.ts';
 import type { Scene } from '../../scene.ts';
+import type { Medium, Paintable, Shape } from '../../shape.ts';
 import { createPlate, type Plate } from '../plate.ts';
-import type { Medium, Paintable, Shape } from '../shape.ts';
 
 type Frame = { view: View; layout: Layout; palette: Palette };
 

@@ -14,8 +14,8 @@ import { cutByHand } from '../../finish/hand-cut.ts';
 import { applySurface } from '../../finish/paper.ts';
 import { stampSeal } from '../../finish/seal.ts';
 import type { Scene } from '../../scene.ts';
+import type { Medium, Shape } from '../../shape.ts';
 import { createPlate } from '../plate.ts';
-import type { Medium, Shape } from '../shape.ts';
 
 /** Design units of bare paper around the printed plate. */
 const BORDER = 38;

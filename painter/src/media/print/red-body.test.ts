@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oklch } from '../../core/oklab.ts';
-import type { Shape } from '../shape.ts';
+import type { Shape } from '../../shape.ts';
 import { inFullRed, isRedBody } from './red-body.ts';
 
 const FOX = oklch(0.64, 0.16, 48);

@@ -1,6 +1,6 @@
 /** Bodies that are red by themselves (a fox, a roof of tiles), which media with one color beside black print or draw in it. */
 import { type Oklab, oklch } from '../../core/oklab.ts';
-import type { Shape } from '../shape.ts';
+import type { Shape } from '../../shape.ts';
 
 /** A body's own OKLab a from which it is red, also by night, and the least share of b that keeps brown wood out. */
 const RED = 0.04;

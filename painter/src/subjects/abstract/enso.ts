@@ -6,7 +6,7 @@ import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { hashText, type Random } from '../../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { WeatherStage } from '../sky/weather-stage.ts';
 import { paintGeometry } from './geometry.ts';
 

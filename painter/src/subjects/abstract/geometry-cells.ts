@@ -2,7 +2,7 @@
 import { fillPolygon, type Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { BLEED } from './geometry-fields.ts';
 import { block, polygon } from './geometry-forms.ts';
 import { cycle } from './geometry-inks.ts';

@@ -3,7 +3,7 @@ import type { Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { block, disc, line, polygon } from './geometry-forms.ts';
 import { cycle } from './geometry-inks.ts';
 import type { Plan } from './geometry-plans.ts';

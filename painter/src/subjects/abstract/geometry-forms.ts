@@ -1,7 +1,7 @@
 /** The forms that abstract compositions are made of; each is one printed block in one color. */
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 
 /** Ends the name of what is printed over other colors. */
 export const OVERPRINTED = ' overprinted';

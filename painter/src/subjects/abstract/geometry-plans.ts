@@ -3,7 +3,7 @@ import type { Point } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import {
   bar,
   block,

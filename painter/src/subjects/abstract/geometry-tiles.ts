@@ -1,7 +1,7 @@
 /** A composition of square tiles: quarter circles, rings, slabs and stripes, some left empty. */
 import type { Point } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { bar, block, disc, halfDisc } from './geometry-forms.ts';
 import type { Inks } from './geometry-inks.ts';
 import type { Plan } from './geometry-plans.ts';

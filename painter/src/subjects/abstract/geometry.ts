@@ -2,7 +2,7 @@
 import type { Point } from '../../core/curve.ts';
 import { hashText } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { WeatherStage } from '../sky/weather-stage.ts';
 import { circles, cutouts, meander, rainbows } from './geometry-cells.ts';
 import { colorField, scales, score, strata, weave } from './geometry-fields.ts';

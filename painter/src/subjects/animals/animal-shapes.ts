@@ -5,7 +5,7 @@ import type { Place } from '../../compose/place-subject.ts';
 import type { Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { fillAll, part, strokeAll } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { Animal } from './animal.ts';

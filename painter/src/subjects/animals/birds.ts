@@ -7,7 +7,7 @@ import type { Pen } from '../../core/curve.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { type Bird, drawGoose, drawGull } from './bird.ts';
 

@@ -2,7 +2,7 @@
 import { catmull, fillPolygon, type Pen, type Point, pointAt } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Dune } from '../landscape/dune.ts';
 import { shaded } from '../lighting.ts';
 import type { Stage } from '../stage.ts';

@@ -4,7 +4,7 @@ import type { Place } from '../../compose/place-subject.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { nearGround } from '../landscape/near-ground.ts';
 import { fillAll, fillOnce, part, strokeAll } from '../part.ts';
 import type { Stage } from '../stage.ts';

@@ -3,7 +3,7 @@ import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { posedAnimal } from './animal.ts';
 import { animalShapes, type Coat, near } from './animal-shapes.ts';

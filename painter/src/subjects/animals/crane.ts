@@ -5,7 +5,7 @@ import type { Place } from '../../compose/place-subject.ts';
 import { bezier, type Pen, type Point, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { footing } from '../landscape/footing.ts';
 import { fillAll, fillOnce, part, strokeAll, towards } from '../part.ts';
 import { askedColor, type Stage } from '../stage.ts';

@@ -2,7 +2,7 @@
 import { type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { arch } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { closeColor, fillAll, fillOnce, part, strokeAll } from '../part.ts';
 import { paintBough } from '../plants/blossom-bough.ts';
 import { dressOf } from '../plants/blossom-dress.ts';

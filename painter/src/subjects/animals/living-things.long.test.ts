@@ -5,9 +5,9 @@ import { layOut } from '../../compose/layout.ts';
 import { createPlainLayer } from '../../core/layer.ts';
 import { createRandom } from '../../core/rng.ts';
 import { createView } from '../../core/view.ts';
-import type { Shape } from '../../media/shape.ts';
-import { traitsOf } from '../../media/traits.ts';
+import { traitsOf } from '../../medium-traits.ts';
 import { readPrompt } from '../../read-prompt.ts';
+import type { Shape } from '../../shape.ts';
 import { paintSubject } from '../paint-subject.ts';
 
 const THINGS = [

@@ -2,7 +2,7 @@
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Fill, Shape } from '../../media/shape.ts';
+import type { Fill, Shape } from '../../shape.ts';
 import { areLampsLit, lit, shaded } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { cableAt, DECK, planSpan, type Span } from './bridge-span.ts';

@@ -2,7 +2,7 @@
 import { fillPolygon, type Pen, type Point, pointAt } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { isSnowy, lit, shaded, snowColor } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import type { BridgeSite } from './bridge-site.ts';

@@ -2,7 +2,7 @@
 import type { Pen } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { arch, clamp, lerp, smoothstep } from '../../core/scalar.ts';
-import type { Fill, Shape } from '../../media/shape.ts';
+import type { Fill, Shape } from '../../shape.ts';
 import { isSnowy, lit, litStops, shaded, snowColor } from '../lighting.ts';
 import { wayfarer } from '../people/wayfarer.ts';
 import { willowShapes } from '../plants/willow.ts';

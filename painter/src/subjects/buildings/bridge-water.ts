@@ -3,7 +3,7 @@ import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { lerp, smoothstep } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { isSnowy, lit, shaded, snowColor } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 import { deckLine, drawWall, STONE_DEPTH, type StoneBridge } from './bridge-masonry.ts';

@@ -1,7 +1,7 @@
 /** A bridge over water: a moon bridge whose arch and its image make a circle, a row of arches, planks in a zigzag, or a hanging bridge. */
 import { fillPolygon } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
-import type { Paintable, Shape } from '../../media/shape.ts';
+import type { Paintable, Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { paintHangingBridge } from './bridge-hanging.ts';
 import { paintPlankBridge } from './bridge-planks.ts';

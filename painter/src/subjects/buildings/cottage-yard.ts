@@ -2,7 +2,7 @@
 import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { isSnowy, lit, shaded, snowColor } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 import { facingOf } from './house-plan.ts';

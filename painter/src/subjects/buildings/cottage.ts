@@ -5,7 +5,7 @@ import { bezier, fillPolygon, fillSmooth, type Point, taper } from '../../core/c
 import { noise } from '../../core/noise.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import { arch, clamp, lerp } from '../../core/scalar.ts';
-import type { Paintable, Shape } from '../../media/shape.ts';
+import type { Paintable, Shape } from '../../shape.ts';
 import { areLampsLit, isSnowy, lit } from '../lighting.ts';
 import { conifer } from '../plants/conifer.ts';
 import { type RoundTree, roundTree, treeShapes } from '../plants/round-tree.ts';

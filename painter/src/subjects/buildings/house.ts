@@ -5,7 +5,7 @@
 import { fillPolygon } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { areLampsLit, isSnowy, lit, shaded, snowColor } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 import { type HousePlan, planHouse } from './house-plan.ts';

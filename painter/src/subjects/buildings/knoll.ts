@@ -5,7 +5,7 @@ import { isGround } from '../../compose/settings.ts';
 import { fillPolygon, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { type Footing, footing } from '../landscape/footing.ts';
 import { isSnowy, lit, snowColor } from '../lighting.ts';
 import type { Stage } from '../stage.ts';

@@ -5,7 +5,7 @@ import { fractal, noise } from '../../core/noise.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { isSnowy, lit, litDown, shaded, snowAcross } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 

@@ -2,7 +2,7 @@
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { areLampsLit, lit, litAcross, shaded } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';
 

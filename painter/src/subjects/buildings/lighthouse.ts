@@ -4,7 +4,7 @@ import type { Point } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Paintable, Shape } from '../../media/shape.ts';
+import type { Paintable, Shape } from '../../shape.ts';
 import { areLampsLit } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 import { houseShapes } from './house.ts';

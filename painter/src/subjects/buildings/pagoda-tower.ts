@@ -2,7 +2,7 @@
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Fill, Shape } from '../../media/shape.ts';
+import type { Fill, Shape } from '../../shape.ts';
 import { areLampsLit, isSnowy, lit, litAcross, shaded, snowAcross } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 import type { Pagoda, Tier, TierAt } from './pagoda-plan.ts';

@@ -3,7 +3,7 @@ import { placeSubject } from '../../compose/place-subject.ts';
 import { bezier, fillPolygon, type Pen, type Point, pointAt } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Paintable, Shape } from '../../media/shape.ts';
+import type { Paintable, Shape } from '../../shape.ts';
 import { areLampsLit, isSnowy, lit, litAcross, shaded, snowColor } from '../lighting.ts';
 import { wayfarer } from '../people/wayfarer.ts';
 import { conifer } from '../plants/conifer.ts';

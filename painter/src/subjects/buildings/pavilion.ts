@@ -2,7 +2,7 @@
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { isSnowy, lit, litAcross, shaded, snowAcross } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 

@@ -3,7 +3,7 @@
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Tower } from './tower.ts';
 

@@ -3,7 +3,7 @@ import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { buildLandmark, type Landmark } from './landmark.ts';
 import { windows } from './skyline-windows.ts';

@@ -1,7 +1,7 @@
 /** A candle in a brass holder, with its flame and glow. */
 import { fillSmooth, type Point } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Room } from '../objects/room.ts';
 import type { Material, Profile } from '../objects/turned.ts';
 import { turnedShape } from '../objects/turned-shape.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../core/curve.ts';
 import { type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Room } from '../objects/room.ts';
 import type { Fruit } from './fruit-kinds.ts';
 

@@ -2,7 +2,7 @@
 import { fillPolygon, fillSmooth, type Point, taper } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Room } from '../objects/room.ts';
 import type { Stage } from '../stage.ts';
 import { leafOutline } from './fruit-top.ts';

@@ -2,7 +2,7 @@
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Room } from '../objects/room.ts';
 import { furnish, paintRoom } from '../objects/still-life.ts';
 import { castShadows, type Standing } from '../objects/still-life-shadows.ts';

@@ -2,7 +2,7 @@
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Room } from '../objects/room.ts';
 import { paintTurned } from '../objects/turned.ts';
 import { drawField } from '../sky/pixel-field.ts';

@@ -2,7 +2,7 @@
 import { fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { WeatherStage } from '../sky/weather-stage.ts';
 
 export function paintDrift(stage: WeatherStage): Shape[] {

@@ -7,7 +7,7 @@ import { noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch, clamp, lerp } from '../../core/scalar.ts';
-import type { Paintable, Shape } from '../../media/shape.ts';
+import type { Paintable, Shape } from '../../shape.ts';
 import { caravan } from '../animals/caravan.ts';
 import { isSnowy, lit, snowColor } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';

@@ -2,7 +2,7 @@
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, oklch } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { houseShapes } from '../buildings/house.ts';
 import { HOUSE_STYLES } from '../buildings/house-styles.ts';
 import { isSnowy, lit, litAcross, shaded, snowColor } from '../lighting.ts';

@@ -3,7 +3,7 @@ import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Fill, Shape } from '../../media/shape.ts';
+import type { Fill, Shape } from '../../shape.ts';
 import { isSnowy, lit, shaded, snowColor } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import type { Crop } from './field-crops.ts';

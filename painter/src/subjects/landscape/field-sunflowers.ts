@@ -2,7 +2,7 @@
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { lit, shaded } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import type { FieldPlan } from './field-plan.ts';

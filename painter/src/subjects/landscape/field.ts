@@ -1,5 +1,5 @@
 /** Fields: rows that run to one point, terraces of rice, or a meadow in flower; a farm or a mill far off. */
-import type { Paintable } from '../../media/shape.ts';
+import type { Paintable } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { CROPS, type Crop } from './field-crops.ts';
 import { farmShapes } from './field-farm.ts';

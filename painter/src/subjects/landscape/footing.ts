@@ -6,7 +6,7 @@ import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { arch, lerp, smoothstep } from '../../core/scalar.ts';
-import type { Fill, Shape } from '../../media/shape.ts';
+import type { Fill, Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 
 export type Footing = {

@@ -3,7 +3,7 @@ import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { isSnowy } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 import type { Forest } from './forest-plan.ts';

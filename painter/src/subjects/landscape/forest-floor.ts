@@ -3,7 +3,7 @@ import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/cu
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, oklch, tone } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { isSnowy, snowColor } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 import type { Forest } from './forest-plan.ts';

@@ -4,7 +4,7 @@
  */
 import type { Point } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Paintable, Shape } from '../../media/shape.ts';
+import type { Paintable, Shape } from '../../shape.ts';
 import { wayfarer } from '../people/wayfarer.ts';
 import type { Stage } from '../stage.ts';
 import { canopyShapes } from './forest-canopy.ts';

@@ -3,7 +3,7 @@ import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../..
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { isSnowy, lit, shaded, snowColor } from '../lighting.ts';
 import { conifer } from '../plants/conifer.ts';
 import type { Stage } from '../stage.ts';

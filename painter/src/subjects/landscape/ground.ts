@@ -4,7 +4,7 @@ import { fillPolygon, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Fill, Shape } from '../../media/shape.ts';
+import type { Fill, Shape } from '../../shape.ts';
 import { plantWoods } from '../plants/woods.ts';
 import type { WeatherStage } from '../sky/weather-stage.ts';
 import type { Hill } from './hill.ts';

@@ -7,7 +7,7 @@ import { noise } from '../../core/noise.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { WeatherStage } from '../sky/weather-stage.ts';
 import type { Hill } from './hill.ts';
 

@@ -7,7 +7,7 @@ import { noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch, clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { type RidgeForm, ridgeBody, ridgeLine } from './ridge.ts';
 import { shadedFaces } from './ridge-faces.ts';

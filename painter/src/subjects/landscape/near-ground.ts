@@ -10,7 +10,7 @@ import { fractal, noise } from '../../core/noise.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import { type Footing, footing } from './footing.ts';

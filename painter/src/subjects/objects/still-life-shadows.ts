@@ -2,7 +2,7 @@
 import { shadeOf } from '../../compose/light.ts';
 import { fillSmooth, type Pen } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Room } from './room.ts';
 

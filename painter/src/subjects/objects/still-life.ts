@@ -5,7 +5,7 @@ import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, ramp, rotateHue } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { drawField, fieldSize, paintField } from '../sky/pixel-field.ts';
 import type { Stage } from '../stage.ts';
 import type { Room } from './room.ts';

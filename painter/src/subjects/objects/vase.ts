@@ -1,7 +1,7 @@
 /** A glazed vase on a table's edge that holds cut flowers: thrown on the wheel, so it is one profile turned. */
 import { catmull, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { closeColor, fillAll, fillOnce, part } from '../part.ts';
 import type { Plant } from '../plants/plant.ts';
 import type { Stage } from '../stage.ts';

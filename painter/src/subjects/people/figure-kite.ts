@@ -5,7 +5,7 @@ import type { Place } from '../../compose/place-subject.ts';
 import { catmull, fillPolygon, type Point, strokeLine } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { accentOf, type Figure, OWN } from './figure-look.ts';
 import { HAND } from './figure-part.ts';

@@ -2,7 +2,7 @@
 import { localColor } from '../../compose/local-color.ts';
 import { fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { colorOf, drawPart, type Figure } from './figure-look.ts';
 import type { Layer } from './figure-part.ts';

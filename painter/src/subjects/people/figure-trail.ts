@@ -4,7 +4,7 @@ import type { Place } from '../../compose/place-subject.ts';
 import { catmull } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Figure } from './figure-look.ts';
 

@@ -7,7 +7,7 @@ import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import { isGround } from '../../compose/settings.ts';
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { footing } from '../landscape/footing.ts';
 import type { Stage } from '../stage.ts';
 import { kite } from './figure-kite.ts';

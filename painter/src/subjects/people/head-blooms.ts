@@ -1,7 +1,7 @@
 /** Flowers that fill a head from nape to brow and leave the face dark; petals drift away behind it. */
 import { fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Bust } from './bust.ts';
 import { type Bloom, scatterBlooms } from './head-bloom-places.ts';

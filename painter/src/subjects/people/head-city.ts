@@ -1,5 +1,5 @@
 /** A city inside a head: three rows of towers, lit windows. */
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Tower } from '../buildings/tower.ts';
 import type { Stage } from '../stage.ts';
 import type { Bust } from './bust.ts';

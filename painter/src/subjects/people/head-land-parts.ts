@@ -3,7 +3,7 @@ import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { arch, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { ridgeLine } from '../landscape/ridge.ts';
 import { conifer } from '../plants/conifer.ts';
 import type { Stage } from '../stage.ts';

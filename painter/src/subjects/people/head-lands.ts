@@ -3,7 +3,7 @@ import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { drawTower } from '../buildings/tower.ts';
 import type { Stage } from '../stage.ts';
 import type { Bust } from './bust.ts';

@@ -1,7 +1,7 @@
 /** A small figure from behind under an umbrella: the human scale of a picture and, where color is open, its accent. */
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { lit, litAcross, shaded } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 

@@ -5,7 +5,7 @@ import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { fillAll, part } from '../part.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { companionOf, FLOOR, frame, grove, type Row, spray } from './bamboo-rows.ts';

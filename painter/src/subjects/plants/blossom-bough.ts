@@ -2,7 +2,7 @@
 import { bezier, type Pen, type Point, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { fillAll, frameAt, leafOutline, part, strokeAll, towards } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { Dress } from './blossom-dress.ts';

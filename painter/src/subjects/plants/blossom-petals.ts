@@ -1,6 +1,6 @@
 /** Petals and leaves that have left the tree: in the air and on the ground. */
 import type { Point } from '../../core/curve.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { fillAll, leafOutline, part, towards } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { Dress } from './blossom-dress.ts';

@@ -1,7 +1,7 @@
 /** One blossoming tree, laid part by part: crown, wood, twigs, snow. */
 import { type Point, pointAt, taper } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { fillAll, part, strokeAll } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { Dress } from './blossom-dress.ts';

@@ -4,7 +4,7 @@ import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { footing } from '../landscape/footing.ts';
 import { towards } from '../part.ts';
 import type { Stage } from '../stage.ts';

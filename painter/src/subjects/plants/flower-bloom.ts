@@ -1,7 +1,7 @@
 /** Lays one blossom: its layers of petals with their own shading, veins, the dark of the heart, stamens. */
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { closeColor, fillAll, part, strokeAll } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { BloomForm, BloomLayer } from './bloom.ts';

@@ -1,7 +1,7 @@
 /** The sheet a plant is drawn on: toned paper with a thin frame line, light behind the blossoms, splashes and fallen petals. */
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { Plant } from './plant.ts';

@@ -1,7 +1,7 @@
 /** One plant on paper, as botanists draw it, or cut flowers in a vase: ground, frame line, stems and leaves, blossoms, buds. */
 import { type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { paintVase } from '../objects/vase.ts';
 import { closeColor, fillAll, leafOutline, part, strokeAll, towards } from '../part.ts';
 import { askedColor, type Stage } from '../stage.ts';

@@ -4,7 +4,7 @@ import { bezier, fillPolygon, type Pen, type Point, taper } from '../../core/cur
 import { fractal } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 
 /** Everything of it lies nearer than this. */

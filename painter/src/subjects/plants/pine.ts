@@ -5,7 +5,7 @@ import { bezier, fillPolygon, type Pen, pointAt, taper } from '../../core/curve.
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { conifer } from './conifer.ts';
 import { drawFans, drawPadSnow, drawPads } from './needles.ts';

@@ -5,7 +5,7 @@ import { bezier, fillPolygon, type Point, pointAt, taper } from '../../core/curv
 import { mix, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.03;

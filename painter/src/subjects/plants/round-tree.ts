@@ -10,7 +10,7 @@ import {
 } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { isSnowy, lit, shaded } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 

@@ -3,7 +3,7 @@ import { bezier, fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { isSnowy, lit, shaded } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 

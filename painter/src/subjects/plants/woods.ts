@@ -5,7 +5,7 @@ import { noise } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Hill } from '../landscape/hill.ts';
 import type { WeatherStage } from '../sky/weather-stage.ts';
 import { type Crown, drawHeaps, drawLit, growBroadleaf } from './broadleaf.ts';

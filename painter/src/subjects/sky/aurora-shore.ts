@@ -4,8 +4,8 @@ import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
 import type { SubjectKind } from '../../scene.ts';
+import type { Shape } from '../../shape.ts';
 import { conifer } from '../plants/conifer.ts';
 import type { Stage } from '../stage.ts';
 

@@ -4,7 +4,7 @@ import { noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { WeatherStage } from './weather-stage.ts';
 
 export function washCloud(

@@ -6,7 +6,7 @@ import { noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, ramp, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch, clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { type CloudForm, heapCloud } from './cloud-heap.ts';
 import { crispDeck, softDeck, streakClouds } from './cloud-veil.ts';
 import { washCloud } from './cloud-wash.ts';

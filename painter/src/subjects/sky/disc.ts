@@ -3,7 +3,7 @@ import { lightOf, shadeOf } from '../../compose/light.ts';
 import { blob, fillPolygon, fillSmooth, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
 
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 
 export function paintDisc(stage: Stage): Shape[] {

@@ -2,7 +2,7 @@
 import type { Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Orb, Space } from './orb.ts';
 import { fillWithField } from './pixel-field.ts';

@@ -5,7 +5,7 @@ import type { Pen, Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix, oklch, ramp } from '../../core/oklab.ts';
 import { clamp, smoothstep } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Orb, Space } from './orb.ts';
 import { drawField, paintField } from './pixel-field.ts';
 

@@ -1,7 +1,7 @@
 /** Stars of many sizes; a few near ones with a cross of light. */
 import type { Pen } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Orb, Space } from './orb.ts';
 

@@ -5,7 +5,7 @@ import { fractal } from '../../core/noise.ts';
 import { mix, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, smoothstep } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { WeatherStage } from './weather-stage.ts';
 
 const DEPTH = 1.95;

@@ -12,7 +12,7 @@ import {
 import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { WILD_ENERGY } from '../water/wave.ts';
 import { deckClouds, fewClouds, manyClouds } from './clouds.ts';
 import { meteor, starrySky } from './stars.ts';

@@ -5,7 +5,7 @@ import { localColor } from '../../compose/local-color.ts';
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import {
   choosePattern,

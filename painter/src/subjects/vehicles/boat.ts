@@ -4,7 +4,7 @@ import { clearSpot, hasStanding } from '../../compose/spread-standing.ts';
 import { bezier, fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import { arch, clamp, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { seaCurve, waveDepth } from '../water/wave.ts';
 import type { Berth } from './berth.ts';

@@ -3,7 +3,7 @@ import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { catmull, fillPolygon, type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { type Berth, placeIn } from './berth.ts';
 

@@ -8,7 +8,7 @@ import {
   taper,
 } from '../../core/curve.ts';
 import { mix, tone } from '../../core/oklab.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { type Berth, placeIn } from './berth.ts';
 

@@ -5,7 +5,7 @@ import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { oklch } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.04;

@@ -13,7 +13,7 @@ import { noise } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.24;

@@ -3,7 +3,7 @@ import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { conifer } from '../plants/conifer.ts';
 import type { Stage } from '../stage.ts';
 

@@ -4,7 +4,7 @@ import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../..
 import { fractal, noise, ridged } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { BreakingRun } from './breaking-crest.ts';
 import { type Wave, waveDepth } from './wave.ts';
 

@@ -2,7 +2,7 @@
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import { arch, lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { seaCurve, waveDepth } from './wave.ts';
 

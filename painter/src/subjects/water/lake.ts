@@ -2,8 +2,8 @@
 import { fillPolygon, type Pen, taper } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import { arch } from '../../core/scalar.ts';
-import type { Paintable } from '../../media/shape.ts';
 import type { SubjectKind } from '../../scene.ts';
+import type { Paintable } from '../../shape.ts';
 import { paintReeds } from '../plants/reeds.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { paintFarShore } from './far-shore.ts';

@@ -2,7 +2,7 @@
 import { type Point, pointAt } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Koi } from '../animals/koi-body.ts';
 import { closeColor, fillAll, fillOnce, leafOutline, part, strokeAll, towards } from '../part.ts';
 import { lilyBlossom, lilyPad, type Pad, padShade, padVeins } from '../plants/lily.ts';

@@ -3,7 +3,7 @@ import { type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
 import { arch } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { fillAll, fillOnce, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 

@@ -5,7 +5,7 @@ import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, ramp, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch, lerp } from '../../core/scalar.ts';
-import type { Paintable, Shape } from '../../media/shape.ts';
+import type { Paintable, Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { paintBeach } from './beach.ts';
 import { paintBreaker } from './breaker.ts';

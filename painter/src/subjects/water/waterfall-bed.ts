@@ -6,7 +6,7 @@ import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch, clamp, lerp, smoothstep } from '../../core/scalar.ts';
-import type { Fill, Shape } from '../../media/shape.ts';
+import type { Fill, Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { boulders } from './waterfall-boulders.ts';
 import type { Cascade } from './waterfall-plan.ts';

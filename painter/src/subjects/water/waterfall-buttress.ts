@@ -4,7 +4,7 @@ import { noise } from '../../core/noise.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { type Cascade, crestPoints } from './waterfall-plan.ts';
 import type { Buttress } from './waterfall-stone.ts';

@@ -3,7 +3,7 @@ import type { Pen } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import { conifer } from '../plants/conifer.ts';
 import type { Stage } from '../stage.ts';
 import { type Cascade, nearWater } from './waterfall-plan.ts';

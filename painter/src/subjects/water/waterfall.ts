@@ -5,7 +5,7 @@ import { noise } from '../../core/noise.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch, lerp, smoothstep } from '../../core/scalar.ts';
-import type { Shape } from '../../media/shape.ts';
+import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { bed } from './waterfall-bed.ts';
 import { boulders, scatterRocks, stoneOf } from './waterfall-boulders.ts';

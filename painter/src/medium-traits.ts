@@ -1,5 +1,5 @@
 /** What a subject may need to know of the medium that will lay it, so that no subject asks for a style by name. */
-import type { Style } from '../scene.ts';
+import type { Style } from './scene.ts';
 
 export type MediumTraits = {
   /** Transparent pigment on paper: masses dissolve, light is what is left bare. */

@@ -2,8 +2,8 @@
  * What subjects emit and media lay. A subject says what a form is (its role), how far away it is and how heavy; whether
  * that becomes a wash or a printed block is the medium's business, so subjects and media add up instead of multiplying.
  */
-import type { Pen, Point } from '../core/curve.ts';
-import type { Oklab } from '../core/oklab.ts';
+import type { Pen, Point } from './core/curve.ts';
+import type { Oklab } from './core/oklab.ts';
 
 export type Role =
   /** A body with a boundary. */
