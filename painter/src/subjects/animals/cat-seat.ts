@@ -5,9 +5,9 @@ import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
-import { nearGround } from '../landscape/near-ground.ts';
 import { fillAll, fillOnce, part, strokeAll } from '../part.ts';
 import type { Stage } from '../stage.ts';
+import { nearGround } from './near-ground.ts';
 
 type Seat = { shapes: Shape[]; surface: (x: number) => number };
 export type SeatKind = 'wall' | 'roof' | 'rise';

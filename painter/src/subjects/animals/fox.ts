@@ -4,11 +4,11 @@ import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
-import { nearGround } from '../landscape/near-ground.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { posedAnimal } from './animal.ts';
 import { animalShapes, type Coat, near } from './animal-shapes.ts';
 import { type FoxPose, foxPose } from './fox-pose.ts';
+import { nearGround } from './near-ground.ts';
 
 const AWAKE: readonly [FoxPose, ...FoxPose[]] = ['sitting', 'walking', 'behind'];
 

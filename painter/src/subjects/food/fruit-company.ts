@@ -6,15 +6,15 @@ import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
+import { candle } from '../objects/candle.ts';
 import type { Room } from '../objects/room.ts';
-import type { Standing } from '../objects/still-life-shadows.ts';
 import { glazeOf, turnedShape } from '../objects/turned-shape.ts';
 import { throwVase } from '../objects/vessels.ts';
 import type { Stage } from '../stage.ts';
-import { candle } from './candle.ts';
 import type { Arrangement } from './fruit-arrange.ts';
 import { leafOutline } from './fruit-top.ts';
 import { twig } from './fruit-twig.ts';
+import type { Standing } from './still-life-shadows.ts';
 
 /** Companions that stand in a vase. */
 const FLOWERS: ReadonlySet<SubjectKind> = new Set(['flower', 'blossom', 'field']);

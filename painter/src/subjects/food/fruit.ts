@@ -5,7 +5,6 @@ import type { Random } from '../../core/rng.ts';
 import type { Shape } from '../../shape.ts';
 import type { Room } from '../objects/room.ts';
 import { furnish, paintRoom } from '../objects/still-life.ts';
-import { castShadows, type Standing } from '../objects/still-life-shadows.ts';
 import { type Material, widestOf } from '../objects/turned.ts';
 import { glazeOf, turnedShape } from '../objects/turned-shape.ts';
 import { BOWL_HEIGHT, throwBowl, type Vessel } from '../objects/vessels.ts';
@@ -15,6 +14,7 @@ import { chooseCompany } from './fruit-company.ts';
 import { type Fruit, type FruitKind, growFruit } from './fruit-kinds.ts';
 import { topOf } from './fruit-top.ts';
 import { paintGrapes } from './grapes.ts';
+import { castShadows, type Standing } from './still-life-shadows.ts';
 
 const ALL: readonly [FruitKind, ...FruitKind[]] = [
   'apple',

@@ -1,11 +1,11 @@
 /** A bunch of grapes: one lit berry, laid many times from back to front. */
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
+import { drawField } from '../../core/pixel-field.ts';
 import type { Random } from '../../core/rng.ts';
 import type { Shape } from '../../shape.ts';
 import type { Room } from '../objects/room.ts';
 import { paintTurned } from '../objects/turned.ts';
-import { drawField } from '../sky/pixel-field.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import type { Spot } from './fruit-arrange.ts';
 

@@ -1,8 +1,8 @@
 /** A turned body as a shape: its lit field inside its outline, turned around its middle. */
 import type { Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
+import { fillWithField } from '../../core/pixel-field.ts';
 import type { Shape } from '../../shape.ts';
-import { fillWithField } from '../sky/pixel-field.ts';
 import type { Stage } from '../stage.ts';
 import type { Room } from './room.ts';
 import { boxOf, type Material, outlineOf, type Profile, paintTurned, widestOf } from './turned.ts';

@@ -6,8 +6,8 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, ramp } from '../../core/oklab.ts';
+import { type Box, fieldSize, paintField } from '../../core/pixel-field.ts';
 import { clamp } from '../../core/scalar.ts';
-import { type Box, fieldSize, paintField } from '../sky/pixel-field.ts';
 
 /** Radius at −1 (top) .. 1 (foot), in half heights. */
 export type Profile = (v: number) => number;

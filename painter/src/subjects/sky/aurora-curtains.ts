@@ -2,9 +2,9 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { noise } from '../../core/noise.ts';
 import { type Oklab, ramp } from '../../core/oklab.ts';
+import { paintField } from '../../core/pixel-field.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
-import { paintField } from './pixel-field.ts';
 
 type Curtain = {
   /** Height of the lower edge (0 top .. 1 horizon) at 0..1 across. */

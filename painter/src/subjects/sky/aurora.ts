@@ -1,11 +1,11 @@
 /** Northern lights over the land, and, where nothing else stands there, a dark shore with firs and a lit tent. */
 import type { Canvas } from '@napi-rs/canvas';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
+import { drawField } from '../../core/pixel-field.ts';
 import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { hangCurtains, paintCurtains, type Rays } from './aurora-curtains.ts';
 import { paintShore } from './aurora-shore.ts';
-import { drawField } from './pixel-field.ts';
 
 /** From the lower edge upwards. */
 const SCHEMES: readonly [readonly Oklab[], ...(readonly Oklab[])[]] = [

@@ -2,9 +2,9 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, ramp } from '../../core/oklab.ts';
+import { type Box, fieldSize, paintField } from '../../core/pixel-field.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, smoothstep } from '../../core/scalar.ts';
-import { type Box, fieldSize, paintField } from './pixel-field.ts';
 
 export type Gas = { stops: readonly Oklab[]; second: Oklab };
 

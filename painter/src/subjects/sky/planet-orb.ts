@@ -1,11 +1,11 @@
 /** One planet as shapes: glow of its air, far half of the rings, the ball, near half of the rings; and the stars behind. */
 import type { Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
+import { fillWithField } from '../../core/pixel-field.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Orb, Space } from './orb.ts';
-import { fillWithField } from './pixel-field.ts';
 import { type Lay, paintRings, ringShape } from './planet-rings.ts';
 import { paintSurface } from './planet-surface.ts';
 

@@ -4,10 +4,10 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { Pen, Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix, oklch, ramp } from '../../core/oklab.ts';
+import { drawField, paintField } from '../../core/pixel-field.ts';
 import { clamp, smoothstep } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
 import type { Orb, Space } from './orb.ts';
-import { drawField, paintField } from './pixel-field.ts';
 
 const RING_INNER = 1.35;
 

@@ -3,9 +3,9 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { fractal, noise, ridged } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, ramp } from '../../core/oklab.ts';
+import { fieldSize, paintField } from '../../core/pixel-field.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, smoothstep } from '../../core/scalar.ts';
-import { fieldSize, paintField } from './pixel-field.ts';
 
 export type SurfaceKind = 'bands' | 'craters' | 'ocean' | 'ice' | 'lava';
 

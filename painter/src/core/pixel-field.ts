@@ -1,9 +1,9 @@
 /** Small pictures computed pixel by pixel (clouds of gas, the face of a planet), drawn scaled up inside a shape. */
 import type { Canvas } from '@napi-rs/canvas';
-import type { Pen } from '../../core/curve.ts';
-import { createPlainLayer } from '../../core/layer.ts';
-import { type Oklab, toRgb } from '../../core/oklab.ts';
-import { clamp } from '../../core/scalar.ts';
+import type { Pen } from './curve.ts';
+import { createPlainLayer } from './layer.ts';
+import { type Oklab, toRgb } from './oklab.ts';
+import { clamp } from './scalar.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 

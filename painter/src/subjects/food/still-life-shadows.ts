@@ -3,8 +3,8 @@ import { shadeOf } from '../../compose/light.ts';
 import { fillSmooth, type Pen } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
+import type { Room } from '../objects/room.ts';
 import type { Stage } from '../stage.ts';
-import type { Room } from './room.ts';
 
 /** What stands on the table, for its shadows: where, how wide and how high. */
 export type Standing = { x: number; foot: number; half: number; height: number };

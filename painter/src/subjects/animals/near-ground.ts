@@ -11,9 +11,9 @@ import { mix, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
+import { type Footing, footing } from '../landscape/footing.ts';
 import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
-import { type Footing, footing } from './footing.ts';
 
 /** @param half as for a footing: where there is water it is one */
 export function nearGround(stage: Stage, place: Place, half: number): Footing {

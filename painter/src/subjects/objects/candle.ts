@@ -2,10 +2,10 @@
 import { fillSmooth, type Point } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
-import type { Room } from '../objects/room.ts';
-import type { Material, Profile } from '../objects/turned.ts';
-import { turnedShape } from '../objects/turned-shape.ts';
 import type { Stage } from '../stage.ts';
+import type { Room } from './room.ts';
+import type { Material, Profile } from './turned.ts';
+import { turnedShape } from './turned-shape.ts';
 
 const WAX: Profile = v => (v < -0.98 ? 0.17 : 0.19 + 0.008 * Math.sin(v * 9));
 const HOLDER: Profile = v => 0.2 + 0.75 * (1 - Math.abs(v)) ** 0.5 * (v > 0 ? 1 : 0.45);
