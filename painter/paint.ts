@@ -8,7 +8,8 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { paintPicture, SIDE_MAX } from './src/paint-picture.ts';
+import { SIDE_MAX } from './src/core/painting-limits.ts';
+import { paintPicture } from './src/paint-picture.ts';
 
 const USAGE = `Usage: npm run paint -- "WORDS" [--seed 1] [--width 1024] [--height 1024] [--out picture.png]
 

@@ -8,6 +8,7 @@ import { type Layout, layOut } from './compose/layout.ts';
 import { occlude, raiseDisc } from './compose/occlude.ts';
 import type { Palette } from './compose/palette.ts';
 import { isGround } from './compose/settings.ts';
+import { SIDE_MAX } from './core/painting-limits.ts';
 import { createRandom } from './core/rng.ts';
 import { createView } from './core/view.ts';
 import { createMedium } from './media/create-medium.ts';
@@ -36,8 +37,6 @@ type PictureRequest = {
 /** The share of the work that finishing (paper, frame, seal) takes where a medium says nothing else. */
 const FINISH_SHARE = 0.15;
 
-/** The longest side that is painted, in pixels. */
-export const SIDE_MAX = 4096;
 /** Longer to shorter side. What is thinner is a strip of such a picture: no composition holds in a thread. */
 const ASPECT_MAX = 6;
 

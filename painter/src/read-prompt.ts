@@ -1,13 +1,12 @@
 /** The first of the painter's three steps: words → scene. Pure; the same prompt and seed give the same scene. */
 import { completeScene } from './compose/complete-scene.ts';
+import { PROMPT_CHARACTERS_MAX } from './core/painting-limits.ts';
 import { hashText } from './core/rng.ts';
 import { gatherFacts } from './read/gather-facts.ts';
 import { splitWords } from './read/split-words.ts';
 import type { Scene } from './scene.ts';
 
-/** Longer prompts are read up to here; it is the studio's own limit for prompts. */
-const PROMPT_CHARACTERS_MAX = 4000;
-
+/** Longer prompts are read up to the limit, in UTF-16 units. */
 export function readPrompt(prompt: string, seed: number): Scene {
   const read = prompt.slice(0, PROMPT_CHARACTERS_MAX);
   const character = hashText(

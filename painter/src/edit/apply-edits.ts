@@ -3,9 +3,11 @@
  * marked part changes: what looks at pixels is worked out for the whole picture and shown through the mask, what changes
  * shape (turns, frames, text, other pictures) works on the mask's box and is fitted back into it.
  */
+
+import { SIDE_MAX } from '../core/painting-limits.ts';
 import { boundedSize, type Raster } from '../restyle/raster.ts';
 import { RESTYLES, type RestyleName } from '../restyle/restyle.ts';
-import { crop, extend, mirror, rotate, SIDE_MAX } from './change-shape.ts';
+import { crop, extend, mirror, rotate } from './change-shape.ts';
 import { combinePictures, coverFit } from './combine-pictures.ts';
 import type { Edit } from './edit.ts';
 import { erase, paintInto } from './fill-mask.ts';

@@ -1,13 +1,12 @@
 /** Cropping, turning, mirroring, and more canvas around a picture. Sides stay within what can be painted. */
 import { createPlainLayer, type Layer } from '../core/layer.ts';
+import { SIDE_MAX } from '../core/painting-limits.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
 import type { Raster } from '../restyle/raster.ts';
 import type { Side } from './edit.ts';
 import { blurPicture } from './light/change-optics.ts';
 import { fromLayer, release, toLayer, unitOf, type Work, words } from './work.ts';
 
-/** The longest side of any edited picture, in pixels. */
-export const SIDE_MAX = 4096;
 /** How much "crop" without a ratio leaves of each side. */
 const CROP_SHARE = 0.8;
 const EXTEND_SHARE = 0.25;

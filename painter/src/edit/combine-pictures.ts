@@ -1,10 +1,10 @@
 /** Several pictures become one: beside or above each other, one inside the other, blended, or one in another's colors. */
 import { createPlainLayer, type Layer } from '../core/layer.ts';
 import { css, oklch } from '../core/oklab.ts';
+import { SIDE_MAX } from '../core/painting-limits.ts';
 import { clamp, lerp } from '../core/scalar.ts';
 import { toLab } from '../restyle/planes.ts';
 import { boundedSize, type Raster } from '../restyle/raster.ts';
-import { SIDE_MAX } from './change-shape.ts';
 import type { Corner, Edit } from './edit.ts';
 import { createColorCube, gradePicture } from './light/color-cube.ts';
 import { shrinkTo } from './scale.ts';

@@ -3,14 +3,12 @@
  * light, composition, medium and detail. Pure rules; an aspect that is already spoken of is left alone, so enhancing
  * twice adds nothing.
  */
+import { PROMPT_CHARACTERS_MAX } from '../core/painting-limits.ts';
 import { hashText } from '../core/rng.ts';
 import { gatherFacts } from '../read/gather-facts.ts';
 import { splitWords } from '../read/split-words.ts';
 import { readPrompt } from '../read-prompt.ts';
 import { ASPECTS, type Hints, type Language } from './enhance-phrases.ts';
-
-/** The studio's own limit for prompts. */
-const PROMPT_CHARACTERS_MAX = 4000;
 
 /** Never longer than 4,000 characters; an empty prompt stays empty. */
 export function enhancePrompt(prompt: string): string {

@@ -1,8 +1,8 @@
 /** One task from bytes to bytes, in the painter's thread: decode, work, encode. Each reports as much as it takes. */
 import sharp from 'sharp';
-import { PAINTED_PIXELS_MAX } from '../core/painting-limits.ts';
+import { PAINTED_PIXELS_MAX, SIDE_MAX } from '../core/painting-limits.ts';
 import { applyEdits } from '../edit/apply-edits.ts';
-import { crop, SIDE_MAX } from '../edit/change-shape.ts';
+import { crop } from '../edit/change-shape.ts';
 import { readEdit } from '../edit/words/read-edit.ts';
 import { paintPicture } from '../paint-picture.ts';
 import type { Raster } from '../restyle/raster.ts';

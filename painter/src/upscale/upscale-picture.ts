@@ -1,5 +1,6 @@
 /** Twice or four times the sides: Lanczos, then edges by their direction; four times is twice twice. */
 import sharp from 'sharp';
+import { SIDE_MAX } from '../core/painting-limits.ts';
 import { attachProfile } from './attach-profile.ts';
 import { doubleLanczos } from './double-lanczos.ts';
 import { type Pixels, refineEdges } from './refine-edges.ts';
@@ -9,11 +10,9 @@ export type UpscaleFactor = 2 | 4;
 /** Pixels in the picture's own color space, with the profile that says which. */
 export type Profiled = Pixels & { profile: Uint8Array | null };
 
-const UPSCALED_SIDE_MAX = 4096;
-
 /** The longest side that may be upscaled so. */
 export function sideMaxFor(factor: UpscaleFactor): number {
-  return UPSCALED_SIDE_MAX / factor;
+  return SIDE_MAX / factor;
 }
 
 /** What a picture becomes, as PNG. `onProgress` is called with 0..1; a throw from it stops the work and reaches the caller. */

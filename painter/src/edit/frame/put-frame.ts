@@ -1,9 +1,9 @@
 /** Frames are laid around a picture, which keeps its pixels: the canvas grows. */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { createPlainLayer } from '../../core/layer.ts';
+import { SIDE_MAX } from '../../core/painting-limits.ts';
 import type { Raster } from '../../restyle/raster.ts';
 import type { ColorName } from '../../scene.ts';
-import { SIDE_MAX } from '../change-shape.ts';
 import type { FrameKind } from '../edit.ts';
 import { shrinkTo } from '../scale.ts';
 import { fromLayer, putPixels, unitOf } from '../work.ts';
