@@ -140,5 +140,3 @@ function pageOf(server: FakeServer, list: List): JobPage {
 
   return { jobs, total: jobs.length };
 }
-
-export type FakePage = ReturnType<typeof createFakePage>;
