@@ -3,7 +3,7 @@
  * it.
  */
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   bringWhite,
   canvasWords,
@@ -88,14 +88,7 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
   const words = canvasWords.en;
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
-  const layers = editor.getByRole('region', { name: words.panel }).getByRole('listitem');
-  const blue = plainFile('blue.png', [0, 0, 255], { width: 400, height: 300 });
-  await bringFiles(page, [blue], ['dragenter', 'dragover'], { at: '[role=dialog]' });
-  await bringFiles(page, [blue], ['dragenter', 'dragover'], { at: '[role=application]' });
-  await expect(editor.getByText(words.drop)).toBeVisible();
-  await bringFiles(page, [blue], ['drop'], { at: '[role=application]' });
-  await expect(layers).toHaveText([words.layer(2), words.layer(1)]);
-  await expect(editor.getByText(words.drop)).toHaveCount(0);
+  const layers = await dropLayer(page, editor);
 
   await flickAway(page, editor.getByRole('button', { name: words.layer(2), exact: true }));
   await editor.getByRole('button', { name: words.layer(1), exact: true }).focus();
@@ -128,35 +121,9 @@ test('layers, labels and crop are set by the keys alone, and nothing is thrown a
 
   await page.keyboard.press('Shift+C');
   await expect(editor.getByRole('button', { name: words.takeAway('C') })).toBeVisible();
-  await page.keyboard.press('c');
-  await page.keyboard.press('Escape');
-  await expect(
-    editor.getByRole('button', { name: words.tools.move, exact: true, pressed: true }),
-  ).toBeVisible();
-  await page.keyboard.press('c');
-  await editor.getByText('Whole canvas').click();
-  await editor.getByRole('button', { name: words.corner }).focus();
-  for (let press = 0; press < 10; press++) await page.keyboard.press('Shift+ArrowLeft');
-  await expectGoodScreen(page);
-  await editor.getByRole('application').focus();
-  await page.keyboard.press('Enter');
-  await expect(editor.getByRole('application')).toHaveAccessibleName('Canvas, 300 × 300 pixels');
-  // The canvas came to the focus by keys, and the space bar is still there to push it.
-  await page.keyboard.down('Space');
-  await expect(editor.getByRole('application').locator('div').first()).toHaveCSS('cursor', 'grab');
-  await page.keyboard.up('Space');
+  await cropByKeys(page, editor);
 
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: words.keys })).toBeVisible();
-  await expectGoodScreen(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: words.keys })).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: words.discard })).toBeVisible();
-  await expect(page.getByRole('button', { name: words.keep })).toBeFocused();
-  await expectGoodScreen(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: words.discard })).toBeHidden();
+  await closeDialogsByKeys(page);
   await page.keyboard.press('Control+Enter');
   await expect(editor).toBeHidden();
   expect(await readApplied(page, [[20, 150]])).toEqual({
@@ -207,6 +174,56 @@ test('a picture that can not be had says so, comes with another try, and is left
   await expect(editor).toBeHidden();
   await expect(page.locator('[data-image] :focus')).toHaveCount(1);
 });
+
+/** Drops a blue picture, which becomes the second layer, and returns the list of layers. */
+async function dropLayer(page: Page, editor: Locator): Promise<Locator> {
+  const words = canvasWords.en;
+  const layers = editor.getByRole('region', { name: words.panel }).getByRole('listitem');
+  const blue = plainFile('blue.png', [0, 0, 255], { width: 400, height: 300 });
+  await bringFiles(page, [blue], ['dragenter', 'dragover'], { at: '[role=dialog]' });
+  await bringFiles(page, [blue], ['dragenter', 'dragover'], { at: '[role=application]' });
+  await expect(editor.getByText(words.drop)).toBeVisible();
+  await bringFiles(page, [blue], ['drop'], { at: '[role=application]' });
+  await expect(layers).toHaveText([words.layer(2), words.layer(1)]);
+  await expect(editor.getByText(words.drop)).toHaveCount(0);
+
+  return layers;
+}
+
+async function cropByKeys(page: Page, editor: Locator): Promise<void> {
+  const words = canvasWords.en;
+  await page.keyboard.press('c');
+  await page.keyboard.press('Escape');
+  await expect(
+    editor.getByRole('button', { name: words.tools.move, exact: true, pressed: true }),
+  ).toBeVisible();
+  await page.keyboard.press('c');
+  await editor.getByText('Whole canvas').click();
+  await editor.getByRole('button', { name: words.corner }).focus();
+  for (let press = 0; press < 10; press++) await page.keyboard.press('Shift+ArrowLeft');
+  await expectGoodScreen(page);
+  await editor.getByRole('application').focus();
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('application')).toHaveAccessibleName('Canvas, 300 × 300 pixels');
+  // The canvas came to the focus by keys, and the space bar is still there to push it.
+  await page.keyboard.down('Space');
+  await expect(editor.getByRole('application').locator('div').first()).toHaveCSS('cursor', 'grab');
+  await page.keyboard.up('Space');
+}
+
+async function closeDialogsByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: canvasWords.en.keys })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: canvasWords.en.keys })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: canvasWords.en.discard })).toBeVisible();
+  await expect(page.getByRole('button', { name: canvasWords.en.keep })).toBeFocused();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: canvasWords.en.discard })).toBeHidden();
+}
 
 /** A mouse that goes down at the first place, along the others, and up at the last. */
 async function drag(

@@ -88,25 +88,7 @@ test('a stroke outlives a reload in the very moment in which it ends, and its st
   await expectStored(page);
   const editor = await openCanvas(page, words);
   await page.keyboard.press('b');
-  await page.locator('.canvas-surface').evaluate(surface => {
-    const { left, top, width, height } = surface.getBoundingClientRect();
-    const [clientX, clientY] = [left + width / 2, top + height / 2];
-    for (const [type, moved] of [
-      ['pointerdown', 0],
-      ['pointermove', 40],
-      ['pointerup', 40],
-    ] as const)
-      surface.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          pointerId: 3,
-          clientX: clientX + moved,
-          clientY,
-          buttons: 1,
-        }),
-      );
-    location.reload();
-  });
+  await drawAndReload(page);
 
   await page
     .getByRole('listitem')
@@ -219,6 +201,29 @@ async function holdUploads(page: Page): Promise<() => void> {
   );
 
   return held.resolve;
+}
+
+/** Draws a stroke and reloads the page before any other event. */
+async function drawAndReload(page: Page): Promise<void> {
+  await page.locator('.canvas-surface').evaluate(surface => {
+    const { left, top, width, height } = surface.getBoundingClientRect();
+    const [clientX, clientY] = [left + width / 2, top + height / 2];
+    for (const [type, moved] of [
+      ['pointerdown', 0],
+      ['pointermove', 40],
+      ['pointerup', 40],
+    ] as const)
+      surface.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          pointerId: 3,
+          clientX: clientX + moved,
+          clientY,
+          buttons: 1,
+        }),
+      );
+    location.reload();
+  });
 }
 
 /** How many images of the form are stored, as the tab keeps it. */

@@ -1,5 +1,5 @@
 /** The ways out of the canvas that are no button of it: Back, Forward, a reload. Nothing that was drawn goes by them unasked. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { logIn } from '../../fixtures/auth-forms.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../fixtures/canvas.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { bringFiles, imageWords, thumbs } from '../../fixtures/form-images.ts';
-import { expireSession, makeAccount, newPerson } from '../../fixtures/people.ts';
+import { expireSession, makeAccount, newPerson, type Person } from '../../fixtures/people.ts';
 import { plainFile } from '../../fixtures/picture-files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { watchRest } from '../../fixtures/traffic.ts';
@@ -87,23 +87,12 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
   consoleGuard,
 }) => {
   const atRest = watchRest(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'indexedDB', {
-      get() {
-        throw new DOMException('forbidden', 'SecurityError');
-      },
-    });
-  });
+  await forbidStorage(page);
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
   await drawStroke(page, words);
   await expect(page.getByText('Your edits can’t be kept on this device')).toBeVisible();
-  const asked = page.waitForEvent('dialog');
-  const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await closing;
+  await expectQuestionBeforeClose(page);
 
   await atRest();
   consoleGuard.expect(401, routes.getRealtimeToken.path);
@@ -117,15 +106,7 @@ test('where nothing can be kept, a reload asks as well, and a session that ends 
     .getByRole('button', { name: words.keep })
     .click();
   await expect(editor.getByText(words.step(1))).toBeVisible();
-  const opening = context.waitForEvent('page');
-  const login = told.getByRole('button', { name: 'Login' });
-  await login.click();
-  const other = await opening;
-  // Who comes back without is still told; one that goes gives the focus away.
-  await expect(login).toBeFocused();
-  await logIn(other, person);
-  await expect(other).toHaveURL(url => url.pathname === '/');
-  await other.close();
+  await logInInAnotherTab(page, told, person);
   await expect(told).toHaveCount(0);
   await expect(
     page.getByRole('banner', { includeHidden: true }).getByText('500', { exact: true }),
@@ -198,6 +179,38 @@ test('a session that ends while edits are applied stops that, and the edits are 
   await offer.getByRole('button', { name: 'Continue' }).click();
   await expect(editor.getByText(words.step(1))).toBeVisible();
 });
+
+async function forbidStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+}
+
+async function expectQuestionBeforeClose(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+}
+
+/** Follows the link of the message, logs in there and closes the other tab. */
+async function logInInAnotherTab(page: Page, told: Locator, person: Person): Promise<void> {
+  const opening = page.context().waitForEvent('page');
+  const login = told.getByRole('button', { name: 'Login' });
+  await login.click();
+  const other = await opening;
+  // Who comes back without is still told; one that goes gives the focus away.
+  await expect(login).toBeFocused();
+  await logIn(other, person);
+  await expect(other).toHaveURL(url => url.pathname === '/');
+  await other.close();
+}
 
 /** Which entry of the history the page is at. */
 function readEntry(page: Page): Promise<'canvas' | 'studio'> {

@@ -1,5 +1,5 @@
 /** What administrators do with presets, and that nobody else sees any of it. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
@@ -79,17 +79,7 @@ for (const { name, options, isPhone } of studioViews) {
       await expectGoodScreen(page);
 
       const submit = dialog.getByRole('button', { name: said.submit });
-      await title.fill('  ');
-      await expect(submit).toBeDisabled();
-      await expect(submit).toHaveAccessibleDescription(said.untitled);
-      // Of two UTF-16 units each: it is characters that count.
-      await title.fill('𠮷'.repeat(81));
-      await expect(title).toHaveValue('𠮷'.repeat(80));
-      await expect(dialog.getByText('80/80')).toBeVisible();
-      await title.fill('Lighthouse above the sea');
-      await dialog.getByRole('textbox', { name: said.description }).fill('d'.repeat(181));
-      await expect(dialog.getByText('181/200')).toHaveCSS('color', await colorOf(page, '--amber'));
-      await dialog.getByText(said.pose, { exact: true }).click();
+      await fillIn(dialog, said);
 
       consoleGuard.expect(502, routes.createPreset.path);
       const outage = await breakCalls(page, [`**${routes.createPreset.path}`], {
@@ -120,6 +110,25 @@ for (const { name, options, isPhone } of studioViews) {
       await archiveAll(context, server.url);
     });
   });
+}
+
+async function fillIn(dialog: Locator, said: typeof words.en): Promise<void> {
+  const title = dialog.getByRole('textbox', { name: said.name, exact: true });
+  const submit = dialog.getByRole('button', { name: said.submit });
+  await title.fill('  ');
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAccessibleDescription(said.untitled);
+  // Of two UTF-16 units each: it is characters that count.
+  await title.fill('𠮷'.repeat(81));
+  await expect(title).toHaveValue('𠮷'.repeat(80));
+  await expect(dialog.getByText('80/80')).toBeVisible();
+  await title.fill('Lighthouse above the sea');
+  await dialog.getByRole('textbox', { name: said.description }).fill('d'.repeat(181));
+  await expect(dialog.getByText('181/200')).toHaveCSS(
+    'color',
+    await colorOf(dialog.page(), '--amber'),
+  );
+  await dialog.getByText(said.pose, { exact: true }).click();
 }
 
 /** As the browser computes a color of the theme. */

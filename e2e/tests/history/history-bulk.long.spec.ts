@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
+import type { ConsoleGuard } from '../../fixtures/console-guard.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { phoneViews } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -53,36 +54,9 @@ test('works are chosen, marked, deleted and taken back with the keyboard alone',
   await expect(page.getByRole('heading', { name: 'No creations found' })).toBeVisible();
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // What is refused can be tried again from where it is said.
-  consoleGuard.expect(503, routes.restoreWorks.path);
-  await page.route(`**${routes.restoreWorks.path}`, route =>
-    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away.', requestId: '1' } }),
-  );
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('It could not be restored')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(page.getByText('4 works are back')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.locator('main [data-work]')).toHaveCount(4);
+  await takeBackAfterRefusal(page, consoleGuard);
 
-  await page.getByRole('button', { name: 'Favorites' }).press('Enter');
-  // There are as many on the wall before.
-  await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(page.locator('main [data-work]')).toHaveCount(4);
-  await page.locator('main [data-work]').first().focus();
-  await page.keyboard.press('x');
-  await expect(bar).toContainText('1 chosen');
-  await bar.getByRole('button', { name: 'Stop selecting' }).press('Enter');
-  await expect(bar).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Select' })).toBeFocused();
-  await page.locator('main [data-work]').first().press('x');
-  await expect(bar).toContainText('1 chosen');
-  await page.keyboard.press('Escape');
-  await expect(bar).toHaveCount(0);
+  await chooseFavoriteAndLeave(page, bar);
 
   // What leaves the wall with the focus in it hands it to what takes its place.
   await page.getByRole('button', { name: /^Favorited: Hill/ }).press('Enter');
@@ -154,6 +128,42 @@ for (const { name, options } of phoneViews.slice(1)) {
       await expect(page.locator('main [data-work]')).toHaveCount(4);
     });
   });
+}
+
+/** What is refused can be tried again from where it is said. */
+async function takeBackAfterRefusal(page: Page, consoleGuard: ConsoleGuard): Promise<void> {
+  consoleGuard.expect(503, routes.restoreWorks.path);
+  await page.route(`**${routes.restoreWorks.path}`, route =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away.', requestId: '1' } }),
+  );
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('It could not be restored')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByText('4 works are back')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('main [data-work]')).toHaveCount(4);
+}
+
+/** The button and the Escape key both end choosing. */
+async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
+  await page.getByRole('button', { name: 'Favorites' }).press('Enter');
+  // There are as many on the wall before.
+  await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.locator('main [data-work]')).toHaveCount(4);
+  await page.locator('main [data-work]').first().focus();
+  await page.keyboard.press('x');
+  await expect(bar).toContainText('1 chosen');
+  await bar.getByRole('button', { name: 'Stop selecting' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Select' })).toBeFocused();
+  await page.locator('main [data-work]').first().press('x');
+  await expect(bar).toContainText('1 chosen');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
 }
 
 /** A finger stays where it is until something has come of it. */

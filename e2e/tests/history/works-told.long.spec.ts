@@ -86,26 +86,7 @@ test('in two tabs of two devices, cut, slow and out of order, every page ends at
 
   const { jobs }: { jobs: Job[] } = await call(routes.listHistory);
   expect(jobs.map(job => job.prompt)).toEqual(['Early moon', 'Dark pine', 'Amber hill']);
-  for (const { page, isHistory } of tabs) {
-    if (!isHistory) {
-      await expect(page.getByRole('region', { name: 'Other works in progress' })).toHaveCount(
-        0,
-        SETTLED,
-      );
-      continue;
-    }
-    const hung = () =>
-      page
-        .locator('[data-work]')
-        .evaluateAll(cards => cards.map(card => card.getAttribute('data-work')));
-    await expect.poll(hung, SETTLED).toEqual(jobs.map(job => job.id));
-    for (const title of ['Early moon', 'Dark pine', 'Amber hill']) {
-      await expect(page.getByRole('img', { name: title })).toBeVisible(SETTLED);
-    }
-  }
-  for (const { page, isHistory } of tabs) {
-    if (isHistory) expect(stepsBack(await page.evaluate(() => window.shown ?? {}))).toEqual([]);
-  }
+  await expectTruth(tabs, jobs);
   await phone.close();
 
   async function ended(jobId: string): Promise<void> {
@@ -201,6 +182,30 @@ test('an offer to undo a deletion goes with the session of the person who delete
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(undo).toHaveCount(0, { timeout: 2_000 });
 });
+
+/** Each history ends at these works, and no studio shows one in progress. */
+async function expectTruth(tabs: readonly Tab[], jobs: readonly Job[]): Promise<void> {
+  for (const { page, isHistory } of tabs) {
+    if (!isHistory) {
+      await expect(page.getByRole('region', { name: 'Other works in progress' })).toHaveCount(
+        0,
+        SETTLED,
+      );
+      continue;
+    }
+    const hung = () =>
+      page
+        .locator('[data-work]')
+        .evaluateAll(cards => cards.map(card => card.getAttribute('data-work')));
+    await expect.poll(hung, SETTLED).toEqual(jobs.map(job => job.id));
+    for (const title of ['Early moon', 'Dark pine', 'Amber hill']) {
+      await expect(page.getByRole('img', { name: title })).toBeVisible(SETTLED);
+    }
+  }
+  for (const { page, isHistory } of tabs) {
+    if (isHistory) expect(stepsBack(await page.evaluate(() => window.shown ?? {}))).toEqual([]);
+  }
+}
 
 async function openPhone(browser: Browser, url: string, person: Person): Promise<BrowserContext> {
   const { viewport } = devices['iPhone 13'];

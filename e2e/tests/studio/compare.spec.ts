@@ -88,24 +88,7 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   expect((x - large.x) / large.width).toBeCloseTo(share, 2);
   expect(await boxOf(before)).toEqual(large);
 
-  const divider = page.getByRole('slider', { name: words.divider });
-  const held = await divider.getAttribute('aria-valuenow');
-  await page.mouse.down();
-  await page.mouse.move(x - 60, y - 40, { steps: 3 });
-  await page.mouse.up();
-  const draggedBy = async () => {
-    const dragged = await boxOf(after);
-
-    return [dragged.x - large.x, dragged.y - large.y].map(Math.round);
-  };
-  await expect.poll(draggedBy).toEqual([expect.closeTo(-60, 0), -40]);
-  expect(await divider.getAttribute('aria-valuenow')).toBe(held);
-  await expect(page.getByText(words.hintKeys)).toBeVisible();
-  await page.keyboard.press('Shift+ArrowLeft');
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect.poll(draggedBy).toEqual([expect.closeTo(20, 0), 40]);
-  expect(await divider.getAttribute('aria-valuenow')).toBe(held);
-  await expectGoodScreen(page);
+  await moveEnlarged(page, after, { x, y });
   for (let step = 0; step < 30; step += 1) await page.mouse.wheel(0, -120);
   await expect(zoom).toHaveText('300%');
   await page.mouse.dblclick(x, y);
@@ -118,25 +101,8 @@ test('the wheel enlarges about the pointer, a drag moves what is enlarged, a dou
   await expect(zoom).toHaveText('100%');
 
   await page.getByRole('radio', { name: words.side }).check();
-  await expect(divider).toHaveCount(0);
-  for (let step = 0; step < 10; step += 1) await page.keyboard.press('+');
-  await expect(zoom).toHaveText('200%');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: words.side })).toBeChecked();
-  const panes = page.locator('[data-pane]');
-  const offsets = await panes.evaluateAll(elements =>
-    elements.map(element => {
-      const picture = element.querySelector('img')?.getBoundingClientRect();
-      const pane = element.getBoundingClientRect();
-
-      return (
-        picture && [picture.left - pane.left, picture.top - pane.top, picture.width].map(Math.round)
-      );
-    }),
-  );
-  expect(offsets[0]).toEqual(offsets[1]);
-  await expectGoodScreen(page);
+  await expect(page.getByRole('slider', { name: words.divider })).toHaveCount(0);
+  await moveSideBySide(page);
 
   // This window was opened by hand: the browser says that it may not close, and it goes back instead.
   consoleGuard.expectLine('Scripts may close only the windows that were opened by them.');
@@ -200,6 +166,55 @@ test.describe('on a Chinese phone', () => {
     await expectGoodScreen(page);
   });
 });
+
+/** Neither a drag nor a key moves the divider while the picture is enlarged. */
+async function moveEnlarged(
+  page: Page,
+  picture: Locator,
+  { x, y }: { x: number; y: number },
+): Promise<void> {
+  const start = await boxOf(picture);
+  const divider = page.getByRole('slider', { name: texts.en.divider });
+  const held = await divider.getAttribute('aria-valuenow');
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y - 40, { steps: 3 });
+  await page.mouse.up();
+  const draggedBy = async () => {
+    const dragged = await boxOf(picture);
+
+    return [dragged.x - start.x, dragged.y - start.y].map(Math.round);
+  };
+  await expect.poll(draggedBy).toEqual([expect.closeTo(-60, 0), -40]);
+  expect(await divider.getAttribute('aria-valuenow')).toBe(held);
+  await expect(page.getByText(texts.en.hintKeys)).toBeVisible();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(draggedBy).toEqual([expect.closeTo(20, 0), 40]);
+  expect(await divider.getAttribute('aria-valuenow')).toBe(held);
+  await expectGoodScreen(page);
+}
+
+/** Side by side both pictures show the same part. */
+async function moveSideBySide(page: Page): Promise<void> {
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('+');
+  await expect(page.getByRole('status', { name: texts.en.zoom })).toHaveText('200%');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: texts.en.side })).toBeChecked();
+  const panes = page.locator('[data-pane]');
+  const offsets = await panes.evaluateAll(elements =>
+    elements.map(element => {
+      const picture = element.querySelector('img')?.getBoundingClientRect();
+      const pane = element.getBoundingClientRect();
+
+      return (
+        picture && [picture.left - pane.left, picture.top - pane.top, picture.width].map(Math.round)
+      );
+    }),
+  );
+  expect(offsets[0]).toEqual(offsets[1]);
+  await expectGoodScreen(page);
+}
 
 function label(page: Page, name: string): Locator {
   return page.getByRole('paragraph').filter({ hasText: name });

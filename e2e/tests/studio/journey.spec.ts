@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { linkIn } from '../../fixtures/mail-box.ts';
-import { newPerson } from '../../fixtures/people.ts';
+import { newPerson, type Person } from '../../fixtures/people.ts';
 import { test } from '../../fixtures/sketchbook.ts';
 import { expectPicture } from '../../fixtures/studio.ts';
 import { expect } from '../../fixtures/test.ts';
-import { looksAtJobs, watchTraffic } from '../../fixtures/traffic.ts';
+import { looksAtJobs, type Traffic, watchTraffic } from '../../fixtures/traffic.ts';
 
 test('a newcomer signs up, confirms, generates, watches the picture arrive and finds it after a restart', async ({
   page,
@@ -13,26 +14,13 @@ test('a newcomer signs up, confirms, generates, watches the picture arrive and f
   consoleGuard,
 }) => {
   test.slow();
-  const { email, password } = newPerson();
+  const person = newPerson();
   const prompt = 'A lone boat on still water, mountains in mist';
 
-  await test.step('sign up', async () => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectGoodScreen(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Sign Up • Get 500 Credits' }).click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm password').fill(password);
-    await expectGoodScreen(page);
-    await page.getByRole('button', { name: 'Sign Up • Get 500 Credits' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    await expect(page.getByText(email)).toBeVisible();
-    await expectGoodScreen(page);
-  });
+  await test.step('sign up', () => signUp(page, person));
 
   await test.step('follow the mailed link', async () => {
-    const mail = await mails.waitFor(email);
+    const mail = await mails.waitFor(person.email);
     await page.goto(linkIn(mail));
     await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
@@ -42,45 +30,10 @@ test('a newcomer signs up, confirms, generates, watches the picture arrive and f
   });
 
   const traffic = watchTraffic(page);
-  await test.step('log in', async () => {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await expectGoodScreen(page);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    const question = page.getByRole('dialog', { name: 'What should we call you?' });
-    await question.getByLabel('Username').fill('Mei Lin');
-    await expectGoodScreen(page);
-    await question.getByRole('button', { name: 'Save' }).click();
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: 'Account of Mei Lin' }),
-    ).toBeVisible();
-    await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/');
-    await expectGoodScreen(page);
-  });
+  await test.step('log in', () => logInAs(page, person, 'Mei Lin'));
 
-  await test.step('generate, and see the picture arrive without a reload and without asking', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Image Studio' }).click();
-    await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt);
-    await expectGoodScreen(page);
-    const documentsBefore = traffic.documents.length;
-    await page.getByRole('button', { name: 'Run' }).click();
-    await expectPicture(page, prompt);
-    await expect(page.getByRole('region', { name: 'Result' }).getByText('Completed')).toBeVisible();
-    await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
-
-    expect(traffic.documents.length).toBe(documentsBefore);
-    expect(looksAtJobs(traffic)).toEqual([]);
-    expect(
-      traffic.messages.some(
-        message =>
-          message.type === 'job' &&
-          message.job.status === 'completed' &&
-          message.job.prompt === prompt,
-      ),
-    ).toBe(true);
-    await expectGoodScreen(page);
-  });
+  await test.step('generate, and see the picture arrive without a reload and without asking', () =>
+    generate(page, prompt, traffic));
 
   await test.step('find it in the history, also after a restart, still signed in', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
@@ -141,3 +94,58 @@ test.describe('in Chinese', () => {
     await expectGoodScreen(page);
   });
 });
+
+async function signUp(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up • Get 500 Credits' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Sign Up • Get 500 Credits' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectGoodScreen(page);
+}
+
+async function logInAs(page: Page, { email, password }: Person, username: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const question = page.getByRole('dialog', { name: 'What should we call you?' });
+  await question.getByLabel('Username').fill(username);
+  await expectGoodScreen(page);
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: `Account of ${username}` }),
+  ).toBeVisible();
+  await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expectGoodScreen(page);
+}
+
+async function generate(page: Page, prompt: string, traffic: Traffic): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Image Studio' }).click();
+  await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt);
+  await expectGoodScreen(page);
+  const documentsBefore = traffic.documents.length;
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expectPicture(page, prompt);
+  await expect(page.getByRole('region', { name: 'Result' }).getByText('Completed')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
+
+  expect(traffic.documents.length).toBe(documentsBefore);
+  expect(looksAtJobs(traffic)).toEqual([]);
+  expect(
+    traffic.messages.some(
+      message =>
+        message.type === 'job' &&
+        message.job.status === 'completed' &&
+        message.job.prompt === prompt,
+    ),
+  ).toBe(true);
+  await expectGoodScreen(page);
+}
