@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { createFakeUploadWorld, settle } from './fake-upload-world.ts';
+import { createFakeUploadWorld, settle } from './testing/fake-upload-world.ts';
 import { TRIES_MAX } from './upload-rules.ts';
 import { createUploader } from './uploads.ts';
 

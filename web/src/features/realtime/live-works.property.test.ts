@@ -6,8 +6,8 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createFakePage } from './fake-page.ts';
-import { createFakeWorld, settle } from './fake-world.ts';
+import { createFakePage } from './testing/fake-page.ts';
+import { createFakeWorld, settle } from './testing/fake-world.ts';
 
 const RUNS = 10_000;
 

@@ -2,9 +2,9 @@ import type { ServerMessage } from '@vermilion/contract/realtime';
 import { beforeEach, expect, it } from 'vitest';
 import type { Current } from '../../api/works/current.ts';
 import { createWorkStore, type WorkStore } from '../../api/works/store.ts';
-import { createFakeWorld, fakeJob, settle } from './fake-world.ts';
 import { followWorks, type LiveWorks } from './live-works.ts';
 import type { RealtimeStatus } from './realtime-client.ts';
+import { createFakeWorld, fakeJob, settle } from './testing/fake-world.ts';
 
 const NOTHING: Current = { jobs: [], gone: [] };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeWorld, settle } from './fake-world.ts';
 import { SignedOutError } from './ports.ts';
 import { createRealtimeClient } from './realtime-client.ts';
 import { CONNECT_MS_MAX } from './rules.ts';
+import { createFakeWorld, settle } from './testing/fake-world.ts';
 
 async function connectedClient() {
   const world = createFakeWorld();

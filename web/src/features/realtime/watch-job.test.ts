@@ -1,8 +1,8 @@
 import type { Job } from '@vermilion/contract/job';
 import { describe, expect, it } from 'vitest';
 import { createWorkStore } from '../../api/works/store.ts';
-import { createFakeWorld, fakeJob } from './fake-world.ts';
 import { createRealtimeClient } from './realtime-client.ts';
+import { createFakeWorld, fakeJob } from './testing/fake-world.ts';
 import { type Refusal, watchJob } from './watch-job.ts';
 
 const { id } = fakeJob();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeUploadWorld, settle } from '../../../api/uploads/fake-upload-world.ts';
+import { createFakeUploadWorld, settle } from '../../../api/uploads/testing/fake-upload-world.ts';
 import { createStudio } from '../studio-store.ts';
 import { createImages } from './images.ts';
 

@@ -1,6 +1,6 @@
 import type { UploadSlot } from '@vermilion/contract/uploads';
-import type { PutOutcome } from './upload-rules.ts';
-import type { UploadPorts } from './uploads.ts';
+import type { PutOutcome } from '../upload-rules.ts';
+import type { UploadPorts } from '../uploads.ts';
 
 /** A world for tests of uploads: addresses are numbered, each sending waits until the test says what came of it. */
 export function createFakeUploadWorld() {

@@ -1,7 +1,7 @@
 /** A server of works for tests, with every state that each work ever had, so that a test knows what a page may show. */
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
-import type { Current } from '../../api/works/current.ts';
+import type { Current } from '../../../api/works/current.ts';
 import { fakeJob } from './fake-world.ts';
 
 type Row = { job: Job; place: 'sight' | 'trash' | 'gone' };

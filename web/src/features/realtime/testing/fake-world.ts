@@ -1,6 +1,6 @@
 import type { Job } from '@vermilion/contract/job';
 import type { ClientMessage, ServerMessage } from '@vermilion/contract/realtime';
-import type { Clock, RealtimePorts, SocketEvents } from './ports.ts';
+import type { Clock, RealtimePorts, SocketEvents } from '../ports.ts';
 
 /** A world for tests: a clock that moves when told, sockets that remember what was sent, tokens that are handed out one by one. */
 export function createFakeWorld() {

@@ -3,16 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
 import type { Job } from '@vermilion/contract/job';
 import type { ServerMessage } from '@vermilion/contract/realtime';
-import { forgetWorks, readListsAgain, takeGone, takeWork } from '../../api/works/lists.ts';
-import { storeOf } from '../../api/works/stored-works.ts';
-import { createEmitter } from '../../emitter.ts';
+import { forgetWorks, readListsAgain, takeGone, takeWork } from '../../../api/works/lists.ts';
+import { storeOf } from '../../../api/works/stored-works.ts';
+import { createEmitter } from '../../../emitter.ts';
+import { followWorks } from '../live-works.ts';
+import type { Clock } from '../ports.ts';
+import type { RealtimeStatus } from '../realtime-client.ts';
+import { type Refusal, type WatchFailure, watchJob } from '../watch-job.ts';
 import { createFakeList, type List } from './fake-list.ts';
 import { createFakeNetwork } from './fake-network.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
-import { followWorks } from './live-works.ts';
-import type { Clock } from './ports.ts';
-import type { RealtimeStatus } from './realtime-client.ts';
-import { type Refusal, type WatchFailure, watchJob } from './watch-job.ts';
 
 export function createFakePage(queryClient: QueryClient, clock: Clock) {
   const store = storeOf(queryClient);

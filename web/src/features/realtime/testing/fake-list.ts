@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { JobPage } from '@vermilion/contract/history';
-import { type WorkIds, workKeys } from '../../api/works/lists.ts';
-import { storeOf } from '../../api/works/stored-works.ts';
-import { readPage } from '../../api/works/works-page.ts';
+import { type WorkIds, workKeys } from '../../../api/works/lists.ts';
+import { storeOf } from '../../../api/works/stored-works.ts';
+import { readPage } from '../../../api/works/works-page.ts';
 
 const listKeys = { all: workKeys.history(1), pending: workKeys.history(1, { status: 'pending' }) };
 export type List = keyof typeof listKeys;
