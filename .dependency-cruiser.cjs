@@ -216,6 +216,13 @@ module.exports = {
       to: { path: '^node_modules/(react|react-dom)/' },
     },
     {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      comment: 'Fakes and samples must not reach the product.',
+      from: { path: '^web/src/', pathNot: [tests, '/testing/'] },
+      to: { path: '^web/src/.*/testing/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       comment:
