@@ -94,11 +94,9 @@ async function upscale({ picture, factor }: UpscaleRequest, onStep: OnStep): Pro
   return upscalePicture(pixels, factor, fraction => onStep(DECODED + (1 - DECODED) * fraction));
 }
 
-type Encodable = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
-
 /** Grainy paper compresses badly at any effort, so little is spent. A size cuts what is beyond it. */
 async function encode(
-  { width, height, data }: Encodable,
+  { width, height, data }: { width: number; height: number; data: Uint8Array | Uint8ClampedArray },
   size = { width, height },
 ): Promise<DonePicture> {
   const png = await sharp(data, { raw: { width, height, channels: 4 } })

@@ -28,13 +28,11 @@ export type Block = {
   slipY: number;
 };
 
-type Cutting = { unit: number; seed: number; onStep?: (fraction: number) => void };
-
 /** From light to dark. */
 export function cutBlocks(
   planes: LabPlanes,
   field: Field,
-  { unit, seed, onStep }: Cutting,
+  { unit, seed, onStep }: { unit: number; seed: number; onStep?: (fraction: number) => void },
 ): Block[] {
   const { width, height } = planes;
   const soft = softened(planes, field);

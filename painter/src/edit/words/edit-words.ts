@@ -29,8 +29,6 @@ export type Cue =
   | { type: 'more' }
   | { type: 'erase' };
 
-type Entry = readonly [cue: Cue, english: string, chinese: string];
-
 const tone = (kind: ToneKind, amount: number): Cue => ({ type: 'tone', tone: kind, amount });
 const optic = (kind: Optic, amount = 0.5): Cue => ({ type: 'optic', optic: kind, amount });
 const region = (value: Region): Cue => ({ type: 'region', region: value });
@@ -39,7 +37,7 @@ const combine = (value: CombineKind): Cue => ({ type: 'combine', combine: value 
 const corner = (value: Corner): Cue => ({ type: 'corner', corner: value });
 const ratio = (value: number): Cue => ({ type: 'ratio', ratio: value });
 
-export const EDIT_WORDS: readonly Entry[] = [
+export const EDIT_WORDS: readonly (readonly [cue: Cue, english: string, chinese: string])[] = [
   [
     tone('brightness', 0.5),
     'brighter|brighten|lighter|lighten|brightness|more light|bright|exposure',

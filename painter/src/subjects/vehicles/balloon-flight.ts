@@ -69,11 +69,9 @@ function leadFlight({ layout, subject, scene }: Stage, random: Random): Flight {
   };
 }
 
-type Company = { lead: Flight; plan: 'scattered' | 'line' | 'flock'; index: number };
-
 function followerFlight(
   { layout, subject }: Stage,
-  { lead, plan, index }: Company,
+  { lead, plan, index }: { lead: Flight; plan: 'scattered' | 'line' | 'flock'; index: number },
   random: Random,
 ): Flight {
   const { w, horizon } = layout;

@@ -6,8 +6,6 @@ import type { MenuSeat } from './menu-button.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuRows } from './menu-rows.tsx';
 
-type MenuPopupProps = MenuSeat & { entries: readonly MenuEntry[]; isAnchorWide?: boolean };
-
 /** Beside its button a phone has no room for more entries than these. */
 const ENTRIES_BESIDE_MAX = 6;
 
@@ -19,7 +17,7 @@ export function MenuPopup({
   anchor,
   align,
   isAnchorWide = false,
-}: MenuPopupProps) {
+}: MenuSeat & { entries: readonly MenuEntry[]; isAnchorWide?: boolean }) {
   const popup = useRef<HTMLDivElement>(null);
   const isSheet = !useMedia(WIDE) && entries.filter(isItem).length > ENTRIES_BESIDE_MAX;
 

@@ -7,13 +7,11 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptRow } from './kept-canvas.ts';
 import { hold, lockOfRow } from './locks.ts';
 
-type KeptPicture = { canvasId: string; pictureId: string; blob: Blob; savedMs?: number };
-
 interface Schema extends DBSchema {
   canvases: { key: string; value: KeptRow; indexes: { byUser: string } };
   pictures: {
     key: [string, string];
-    value: KeptPicture;
+    value: { canvasId: string; pictureId: string; blob: Blob; savedMs?: number };
     indexes: { byCanvas: string };
   };
 }
