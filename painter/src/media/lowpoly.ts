@@ -6,8 +6,9 @@ import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
 import { restyleLowpoly } from '../restyle/lowpoly.ts';
 import type { Scene } from '../scene.ts';
-import type { Medium, Shape } from '../shape.ts';
+import type { Shape } from '../shape.ts';
 import { detailOf } from './attention.ts';
+import type { Medium } from './medium.ts';
 import { createPlate, laySoftly } from './plate.ts';
 
 /** Rain, snow and petals fall in front of everything at less than this depth: as facets they would be noise. */

@@ -5,8 +5,8 @@ import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
 import { restyleOil } from '../restyle/oil.ts';
 import type { Scene } from '../scene.ts';
-import type { Medium } from '../shape.ts';
 import { detailOf, flowOf } from './attention.ts';
+import type { Medium } from './medium.ts';
 import { createPlate } from './plate.ts';
 
 const VIGNETTE = 0.2;

@@ -5,7 +5,7 @@ import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
 import { restylePixel } from '../restyle/pixel.ts';
 import type { Scene } from '../scene.ts';
-import type { Medium } from '../shape.ts';
+import type { Medium } from './medium.ts';
 import { createPlate } from './plate.ts';
 
 export function createPixel(

@@ -8,8 +8,9 @@ import { css, type Oklab, oklch } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { View } from '../../core/view.ts';
 import type { Scene } from '../../scene.ts';
-import type { Medium, Mirror, Paintable, Shape } from '../../shape.ts';
+import type { Mirror, Paintable, Shape } from '../../shape.ts';
 import { createOutlines, type LineStyle, type Outlines } from '../line/outlines.ts';
+import type { Medium } from '../medium.ts';
 import { finishBlueprint } from './blueprint-sheet.ts';
 import { LINE } from './blueprint-title.ts';
 

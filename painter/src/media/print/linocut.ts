@@ -7,9 +7,10 @@ import { createRandom } from '../../core/rng.ts';
 import type { View } from '../../core/view.ts';
 import { restyleLinocut } from '../../restyle/linocut.ts';
 import type { Scene } from '../../scene.ts';
-import type { Medium, Paintable } from '../../shape.ts';
+import type { Paintable } from '../../shape.ts';
 import { flowOf } from '../attention.ts';
 import { createOutlines, type Outlines } from '../line/outlines.ts';
+import type { Medium } from '../medium.ts';
 import { createPlate } from '../plate.ts';
 import { inFullRed, isRedBody } from './red-body.ts';
 

@@ -14,7 +14,8 @@ import type { View } from '../../core/view.ts';
 import { cutByHand } from '../../finish/hand-cut.ts';
 import { applySurface } from '../../finish/paper.ts';
 import type { Scene } from '../../scene.ts';
-import type { Medium, Paintable, Shape } from '../../shape.ts';
+import type { Paintable, Shape } from '../../shape.ts';
+import type { Medium } from '../medium.ts';
 import { createPlate, type Plate } from '../plate.ts';
 
 type Frame = { view: View; layout: Layout; palette: Palette };

@@ -14,7 +14,8 @@ import { cutByHand } from '../../finish/hand-cut.ts';
 import { applySurface } from '../../finish/paper.ts';
 import { stampSeal } from '../../finish/seal.ts';
 import type { Scene } from '../../scene.ts';
-import type { Medium, Shape } from '../../shape.ts';
+import type { Shape } from '../../shape.ts';
+import type { Medium } from '../medium.ts';
 import { createPlate } from '../plate.ts';
 
 /** Design units of bare paper around the printed plate. */

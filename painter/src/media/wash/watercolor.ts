@@ -11,9 +11,10 @@ import { mix, type Oklab, rotateHue, tone } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { View } from '../../core/view.ts';
 import type { Scene } from '../../scene.ts';
-import type { Medium, Paintable, Role, Shape } from '../../shape.ts';
+import type { Paintable, Role, Shape } from '../../shape.ts';
 import { setAlphaFill } from '../fill-style.ts';
 import { finishSheet, mirrorSheet } from '../finish-sheet.ts';
+import type { Medium } from '../medium.ts';
 import { leaveMargin, splash } from './loose-edge.ts';
 import {
   createPigmentSheet,
