@@ -1,0 +1,3 @@
+import { checkLiveWorks } from './testing/check-live-works.ts';
+
+checkLiveWorks(10_000);

@@ -1,0 +1,236 @@
+/**
+ * The works of one page (store, lists, live layer and watched works) against a network that reorders, repeats, loses and delays everything,
+ * and users who leave. A failing run prints its seed and path, which `fc.assert(…, { seed, path })` plays again.
+ */
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import type { Job } from '@vermilion/contract/job';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createFakePage } from './fake-page.ts';
+import { createFakeWorld, settle } from './fake-world.ts';
+
+/** What may happen to works and on the page. What is named more often happens more often. */
+const CALM_KINDS = [
+  ...['submit', 'upscale', 'turn', 'turn', 'complete', 'fail', 'late'],
+  ...['trash', 'trash', 'restore', 'restore', 'erase', 'wipe'],
+  ...['deliver', 'deliver', 'deliver', 'deliver', 'repeat', 'repeat', 'pass'],
+  ...['open', 'watch', 'show', 'show', 'eager'],
+] as const;
+/** After these the page may lack something until it connects anew. */
+const ROUGH_KINDS = [...CALM_KINDS, 'lose', 'cut', 'cut', 'connect', 'connect', 'leave'] as const;
+
+/** `which` chooses among the works or the things that are under way. */
+type Event = { kind: (typeof ROUGH_KINDS)[number]; which: number };
+
+const storyOf = (kinds: readonly Event['kind'][]) =>
+  fc.array(fc.record({ kind: fc.constantFrom(...kinds), which: fc.nat(11) }), {
+    maxLength: 60,
+    size: 'max',
+  });
+
+/** fast-check stops before the test's own limit does: only fast-check prints the seed. */
+const parametersOf = (numRuns: number) => ({
+  numRuns,
+  interruptAfterTimeLimit: 240_000,
+  markInterruptAsFailure: true,
+});
+let clock = createFakeWorld().clock;
+
+/** Two tests: of `runs` stories in which messages are lost, and of half as many in which none is. */
+export function checkLiveWorks(runs: number): void {
+  beforeAll(() => {
+    notifyManager.setScheduler(queueMicrotask);
+    vi.stubGlobal('setTimeout', (action: () => void, ms: number) => clock.after(ms, action));
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    notifyManager.setScheduler(callback => setTimeout(callback, 0));
+  });
+
+  it('ends at the server’s truth, tells each end once, and never shows a state that the server never had', async () => {
+    await fc.assert(fc.asyncProperty(storyOf(ROUGH_KINDS), playRough), parametersOf(runs));
+  }, 300_000);
+
+  it('does so by messages alone while none is lost', async () => {
+    await fc.assert(fc.asyncProperty(storyOf(CALM_KINDS), playCalm), parametersOf(runs / 2));
+  }, 300_000);
+}
+
+async function playRough(story: readonly Event[]): Promise<void> {
+  const page = createPage();
+  await play(page, story);
+  page.cut();
+  await arriveAll(page);
+  page.connect();
+  // A call that was lost is made again.
+  for (let round = 0; round < 3; round += 1) await arriveAll(page, 11_000);
+  await checkEnd(page, sameWork);
+}
+
+async function playCalm(story: readonly Event[]): Promise<void> {
+  const page = createPage();
+  page.connect();
+  await play(page, story);
+  for (let round = 0; round < 3; round += 1) await arriveAll(page, 1_000);
+  await checkEnd(page, sameOutcome);
+}
+
+type Page = ReturnType<typeof createPage>;
+
+async function play(page: Page, story: readonly Event[]): Promise<void> {
+  for (const event of story) {
+    happen(page, event);
+    page.publish();
+    await settle();
+    checkStates(page);
+  }
+}
+
+/** Everything that is under way arrives in its order, and time goes on. */
+async function arriveAll(page: Page, ms = 0): Promise<void> {
+  for (let things = page.takeAll(); things.length > 0; things = page.takeAll()) {
+    for (const thing of things) thing.arrive();
+    await settle();
+  }
+  await clock.pass(ms);
+  if (ms > 0) return arriveAll(page);
+  checkStates(page);
+}
+
+function createPage() {
+  ({ clock } = createFakeWorld());
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30_000, gcTime: Number.POSITIVE_INFINITY },
+    },
+  });
+  const page = {
+    ...createFakePage(queryClient, clock),
+    queryClient,
+    formerIds: [] as string[],
+    ends: new Map<string, number>(),
+    revisions: new Map<string, number>(),
+    /** The works whose end the page waited for. */
+    awaited: new Set<string>(),
+    wentAway: new Set<string>(),
+  };
+  const { store, ends } = page;
+  store.onEnded(({ id }) => ends.set(id, (ends.get(id) ?? 0) + 1));
+  store.onChange(() => {
+    for (const id of page.server().ids()) if (store.isGone(id)) page.wentAway.add(id);
+    for (const id of store.open()) page.awaited.add(id);
+  });
+  page.show('all');
+
+  return page;
+}
+
+type Target = { which: number; id: string; thing: ReturnType<Page['thing']> };
+
+const ACTIONS: Record<Event['kind'], (page: Page, target: Target) => void> = {
+  submit: page => page.submit(),
+  upscale: (page, { id }) => page.submit(id || undefined),
+  turn: (page, { id }) => page.server().turn(id),
+  complete: (page, { id }) => page.server().end(id, 'completed'),
+  fail: (page, { id }) => page.server().end(id, 'failed'),
+  late: (page, { id }) => page.server().bringLate(id),
+  trash: (page, { id }) => page.trash(id),
+  restore: (page, { id }) => page.server().move(id, 'trash', 'sight'),
+  erase: (page, { id }) => page.server().move(id, 'trash', 'gone'),
+  wipe: (page, { id }) => page.server().move(id, 'sight', 'gone'),
+  deliver(page, { thing }) {
+    if (thing) page.take(thing);
+    thing?.arrive();
+  },
+  lose(page, { thing }) {
+    if (thing) page.take(thing);
+    thing?.lose();
+  },
+  repeat: (_page, { thing }) => thing?.arrive(),
+  cut: page => page.cut(),
+  connect: page => page.connect(),
+  pass: (_page, { which }) => void clock.pass((which % 12) * 1_000),
+  open(page, { id }) {
+    if (page.store.get(id)) page.openedIds.add(id);
+  },
+  watch(page, { id }) {
+    if (page.store.get(id)) page.watch(id);
+  },
+  show: (page, { which }) =>
+    page.show(which === 0 ? undefined : which % 2 === 0 ? 'all' : 'pending'),
+  eager: (page, { which }) => page.setEager(which % 2 === 0),
+  leave: page => void page.formerIds.push(...page.leave()),
+};
+
+function happen(page: Page, { kind, which }: Event): void {
+  const ids = page.server().ids();
+  const id = ids[which % Math.max(1, ids.length)] ?? '';
+  ACTIONS[kind](page, { which, id, thing: page.thing(which) });
+}
+
+function checkStates({ store, server, revisions, formerIds, queryClient }: Page): void {
+  for (const id of server().ids()) {
+    const job = store.get(id);
+    if (job)
+      expect(server().wasEver(job), `${id} as it never was: ${JSON.stringify(job)}`).toBe(true);
+    expect(store.revisionOf(id)).toBeGreaterThanOrEqual(revisions.get(id) ?? 0);
+    revisions.set(id, store.revisionOf(id));
+    const progress = store.progressOf(id);
+    // The fake server tells the revision as the fraction.
+    if (progress) expect(Math.round(progress * 1_000)).toBeGreaterThanOrEqual(store.revisionOf(id));
+    if (progress !== undefined) expect(job?.status).toBe('pending');
+  }
+  for (const id of formerIds) expect([id, store.revisionOf(id)]).toEqual([id, 0]);
+  const listed = queryClient
+    .getQueriesData<{ ids: string[] }>({})
+    .flatMap(([, data]) => data?.ids ?? []);
+  expect(listed.filter(id => formerIds.includes(id))).toEqual([]);
+}
+
+function checkEndings({ server, ends, awaited, wentAway, failures, formerIds }: Page): void {
+  for (const id of server().ids()) {
+    const truth = server().truth(id);
+    const told = ends.get(id) ?? 0;
+    expect(told, `ends told of ${id}`).toBeLessThanOrEqual(truth?.is_late || !truth ? 2 : 1);
+    const mustBeTold = truth && truth.status !== 'pending' && awaited.has(id) && !wentAway.has(id);
+    if (mustBeTold) expect(told, `ends told of ${id}`).toBeGreaterThanOrEqual(1);
+  }
+  for (const { id, failure } of failures) {
+    if (failure === 'gone')
+      expect(server().wasGone(id) || formerIds.includes(id), `${id} was never gone`).toBe(true);
+  }
+}
+
+/** The list that is shown is not read again for this, the other one is. */
+async function checkEnd(page: Page, factsOf: (job: Job | undefined) => unknown): Promise<void> {
+  const { store } = page;
+  const server = page.server();
+  const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id);
+  const all = idsOf(server.page());
+  const pending = idsOf(server.page().filter(({ status }) => status === 'pending'));
+  const expected = {
+    all: { ids: all, total: all.length },
+    pending: { ids: pending, total: pending.length },
+  };
+  const first = page.shownList() ?? 'all';
+  for (const list of [first, first === 'all' ? 'pending' : 'all'] as const) {
+    if (page.shownList() !== list) page.show(list);
+    await arriveAll(page);
+    expect(page.shown(list)).toEqual(expected[list]);
+  }
+  for (const id of [...all, ...page.openedIds])
+    expect(factsOf(store.get(id)), id).toEqual(factsOf(server.truth(id)));
+  expect(idsOf(store.pending())).toEqual(idsOf(server.pending()));
+  expect(store.open().toSorted()).toEqual(pending.toSorted());
+  checkEndings(page);
+}
+
+const sameWork = (job: Job | undefined) => JSON.stringify(job);
+
+/** That a try has begun or was given up is told by progress alone. */
+function sameOutcome(job: Job | undefined): unknown {
+  if (job?.status !== 'pending') return job;
+  const { started_at: _, revision: __, ...outcome } = job;
+
+  return outcome;
+}
