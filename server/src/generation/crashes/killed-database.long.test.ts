@@ -1,9 +1,11 @@
 /**
- * The embedded PostgreSQL and its node are killed in turn, alone and together, with 60 works of Sketchbook's in hand. Real: everything; the
- * nodes are processes of their own. No time is skipped.
+ * The embedded PostgreSQL and its node are killed in turn, alone and together, with 60 works of
+ * Sketchbook's in hand. Real: everything; the nodes are processes of their own. The first test frees
+ * at once what a death leaves leased, as if time had passed; the second skips no time.
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mourn } from '../../../test/crash/skip-time.ts';
 import {
   type EmbeddedStudio,
   startEmbeddedStudio,
@@ -33,6 +35,27 @@ afterAll(async () => {
   if (pid !== undefined) await waitForEnd(pid);
   removeFolder(folder);
 }, 120_000);
+
+test('a database that ends is started again by its node, which says so, and one that ends with its node by the next; all works are painted', async () => {
+  const { ctx } = studio;
+  const node = studio.nodes.at(-1);
+  await studio.ask(1);
+  await studio.untilPainting();
+  const first = studio.databasePid();
+  studio.killDatabase();
+  await studio.untilAnotherThan(first);
+  expect(node?.said()).toContain('the database ended, it is started again');
+  await mourn(ctx);
+
+  await studio.ask(1);
+  await studio.untilPainting();
+  studio.killDatabase();
+  await node?.kill();
+  await studio.startNode();
+  await mourn(ctx);
+
+  expect(await studio.judge()).toBe(2);
+}, 180_000);
 
 test(`after 12 deaths all works end, each painted and charged once, or given back where too many workers died of it (CRASH_SEED=${seed})`, async () => {
   for (let death = 0; death < DEATHS; death += 1) {

@@ -10,6 +10,7 @@ test.each<CrashPoint>([
   'before delete',
   'after delete',
   'after delete:2',
+  'after delete:3',
   'before erase objects',
   'after erase objects',
   'before erase works',
