@@ -1,7 +1,7 @@
 /**
  * Contact sheets for looking at the painter's work before anybody else does.
  *
- *   npm run sketchbook:sheet                                   the three sheets: prompts, subjects × seeds, styles × subjects
+ *   npm run sketchbook:sheet                                   all sheets: prompts, held-out prompts, subjects × seeds, styles × subjects
  *   npm run sketchbook:sheet -- subjects --only fox --only cat one of them, or a part of it
  *   npm run sketchbook:sheet -- --prompt "a fox" --seeds 6 --aspect 9:16
  *
@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { createPainterPool } from '../src/pool/painter-pool.ts';
+import { HELD_OUT } from './held-out-prompts.ts';
 import { PROMPTS, STYLE_SUBJECTS, STYLE_WORDS, SUBJECT_PROMPTS } from './sheet-prompts.ts';
 
 type Tile = { prompt: string; seed: number };
@@ -46,6 +47,12 @@ function chooseSheets(): Sheet[] {
     {
       name: 'prompts',
       rows: inRows(PROMPTS.filter(isWanted).map(prompt => ({ prompt, seed: 1 }))),
+    },
+    {
+      name: 'held-out',
+      rows: inRows(
+        HELD_OUT.filter(([prompt]) => isWanted(prompt)).map(([prompt]) => ({ prompt, seed: 1 })),
+      ),
     },
     {
       name: 'subjects',
