@@ -46,6 +46,21 @@ export function toRgb([lightness, a, b]: Oklab): readonly [number, number, numbe
   ];
 }
 
+/** From six hexadecimal digits of sRGB. */
+export function fromHex(digits: string): Oklab {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(start =>
+    toLinear(Number.parseInt(digits.slice(start, start + 2), 16)),
+  );
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
 export function css(color: Oklab, alpha = 1): string {
   const [red, green, blue] = toRgb(color);
   return `rgba(${red},${green},${blue},${alpha.toFixed(4)})`;
@@ -58,4 +73,9 @@ function toByte(linear: number): number {
   return Math.round(
     255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055),
   );
+}
+
+function toLinear(byte: number): number {
+  const value = byte / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

@@ -1,0 +1,55 @@
+/**
+ * Writes the data of `painter/src/motifs/data/` from the packages of this folder: `node painter/motifs/compile.ts`.
+ * A test holds the committed files to what this makes.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodePath } from './encode-path.ts';
+import { collectKinds } from './kinds.ts';
+import { placeMotif } from './places.ts';
+import { readSources, type Source } from './read-sources.ts';
+import { readParts } from './svg-parts.ts';
+import { readWordNet } from './wordnet.ts';
+import { collectWords } from './words.ts';
+
+export const DATA_FOLDER = join(import.meta.dirname, '../src/motifs/data');
+
+/** The text of each data file, by its name. */
+export function compileMotifs(): Record<'drawings.txt' | 'motifs.txt' | 'kinds.txt', string> {
+  const sources = readSources();
+  const wordNet = readWordNet();
+  const words = collectWords(sources, wordNet);
+  const kinds = collectKinds(sources, words, wordNet);
+  return {
+    'drawings.txt': toText(sources.map(({ name, body }) => [name, ...encodeParts(body)])),
+    'motifs.txt': toText(
+      sources.map(source => {
+        const { metres, stance, facing, view } = placeMotif(source);
+        const { english = [], chinese = [] } = words.get(source.name) ?? {};
+        return [
+          ...[source.name, source.emoji, metres, stance, facing, view],
+          ...[english.join(','), chinese.join(',')],
+        ];
+      }),
+    ),
+    'kinds.txt': toText(
+      sources.flatMap(({ name }) => {
+        const nouns = kinds.get(name) ?? [];
+        return nouns.length === 0 ? [] : [[name, nouns.join(',')]];
+      }),
+    ),
+  };
+}
+
+function encodeParts(body: Source['body']): string[] {
+  return readParts(body).map(({ color, path }) => `${color} ${encodePath(path)}`);
+}
+
+function toText(lines: readonly (readonly (string | number)[])[]): string {
+  return lines.map(fields => `${fields.join('|')}\n`).join('');
+}
+
+if (import.meta.main) {
+  for (const [file, text] of Object.entries(compileMotifs()))
+    writeFileSync(join(DATA_FOLDER, file), text);
+}

@@ -1,0 +1,45 @@
+/** What the packages say of each drawing that becomes a motif. */
+import { DRAWINGS_LEFT_OUT, SUBGROUPS_LEFT_OUT } from './left-out.ts';
+import { readEmoji, readIcons, readNames, readSubgroups } from './word-sources.ts';
+
+export type Source = {
+  name: string;
+  /** SVG without its outer element. */
+  body: string;
+  emoji: string;
+  /** Of the emoji list, such as `animal-mammal`. */
+  subgroup: string;
+  label: string;
+  tags: readonly string[];
+  chineseLabel: string;
+  chineseTags: readonly string[];
+};
+
+/** Drawings of the set that differ in the color of a person's skin alone. */
+const SKIN_TONE = /-(light|medium-light|medium|medium-dark|dark)$/;
+
+/** In the order of the emoji list, which puts people before animals, food, places and things. */
+export function readSources(): Source[] {
+  const icons = readIcons();
+  const names = readNames();
+  const chinese = readEmoji('zh');
+  const subgroups = readSubgroups();
+  return [...readEmoji('en')].flatMap(([hexcode, emoji]) => {
+    const name = names.get(hexcode) ?? '';
+    const body = icons.get(name);
+    const subgroup = subgroups[emoji.subgroup ?? -1] ?? '';
+    if (body === undefined || SKIN_TONE.test(name)) return [];
+    if (name in DRAWINGS_LEFT_OUT || subgroup in SUBGROUPS_LEFT_OUT) return [];
+    const { label = '', tags = [] } = chinese.get(hexcode) ?? {};
+    return {
+      name,
+      body,
+      emoji: emoji.emoji.replaceAll('\ufe0f', ''),
+      subgroup,
+      label: emoji.label,
+      tags: emoji.tags ?? [],
+      chineseLabel: label,
+      chineseTags: tags,
+    };
+  });
+}

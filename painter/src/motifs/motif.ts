@@ -1,0 +1,61 @@
+/**
+ * Facts about motifs: how large each is, where it stands and which way it looks. A motif is a public drawing of one
+ * thing (`drawing.ts`); `painter/motifs/` compiles the data of this folder.
+ */
+import { readTable } from './read-table.ts';
+
+export type Stance =
+  | 'ground'
+  /** Floats at the water line. */
+  | 'water'
+  | 'underwater'
+  | 'air'
+  /** Stands on a table when it is alone in the picture. */
+  | 'table'
+  | 'space'
+  /** A flat sign or symbol. */
+  | 'plane';
+
+export type Motif = {
+  name: string;
+  /** The longer side of the drawn thing in reality. */
+  metres: number;
+  stance: Stance;
+  /** The side to which it looks: -1 left, 1 right, 0 neither. */
+  facing: -1 | 0 | 1;
+  /** How much of a person or animal the drawing shows. */
+  view: 'whole' | 'bust' | 'face';
+};
+
+const PREFIX = 'motif:';
+
+let table: ReadonlyMap<string, string> | undefined;
+
+export function findMotif(name: string): Motif | undefined {
+  table ??= readTable('motifs.txt');
+  const line = table.get(name);
+  if (line === undefined) return undefined;
+  const [, metres, stance, facing, view] = line.split('|');
+  return {
+    name,
+    metres: Number(metres),
+    // As: the compiler wrote them, and its test reads each line.
+    stance: stance as Stance,
+    facing: Number(facing) as Motif['facing'],
+    view: view as Motif['view'],
+  };
+}
+
+export function isMotifKind(kind: string): kind is `motif:${string}` {
+  return kind.startsWith(PREFIX);
+}
+
+/** `ground` for an unknown name. */
+export function stanceOf(kind: `motif:${string}`): Stance {
+  return motifOf(kind)?.stance ?? 'ground';
+}
+
+/** The motif of a kind such as `motif:dog`; null for other kinds and unknown names. */
+export function motifOf(kind: string): Motif | null {
+  return isMotifKind(kind) ? (findMotif(kind.slice(PREFIX.length)) ?? null) : null;
+}
