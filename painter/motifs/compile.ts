@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutSurroundings } from './dropped-parts.ts';
 import { encodePath } from './encode-path.ts';
 import { collectKinds } from './kinds.ts';
 import { placeMotif } from './places.ts';
@@ -21,7 +22,7 @@ export function compileMotifs(): Record<'drawings.txt' | 'motifs.txt' | 'kinds.t
   const words = collectWords(sources, wordNet);
   const kinds = collectKinds(sources, words, wordNet);
   return {
-    'drawings.txt': toText(sources.map(({ name, body }) => [name, ...encodeParts(body)])),
+    'drawings.txt': toText(sources.map(source => [source.name, ...encodeParts(source)])),
     'motifs.txt': toText(
       sources.map(source => {
         const { metres, stance, facing, view } = placeMotif(source);
@@ -41,8 +42,8 @@ export function compileMotifs(): Record<'drawings.txt' | 'motifs.txt' | 'kinds.t
   };
 }
 
-function encodeParts(body: Source['body']): string[] {
-  return readParts(body).map(({ color, path }) => `${color} ${encodePath(path)}`);
+function encodeParts({ name, body }: Source): string[] {
+  return withoutSurroundings(name, readParts(body)).map(({ color, path }) => `${color} ${encodePath(path)}`);
 }
 
 function toText(lines: readonly (readonly (string | number)[])[]): string {

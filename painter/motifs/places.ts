@@ -1,44 +1,66 @@
-/** Size, stance, facing and view of each motif: by its subgroup unless an exception says otherwise. */
+/** Height, stance, facing and view of each motif: by its subgroup unless an exception says otherwise. */
 import type { Motif, Stance } from '../src/motifs/motif.ts';
+import { FACINGS, STANCES, VIEWS } from './exceptions.ts';
+import { HEIGHTS } from './heights.ts';
 import type { Source } from './read-sources.ts';
 
 type Place = Omit<Motif, 'name'>;
+type Rule = readonly [subgroup: RegExp, place: Partial<Place>];
 
 const DEFAULT: Place = { metres: 0.3, stance: 'table', facing: 0, view: 'whole' };
 
 /** The first that fits. */
-const BY_SUBGROUP: readonly (readonly [
-  subgroup: RegExp,
-  metres: number,
-  stance: Stance,
-  view?: Place['view'],
-])[] = [
-  [/^(face|cat-face|monkey-face)/, 0.3, 'plane', 'face'],
-  [/^person(-role|-fantasy|-gesture)?$/, 0.8, 'ground', 'bust'],
-  [/^(person|family)/, 1.7, 'ground'],
-  [/^animal-bird/, 0.4, 'ground'],
-  [/^animal-marine/, 0.5, 'underwater'],
-  [/^animal-bug/, 0.04, 'ground'],
-  [/^animal/, 1, 'ground'],
-  [/^plant-flower/, 0.3, 'ground'],
-  [/^plant/, 0.5, 'ground'],
-  [/^place-(geographic|other)/, 20, 'ground'],
-  [/^place-map/, 0.5, 'table'],
-  [/^place/, 15, 'ground'],
-  [/^transport-ground/, 4, 'ground'],
-  [/^transport-water/, 8, 'water'],
-  [/^transport-air/, 12, 'air'],
-  [/^sky-weather/, 300, 'air'],
+const BY_SUBGROUP: readonly Rule[] = [
+  [/^(face|cat-face|monkey-face)/, { stance: 'plane', view: 'face' }],
+  [/^(hand|body-parts)/, { metres: 0.2, stance: 'plane' }],
+  [/^person$/, { stance: 'ground', view: 'face' }],
+  [/^person-(role|fantasy|gesture)$/, { metres: 0.8, stance: 'ground', view: 'bust' }],
+  [/^(person|family)/, { metres: 1.7, stance: 'ground' }],
+  [/^animal-bird/, { stance: 'ground', facing: -1 }],
+  [/^animal-marine/, { metres: 0.5, stance: 'underwater', facing: -1 }],
+  [/^animal-bug/, { metres: 0.04, stance: 'ground', facing: -1 }],
+  [/^animal/, { metres: 1, stance: 'ground', facing: -1 }],
+  [/^plant/, { metres: 0.3, stance: 'ground' }],
+  [/^(food|drink)/, { metres: 0.12 }],
+  [/^place-map/, { metres: 0.5 }],
+  [/^place/, { metres: 15, stance: 'ground' }],
+  [/^transport-ground/, { metres: 2, stance: 'ground', facing: -1 }],
+  [/^transport-water/, { metres: 8, stance: 'water', facing: -1 }],
+  [/^transport-air/, { metres: 8, stance: 'air' }],
+  [/^sky-weather/, { metres: 300, stance: 'air' }],
   [
-    /^(alphanum|geometric|math|gender|flag|currency|warning|transport-sign|zodiac|religion|other-symbol|emotion|heart|punctuation|arrow)/,
-    1,
-    'plane',
+    /^(geometric|math|gender|flag|warning|transport-sign|zodiac|religion|other-symbol|emotion|heart)/,
+    { metres: 1, stance: 'plane' },
   ],
 ];
 
-export function placeMotif({ subgroup }: Source): Place {
-  const found = BY_SUBGROUP.find(([pattern]) => pattern.test(subgroup));
-  if (!found) return DEFAULT;
-  const [, metres, stance, view = 'whole'] = found;
-  return { metres, stance, facing: 0, view };
+const FACING_NUMBERS = { left: -1, neither: 0, right: 1 } as const;
+
+const heights = namesOf(HEIGHTS);
+// As: the keys of a literal are its type's.
+const stances = namesOf(Object.entries(STANCES) as [Stance, string][]);
+const facings = namesOf(Object.entries(FACINGS) as [keyof typeof FACINGS, string][]);
+const views = namesOf(Object.entries(VIEWS) as [Motif['view'], string][]);
+
+export function placeMotif({ name, subgroup }: Source): Place {
+  const [, usual = {}] = BY_SUBGROUP.find(([pattern]) => pattern.test(subgroup)) ?? [];
+  const place = { ...DEFAULT, ...usual };
+  const facing = facings.get(name);
+  return {
+    metres: heights.get(name) ?? place.metres,
+    stance: stances.get(name) ?? place.stance,
+    facing: facing ? FACING_NUMBERS[facing] : place.facing,
+    view: views.get(name) ?? place.view,
+  };
+}
+
+/** Every name that an exception speaks of. */
+export function namesOfExceptions(): string[] {
+  return [heights, stances, facings, views].flatMap(table => [...table.keys()]);
+}
+
+function namesOf<T>(lists: readonly (readonly [T, string])[]): Map<string, T> {
+  return new Map(
+    lists.flatMap(([value, names]) => names.split(' ').map(name => [name, value] as const)),
+  );
 }

@@ -54,7 +54,7 @@ function paintCell(pen: SKRSContext2D, motif: Motif): void {
   const drawing = drawingOf(motif.name);
   pen.strokeStyle = '#b9b2a2';
   pen.strokeRect(0, 0, CELL.width, CELL.height);
-  paintDrawing(pen, drawing, { x: 4, bottom: DRAWING_PIXELS + 4, pixels: DRAWING_PIXELS });
+  paintDrawing(pen, drawing, { x: 4, bottom: DRAWING_PIXELS + 4, pixels: DRAWING_PIXELS, isWhole: true });
 
   const pixelsAMetre = STRIP_PIXELS / Math.max(motif.metres, PERSON_METRES);
   const ground = DRAWING_PIXELS + 2;
@@ -65,6 +65,7 @@ function paintCell(pen: SKRSContext2D, motif: Motif): void {
     x: DRAWING_PIXELS + 10 + person / 5,
     bottom: ground,
     pixels: motif.metres * pixelsAMetre,
+    isWhole: false,
   });
 
   pen.fillStyle = '#111';
@@ -74,15 +75,15 @@ function paintCell(pen: SKRSContext2D, motif: Motif): void {
   pen.fillText(facts, 4, CELL.height - 5);
 }
 
-/** The longer side of what is drawn becomes so many pixels. */
+/** What is drawn becomes so many pixels high, or fits a square of them. */
 function paintDrawing(
   pen: SKRSContext2D,
   { parts, box }: Drawing,
-  { x, bottom, pixels }: { x: number; bottom: number; pixels: number },
+  { x, bottom, pixels, isWhole }: { x: number; bottom: number; pixels: number; isWhole: boolean },
 ): void {
   pen.save();
   pen.translate(x, bottom);
-  const scale = pixels / Math.max(box.right - box.left, box.bottom - box.top);
+  const scale = pixels / Math.max(isWhole ? box.right - box.left : 0, box.bottom - box.top);
   pen.scale(scale, scale);
   pen.translate(-box.left, -box.bottom);
   for (const { color, path } of parts) {

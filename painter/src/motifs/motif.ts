@@ -18,7 +18,7 @@ export type Stance =
 
 export type Motif = {
   name: string;
-  /** The longer side of the drawn thing in reality. */
+  /** The real height of what is drawn. */
   metres: number;
   stance: Stance;
   /** The side to which it looks: -1 left, 1 right, 0 neither. */

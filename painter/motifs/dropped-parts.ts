@@ -1,0 +1,41 @@
+/** Parts of drawings that are no part of the thing: skies behind it, water and lawn below it. The scene has its own. */
+import { Path2D } from '@napi-rs/canvas';
+import type { FlatPart } from './svg-parts.ts';
+
+/** Each motif, or motifs that differ in a person's looks, and the colors of what goes. */
+const DROPPED: readonly (readonly [name: RegExp, colors: readonly string[]])[] = [
+  [/^(fireworks|sparkler|shooting-star)$/, ['533566']],
+  [/^(metro|moon-viewing-ceremony)$/, ['321b41']],
+  [/^tent$/, ['ffb02e']],
+  [/-(rowing-boat|swimming|playing-water-polo)$/, ['0084ce', '26c9fc']],
+  [/-mountain-biking$/, ['00d26a']],
+];
+
+/** What they stand on is a strip along the whole lower edge, in a part of its own or in one with windows. */
+const ON_A_STRIP = new Set(
+  'sailboat canoe speedboat ferry passenger-ship motor-boat ship house house-with-garden airplane-departure airplane-arrival'.split(
+    ' ',
+  ),
+);
+const STRIP_TOP = 22;
+const STRIP_WIDTH = 27;
+
+export function withoutSurroundings(name: string, parts: readonly FlatPart[]): FlatPart[] {
+  const colors = DROPPED.find(([pattern]) => pattern.test(name))?.[1] ?? [];
+  const kept = parts.filter(({ color }) => !colors.includes(color));
+  if (!ON_A_STRIP.has(name)) return kept;
+  return kept
+    .map(part => ({ ...part, path: withoutStrips(part.path) }))
+    .filter(({ path }) => path !== '');
+}
+
+/** Every outline starts with an absolute move. */
+function withoutStrips(path: string): string {
+  return path
+    .split(/(?=M)/)
+    .filter(outline => {
+      const [left, top, right] = new Path2D(outline).computeTightBounds();
+      return top < STRIP_TOP || right - left < STRIP_WIDTH;
+    })
+    .join('');
+}
