@@ -1,7 +1,8 @@
 /** Wider nouns for whose kinds a motif stands, where its own words name less: a plumber is painted as a mechanic. */
 export const ANCHORS: Readonly<Record<string, string>> = {
   mechanic: 'craftsman,repairman,plumber,electrician',
-  'factory-worker': 'laborer,worker',
+  'factory-worker': 'laborer',
+  'person-standing': 'worker',
   'construction-worker': 'builder,mason,bricklayer,carpenter',
   'office-worker': 'businessperson,clerk,professional,secretary,lawyer,politician',
   'health-worker': 'health professional,medical practitioner',
@@ -9,6 +10,8 @@ export const ANCHORS: Readonly<Record<string, string>> = {
   'woman-dancing': 'dancer',
   'person-running': 'athlete',
   guard: 'serviceman,military man',
+  violin: 'bowed stringed instrument',
+  butterfly: 'lepidopterous insect,odonate',
   'police-officer': 'lawman',
   'person-walking': 'traveler,wayfarer',
   'person-mage': 'occultist',
@@ -53,7 +56,7 @@ export const ANCHORS: Readonly<Record<string, string>> = {
   'motor-boat': 'boat',
   ship: 'ship',
   airplane: 'aircraft',
-  house: 'dwelling',
+  house: 'dwelling,farm building',
   'office-building': 'building',
   church: 'place of worship',
   castle: 'fortification',
@@ -79,6 +82,46 @@ export const ANCHORS: Readonly<Record<string, string>> = {
   'alarm-clock': 'clock',
   'mobile-phone': 'telephone',
   rock: 'rock',
+};
+
+/** Kinds that WordNet lacks, or knows in another sense only. */
+export const OWN_KINDS: Readonly<Record<string, string>> = {
+  dog:
+    'corgi,husky,labrador,golden retriever,german shepherd,shiba,shiba inu,dachshund,chihuahua,border collie,' +
+    'samoyed,pomeranian,pug,bulldog,beagle,柯基,金毛,哈士奇,柴犬,泰迪,萨摩耶,边牧,吉娃娃,拉布拉多,博美,秋田,法斗,二哈',
+  cat: 'siamese cat,persian cat,maine coon,ragdoll cat,british shorthair,ginger cat,英短,美短,布偶,暹罗,折耳',
+  bird: 'ostrich,emu,toucan,hummingbird,cockatoo,kingfisher,鹦哥,翠鸟,画眉,黄鹂,百灵',
+  seal: 'walrus,sea lion,海象',
+  koala: 'wombat',
+  beaver: 'platypus',
+  hamster: 'guinea pig,gerbil,豚鼠,荷兰猪,龙猫',
+  otter: 'ferret,weasel,mink,黄鼠狼',
+  llama: 'alpaca,guanaco,羊驼',
+  fish: 'seahorse,salmon,tuna,三文鱼,海马',
+  lizard: 'axolotl,chameleon,salamander,newt,变色龙,壁虎,蝾螈',
+  unicorn: 'pegasus,winged horse',
+  fox: 'arctic fox,fennec fox',
+  leopard: 'lynx,snow leopard,cougar,puma,雪豹,美洲豹,猞猁',
+  guard: 'knight,crusader,骑士,将军,战士',
+  'man-beard': 'viking,pirate,lumberjack,海盗,维京人',
+  'person-wrestling': 'boxer,wrestler,sumo wrestler,拳击手,相扑',
+  skull: 'skeleton',
+  'person-surfing': 'surfboard,冲浪板',
+  keyboard: 'typewriter,打字机',
+  books: 'bookshelf,bookcase,library,书架,图书馆',
+  fire: 'fireplace,bonfire,壁炉',
+  hut: 'igloo,treehouse,tree house,冰屋,树屋',
+  'oncoming-taxi': 'limousine',
+  'office-building': 'skyscraper,摩天大楼',
+  'steaming-bowl': 'instant noodles,米粉,螺蛳粉,刀削面,泡面',
+  'pot-of-food': 'curry,goulash,chili,酸菜鱼,水煮鱼',
+  dumpling: 'pierogi,gyoza,wonton,包子,小笼包,烧卖,云吞',
+  'hot-beverage': 'mocha,americano,拿铁,卡布奇诺',
+  'cup-with-straw': 'milkshake,iced tea,奶昔,冰红茶',
+  'tram-car': 'cable car',
+  'delivery-truck': 'food truck,camper van,motorhome,房车',
+  'person-with-crown': 'pharaoh,sultan,法老',
+  'office-worker': 'teller,总裁,律师',
 };
 
 /** Motifs whose word has too many obscure or unlike kinds. */

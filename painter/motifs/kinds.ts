@@ -1,5 +1,5 @@
 /** English nouns that WordNet calls a kind of what a motif shows: a corgi is a dog, a violinist no violin. */
-import { ANCHORS, WITHOUT_KINDS } from './anchors.ts';
+import { ANCHORS, OWN_KINDS, WITHOUT_KINDS } from './anchors.ts';
 import { KINDS_LEFT_OUT } from './kinds-left-out.ts';
 import type { Source } from './read-sources.ts';
 import { filesOf, type WordNet } from './wordnet.ts';
@@ -17,11 +17,12 @@ export function collectKinds(
 ): ReadonlyMap<string, string[]> {
   const motifs = motifsBySense(sources, words, wordNet);
   const known = new Set([...words.values()].flatMap(({ english }) => english));
+  const ownKinds = new Set(Object.values(OWN_KINDS).flatMap(list => list.split(',')));
   const kinds = new Map<string, string[]>(sources.map(({ name }) => [name, []]));
   for (const [lemma, senses] of wordNet.nouns) {
     const noun = lemma.replaceAll('_', ' ');
     if (lemma.length < LETTERS_MIN || !/^[a-z]+( [a-z]+)?$/.test(noun)) continue;
-    if (known.has(noun) || KINDS_LEFT_OUT.has(noun) || !wordNet.isMostlyNoun(noun)) continue;
+    if (known.has(noun) || ownKinds.has(noun) || KINDS_LEFT_OUT.has(noun) || !wordNet.isMostlyNoun(noun)) continue;
     const motif = senses
       .slice(0, SENSES_MAX)
       // The second sense counts where texts use it.
@@ -30,6 +31,9 @@ export function collectKinds(
       .map(sense => findAbove(sense, motifs, wordNet))
       .find(found => found !== null);
     if (motif) kinds.get(motif)?.push(noun);
+  }
+  for (const [name, list] of Object.entries(OWN_KINDS)) {
+    kinds.get(name)?.unshift(...list.split(','));
   }
   return kinds;
 }

@@ -5,6 +5,6 @@ export const TAGS_LEFT_OUT: ReadonlySet<string> = new Set(
     'daughter granddaughter male female mammal ground branch iron top pad list step front opening field goal toy ' +
     'table board machine record tape case frame picture plate base engine motor pole decoration treasure metal ' +
     'container kitchen studio museum theater theatre casino closet country suburbia city department shelter wall ' +
-    'chest band pipe staff crook side filling pea gas fuel oil water sand diet wheat grain forest root spice'
+    'chest band pipe staff crook side filling pea gas fuel oil water sand diet wheat grain forest root spice photo collage shadow home drama'
   ).split(' '),
 );

@@ -91,10 +91,11 @@ const FILES: readonly (readonly [subgroup: RegExp, files: readonly number[]])[] 
   [/^(food|drink)/, [13, 20, 6]],
   [/^(person|family|face-costume)/, [18]],
   [/^plant/, [20]],
+  [/^money/, [6, 10, 21]],
   [/^(sky-weather|place)/, [17, 19, 6]],
   [
-    /^(transport-(ground|water|air)|tool|household|clothing|musical-instrument|dishware|computer|phone|light-video|book-paper|office|writing|science|medical|sport|game|event|music|sound|mail|money|lock|hotel|award-medal|arts-crafts|other-object|time)$/,
-    [6, 10, 21],
+    /^(transport-(ground|water|air)|tool|household|clothing|musical-instrument|dishware|computer|phone|light-video|book-paper|office|writing|science|medical|sport|game|event|music|sound|mail|lock|hotel|award-medal|arts-crafts|other-object|time)$/,
+    [6, 10],
   ],
 ];
 

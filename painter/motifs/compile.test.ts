@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ANCHORS, OWN_KINDS, WITHOUT_KINDS } from './anchors.ts';
+import { compileMotifs, DATA_FOLDER } from './compile.ts';
+import { DRAWINGS_LEFT_OUT } from './left-out.ts';
+import { OWN_CHINESE, OWN_ENGLISH } from './own-words.ts';
+import { namesOfExceptions } from './places.ts';
+import { readNames } from './word-sources.ts';
+
+const BYTES_MAX = 2 * 1024 * 1024;
+
+const compiled = compileMotifs();
+const files = Object.entries(compiled);
+const motifs = linesOf(compiled['motifs.txt']);
+const names = new Set(motifs.map(([name = '']) => name));
+
+test.each(files)('%s is as the packages make it', (file, text) => {
+  // Compared as one truth value, because a difference of a megabyte helps nobody.
+  expect(readFileSync(join(DATA_FOLDER, file), 'utf8') === text).toBe(true);
+});
+
+test('the data takes at most 2 MB', () => {
+  const bytes = files.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
+  expect(bytes).toBeLessThan(BYTES_MAX);
+});
+
+test('at least 1,400 motifs have words in English and Chinese', () => {
+  const worded = motifs.filter(([, , , , , , english, chinese]) => english && chinese);
+  expect(worded.length).toBeGreaterThanOrEqual(1400);
+});
+
+test('every motif has a drawing and every drawing is a motif', () => {
+  expect(linesOf(compiled['drawings.txt']).map(([name]) => name)).toEqual([...names]);
+});
+
+test('every motif has a height, a stance, a direction and a view', () => {
+  for (const [name, , metres, stance, facing, view] of motifs) {
+    expect(Number(metres), name).toBeGreaterThan(0);
+    expect(stance, name).toMatch(/^(ground|water|underwater|air|table|space|plane)$/);
+    expect(facing, name).toMatch(/^(-1|0|1)$/);
+    expect(view, name).toMatch(/^(whole|bust|face)$/);
+  }
+});
+
+test('no word is that of two motifs', () => {
+  const words = motifs.flatMap(([, , , , , , english = '', chinese = '']) => [
+    ...new Set(`${english},${chinese}`.split(',').filter(word => word !== '')),
+  ]);
+  expect(words.filter((word, i) => words.indexOf(word) !== i)).toEqual([]);
+});
+
+test('every kind is of a motif, and of one alone', () => {
+  const kinds = linesOf(compiled['kinds.txt']);
+  expect(kinds.map(([name = '']) => name).filter(name => !names.has(name))).toEqual([]);
+  const nouns = kinds.flatMap(([, list = '']) => list.split(','));
+  expect(nouns.length - new Set(nouns).size).toBe(0);
+});
+
+test('the reviewed tables name only motifs that exist', () => {
+  const reviewed = [
+    ...namesOfExceptions(),
+    ...[OWN_ENGLISH, OWN_CHINESE, ANCHORS, OWN_KINDS].flatMap(Object.keys),
+    ...WITHOUT_KINDS,
+  ];
+  expect(reviewed.filter(name => !names.has(name))).toEqual([]);
+});
+
+test('each drawing that is left out by name is one of the set', () => {
+  const drawings = new Set(readNames().values());
+  expect(Object.keys(DRAWINGS_LEFT_OUT).filter(name => !drawings.has(name))).toEqual([]);
+});
+
+function linesOf(text: string): string[][] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map(line => line.split('|'));
+}
