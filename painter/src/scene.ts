@@ -4,7 +4,8 @@
  */
 import type { Oklab } from './core/oklab.ts';
 
-export type SubjectKind =
+/** Painted by functions of its own in `subjects/`. */
+export type DrawnKind =
   | 'aurora'
   | 'balloon'
   | 'bamboo'
@@ -35,6 +36,11 @@ export type SubjectKind =
   | 'skyline'
   | 'sun'
   | 'waterfall';
+
+/** Painted from a public drawing: `motif:dog` (see `motifs/`). */
+export type MotifKind = `motif:${string}`;
+
+export type SubjectKind = DrawnKind | MotifKind;
 
 /** What kind of picture it is: each has a ground, a light and a composition of its own. */
 export type Setting =

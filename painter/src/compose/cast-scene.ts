@@ -99,7 +99,10 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
   if (own === 'plate' && others.includes('fruit')) return 'still-life';
   const isInPond = lead.variant === 'lotus';
   const fits = others.every(
-    kind => COMPANIONS[own]?.includes(kind) || (isInPond && kind === 'lake'),
+    kind =>
+      settingOf(kind) === own ||
+      COMPANIONS[own]?.includes(kind) ||
+      (isInPond && kind === 'lake'),
   );
   if (!fits || facts.isScenery) return 'landscape';
   // Many flowers under a sky grow in a meadow.

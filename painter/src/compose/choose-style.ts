@@ -1,11 +1,12 @@
 /** The style where the words leave it open: what suits the leading subject best, with some variety by the seed. */
 import type { Random } from '../core/rng.ts';
 import type { Facts } from '../read/facts.ts';
-import type { Setting, Style, SubjectKind } from '../scene.ts';
+import { isMotifKind } from '../motifs/motif.ts';
+import type { DrawnKind, Setting, Style, SubjectKind } from '../scene.ts';
 
 type Odds = Partial<Record<Style, number>>;
 
-const ODDS: Record<SubjectKind, Odds> = {
+const ODDS: Record<DrawnKind, Odds> = {
   aurora: { poster: 4, oil: 3, print: 3 },
   balloon: { poster: 5, print: 2, oil: 2, watercolor: 2, cut: 1 },
   bamboo: { ink: 8, watercolor: 1, print: 1 },
@@ -37,6 +38,7 @@ const ODDS: Record<SubjectKind, Odds> = {
   sun: { print: 4, ink: 3, cut: 2, poster: 2 },
   waterfall: { ink: 5, print: 3, oil: 1 },
 };
+const MOTIF_ODDS: Odds = { cut: 4, oil: 3, watercolor: 3, poster: 2, print: 2, linocut: 1 };
 const ABSTRACT_ODDS: Odds = { print: 5, poster: 3, cut: 2, ink: 2, oil: 1 };
 const SCENERY_ODDS: Odds = { ink: 4, print: 4, oil: 2, watercolor: 2, poster: 1 };
 
@@ -53,8 +55,12 @@ export function chooseStyle(
   const [first, ...rest] = named;
   if (first) return random.pick([first, ...rest]);
   const lead = leads.find(each => !QUIET.includes(each)) ?? leads[0];
-  const odds = kind === 'abstract' ? ABSTRACT_ODDS : lead ? ODDS[lead] : SCENERY_ODDS;
+  const odds = kind === 'abstract' ? ABSTRACT_ODDS : lead ? oddsOf(lead) : SCENERY_ODDS;
   return weighted(odds, facts.deniedStyles, random);
+}
+
+function oddsOf(kind: SubjectKind): Odds {
+  return isMotifKind(kind) ? MOTIF_ODDS : ODDS[kind];
 }
 
 function weighted(odds: Odds, denied: readonly Style[], random: Random): Style {

@@ -78,7 +78,8 @@ function chooseSubjects(
   frame(asked, facts, cast);
   if (cast.setting === 'landscape')
     return furnishLandscape(asked, { facts, light }, random.fork('subjects'));
-  return cast.setting === 'space' && asked.length === 0 ? [implied('planet')] : asked;
+  const hasSky = cast.setting !== 'space' || asked.some(({ kind }) => kind === 'planet');
+  return hasSky ? asked : [...asked, implied('planet')];
 }
 
 function toSubject(asked: AskedSubject, random: Random): SceneSubject {

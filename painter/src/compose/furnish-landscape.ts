@@ -6,7 +6,7 @@ import type { Random } from '../core/rng.ts';
 import type { Facts } from '../read/facts.ts';
 import type { SceneSubject, SubjectKind } from '../scene.ts';
 import type { Light } from './choose-light.ts';
-import { HABITATS, type Habitat, OPEN_LAND, SCENERY, SOLITUDE } from './habitats.ts';
+import { type Habitat, habitatOf, OPEN_LAND, SCENERY, SOLITUDE } from './habitats.ts';
 import { isGround } from './settings.ts';
 
 const COMPANY_MAX = 2;
@@ -40,7 +40,7 @@ export function furnishLandscape(
     facts,
     light,
     subjects: [...asked],
-    habitat: lead ? HABITATS[lead.kind] : facts.mood === 'somber' ? SOLITUDE : SCENERY,
+    habitat: lead ? habitatOf(lead.kind) : facts.mood === 'somber' ? SOLITUDE : SCENERY,
   };
   addHomes(landscape);
   addGround(landscape, random.fork('ground'));

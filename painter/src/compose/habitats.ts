@@ -1,5 +1,6 @@
 /** What belongs beside each thing in a landscape: on which ground it may stand, and what may keep it company. */
-import type { SubjectKind } from '../scene.ts';
+import { isMotifKind, type Stance, stanceOf } from '../motifs/motif.ts';
+import type { DrawnKind, SubjectKind } from '../scene.ts';
 
 export type Habitat = {
   /** Odds of each ground; land is rolling hills without a ground of their own. */
@@ -18,7 +19,7 @@ const HILLS: Habitat = {
   company: { pine: 0.3, birds: 0.35 },
 };
 
-export const HABITATS: Record<SubjectKind, Habitat> = {
+const HABITATS: Record<DrawnKind, Habitat> = {
   aurora: { grounds: { lake: 4, land: 1 }, mountains: 0.95, company: { cottage: 0.25 } },
   balloon: {
     grounds: { land: 6, lake: 2, field: 1, dunes: 1, sea: 1 },
@@ -127,6 +128,30 @@ export const HABITATS: Record<SubjectKind, Habitat> = {
   },
   waterfall: { grounds: { land: 1 }, mountains: 0.6, disc: 0.5, company: { birds: 0.3 } },
 };
+
+const STANCE_HABITATS: Record<Stance, Habitat> = {
+  ground: {
+    grounds: { land: 5, field: 2, lake: 1 },
+    mountains: 0.55,
+    disc: 0.6,
+    company: { pine: 0.25, birds: 0.25 },
+  },
+  water: { grounds: { lake: 3, sea: 2 }, mountains: 0.7, disc: 0.7, company: { birds: 0.4 } },
+  underwater: { grounds: { sea: 1 }, mountains: 0.2, disc: 0.7, company: { birds: 0.3 } },
+  air: {
+    grounds: { land: 5, lake: 2, field: 1, sea: 1 },
+    mountains: 0.7,
+    disc: 0.5,
+    company: { birds: 0.15 },
+  },
+  table: { grounds: { land: 4, field: 1 }, mountains: 0.4, disc: 0.5, company: { birds: 0.2 } },
+  space: { grounds: { land: 3, dunes: 2, lake: 1 }, mountains: 0.7, disc: 0.5, company: {} },
+  plane: { grounds: { land: 3, lake: 1 }, mountains: 0.5, disc: 0, company: {} },
+};
+
+export function habitatOf(kind: SubjectKind): Habitat {
+  return isMotifKind(kind) ? STANCE_HABITATS[stanceOf(kind)] : HABITATS[kind];
+}
 
 /** Hills and meadows without trees. */
 export const OPEN_LAND: Pick<Habitat, 'grounds'> = { grounds: { land: 3, field: 2 } };

@@ -1,4 +1,5 @@
 /** Subjects that make a picture of their own kind when they lead it; all others stand in a landscape. */
+import { isMotifKind, type Stance, stanceOf } from '../motifs/motif.ts';
 import type { Setting, SubjectKind } from '../scene.ts';
 
 const SETTINGS: Partial<Record<SubjectKind, Setting>> = {
@@ -34,8 +35,11 @@ const SPREAD: ReadonlySet<SubjectKind> = new Set([
   'aurora',
 ]);
 
+const STANCE_SETTINGS: Partial<Record<Stance, Setting>> = { table: 'still-life', space: 'space' };
+
 export function settingOf(kind: SubjectKind): Setting {
-  return SETTINGS[kind] ?? 'landscape';
+  const setting = isMotifKind(kind) ? STANCE_SETTINGS[stanceOf(kind)] : SETTINGS[kind];
+  return setting ?? 'landscape';
 }
 
 export function isGround(kind: SubjectKind): boolean {
@@ -43,7 +47,7 @@ export function isGround(kind: SubjectKind): boolean {
 }
 
 export function isInSky(kind: SubjectKind): boolean {
-  return SKY.has(kind);
+  return isMotifKind(kind) ? stanceOf(kind) === 'air' : SKY.has(kind);
 }
 
 /** Stands somewhere: left or right, near or far. */

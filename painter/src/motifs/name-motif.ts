@@ -16,19 +16,20 @@ let words: ReadonlyMap<string, Named> | undefined;
 
 /**
  * @param phrase an emoji or what `read/create-lexicon.ts` makes of a word: English in the singular and lower case, or
- *   simplified Chinese, whose compounds are found by their longest known ending
+ *   simplified Chinese
  */
 export function nameMotif(phrase: string): Named | null {
   words ??= readWords();
-  const text = phrase.replace(VARIANT_MARK, '');
-  return words.get(text) ?? (HAN.test(text) ? nameByEnding(text, words) : null);
+  return words.get(phrase.replace(VARIANT_MARK, '')) ?? null;
 }
 
-function nameByEnding(text: string, known: ReadonlyMap<string, Named>): Named | null {
-  const characters = Array.from(text);
+/** The kind that a Chinese compound ends with: 牧羊犬 is a dog. */
+export function nameByEnding(compound: string): Named | null {
+  if (!HAN.test(compound)) return null;
+  const characters = Array.from(compound);
   for (let start = 1; start < characters.length; start++) {
     const ending = characters.slice(start).join('');
-    const named = known.get(ending);
+    const named = nameMotif(ending);
     if (named && (start < characters.length - 1 || HEADS.has(ending)))
       return { ...named, isKind: true };
   }

@@ -20,11 +20,11 @@ type Lexicon<M> = {
 
 /**
  * @param entries earlier ones win, so that a thing is never hidden by a small word that is spelled the same
- * @param readOther for words that no list can hold, such as numbers
+ * @param readOther for phrases that no list can hold, such as numbers
  */
 export function createLexicon<M>(
   entries: readonly Entry<M>[],
-  readOther: (word: string) => readonly M[] | null = () => null,
+  readOther: (phrase: string) => readonly M[] | null = () => null,
 ): Lexicon<M> {
   const meanings = new Map<string, readonly M[]>();
   let wordsMax = 1;
@@ -44,7 +44,7 @@ export function createLexicon<M>(
     const known = meanings.get(phrase) ?? readOther(phrase);
     if (known) return { meanings: known, isPlural: false };
     for (const singular of singularsOf(phrase)) {
-      const list = meanings.get(singular);
+      const list = meanings.get(singular) ?? readOther(singular);
       if (list) return { meanings: list, isPlural: true };
     }
     return null;

@@ -1,6 +1,7 @@
 /** The words that the painter knows, as one look-up table made from the word lists. */
-import { createLexicon } from './create-lexicon.ts';
-import type { Entry, Meaning } from './meaning.ts';
+import { type Named, nameByEnding, nameMotif } from '../motifs/name-motif.ts';
+import { createLexicon, wordsOf } from './create-lexicon.ts';
+import { type Entry, type Meaning, thing } from './meaning.ts';
 import { ANIMAL_WORDS, STRANGER_WORDS } from './words/animals.ts';
 import { BUILDING_WORDS } from './words/buildings.ts';
 import { FILLER_WORDS } from './words/filler.ts';
@@ -39,11 +40,55 @@ export const WORD_LISTS: Readonly<Record<string, readonly Entry[]>> = {
   filler: FILLER_WORDS,
 };
 
-export const LEXICON = createLexicon<Meaning>(Object.values(WORD_LISTS).flat(), readNumber);
+/** The words of the lists alone. */
+const LISTED = createLexicon<Meaning>(Object.values(WORD_LISTS).flat());
+
+export const LEXICON = createLexicon<Meaning>(
+  Object.values({ ...WORD_LISTS, strangers: STRANGER_WORDS.flatMap(withMotifs) }).flat(),
+  phrase => readNumber(phrase) ?? readMotif(phrase),
+);
 
 /** What a normalized phrase means, its last word in singular or plural; null when unknown. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
   return LEXICON.find(phrase)?.meanings ?? null;
+}
+
+/** What a Chinese compound means by its ending, where no list holds it. */
+export function kindOf(compound: string): readonly Meaning[] | null {
+  return meaningOf(nameByEnding(compound));
+}
+
+function readMotif(phrase: string): readonly Meaning[] | null {
+  return meaningOf(nameMotif(phrase));
+}
+
+/** A kind of something that has a painter of its own is painted by that: a bobcat as a cat. */
+function meaningOf(named: Named | null): readonly Meaning[] | null {
+  if (!named) return null;
+  const listed = LISTED.find(named.motif.replaceAll('-', ' '))?.meanings;
+
+  return listed?.some(({ type }) => type === 'subject')
+    ? listed
+    : [thing(`motif:${named.motif}`)];
+}
+
+/** Of what was known by name only, most is a motif; it keeps the place where it is at home. */
+function withMotifs(entry: Entry): Entry[] {
+  const [meaning, english, chinese] = entry;
+  const home = isStranger(meaning) ? meaning.home : undefined;
+  const named = [...wordsOf(english), ...wordsOf(chinese)].flatMap((word): Entry[] => {
+    const motif = nameMotif(word);
+
+    return motif ? [[thing(`motif:${motif.motif}`, home ? { home } : {}), word, '']] : [];
+  });
+
+  return [...named, entry];
+}
+
+function isStranger(
+  meaning: Meaning | readonly Meaning[],
+): meaning is Extract<Meaning, { type: 'stranger' }> {
+  return 'type' in meaning && meaning.type === 'stranger';
 }
 
 /** Digits up to a hundred or so count things; larger ones are years and sizes. */

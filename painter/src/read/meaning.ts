@@ -1,6 +1,7 @@
 /** What a word can mean to the painter. A word may mean several things: a sunset is a sun and a time of day. */
 import type {
   ColorName,
+  DrawnKind,
   Mood,
   Placement,
   Season,
@@ -28,6 +29,8 @@ export type SubjectMeaning = {
   isHolder?: boolean;
   /** Yields to another ground that is asked for: a path through a field is a field. */
   isLoose?: boolean;
+  /** The place where it is at home. */
+  home?: DrawnKind;
 };
 
 /** A is said to stand so towards B. */
@@ -94,7 +97,7 @@ export type Meaning =
    * A thing that is known by name only: its letters must not be read as other words (a snowman is no snow), and it may
    * bring the place where it is at home.
    */
-  | { type: 'stranger'; home?: SubjectKind }
+  | { type: 'stranger'; home?: DrawnKind }
   | { type: 'filler' };
 
 /** English in lower case and singular; see `create-lexicon.ts`. */

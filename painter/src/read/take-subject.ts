@@ -19,6 +19,7 @@ export function takeSubject(meaning: SubjectMeaning, isPlural: boolean, reading:
   const subject = known ?? asked;
   if (known) merge(known, asked, reading);
   else facts.subjects.push(asked);
+  if (meaning.home) facts.homes.push(meaning.home);
   tie(subject, reading);
   reading.pending = nothingPending();
   reading.named.push(subject);

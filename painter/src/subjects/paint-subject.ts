@@ -1,6 +1,7 @@
 /** The list of subjects: one line each. */
 
-import type { SubjectKind } from '../scene.ts';
+import { isMotifKind } from '../motifs/motif.ts';
+import type { DrawnKind } from '../scene.ts';
 import type { Paintable } from '../shape.ts';
 import { paintBirds } from './animals/birds.ts';
 import { paintCat } from './animals/cat.ts';
@@ -33,7 +34,7 @@ import { paintLake } from './water/lake.ts';
 import { paintSea } from './water/sea.ts';
 import { paintWaterfall } from './water/waterfall.ts';
 
-const PAINTERS: Record<SubjectKind, (stage: Stage) => Paintable[]> = {
+const PAINTERS: Record<DrawnKind, (stage: Stage) => Paintable[]> = {
   aurora: paintAurora,
   balloon: paintBalloon,
   bamboo: paintBamboo,
@@ -67,5 +68,7 @@ const PAINTERS: Record<SubjectKind, (stage: Stage) => Paintable[]> = {
 };
 
 export function paintSubject(stage: Stage): Paintable[] {
-  return PAINTERS[stage.subject.kind](stage);
+  const { kind } = stage.subject;
+
+  return isMotifKind(kind) ? [] : PAINTERS[kind](stage);
 }

@@ -26,8 +26,8 @@ export const ANIMAL_WORDS: readonly Entry[] = [
   ],
   [
     thing('crane'),
-    'crane|red crowned crane|japanese crane|cranes|stork|ibis|flamingo|white crane',
-    '鹤|仙鹤|丹顶鹤|白鹤|黄鹤|孤鹤|野鹤|灰鹤|火烈鸟',
+    'crane|red crowned crane|japanese crane|cranes|stork|ibis|white crane',
+    '鹤|仙鹤|丹顶鹤|白鹤|黄鹤|孤鹤|野鹤|灰鹤',
   ],
   [
     thing('crane', { variant: 'flying' }),

@@ -24,9 +24,9 @@ export const BUILDING_WORDS: readonly Entry[] = [
   [
     thing('pagoda'),
     'pagoda|temple|shrine|monastery|pavilion|chinese tower|palace|gazebo|tower pavilion|buddhist temple|' +
-      'ancient temple|castle|teahouse|tea house|torii|torii gate|forbidden city|gatehouse|stupa|ruin|cathedral|' +
-      'church|mosque|great wall',
-    '塔|寺|寺庙|庙|佛塔|古寺|亭|亭子|凉亭|宫殿|皇宫|故宫|城堡|神社|鸟居|阁楼|城楼|楼台|茶楼|长城|教堂|水榭|' +
+      'ancient temple|teahouse|tea house|torii|torii gate|forbidden city|gatehouse|stupa|ruin|cathedral|' +
+      'great wall',
+    '塔|寺|寺庙|庙|佛塔|古寺|亭|亭子|凉亭|宫殿|皇宫|故宫|神社|鸟居|阁楼|城楼|楼台|茶楼|长城|水榭|' +
       '古建筑|庙宇|道观|殿|大殿|金殿|紫禁城|天坛|钟楼|鼓楼|城门|城墙|牌坊|孤亭|禅寺|深山古寺',
   ],
   [

@@ -99,13 +99,13 @@ export const FLORA_WORDS: readonly Entry[] = [
   ],
   [
     thing('fruit'),
-    'fruit|berry|strawberry|banana|cherry fruit|watermelon|melon|pineapple|vegetable|pumpkin|food',
-    '水果|果实|果子|草莓|香蕉|樱桃|西瓜|菠萝|蔬菜|南瓜|食物|甜瓜|荔枝|枇杷|杨梅',
+    'fruit|berry|cherry fruit|vegetable|food',
+    '水果|果实|果子|樱桃|蔬菜|食物|荔枝|枇杷|杨梅',
   ],
   [
     [thing('fruit', { variant: 'persimmon' }), AUTUMN_AIR],
-    'persimmon|persimmon fruit|tomato',
-    '柿子|柿|柿子静物|西红柿|番茄|事事如意|柿柿如意',
+    'persimmon|persimmon fruit',
+    '柿子|柿|柿子静物|事事如意|柿柿如意',
   ],
   [thing('fruit', { variant: 'apple' }), 'apple', '苹果'],
   [thing('fruit', { variant: 'apple', color: 'green' }), 'green apple', '青苹果'],
@@ -117,8 +117,8 @@ export const FLORA_WORDS: readonly Entry[] = [
   [thing('fruit', { variant: 'apple', color: 'purple' }), 'plum|plum fruit', '李子|西梅|布林'],
   [
     thing('fruit', { variant: 'pear' }),
-    'pear|quince|avocado|fig|mango|papaya',
-    '梨|梨子|雪梨|木瓜|无花果|芒果|牛油果|葫芦',
+    'pear|quince|fig|papaya',
+    '梨|梨子|雪梨|木瓜|无花果|牛油果|葫芦',
   ],
   [
     thing('fruit', { variant: 'orange', asColor: 'orange' }),
@@ -135,7 +135,7 @@ export const FLORA_WORDS: readonly Entry[] = [
   [thing('fruit', { variant: 'pomegranate' }), 'pomegranate', '石榴|榴|火龙果'],
   [
     thing('fruit', { variant: 'grapes' }),
-    'grape|grapes|bunch of grapes|blueberry|blueberries',
-    '葡萄|提子|一串葡萄|蓝莓',
+    'grape|grapes|bunch of grapes',
+    '葡萄|提子|一串葡萄',
   ],
 ];

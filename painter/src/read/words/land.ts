@@ -38,8 +38,8 @@ export const LAND_WORDS: readonly Entry[] = [
   ],
   [
     thing('mountains', { variant: 'cone' }),
-    'volcano|mount fuji|mt fuji|fuji|fujiyama|kilimanjaro',
-    '火山|富士山|乞力马扎罗',
+    'mount fuji|mt fuji|fuji|fujiyama|kilimanjaro',
+    '富士山|乞力马扎罗',
   ],
   [
     thing('mountains', { variant: 'karst' }),
@@ -85,8 +85,8 @@ export const LAND_WORDS: readonly Entry[] = [
   ],
   [
     thing('dunes', { variant: 'caravan' }),
-    'camel|camel caravan|caravan|camel train|silk road|camel rider|bedouin',
-    '骆驼|驼队|骆驼队|丝绸之路|丝路|驼铃|商队',
+    'camel caravan|caravan|camel train|silk road|camel rider|bedouin',
+    '驼队|骆驼队|丝绸之路|丝路|驼铃|商队',
   ],
   [
     thing('field'),

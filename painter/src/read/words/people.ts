@@ -79,16 +79,16 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('figure', { variant: 'woman' }),
-    'woman|girl|lady|young woman|princess|maiden|bride|mother|female|dancer|ballerina|geisha|goddess|beauty|' +
+    'woman|girl|lady|young woman|maiden|bride|mother|female|dancer|ballerina|geisha|goddess|beauty|' +
       'old woman|grandmother|female figure',
-    '女人|女孩|女子|姑娘|少女|女士|公主|美女|新娘|母亲|妈妈|佳人|仕女|美人|女性|伊人|舞者|洛神|女神|侍女|' +
+    '女人|女孩|女子|姑娘|少女|女士|美女|新娘|母亲|妈妈|佳人|仕女|美人|女性|伊人|舞者|洛神|女神|侍女|' +
       '红衣女子|小姐姐|女郎|采莲女',
   ],
   [
     thing('figure', { variant: 'man' }),
-    'man|guy|gentleman|young man|prince|male|father|businessman|grandfather|old man|grandpa|elderly man|' +
+    'man|guy|gentleman|young man|male|father|businessman|grandfather|old man|grandpa|elderly man|' +
       'male figure|sailor',
-    '男人|男子|老人|老者|老翁|老头|老爷爷|男士|先生|父亲|爸爸|青年|小伙子|王子|男性|男生|公子|绅士',
+    '男人|男子|老人|老者|老翁|老头|老爷爷|男士|先生|父亲|爸爸|青年|小伙子|男性|男生|公子|绅士',
   ],
   [
     thing('figure', { count: 2 }),

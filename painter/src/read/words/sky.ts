@@ -80,15 +80,15 @@ export const SKY_WORDS: readonly Entry[] = [
   ],
   [
     thing('birds'),
-    'bird|gull|seagull|goose|swallow|egret|sparrow|pigeon|dove|crow|raven|tern|magpie|starling|' +
+    'bird|gull|seagull|swallow|egret|sparrow|pigeon|crow|raven|tern|magpie|starling|' +
       'wild goose|migrating bird|seabird|songbird|robin|lark',
-    '鸟|飞鸟|小鸟|鸟儿|海鸥|雁|大雁|燕子|燕|白鹭|鹭|归鸟|鸿雁|飞雁|鸥|乌鸦|鸦|寒鸦|喜鹊|鹊|鸽子|白鸽|麻雀|' +
+    '鸟|飞鸟|小鸟|鸟儿|海鸥|雁|大雁|燕子|燕|白鹭|鹭|归鸟|鸿雁|飞雁|鸥|乌鸦|鸦|寒鸦|喜鹊|鹊|白鸽|麻雀|' +
       '黄鹂|孤雁|归雁|候鸟|水鸟|鸳鸯|沙鸥|鹂|燕雀|杜鹃',
   ],
   [
     thing('birds', { scale: 1.5, count: 1 }),
-    'eagle|hawk|falcon|albatross|condor|vulture|soaring eagle',
-    '鹰|老鹰|雄鹰|苍鹰|雕|大雕|大鹏|秃鹫|海鹰',
+    'hawk|falcon|albatross|condor|vulture|soaring eagle',
+    '雄鹰|苍鹰|雕|大雕|大鹏|秃鹫|海鹰',
   ],
   [
     thing('birds', { count: 7 }),

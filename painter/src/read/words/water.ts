@@ -48,11 +48,11 @@ export const WATER_WORDS: readonly Entry[] = [
   [[thing('lake'), RAIN, MIST], '', '烟雨江南|烟雨西湖|烟雨漓江|江南烟雨'],
   [
     thing('boat'),
-    'boat|ship|fishing boat|sampan|canoe|rowboat|rowing boat|skiff|barge|vessel|fisherman|fisher|ferry|kayak|' +
+    'boat|fishing boat|sampan|canoe|rowboat|rowing boat|skiff|barge|vessel|fisherman|fisher|kayak|' +
       'gondola|raft|steamer|steamboat|wooden boat|bamboo raft|venice|boatman|ferryman|punt|fishing vessel|' +
       'cruise ship',
-    '船|舟|渔船|渔舟|船只|木船|游船|渔夫|渔翁|渔人|渔民|渡船|轮船|竹筏|木筏|乌篷船|画舫|龙舟|渡口|贡多拉|' +
-      '威尼斯|客船|归舟|泛舟|行舟|渔火|艄公|船夫|摇橹船|独木舟|皮划艇|兰舟|木舟',
+    '船|舟|渔船|渔舟|船只|木船|游船|渔夫|渔翁|渔人|渔民|竹筏|木筏|乌篷船|画舫|龙舟|渡口|贡多拉|' +
+      '威尼斯|归舟|泛舟|行舟|渔火|艄公|船夫|摇橹船|独木舟|皮划艇|兰舟|木舟',
   ],
   [
     thing('boat', { scale: 0.75 }),
