@@ -100,9 +100,7 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
   const isInPond = lead.variant === 'lotus';
   const fits = others.every(
     kind =>
-      settingOf(kind) === own ||
-      COMPANIONS[own]?.includes(kind) ||
-      (isInPond && kind === 'lake'),
+      settingOf(kind) === own || COMPANIONS[own]?.includes(kind) || (isInPond && kind === 'lake'),
   );
   if (!fits || facts.isScenery) return 'landscape';
   // Many flowers under a sky grow in a meadow.

@@ -1,7 +1,7 @@
 /** The style where the words leave it open: what suits the leading subject best, with some variety by the seed. */
 import type { Random } from '../core/rng.ts';
-import type { Facts } from '../read/facts.ts';
 import { isMotifKind } from '../motifs/motif.ts';
+import type { Facts } from '../read/facts.ts';
 import type { DrawnKind, Setting, Style, SubjectKind } from '../scene.ts';
 
 type Odds = Partial<Record<Style, number>>;

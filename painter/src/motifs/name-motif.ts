@@ -23,6 +23,12 @@ export function nameMotif(phrase: string): Named | null {
   return words.get(phrase.replace(VARIANT_MARK, '')) ?? null;
 }
 
+/** All words of motifs themselves, in both languages. */
+export function motifWords(): string[] {
+  words ??= readWords();
+  return [...words].flatMap(([word, { isKind }]) => (isKind ? [] : [word]));
+}
+
 /** The kind that a Chinese compound ends with: 牧羊犬 is a dog. */
 export function nameByEnding(compound: string): Named | null {
   if (!HAN.test(compound)) return null;

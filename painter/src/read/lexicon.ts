@@ -1,6 +1,7 @@
 /** The words that the painter knows, as one look-up table made from the word lists. */
-import { type Named, nameByEnding, nameMotif } from '../motifs/name-motif.ts';
-import { createLexicon, wordsOf } from './create-lexicon.ts';
+import { motifWords, type Named, nameByEnding, nameMotif } from '../motifs/name-motif.ts';
+import { createSpeller } from './correct-spelling.ts';
+import { createLexicon, type Found, wordsOf } from './create-lexicon.ts';
 import { type Entry, type Meaning, thing } from './meaning.ts';
 import { ANIMAL_WORDS, STRANGER_WORDS } from './words/animals.ts';
 import { BUILDING_WORDS } from './words/buildings.ts';
@@ -53,6 +54,23 @@ export function meaningsOf(phrase: string): readonly Meaning[] | null {
   return LEXICON.find(phrase)?.meanings ?? null;
 }
 
+let correct: ((word: string) => string | null) | undefined;
+
+/** What an unknown English word means if it has one typing error. */
+export function findMisspelt(word: string): Found<Meaning> | null {
+  correct ??= createSpeller([...thingWords(), ...motifWords()]);
+  const meant = correct(word);
+
+  return meant === null ? null : LEXICON.find(meant);
+}
+
+function thingWords(): string[] {
+  return Object.values(WORD_LISTS)
+    .flat()
+    .filter(([meaning]) => [meaning].flat().some(({ type }) => type === 'subject'))
+    .flatMap(([, english]) => wordsOf(english));
+}
+
 /** What a Chinese compound means by its ending, where no list holds it. */
 export function kindOf(compound: string): readonly Meaning[] | null {
   return meaningOf(nameByEnding(compound));
@@ -67,9 +85,7 @@ function meaningOf(named: Named | null): readonly Meaning[] | null {
   if (!named) return null;
   const listed = LISTED.find(named.motif.replaceAll('-', ' '))?.meanings;
 
-  return listed?.some(({ type }) => type === 'subject')
-    ? listed
-    : [thing(`motif:${named.motif}`)];
+  return listed?.some(({ type }) => type === 'subject') ? listed : [thing(`motif:${named.motif}`)];
 }
 
 /** Of what was known by name only, most is a motif; it keeps the place where it is at home. */

@@ -1,7 +1,7 @@
 /** Cuts a prompt of any language into known phrases, unknown words and breaks; longest match first. */
 import { normalize } from './create-lexicon.ts';
 import { EMOJI } from './emoji.ts';
-import { kindOf, LEXICON } from './lexicon.ts';
+import { findMisspelt, kindOf, LEXICON } from './lexicon.ts';
 import type { Meaning } from './meaning.ts';
 
 export type Token =
@@ -44,7 +44,8 @@ function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]):
   const longest = isHan ? LEXICON.charactersMax : LEXICON.wordsMax;
   let unknown = '';
   const flush = (): void => {
-    if (unknown !== '') tokens.push(isHan ? readCompound(unknown) : { type: 'unknown', text: unknown });
+    if (unknown !== '')
+      tokens.push(isHan ? readCompound(unknown) : { type: 'unknown', text: unknown });
     unknown = '';
   };
   let start = 0;
@@ -62,7 +63,10 @@ function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]):
       tokens.push({ type: 'known', text, isHan, ...found });
       taken = length;
     }
-    if (taken === 0) {
+    const misspelt = taken === 0 && !isHan ? findMisspelt(units[start] ?? '') : null;
+    if (misspelt) {
+      tokens.push({ type: 'known', text: units[start] ?? '', isHan, ...misspelt });
+    } else if (taken === 0) {
       unknown += units[start] ?? '';
       if (!isHan) flush();
     }

@@ -133,9 +133,5 @@ export const FLORA_WORDS: readonly Entry[] = [
   [thing('fruit', { variant: 'orange', count: 1, asColor: 'orange' }), 'an orange|one orange', ''],
   [thing('fruit', { variant: 'lemon', count: 1, asColor: 'yellow' }), 'a lemon|one lemon', ''],
   [thing('fruit', { variant: 'pomegranate' }), 'pomegranate', '石榴|榴|火龙果'],
-  [
-    thing('fruit', { variant: 'grapes' }),
-    'grape|grapes|bunch of grapes',
-    '葡萄|提子|一串葡萄',
-  ],
+  [thing('fruit', { variant: 'grapes' }), 'grape|grapes|bunch of grapes', '葡萄|提子|一串葡萄'],
 ];

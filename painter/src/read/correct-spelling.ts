@@ -1,0 +1,43 @@
+/** Finds the word that a word with one typing error means. */
+
+/** Shorter words are a letter away from too many others. */
+const LETTERS_MIN = 5;
+
+/**
+ * @param words all that may be meant, in lower case
+ * @returns a function that answers the only word that is one letter away (missing, too many, another one, or two that
+ *   changed places) and begins alike; null where there is none, or more than one
+ */
+export function createSpeller(words: Iterable<string>): (word: string) => string | null {
+  const byStart = Map.groupBy(
+    [...words].filter(word => word.length >= LETTERS_MIN),
+    startOf,
+  );
+
+  return word => {
+    if (word.length < LETTERS_MIN || !/^[a-z]+$/.test(word)) return null;
+    const near = (byStart.get(startOf(word)) ?? []).filter(other => isOneLetterAway(word, other));
+
+    return near.length === 1 ? (near[0] ?? null) : null;
+  };
+}
+
+/** Typing errors are rarely in the first letter. */
+function startOf(word: string): string {
+  return word.slice(0, 1);
+}
+
+function isOneLetterAway(word: string, other: string): boolean {
+  if (word === other || Math.abs(word.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < word.length && word[start] === other[start]) start++;
+  const rest = (text: string, skipped: number): string => text.slice(start + skipped);
+  if (word.length !== other.length) {
+    return word.length < other.length
+      ? rest(word, 0) === rest(other, 1)
+      : rest(word, 1) === rest(other, 0);
+  }
+  const isSwapped = word[start] === other[start + 1] && word[start + 1] === other[start];
+
+  return rest(word, 1) === rest(other, 1) || (isSwapped && rest(word, 2) === rest(other, 2));
+}
