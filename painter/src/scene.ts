@@ -151,6 +151,15 @@ export type SubjectVariant =
   | 'standing'
   | 'flying';
 
+/** A thing that a word of the prompt names. */
+export type NamedThing = {
+  /** As it is written, in lower case. */
+  word: string;
+  kind: SubjectKind;
+  /** The word says more than is painted: a corgi is painted as a dog. */
+  isKind: boolean;
+};
+
 /** Where the words put a subject; null where they leave it to the composition. */
 export type Placement = {
   side: 'left' | 'center' | 'right' | null;
@@ -205,6 +214,8 @@ export type Scene = {
    * inside the head, floats on the pond, stands beside the fruit.
    */
   companions: SceneSubject[];
+  /** What the words name, in their order, whether it comes into the picture or not. */
+  named: NamedThing[];
   /** Kinds that the prompt forbids. */
   denied: SubjectKind[];
   /** A color named without a thing: it tints sky or abstract shapes. */

@@ -2,6 +2,8 @@
  * Which of the asked things come together in one picture, and of which kind it is: koi lead a pond and flowers a plate,
  * but flowers beside a house are a meadow; a portrait of a woman is a head and a portrait of a cat is a cat.
  */
+
+import { isMotifKind } from '../motifs/motif.ts';
 import { type AskedSubject, type Facts, isGas } from '../read/facts.ts';
 import type { Setting, SubjectKind, SubjectVariant } from '../scene.ts';
 import { isGround, settingOf } from './settings.ts';
@@ -98,9 +100,10 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
   const others = asked.filter(subject => subject !== lead).map(({ kind }) => kind);
   if (own === 'plate' && others.includes('fruit')) return 'still-life';
   const isInPond = lead.variant === 'lotus';
+  // No motif's painter draws companions.
+  const companions = isMotifKind(lead.kind) ? [] : (COMPANIONS[own] ?? []);
   const fits = others.every(
-    kind =>
-      settingOf(kind) === own || COMPANIONS[own]?.includes(kind) || (isInPond && kind === 'lake'),
+    kind => settingOf(kind) === own || companions.includes(kind) || (isInPond && kind === 'lake'),
   );
   if (!fits || facts.isScenery) return 'landscape';
   // Many flowers under a sky grow in a meadow.

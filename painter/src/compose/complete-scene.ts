@@ -39,6 +39,7 @@ export function completeScene(
     mood: facts.mood,
     subjects,
     companions: cast.companions.map(asked => toSubject(asked, random)),
+    named: facts.named,
     denied: facts.denied,
     wash: facts.wash,
     unknownWords: facts.unknownWords,

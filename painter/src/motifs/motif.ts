@@ -18,6 +18,8 @@ export type Stance =
 
 export type Motif = {
   name: string;
+  /** Its first word in each language. */
+  label: { en: string; zh: string };
   /** The real height of what is drawn. */
   metres: number;
   stance: Stance;
@@ -35,9 +37,11 @@ export function findMotif(name: string): Motif | undefined {
   table ??= readTable('motifs.txt');
   const line = table.get(name);
   if (line === undefined) return undefined;
-  const [, metres, stance, facing, view] = line.split('|');
+  const [, metres, stance, facing, view, english = '', chinese = ''] = line.split('|');
+  const first = (words: string): string => words.split(',')[0] ?? '';
   return {
     name,
+    label: { en: first(english), zh: first(chinese) },
     metres: Number(metres),
     // As: the compiler wrote them, and its test reads each line.
     stance: stance as Stance,

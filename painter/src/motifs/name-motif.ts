@@ -7,9 +7,6 @@ export type Named = {
   isKind: boolean;
 };
 
-/** Chinese words of one character that end the names of their kinds: 牧羊犬 is a dog, 罗马 is no horse. */
-const HEADS = new Set('犬狗猫鸟鱼蛇熊鹿龟虾蟹蝶树花车船饼糕面汤茶酒琴鼓刀剑帽鞋裙包灯椅');
-const HAN = /^\p{Script=Han}{2,}$/u;
 const VARIANT_MARK = /\ufe0f/g;
 
 let words: ReadonlyMap<string, Named> | undefined;
@@ -27,19 +24,6 @@ export function nameMotif(phrase: string): Named | null {
 export function motifWords(): string[] {
   words ??= readWords();
   return [...words].flatMap(([word, { isKind }]) => (isKind ? [] : [word]));
-}
-
-/** The kind that a Chinese compound ends with: 牧羊犬 is a dog. */
-export function nameByEnding(compound: string): Named | null {
-  if (!HAN.test(compound)) return null;
-  const characters = Array.from(compound);
-  for (let start = 1; start < characters.length; start++) {
-    const ending = characters.slice(start).join('');
-    const named = nameMotif(ending);
-    if (named && (start < characters.length - 1 || HEADS.has(ending)))
-      return { ...named, isKind: true };
-  }
-  return null;
 }
 
 /** A motif's own words win over kinds; the first motif of a word wins. */

@@ -2,6 +2,7 @@
 import type {
   ColorName,
   Mood,
+  NamedThing,
   Placement,
   Season,
   Style,
@@ -36,6 +37,8 @@ export type Bond = { of: SubjectKind; to: SubjectKind; relation: Relation };
 export type Facts = {
   /** In the order of the words; a kind stands here once, planets and their gas apart. */
   subjects: AskedSubject[];
+  /** Each thing that a word names, in order. */
+  named: NamedThing[];
   bonds: Bond[];
   denied: SubjectKind[];
   time: TimeOfDay | null;
@@ -75,6 +78,7 @@ export function isGas({
 export function noFacts(): Facts {
   return {
     subjects: [],
+    named: [],
     bonds: [],
     denied: [],
     time: null,

@@ -84,7 +84,7 @@ function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading):
   switch (meaning.type) {
     case 'subject':
       if (meaning.asColor && isBeforeNoun(next)) takeColor(meaning.asColor, reading);
-      else takeSubject(meaning, token.isPlural, reading);
+      else takeSubject(meaning, token, reading);
       return;
     case 'stranger':
       if (meaning.home && !isRefusing(reading)) facts.homes.push(meaning.home);

@@ -1,5 +1,5 @@
 /** The words that the painter knows, as one look-up table made from the word lists. */
-import { motifWords, type Named, nameByEnding, nameMotif } from '../motifs/name-motif.ts';
+import { motifWords, nameMotif } from '../motifs/name-motif.ts';
 import { createSpeller } from './correct-spelling.ts';
 import { createLexicon, type Found, wordsOf } from './create-lexicon.ts';
 import { type Entry, type Meaning, thing } from './meaning.ts';
@@ -71,21 +71,18 @@ function thingWords(): string[] {
     .flatMap(([, english]) => wordsOf(english));
 }
 
-/** What a Chinese compound means by its ending, where no list holds it. */
-export function kindOf(compound: string): readonly Meaning[] | null {
-  return meaningOf(nameByEnding(compound));
-}
-
-function readMotif(phrase: string): readonly Meaning[] | null {
-  return meaningOf(nameMotif(phrase));
-}
-
 /** A kind of something that has a painter of its own is painted by that: a bobcat as a cat. */
-function meaningOf(named: Named | null): readonly Meaning[] | null {
+function readMotif(phrase: string): readonly Meaning[] | null {
+  const named = nameMotif(phrase);
   if (!named) return null;
   const listed = LISTED.find(named.motif.replaceAll('-', ' '))?.meanings;
+  const meanings = listed?.some(({ type }) => type === 'subject')
+    ? listed
+    : [thing(`motif:${named.motif}`)];
 
-  return listed?.some(({ type }) => type === 'subject') ? listed : [thing(`motif:${named.motif}`)];
+  return named.isKind
+    ? meanings.map(each => (each.type === 'subject' ? { ...each, isKind: true } : each))
+    : meanings;
 }
 
 /** Of what was known by name only, most is a motif; it keeps the place where it is at home. */

@@ -29,6 +29,8 @@ export type SubjectMeaning = {
   isHolder?: boolean;
   /** Yields to another ground that is asked for: a path through a field is a field. */
   isLoose?: boolean;
+  /** The word is that of a narrower kind. */
+  isKind?: boolean;
   /** The place where it is at home. */
   home?: DrawnKind;
 };

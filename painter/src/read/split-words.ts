@@ -1,7 +1,7 @@
 /** Cuts a prompt of any language into known phrases, unknown words and breaks; longest match first. */
 import { normalize } from './create-lexicon.ts';
 import { EMOJI } from './emoji.ts';
-import { findMisspelt, kindOf, LEXICON } from './lexicon.ts';
+import { findMisspelt, LEXICON } from './lexicon.ts';
 import type { Meaning } from './meaning.ts';
 
 export type Token =
@@ -44,8 +44,7 @@ function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]):
   const longest = isHan ? LEXICON.charactersMax : LEXICON.wordsMax;
   let unknown = '';
   const flush = (): void => {
-    if (unknown !== '')
-      tokens.push(isHan ? readCompound(unknown) : { type: 'unknown', text: unknown });
+    if (unknown !== '') tokens.push({ type: 'unknown', text: unknown });
     unknown = '';
   };
   let start = 0;
@@ -73,13 +72,4 @@ function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]):
     start += Math.max(1, taken);
   }
   flush();
-}
-
-/** Neighboring unknown characters whose ending says of which kind the thing is: 牧羊犬 is a dog. */
-function readCompound(text: string): Token {
-  const meanings = kindOf(text);
-
-  return meanings
-    ? { type: 'known', text, meanings, isPlural: false, isHan: true }
-    : { type: 'unknown', text };
 }

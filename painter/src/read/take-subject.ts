@@ -7,7 +7,13 @@ import { isRefusing, nothingPending, type Reading, refuse } from './reading.ts';
 /** Say less of a form than any other: a woman with an umbrella is shown with it. */
 const PLAIN: readonly SubjectVariant[] = ['plain', 'woman', 'man', 'child'];
 
-export function takeSubject(meaning: SubjectMeaning, isPlural: boolean, reading: Reading): void {
+type Noun = { text: string; isPlural: boolean };
+
+export function takeSubject(
+  meaning: SubjectMeaning,
+  { text, isPlural }: Noun,
+  reading: Reading,
+): void {
   const { facts } = reading;
   if (isRefusing(reading)) {
     refuseSubject(meaning, reading);
@@ -19,6 +25,7 @@ export function takeSubject(meaning: SubjectMeaning, isPlural: boolean, reading:
   const subject = known ?? asked;
   if (known) merge(known, asked, reading);
   else facts.subjects.push(asked);
+  facts.named.push({ word: text, kind: meaning.kind, isKind: meaning.isKind ?? false });
   if (meaning.home) facts.homes.push(meaning.home);
   tie(subject, reading);
   reading.pending = nothingPending();

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { understandPrompt } from './understand-prompt.ts';
+
+const DOG = { en: 'dog', zh: '狗' };
+
+describe('understanding a prompt', () => {
+  it('says what is painted, what is painted as a wider kind, and what is left out', () => {
+    expect(understandPrompt('a corgi in a boat beside a quasar', 1)).toEqual({
+      painted: ['boat'],
+      replaced: [{ word: 'corgi', by: DOG }],
+      leftOut: ['quasar'],
+    });
+  });
+
+  it('says so of Chinese words', () => {
+    expect(understandPrompt('草地上的一只泰迪犬', 1)).toMatchObject({
+      painted: ['草地', '犬'],
+      leftOut: ['泰迪'],
+    });
+  });
+
+  it('leaves out what the cast of the picture has no room for', () => {
+    expect(understandPrompt('koi and a castle', 1).leftOut).toEqual(['koi']);
+    expect(understandPrompt('portrait of a woman with a cat', 1).leftOut).toEqual(['cat']);
+  });
+
+  it('names nothing that the prompt refuses', () => {
+    expect(understandPrompt('a castle without dogs', 1)).toEqual({
+      painted: ['castle'],
+      replaced: [],
+      leftOut: [],
+    });
+  });
+
+  it('understands the same prompt and seed the same way, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.maxSafeNat(), (prompt, seed) => {
+        expect(understandPrompt(prompt, seed)).toEqual(understandPrompt(prompt, seed));
+      }),
+    );
+  });
+});
