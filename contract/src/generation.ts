@@ -116,6 +116,19 @@ export const submitJobBody = z.object({
 });
 export type SubmitJobBody = z.output<typeof submitJobBody>;
 
+const bothLanguages = z.object({ en: z.string(), zh: z.string() });
+
+/**
+ * What becomes of a prompt's words. `painted` things are in the picture, `replaced` ones are painted
+ * as a wider kind, and of the words in `left_out` nothing is painted.
+ */
+export const understanding = z.object({
+  painted: z.array(z.string()),
+  replaced: z.array(z.object({ word: z.string(), by: bothLanguages })),
+  left_out: z.array(z.string()),
+});
+export type Understanding = z.infer<typeof understanding>;
+
 export const generationEndpoints = {
   listModels: defineEndpoint(routes.listModels, {
     summary: 'The models that can be chosen now',
@@ -130,6 +143,13 @@ export const generationEndpoints = {
       default_model: z.string(),
       unavailable: z.array(unavailableModel),
     }),
+  }),
+  understandPrompt: defineEndpoint(routes.understandPrompt, {
+    summary: 'What a model will paint of a prompt; null where the model does not say',
+    tag: 'generation',
+    body: submitJobBody.pick({ prompt: true, modelName: true, negativePrompt: true, seed: true }),
+    answer: z.object({ understanding: understanding.nullable() }),
+    errors: ['RATE_LIMITED'],
   }),
   submitJob: defineEndpoint(routes.submitJob, {
     summary: 'Ask for pictures; takes the credits and answers at once',

@@ -31,6 +31,11 @@ export const routes = {
   getDocument: { method: 'GET', path: '/api/v1/documents/:name', access: 'public' },
 
   listModels: { method: 'GET', path: '/api/v1/generate/models', access: 'public' },
+  understandPrompt: {
+    method: 'POST',
+    path: '/api/v1/generate/understand',
+    access: 'confirmed',
+  },
   submitJob: { method: 'POST', path: '/api/v1/generate/image', access: 'confirmed' },
   submitSimpleJob: { method: 'POST', path: '/api/generate', access: 'confirmed' },
   getJobStatus: { method: 'GET', path: '/api/job/:id/status', access: 'confirmed' },

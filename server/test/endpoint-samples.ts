@@ -63,6 +63,7 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   getRegion: nothing,
   getDocument: () => ({ params: { name: 'terms' } }),
   listModels: nothing,
+  understandPrompt: () => ({ body: { prompt: 'a fox', modelName: 'sketchbook' } }),
   submitJob: () => ({ body: { prompt: 'a quiet sea', modelName: 'sketchbook' } }),
   submitSimpleJob: () => ({ body: { prompt: 'a quiet sea' } }),
   getJobStatus: work,

@@ -4,10 +4,14 @@ import { getJobStatus } from './get-job-status.ts';
 import { listModels } from './list-models.ts';
 import { submitJob } from './submit-job.ts';
 import { submitSimpleJob } from './submit-simple-job.ts';
+import { understandPrompt } from './understand-prompt.ts';
 
 export function generationRoutes(mount: Mount): void {
   mount(endpoints.listModels, async (ctx, { query }) =>
     listModels(ctx, query.capability ?? query.category),
+  );
+  mount(endpoints.understandPrompt, async (ctx, { actor, body }) =>
+    understandPrompt(ctx, actor, body),
   );
   mount(endpoints.submitJob, async (ctx, { actor, body, files, idempotencyKey }) =>
     submitJob(ctx, actor, { body, files, idempotencyKey }),

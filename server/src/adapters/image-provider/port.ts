@@ -3,6 +3,7 @@
  * which the engine writes down before it does anything else and then asks about with `look`. `submit` is never called again for an id
  * that is known.
  */
+import type { Understanding } from '@vermilion/contract/generation';
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 
@@ -127,6 +128,8 @@ export interface ImageProvider {
    * @throws ProviderFailure
    */
   cancel(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<boolean>;
+  /** Only of a provider that knows what becomes of each word before it paints. Takes a millisecond or so. */
+  understand?(request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>): Understanding;
   /**
    * The cheapest call that proves that it can be reached and takes the key.
    * @returns what it said, in a few plain words

@@ -7,6 +7,7 @@ import {
   type PaintOptions,
   PictureRefused,
 } from '@vermilion/painter/pool';
+import { understandPrompt } from '@vermilion/painter/understand';
 import {
   type ImageProvider,
   type ImageRequest,
@@ -27,6 +28,11 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
       onProgress(0);
 
       return makeAll(painters, { request, signal, onProgress });
+    },
+    understand({ prompt, negativePrompt, seed }) {
+      const { leftOut, ...rest } = understandPrompt(withNegations(prompt, negativePrompt), seed);
+
+      return { ...rest, left_out: leftOut };
     },
     async poll() {
       throw new ProviderFailure(

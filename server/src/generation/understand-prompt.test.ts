@@ -1,0 +1,72 @@
+/** What becomes of a prompt's words, over HTTP. Real: the painter's own reading. */
+import { routes } from '@vermilion/contract/routes';
+import { expect, test } from 'vitest';
+import { signedInPerson } from '../../test/people/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { createSketchbookProvider } from '../adapters/image-provider/sketchbook.ts';
+import { UNDERSTANDINGS } from './understand-prompt.ts';
+
+const server = await startTestServer({
+  hasWorker: false,
+  parts: { imageProviders: [createSketchbookProvider()] },
+});
+
+async function asker() {
+  const { client, id } = await signedInPerson(server, 'mei');
+  const ask = (body: object) => client.post(routes.understandPrompt.path, body);
+
+  return { id, ask };
+}
+
+test('says what Sketchbook paints, what by another thing, and what it leaves out', async () => {
+  const { ask } = await asker();
+
+  expect(
+    await ask({ prompt: 'a corgi in a boat beside a quasar', modelName: 'sketchbook' }),
+  ).toEqual(
+    expect.objectContaining({
+      status: 200,
+      body: {
+        understanding: {
+          painted: ['boat'],
+          replaced: [{ word: 'corgi', by: { en: 'dog', zh: '狗' } }],
+          left_out: ['quasar'],
+        },
+      },
+    }),
+  );
+});
+
+test('says nothing of what is not to be seen', async () => {
+  const { ask } = await asker();
+  const body = { prompt: 'a castle and a dog', modelName: 'sketchbook', negativePrompt: 'dog' };
+
+  expect((await ask(body)).body.understanding.painted).toEqual(['castle']);
+});
+
+test.each(['sketchbook-edit', 'fal-ai/flux/dev', 'nobody knows'])(
+  'says nothing of what %s makes of words',
+  async modelName => {
+    const { ask } = await asker();
+
+    expect((await ask({ prompt: 'a fox', modelName })).body).toEqual({ understanding: null });
+  },
+);
+
+test('refuses an empty prompt, and somebody who asks without end', async () => {
+  const { ask, id } = await asker();
+
+  expect(await ask({ prompt: ' ', modelName: 'sketchbook' })).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION_FAILED' },
+  });
+  await Promise.all(
+    Array.from({ length: UNDERSTANDINGS.calls }, () =>
+      server.ctx.rateLimits.consume(UNDERSTANDINGS, id),
+    ),
+  );
+  expect(await ask({ prompt: 'a fox', modelName: 'sketchbook' })).toMatchObject({
+    status: 429,
+    body: { code: 'RATE_LIMITED' },
+  });
+});

@@ -1,0 +1,27 @@
+import type { SubmitJobBody, Understanding } from '@vermilion/contract/generation';
+import type { Context } from '../context.ts';
+import type { Actor } from '../http/actor.ts';
+
+/** A form asks once it has rested for 250 ms. A user may type in several. */
+export const UNDERSTANDINGS = { name: 'generation-understand', calls: 120, perSeconds: 30 };
+
+type Asked = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
+
+/**
+ * Returns what becomes of each word; null where the model is not there, or does not say it.
+ * @throws AppError RATE_LIMITED
+ */
+export async function understandPrompt(
+  ctx: Context,
+  { userId }: Actor,
+  { modelName, prompt, negativePrompt, seed = 0 }: Asked,
+): Promise<{ understanding: Understanding | null }> {
+  await ctx.rateLimits.consume(UNDERSTANDINGS, userId);
+
+  const model = ctx.models.find(({ shown }) => shown.model_name === modelName);
+  const isPainted = model?.capability === 'image-generation';
+  const provider = ctx.imageProviders.find(({ name }) => isPainted && name === model.provider);
+  const asked = { prompt, seed, ...(negativePrompt !== undefined && { negativePrompt }) };
+
+  return { understanding: provider?.understand?.(asked) ?? null };
+}
