@@ -126,5 +126,7 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
 
 /** Motifs whose word has too many obscure or unlike kinds. */
 export const WITHOUT_KINDS: ReadonlySet<string> = new Set(
-  'wood station herb microbe construction ring-buoy drop-of-blood bone biting-lip pile-of-poo water-pistol'.split(' '),
+  'wood station herb microbe construction ring-buoy drop-of-blood bone biting-lip pile-of-poo water-pistol'.split(
+    ' ',
+  ),
 );

@@ -43,7 +43,9 @@ export function compileMotifs(): Record<'drawings.txt' | 'motifs.txt' | 'kinds.t
 }
 
 function encodeParts({ name, body }: Source): string[] {
-  return withoutSurroundings(name, readParts(body)).map(({ color, path }) => `${color} ${encodePath(path)}`);
+  return withoutSurroundings(name, readParts(body)).map(
+    ({ color, path }) => `${color} ${encodePath(path)}`,
+  );
 }
 
 function toText(lines: readonly (readonly (string | number)[])[]): string {

@@ -1,25 +1,13 @@
 /** Real heights of things that differ from others of their subgroup, in metres. Of a face or bust: what is drawn. */
 export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
-  [
-    0.01,
-    'ant honeybee lady-beetle mosquito fly microbe snowflake',
-  ],
-  [
-    0.02,
-    'blueberries game-die pill gem-stone',
-  ],
+  [0.01, 'ant honeybee lady-beetle mosquito fly microbe snowflake'],
+  [0.02, 'blueberries game-die pill gem-stone'],
   [
     0.03,
     'bug beetle cricket chestnut peanuts beans olive mouse-face ring coin round-pushpin pushpin paperclip linked-paperclips safety-pin nut-and-bolt sewing-needle computer-mouse',
   ],
-  [
-    0.04,
-    'snail cockroach spider strawberry candy cherry-blossom',
-  ],
-  [
-    0.05,
-    'hamster egg droplet watch dotted-line-face drop-of-blood black-nib key thread',
-  ],
+  [0.04, 'snail cockroach spider strawberry candy cherry-blossom'],
+  [0.05, 'hamster egg droplet watch dotted-line-face drop-of-blood black-nib key thread'],
   [
     0.07,
     'tomato lemon lime tangerine kiwi-fruit cherries garlic onion cookie baseball softball ticket admission-tickets credit-card old-key',
@@ -60,10 +48,7 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
     0.4,
     'beaver otter badger bear panda bouquet wing coral lobster teddy-bear drum balance-scale microscope red-paper-lantern wastebasket handbag mirror-ball balloon boar tulip confetti-ball',
   ],
-  [
-    0.45,
-    'polar-bear tiger-face lion',
-  ],
+  [0.45, 'polar-bear tiger-face lion'],
   [
     0.5,
     'poodle rooster snake jellyfish goose rose wilted-flower potted-plant baguette-bread amphora fire-extinguisher spider-web desktop-computer backpack sled briefcase',
@@ -72,10 +57,7 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
     0.6,
     'dog monkey sloth octopus squid cow-face horse-face wood television violin shield axe carpentry-saw tennis badminton',
   ],
-  [
-    0.7,
-    'guide-dog service-dog ring-buoy unicorn luggage mirror saxophone stop-sign',
-  ],
+  [0.7, 'guide-dog service-dog ring-buoy unicorn luggage mirror saxophone stop-sign'],
   [
     0.8,
     'pig leopard dodo turkey seal penguin wheel toilet barber-pole pine-decoration bow-and-arrow pick broom crossed-swords',
@@ -104,10 +86,7 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
     1.6,
     'ox water-buffalo dolphin carousel-horse couch-and-lamp slot-machine ghost person-merpeople man-merpeople woman-merpeople',
   ],
-  [
-    1.7,
-    'llama rhinoceros skis',
-  ],
+  [1.7, 'llama rhinoceros skis'],
   [
     1.8,
     'horse bison shark fuel-pump pickup-truck sport-utility-vehicle auto-rickshaw snowman snowman-without-snow person-in-suit-levitating',
@@ -116,14 +95,8 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
     2,
     'crocodile phoenix-bird tent door coffin christmas-tree tanabata-tree speedboat flag-in-hole umbrella-on-ground',
   ],
-  [
-    2.3,
-    'camel two-hump-camel horse-racing minibus ambulance goal-net elevator',
-  ],
-  [
-    2.5,
-    'cactus bus-stop beach-with-umbrella playground-slide ladder',
-  ],
+  [2.3, 'camel two-hump-camel horse-racing minibus ambulance goal-net elevator'],
+  [2.5, 'cactus bus-stop beach-with-umbrella playground-slide ladder'],
   [
     3,
     'elephant bus oncoming-bus delivery-truck fire-engine tractor fountain person-climbing man-climbing woman-climbing mountain-cableway aerial-tramway',
@@ -136,76 +109,22 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
     4,
     'locomotive station camping small-airplane moai carp-streamer satellite water-wave flying-saucer',
   ],
-  [
-    5,
-    'giraffe t-rex convenience-store suspension-railway',
-  ],
-  [
-    6,
-    'dragon spouting-whale whale derelict-house parachute',
-  ],
-  [
-    7,
-    'house house-with-garden sailboat',
-  ],
-  [
-    8,
-    'palm-tree houses shinto-shrine desert-island satellite-antenna',
-  ],
-  [
-    9,
-    'sauropod',
-  ],
-  [
-    10,
-    'deciduous-tree airplane airplane-arrival airplane-departure',
-  ],
-  [
-    12,
-    'evergreen-tree school circus-tent',
-  ],
-  [
-    14,
-    'kaaba wedding',
-  ],
-  [
-    15,
-    'rocket',
-  ],
-  [
-    20,
-    'church synagogue ferry',
-  ],
-  [
-    25,
-    'stadium mosque hindu-temple hospital hotel department-store factory roller-coaster',
-  ],
-  [
-    30,
-    'castle japanese-castle office-building ship building-construction',
-  ],
-  [
-    40,
-    'ferris-wheel passenger-ship',
-  ],
-  [
-    60,
-    'fireworks',
-  ],
-  [
-    90,
-    'statue-of-liberty',
-  ],
-  [
-    330,
-    'tokyo-tower tornado',
-  ],
-  [
-    1200,
-    'mountain volcano snow-capped-mountain',
-  ],
-  [
-    2500,
-    'mount-fuji',
-  ],
+  [5, 'giraffe t-rex convenience-store suspension-railway'],
+  [6, 'dragon spouting-whale whale derelict-house parachute'],
+  [7, 'house house-with-garden sailboat'],
+  [8, 'palm-tree houses shinto-shrine desert-island satellite-antenna'],
+  [9, 'sauropod'],
+  [10, 'deciduous-tree airplane airplane-arrival airplane-departure'],
+  [12, 'evergreen-tree school circus-tent'],
+  [14, 'kaaba wedding'],
+  [15, 'rocket'],
+  [20, 'church synagogue ferry'],
+  [25, 'stadium mosque hindu-temple hospital hotel department-store factory roller-coaster'],
+  [30, 'castle japanese-castle office-building ship building-construction'],
+  [40, 'ferris-wheel passenger-ship'],
+  [60, 'fireworks'],
+  [90, 'statue-of-liberty'],
+  [330, 'tokyo-tower tornado'],
+  [1200, 'mountain volcano snow-capped-mountain'],
+  [2500, 'mount-fuji'],
 ];

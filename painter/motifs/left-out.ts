@@ -22,10 +22,19 @@ export const DRAWINGS_LEFT_OUT: Readonly<Record<string, string>> = Object.fromEn
       ],
       ['a trade mark or its like', 'trade-mark copyright registered'],
       ['an insulting gesture', 'middle-finger'],
-      ['unfit for a studio of everybody', 'person-with-bunny-ears man-with-bunny-ears woman-with-bunny-ears love-hotel no-one-under-eighteen'],
-      ['a whole scene in a frame; the painter has its own', 'desert national-park foggy night-with-stars cityscape cityscape-at-dusk sunrise sunrise-over-mountains sunset bridge-at-night milky-way motorway railway-track fog'],
+      [
+        'unfit for a studio of everybody',
+        'person-with-bunny-ears man-with-bunny-ears woman-with-bunny-ears love-hotel no-one-under-eighteen',
+      ],
+      [
+        'a whole scene in a frame; the painter has its own',
+        'desert national-park foggy night-with-stars cityscape cityscape-at-dusk sunrise sunrise-over-mountains sunset bridge-at-night milky-way motorway railway-track fog',
+      ],
       ['a stamp with writing', 'white-flower'],
-      ['the mirror image of another', 'person-walking-facing-right woman-walking-facing-right man-walking-facing-right person-kneeling-facing-right woman-kneeling-facing-right man-kneeling-facing-right person-running-facing-right woman-running-facing-right man-running-facing-right person-with-white-cane-facing-right man-with-white-cane-facing-right woman-with-white-cane-facing-right person-in-motorized-wheelchair-facing-right man-in-motorized-wheelchair-facing-right woman-in-motorized-wheelchair-facing-right person-in-manual-wheelchair-facing-right man-in-manual-wheelchair-facing-right woman-in-manual-wheelchair-facing-right'],
+      [
+        'the mirror image of another',
+        'person-walking-facing-right woman-walking-facing-right man-walking-facing-right person-kneeling-facing-right woman-kneeling-facing-right man-kneeling-facing-right person-running-facing-right woman-running-facing-right man-running-facing-right person-with-white-cane-facing-right man-with-white-cane-facing-right woman-with-white-cane-facing-right person-in-motorized-wheelchair-facing-right man-in-motorized-wheelchair-facing-right woman-in-motorized-wheelchair-facing-right person-in-manual-wheelchair-facing-right man-in-manual-wheelchair-facing-right woman-in-manual-wheelchair-facing-right',
+      ],
     ] as const
   ).flatMap(([reason, names]) => names.split(' ').map(name => [name, reason])),
 );

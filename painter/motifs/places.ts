@@ -4,7 +4,7 @@ import { FACINGS, STANCES, VIEWS } from './exceptions.ts';
 import { HEIGHTS } from './heights.ts';
 import type { Source } from './read-sources.ts';
 
-type Place = Omit<Motif, 'name'>;
+type Place = Omit<Motif, 'name' | 'label'>;
 type Rule = readonly [subgroup: RegExp, place: Partial<Place>];
 
 const DEFAULT: Place = { metres: 0.3, stance: 'table', facing: 0, view: 'whole' };

@@ -27,10 +27,7 @@ const names = [...readTable('motifs.txt').keys()].filter(
 mkdirSync(FOLDER, { recursive: true });
 for (let page = 0; page * COLUMNS * ROWS < names.length; page++) {
   const file = join(FOLDER, `motifs-${String(page + 1).padStart(2, '0')}.png`);
-  writeFileSync(
-    file,
-    paintPage(names.slice(page * COLUMNS * ROWS, (page + 1) * COLUMNS * ROWS)),
-  );
+  writeFileSync(file, paintPage(names.slice(page * COLUMNS * ROWS, (page + 1) * COLUMNS * ROWS)));
   console.log(file);
 }
 
@@ -54,7 +51,12 @@ function paintCell(pen: SKRSContext2D, motif: Motif): void {
   const drawing = drawingOf(motif.name);
   pen.strokeStyle = '#b9b2a2';
   pen.strokeRect(0, 0, CELL.width, CELL.height);
-  paintDrawing(pen, drawing, { x: 4, bottom: DRAWING_PIXELS + 4, pixels: DRAWING_PIXELS, isWhole: true });
+  paintDrawing(pen, drawing, {
+    x: 4,
+    bottom: DRAWING_PIXELS + 4,
+    pixels: DRAWING_PIXELS,
+    isWhole: true,
+  });
 
   const pixelsAMetre = STRIP_PIXELS / Math.max(motif.metres, PERSON_METRES);
   const ground = DRAWING_PIXELS + 2;

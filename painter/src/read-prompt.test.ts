@@ -35,7 +35,7 @@ const ENGLISH: readonly [prompt: string, expected: Expected][] = [
   ['quantum flux of love', { kind: 'abstract', unknown: 'quantum flux', mood: 'dreamy' }],
   ['a pink sky', { kind: 'landscape', wash: 'pink' }],
   ['a pink sky over the sea', { asked: 'sea', wash: 'pink' }],
-  ['purple robot', { kind: 'abstract', wash: 'purple', unknown: 'robot' }],
+  ['purple robot', { asked: 'purple-motif:robot', wash: null, unknown: '' }],
   ['cloudless noon above the city', { asked: 'skyline', time: 'day', weather: 'clear' }],
   ['', { kind: 'abstract', unknown: '' }],
 ];

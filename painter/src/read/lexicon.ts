@@ -74,7 +74,7 @@ function thingWords(): string[] {
 /** A kind of something that has a painter of its own is painted by that: a bobcat as a cat. */
 function readMotif(phrase: string): readonly Meaning[] | null {
   const named = nameMotif(phrase);
-  if (!named) return null;
+  if (!named || isColored(phrase)) return null;
   const listed = LISTED.find(named.motif.replaceAll('-', ' '))?.meanings;
   const meanings = listed?.some(({ type }) => type === 'subject')
     ? listed
@@ -83,6 +83,14 @@ function readMotif(phrase: string): readonly Meaning[] | null {
   return named.isKind
     ? meanings.map(each => (each.type === 'subject' ? { ...each, isKind: true } : each))
     : meanings;
+}
+
+/** 红玫瑰 is a red rose, and the lists know both words. */
+function isColored(phrase: string): boolean {
+  const [first = '', ...rest] = Array.from(phrase);
+  const isColor = LISTED.find(first)?.meanings.some(({ type }) => type === 'color') ?? false;
+
+  return isColor && LISTED.find(rest.join('')) !== null;
 }
 
 /** Of what was known by name only, most is a motif; it keeps the place where it is at home. */

@@ -34,7 +34,7 @@ const COLORS: readonly [prompt: string, expected: Expected][] = [
   ['mountains in blue tones', { asked: 'mountains:many', wash: 'blue' }],
   ['a lavender sky over the sea', { asked: 'sea', wash: 'purple' }],
   ['golden autumn', { kind: 'landscape', season: 'autumn', wash: 'gold' }],
-  ['purple robot', { kind: 'abstract', wash: 'purple', unknown: 'robot' }],
+  ['purple robot', { asked: 'purple-motif:robot', wash: null, unknown: '' }],
   ['红色的灯塔', { asked: 'red-lighthouse' }],
   ['屋顶是红色的小屋', { asked: 'red-cottage' }],
   ['红屋顶的小屋', { asked: 'red-cottage' }],
