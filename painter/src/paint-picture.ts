@@ -55,9 +55,7 @@ export function paintPicture({
   const [paintedWidth, paintedHeight] = [width, height].map(side =>
     Math.max(side, Math.ceil(Math.max(width, height) / ASPECT_MAX)),
   ) as [number, number];
-  const pixels = paintWhole({
-    prompt,
-    seed,
+  const pixels = paintScene(readPrompt(prompt, seed), {
     width: paintedWidth,
     height: paintedHeight,
     onProgress,
@@ -68,14 +66,11 @@ export function paintPicture({
     : cutStrip(pixels, { width: paintedWidth, height: paintedHeight }, { width, height });
 }
 
-function paintWhole({
-  prompt,
-  seed,
-  width,
-  height,
-  onProgress,
-}: Required<PictureRequest>): Uint8Array {
-  const scene = readPrompt(prompt, seed);
+/** RGBA bytes as of `paintPicture`, of a scene that has been read. */
+export function paintScene(
+  scene: Scene,
+  { width, height, onProgress }: Required<Pick<PictureRequest, 'width' | 'height' | 'onProgress'>>,
+): Uint8Array {
   const view = createView(width, height);
   const layout = layOut(scene, view);
   const palette = createPalette(scene);

@@ -1,4 +1,4 @@
-/** The list of subjects: one line each. */
+/** The list of subjects: one line each; motifs are painted alike. */
 
 import { isMotifKind } from '../motifs/motif.ts';
 import type { DrawnKind } from '../scene.ts';
@@ -18,6 +18,7 @@ import { paintDunes } from './landscape/dunes.ts';
 import { paintField } from './landscape/field.ts';
 import { paintForestPath } from './landscape/forest-path.ts';
 import { paintMountains } from './landscape/mountains.ts';
+import { paintMotif } from './motif/paint-motif.ts';
 import { paintFigure } from './people/figure.ts';
 import { paintHead } from './people/head.ts';
 import { paintBamboo } from './plants/bamboo.ts';
@@ -69,6 +70,5 @@ const PAINTERS: Record<DrawnKind, (stage: Stage) => Paintable[]> = {
 
 export function paintSubject(stage: Stage): Paintable[] {
   const { kind } = stage.subject;
-
-  return isMotifKind(kind) ? [] : PAINTERS[kind](stage);
+  return isMotifKind(kind) ? paintMotif(stage) : PAINTERS[kind](stage);
 }

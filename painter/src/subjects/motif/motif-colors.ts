@@ -1,0 +1,71 @@
+/** The colors of a drawing in a picture: they keep their hue, and take their light from the hour, the air and the words. */
+import { localColor } from '../../compose/local-color.ts';
+import { mix, type Oklab } from '../../core/oklab.ts';
+import { clamp } from '../../core/scalar.ts';
+import type { Drawing } from '../../motifs/drawing.ts';
+import { closeColor } from '../part.ts';
+import { askedColor, type Stage } from '../stage.ts';
+
+/** Degrees of hue within which parts belong to the body's color, and the chroma below which there is no hue. */
+const KIN_DEGREES = 40;
+const GREY = 0.035;
+/** Darker parts are eyes, mouths and tyres: no word recolors them. */
+const DARK = 0.36;
+/** How much of an illustration's chroma a painter's pigments keep. */
+const PIGMENT = 0.84;
+
+/** A function from a part's own color to the one that it has in the picture. */
+export function motifColors(
+  stage: Stage,
+  { parts }: Drawing,
+  { haze, isClose }: { haze: number; isClose: boolean },
+): (own: Oklab) => Oklab {
+  const main = parts.reduce((best, part) => (part.area > best.area ? part : best), {
+    color: [0.5, 0, 0] as Oklab,
+    area: 0,
+  }).color;
+  const asked = askedColor(stage);
+  return own => {
+    const isAsked = asked !== undefined && isKin(own, main);
+    const color = isAsked ? recolored(own, main, asked) : pigment(stage, own);
+    const lit = isClose ? closeColor(stage, color) : localColor(stage, color, haze);
+    if (stage.traits.isMonochrome) return mix(lit, color, isAsked ? 0.75 : vividness(color));
+    // Bright things carry light into the night.
+    const carried = stage.scene.time === 'night' && !isClose ? 0.34 : 0;
+    return mix(lit, color, carried * clamp((color[0] - 0.35) / 0.3));
+  };
+}
+
+function isKin(own: Oklab, main: Oklab): boolean {
+  if (own[0] < DARK && main[0] >= DARK) return false;
+  const [chroma, mainChroma] = [Math.hypot(own[1], own[2]), Math.hypot(main[1], main[2])];
+  if (mainChroma < GREY) return chroma < GREY * 1.6 && Math.abs(own[0] - main[0]) < 0.3;
+  if (chroma < GREY) return false;
+  const gap = Math.atan2(own[2], own[1]) - Math.atan2(main[2], main[1]);
+  const turned = Math.abs(Math.atan2(Math.sin(gap), Math.cos(gap)));
+  return (turned * 180) / Math.PI <= KIN_DEGREES;
+}
+
+/** The asked color, as much lighter or darker as the part is than the body. */
+function recolored(own: Oklab, main: Oklab, asked: Oklab): Oklab {
+  const lightness = clamp(asked[0] + (own[0] - main[0]) * 0.8, 0.14, 0.96);
+  const kept = clamp(1 - Math.max(0, lightness - asked[0]) * 1.4, 0.35, 1);
+  return [lightness, asked[1] * kept, asked[2] * kept];
+}
+
+/** Screen colors are mixed with the picture's own light; white and black are never pure. */
+function pigment({ palette }: Stage, [lightness, a, b]: Oklab): Oklab {
+  const chroma = Math.hypot(a, b);
+  const leaning = mix(
+    [clamp(lightness, 0.19, 0.955), a * PIGMENT, b * PIGMENT],
+    [lightness, palette.glow[1], palette.glow[2]],
+    chroma < GREY ? 0.16 : 0.07,
+  );
+  // What is dark has a breath of violet.
+  return lightness < DARK ? mix(leaning, [0.24, 0.012, -0.03], 0.25) : leaning;
+}
+
+/** In ink a strong color is a wash of its own, everything else a grey. */
+function vividness([, a, b]: Oklab): number {
+  return clamp((Math.hypot(a, b) - 0.07) / 0.13) * 0.55;
+}

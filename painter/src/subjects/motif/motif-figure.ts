@@ -1,0 +1,178 @@
+/** A drawing put into the picture: outlines flattened by an unsteady hand, in design units. */
+import { bezier, type Point, pointAt } from '../../core/curve.ts';
+import { noise } from '../../core/noise.ts';
+import type { Oklab } from '../../core/oklab.ts';
+import type { Random } from '../../core/rng.ts';
+import { clamp, lerp } from '../../core/scalar.ts';
+import type { Drawing, DrawingPart, Segment } from '../../motifs/drawing.ts';
+import { clockwise } from '../part.ts';
+
+export type FigurePart = {
+  /** Outer outlines run clockwise and holes the other way, so that unions can be filled at once. */
+  rings: Point[][];
+  own: Oklab;
+  /** Share of the drawing's box. */
+  area: number;
+  box: Box;
+};
+
+export type Box = { left: number; right: number; top: number; bottom: number };
+
+export type Figure = {
+  parts: FigurePart[];
+  box: Box;
+  /** The longer side of its box. */
+  size: number;
+};
+
+export type Posing = {
+  /** The middle of its foot. */
+  x: number;
+  foot: number;
+  size: number;
+  isMirrored: boolean;
+  /** Clockwise, in radians. */
+  turn: number;
+  /** Fur and feathers have no smooth edge. */
+  isRagged: boolean;
+};
+
+/** Shares of the size: the length of a piece of an outline, the hand's unsteadiness, the height of a tuft. */
+const STEP = 0.022;
+const WOBBLE = 0.005;
+const TUFT = 0.007;
+/** Smaller parts keep a smooth edge. */
+const RAGGED_AREA = 0.025;
+
+export function poseFigure(drawing: Drawing, posing: Posing, random: Random): Figure {
+  const put = posePoint(drawing, posing, random);
+  const parts = drawing.parts.map((part): FigurePart => {
+    const { area } = part;
+    const rings = oriented(
+      flatten(part).map(ring => {
+        const placed = ring.map(put);
+        return posing.isRagged && area > RAGGED_AREA ? ragged(placed, posing.size, random) : placed;
+      }),
+    );
+    return { rings, own: part.color, area, box: boxOf(rings) };
+  });
+  return { parts, box: boxOf(parts.flatMap(({ rings }) => rings)), size: posing.size };
+}
+
+export function boxOf(rings: readonly (readonly Point[])[]): Box {
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const ring of rings) {
+    for (const [x, y] of ring) {
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y);
+    }
+  }
+  return box;
+}
+
+export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [[ax, ay], [bx, by]] = [pointAt(ring, i), pointAt(ring, j)];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
+
+/** The same hand moves all parts: what touches in the drawing touches in the picture. */
+function posePoint(
+  { box }: Drawing,
+  { x, foot, size, isMirrored, turn }: Posing,
+  random: Random,
+): (point: Point) => Point {
+  const unit = Math.max(box.right - box.left, box.bottom - box.top);
+  const [broad, high] = [random.range(0.96, 1.06), random.range(0.96, 1.06)];
+  const lean = random.range(-0.05, 0.05);
+  const salt = random.range(0, 90);
+  const middle = (box.left + box.right) / 2;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return ([px, py]) => {
+    const [u, v] = [(px - middle) / unit, (py - box.bottom) / unit];
+    const du = noise(u * 6 + salt, v * 6) * WOBBLE + noise(u * 17, v * 17 + salt) * WOBBLE * 0.4;
+    const dv = noise(u * 6, v * 6 + salt) * WOBBLE;
+    const across = ((u + du) * (isMirrored ? -1 : 1) * broad + v * lean) * size;
+    const down = (v + dv) * high * size;
+    return [x + across * cos - down * sin, foot + across * sin + down * cos];
+  };
+}
+
+function flatten({ path }: DrawingPart): Point[][] {
+  const rings: Point[][] = [];
+  let ring: Point[] = [];
+  for (const segment of path) {
+    if (segment.command === 'm') {
+      ring = [];
+      rings.push(ring);
+      ring.push(...segment.points);
+    } else ring.push(...alongSegment(segment, ring.at(-1) ?? [0, 0]));
+  }
+  return rings.filter(({ length }) => length > 2);
+}
+
+/** The points after `from`. */
+function alongSegment({ command, points }: Segment, from: Point): Point[] {
+  const end = points.at(-1) ?? from;
+  const length = points.reduce((sum, [x, y], i) => {
+    const [px, py] = points[i - 1] ?? from;
+    return sum + Math.hypot(x - px, y - py);
+  }, 0);
+  const steps = clamp(Math.ceil(length / STEP), 1, 14);
+  switch (command) {
+    case 'c':
+      return bezier(from, pointAt(points, 0), pointAt(points, 1), end, Math.max(3, steps)).slice(1);
+    case 'q': {
+      const [cx, cy] = pointAt(points, 0);
+      const pull = ([x, y]: Point): Point => [lerp(x, cx, 2 / 3), lerp(y, cy, 2 / 3)];
+      return bezier(from, pull(from), pull(end), end, Math.max(3, steps)).slice(1);
+    }
+    case 'l':
+      return Array.from({ length: steps }, (_, i): Point => {
+        const t = (i + 1) / steps;
+        return [lerp(from[0], end[0], t), lerp(from[1], end[1], t)];
+      });
+    default:
+      return [];
+  }
+}
+
+/** An outline within another one of the same part is a hole, unless it runs the same way round. */
+function oriented(rings: readonly Point[][]): Point[][] {
+  return rings.map((ring, i) => {
+    const round = clockwise(ring);
+    const wasClockwise = round === ring;
+    const around = rings.find(
+      (other, k) =>
+        k !== i &&
+        (clockwise(other) === other) !== wasClockwise &&
+        isInside(pointAt(ring, 0), other) &&
+        isInside(pointAt(ring, ring.length >> 1), other),
+    );
+    return around ? round.toReversed() : [...round];
+  });
+}
+
+/** Small tufts that lie along the outline. */
+function ragged(ring: readonly Point[], size: number, random: Random): Point[] {
+  const step = size * 0.011;
+  const out: Point[] = [];
+  let beat = 0;
+  ring.forEach(([x, y], i) => {
+    const [nx, ny] = pointAt(ring, (i + 1) % ring.length);
+    const length = Math.hypot(nx - x, ny - y);
+    const pieces = Math.max(1, Math.round(length / step));
+    const [ax, ay] = length > 0 ? [-(ny - y) / length, (nx - x) / length] : [0, 0];
+    for (let k = 0; k < pieces; k++) {
+      const t = k / pieces;
+      const rise = (beat++ % 4 === 0 ? 1 : -0.25) * random.range(0.2, 1) * TUFT * size;
+      out.push([lerp(x, nx, t) - ax * rise, lerp(y, ny, t) - ay * rise]);
+    }
+  });
+  return out;
+}

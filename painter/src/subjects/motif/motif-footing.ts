@@ -1,0 +1,271 @@
+/** What ties a motif to its ground: shadows on it, grass or snow before the feet, a mirror image in water. */
+import { shadeOf } from '../../compose/light.ts';
+import { localColor } from '../../compose/local-color.ts';
+import type { Pen, Point } from '../../core/curve.ts';
+import { fillPolygon, taper } from '../../core/curve.ts';
+import { noise } from '../../core/noise.ts';
+import { mix, type Oklab, oklch } from '../../core/oklab.ts';
+import type { Random } from '../../core/rng.ts';
+import { clamp } from '../../core/scalar.ts';
+import type { Shape } from '../../shape.ts';
+import { isSnowy } from '../lighting.ts';
+import { fillAll, part } from '../part.ts';
+import type { Stage } from '../stage.ts';
+import type { Figure } from './motif-figure.ts';
+import { groundPoints } from './motif-shapes.ts';
+
+type Standing = { figure: Figure; depth: number; index: number; random: Random };
+
+/** A long shadow away from the light, and the dark where feet touch the ground. */
+export function groundShadows(stage: Stage, { figure, depth, index }: Standing): Shape[] {
+  const { layout, scene, traits } = stage;
+  const { box, size } = figure;
+  const foot = box.bottom;
+  const isSunny = scene.weather === 'clear' && scene.time !== 'night';
+  const long = scene.time === 'day' ? 0.4 : 0.75;
+  const color = traits.isMonochrome
+    ? stage.palette.near
+    : isSnowy(stage)
+      ? shadeOf(localColor(stage, oklch(0.72, 0.06, 262)), 0.4)
+      : shadeOf(mix(stage.palette.ground, stage.palette.near, 0.5), 1.2);
+  const cast = ([x, y]: Point): Point => [
+    x - layout.lightSide * (foot - y) * long,
+    foot - size * 0.01 + (foot - y) * 0.16,
+  ];
+  const feet = groundPoints(figure);
+  const shapes = [
+    part(`motif ${index} contact`, 'shade', {
+      depth: depth + 0.0004,
+      tone: 1.1,
+      soft: size * 0.008,
+      color: shadeOf(color, 0.9),
+      draw: pen => {
+        for (const { left, right } of feet) {
+          const half = (right - left) / 2 + size * 0.02;
+          pen.beginPath();
+          pen.ellipse((left + right) / 2, foot - size * 0.004, half, size * 0.018, 0, 0, 7);
+          pen.fill();
+        }
+      },
+    }),
+  ];
+  if (!isSunny) return shapes;
+  return [
+    part(`motif ${index} cast shadow`, 'shade', {
+      depth: depth + 0.0005,
+      tone: 0.75,
+      soft: size * 0.006,
+      color,
+      fill: { type: 'fade', top: foot - size * 0.02, bottom: foot + size * 0.2, left: 0.15 },
+      draw: pen => {
+        pen.beginPath();
+        for (const { rings } of figure.parts) {
+          for (const ring of rings) {
+            ring.forEach((point, i) => {
+              const [x, y] = cast(point);
+              if (i === 0) pen.moveTo(x, y);
+              else pen.lineTo(x, y);
+            });
+            pen.closePath();
+          }
+        }
+        pen.fill();
+      },
+    }),
+    ...shapes,
+  ];
+}
+
+/** Blades before the feet, or the snow and sand into which they sink. */
+export function beforeFeet(stage: Stage, { figure, depth, index, random }: Standing): Shape[] {
+  const { palette, scene, traits } = stage;
+  const { box, size } = figure;
+  const isDry = scene.subjects.some(({ kind }) => kind === 'dunes');
+  const stream = random.fork('before the feet');
+  if (isSnowy(stage) || isDry) {
+    const own = isDry ? oklch(0.7, 0.12, 62) : oklch(0.93, 0.016, 240);
+    const drift = groundPoints(figure).map(({ left, right }) =>
+      mound(left - size * 0.04, right + size * 0.04, { foot: box.bottom, size, stream }),
+    );
+    return [
+      part(`motif ${index} drift`, 'mass', {
+        depth: depth - 0.0001,
+        color: localColor(stage, own),
+        isOpaque: true,
+        tone: traits.isMonochrome ? 0.3 : 1,
+        draw: fillAll(drift),
+      }),
+    ];
+  }
+  const blades: Point[][] = [];
+  for (const { left, right } of groundPoints(figure)) {
+    const count = Math.round(((right - left) / size) * 55) + 7;
+    for (let i = 0; i < count; i++) {
+      const x = stream.range(left - size * 0.035, right + size * 0.035);
+      const y = box.bottom + stream.range(0.006, 0.024) * size;
+      if (noise(x / (size * 0.09), index + 3) < -0.25) continue;
+      blades.push(blade([x, y], clamp(size * stream.range(0.03, 0.075), 6, 44), stream));
+    }
+  }
+  return [
+    part(`motif ${index} blades`, 'line', {
+      depth: depth - 0.0001,
+      tone: 0.95,
+      color: traits.isMonochrome
+        ? palette.foliage
+        : mix(shadeOf(palette.ground, 0.7), palette.near, 0.15),
+      draw: fillAll(blades),
+    }),
+  ];
+}
+
+function blade([x, y]: Point, height: number, random: Random): Point[] {
+  const lean = random.range(-0.55, 0.55) * height;
+  return taper(
+    [
+      [x, y],
+      [x + lean * 0.35, y - height * 0.6],
+      [x + lean, y - height],
+    ],
+    t => height * 0.12 * (1 - t) + 0.5,
+  );
+}
+
+function mound(
+  left: number,
+  right: number,
+  { foot, size, stream }: { foot: number; size: number; stream: Random },
+): Point[] {
+  const salt = stream.range(0, 90);
+  const top: Point[] = Array.from({ length: 13 }, (_, i) => {
+    const t = i / 12;
+    const rise = Math.sin(Math.PI * t) ** 0.6 * size * 0.022 * (1 + 0.6 * noise(t * 5, salt));
+    return [left + (right - left) * t, foot + size * 0.012 - rise];
+  });
+  return [...top, [right, foot + size * 0.03], [left, foot + size * 0.03]];
+}
+
+/** What still water shows of a thing that lies on it, broken into level pieces. */
+export function reflection(
+  stage: Stage,
+  { figure, depth, index, random }: Standing,
+  { waterline, colorOf }: { waterline: number; colorOf: (own: Oklab) => Oklab },
+): Shape[] {
+  const { palette } = stage;
+  const { box, size } = figure;
+  const water = palette.water.at(-1) ?? palette.near;
+  const slices = ripples(random.fork('ripples'), { waterline, size });
+  return figure.parts
+    .filter(({ area }) => area > 0.012)
+    .map((each, i) =>
+      part(`motif ${index} mirrored ${i}`, 'shade', {
+        depth: depth + 0.0005,
+        tone: 0.95,
+        color: mix(colorOf(each.own), water, 0.35),
+        fill: {
+          type: 'fade',
+          top: waterline,
+          bottom: waterline + (box.bottom - box.top) * 0.8,
+          left: 0,
+        },
+        draw: pen => {
+          for (const { top, bottom, shift } of slices) {
+            pen.save();
+            pen.beginPath();
+            pen.rect(box.left - size, top, size * 4, bottom - top);
+            pen.clip();
+            mirrorRings(pen, each.rings, { waterline, shift });
+            pen.restore();
+          }
+        },
+      }),
+    );
+}
+
+type Slice = { top: number; bottom: number; shift: number };
+
+function ripples(
+  random: Random,
+  { waterline, size }: { waterline: number; size: number },
+): Slice[] {
+  const slices: Slice[] = [];
+  let y = waterline;
+  while (y < waterline + size * 0.75) {
+    const far = (y - waterline) / size;
+    const high = size * (0.014 + 0.03 * far) * random.range(0.8, 1.2);
+    slices.push({
+      top: y,
+      bottom: y + high * (1 - 0.45 * clamp(far * 1.4)),
+      shift: random.range(-1, 1) * size * (0.006 + 0.05 * far),
+    });
+    y += high;
+  }
+  return slices;
+}
+
+function mirrorRings(
+  pen: Pen,
+  rings: readonly (readonly Point[])[],
+  { waterline, shift }: { waterline: number; shift: number },
+): void {
+  pen.beginPath();
+  for (const ring of rings) {
+    ring.forEach(([x, y], i) => {
+      const at: Point = [x + shift, waterline + (waterline - y) * 0.8];
+      if (i === 0) pen.moveTo(...at);
+      else pen.lineTo(...at);
+    });
+    pen.closePath();
+  }
+  pen.fill();
+}
+
+/** The shape, cut off below a slightly rippled waterline. */
+export function aboveWater(shape: Shape, waterline: number, size: number): Shape {
+  const draw = (pen: Pen): void => {
+    pen.save();
+    pen.beginPath();
+    pen.moveTo(-4000, -4000);
+    pen.lineTo(-4000, waterline);
+    for (let x = -60; x < 3000; x += size * 0.05)
+      pen.lineTo(x, waterline + noise(x / (size * 0.12), waterline) * size * 0.012);
+    pen.lineTo(4000, waterline);
+    pen.lineTo(4000, -4000);
+    pen.closePath();
+    pen.clip();
+    shape.draw(pen);
+    pen.restore();
+  };
+  return { ...shape, draw, contour: undefined };
+}
+
+/** The light line and the dark one where water meets a hull. */
+export function waterEdge(
+  stage: Stage,
+  { figure, depth, index }: Standing,
+  waterline: number,
+): Shape[] {
+  const { palette, traits } = stage;
+  const { left, right } = figure.box;
+  const line = (y: number, inset: number, thick: number): Point[] => {
+    const points: Point[] = Array.from({ length: 19 }, (_, i) => {
+      const x = left + inset + ((right - left - 2 * inset) * i) / 18;
+      return [x, y + noise(x / (figure.size * 0.12), waterline) * figure.size * 0.012];
+    });
+    return taper(points, t => Math.sin(Math.PI * t) * thick + 0.4);
+  };
+  return [
+    part(`motif ${index} water edge`, 'light', {
+      depth: depth - 0.0002,
+      tone: traits.isWash ? 0.6 : 0.7,
+      color: mix(palette.light, palette.water[0] ?? palette.light, 0.35),
+      draw: pen => {
+        fillPolygon(pen, line(waterline + 1, -figure.size * 0.06, figure.size * 0.012));
+        fillPolygon(
+          pen,
+          line(waterline + figure.size * 0.035, figure.size * 0.05, figure.size * 0.007),
+        );
+      },
+    }),
+  ];
+}

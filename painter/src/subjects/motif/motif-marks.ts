@@ -1,0 +1,91 @@
+/** Marks that the brush leaves on a motif: fur, feathers, scales, courses of stone. */
+import { type Point, taper } from '../../core/curve.ts';
+import { fractal } from '../../core/noise.ts';
+import type { Random } from '../../core/rng.ts';
+import type { FigurePart } from './motif-figure.ts';
+import type { Surface } from './surfaces.ts';
+
+type Marking = { surface: Surface; size: number; facing: -1 | 1; random: Random };
+
+/** Outlines of marks over the box of a part; whoever draws them clips them to the part. */
+export function marksOn({ box }: FigurePart, marking: Marking): Point[][] {
+  const { left, right, top, bottom } = box;
+  switch (marking.surface) {
+    case 'bricks':
+      return courses(box, marking);
+    case 'scales':
+      return scales(box, marking);
+    case 'smooth':
+      return [];
+    default: {
+      const step = marking.size * (marking.surface === 'fur' ? 0.034 : 0.042);
+      const count = Math.min(420, Math.round(((right - left) * (bottom - top)) / (step * step)));
+      return Array.from({ length: count }, () =>
+        lock([marking.random.range(left, right), marking.random.range(top, bottom)], marking),
+      );
+    }
+  }
+}
+
+/** A lock of fur: it lies backwards and down, as the body's form turns it. */
+function lock([x, y]: Point, { surface, size, facing, random }: Marking): Point[] {
+  const swirl = fractal(x / (size * 0.35), y / (size * 0.35) + size, 3);
+  const angle = (facing > 0 ? Math.PI - 0.7 : 0.7) + swirl * 1.9;
+  const isShort = surface !== 'fur';
+  const length = size * (isShort ? 0.026 : 0.04) * random.range(0.6, 1.3);
+  const bow = length * (isShort ? 0.4 : 0.18) * random.side();
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const line: Point[] = [0, 0.5, 1].map(t => {
+    const aside = bow * 4 * t * (1 - t) * 0.5;
+    return [x + cos * length * t - sin * aside, y + sin * length * t + cos * aside];
+  });
+  return taper(line, t => size * (isShort ? 0.009 : 0.006) * (1 - t) + 0.5);
+}
+
+function scales({ left, right, top, bottom }: FigurePart['box'], marking: Marking): Point[][] {
+  const { size, random } = marking;
+  const step = size * 0.042;
+  const marks: Point[][] = [];
+  for (let y = top, row = 0; y < bottom; y += step * 0.72, row++) {
+    for (let x = left + (row % 2) * step * 0.5; x < right; x += step) {
+      if (fractal(x / (size * 0.3), y / (size * 0.3), 2) < -0.06) continue;
+      const half = step * 0.42 * random.range(0.8, 1.1);
+      const arc: Point[] = [-1, -0.6, 0, 0.6, 1].map(t => [
+        x + t * half,
+        y + (1 - t * t) * half * 0.9,
+      ]);
+      marks.push(taper(arc, t => size * 0.006 * (1 - Math.abs(t - 0.5)) + 0.4));
+    }
+  }
+  return marks;
+}
+
+function courses({ left, right, top, bottom }: FigurePart['box'], marking: Marking): Point[][] {
+  const { size, random } = marking;
+  const high = size * 0.034;
+  const marks: Point[][] = [];
+  for (let y = bottom, row = 0; y > top; y -= high, row++) {
+    for (let x = left - (row % 2) * high; x < right; x += high * 2.1 * random.range(0.85, 1.15)) {
+      // A wall shows some of its stones.
+      if (fractal(x / (size * 0.2), y / (size * 0.2) + 9, 2) < 0) continue;
+      const end = x + high * 2.1;
+      marks.push(
+        taper(
+          [
+            [x, y + random.range(-1, 1)],
+            [end, y],
+          ],
+          () => size * 0.004 + 0.4,
+        ),
+        taper(
+          [
+            [end, y],
+            [end + random.range(-1, 1), y - high],
+          ],
+          () => size * 0.003 + 0.4,
+        ),
+      );
+    }
+  }
+  return marks;
+}

@@ -1,0 +1,86 @@
+/** How large motifs are and where each of several has its place: rows of slots, so that none covers another. */
+import type { Place } from '../../compose/place-subject.ts';
+import type { Random } from '../../core/rng.ts';
+import { clamp, lerp } from '../../core/scalar.ts';
+import type { Motif } from '../../motifs/motif.ts';
+import type { Stage } from '../stage.ts';
+
+export type Spot = {
+  x: number;
+  foot: number;
+  /** The longer side. */
+  size: number;
+  /** 0 for the nearest row. */
+  row: number;
+};
+
+/** Shares of the picture's shorter side. */
+const HERO: readonly [number, number] = [0.38, 0.6];
+const OTHER: readonly [number, number] = [0.15, 0.38];
+/** Meters of what is drawn smallest and largest. */
+const SMALLEST = 0.1;
+const LARGEST = 20;
+
+const FRAMES = { close: 1.3, wide: 0.68, none: 1 } as const;
+
+/** The longer side of one motif alone: a mouse is smaller than a house, and both can be seen. */
+export function motifSize({ layout, scene, subject }: Stage, motif: Motif, place: Place): number {
+  const share = clamp(Math.log(motif.metres / SMALLEST) / Math.log(LARGEST / SMALLEST));
+  const [low, high] = place.isHero ? HERO : OTHER;
+  const frame = FRAMES[scene.composition.framing ?? 'none'];
+  const far = subject.placement.distance === 'far' ? 0.55 : 1;
+  return (
+    Math.min(layout.w, layout.h) *
+    clamp(lerp(low, high, share) * clamp(subject.scale, 0.5, 1.6) * frame * far, 0.1, 0.86)
+  );
+}
+
+/** More than this many stand in two rows. */
+const ROW_MAX = 3;
+
+type Room = {
+  left: number;
+  right: number;
+  /** The foot of the nearest and of the farthest row. */
+  near: number;
+  far: number;
+  /** Width and height in shares of the size. */
+  wide: number;
+  high: number;
+  size: number;
+  x: number;
+};
+
+/** A place for each, the farthest first. */
+export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
+  const { left, right, near, far, size } = room;
+  if (count === 1) {
+    const half = (Math.min(size * room.wide, right - left) / 2) * 0.96;
+    return [{ x: clamp(room.x, left + half, right - half), foot: near, size, row: 0 }];
+  }
+  const rows = count > ROW_MAX ? 2 : 1;
+  const spots: Spot[] = [];
+  for (let row = rows - 1; row >= 0; row--) {
+    const inRow = row === 0 ? Math.ceil(count / rows) : Math.floor(count / rows);
+    const slot = (right - left) / Math.ceil(count / rows);
+    const inset = rows > 1 && inRow === Math.ceil(count / rows) && row > 0 ? slot * 0.5 : 0;
+    const start = left + (right - left - slot * inRow) / 2 + (inset ? slot * 0.12 : 0);
+    const reach = Math.min(
+      size / count ** 0.22,
+      (slot * 0.98) / room.wide,
+      rows > 1 ? ((near - far) * 1.2) / room.high : Infinity,
+    );
+    for (let i = 0; i < inRow; i++) {
+      const own = random.fork(`spot ${row} ${i}`);
+      const grown = reach * (row > 0 ? 0.84 : 1) * own.range(0.86, 1);
+      const spare = Math.max(0, slot - grown * room.wide) / 2;
+      spots.push({
+        x: start + slot * (i + 0.5) + own.range(-0.7, 0.7) * spare,
+        foot: (row > 0 ? far : near) + own.range(-0.02, 0.02) * size,
+        size: grown,
+        row,
+      });
+    }
+  }
+  return spots;
+}

@@ -1,0 +1,33 @@
+/** What a motif is covered with, by its name: it decides the marks on it and whether its edge is smooth. */
+
+export type Surface = 'fur' | 'feathers' | 'scales' | 'bricks' | 'leaves' | 'smooth';
+
+const NAMES: Record<Exclude<Surface, 'smooth'>, string> = {
+  fur: `dog poodle guide-dog service-dog wolf fox raccoon cat black-cat lion tiger leopard horse
+    zebra moose donkey deer bison cow ox water-buffalo pig boar ram ewe goat camel two-hump-camel
+    llama giraffe mammoth mouse rat hamster rabbit chipmunk beaver hedgehog bat bear polar-bear
+    koala panda sloth otter skunk kangaroo badger monkey gorilla orangutan teddy-bear unicorn
+    black-bird-fur rabbit-face dog-face cat-face tiger-face horse-face cow-face pig-face monkey-face
+    mouse-face kiwi-fruit coconut`,
+  feathers: `turkey chicken rooster hatching-chick baby-chick front-facing-baby-chick bird penguin
+    dove eagle duck swan owl dodo flamingo peacock parrot black-bird goose phoenix feather`,
+  scales: `crocodile turtle lizard snake dragon dragon-face sauropod t-rex fish tropical-fish
+    blowfish shark lobster shrimp`,
+  bricks: `castle japanese-castle house house-with-garden houses derelict-house hut church mosque
+    hindu-temple synagogue classical-building factory school hospital bank hotel brick office-building
+    post-office japanese-post-office department-store convenience-store statue-of-liberty tokyo-tower
+    fountain stadium wedding love-hotel kaaba moai`,
+  leaves: `deciduous-tree evergreen-tree palm-tree cactus herb shamrock four-leaf-clover seedling
+    potted-plant maple-leaf fallen-leaf christmas-tree tanabata-tree broccoli leafy-green`,
+};
+
+const SURFACES: ReadonlyMap<string, Surface> = new Map(
+  Object.entries(NAMES).flatMap(([surface, names]) =>
+    // as: the keys of NAMES are surfaces.
+    names.split(/\s+/).map(name => [name, surface as Surface] as const),
+  ),
+);
+
+export function surfaceOf(name: string): Surface {
+  return SURFACES.get(name) ?? 'smooth';
+}
