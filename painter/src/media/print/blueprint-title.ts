@@ -45,6 +45,7 @@ export function drawTitle(pen: Pen, { w, h }: View, scene: Scene): void {
   const title = (names.length > 0 ? [...new Set(names)] : [scene.kind])
     .slice(0, 3)
     .join(', ')
+    .replaceAll('motif:', '')
     .replaceAll('-', ' ')
     .toUpperCase();
   const random = createRandom(scene.character).fork('title');

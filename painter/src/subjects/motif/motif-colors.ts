@@ -1,6 +1,6 @@
 /** The colors of a drawing in a picture: they keep their hue, and take their light from the hour, the air and the words. */
 import { localColor } from '../../compose/local-color.ts';
-import { mix, type Oklab } from '../../core/oklab.ts';
+import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Drawing } from '../../motifs/drawing.ts';
 import { closeColor } from '../part.ts';
@@ -14,26 +14,46 @@ const DARK = 0.36;
 /** How much of an illustration's chroma a painter's pigments keep. */
 const PIGMENT = 0.84;
 
+/** The yellow that drawings give to people's skin, and what people have instead. */
+const SCREEN_SKIN = oklch(0.866, 0.157, 84);
+const SKINS: readonly [Oklab, ...Oklab[]] = [
+  oklch(0.84, 0.062, 62),
+  oklch(0.79, 0.075, 60),
+  oklch(0.7, 0.085, 57),
+  oklch(0.57, 0.08, 52),
+  oklch(0.44, 0.062, 48),
+];
+
 /** A function from a part's own color to the one that it has in the picture. */
 export function motifColors(
   stage: Stage,
   { parts }: Drawing,
-  { haze, isClose }: { haze: number; isClose: boolean },
+  { haze, isClose, isPerson }: { haze: number; isClose: boolean; isPerson: boolean },
 ): (own: Oklab) => Oklab {
   const main = parts.reduce((best, part) => (part.area > best.area ? part : best), {
     color: [0.5, 0, 0] as Oklab,
     area: 0,
   }).color;
   const asked = askedColor(stage);
+  const skin = isPerson ? stage.random.fork('skin').pick(SKINS) : null;
   return own => {
     const isAsked = asked !== undefined && isKin(own, main);
-    const color = isAsked ? recolored(own, main, asked) : pigment(stage, own);
+    const plain = skin && isNear(own, SCREEN_SKIN) ? toSkin(own, skin) : own;
+    const color = isAsked ? recolored(own, main, asked) : pigment(stage, plain);
     const lit = isClose ? closeColor(stage, color) : localColor(stage, color, haze);
     if (stage.traits.isMonochrome) return mix(lit, color, isAsked ? 0.75 : vividness(color));
     // Bright things carry light into the night.
     const carried = stage.scene.time === 'night' && !isClose ? 0.34 : 0;
     return mix(lit, color, carried * clamp((color[0] - 0.35) / 0.3));
   };
+}
+
+function isNear(one: Oklab, other: Oklab): boolean {
+  return Math.hypot(...one.map((value, i) => value - (other[i] ?? 0))) < 0.09;
+}
+
+function toSkin(own: Oklab, skin: Oklab): Oklab {
+  return [skin[0] + (own[0] - SCREEN_SKIN[0]) * 0.8, skin[1], skin[2]];
 }
 
 function isKin(own: Oklab, main: Oklab): boolean {

@@ -8,7 +8,7 @@ import type { Fill, Shape } from '../../shape.ts';
 import { fillEdge } from '../animals/silhouette.ts';
 import { part } from '../part.ts';
 import type { Stage } from '../stage.ts';
-import { boxOf, type Figure, type FigurePart } from './motif-figure.ts';
+import type { Figure, FigurePart } from './motif-figure.ts';
 import { marksOn } from './motif-marks.ts';
 import type { Surface } from './surfaces.ts';
 
@@ -29,6 +29,7 @@ const BODY = 0.06;
 export function motifShapes(stage: Stage, look: Look): Shape[] {
   const { figure } = look;
   return [
+    ...darkEdge(stage, look),
     ...figure.parts.flatMap((each, i) => [
       ...overlapShade(stage, look, i),
       partShape(stage, look, i),
@@ -36,6 +37,29 @@ export function motifShapes(stage: Stage, look: Look): Shape[] {
     ]),
     ...formShades(stage, look),
     ...rim(stage, look),
+  ];
+}
+
+/** Finer marks than this hold a pale body on a pale ground by themselves. */
+const COARSE = 2;
+
+/** In coarse media a dark edge sets the body off from its ground. */
+function darkEdge({ traits, palette }: Stage, { figure, depth, index, colorOf }: Look): Shape[] {
+  const outer = figure.parts.filter(({ area }) => area > MODELLED);
+  const first = outer[0];
+  if (traits.finest <= COARSE || !first) return [];
+  return [
+    part(`motif ${index} edge`, 'line', {
+      depth,
+      tone: 1,
+      color: mix(shadeOf(colorOf(first.own), 2), palette.ink, 0.5),
+      draw: pen => {
+        pen.lineWidth = clamp(figure.size * 0.022, 3, 9);
+        pen.beginPath();
+        for (const { rings } of outer) for (const ring of rings) trace(pen, ring, [0, 0]);
+        pen.stroke();
+      },
+    }),
   ];
 }
 
@@ -71,6 +95,7 @@ function partShape(stage: Stage, { figure, colorOf, depth, index }: Look, i: num
   return part(`motif ${index} part ${i}`, 'mass', {
     depth,
     color,
+    tone: stage.traits.isMonochrome ? 0.85 : 1,
     fill: partLight(stage, { figure, each, color }),
     isOpaque: true,
     contour: each.area > MODELLED && first ? [...ring, first] : undefined,
@@ -129,11 +154,14 @@ function overlapShade({ layout }: Stage, look: Look, i: number): Shape[] {
 
 function marks(stage: Stage, look: Look, each: FigurePart, i: number): Shape[] {
   const { figure, surface, depth, index, colorOf, facing, random } = look;
-  if (surface === 'smooth' || stage.traits.finest > 3) return [];
+  const { traits } = stage;
+  const isHair = surface === 'fur' || surface === 'feathers';
+  // Media of lines would outline each hair.
+  if (surface === 'smooth' || traits.finest > 3 || (isHair && traits.isCrisp)) return [];
   const color = colorOf(each.own);
   const both = [
-    { name: 'dark', shade: shadeOf(color, 1.1), tone: 0.85 },
-    { name: 'light', shade: lightOf(color, 1.3), tone: 0.75 },
+    { name: 'dark', shade: shadeOf(color, 1.1), tone: traits.isMonochrome ? 0.3 : 0.85 },
+    { name: 'light', shade: lightOf(color, 1.3), tone: traits.isMonochrome ? 0.2 : 0.75 },
   ];
   return both.map(({ name, shade, tone }) => {
     const own = random.fork(`${name} ${i}`);
@@ -192,15 +220,16 @@ function rim(stage: Stage, look: Look): Shape[] {
   const outer = figure.parts.filter(({ area }) => area > 0.03);
   const first = outer[0];
   if (!first) return [];
+  const isRagged = look.surface === 'fur' || look.surface === 'feathers';
   const isLow = scene.time !== 'day';
   const light = scene.time === 'night' ? palette.moon : palette.glow;
   const size = figure.size;
   return [
     part(`motif ${index} rim`, 'light', {
       depth,
-      tone: clamp((isLow ? 0.75 : 0.4) * (traits.isWash ? 0.7 : 1)),
+      tone: clamp((isLow ? 0.75 : 0.4) * (traits.isWash ? 0.7 : 1) * (isRagged ? 0.6 : 1)),
       soft: size * 0.0015,
-      color: mix(light, colorOf(first.own), isLow ? 0.2 : 0.35),
+      color: mix(light, colorOf(first.own), isRagged ? 0.45 : isLow ? 0.2 : 0.35),
       draw: pen =>
         fillEdge(
           pen,
@@ -226,6 +255,3 @@ export function groundPoints({ parts, box, size }: Figure): { left: number; righ
   }
   return feet;
 }
-
-export const boxOfParts = (parts: readonly FigurePart[]): ReturnType<typeof boxOf> =>
-  boxOf(parts.flatMap(({ rings }) => rings));

@@ -10,8 +10,6 @@ export type Spot = {
   foot: number;
   /** The longer side. */
   size: number;
-  /** 0 for the nearest row. */
-  row: number;
 };
 
 /** Shares of the picture's shorter side. */
@@ -56,29 +54,29 @@ export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
   const { left, right, near, far, size } = room;
   if (count === 1) {
     const half = (Math.min(size * room.wide, right - left) / 2) * 0.96;
-    return [{ x: clamp(room.x, left + half, right - half), foot: near, size, row: 0 }];
+    return [{ x: clamp(room.x, left + half, right - half), foot: near, size }];
   }
   const rows = count > ROW_MAX ? 2 : 1;
+  const columns = Math.ceil(count / rows);
+  // Those behind stand in the gaps before them.
+  const slot = (right - left) / (rows > 1 ? columns + 0.5 : columns);
+  const between = ((near - far) * 1.15) / room.high;
+  const reach = Math.min(
+    size / count ** 0.22,
+    (slot * 0.98) / room.wide,
+    rows > 1 ? between : size,
+  );
   const spots: Spot[] = [];
   for (let row = rows - 1; row >= 0; row--) {
-    const inRow = row === 0 ? Math.ceil(count / rows) : Math.floor(count / rows);
-    const slot = (right - left) / Math.ceil(count / rows);
-    const inset = rows > 1 && inRow === Math.ceil(count / rows) && row > 0 ? slot * 0.5 : 0;
-    const start = left + (right - left - slot * inRow) / 2 + (inset ? slot * 0.12 : 0);
-    const reach = Math.min(
-      size / count ** 0.22,
-      (slot * 0.98) / room.wide,
-      rows > 1 ? ((near - far) * 1.2) / room.high : Infinity,
-    );
+    const inRow = row > 0 ? Math.floor(count / rows) : columns;
     for (let i = 0; i < inRow; i++) {
       const own = random.fork(`spot ${row} ${i}`);
-      const grown = reach * (row > 0 ? 0.84 : 1) * own.range(0.86, 1);
+      const grown = reach * (row > 0 ? 0.86 : 1) * own.range(0.86, 1);
       const spare = Math.max(0, slot - grown * room.wide) / 2;
       spots.push({
-        x: start + slot * (i + 0.5) + own.range(-0.7, 0.7) * spare,
-        foot: (row > 0 ? far : near) + own.range(-0.02, 0.02) * size,
+        x: left + slot * (i + 0.5 + row * 0.5) + own.range(-0.6, 0.6) * spare,
+        foot: (row > 0 ? far : near) + own.range(-0.02, 0.02) * grown,
         size: grown,
-        row,
       });
     }
   }

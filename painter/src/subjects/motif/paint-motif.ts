@@ -5,11 +5,12 @@
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import type { Point } from '../../core/curve.ts';
 import { catmull } from '../../core/curve.ts';
-import { mix, type Oklab } from '../../core/oklab.ts';
+import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import { type Drawing, drawingOf } from '../../motifs/drawing.ts';
 import { type Motif, motifOf } from '../../motifs/motif.ts';
+import type { SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import { near } from '../animals/animal-shapes.ts';
 import { nearGround } from '../animals/near-ground.ts';
@@ -70,7 +71,7 @@ export function paintMotif(stage: Stage): Shape[] {
 }
 
 function hasWater({ scene }: Stage): boolean {
-  return scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
+  return scene.subjects.some(({ kind }) => WATERS.has(kind));
 }
 
 type Posed = { figure: Figure; facing: -1 | 1; random: Random; colorOf: (own: Oklab) => Oklab };
@@ -101,8 +102,21 @@ function pose(
     },
     random.fork('hand'),
   );
-  return { figure, facing, random, colorOf: motifColors(stage, drawing, { haze, isClose }) };
+  return {
+    figure,
+    facing,
+    random,
+    colorOf: motifColors(stage, drawing, { haze, isClose, isPerson: isPerson(motif) }),
+  };
 }
+
+/** Faces that are signs of a feeling stay yellow. */
+function isPerson({ name, view }: Motif): boolean {
+  return view === 'bust' || PEOPLE.test(name);
+}
+
+const PEOPLE =
+  /^(person|people|man|men|woman|women|boy|girl|child|baby|older|kiss|couple|family|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|merman|mermaid|merperson|elf|fairy|mage|superhero|supervillain|vampire|ninja|guard|detective|deaf|pregnant|breast|dancer|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;
 
 function shapesOf(
   { stage, motif }: Act,
@@ -128,8 +142,8 @@ function onGround(act: Act): Shape[] {
   const spots = spreadSpots(
     count,
     {
-      left: isHero ? layout.w * 0.04 : clamp(place.x - layout.w * 0.24, 0, layout.w * 0.52),
-      right: isHero ? layout.w * 0.96 : clamp(place.x + layout.w * 0.24, layout.w * 0.48, layout.w),
+      left: isHero ? layout.w * 0.07 : clamp(place.x - layout.w * 0.24, 0, layout.w * 0.52),
+      right: isHero ? layout.w * 0.93 : clamp(place.x + layout.w * 0.24, layout.w * 0.48, layout.w),
       near: nearFoot,
       far: nearFoot - Math.min(size * 0.62, (layout.h - layout.horizon) * 0.6),
       wide,
@@ -165,10 +179,16 @@ function groundFor(
   isInField: boolean,
 ): { shapes: Shape[]; surface?: (x: number) => number } {
   if (isInField) return { shapes: [] };
-  const half = Math.min(size * wide * 0.9, stage.layout.w * 0.46);
-  const isBare = stage.scene.subjects.some(({ kind }) => kind === 'dunes');
-  return isBare ? footing(stage, place, half) : nearGround(stage, place, half);
+  const { layout, scene, subject } = stage;
+  const isBare = scene.subjects.some(({ kind }) => kind === 'dunes');
+  const half = Math.min(size * wide * 0.9, layout.w * 0.46);
+  if (isBare) return footing(stage, place, subject.count > 1 ? layout.w * 0.46 : half);
+  // Several need a shore as broad as the picture.
+  const dry = { ...scene, subjects: scene.subjects.filter(({ kind }) => !WATERS.has(kind)) };
+  return nearGround(subject.count > 1 ? { ...stage, scene: dry } : stage, place, half);
 }
+
+const WATERS: ReadonlySet<SubjectKind> = new Set(['lake', 'sea']);
 
 function onWater(act: Act): Shape[] {
   const { stage, motif, place, wide, high, size, drawing } = act;
@@ -312,7 +332,6 @@ function shoulders(
     false,
     6,
   );
-  void mix;
   return [
     {
       type: 'shape',
