@@ -10,6 +10,8 @@ export type MediumTraits = {
   finest: number;
   /** Shapes have edges: air, mist and clouds are cut out, not blurred. */
   isCrisp: boolean;
+  /** Light and dark are all that it has: neighbors of one lightness run together. */
+  isBilevel: boolean;
   /** The medium paints clouds into its sky by itself. */
   hasOwnClouds: boolean;
 };
@@ -19,6 +21,7 @@ const BODY: MediumTraits = {
   isMonochrome: false,
   finest: 0.5,
   isCrisp: false,
+  isBilevel: false,
   hasOwnClouds: false,
 };
 
@@ -30,7 +33,7 @@ const TRAITS: Record<Style, MediumTraits> = {
   cut: { ...BODY, finest: 4, isCrisp: true },
   poster: { ...BODY, finest: 2, isCrisp: true },
   pixel: { ...BODY, finest: 6 },
-  linocut: { ...BODY, finest: 2.5, isCrisp: true },
+  linocut: { ...BODY, finest: 2.5, isCrisp: true, isBilevel: true },
   lowpoly: { ...BODY, finest: 6, isCrisp: true },
   pencil: { ...BODY, finest: 1, isCrisp: true },
   blueprint: { ...BODY, finest: 1, isCrisp: true },

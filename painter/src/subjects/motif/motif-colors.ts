@@ -1,6 +1,6 @@
 /** The colors of a drawing in a picture: they keep their hue, and take their light from the hour, the air and the words. */
 import { localColor } from '../../compose/local-color.ts';
-import { mix, type Oklab, oklch } from '../../core/oklab.ts';
+import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Drawing } from '../../motifs/drawing.ts';
 import { closeColor } from '../part.ts';
@@ -41,7 +41,8 @@ export function motifColors(
     const plain = skin && isNear(own, SCREEN_SKIN) ? toSkin(own, skin) : own;
     const color = isAsked ? recolored(own, main, asked) : pigment(stage, plain);
     const lit = isClose ? closeColor(stage, color) : localColor(stage, color, haze);
-    if (stage.traits.isMonochrome) return mix(lit, color, isAsked ? 0.75 : vividness(color));
+    if (stage.traits.isMonochrome)
+      return mix(tone(lit, -0.1), color, isAsked ? 0.75 : vividness(color));
     // Bright things carry light into the night.
     const carried = stage.scene.time === 'night' && !isClose ? 0.34 : 0;
     return mix(lit, color, carried * clamp((color[0] - 0.35) / 0.3));
@@ -59,7 +60,7 @@ function toSkin(own: Oklab, skin: Oklab): Oklab {
 function isKin(own: Oklab, main: Oklab): boolean {
   if (own[0] < DARK && main[0] >= DARK) return false;
   const [chroma, mainChroma] = [Math.hypot(own[1], own[2]), Math.hypot(main[1], main[2])];
-  if (mainChroma < GREY) return chroma < GREY * 1.6 && Math.abs(own[0] - main[0]) < 0.3;
+  if (mainChroma < GREY) return chroma < GREY * 1.6 && Math.abs(own[0] - main[0]) < 0.36;
   if (chroma < GREY) return false;
   const gap = Math.atan2(own[2], own[1]) - Math.atan2(main[2], main[1]);
   const turned = Math.abs(Math.atan2(Math.sin(gap), Math.cos(gap)));

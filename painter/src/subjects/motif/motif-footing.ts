@@ -1,10 +1,9 @@
-/** What ties a motif to its ground: shadows on it, grass or snow before the feet, a mirror image in water. */
+/** What ties a motif to its ground: shadows on it, grass or snow before the feet. */
 import { shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
-import type { Pen, Point } from '../../core/curve.ts';
-import { fillPolygon, taper } from '../../core/curve.ts';
+import { type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
-import { mix, type Oklab, oklch } from '../../core/oklab.ts';
+import { mix, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
@@ -14,7 +13,7 @@ import type { Stage } from '../stage.ts';
 import type { Figure } from './motif-figure.ts';
 import { groundPoints } from './motif-shapes.ts';
 
-type Standing = { figure: Figure; depth: number; index: number; random: Random };
+export type Standing = { figure: Figure; depth: number; index: number; random: Random };
 
 /** A long shadow away from the light, and the dark where feet touch the ground. */
 export function groundShadows(stage: Stage, { figure, depth, index }: Standing): Shape[] {
@@ -143,129 +142,4 @@ function mound(
     return [left + (right - left) * t, foot + size * 0.012 - rise];
   });
   return [...top, [right, foot + size * 0.03], [left, foot + size * 0.03]];
-}
-
-/** What still water shows of a thing that lies on it, broken into level pieces. */
-export function reflection(
-  stage: Stage,
-  { figure, depth, index, random }: Standing,
-  { waterline, colorOf }: { waterline: number; colorOf: (own: Oklab) => Oklab },
-): Shape[] {
-  const { palette } = stage;
-  const { box, size } = figure;
-  const water = palette.water.at(-1) ?? palette.near;
-  const slices = ripples(random.fork('ripples'), { waterline, size });
-  return figure.parts
-    .filter(({ area }) => area > 0.012)
-    .map((each, i) =>
-      part(`motif ${index} mirrored ${i}`, 'shade', {
-        depth: depth + 0.0005,
-        tone: 0.95,
-        color: mix(colorOf(each.own), water, 0.35),
-        fill: {
-          type: 'fade',
-          top: waterline,
-          bottom: waterline + (box.bottom - box.top) * 0.8,
-          left: 0,
-        },
-        draw: pen => {
-          for (const { top, bottom, shift } of slices) {
-            pen.save();
-            pen.beginPath();
-            pen.rect(box.left - size, top, size * 4, bottom - top);
-            pen.clip();
-            mirrorRings(pen, each.rings, { waterline, shift });
-            pen.restore();
-          }
-        },
-      }),
-    );
-}
-
-type Slice = { top: number; bottom: number; shift: number };
-
-function ripples(
-  random: Random,
-  { waterline, size }: { waterline: number; size: number },
-): Slice[] {
-  const slices: Slice[] = [];
-  let y = waterline;
-  while (y < waterline + size * 0.75) {
-    const far = (y - waterline) / size;
-    const high = size * (0.014 + 0.03 * far) * random.range(0.8, 1.2);
-    slices.push({
-      top: y,
-      bottom: y + high * (1 - 0.45 * clamp(far * 1.4)),
-      shift: random.range(-1, 1) * size * (0.006 + 0.05 * far),
-    });
-    y += high;
-  }
-  return slices;
-}
-
-function mirrorRings(
-  pen: Pen,
-  rings: readonly (readonly Point[])[],
-  { waterline, shift }: { waterline: number; shift: number },
-): void {
-  pen.beginPath();
-  for (const ring of rings) {
-    ring.forEach(([x, y], i) => {
-      const at: Point = [x + shift, waterline + (waterline - y) * 0.8];
-      if (i === 0) pen.moveTo(...at);
-      else pen.lineTo(...at);
-    });
-    pen.closePath();
-  }
-  pen.fill();
-}
-
-/** The shape, cut off below a slightly rippled waterline. */
-export function aboveWater(shape: Shape, waterline: number, size: number): Shape {
-  const draw = (pen: Pen): void => {
-    pen.save();
-    pen.beginPath();
-    pen.moveTo(-4000, -4000);
-    pen.lineTo(-4000, waterline);
-    for (let x = -60; x < 3000; x += size * 0.05)
-      pen.lineTo(x, waterline + noise(x / (size * 0.12), waterline) * size * 0.012);
-    pen.lineTo(4000, waterline);
-    pen.lineTo(4000, -4000);
-    pen.closePath();
-    pen.clip();
-    shape.draw(pen);
-    pen.restore();
-  };
-  return { ...shape, draw, contour: undefined };
-}
-
-/** The light line and the dark one where water meets a hull. */
-export function waterEdge(
-  stage: Stage,
-  { figure, depth, index }: Standing,
-  waterline: number,
-): Shape[] {
-  const { palette, traits } = stage;
-  const { left, right } = figure.box;
-  const line = (y: number, inset: number, thick: number): Point[] => {
-    const points: Point[] = Array.from({ length: 19 }, (_, i) => {
-      const x = left + inset + ((right - left - 2 * inset) * i) / 18;
-      return [x, y + noise(x / (figure.size * 0.12), waterline) * figure.size * 0.012];
-    });
-    return taper(points, t => Math.sin(Math.PI * t) * thick + 0.4);
-  };
-  return [
-    part(`motif ${index} water edge`, 'light', {
-      depth: depth - 0.0002,
-      tone: traits.isWash ? 0.6 : 0.7,
-      color: mix(palette.light, palette.water[0] ?? palette.light, 0.35),
-      draw: pen => {
-        fillPolygon(pen, line(waterline + 1, -figure.size * 0.06, figure.size * 0.012));
-        fillPolygon(
-          pen,
-          line(waterline + figure.size * 0.035, figure.size * 0.05, figure.size * 0.007),
-        );
-      },
-    }),
-  ];
 }

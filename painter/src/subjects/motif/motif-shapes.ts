@@ -40,14 +40,11 @@ export function motifShapes(stage: Stage, look: Look): Shape[] {
   ];
 }
 
-/** Finer marks than this hold a pale body on a pale ground by themselves. */
-const COARSE = 2;
-
-/** In coarse media a dark edge sets the body off from its ground. */
+/** In black and white a dark edge sets a pale body off from a pale ground. */
 function darkEdge({ traits, palette }: Stage, { figure, depth, index, colorOf }: Look): Shape[] {
   const outer = figure.parts.filter(({ area }) => area > MODELLED);
   const first = outer[0];
-  if (traits.finest <= COARSE || !first) return [];
+  if (!traits.isBilevel || !first) return [];
   return [
     part(`motif ${index} edge`, 'line', {
       depth,

@@ -47,6 +47,8 @@ type Room = {
   high: number;
   size: number;
   x: number;
+  /** How uneven a row may be, in shares of the size; a little unless said. */
+  jitter?: number;
 };
 
 /** A place for each, the farthest first. */
@@ -75,7 +77,7 @@ export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
       const spare = Math.max(0, slot - grown * room.wide) / 2;
       spots.push({
         x: left + slot * (i + 0.5 + row * 0.5) + own.range(-0.6, 0.6) * spare,
-        foot: (row > 0 ? far : near) + own.range(-0.02, 0.02) * grown,
+        foot: (row > 0 ? far : near) + own.range(-1, 1) * (room.jitter ?? 0.02) * grown,
         size: grown,
       });
     }

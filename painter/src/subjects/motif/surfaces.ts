@@ -1,4 +1,5 @@
 /** What a motif is covered with, by its name: it decides the marks on it and whether its edge is smooth. */
+import type { Motif } from '../../motifs/motif.ts';
 
 export type Surface = 'fur' | 'feathers' | 'scales' | 'bricks' | 'leaves' | 'smooth';
 
@@ -31,3 +32,11 @@ const SURFACES: ReadonlyMap<string, Surface> = new Map(
 export function surfaceOf(name: string): Surface {
   return SURFACES.get(name) ?? 'smooth';
 }
+
+/** Faces that are signs of a feeling stay yellow. */
+export function isPerson({ name, view }: Motif): boolean {
+  return view === 'bust' || PEOPLE.test(name);
+}
+
+const PEOPLE =
+  /^(person|people|man|men|woman|women|boy|girl|child|baby|older|kiss|couple|family|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|merman|mermaid|merperson|elf|fairy|mage|superhero|supervillain|vampire|ninja|guard|detective|deaf|pregnant|breast|dancer|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;

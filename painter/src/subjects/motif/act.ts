@@ -1,0 +1,127 @@
+/** A motif that is to be laid, and how it comes into the picture at one spot. */
+import { type Place, placeSubject } from '../../compose/place-subject.ts';
+import type { Oklab } from '../../core/oklab.ts';
+import type { Random } from '../../core/rng.ts';
+import { type Drawing, drawingOf } from '../../motifs/drawing.ts';
+import { type Motif, motifOf } from '../../motifs/motif.ts';
+import type { SceneSubject, SubjectKind } from '../../scene.ts';
+import type { Shape } from '../../shape.ts';
+import type { Stage } from '../stage.ts';
+import { motifColors } from './motif-colors.ts';
+import { type Figure, poseFigure } from './motif-figure.ts';
+import { motifShapes } from './motif-shapes.ts';
+import { motifSize, type Spot } from './motif-spots.ts';
+import { isPerson, surfaceOf } from './surfaces.ts';
+
+export type Act = {
+  stage: Stage;
+  motif: Motif;
+  drawing: Drawing;
+  place: Place;
+  /** Width and height in shares of the longer side. */
+  wide: number;
+  high: number;
+  /** The longer side of one that stands alone. */
+  size: number;
+};
+
+export function actOf(stage: Stage, motif: Motif): Act {
+  const drawing = drawingOf(motif.name);
+  const { left, right, top, bottom } = drawing.box;
+  const unit = Math.max(right - left, bottom - top);
+  const place = placeSubject(stage.scene, stage.subject, stage.layout);
+  return {
+    stage,
+    motif,
+    drawing,
+    place,
+    wide: (right - left) / unit,
+    high: (bottom - top) / unit,
+    size: motifSize(stage, motif, place),
+  };
+}
+
+const WATERS: ReadonlySet<SubjectKind> = new Set(['lake', 'sea']);
+
+export function isWater({ kind }: SceneSubject): boolean {
+  return WATERS.has(kind);
+}
+
+export function isOnLand({ stance }: Motif): boolean {
+  return stance === 'ground' || stance === 'table';
+}
+
+/** A share of the width for each of the motifs on the same level, in the order of their places: none covers another. */
+export function slotOf(
+  { stage, motif }: Act,
+  isLevel: (other: Motif) => boolean,
+): { left: number; right: number } {
+  const { scene, layout } = stage;
+  const sharing = scene.subjects
+    .flatMap(subject => {
+      const other = motifOf(subject.kind);
+      if (!other || !(other === motif || isLevel(other))) return [];
+      const act = actOf({ ...stage, subject }, other);
+      return [{ subject, x: act.place.x, share: act.size * act.wide * subject.count ** 0.5 }];
+    })
+    .sort((a, b) => a.x - b.x);
+  const whole = sharing.reduce((sum, { share }) => sum + share, 0);
+  let left = MARGIN;
+  for (const { subject, share } of sharing) {
+    const right = left + ((1 - 2 * MARGIN) * share) / whole;
+    if (subject === stage.subject) return { left: left * layout.w, right: right * layout.w };
+    left = right;
+  }
+  return { left: MARGIN * layout.w, right: (1 - MARGIN) * layout.w };
+}
+
+/** The share of the width that stays free: frames and loose edges take some of it. */
+const MARGIN = 0.065;
+
+export type Posed = {
+  figure: Figure;
+  facing: -1 | 1;
+  random: Random;
+  colorOf: (own: Oklab) => Oklab;
+};
+
+export type Posture = {
+  index: number;
+  /** Clockwise, in radians. */
+  turn?: number;
+  /** As of a shape's depth: how much of the color the air takes. */
+  haze?: number;
+  /** It fills the picture, and keeps its colors by night. */
+  isClose?: boolean;
+};
+
+/** What can look into the picture does. */
+export function pose(
+  { stage, motif, drawing }: Act,
+  spot: Spot,
+  { index, turn = 0, haze = 0, isClose = false }: Posture,
+): Posed {
+  const random = stage.random.fork(`motif ${index}`);
+  const facing = spot.x < stage.layout.w * 0.5 ? 1 : -1;
+  const surface = surfaceOf(motif.name);
+  const figure = poseFigure(
+    drawing,
+    {
+      ...spot,
+      isMirrored: motif.facing !== 0 && motif.facing !== facing,
+      turn,
+      isRagged: (surface === 'fur' || surface === 'feathers') && stage.traits.finest <= 3,
+    },
+    random.fork('hand'),
+  );
+  const look = { haze, isClose, isPerson: isPerson(motif) };
+  return { figure, facing, random, colorOf: motifColors(stage, drawing, look) };
+}
+
+export function shapesOf(
+  { stage, motif }: Act,
+  posed: Posed,
+  at: { depth: number; index: number },
+): Shape[] {
+  return motifShapes(stage, { ...posed, ...at, surface: surfaceOf(motif.name) });
+}

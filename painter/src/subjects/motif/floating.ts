@@ -1,0 +1,37 @@
+/** Motifs that touch no ground: in the air, in space, flat signs. */
+import type { Shape } from '../../shape.ts';
+import { type Act, pose, shapesOf, slotOf } from './act.ts';
+import { spreadSpots } from './motif-spots.ts';
+
+export function floating(
+  act: Act,
+  { depth, isClose }: { depth: number; isClose: boolean },
+): Shape[] {
+  const { stage, motif, place, wide, high, size } = act;
+  const { layout, subject, scene } = stage;
+  const isPlane = motif.stance === 'plane';
+  const bottom = scene.kind === 'landscape' && !isPlane ? layout.horizon * 1.02 : layout.h * 0.86;
+  const own = isPlane ? size * 1.1 : size;
+  const fitted = Math.min(own, (bottom - layout.h * 0.07) / high);
+  const rest = (bottom - layout.h * 0.07 - fitted * high) / 2;
+  const spots = spreadSpots(
+    subject.count,
+    {
+      ...slotOf(act, other => other.stance === motif.stance),
+      near: subject.count > 3 ? bottom : bottom - rest,
+      far: layout.h * 0.07 + (bottom - layout.h * 0.07) * 0.46,
+      wide,
+      high,
+      size: fitted,
+      jitter: isPlane ? 0.03 : 0.13,
+      x: isPlane ? layout.w / 2 : place.x,
+    },
+    stage.random.fork('spots'),
+  );
+  return spots.flatMap((spot, index) => {
+    const drift = stage.random.fork(`drift ${index}`);
+    const turn = motif.stance === 'air' ? drift.range(-0.1, 0.1) : 0;
+    const posed = pose(act, spot, { index, turn, isClose });
+    return shapesOf(act, posed, { depth: depth - index * 0.0006, index });
+  });
+}

@@ -1,0 +1,86 @@
+/** Motifs that stand on land: small ones right before the viewer, buildings at a distance. */
+import type { Place } from '../../compose/place-subject.ts';
+import { clamp } from '../../core/scalar.ts';
+import type { Shape } from '../../shape.ts';
+import { near } from '../animals/animal-shapes.ts';
+import { nearGround } from '../animals/near-ground.ts';
+import { footing } from '../landscape/footing.ts';
+import { type Act, isOnLand, isWater, pose, shapesOf, slotOf } from './act.ts';
+import { beforeFeet, groundShadows } from './motif-footing.ts';
+import { spreadSpots } from './motif-spots.ts';
+
+/** Meters from which a thing stands away from the viewer. */
+const FAR_METERS = 8;
+/** Before this depth flowers of a field grow. */
+const IN_FIELD = 0.052;
+
+type Land = { shapes: Shape[]; surface?: (x: number) => number };
+
+export function onGround(act: Act): Shape[] {
+  const { stage, motif, place: asked, wide, high, size } = act;
+  const { layout, subject, scene } = stage;
+  const { count } = subject;
+  const isFar = motif.metres >= FAR_METERS;
+  const place = isFar ? asked : near(stage, asked);
+  const isNear = asked.isHero && !isFar;
+  const isInField =
+    !isFar && scene.subjects.some(({ kind }) => kind === 'field' || kind === 'forest-path');
+  const foot = isNear ? layout.h * footShare(count, isInField) : place.foot;
+  const spots = spreadSpots(
+    count,
+    {
+      ...slotOf(act, isOnLand),
+      near: foot,
+      far: foot - Math.min(size * 0.62, (layout.h - layout.horizon) * 0.6),
+      wide,
+      high,
+      size: Math.min(size, (foot - layout.h * 0.06) / high),
+      x: place.x,
+    },
+    stage.random.fork('spots'),
+  );
+  const depth = isInField && isNear ? IN_FIELD : place.depth;
+  const back = Math.min(...spots.map(spot => spot.foot));
+  const land = isInField ? { shapes: [] } : landFor(act, { ...place, foot: back, depth });
+  const each = spots.flatMap((spot, index) => {
+    const own = depth - index * 0.0006;
+    const posed = pose(
+      act,
+      { ...spot, foot: footOn(land, spot, count) },
+      { index, haze: isFar ? own : 0 },
+    );
+    const standing = { ...posed, depth: own, index };
+    return [
+      ...groundShadows(stage, standing),
+      ...shapesOf(act, posed, { depth: own, index }),
+      ...beforeFeet(stage, standing),
+    ];
+  });
+  return [...land.shapes, ...each];
+}
+
+function footShare(count: number, isInField: boolean): number {
+  if (isInField) return 0.84;
+  return count > 3 ? 0.93 : 0.86;
+}
+
+/** One alone stands on the ground's surface; of several those before stand lower. */
+function footOn(
+  { surface }: Land,
+  { x, foot, size }: { x: number; foot: number; size: number },
+  count: number,
+): number {
+  const ground = surface ? surface(x) + size * 0.012 : foot;
+  return count > 1 ? Math.max(foot, ground) : ground;
+}
+
+function landFor({ stage, size, wide }: Act, place: Place): Land {
+  const { layout, scene, subject } = stage;
+  const isBare = scene.subjects.some(({ kind }) => kind === 'dunes');
+  const broad = layout.w * 0.46;
+  const half = subject.count > 1 ? broad : clamp(size * wide * 0.9, 0, broad);
+  if (isBare) return footing(stage, place, half);
+  // Several need a shore as broad as the picture.
+  const dry = { ...scene, subjects: scene.subjects.filter(each => !isWater(each)) };
+  return nearGround(subject.count > 1 ? { ...stage, scene: dry } : stage, place, half);
+}

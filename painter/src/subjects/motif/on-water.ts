@@ -1,0 +1,95 @@
+/** Motifs that float at the water line, and those that live below it and show through the water. */
+
+import { mix, type Oklab } from '../../core/oklab.ts';
+import { lerp } from '../../core/scalar.ts';
+import type { Drawing } from '../../motifs/drawing.ts';
+import type { Shape } from '../../shape.ts';
+import { type Act, type Posed, pose, shapesOf, slotOf } from './act.ts';
+import { type Spot, spreadSpots } from './motif-spots.ts';
+import { cutAtWater, reflection, waterEdge } from './motif-water.ts';
+
+/** Shares of the height that lie below the water line. */
+const HULL = 0.06;
+const SWIMMER = 0.62;
+
+export function onWater(act: Act): Shape[] {
+  const { stage, motif, place, wide, high, size } = act;
+  const { layout, subject } = stage;
+  const isUnder = motif.stance === 'underwater';
+  const water = layout.h - layout.horizon;
+  const share = subject.count > 3 ? 0.74 : place.isHero ? 0.58 : 0.4;
+  const line = layout.horizon + water * (isUnder ? 0.3 : share);
+  const foot = isUnder ? layout.h * 0.95 : line;
+  const spots = spreadSpots(
+    subject.count,
+    {
+      ...slotOf(act, ({ stance }) => stance === motif.stance),
+      near: foot,
+      far: lerp(layout.horizon, foot, 0.4),
+      wide,
+      high,
+      size: Math.min(size, (line - layout.h * 0.06) / (high * (isUnder ? 1 - SWIMMER : 1))),
+      x: place.x,
+    },
+    stage.random.fork('spots'),
+  );
+  return spots.flatMap((spot, index) => {
+    const at = { depth: 0.042 - index * 0.0006, index };
+    const tall = spot.size * high;
+    if (isUnder) {
+      const waterline = Math.max(layout.horizon + water * 0.12, spot.foot - tall * SWIMMER);
+      const low = { ...spot, foot: waterline + tall * SWIMMER };
+      return swimming(act, pose(act, low, { index }), { ...at, waterline });
+    }
+    const dryAct = { ...act, drawing: dry(act.drawing) };
+    const sunk: Spot = { ...spot, foot: spot.foot + tall * HULL };
+    return afloat(dryAct, pose(dryAct, sunk, { index }), { ...at, waterline: spot.foot });
+  });
+}
+
+type At = { depth: number; index: number; waterline: number };
+
+function afloat(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
+  const standing = { ...posed, ...at };
+  const cut = { waterline, size: posed.figure.size, side: 'above' } as const;
+  return [
+    ...reflection(act.stage, standing, { waterline, colorOf: posed.colorOf }),
+    ...shapesOf(act, posed, at).map(shape => cutAtWater(shape, cut)),
+    ...waterEdge(act.stage, standing, waterline),
+  ];
+}
+
+/** What is below the surface has the water's color on it. */
+function swimming(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
+  const { palette, traits } = act.stage;
+  const water = palette.water.at(-1) ?? palette.near;
+  const sunken = (own: Oklab): Oklab =>
+    mix(posed.colorOf(own), water, traits.isMonochrome ? 0.3 : 0.42);
+  const standing = { ...posed, ...at };
+  const cut = { waterline, size: posed.figure.size };
+  return [
+    ...shapesOf(act, { ...posed, colorOf: sunken }, at).map(shape =>
+      cutAtWater(shape, { ...cut, side: 'below' }),
+    ),
+    ...shapesOf(act, posed, at).map(shape => cutAtWater(shape, { ...cut, side: 'above' })),
+    ...waterEdge(act.stage, standing, waterline),
+  ];
+}
+
+/** Without the water that a drawing brings along: broad blue parts at its foot. */
+function dry(drawing: Drawing): Drawing {
+  const { top, bottom, left, right } = drawing.box;
+  const isWater = ({ color: [, a, b], path }: Drawing['parts'][number]): boolean => {
+    const points = path.flatMap(segment => segment.points);
+    const low = Math.min(...points.map(([, y]) => y));
+    const xs = points.map(([x]) => x);
+    const isBlue = Math.hypot(a, b) > 0.06 && b < -0.04 && a < 0.03;
+    return (
+      isBlue &&
+      low > top + (bottom - top) * 0.6 &&
+      Math.max(...xs) - Math.min(...xs) > (right - left) * 0.6
+    );
+  };
+  const parts = drawing.parts.filter(part => !isWater(part));
+  return parts.length > 0 && parts.length < drawing.parts.length ? { ...drawing, parts } : drawing;
+}
