@@ -23,7 +23,7 @@ export function floating(
       wide,
       high,
       size: fitted,
-      jitter: isPlane ? 0.03 : 0.13,
+      jitter: isPlane ? 0.03 : 0.2,
       x: isPlane ? layout.w / 2 : place.x,
     },
     stage.random.fork('spots'),

@@ -42,7 +42,11 @@ export function motifColors(
     const color = isAsked ? recolored(own, main, asked) : pigment(stage, plain);
     const lit = isClose ? closeColor(stage, color) : localColor(stage, color, haze);
     if (stage.traits.isMonochrome)
-      return mix(tone(lit, -0.1), color, isAsked ? 0.75 : vividness(color));
+      return mix(
+        tone(lit, -0.1),
+        color,
+        isAsked ? 0.75 : Math.max(vividness(color), isClose ? 0.5 : 0),
+      );
     // Bright things carry light into the night.
     const carried = stage.scene.time === 'night' && !isClose ? 0.34 : 0;
     return mix(lit, color, carried * clamp((color[0] - 0.35) / 0.3));

@@ -63,11 +63,10 @@ export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
   // Those behind stand in the gaps before them.
   const slot = (right - left) / (rows > 1 ? columns + 0.5 : columns);
   const between = ((near - far) * 1.15) / room.high;
-  const reach = Math.min(
-    size / count ** 0.22,
-    (slot * 0.98) / room.wide,
-    rows > 1 ? between : size,
-  );
+  const { jitter = 0.02 } = room;
+  const reach =
+    (jitter > 0.1 ? 0.84 : 1) *
+    Math.min(size / count ** 0.22, (slot * 0.98) / room.wide, rows > 1 ? between : size);
   const spots: Spot[] = [];
   for (let row = rows - 1; row >= 0; row--) {
     const inRow = row > 0 ? Math.floor(count / rows) : columns;
@@ -77,7 +76,7 @@ export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
       const spare = Math.max(0, slot - grown * room.wide) / 2;
       spots.push({
         x: left + slot * (i + 0.5 + row * 0.5) + own.range(-0.6, 0.6) * spare,
-        foot: (row > 0 ? far : near) + own.range(-1, 1) * (room.jitter ?? 0.02) * grown,
+        foot: (row > 0 ? far : near) + own.range(-1, 1) * jitter * grown,
         size: grown,
       });
     }

@@ -1,6 +1,7 @@
 /** Motifs that stand on land: small ones right before the viewer, buildings at a distance. */
 import type { Place } from '../../compose/place-subject.ts';
 import { clamp } from '../../core/scalar.ts';
+import type { SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import { near } from '../animals/animal-shapes.ts';
 import { nearGround } from '../animals/near-ground.ts';
@@ -11,8 +12,8 @@ import { spreadSpots } from './motif-spots.ts';
 
 /** Meters from which a thing stands away from the viewer. */
 const FAR_METERS = 8;
-/** Before this depth flowers of a field grow. */
-const IN_FIELD = 0.052;
+/** Grounds that carry a motif themselves, and the depth on them: before their near fold, behind their nearest flowers. */
+const CARRYING: Partial<Record<SubjectKind, number>> = { field: 0.0455, 'forest-path': 0.03 };
 
 type Land = { shapes: Shape[]; surface?: (x: number) => number };
 
@@ -23,9 +24,8 @@ export function onGround(act: Act): Shape[] {
   const isFar = motif.metres >= FAR_METERS;
   const place = isFar ? asked : near(stage, asked);
   const isNear = asked.isHero && !isFar;
-  const isInField =
-    !isFar && scene.subjects.some(({ kind }) => kind === 'field' || kind === 'forest-path');
-  const foot = isNear ? layout.h * footShare(count, isInField) : place.foot;
+  const carrying = isFar ? undefined : scene.subjects.find(({ kind }) => CARRYING[kind]);
+  const foot = isNear ? layout.h * footShare(count, carrying !== undefined) : place.foot;
   const spots = spreadSpots(
     count,
     {
@@ -39,9 +39,9 @@ export function onGround(act: Act): Shape[] {
     },
     stage.random.fork('spots'),
   );
-  const depth = isInField && isNear ? IN_FIELD : place.depth;
+  const depth = (isNear && carrying && CARRYING[carrying.kind]) || place.depth;
   const back = Math.min(...spots.map(spot => spot.foot));
-  const land = isInField ? { shapes: [] } : landFor(act, { ...place, foot: back, depth });
+  const land = carrying ? { shapes: [] } : landFor(act, { ...place, foot: back, depth });
   const each = spots.flatMap((spot, index) => {
     const own = depth - index * 0.0006;
     const posed = pose(
@@ -59,8 +59,8 @@ export function onGround(act: Act): Shape[] {
   return [...land.shapes, ...each];
 }
 
-function footShare(count: number, isInField: boolean): number {
-  if (isInField) return 0.84;
+function footShare(count: number, isCarried: boolean): number {
+  if (isCarried) return 0.84;
   return count > 3 ? 0.93 : 0.86;
 }
 

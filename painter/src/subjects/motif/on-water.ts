@@ -10,7 +10,7 @@ import { cutAtWater, reflection, waterEdge } from './motif-water.ts';
 
 /** Shares of the height that lie below the water line. */
 const HULL = 0.06;
-const SWIMMER = 0.62;
+const SWIMMER = 0.78;
 
 export function onWater(act: Act): Shape[] {
   const { stage, motif, place, wide, high, size } = act;
