@@ -24,6 +24,6 @@ export function motifScene(
     }),
   );
   const kind = setting ?? scene.kind;
-  const others = kind === 'still-life' ? [] : scene.subjects;
-  return { ...scene, kind, subjects: [...asked, ...others] };
+  const isBare = kind === 'still-life' && asked.length > 0;
+  return { ...scene, kind, subjects: [...asked, ...(isBare ? [] : scene.subjects)] };
 }

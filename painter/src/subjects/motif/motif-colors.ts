@@ -30,10 +30,7 @@ export function motifColors(
   { parts }: Drawing,
   { haze, isClose, isPerson }: { haze: number; isClose: boolean; isPerson: boolean },
 ): (own: Oklab) => Oklab {
-  const main = parts.reduce((best, part) => (part.area > best.area ? part : best), {
-    color: [0.5, 0, 0] as Oklab,
-    area: 0,
-  }).color;
+  const main = mainColor(parts);
   const asked = askedColor(stage);
   const skin = isPerson ? stage.random.fork('skin').pick(SKINS) : null;
   return own => {
@@ -45,12 +42,24 @@ export function motifColors(
       return mix(
         tone(lit, -0.1),
         color,
-        isAsked ? 0.75 : Math.max(vividness(color), isClose ? 0.5 : 0),
+        isAsked ? 0.75 : Math.max(vividness(color), isClose ? 0.8 : 0),
       );
     // Bright things carry light into the night.
     const carried = stage.scene.time === 'night' && !isClose ? 0.34 : 0;
     return mix(lit, color, carried * clamp((color[0] - 0.35) / 0.3));
   };
+}
+
+/** The color that one would name: large, and sooner colored than grey or black. */
+function mainColor(parts: Drawing['parts']): Oklab {
+  let best = { color: oklch(0.5, 0, 0), weight: 0 };
+  for (const { color, area } of parts) {
+    const isGrey = Math.hypot(color[1], color[2]) < GREY;
+    const greyness = color[0] > 0.93 ? 0.1 : 0.6;
+    const weight = area * (color[0] < DARK ? 0.25 : 1) * (isGrey ? greyness : 1);
+    if (weight > best.weight) best = { color, weight };
+  }
+  return best.color;
 }
 
 function isNear(one: Oklab, other: Oklab): boolean {

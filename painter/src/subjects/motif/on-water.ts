@@ -64,7 +64,7 @@ function swimming(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
   const { palette, traits } = act.stage;
   const water = palette.water.at(-1) ?? palette.near;
   const sunken = (own: Oklab): Oklab =>
-    mix(posed.colorOf(own), water, traits.isMonochrome ? 0.3 : 0.42);
+    mix(posed.colorOf(own), water, traits.isMonochrome ? 0.3 : 0.26);
   const standing = { ...posed, ...at };
   const cut = { waterline, size: posed.figure.size };
   return [

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { motifScene } from '../../../test/motif-scene.ts';
+import { createPalette } from '../../compose/create-palette.ts';
+import { layOut } from '../../compose/layout.ts';
+import { createPlainLayer } from '../../core/layer.ts';
+import { createRandom } from '../../core/rng.ts';
+import { createView } from '../../core/view.ts';
+import { traitsOf } from '../../medium-traits.ts';
+import { findMotif } from '../../motifs/motif.ts';
+import { paintScene } from '../../paint-picture.ts';
+import type { Scene } from '../../scene.ts';
+import type { Shape } from '../../shape.ts';
+import { paintMotif } from './paint-motif.ts';
+
+const STYLES = [
+  'ink',
+  'watercolor',
+  'oil',
+  'woodblock print',
+  'paper cut',
+  'poster',
+  'pixel art',
+  'linocut',
+  'low poly',
+  'pencil',
+  'blueprint',
+];
+const NAMES = ['dog', 'castle', 'octopus', 'hot-beverage'];
+const SIZES = [
+  [1024, 1024],
+  [576, 1024],
+  [1568, 672],
+] as const;
+const SMALL = { width: 120, height: 120, onProgress: () => {} };
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+function shapesOf(scene: Scene, [width, height]: readonly [number, number], index = 0): Shape[] {
+  const subject = scene.subjects[index];
+  if (!subject) throw new Error('No subject.');
+  const stage = {
+    scene,
+    subject,
+    layout: layOut(scene, createView(width, height)),
+    palette: createPalette(scene),
+    traits: traitsOf(scene.style),
+    random: createRandom(scene.character).fork(subject.kind),
+  };
+  return paintMotif(stage).filter(item => item.type === 'shape');
+}
+
+/** The parts of each motif, without its ground and shadows. */
+function bodiesOf(shapes: readonly Shape[], view: readonly [number, number]): Box[] {
+  const bodies = new Map<string, Box>();
+  for (const shape of shapes) {
+    const [, index] = /^motif (\d+) part/.exec(shape.name) ?? [];
+    if (index === undefined) continue;
+    const box = inkedBox(shape, view);
+    const known = bodies.get(index);
+    if (box) bodies.set(index, known ? joined(known, box) : box);
+  }
+  return [...bodies.values()];
+}
+
+function joined(one: Box, other: Box): Box {
+  return {
+    left: Math.min(one.left, other.left),
+    right: Math.max(one.right, other.right),
+    top: Math.min(one.top, other.top),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+}
+
+const EDGE = 400;
+
+/** What a shape covers, in design units, also up to `EDGE` outside of the picture. */
+function inkedBox(shape: Shape, [width, height]: readonly [number, number]): Box | null {
+  const { w, h } = createView(width, height);
+  const size = { width: Math.ceil(w + 2 * EDGE) >> 2, height: Math.ceil(h + 2 * EDGE) >> 2 };
+  const { pen } = createPlainLayer(size.width, size.height);
+  pen.setTransform(0.25, 0, 0, 0.25, EDGE / 4, EDGE / 4);
+  shape.draw(pen);
+  const { data } = pen.getImageData(0, 0, size.width, size.height);
+  let box: Box | null = null;
+  for (let i = 3; i < data.length; i += 4) {
+    if ((data[i] ?? 0) < 128) continue;
+    const at = (i - 3) / 4;
+    const [x, y] = [(at % size.width) * 4 - EDGE, Math.floor(at / size.width) * 4 - EDGE];
+    const dot = { left: x, right: x + 4, top: y, bottom: y + 4 };
+    box = box ? joined(box, dot) : dot;
+  }
+  return box;
+}
+
+function differing(one: Uint8Array, other: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < one.length; i += 4) {
+    const gap = [0, 1, 2].reduce(
+      (sum, k) => sum + Math.abs((one[i + k] ?? 0) - (other[i + k] ?? 0)),
+      0,
+    );
+    if (gap > 40) count++;
+  }
+  return count / (one.length / 4);
+}
+
+describe.each(STYLES)('motifs in %s', style => {
+  it.each(NAMES)('show a %s, twice alike', name => {
+    const isOnTable = findMotif(name)?.stance === 'table';
+    const options = isOnTable ? { setting: 'still-life' as const } : {};
+    const ground = findMotif(name)?.stance === 'underwater' ? 'the sea' : 'hills';
+    const scene = motifScene(`${ground}, day, ${style}`, [{ name }], options);
+    const other = motifScene(`${ground}, day, ${style}`, [{ name, scale: 0.01 }], options);
+    const picture = paintScene(scene, SMALL);
+    expect(paintScene(scene, SMALL)).toEqual(picture);
+    expect(differing(picture, paintScene(other, SMALL))).toBeGreaterThan(0.02);
+  });
+});
+
+describe('a motif', () => {
+  it.each(SIZES)('stands within a picture of %d by %d, large enough to be seen', (...size) => {
+    const { w, h } = createView(...size);
+    for (const name of ['dog', 'castle', 'helicopter', 'snake', 'giraffe']) {
+      for (const seed of [1, 2, 3]) {
+        const scene = motifScene('hills, day, oil', [{ name }], { seed });
+        const [box] = bodiesOf(shapesOf(scene, size), size);
+        if (!box) throw new Error(`No ${name}.`);
+        expect(box.left).toBeGreaterThan(0);
+        expect(box.right).toBeLessThan(w);
+        expect(box.top).toBeGreaterThan(0);
+        expect(box.bottom).toBeLessThan(h);
+        const share = Math.max(box.right - box.left, box.bottom - box.top) / Math.min(w, h);
+        expect(share, name).toBeGreaterThan(0.32);
+        expect(share, name).toBeLessThan(0.7);
+      }
+    }
+  });
+
+  it('grows with its size in reality and with the words', () => {
+    const heightOf = (name: string, scale = 1): number => {
+      const scene = motifScene('hills, day, oil', [{ name, scale }]);
+      const [box] = bodiesOf(shapesOf(scene, SIZES[0]), SIZES[0]);
+      return (box?.bottom ?? 0) - (box?.top ?? 0);
+    };
+    expect(heightOf('mouse')).toBeLessThan(heightOf('elephant'));
+    expect(heightOf('elephant', 0.6)).toBeLessThan(heightOf('elephant') * 0.7);
+  });
+
+  it('looks into the picture', () => {
+    const noses = ([['left'], ['right']] as const).map(([side]) => {
+      const placement = { side, distance: null, height: null };
+      const scene = motifScene('hills, day, oil', [{ name: 'snail', placement }]);
+      const facing = findMotif('snail')?.facing;
+      const shapes = shapesOf(scene, SIZES[0]).filter(({ name }) => /part/.test(name));
+      const boxes = shapes.map(shape => inkedBox(shape, SIZES[0]));
+      return { facing, center: boxes.map(box => ((box?.left ?? 0) + (box?.right ?? 0)) / 2) };
+    });
+    const [left, right] = noses;
+    const spread = (centers: number[]): number => (centers[0] ?? 0) - (centers.at(-1) ?? 0);
+    if (left?.facing)
+      expect(Math.sign(spread(left.center))).toBe(-Math.sign(spread(right?.center ?? [])));
+  });
+
+  it('takes the color that the words name, but for its eyes', () => {
+    const colorsOf = (color: 'blue' | null) =>
+      shapesOf(motifScene('hills, day, poster', [{ name: 'elephant', color }]), SIZES[0])
+        .filter(({ name }) => /part/.test(name))
+        .map(shape => shape.color ?? [0, 0, 0]);
+    const [plain, blue] = [colorsOf(null), colorsOf('blue')];
+    expect(blue.some(([, , b]) => b < -0.08)).toBe(true);
+    expect(plain.some(([, , b]) => b < -0.08)).toBe(false);
+    const dark = plain.findIndex(([lightness]) => lightness < 0.36);
+    expect(blue[dark]).toEqual(plain[dark]);
+  });
+
+  it('is laid within 15 ms', () => {
+    const scene = motifScene('hills, day, oil', [{ name: 'dragon' }]);
+    shapesOf(scene, SIZES[0]);
+    const times = Array.from({ length: 7 }, () => {
+      const startedAt = performance.now();
+      shapesOf(scene, SIZES[0]);
+      return performance.now() - startedAt;
+    }).sort((a, b) => a - b);
+    expect(times[0]).toBeLessThan(15);
+  });
+});
+
+describe('several motifs', () => {
+  it.each([2, 3, 4, 6, 9])('show %d side by side', count => {
+    for (const size of SIZES) {
+      for (const name of ['dog', 'penguin', 'butterfly']) {
+        const scene = motifScene('hills, day, oil', [{ name, count }]);
+        const boxes = bodiesOf(shapesOf(scene, size), size);
+        expect(boxes).toHaveLength(count);
+        expectApart(boxes, name);
+      }
+    }
+  });
+
+  it('leave each other room, whatever they are', () => {
+    for (const [one, other] of [
+      ['castle', 'dragon'],
+      ['dog', 'horse'],
+      ['elephant', 'mouse'],
+    ] as const) {
+      const scene = motifScene('hills, day, oil', [{ name: one }, { name: other }]);
+      for (const size of SIZES) {
+        const boxes = [0, 1].flatMap(index => bodiesOf(shapesOf(scene, size, index), size));
+        expect(boxes).toHaveLength(2);
+        expectApart(boxes, `${one} and ${other}`);
+      }
+    }
+  });
+});
+
+/** No two cover more than a fifth of the smaller one. */
+function expectApart(boxes: readonly Box[], what: string): void {
+  for (const [i, one] of boxes.entries()) {
+    for (const other of boxes.slice(i + 1)) {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      const smaller = Math.min(areaOf(one), areaOf(other));
+      expect((Math.max(0, across) * Math.max(0, down)) / smaller, what).toBeLessThan(0.2);
+    }
+  }
+}
+
+function areaOf({ left, right, top, bottom }: Box): number {
+  return (right - left) * (bottom - top);
+}
