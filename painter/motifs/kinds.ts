@@ -22,7 +22,13 @@ export function collectKinds(
   for (const [lemma, senses] of wordNet.nouns) {
     const noun = lemma.replaceAll('_', ' ');
     if (lemma.length < LETTERS_MIN || !/^[a-z]+( [a-z]+)?$/.test(noun)) continue;
-    if (known.has(noun) || ownKinds.has(noun) || KINDS_LEFT_OUT.has(noun) || !wordNet.isMostlyNoun(noun)) continue;
+    if (
+      known.has(noun) ||
+      ownKinds.has(noun) ||
+      KINDS_LEFT_OUT.has(noun) ||
+      !wordNet.isMostlyNoun(noun)
+    )
+      continue;
     const motif = senses
       .slice(0, SENSES_MAX)
       // The second sense counts where texts use it.

@@ -14,9 +14,9 @@ describe('understanding a prompt', () => {
   });
 
   it('says so of Chinese words', () => {
-    expect(understandPrompt('草地上的一只泰迪犬', 1)).toMatchObject({
+    expect(understandPrompt('草地上的一只旺旺犬', 1)).toMatchObject({
       painted: ['草地', '犬'],
-      leftOut: ['泰迪'],
+      leftOut: ['旺旺'],
     });
   });
 

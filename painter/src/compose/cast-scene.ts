@@ -55,7 +55,7 @@ const COMPANIONS: Partial<Record<Setting, readonly SubjectKind[]>> = {
 };
 
 export function castScene(facts: Facts): Cast {
-  const named = withoutLooseSpace(facts.subjects);
+  const named = withoutEmptyBowls(withoutLooseSpace(facts.subjects));
   const isPortrait = facts.isPortrait && !facts.denied.includes('head');
   const asked = isPortrait ? asPortrait(named) : withOneHead(named);
   const lead = asked.find(({ kind }) => !AROUND.includes(kind)) ?? asked[0];
@@ -91,6 +91,13 @@ function withoutLooseSpace(asked: readonly AskedSubject[]): AskedSubject[] {
   return asked.some(isGas)
     ? asked.filter(({ kind, isLoose }) => kind !== 'planet' || !isLoose)
     : [...asked];
+}
+
+/** "Sushi on a table" asks for no fruit. */
+function withoutEmptyBowls(asked: readonly AskedSubject[]): AskedSubject[] {
+  const isFilled = asked.some(({ kind }) => isMotifKind(kind) && settingOf(kind) === 'still-life');
+
+  return asked.filter(({ kind, isHolder }) => !isFilled || kind !== 'fruit' || !isHolder);
 }
 
 function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts: Facts): Setting {

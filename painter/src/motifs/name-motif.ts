@@ -1,4 +1,6 @@
 /** Finds the motif that a word names. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readTable } from './read-table.ts';
 
 export type Named = {
@@ -24,6 +26,11 @@ export function nameMotif(phrase: string): Named | null {
 export function motifWords(): string[] {
   words ??= readWords();
   return [...words].flatMap(([word, { isKind }]) => (isKind ? [] : [word]));
+}
+
+/** English words that are no typing errors, although they are a letter away from a thing. */
+export function nearWords(): Set<string> {
+  return new Set(readFileSync(join(import.meta.dirname, 'data/near.txt'), 'utf8').split(','));
 }
 
 /** A motif's own words win over kinds; the first motif of a word wins. */

@@ -1,21 +1,25 @@
 /** Finds the word that a word with one typing error means. */
 
 /** Shorter words are a letter away from too many others. */
-const LETTERS_MIN = 5;
+export const LETTERS_MIN = 5;
 
 /**
  * @param words all that may be meant, in lower case
+ * @param others words that are right although they are a letter away from one of `words`
  * @returns a function that answers the only word that is one letter away (missing, too many, another one, or two that
  *   changed places) and begins alike; null where there is none, or more than one
  */
-export function createSpeller(words: Iterable<string>): (word: string) => string | null {
+export function createSpeller(
+  words: Iterable<string>,
+  others: ReadonlySet<string> = new Set(),
+): (word: string) => string | null {
   const byStart = Map.groupBy(
     [...words].filter(word => word.length >= LETTERS_MIN),
     startOf,
   );
 
   return word => {
-    if (word.length < LETTERS_MIN || !/^[a-z]+$/.test(word)) return null;
+    if (word.length < LETTERS_MIN || others.has(word) || !/^[a-z]+$/.test(word)) return null;
     const near = (byStart.get(startOf(word)) ?? []).filter(other => isOneLetterAway(word, other));
 
     return near.length === 1 ? (near[0] ?? null) : null;
@@ -27,7 +31,7 @@ function startOf(word: string): string {
   return word.slice(0, 1);
 }
 
-function isOneLetterAway(word: string, other: string): boolean {
+export function isOneLetterAway(word: string, other: string): boolean {
   if (word === other || Math.abs(word.length - other.length) > 1) return false;
   let start = 0;
   while (start < word.length && word[start] === other[start]) start++;

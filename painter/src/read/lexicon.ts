@@ -1,5 +1,5 @@
 /** The words that the painter knows, as one look-up table made from the word lists. */
-import { motifWords, nameMotif } from '../motifs/name-motif.ts';
+import { motifWords, nameMotif, nearWords } from '../motifs/name-motif.ts';
 import { createSpeller } from './correct-spelling.ts';
 import { createLexicon, type Found, wordsOf } from './create-lexicon.ts';
 import { type Entry, type Meaning, thing } from './meaning.ts';
@@ -58,17 +58,20 @@ let correct: ((word: string) => string | null) | undefined;
 
 /** What an unknown English word means if it has one typing error. */
 export function findMisspelt(word: string): Found<Meaning> | null {
-  correct ??= createSpeller([...thingWords(), ...motifWords()]);
+  correct ??= createSpeller(spellings(), nearWords());
   const meant = correct(word);
 
   return meant === null ? null : LEXICON.find(meant);
 }
 
-function thingWords(): string[] {
-  return Object.values(WORD_LISTS)
+/** Every word that names a thing. */
+export function spellings(): string[] {
+  const listed = Object.values(WORD_LISTS)
     .flat()
     .filter(([meaning]) => [meaning].flat().some(({ type }) => type === 'subject'))
     .flatMap(([, english]) => wordsOf(english));
+
+  return [...listed, ...motifWords()];
 }
 
 /** A kind of something that has a painter of its own is painted by that: a bobcat as a cat. */

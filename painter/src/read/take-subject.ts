@@ -25,7 +25,9 @@ export function takeSubject(
   const subject = known ?? asked;
   if (known) merge(known, asked, reading);
   else facts.subjects.push(asked);
-  facts.named.push({ word: text, kind: meaning.kind, isKind: meaning.isKind ?? false });
+  // A table or a bowl says where things are, and is painted below whatever stands on it.
+  if (!meaning.isHolder)
+    facts.named.push({ word: text, kind: meaning.kind, isKind: meaning.isKind ?? false });
   if (meaning.home) facts.homes.push(meaning.home);
   tie(subject, reading);
   reading.pending = nothingPending();

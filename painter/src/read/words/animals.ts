@@ -109,7 +109,7 @@ export const STRANGER_WORDS: readonly Entry[] = [
     { type: 'stranger' },
     'robot|dragon|ice cream|snowman|snow globe|snowboard|fireworks|angel|ghost|monster|dinosaur|phoenix|' +
       'guitar|piano|violin|book|clock|hot dog|fire|heart|skull|cup of tea|tea|coffee|airplane|plane|helicopter|' +
-      'wood|stone wall|statue|king|queen|knight|wizard|train|mouse|rat|snake|spider|monkey|pig|hamster|' +
+      'stone wall|statue|king|queen|knight|wizard|train|mouse|rat|snake|spider|monkey|pig|hamster|' +
       'paper plane|sun dial|moon cake|mooncake|star wars|starbucks|rainbow|sea food|sand castle|sandcastle|' +
       'chess|dance|music|mirror|lantern|candle|sofa|chair|bed|window sill|kimono|samurai|ninja|football|' +
       'basketball|cake|bread|pizza|sushi|cheese|wine|bottle|teapot|shoe|dress|hat|sword|flag|crown|key|' +

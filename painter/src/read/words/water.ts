@@ -25,7 +25,7 @@ export const WATER_WORDS: readonly Entry[] = [
   ],
   [
     thing('lake'),
-    'lake|river|pond|stream|creek|lagoon|reservoir|riverside|lakeside|canal|wetland|marsh|swamp|brook|' +
+    'lake|river|pond|pool|stream|creek|lagoon|reservoir|riverside|lakeside|canal|wetland|marsh|swamp|brook|' +
       'riverbank|river bank|lakeshore|lake shore|thames|seine|nile|danube|yangtze|west lake|tarn|loch',
     '湖|江|河|池塘|池|溪|小溪|湖面|江面|河面|湖水|江水|河水|江上|湖上|河上|西湖|长江|黄河|漓江|洞庭湖|太湖|' +
       '运河|湖边|江边|河边|河流|河畔|湖畔|江畔|溪流|溪水|溪边|水乡|沼泽|湿地|水塘|流水|江河|湖泊|水库|清溪|山溪|' +

