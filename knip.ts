@@ -28,8 +28,9 @@ const config: KnipConfig = {
     },
     painter: {
       entry: ['paint.ts', 'sheets/sheet.ts', 'bench/run-one-task.ts', 'src/pool/painter-worker.ts'],
-      project: ['**/*.ts'],
+      project: ['**/*.ts', '!motifs/**'],
     },
+    'painter/motifs': { entry: ['compile.ts', 'sheet.ts'], project: ['*.ts'] },
     web: { entry: ['src/parts/main.tsx'], project: ['{src,build}/**/*.{ts,tsx,css}'] },
     e2e: { project: ['**/*.ts'] },
     bench: { entry: ['src/main.ts', 'src/list/bare-list-server.ts'], project: ['src/**/*.ts'] },

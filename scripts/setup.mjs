@@ -6,6 +6,7 @@
 import process from 'node:process';
 import { buildWeb } from './setup/build-web.mjs';
 import { checkMachineNode, checkProjectNode } from './setup/check-node.mjs';
+import { installMotifPackages } from './setup/install-motif-packages.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { paintGallery } from './setup/paint-gallery.mjs';
 import { paintPictures } from './setup/paint-pictures.mjs';
@@ -17,7 +18,14 @@ const stepsByPurpose = {
   install: [installPackages, checkProjectNode],
   dev: [installPackages, checkProjectNode, paintPictures, paintGallery],
   start: [installPackages, checkProjectNode, paintPictures, buildWeb, paintGallery],
-  test: [installPackages, checkProjectNode, paintPictures, buildWeb, prepareBrowser],
+  test: [
+    installPackages,
+    checkProjectNode,
+    installMotifPackages,
+    paintPictures,
+    buildWeb,
+    prepareBrowser,
+  ],
 };
 
 /** @param {string} purpose */

