@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { ANCHORS, OWN_KINDS, WITHOUT_KINDS } from './anchors.ts';
 import { compileMotifs, DATA_FOLDER } from './compile.ts';
 import { DRAWINGS_LEFT_OUT } from './left-out.ts';
-import { OWN_CHINESE, OWN_ENGLISH } from './own-words.ts';
+import { OWN_CHINESE } from './own-chinese.ts';
+import { OWN_ENGLISH } from './own-english.ts';
 import { namesOfExceptions } from './places.ts';
 import { readNames } from './word-sources.ts';
 

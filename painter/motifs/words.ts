@@ -1,6 +1,7 @@
 /** Words of each motif in two languages: its own from a reviewed list, its label, and tags that mean it alone. */
 import { normalize } from '../src/read/create-lexicon.ts';
-import { OWN_CHINESE, OWN_ENGLISH } from './own-words.ts';
+import { OWN_CHINESE } from './own-chinese.ts';
+import { OWN_ENGLISH } from './own-english.ts';
 import type { Source } from './read-sources.ts';
 import { TAGS_LEFT_OUT } from './tags-left-out.ts';
 import { filesOf, type WordNet } from './wordnet.ts';
