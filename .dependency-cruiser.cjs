@@ -175,7 +175,7 @@ module.exports = {
         path: '^painter/',
         pathNot: [
           '^painter/bench/public\\.ts$',
-          '^painter/src/(paint-picture|(enhance/enhance-prompt)|(pool/public))\\.ts$',
+          '^painter/src/(paint-picture|understand-prompt|(enhance/enhance-prompt)|(pool/public))\\.ts$',
         ],
       },
     },
