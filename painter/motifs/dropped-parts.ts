@@ -11,31 +11,31 @@ const DROPPED: readonly (readonly [name: RegExp, colors: readonly string[]])[] =
   [/-mountain-biking$/, ['00d26a']],
 ];
 
-/** What they stand on is a strip along the whole lower edge, in a part of its own or in one with windows. */
-const ON_A_STRIP = new Set(
-  'sailboat canoe speedboat ferry passenger-ship motor-boat ship house house-with-garden airplane-departure airplane-arrival'.split(
-    ' ',
-  ),
-);
+/** What these float or stand on is a strip along the lower edge, in a part of its own or in one with windows. */
+const ON_A_STRIP =
+  /^(sailboat|canoe|speedboat|ferry|passenger-ship|motor-boat|ship|house|house-with-garden)$/;
+/** These fly above a strip with marks. */
+const ABOVE_A_STRIP = /^airplane-(departure|arrival)$/;
 const STRIP_TOP = 22;
 const STRIP_WIDTH = 27;
 
 export function withoutSurroundings(name: string, parts: readonly FlatPart[]): FlatPart[] {
   const colors = DROPPED.find(([pattern]) => pattern.test(name))?.[1] ?? [];
   const kept = parts.filter(({ color }) => !colors.includes(color));
-  if (!ON_A_STRIP.has(name)) return kept;
-  return kept
-    .map(part => ({ ...part, path: withoutStrips(part.path) }))
-    .filter(({ path }) => path !== '');
+  if (ON_A_STRIP.test(name)) return withoutStrips(kept, STRIP_WIDTH);
+  return ABOVE_A_STRIP.test(name) ? withoutStrips(kept, 0) : kept;
 }
 
-/** Every outline starts with an absolute move. */
-function withoutStrips(path: string): string {
-  return path
-    .split(/(?=M)/)
-    .filter(outline => {
-      const [left, top, right] = new Path2D(outline).computeTightBounds();
-      return top < STRIP_TOP || right - left < STRIP_WIDTH;
-    })
-    .join('');
+/** Drops low outlines of at least a width. Every outline starts with an absolute move. */
+function withoutStrips(parts: readonly FlatPart[], width: number): FlatPart[] {
+  const isKept = (outline: string): boolean => {
+    const [left, top, right] = new Path2D(outline).computeTightBounds();
+    return top < STRIP_TOP || right - left < width;
+  };
+  return parts
+    .map(({ color, path }) => ({
+      color,
+      path: path.split(/(?=M)/).filter(isKept).join(''),
+    }))
+    .filter(({ path }) => path !== '');
 }

@@ -44,7 +44,7 @@ export const FACINGS: Readonly<Record<'left' | 'neither' | 'right', string>> = {
     'monkey-face orangutan dog-face wolf fox raccoon cat-face lion tiger-face cow-face pig-face pig-nose mouse-face ' +
     'hamster rabbit-face bat bear polar-bear koala panda sloth paw-prints hatching-chick front-facing-baby-chick ' +
     'penguin owl feather peacock wing phoenix-bird crocodile lizard octopus spiral-shell coral jellyfish crab lobster ' +
-    'squid oyster butterfly beetle lady-beetle cockroach spider spider-web scorpion fly worm microbe ' +
+    'squid oyster frog butterfly beetle lady-beetle cockroach spider spider-web scorpion fly worm microbe ' +
     'railway-car train metro station tram tram-car oncoming-bus oncoming-police-car oncoming-taxi oncoming-automobile ' +
     'skateboard roller-skate bus-stop oil-drum fuel-pump wheel stop-sign construction anchor ring-buoy sailboat canoe',
   right:

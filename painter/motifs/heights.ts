@@ -7,14 +7,17 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
     'bug beetle cricket chestnut peanuts beans olive mouse-face ring coin round-pushpin pushpin paperclip linked-paperclips safety-pin nut-and-bolt sewing-needle computer-mouse',
   ],
   [0.04, 'snail cockroach spider strawberry candy cherry-blossom'],
-  [0.05, 'hamster egg droplet watch dotted-line-face drop-of-blood black-nib key thread'],
+  [
+    0.05,
+    'hamster egg droplet watch dotted-line-face drop-of-blood black-nib key thread sunglasses glasses',
+  ],
   [
     0.07,
     'tomato lemon lime tangerine kiwi-fruit cherries garlic onion cookie baseball softball ticket admission-tickets credit-card old-key',
   ],
   [
     0.08,
-    'mouse butterfly red-apple green-apple peach pear avocado potato frog scorpion stopwatch compass chess-pawn yo-yo optical-disk dvd floppy-disk computer-disk puzzle-piece pool-8-ball soap sponge pager',
+    'mouse butterfly red-apple green-apple peach pear avocado potato frog scorpion stopwatch compass chess-pawn yo-yo optical-disk dvd floppy-disk computer-disk puzzle-piece pool-8-ball soap sponge pager cigarette adhesive-bandage flat-shoe',
   ],
   [
     0.1,
@@ -22,23 +25,23 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   ],
   [
     0.12,
-    'rat coconut fish-cake-with-swirl spiral-shell tropical-fish maple-leaf fallen-leaf alarm-clock timer-clock light-bulb sunglasses glasses goggles 1st-place-medal 2nd-place-medal 3rd-place-medal sports-medal military-medal reminder-ribbon tumbler-glass hot-beverage teacup-without-handle',
+    'rat coconut fish-cake-with-swirl spiral-shell tropical-fish maple-leaf fallen-leaf alarm-clock timer-clock light-bulb goggles 1st-place-medal 2nd-place-medal 3rd-place-medal sports-medal military-medal reminder-ribbon tumbler-glass hot-beverage teacup-without-handle mans-shoe running-shoe womans-sandal petri-dish joystick',
   ],
   [
     0.15,
-    'raccoon cat-face rabbit-face bird chipmunk hedgehog crab mushroom brown-mushroom seedling paw-prints pig-nose eggplant cucumber carrot banana grapes bread jar mobile-phone mobile-phone-with-arrow pencil pen fountain-pen paintbrush ribbon beer-mug cooking honey-pot glass-of-milk love-letter envelope wine-glass skateboard razor toothbrush',
+    'raccoon cat-face rabbit-face bird chipmunk hedgehog crab mushroom brown-mushroom seedling paw-prints pig-nose eggplant cucumber carrot banana grapes bread jar mobile-phone mobile-phone-with-arrow pencil pen fountain-pen paintbrush ribbon beer-mug cooking honey-pot glass-of-milk love-letter envelope wine-glass skateboard razor toothbrush syringe high-heeled-shoe purse clutch-bag',
   ],
   [
     0.2,
-    'bat fox koala lizard feather fish lotus blossom ear-of-corn broccoli pineapple birthday-cake popcorn sake cocktail-glass tropical-drink bubble-tea cup-with-straw clinking-glasses clinking-beer-mugs candle nesting-dolls hourglass-done hourglass-not-done firecracker party-popper crown teapot open-book closed-book green-book blue-book orange-book books notebook notebook-with-decorative-cover red-envelope test-tube alembic bell flashlight magnifying-glass-tilted-left magnifying-glass-tilted-right screwdriver wrench flute telephone telephone-receiver microphone lotion-bottle pile-of-poo',
+    'bat fox koala lizard feather fish lotus blossom ear-of-corn broccoli pineapple birthday-cake popcorn sake cocktail-glass tropical-drink bubble-tea cup-with-straw clinking-glasses clinking-beer-mugs candle nesting-dolls hourglass-done hourglass-not-done firecracker party-popper crown teapot open-book closed-book green-book blue-book orange-book books notebook notebook-with-decorative-cover red-envelope test-tube alembic bell flashlight magnifying-glass-tilted-left magnifying-glass-tilted-right screwdriver wrench flute telephone telephone-receiver microphone lotion-bottle pile-of-poo hiking-boot ballet-shoes fork-and-knife spoon kitchen-knife gloves thong-sandal',
   ],
   [
     0.25,
-    'monkey-face dog-face watermelon melon leafy-green chicken blowfish empty-nest nest-with-eggs crystal-ball soccer-ball volleyball basketball american-football rugby-football curling-stone bomb hammer dagger top-hat womans-hat graduation-cap billed-cap studio-microphone radio laptop skull diya-lamp',
+    'monkey-face dog-face watermelon melon leafy-green chicken blowfish empty-nest nest-with-eggs crystal-ball soccer-ball volleyball basketball american-football rugby-football curling-stone bomb hammer dagger top-hat womans-hat graduation-cap billed-cap studio-microphone radio laptop skull diya-lamp ping-pong chopsticks',
   ],
   [
     0.3,
-    'rabbit duck dove blackbird turtle wolf herb hyacinth bottle-with-popping-cork trumpet mantelpiece-clock trophy jack-o-lantern wrapped-gift ice-skate roller-skate knot headphone',
+    'rabbit duck dove blackbird turtle wolf herb hyacinth bottle-with-popping-cork trumpet mantelpiece-clock trophy jack-o-lantern wrapped-gift ice-skate roller-skate knot headphone speaking-head footprints person-wearing-turban man-wearing-turban woman-wearing-turban baby-angel santa-claus mrs-claus mx-claus thermometer',
   ],
   [
     0.35,
@@ -46,7 +49,7 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   ],
   [
     0.4,
-    'beaver otter badger bear panda bouquet wing coral lobster teddy-bear drum balance-scale microscope red-paper-lantern wastebasket handbag mirror-ball balloon boar tulip confetti-ball',
+    'beaver otter badger bear panda bouquet wing coral lobster teddy-bear drum balance-scale microscope red-paper-lantern wastebasket handbag mirror-ball balloon boar tulip confetti-ball womans-boot bowling robot',
   ],
   [0.45, 'polar-bear tiger-face lion'],
   [
@@ -60,15 +63,15 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   [0.7, 'guide-dog service-dog ring-buoy unicorn luggage mirror saxophone stop-sign'],
   [
     0.8,
-    'pig leopard dodo turkey seal penguin wheel toilet barber-pole pine-decoration bow-and-arrow pick broom crossed-swords',
+    'pig leopard dodo turkey seal penguin wheel toilet barber-pole pine-decoration bow-and-arrow pick broom crossed-swords person-getting-massage person-getting-haircut person-in-steamy-room person-juggling man-getting-massage man-getting-haircut man-in-steamy-room man-juggling woman-getting-massage woman-getting-haircut woman-in-steamy-room woman-juggling bust-in-silhouette busts-in-silhouette people-hugging',
   ],
   [
     0.9,
-    'ram ewe goat moose person-in-lotus-position man-in-lotus-position woman-in-lotus-position person-in-bed oil-drum chair bed coat kimono jeans crutch white-cane closed-umbrella fishing-pole',
+    'ram ewe goat moose person-in-lotus-position man-in-lotus-position woman-in-lotus-position person-in-bed oil-drum chair bed coat kimono jeans crutch white-cane closed-umbrella person-swimming person-playing-water-polo man-swimming man-playing-water-polo woman-swimming woman-playing-water-polo',
   ],
   [
     1,
-    'tiger swan sheaf-of-rice umbrella umbrella-with-rain-drops racing-car manual-wheelchair motorized-wheelchair guitar long-drum kite headstone fire rock construction shopping-cart dress sari',
+    'tiger swan sheaf-of-rice umbrella umbrella-with-rain-drops racing-car manual-wheelchair motorized-wheelchair guitar long-drum kite headstone fire rock construction shopping-cart dress sari wind-face cyclone high-voltage hot-springs',
   ],
   [
     1.2,
@@ -80,7 +83,7 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   ],
   [
     1.5,
-    'hippopotamus kangaroo cow sunflower anchor automobile oncoming-automobile taxi oncoming-taxi police-car oncoming-police-car brick telescope black-flag triangular-flag person-rowing-boat man-rowing-boat woman-rowing-boat',
+    'fishing-pole hippopotamus kangaroo cow sunflower anchor automobile oncoming-automobile taxi oncoming-taxi police-car oncoming-police-car brick telescope black-flag triangular-flag person-rowing-boat man-rowing-boat woman-rowing-boat',
   ],
   [
     1.6,
@@ -124,6 +127,7 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   [40, 'ferris-wheel passenger-ship'],
   [60, 'fireworks'],
   [90, 'statue-of-liberty'],
+  [300, 'globe-showing-europe-africa globe-showing-americas globe-showing-asia-australia'],
   [330, 'tokyo-tower tornado'],
   [1200, 'mountain volcano snow-capped-mountain'],
   [2500, 'mount-fuji'],

@@ -210,6 +210,7 @@ export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   'wrapped-gift': 'gift,present,gift box',
   'alarm-clock': 'alarm clock,clock',
   watch: 'watch,wristwatch',
+  'ten-oclock': 'wall clock',
   'mantelpiece-clock': 'mantelpiece clock,grandfather clock',
   'money-bag': 'bag of money,money bag,money',
   'magnifying-glass-tilted-left': 'magnifying glass,magnifier',
