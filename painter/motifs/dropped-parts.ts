@@ -26,6 +26,12 @@ export function withoutSurroundings(name: string, parts: readonly FlatPart[]): F
   return ABOVE_A_STRIP.test(name) ? withoutStrips(kept, 0) : kept;
 }
 
+export function isWithoutParts(name: string): boolean {
+  return [...DROPPED.map(([pattern]) => pattern), ON_A_STRIP, ABOVE_A_STRIP].some(pattern =>
+    pattern.test(name),
+  );
+}
+
 /** Drops low outlines of at least a width. Every outline starts with an absolute move. */
 function withoutStrips(parts: readonly FlatPart[], width: number): FlatPart[] {
   const isKept = (outline: string): boolean => {

@@ -5,10 +5,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { css } from '../src/core/oklab.ts';
-import { type Drawing, drawingOf, type Segment } from '../src/motifs/drawing.ts';
+import { type Drawing, drawingOf } from '../src/motifs/drawing.ts';
 import { findMotif, type Motif } from '../src/motifs/motif.ts';
 import { readTable } from '../src/motifs/read-table.ts';
+import { traceDrawing } from './trace-drawing.ts';
 
 const FOLDER = join(import.meta.dirname, '../../scratch/sheets');
 const CELL = { width: 150, height: 122 };
@@ -80,28 +80,15 @@ function paintCell(pen: SKRSContext2D, motif: Motif): void {
 /** What is drawn becomes so many pixels high, or fits a square of them. */
 function paintDrawing(
   pen: SKRSContext2D,
-  { parts, box }: Drawing,
+  drawing: Drawing,
   { x, bottom, pixels, isWhole }: { x: number; bottom: number; pixels: number; isWhole: boolean },
 ): void {
+  const { box } = drawing;
   pen.save();
   pen.translate(x, bottom);
   const scale = pixels / Math.max(isWhole ? box.right - box.left : 0, box.bottom - box.top);
   pen.scale(scale, scale);
   pen.translate(-box.left, -box.bottom);
-  for (const { color, path } of parts) {
-    pen.fillStyle = css(color);
-    pen.beginPath();
-    for (const segment of path) trace(pen, segment);
-    pen.fill();
-  }
+  traceDrawing(pen, drawing);
   pen.restore();
-}
-
-function trace(pen: SKRSContext2D, { command, points }: Segment): void {
-  const [[ax, ay] = [0, 0], [bx, by] = [0, 0], [cx, cy] = [0, 0]] = points;
-  if (command === 'm') pen.moveTo(ax, ay);
-  else if (command === 'l') pen.lineTo(ax, ay);
-  else if (command === 'q') pen.quadraticCurveTo(ax, ay, bx, by);
-  else if (command === 'c') pen.bezierCurveTo(ax, ay, bx, by, cx, cy);
-  else pen.closePath();
 }

@@ -107,7 +107,7 @@ function asWinding(path: string): string {
   if (path.lastIndexOf('M') <= 0) return path;
   const winding = new Path2D(path);
   winding.setFillType(FillType.EvenOdd);
-  return winding.asWinding().toSVGString();
+  return winding.simplify().asWinding().toSVGString();
 }
 
 /** Six digits; the mean of a gradient; null for one that lets all shine through. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createRandom } from '../core/rng.ts';
 import { drawingOf } from './drawing.ts';
 import { findMotif, isMotifKind, motifOf, stanceOf } from './motif.ts';
 import { nameMotif } from './name-motif.ts';
@@ -30,7 +31,12 @@ test.each([
   ['ramen', 'steaming-bowl', false],
   ['car', 'automobile', false],
   ['robot', 'robot', false],
+  ['chocolate', 'chocolate-bar', false],
+  ['violinist', 'singer', true],
+  ['king', 'person-with-crown', false],
   ['狗', 'dog', false],
+  ['柯基', 'dog', true],
+  ['奶茶', 'bubble-tea', false],
   ['机器人', 'robot', false],
   ['拉面', 'steaming-bowl', false],
   ['🐕', 'dog', false],
@@ -48,4 +54,58 @@ test('a motif named by any known word has facts and a drawing', () => {
     expect(findMotif(name), name).toBeDefined();
     expect(drawingOf(name).parts.length, name).toBeGreaterThan(0);
   }
+});
+
+/** Words and what people type beside them: scripts, marks, emoji, names of objects' own members. */
+const PIECES: readonly [string, ...string[]] = [
+  'a',
+  'dog',
+  ' ',
+  '-',
+  "'",
+  ',',
+  '|',
+  '狗',
+  '犬',
+  '罗',
+  '🐕',
+  '\ufe0f',
+  '\u200d',
+  '0',
+  '__proto__',
+];
+
+test('answers any phrase, and the same twice', () => {
+  const random = createRandom(20_251);
+  for (let i = 0; i < 2000; i++) {
+    const length = random.int(6);
+    const phrase = Array.from({ length }, () => random.pick(PIECES)).join('');
+    const named = nameMotif(phrase);
+    expect(nameMotif(phrase), phrase).toEqual(named);
+    if (named) expect(findMotif(named.motif), phrase).toBeDefined();
+  }
+});
+
+test('a drawing lies in the unit square, and the areas of its parts in its box', () => {
+  for (const name of readTable('drawings.txt').keys()) {
+    const { parts, box } = drawingOf(name);
+    expect(Math.min(box.left, box.top), name).toBeGreaterThanOrEqual(-0.02);
+    expect(Math.max(box.right, box.bottom), name).toBeLessThanOrEqual(1.01);
+    for (const { area } of parts) {
+      expect(area, name).toBeGreaterThanOrEqual(0);
+      expect(area, name).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test('the area of a part leaves out its holes', () => {
+  // The whole disc would be 0.785 of the box.
+  const largest = Math.max(...drawingOf('hollow-red-circle').parts.map(({ area }) => area));
+  expect(largest).toBeGreaterThan(0.3);
+  expect(largest).toBeLessThan(0.6);
+});
+
+test('a drawing is read once', () => {
+  expect(drawingOf('dog')).toBe(drawingOf('dog'));
+  expect(() => drawingOf('no-such-thing')).toThrow('No motif is named "no-such-thing".');
 });

@@ -11,21 +11,27 @@ export type Named = {
 
 const VARIANT_MARK = /\ufe0f/g;
 
-let words: ReadonlyMap<string, Named> | undefined;
+/** Motifs by their own words, and by the names of kinds. */
+type Words = { own: ReadonlyMap<string, string>; kinds: ReadonlyMap<string, string> };
+
+let words: Words | undefined;
 
 /**
+ * A motif's own words win over kinds.
  * @param phrase an emoji or what `read/create-lexicon.ts` makes of a word: English in the singular and lower case, or
  *   simplified Chinese
  */
 export function nameMotif(phrase: string): Named | null {
   words ??= readWords();
-  return words.get(phrase.replace(VARIANT_MARK, '')) ?? null;
+  const text = phrase.replace(VARIANT_MARK, '');
+  const motif = words.own.get(text) ?? words.kinds.get(text);
+  return motif === undefined ? null : { motif, isKind: !words.own.has(text) };
 }
 
 /** All words of motifs themselves, in both languages. */
 export function motifWords(): string[] {
   words ??= readWords();
-  return [...words].flatMap(([word, { isKind }]) => (isKind ? [] : [word]));
+  return [...words.own.keys()];
 }
 
 /** English words that are no typing errors, although they are a letter away from a thing. */
@@ -33,19 +39,19 @@ export function nearWords(): Set<string> {
   return new Set(readFileSync(join(import.meta.dirname, 'data/near.txt'), 'utf8').split(','));
 }
 
-/** A motif's own words win over kinds; the first motif of a word wins. */
-function readWords(): Map<string, Named> {
-  const found = new Map<string, Named>();
-  const add = (word: string, motif: string, isKind: boolean): void => {
-    if (word !== '' && !found.has(word)) found.set(word, { motif, isKind });
-  };
+/** No word is that of two motifs; a test of the data holds it to that. */
+function readWords(): Words {
+  const own = new Map<string, string>();
   for (const [motif, line] of readTable('motifs.txt')) {
     const [emoji = '', , , , , english = '', chinese = ''] = line.split('|');
-    add(emoji, motif, false);
-    for (const word of `${english},${chinese}`.split(',')) add(word, motif, false);
+    own.set(emoji, motif);
+    for (const word of english.split(',')) own.set(word, motif);
+    for (const word of chinese.split(',')) own.set(word, motif);
   }
+  own.delete('');
+  const kinds = new Map<string, string>();
   for (const [motif, line] of readTable('kinds.txt')) {
-    for (const word of line.split(',')) add(word, motif, true);
+    for (const word of line.split(',')) kinds.set(word, motif);
   }
-  return found;
+  return { own, kinds };
 }

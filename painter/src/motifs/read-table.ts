@@ -5,13 +5,11 @@ import { join } from 'node:path';
 /** The rest of each line by the motif's name. */
 export function readTable(file: string): Map<string, string> {
   const text = readFileSync(join(import.meta.dirname, 'data', file), 'utf8');
-  return new Map(
-    text
-      .split('\n')
-      .filter(line => line !== '')
-      .map(line => {
-        const bar = line.indexOf('|');
-        return [line.slice(0, bar), line.slice(bar + 1)];
-      }),
-  );
+  const table = new Map<string, string>();
+  for (let start = 0, end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    const bar = text.indexOf('|', start);
+    table.set(text.slice(start, bar), text.slice(bar + 1, end));
+    start = end + 1;
+  }
+  return table;
 }

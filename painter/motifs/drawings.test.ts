@@ -1,0 +1,51 @@
+// Drawings as the painter reads them, beside the original files as another program draws them.
+
+import { createCanvas } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawingOf } from '../src/motifs/drawing.ts';
+import { isWithoutParts } from './dropped-parts.ts';
+import { readSources, type Source } from './read-sources.ts';
+import { traceDrawing } from './trace-drawing.ts';
+
+const PIXELS = 64;
+/** Of 255, the mean over a picture: edges of outlines are rounded to eighths. */
+const DIFFERENCE_MAX = 1.5;
+const EVERY = 10;
+/** Elements of few drawings, each with a rule of its own. */
+const RARE = /fill-rule|stroke|opacity|transform|<(use|rect|circle|ellipse|linearGradient)/;
+/** Its half-transparent parts lie on nothing. */
+const SHAKES = 'shaking-face';
+
+const whole = readSources().filter(({ name }) => !isWithoutParts(name) && name !== SHAKES);
+const chosen = whole.filter(({ body }, i) => RARE.test(body) || i % EVERY === 0);
+
+test('drawings look as in their set, the rare kinds of them all', async () => {
+  expect(chosen.length).toBeGreaterThan(200);
+
+  const unlike: string[] = [];
+  for (const source of chosen) {
+    const [ours, theirs] = [paint(source.name), await paintOriginal(source)];
+    const sum = ours.reduce((total, value, i) => total + Math.abs(value - (theirs[i] ?? 0)), 0);
+    if (sum / ours.length > DIFFERENCE_MAX) unlike.push(source.name);
+  }
+  expect(unlike).toEqual([]);
+});
+
+function paint(name: string): Uint8ClampedArray {
+  const pen = createCanvas(PIXELS, PIXELS).getContext('2d');
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, PIXELS, PIXELS);
+  pen.scale(PIXELS, PIXELS);
+  traceDrawing(pen, drawingOf(name));
+  return pen.getImageData(0, 0, PIXELS, PIXELS).data;
+}
+
+async function paintOriginal({ body }: Source): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS}" height="${PIXELS}" viewBox="0 0 32 32">${body}</svg>`;
+  return await sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+}
