@@ -1,6 +1,13 @@
 /** A scene with motifs put in by hand, as reading would: they lead what the prompt says. */
+import { createPalette } from '../src/compose/create-palette.ts';
+import { layOut } from '../src/compose/layout.ts';
+import { createRandom } from '../src/core/rng.ts';
+import { createView } from '../src/core/view.ts';
+import { traitsOf } from '../src/medium-traits.ts';
 import { readPrompt } from '../src/read-prompt.ts';
 import type { Scene, SceneSubject } from '../src/scene.ts';
+import type { Shape } from '../src/shape.ts';
+import { paintMotif } from '../src/subjects/motif/paint-motif.ts';
 
 type MotifAsked = Partial<Omit<SceneSubject, 'kind'>> & { name: string };
 
@@ -26,4 +33,23 @@ export function motifScene(
   const kind = setting ?? scene.kind;
   const isBare = kind === 'still-life' && asked.length > 0;
   return { ...scene, kind, subjects: [...asked, ...(isBare ? [] : scene.subjects)] };
+}
+
+/** What the scene's subject of that index lays, which is a motif. */
+export function motifShapes(
+  scene: Scene,
+  [width, height]: readonly [number, number],
+  index = 0,
+): Shape[] {
+  const subject = scene.subjects[index];
+  if (!subject) throw new Error('No subject.');
+  const items = paintMotif({
+    scene,
+    subject,
+    layout: layOut(scene, createView(width, height)),
+    palette: createPalette(scene),
+    traits: traitsOf(scene.style),
+    random: createRandom(scene.character).fork(subject.kind),
+  });
+  return items.filter(item => item.type === 'shape');
 }

@@ -63,7 +63,7 @@ function mainColor(parts: Drawing['parts']): Oklab {
 }
 
 function isNear(one: Oklab, other: Oklab): boolean {
-  return Math.hypot(...one.map((value, i) => value - (other[i] ?? 0))) < 0.09;
+  return Math.hypot(...one.map((value, i) => value - (other[i] ?? 0))) < 0.115;
 }
 
 function toSkin(own: Oklab, skin: Oklab): Oklab {

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { motifScene } from '../../../test/motif-scene.ts';
-import { createPalette } from '../../compose/create-palette.ts';
-import { layOut } from '../../compose/layout.ts';
+import { motifScene, motifShapes } from '../../../test/motif-scene.ts';
 import { createPlainLayer } from '../../core/layer.ts';
-import { createRandom } from '../../core/rng.ts';
 import { createView } from '../../core/view.ts';
-import { traitsOf } from '../../medium-traits.ts';
 import { paintScene } from '../../paint-picture.ts';
-import type { Scene } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
-import { paintMotif } from './paint-motif.ts';
 
 const STYLES = [
   'ink',
@@ -32,20 +26,6 @@ const SIZES = [
 const SMALL = { width: 120, height: 120, onProgress: () => {} };
 
 type Box = { left: number; right: number; top: number; bottom: number };
-
-function shapesOf(scene: Scene, [width, height]: readonly [number, number], index = 0): Shape[] {
-  const subject = scene.subjects[index];
-  if (!subject) throw new Error('No subject.');
-  const stage = {
-    scene,
-    subject,
-    layout: layOut(scene, createView(width, height)),
-    palette: createPalette(scene),
-    traits: traitsOf(scene.style),
-    random: createRandom(scene.character).fork(subject.kind),
-  };
-  return paintMotif(stage).filter(item => item.type === 'shape');
-}
 
 /** The parts of each motif, without its ground and shadows. */
 function bodiesOf(shapes: readonly Shape[], view: readonly [number, number]): Box[] {
@@ -135,7 +115,7 @@ describe('a motif', () => {
     for (const name of ['dog', 'castle', 'helicopter', 'snake']) {
       for (const seed of [1, 2]) {
         const scene = motifScene('hills, day, oil', [{ name }], { seed });
-        const [box] = bodiesOf(shapesOf(scene, size), size);
+        const [box] = bodiesOf(motifShapes(scene, size), size);
         if (!box) throw new Error(`No ${name}.`);
         expect(box.left).toBeGreaterThan(0);
         expect(box.right).toBeLessThan(w);
@@ -151,7 +131,7 @@ describe('a motif', () => {
   it('grows with its size in reality and with the words', () => {
     const heightOf = (name: string, scale = 1): number => {
       const scene = motifScene('hills, day, oil', [{ name, scale }]);
-      const [box] = bodiesOf(shapesOf(scene, SIZES[0]), SIZES[0]);
+      const [box] = bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0]);
       return (box?.bottom ?? 0) - (box?.top ?? 0);
     };
     expect(heightOf('mouse')).toBeLessThan(heightOf('elephant'));
@@ -163,7 +143,7 @@ describe('a motif', () => {
     const tongueOf = (side: 'left' | 'right'): number => {
       const placement = { side, distance: null, height: null };
       const scene = motifScene('hills, day, oil', [{ name: 'dog', placement }]);
-      const shapes = shapesOf(scene, SIZES[0]);
+      const shapes = motifShapes(scene, SIZES[0]);
       const tongue = shapes.find(({ name }) => name === 'motif 0 part 0');
       const [body] = bodiesOf(shapes, SIZES[0]);
       const box = tongue && inkedBox(tongue, SIZES[0]);
@@ -176,7 +156,7 @@ describe('a motif', () => {
 
   it('takes the color that the words name, but for its eyes', () => {
     const colorsOf = (color: 'blue' | null) =>
-      shapesOf(motifScene('hills, day, poster', [{ name: 'elephant', color }]), SIZES[0])
+      motifShapes(motifScene('hills, day, poster', [{ name: 'elephant', color }]), SIZES[0])
         .filter(({ name }) => /part/.test(name))
         .map(shape => shape.color ?? [0, 0, 0]);
     const [plain, blue] = [colorsOf(null), colorsOf('blue')];
@@ -188,10 +168,10 @@ describe('a motif', () => {
 
   it('is laid within 15 ms', () => {
     const scene = motifScene('hills, day, oil', [{ name: 'dragon' }]);
-    shapesOf(scene, SIZES[0]);
+    motifShapes(scene, SIZES[0]);
     const times = Array.from({ length: 7 }, () => {
       const startedAt = performance.now();
-      shapesOf(scene, SIZES[0]);
+      motifShapes(scene, SIZES[0]);
       return performance.now() - startedAt;
     }).sort((a, b) => a - b);
     expect(times[0]).toBeLessThan(15);
@@ -203,7 +183,7 @@ describe('several motifs', () => {
     for (const size of SIZES) {
       for (const name of ['dog', 'butterfly']) {
         const scene = motifScene('hills, day, oil', [{ name, count }]);
-        const boxes = bodiesOf(shapesOf(scene, size), size);
+        const boxes = bodiesOf(motifShapes(scene, size), size);
         expect(boxes).toHaveLength(count);
         expectApart(boxes, name);
       }
@@ -218,7 +198,7 @@ describe('several motifs', () => {
     ] as const) {
       const scene = motifScene('hills, day, oil', [{ name: one }, { name: other }]);
       for (const size of SIZES) {
-        const boxes = [0, 1].flatMap(index => bodiesOf(shapesOf(scene, size, index), size));
+        const boxes = [0, 1].flatMap(index => bodiesOf(motifShapes(scene, size, index), size));
         expect(boxes).toHaveLength(2);
         expectApart(boxes, `${one} and ${other}`);
       }
