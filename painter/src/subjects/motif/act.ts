@@ -9,9 +9,9 @@ import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { motifColors } from './motif-colors.ts';
 import { type Figure, poseFigure } from './motif-figure.ts';
+import { isPerson, surfaceOf } from './motif-nature.ts';
 import { motifShapes } from './motif-shapes.ts';
 import { motifSize, type Spot } from './motif-spots.ts';
-import { isPerson, surfaceOf } from './surfaces.ts';
 
 export type Act = {
   stage: Stage;
@@ -47,20 +47,13 @@ export function isWater({ kind }: SceneSubject): boolean {
   return WATERS.has(kind);
 }
 
-export function isOnLand({ stance }: Motif): boolean {
-  return stance === 'ground' || stance === 'table';
-}
-
-/** A share of the width for each of the motifs on the same level, in the order of their places: none covers another. */
-export function slotOf(
-  { stage, motif }: Act,
-  isLevel: (other: Motif) => boolean,
-): { left: number; right: number } {
+/** A share of the width for each motif of the scene, in the order of their places: none covers another. */
+export function slotOf({ stage }: Act): { left: number; right: number } {
   const { scene, layout } = stage;
   const sharing = scene.subjects
     .flatMap(subject => {
       const other = motifOf(subject.kind);
-      if (!other || !(other === motif || isLevel(other))) return [];
+      if (!other) return [];
       const act = actOf({ ...stage, subject }, other);
       return [{ subject, x: act.place.x, share: act.size * act.wide * subject.count ** 0.5 }];
     })

@@ -17,7 +17,7 @@ export function floating(
   const spots = spreadSpots(
     subject.count,
     {
-      ...slotOf(act, other => other.stance === motif.stance),
+      ...slotOf(act),
       near: subject.count > 3 ? bottom : bottom - rest,
       far: layout.h * 0.07 + (bottom - layout.h * 0.07) * 0.46,
       wide,

@@ -3,7 +3,7 @@ import { type Point, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
 import type { FigurePart } from './motif-figure.ts';
-import type { Surface } from './surfaces.ts';
+import type { Surface } from './motif-nature.ts';
 
 type Marking = { surface: Surface; size: number; facing: -1 | 1; random: Random };
 

@@ -10,7 +10,7 @@ import { part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { Figure, FigurePart } from './motif-figure.ts';
 import { marksOn } from './motif-marks.ts';
-import type { Surface } from './surfaces.ts';
+import type { Surface } from './motif-nature.ts';
 
 export type Look = {
   figure: Figure;

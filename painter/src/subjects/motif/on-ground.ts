@@ -6,7 +6,7 @@ import type { Shape } from '../../shape.ts';
 import { near } from '../animals/animal-shapes.ts';
 import { nearGround } from '../animals/near-ground.ts';
 import { footing } from '../landscape/footing.ts';
-import { type Act, isOnLand, isWater, pose, shapesOf, slotOf } from './act.ts';
+import { type Act, isWater, pose, shapesOf, slotOf } from './act.ts';
 import { beforeFeet, groundShadows } from './motif-footing.ts';
 import { spreadSpots } from './motif-spots.ts';
 
@@ -29,7 +29,7 @@ export function onGround(act: Act): Shape[] {
   const spots = spreadSpots(
     count,
     {
-      ...slotOf(act, isOnLand),
+      ...slotOf(act),
       near: foot,
       far: foot - Math.min(size * 0.62, (layout.h - layout.horizon) * 0.6),
       wide,

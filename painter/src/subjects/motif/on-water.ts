@@ -23,7 +23,7 @@ export function onWater(act: Act): Shape[] {
   const spots = spreadSpots(
     subject.count,
     {
-      ...slotOf(act, ({ stance }) => stance === motif.stance),
+      ...slotOf(act),
       near: foot,
       far: lerp(layout.horizon, foot, 0.4),
       wide,

@@ -154,6 +154,17 @@ describe('a motif', () => {
     expect(tongueOf('right')).toBeLessThan(0);
   });
 
+  it('flies where the words put it above others, if it can', () => {
+    const placement = { side: null, distance: null, height: 'above' } as const;
+    const bottomOf = (name: string): number => {
+      const scene = motifScene('hills, day, oil', [{ name, placement }, { name: 'castle' }]);
+      return bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0])[0]?.bottom ?? 0;
+    };
+    const { horizon } = motifScene('hills, day, oil', []).composition;
+    expect(bottomOf('dragon')).toBeLessThan((horizon + 0.08) * 1024);
+    expect(bottomOf('horse')).toBeGreaterThan((horizon + 0.08) * 1024);
+  });
+
   it('takes the color that the words name, but for its eyes', () => {
     const colorsOf = (color: 'blue' | null) =>
       motifShapes(motifScene('hills, day, poster', [{ name: 'elephant', color }]), SIZES[0])

@@ -3,7 +3,7 @@ import { shadeOf } from '../../compose/light.ts';
 import { catmull, type Point } from '../../core/curve.ts';
 import type { Shape } from '../../shape.ts';
 import { fillAll, part } from '../part.ts';
-import { type Act, isOnLand, type Posed, pose, shapesOf, slotOf } from './act.ts';
+import { type Act, type Posed, pose, shapesOf, slotOf } from './act.ts';
 import { type Spot, spreadSpots } from './motif-spots.ts';
 
 export function portrait(act: Act): Shape[] {
@@ -15,7 +15,7 @@ export function portrait(act: Act): Shape[] {
   const spots = spreadSpots(
     subject.count,
     {
-      ...slotOf(act, isOnLand),
+      ...slotOf(act),
       near: foot,
       far: foot - grown * 0.55,
       wide,

@@ -1,4 +1,4 @@
-/** What a motif is covered with, by its name: it decides the marks on it and whether its edge is smooth. */
+/** What motifs are by nature, by their names: what covers them, which are people, which can fly. */
 import type { Motif } from '../../motifs/motif.ts';
 
 export type Surface = 'fur' | 'feathers' | 'scales' | 'bricks' | 'leaves' | 'smooth';
@@ -40,3 +40,11 @@ export function isPerson({ name, view }: Motif): boolean {
 
 const PEOPLE =
   /^(person|people|man|men|woman|women|boy|girl|child|baby|older|kiss|couple|family|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|merman|mermaid|merperson|elf|fairy|mage|superhero|supervillain|vampire|ninja|guard|detective|deaf|pregnant|breast|dancer|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;
+
+/** What may be high above other things without standing on one. */
+export function canFly({ name, stance }: Motif): boolean {
+  return stance === 'air' || stance === 'space' || FLYERS.test(name);
+}
+
+const FLYERS =
+  /^(dragon|dragon-face|bird|black-bird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix|bat|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite)\b/;
