@@ -27,7 +27,7 @@ export const ANCHORS: Readonly<Record<string, string>> = {
   whale: 'cetacean',
   dolphin: 'dolphin',
   crocodile: 'crocodilian reptile',
-  monkey: 'primate',
+  monkey: 'great ape,lesser ape,lemur',
   deer: 'ruminant',
   mouse: 'rodent',
   lizard: 'lizard',
@@ -106,6 +106,11 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   'man-beard': 'viking,pirate,lumberjack,海盗,维京人',
   'person-wrestling': 'boxer,wrestler,sumo wrestler,拳击手,相扑',
   skull: 'skeleton',
+  man: 'boyfriend,husband,youngster',
+  woman: 'girlfriend,wife',
+  artist: 'illustrator',
+  rock: 'pebble,stepping stone',
+  airplane: 'bomber,warplane',
   'person-surfing': 'surfboard,冲浪板',
   keyboard: 'typewriter,打字机',
   books: 'bookshelf,bookcase,library,书架,图书馆',
@@ -126,7 +131,7 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
 
 /** Motifs whose word has too many obscure or unlike kinds. */
 export const WITHOUT_KINDS: ReadonlySet<string> = new Set(
-  'wood station herb microbe construction ring-buoy drop-of-blood bone biting-lip pile-of-poo water-pistol'.split(
+  'wood rock station herb microbe construction ring-buoy drop-of-blood bone biting-lip pile-of-poo water-pistol'.split(
     ' ',
   ),
 );

@@ -14,6 +14,10 @@ export const KINDS_LEFT_OUT: ReadonlySet<string> = new Set(
     'blood+fluke bloodsucker mother+fucker bastard son+of+a+bitch prick dick cock pussy tit boob ass arse asshole ' +
     'snatch beaver+shot john crap turd dung faeces feces urine semen vomit pus ' +
     'atom+bomb atomic+bomb car+bomb dirty+bomb letter+bomb nuclear+bomb hydrogen+bomb suicide ' +
+    'white+man white+woman squaw+man mestiza comfort+woman ianfu ponce hustler vamper slattern street+girl bar+girl ' +
+    'camp+follower demimondaine cyprian fancy+woman stillborn+infant abandoned+infant blue+baby war+baby nonachiever ' +
+    'crematorium dead+room cannon+fodder black+marketeer ambulance+chaser penetrator sex+manual curiosa castrato ' +
+    'human+being human+beings human+race humankind mankind humans modern+man ' +
     'virgin old+maid spinster old+bag hag crone battle+ax geezer codger fatso queer fairy+queen fag faggot dyke lesbian ' +
     'fuzz bull+dyke pig+bed hog+heaven dish peach chicken+feed cow+pen miss minor baby+doll minx vamp ' +
     // Words that mean something else in most prompts.

@@ -33,7 +33,7 @@ export function collectKinds(
       .slice(0, SENSES_MAX)
       // The second sense counts where texts use it.
       .filter((sense, i) => i === 0 || (wordNet.uses.get(`${lemma}%${sense}`) ?? 0) > 0)
-      .filter(sense => isWrittenSmall(lemma, sense, wordNet))
+      .filter(sense => isFit(lemma, sense, wordNet))
       .map(sense => findAbove(sense, motifs, wordNet))
       .find(found => found !== null);
     if (motif) kinds.get(motif)?.push(noun);
@@ -66,8 +66,9 @@ function motifsBySense(
 }
 
 /** Names have capitals. */
-function isWrittenSmall(lemma: string, sense: string, { senses }: WordNet): boolean {
-  return senses.get(sense)?.words.includes(lemma) ?? false;
+function isFit(lemma: string, sense: string, { senses }: WordNet): boolean {
+  const { words = [], isUnfit = true } = senses.get(sense) ?? {};
+  return words.includes(lemma) && !isUnfit;
 }
 
 function findAbove(

@@ -7,6 +7,8 @@ type Sense = {
   /** As written, with capitals and underscores. */
   words: readonly string[];
   hypernyms: readonly string[];
+  /** The explanation speaks of insult, sex, crime or bodily waste. */
+  isUnfit: boolean;
 };
 
 export type WordNet = {
@@ -34,17 +36,21 @@ export function readWordNet(): WordNet {
   return { nouns, senses: readSenses(), uses: ofSenses, isMostlyNoun };
 }
 
+const UNFIT =
+  /offensive|disparag|derogat|\bslur|contempt|vulgar|obscen|prostitut|\bsexual|\bsex\b|seduc|\blovers?\b|genital|brothel|whore|\bnude|penis|vagina|semen|\burin|excre|feces|vomit|\bslave|murder|\bexecution|criminal|addict|illegitimate|stupid|feeble|\bsuicid|dead (body|bodies)|corpse|\brape/;
+
 function readSenses(): Map<string, Sense> {
   const senses = new Map<string, Sense>();
   for (const line of linesOf('data.noun')) {
-    const [offset = '', file, , wordCount = '0', ...fields] =
-      line.split(' | ')[0]?.split(' ') ?? [];
+    const [facts = '', explanation = ''] = line.split(' | ');
+    const [offset = '', file, , wordCount = '0', ...fields] = facts.split(' ');
     const wordFields = Number.parseInt(wordCount, 16) * 2;
     const pointers = fields.slice(wordFields + 1);
     senses.set(offset, {
       file: Number(file),
       words: fields.slice(0, wordFields).filter((_, i) => i % 2 === 0),
       hypernyms: pointers.filter((_, i) => pointers[i - 1] === '@'),
+      isUnfit: UNFIT.test(explanation),
     });
   }
   return senses;
