@@ -1,4 +1,5 @@
 /** English nouns that WordNet calls a kind of what a motif shows: a corgi is a dog, a violinist no violin. */
+import { normalize } from '../src/read/create-lexicon.ts';
 import { ANCHORS, OWN_KINDS, WITHOUT_KINDS } from './anchors.ts';
 import { KINDS_LEFT_OUT } from './kinds-left-out.ts';
 import type { Source } from './read-sources.ts';
@@ -39,7 +40,7 @@ export function collectKinds(
     if (motif) kinds.get(motif)?.push(noun);
   }
   for (const [name, list] of Object.entries(OWN_KINDS)) {
-    kinds.get(name)?.unshift(...list.split(','));
+    kinds.get(name)?.unshift(...list.split(',').map(normalize));
   }
   return kinds;
 }

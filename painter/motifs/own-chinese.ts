@@ -82,6 +82,8 @@ export const OWN_CHINESE: Readonly<Record<string, string>> = {
   'person-mage': '魔法师,巫师,法师,魔术师',
   'woman-mage': '女巫,女魔法师',
   'woman-merpeople': '美人鱼',
+  'person-fairy': '小仙子,花精灵',
+  'person-genie': '灯神,神灯精灵',
   'woman-fairy': '仙女,仙子,花仙子',
   'person-elf': '精灵,小精灵',
   'baby-angel': '天使,小天使',
@@ -101,6 +103,7 @@ export const OWN_CHINESE: Readonly<Record<string, string>> = {
   alien: '外星人',
   robot: '机器人,机甲',
   'clown-face': '小丑',
+  'skull-and-crossbones': '骷髅标志,海盗标志',
   skull: '骷髅,骷髅头,头骨',
   // Food and drink.
   'steaming-bowl': '拉面,面条,汤面,面,牛肉面,兰州拉面,一碗面,热干面,米线,热气腾腾面碗',

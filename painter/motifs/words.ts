@@ -3,8 +3,8 @@ import { normalize } from '../src/read/create-lexicon.ts';
 import { OWN_CHINESE } from './own-chinese.ts';
 import { OWN_ENGLISH } from './own-english.ts';
 import type { Source } from './read-sources.ts';
-import { TAGS_LEFT_OUT } from './tags-left-out.ts';
 import { filesOf, type WordNet } from './wordnet.ts';
+import { LABELS_LEFT_OUT, TAGS_LEFT_OUT } from './words-left-out.ts';
 
 export type Words = {
   english: string[];
@@ -78,7 +78,9 @@ function claimWords(
     for (const word of list.split(',')) claim(name, normalize(word.trim()));
   }
   for (const source of sources) {
-    for (const label of labelsOf(source)) claim(source.name, label);
+    for (const label of labelsOf(source)) {
+      if (!LABELS_LEFT_OUT.has(label)) claim(source.name, label);
+    }
   }
   for (const claimed of words.values()) claimed.names.push(...claimed.words);
   const uses = new Map<string, number>();

@@ -75,6 +75,13 @@ const PIECES: readonly [string, ...string[]] = [
   '__proto__',
 ];
 
+test.each(['mankind', 'human being', 'streetwalker', 'squaw man', 'moron', 'brothel', 'corpse'])(
+  '%s is painted as nothing else',
+  phrase => {
+    expect(nameMotif(phrase)).toBeNull();
+  },
+);
+
 test('answers any phrase, and the same twice', () => {
   const random = createRandom(20_251);
   for (let i = 0; i < 2000; i++) {

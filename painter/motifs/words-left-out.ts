@@ -8,3 +8,8 @@ export const TAGS_LEFT_OUT: ReadonlySet<string> = new Set(
     'chest band pipe staff crook side filling pea gas fuel oil water sand diet wheat grain forest root spice photo collage shadow home drama'
   ).split(' '),
 );
+
+/** Labels that are verbs or adjectives in most prompts: birds fly, and people watch them. */
+export const LABELS_LEFT_OUT: ReadonlySet<string> = new Set(
+  'fly watch pick link label dizzy locked unlocked prohibited radioactive collision'.split(' '),
+);
