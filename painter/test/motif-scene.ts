@@ -31,8 +31,9 @@ export function motifScene(
     }),
   );
   const kind = setting ?? scene.kind;
-  const isBare = kind === 'still-life' && asked.length > 0;
-  return { ...scene, kind, subjects: [...asked, ...(isBare ? [] : scene.subjects)] };
+  // A table in place of the prompt's land.
+  const isMoved = kind !== scene.kind;
+  return { ...scene, kind, subjects: [...asked, ...(isMoved ? [] : scene.subjects)] };
 }
 
 /** What the scene's subject of that index lays, which is a motif. */

@@ -40,7 +40,7 @@ export function motifColors(
     const lit = isClose ? closeColor(stage, color) : localColor(stage, color, haze);
     if (stage.traits.isMonochrome)
       return mix(
-        tone(lit, -0.1),
+        tone(lit, 0.02),
         color,
         isAsked ? 0.75 : Math.max(vividness(color), isClose ? 0.8 : 0),
       );

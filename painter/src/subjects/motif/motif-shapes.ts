@@ -92,7 +92,6 @@ function partShape(stage: Stage, { figure, colorOf, depth, index }: Look, i: num
   return part(`motif ${index} part ${i}`, 'mass', {
     depth,
     color,
-    tone: stage.traits.isMonochrome ? 1.1 : 1,
     fill: partLight(stage, { figure, each, color }),
     isOpaque: true,
     contour: each.area > MODELLED && first ? [...ring, first] : undefined,

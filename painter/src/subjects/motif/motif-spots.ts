@@ -24,7 +24,8 @@ const FRAMES = { close: 1.3, wide: 0.68, none: 1 } as const;
 /** The longer side of one motif alone: a mouse is smaller than a house, and both can be seen. */
 export function motifSize({ layout, scene, subject }: Stage, motif: Motif, place: Place): number {
   const share = clamp(Math.log(motif.metres / SMALLEST) / Math.log(LARGEST / SMALLEST));
-  const [low, high] = place.isHero ? HERO : OTHER;
+  // On a table all are close.
+  const [low, high] = place.isHero || scene.kind === 'still-life' ? HERO : OTHER;
   const frame = FRAMES[scene.composition.framing ?? 'none'];
   const far = subject.placement.distance === 'far' ? 0.55 : 1;
   return (
@@ -55,8 +56,10 @@ type Room = {
 export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
   const { left, right, near, far, size } = room;
   if (count === 1) {
-    const half = (Math.min(size * room.wide, right - left) / 2) * 0.96;
-    return [{ x: clamp(room.x, left + half, right - half), foot: near, size }];
+    // The hand makes some broader than they were drawn.
+    const fitted = Math.min(size, ((right - left) * 0.94) / room.wide);
+    const half = (fitted * room.wide) / 2;
+    return [{ x: clamp(room.x, left + half, right - half), foot: near, size: fitted }];
   }
   const rows = count > ROW_MAX ? 2 : 1;
   const columns = Math.ceil(count / rows);

@@ -5,17 +5,20 @@ import { lerp } from '../../core/scalar.ts';
 import type { Drawing } from '../../motifs/drawing.ts';
 import type { Shape } from '../../shape.ts';
 import { type Act, type Posed, pose, shapesOf, slotOf } from './act.ts';
+import { isPerson } from './motif-nature.ts';
 import { type Spot, spreadSpots } from './motif-spots.ts';
 import { cutAtWater, reflection, waterEdge } from './motif-water.ts';
 
 /** Shares of the height that lie below the water line. */
 const HULL = 0.06;
-const SWIMMER = 0.78;
+const FISH = 0.78;
+const SWIMMER = 0.58;
 
 export function onWater(act: Act): Shape[] {
   const { stage, motif, place, wide, high, size } = act;
   const { layout, subject } = stage;
   const isUnder = motif.stance === 'underwater';
+  const sunk = isPerson(motif) ? SWIMMER : FISH;
   const water = layout.h - layout.horizon;
   const share = subject.count > 3 ? 0.74 : place.isHero ? 0.58 : 0.4;
   const line = layout.horizon + water * (isUnder ? 0.3 : share);
@@ -28,7 +31,7 @@ export function onWater(act: Act): Shape[] {
       far: lerp(layout.horizon, foot, 0.4),
       wide,
       high,
-      size: Math.min(size, (line - layout.h * 0.06) / (high * (isUnder ? 1 - SWIMMER : 1))),
+      size: Math.min(size, (line - layout.h * 0.06) / (high * (isUnder ? 1 - sunk : 1))),
       x: place.x,
     },
     stage.random.fork('spots'),
@@ -37,13 +40,13 @@ export function onWater(act: Act): Shape[] {
     const at = { depth: 0.042 - index * 0.0006, index };
     const tall = spot.size * high;
     if (isUnder) {
-      const waterline = Math.max(layout.horizon + water * 0.12, spot.foot - tall * SWIMMER);
-      const low = { ...spot, foot: waterline + tall * SWIMMER };
+      const waterline = Math.max(layout.horizon + water * 0.12, spot.foot - tall * sunk);
+      const low = { ...spot, foot: waterline + tall * sunk };
       return swimming(act, pose(act, low, { index }), { ...at, waterline });
     }
     const dryAct = { ...act, drawing: dry(act.drawing) };
-    const sunk: Spot = { ...spot, foot: spot.foot + tall * HULL };
-    return afloat(dryAct, pose(dryAct, sunk, { index }), { ...at, waterline: spot.foot });
+    const low: Spot = { ...spot, foot: spot.foot + tall * HULL };
+    return afloat(dryAct, pose(dryAct, low, { index }), { ...at, waterline: spot.foot });
   });
 }
 

@@ -201,6 +201,22 @@ describe('several motifs', () => {
     }
   });
 
+  it.each(SIZES)('lie apart on a table of %d by %d, also beside fruit', (...size) => {
+    const names = ['teapot', 'blue-book', 'violin'];
+    for (const prompt of ['hills, day, oil', 'a bowl of fruit, oil']) {
+      const scene = motifScene(
+        prompt,
+        names.map(name => ({ name })),
+        { setting: 'still-life' },
+      );
+      const boxes = names.flatMap((_, index) => bodiesOf(motifShapes(scene, size, index), size));
+      expect(boxes).toHaveLength(names.length);
+      expectApart(boxes, prompt);
+      expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThan(0);
+      expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThan(createView(...size).w);
+    }
+  });
+
   it('leave each other room, whatever they are', () => {
     for (const [one, other] of [
       ['castle', 'dragon'],
