@@ -11,7 +11,6 @@ import { isSnowy } from '../lighting.ts';
 import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { Figure } from './motif-figure.ts';
-import { groundPoints } from './motif-shapes.ts';
 
 export type Standing = { figure: Figure; depth: number; index: number; random: Random };
 
@@ -142,4 +141,20 @@ function mound(
     return [left + (right - left) * t, foot + size * 0.012 - rise];
   });
   return [...top, [right, foot + size * 0.03], [left, foot + size * 0.03]];
+}
+
+/** Where a figure touches the ground, from left to right. */
+function groundPoints({ parts, box, size }: Figure): { left: number; right: number }[] {
+  const low = parts
+    .flatMap(({ rings }) => rings.flat())
+    .filter(([, y]) => y > box.bottom - size * 0.035)
+    .map(([x]) => x)
+    .sort((a, b) => a - b);
+  const feet: { left: number; right: number }[] = [];
+  for (const x of low) {
+    const last = feet.at(-1);
+    if (last && x - last.right < size * 0.1) last.right = x;
+    else feet.push({ left: x, right: x });
+  }
+  return feet;
 }

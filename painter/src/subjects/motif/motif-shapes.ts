@@ -235,19 +235,3 @@ function rim(stage: Stage, look: Look): Shape[] {
     }),
   ];
 }
-
-export function groundPoints({ parts, box, size }: Figure): { left: number; right: number }[] {
-  // Clusters of what touches the ground, from left to right.
-  const low = parts
-    .flatMap(({ rings }) => rings.flat())
-    .filter(([, y]) => y > box.bottom - size * 0.035)
-    .map(([x]) => x)
-    .sort((a, b) => a - b);
-  const feet: { left: number; right: number }[] = [];
-  for (const x of low) {
-    const last = feet.at(-1);
-    if (last && x - last.right < size * 0.1) last.right = x;
-    else feet.push({ left: x, right: x });
-  }
-  return feet;
-}
