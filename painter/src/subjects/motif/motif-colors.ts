@@ -14,14 +14,22 @@ const DARK = 0.36;
 /** How much of an illustration's chroma a painter's pigments keep. */
 const PIGMENT = 0.84;
 
-/** The yellow that drawings give to people's skin, and what people have instead. */
-const SCREEN_SKIN = oklch(0.866, 0.157, 84);
-const SKINS: readonly [Oklab, ...Oklab[]] = [
-  oklch(0.84, 0.062, 62),
-  oklch(0.79, 0.075, 60),
-  oklch(0.7, 0.085, 57),
-  oklch(0.57, 0.08, 52),
-  oklch(0.44, 0.062, 48),
+/** The yellows that drawings give to people's faces, ears and noses, and what people have instead. */
+const SCREEN_SKIN = oklch(0.859, 0.158, 86);
+const SCREEN_SKINS: readonly Oklab[] = [
+  SCREEN_SKIN,
+  oklch(0.831, 0.169, 82),
+  oklch(0.738, 0.163, 67),
+];
+const SCREEN_HAIR = oklch(0.77, 0.162, 72);
+/** Skin and hair. */
+const PEOPLE: readonly [readonly [Oklab, Oklab], ...(readonly [Oklab, Oklab])[]] = [
+  [oklch(0.84, 0.062, 62), oklch(0.74, 0.1, 80)],
+  [oklch(0.82, 0.068, 60), oklch(0.45, 0.1, 45)],
+  [oklch(0.79, 0.075, 60), oklch(0.26, 0.025, 50)],
+  [oklch(0.7, 0.085, 57), oklch(0.32, 0.045, 50)],
+  [oklch(0.57, 0.08, 52), oklch(0.22, 0.015, 60)],
+  [oklch(0.44, 0.062, 48), oklch(0.2, 0.012, 60)],
 ];
 
 /** A function from a part's own color to the one that it has in the picture. */
@@ -32,10 +40,10 @@ export function motifColors(
 ): (own: Oklab) => Oklab {
   const main = mainColor(parts);
   const asked = askedColor(stage);
-  const skin = isPerson ? stage.random.fork('skin').pick(SKINS) : null;
+  const person = isPerson ? stage.random.fork('skin').pick(PEOPLE) : null;
   return own => {
     const isAsked = asked !== undefined && isKin(own, main);
-    const plain = skin && isNear(own, SCREEN_SKIN) ? toSkin(own, skin) : own;
+    const plain = person ? natural(own, person) : own;
     const color = isAsked ? recolored(own, main, asked) : pigment(stage, plain);
     const lit = isClose ? closeColor(stage, color) : localColor(stage, color, haze);
     if (stage.traits.isMonochrome)
@@ -63,11 +71,13 @@ function mainColor(parts: Drawing['parts']): Oklab {
 }
 
 function isNear(one: Oklab, other: Oklab): boolean {
-  return Math.hypot(...one.map((value, i) => value - (other[i] ?? 0))) < 0.115;
+  return Math.hypot(...one.map((value, i) => value - (other[i] ?? 0))) < 0.03;
 }
 
-function toSkin(own: Oklab, skin: Oklab): Oklab {
-  return [skin[0] + (own[0] - SCREEN_SKIN[0]) * 0.8, skin[1], skin[2]];
+function natural(own: Oklab, [skin, hair]: readonly [Oklab, Oklab]): Oklab {
+  if (isNear(own, SCREEN_HAIR)) return hair;
+  if (!SCREEN_SKINS.some(each => isNear(own, each))) return own;
+  return [skin[0] + (own[0] - SCREEN_SKIN[0]) * 0.6, skin[1], skin[2]];
 }
 
 function isKin(own: Oklab, main: Oklab): boolean {

@@ -177,6 +177,16 @@ describe('a motif', () => {
     expect(blue[dark]).toEqual(plain[dark]);
   });
 
+  it('has no yellow skin if it is a person', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const scene = motifScene('hills, day, poster', [{ name: 'astronaut' }], { seed });
+      const yellow = motifShapes(scene, SIZES[0]).filter(
+        ({ name, color }) => /part/.test(name) && color !== undefined && color[2] > 0.1,
+      );
+      expect(yellow).toHaveLength(0);
+    }
+  });
+
   it('is laid within 15 ms', () => {
     const scene = motifScene('hills, day, oil', [{ name: 'dragon' }]);
     motifShapes(scene, SIZES[0]);
