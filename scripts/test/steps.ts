@@ -26,7 +26,7 @@ export const steps: Step[] = [
   { name: 'graph', kind: 'check', program: 'scripts/graph.ts', args: ['--check'] },
   check('dead code', 'knip/bin/knip.js', []),
   { name: 'vitest', kind: 'vitest', program: 'node_modules/vitest/vitest.mjs', args: ['run'] },
-  simulation(600),
+  simulation(500),
   { name: 'web budget', kind: 'check', program: 'scripts/web-budget.ts', args: [] },
   playwright('short'),
 ];
