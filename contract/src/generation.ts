@@ -119,7 +119,7 @@ export type SubmitJobBody = z.output<typeof submitJobBody>;
 const bothLanguages = z.object({ en: z.string(), zh: z.string() });
 
 /**
- * What becomes of a prompt's words. `painted` things are in the picture, `replaced` ones are painted
+ * The answer to what a model makes of a prompt. `painted` things are in the picture, `replaced` ones are painted
  * as a wider kind, and of the words in `left_out` nothing is painted.
  */
 export const understanding = z.object({

@@ -25,6 +25,13 @@ describe('understanding a prompt', () => {
     expect(understandPrompt('portrait of a woman with a cat', 1).leftOut).toEqual(['cat']);
   });
 
+  it('says so of a narrower kind that the lists know by name only', () => {
+    expect(understandPrompt('a knight', 1)).toMatchObject({
+      painted: [],
+      replaced: [{ word: 'knight', by: { en: 'guard' } }],
+    });
+  });
+
   it('names nothing that the prompt refuses', () => {
     expect(understandPrompt('a castle without dogs', 1)).toEqual({
       painted: ['castle'],

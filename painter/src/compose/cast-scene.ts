@@ -2,7 +2,6 @@
  * Which of the asked things come together in one picture, and of which kind it is: koi lead a pond and flowers a plate,
  * but flowers beside a house are a meadow; a portrait of a woman is a head and a portrait of a cat is a cat.
  */
-
 import { isMotifKind } from '../motifs/motif.ts';
 import { type AskedSubject, type Facts, isGas } from '../read/facts.ts';
 import type { Setting, SubjectKind, SubjectVariant } from '../scene.ts';

@@ -101,9 +101,11 @@ function withMotifs(entry: Entry): Entry[] {
   const [meaning, english, chinese] = entry;
   const home = isStranger(meaning) ? meaning.home : undefined;
   const named = [...wordsOf(english), ...wordsOf(chinese)].flatMap((word): Entry[] => {
-    const motif = nameMotif(word);
+    const found = nameMotif(word);
+    if (!found) return [];
+    const more = { ...(home && { home }), ...(found.isKind && { isKind: true }) };
 
-    return motif ? [[thing(`motif:${motif.motif}`, home ? { home } : {}), word, '']] : [];
+    return [[thing(`motif:${found.motif}`, more), word, '']];
   });
 
   return [...named, entry];
