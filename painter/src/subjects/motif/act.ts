@@ -1,22 +1,20 @@
 /** A motif that is to be laid, and how it comes into the picture at one spot. */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
-import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
-import { type Drawing, drawingOf } from '../../motifs/drawing.ts';
 import { type Motif, motifOf } from '../../motifs/motif.ts';
 import type { SceneSubject, SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
-import { motifColors } from './motif-colors.ts';
+import { type ColorOf, motifColors } from './motif-colors.ts';
+import { type Dressed, dress } from './motif-dress.ts';
 import { type Figure, poseFigure } from './motif-figure.ts';
-import { isPerson, surfaceOf } from './motif-nature.ts';
 import { motifShapes } from './motif-shapes.ts';
 import { motifSize, type Spot } from './motif-spots.ts';
 
 export type Act = {
   stage: Stage;
   motif: Motif;
-  drawing: Drawing;
+  drawing: Dressed;
   place: Place;
   /** Width and height in shares of the longer side. */
   wide: number;
@@ -26,7 +24,7 @@ export type Act = {
 };
 
 export function actOf(stage: Stage, motif: Motif): Act {
-  const drawing = drawingOf(motif.name);
+  const drawing = dress(motif, stage.subject.color, stage.random);
   const { left, right, top, bottom } = drawing.box;
   const unit = Math.max(right - left, bottom - top);
   const place = placeSubject(stage.scene, stage.subject, stage.layout);
@@ -75,7 +73,7 @@ export type Posed = {
   figure: Figure;
   facing: -1 | 1;
   random: Random;
-  colorOf: (own: Oklab) => Oklab;
+  colorOf: ColorOf;
 };
 
 export type Posture = {
@@ -96,25 +94,23 @@ export function pose(
 ): Posed {
   const random = stage.random.fork(`motif ${index}`);
   const facing = spot.x < stage.layout.w * 0.5 ? 1 : -1;
-  const surface = surfaceOf(motif.name);
   const figure = poseFigure(
     drawing,
     {
       ...spot,
       isMirrored: motif.facing !== 0 && motif.facing !== facing,
       turn,
-      isRagged: (surface === 'fur' || surface === 'feathers') && stage.traits.finest <= 3,
+      isRagged: stage.traits.finest <= 3,
     },
     random.fork('hand'),
   );
-  const look = { haze, isClose, isPerson: isPerson(motif) };
-  return { figure, facing, random, colorOf: motifColors(stage, drawing, look) };
+  return { figure, facing, random, colorOf: motifColors(stage, { haze, isClose }) };
 }
 
 export function shapesOf(
-  { stage, motif }: Act,
+  { stage }: Act,
   posed: Posed,
   at: { depth: number; index: number },
 ): Shape[] {
-  return motifShapes(stage, { ...posed, ...at, surface: surfaceOf(motif.name) });
+  return motifShapes(stage, { ...posed, ...at });
 }

@@ -4,13 +4,17 @@ import { noise } from '../../core/noise.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Drawing, DrawingPart, Segment } from '../../motifs/drawing.ts';
+import type { DrawingPart, Segment } from '../../motifs/drawing.ts';
 import { clockwise } from '../part.ts';
+import type { Dressed } from './motif-dress.ts';
+import type { Surface } from './motif-nature.ts';
 
 export type FigurePart = {
   /** Outer outlines run clockwise and holes the other way, so that unions can be filled at once. */
   rings: Point[][];
   own: Oklab;
+  isAsked: boolean;
+  surface: Surface;
   /** Share of the drawing's box. */
   area: number;
   box: Box;
@@ -33,7 +37,7 @@ export type Posing = {
   isMirrored: boolean;
   /** Clockwise, in radians. */
   turn: number;
-  /** Fur and feathers have no smooth edge. */
+  /** Fur and feathers are shown without a smooth edge. */
   isRagged: boolean;
 };
 
@@ -44,17 +48,20 @@ const TUFT = 0.007;
 /** Smaller parts keep a smooth edge. */
 const RAGGED_AREA = 0.025;
 
-export function poseFigure(drawing: Drawing, posing: Posing, random: Random): Figure {
+export function poseFigure(drawing: Dressed, posing: Posing, random: Random): Figure {
   const put = posePoint(drawing, posing, random);
   const parts = drawing.parts.map((part): FigurePart => {
-    const { area } = part;
+    const { area, surface, isAsked } = part;
+    const isHairy = surface === 'fur' || surface === 'feathers';
     const rings = oriented(
       flatten(part).map(ring => {
         const placed = ring.map(put);
-        return posing.isRagged && area > RAGGED_AREA ? ragged(placed, posing.size, random) : placed;
+        return isHairy && posing.isRagged && area > RAGGED_AREA
+          ? ragged(placed, posing.size, random)
+          : placed;
       }),
     );
-    return { rings, own: part.color, area, box: boxOf(rings) };
+    return { rings, own: part.color, isAsked, surface, area, box: boxOf(rings) };
   });
   return { parts, box: boxOf(parts.flatMap(({ rings }) => rings)), size: posing.size };
 }
@@ -83,7 +90,7 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
 
 /** The same hand moves all parts: what touches in the drawing touches in the picture. */
 function posePoint(
-  { box }: Drawing,
+  { box }: Dressed,
   { x, foot, size, isMirrored, turn }: Posing,
   random: Random,
 ): (point: Point) => Point {

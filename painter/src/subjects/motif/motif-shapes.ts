@@ -8,14 +8,13 @@ import type { Fill, Shape } from '../../shape.ts';
 import { fillEdge } from '../animals/silhouette.ts';
 import { part } from '../part.ts';
 import type { Stage } from '../stage.ts';
+import type { ColorOf } from './motif-colors.ts';
 import type { Figure, FigurePart } from './motif-figure.ts';
 import { marksOn } from './motif-marks.ts';
-import type { Surface } from './motif-nature.ts';
 
 export type Look = {
   figure: Figure;
-  colorOf: (own: Oklab) => Oklab;
-  surface: Surface;
+  colorOf: ColorOf;
   depth: number;
   index: number;
   facing: -1 | 1;
@@ -49,7 +48,7 @@ function darkEdge({ traits, palette }: Stage, { figure, depth, index, colorOf }:
     part(`motif ${index} edge`, 'line', {
       depth,
       tone: 1,
-      color: mix(shadeOf(colorOf(first.own), 2), palette.ink, 0.5),
+      color: mix(shadeOf(colorOf(first), 2), palette.ink, 0.5),
       draw: pen => {
         pen.lineWidth = clamp(figure.size * 0.022, 3, 9);
         pen.beginPath();
@@ -86,7 +85,7 @@ function clipTo(pen: Pen, parts: readonly FigurePart[], draw: () => void): void 
 
 function partShape(stage: Stage, { figure, colorOf, depth, index }: Look, i: number): Shape {
   const each = figure.parts[i] as FigurePart;
-  const color = colorOf(each.own);
+  const color = colorOf(each);
   const ring = each.rings.reduce<Point[]>((best, r) => (r.length > best.length ? r : best), []);
   const first = ring[0];
   return part(`motif ${index} part ${i}`, 'mass', {
@@ -137,7 +136,7 @@ function overlapShade({ layout }: Stage, look: Look, i: number): Shape[] {
       depth,
       tone: 0.6,
       soft: figure.size * 0.004,
-      color: shadeOf(colorOf(under.own), 1.8),
+      color: shadeOf(colorOf(under), 1.8),
       draw: pen =>
         clipTo(pen, below, () => {
           pen.beginPath();
@@ -149,12 +148,13 @@ function overlapShade({ layout }: Stage, look: Look, i: number): Shape[] {
 }
 
 function marks(stage: Stage, look: Look, each: FigurePart, i: number): Shape[] {
-  const { figure, surface, depth, index, colorOf, facing, random } = look;
+  const { figure, depth, index, colorOf, facing, random } = look;
   const { traits } = stage;
+  const { surface } = each;
   const isHair = surface === 'fur' || surface === 'feathers';
   // Media of lines would outline each hair.
   if (surface === 'smooth' || traits.finest > 3 || (isHair && traits.isCrisp)) return [];
-  const color = colorOf(each.own);
+  const color = colorOf(each);
   const both = [
     { name: 'dark', shade: shadeOf(color, 1.1), tone: traits.isMonochrome ? 0.3 : 0.85 },
     { name: 'light', shade: lightOf(color, 1.3), tone: traits.isMonochrome ? 0.2 : 0.75 },
@@ -216,7 +216,7 @@ function rim(stage: Stage, look: Look): Shape[] {
   const outer = figure.parts.filter(({ area }) => area > 0.03);
   const first = outer[0];
   if (!first) return [];
-  const isRagged = look.surface === 'fur' || look.surface === 'feathers';
+  const isRagged = first.surface === 'fur' || first.surface === 'feathers';
   const isLow = scene.time !== 'day';
   const light = scene.time === 'night' ? palette.moon : palette.glow;
   const size = figure.size;
@@ -225,7 +225,7 @@ function rim(stage: Stage, look: Look): Shape[] {
       depth,
       tone: clamp((isLow ? 0.75 : 0.4) * (traits.isWash ? 0.7 : 1) * (isRagged ? 0.6 : 1)),
       soft: size * 0.0015,
-      color: mix(light, colorOf(first.own), isRagged ? 0.45 : isLow ? 0.2 : 0.35),
+      color: mix(light, colorOf(first), isRagged ? 0.45 : isLow ? 0.2 : 0.35),
       draw: pen =>
         fillEdge(
           pen,

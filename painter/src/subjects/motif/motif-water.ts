@@ -1,19 +1,20 @@
 /** Water around a motif: its mirror image, the line where it meets the surface. */
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
-import { mix, type Oklab } from '../../core/oklab.ts';
+import { mix } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
 import { part } from '../part.ts';
 import type { Stage } from '../stage.ts';
+import type { ColorOf } from './motif-colors.ts';
 import type { Standing } from './motif-footing.ts';
 
 /** What still water shows of a thing that lies on it, broken into level pieces. */
 export function reflection(
   stage: Stage,
   { figure, depth, index, random }: Standing,
-  { waterline, colorOf }: { waterline: number; colorOf: (own: Oklab) => Oklab },
+  { waterline, colorOf }: { waterline: number; colorOf: ColorOf },
 ): Shape[] {
   const { palette } = stage;
   const { box, size } = figure;
@@ -25,7 +26,7 @@ export function reflection(
       part(`motif ${index} mirrored ${i}`, 'shade', {
         depth: depth + 0.0005,
         tone: 0.95,
-        color: mix(colorOf(each.own), water, 0.35),
+        color: mix(colorOf(each), water, 0.35),
         fill: {
           type: 'fade',
           top: waterline,

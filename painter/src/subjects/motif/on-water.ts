@@ -1,10 +1,11 @@
 /** Motifs that float at the water line, and those that live below it and show through the water. */
 
-import { mix, type Oklab } from '../../core/oklab.ts';
+import { mix } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
-import type { Drawing } from '../../motifs/drawing.ts';
 import type { Shape } from '../../shape.ts';
 import { type Act, type Posed, pose, shapesOf, slotOf } from './act.ts';
+import type { ColorOf } from './motif-colors.ts';
+import type { Dressed, DressedPart } from './motif-dress.ts';
 import { isPerson } from './motif-nature.ts';
 import { type Spot, spreadSpots } from './motif-spots.ts';
 import { cutAtWater, reflection, waterEdge } from './motif-water.ts';
@@ -66,8 +67,7 @@ function afloat(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
 function swimming(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
   const { palette, traits } = act.stage;
   const water = palette.water.at(-1) ?? palette.near;
-  const sunken = (own: Oklab): Oklab =>
-    mix(posed.colorOf(own), water, traits.isMonochrome ? 0.3 : 0.26);
+  const sunken: ColorOf = each => mix(posed.colorOf(each), water, traits.isMonochrome ? 0.3 : 0.26);
   const standing = { ...posed, ...at };
   const cut = { waterline, size: posed.figure.size };
   return [
@@ -80,9 +80,9 @@ function swimming(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
 }
 
 /** Without the water that a drawing brings along: broad blue parts at its foot. */
-function dry(drawing: Drawing): Drawing {
+function dry(drawing: Dressed): Dressed {
   const { top, bottom, left, right } = drawing.box;
-  const isWater = ({ color: [, a, b], path }: Drawing['parts'][number]): boolean => {
+  const isWater = ({ color: [, a, b], path }: DressedPart): boolean => {
     const points = path.flatMap(segment => segment.points);
     const low = Math.min(...points.map(([, y]) => y));
     const xs = points.map(([x]) => x);

@@ -44,7 +44,7 @@ function shoulders(
   const { x, size } = spot;
   const { h, lightSide } = stage.layout;
   const main = figure.parts.reduce((best, each) => (each.area > best.area ? each : best));
-  const color = colorOf(main.own);
+  const color = colorOf(main);
   const top = spot.foot - size * 0.16;
   const outline: Point[] = catmull(
     [
