@@ -170,8 +170,17 @@ export type Placement = {
 
 export type Mood = 'calm' | 'joyful' | 'somber' | 'dramatic' | 'dreamy';
 
+/** A thing that has no place of its own: it is ridden, worn, held or lain in by the subject that it is attached to. */
+export type Attachment = {
+  how: 'rides' | 'wears' | 'holds' | 'in' | 'on' | 'against';
+  subject: SceneSubject;
+};
+
 export type SceneSubject = {
   kind: SubjectKind;
+  /** The kind that the words named, where a motif stands for it. */
+  standsFor?: SubjectKind;
+  attached?: readonly Attachment[];
   /** 1..9. */
   count: number;
   color: ColorName | null;

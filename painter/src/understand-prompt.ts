@@ -2,7 +2,7 @@
 import { isMotifKind, motifOf } from './motifs/motif.ts';
 import { DRAWN_NAMES, type Name } from './read/drawn-names.ts';
 import { readPrompt } from './read-prompt.ts';
-import type { NamedThing, Scene, Setting, SubjectKind } from './scene.ts';
+import type { NamedThing, Scene, SceneSubject, Setting, SubjectKind } from './scene.ts';
 
 export type Understanding = {
   /** Words whose things are in the picture, as the prompt has them. */
@@ -54,9 +54,18 @@ function isPainted(kind: SubjectKind, { kind: setting, subjects, companions }: S
   const shown: readonly SubjectKind[] = [kind, ...(SHOWN_AS[kind] ?? [])];
 
   return (
-    subjects.some(subject => shown.includes(subject.kind)) ||
+    subjects.flatMap(kindsOf).some(each => shown.includes(each)) ||
     (COMPANIONS_SHOWN[setting].includes(kind) && companions.some(each => each.kind === kind))
   );
+}
+
+/** Its own kind, the one that the words named, and those of what is attached to it. */
+function kindsOf({ kind, standsFor, attached = [] }: SceneSubject): SubjectKind[] {
+  return [
+    kind,
+    ...(standsFor ? [standsFor] : []),
+    ...attached.flatMap(each => kindsOf(each.subject)),
+  ];
 }
 
 function nameOf(kind: SubjectKind): Name {

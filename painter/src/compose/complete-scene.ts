@@ -8,6 +8,7 @@ import { chooseStyle } from './choose-style.ts';
 import { composeScene } from './compose-scene.ts';
 import { countSubject, variantOf } from './count-subject.ts';
 import { furnishLandscape, implied } from './furnish-landscape.ts';
+import { joinThings } from './join-things.ts';
 import { placeAsked } from './place-asked.ts';
 import { hasPlace, isInSky } from './settings.ts';
 
@@ -16,9 +17,10 @@ const WORD_TURN = 20;
 const SEED_TURN = 7;
 
 export function completeScene(
-  facts: Facts,
+  asked: Facts,
   { character, variation }: Pick<Scene, 'character' | 'variation'>,
 ): Scene {
+  const facts = { ...asked, ...joinThings(asked) };
   const random = createRandom(character);
   const isAbstract = facts.isAbstract || !isAboutSomething(facts);
   const cast: Cast = isAbstract
@@ -84,9 +86,13 @@ function chooseSubjects(
 }
 
 function toSubject(asked: AskedSubject, random: Random): SceneSubject {
-  const { kind, color, scale, placement } = asked;
+  const { kind, color, scale, placement, standsFor, attached = [] } = asked;
   return {
     kind,
+    ...(standsFor && { standsFor }),
+    ...(attached.length > 0 && {
+      attached: attached.map(each => ({ how: each.how, subject: toSubject(each.asked, random) })),
+    }),
     count: countSubject(asked, random.fork(`count ${kind}`)),
     color,
     scale,

@@ -64,6 +64,8 @@ function placeTowards({ of, to, relation }: Pair, side: Side): void {
       return;
     case 'beside':
       if (hasPlace(of.kind) && hasPlace(to.kind)) of.placement.distance ??= to.placement.distance;
+      return;
+    default:
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a prompt says, before anything is decided that it leaves open. */
 import type {
+  Attachment,
   ColorName,
   Mood,
   NamedThing,
@@ -15,6 +16,9 @@ import type { Relation, View } from './meaning.ts';
 
 export type AskedSubject = {
   kind: SubjectKind;
+  /** The kind that the words named, where a motif stands for it. */
+  standsFor?: SubjectKind;
+  attached?: readonly { how: Attachment['how']; asked: AskedSubject }[];
   /** As the words say, however many. */
   count: number | null;
   /** More than one without a number: "boats". */

@@ -15,7 +15,7 @@ import {
 } from './reading.ts';
 import type { Token } from './split-words.ts';
 import { isBeforeNoun, takeColor, takePart, takeTrait } from './take-color.ts';
-import { takeRelation, takeSpot } from './take-place.ts';
+import { continueJoin, takeRelation, takeSpot } from './take-place.ts';
 import { takeSetting } from './take-setting.ts';
 import { takeSubject } from './take-subject.ts';
 
@@ -124,6 +124,7 @@ function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading):
       reading.isNegationSpent = false;
       return;
     case 'or':
+      continueJoin(reading);
       if (reading.isNegated && reading.isNegationSpent) {
         reading.isNegationSpent = false;
         reading.isAfterAnd = true;

@@ -14,6 +14,7 @@ import { LIGHT_WORDS } from './words/light.ts';
 import { MOOD_WORDS } from './words/mood.ts';
 import { PEOPLE_WORDS } from './words/people.ts';
 import { PLACE_WORDS } from './words/place.ts';
+import { RELATION_WORDS } from './words/relations.ts';
 import { SKY_WORDS } from './words/sky.ts';
 import { STYLE_WORDS } from './words/style.ts';
 import { TREE_WORDS } from './words/trees.ts';
@@ -37,6 +38,7 @@ export const WORD_LISTS: Readonly<Record<string, readonly Entry[]>> = {
   number: NUMBER_WORDS,
   size: SIZE_WORDS,
   place: PLACE_WORDS,
+  relations: RELATION_WORDS,
   grammar: GRAMMAR_WORDS,
   filler: FILLER_WORDS,
 };

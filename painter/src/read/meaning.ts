@@ -45,7 +45,14 @@ export type Relation =
   | 'left'
   | 'right'
   | 'on'
-  | 'between';
+  | 'between'
+  /** Joined to one form (see `compose/join-things.ts`). */
+  | 'rides'
+  | 'wears'
+  | 'holds'
+  | 'in'
+  | 'against'
+  | 'with';
 
 /** What the words ask of the picture's composition. */
 export type View =

@@ -23,8 +23,10 @@ export type Reading = {
   isPartOpen: boolean;
   /** "A above": waits for its B. */
   link: { relation: Relation; of: AskedSubject | null } | null;
-  /** "Above B": waits for its A. */
-  lead: { relation: Relation; to: AskedSubject } | null;
+  /** "Above B", "wearing B and C": waits for its A. */
+  lead: { relation: Relation; to: AskedSubject[] } | null;
+  /** The last thing that is worn, held or ridden, and by whom. */
+  joined: { relation: Relation; of: AskedSubject; guest: AskedSubject } | null;
   /** Of this clause, in order. */
   named: AskedSubject[];
   /** What a color after "is" belongs to. */
@@ -48,6 +50,7 @@ export function startReading(facts: Facts): Reading {
     isPartOpen: false,
     link: null,
     lead: null,
+    joined: null,
     named: [],
     last: null,
     isRightAfterThing: false,

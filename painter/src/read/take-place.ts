@@ -1,5 +1,7 @@
 /** Places: on the left, far away, above something. English says them before their thing, Chinese often behind it. */
-import type { Placement } from '../scene.ts';
+import { motifOf } from '../motifs/motif.ts';
+import { isAlive } from '../motifs/motif-nature.ts';
+import type { Placement, SubjectKind } from '../scene.ts';
 import type { AskedSubject } from './facts.ts';
 import type { Meaning, Relation } from './meaning.ts';
 import { isRefusing, type Reading } from './reading.ts';
@@ -40,14 +42,41 @@ export function takeRelation(relation: Relation, isBehind: boolean, reading: Rea
   const { named, facts } = reading;
   const last = named.at(-1);
   if (!isBehind) {
-    reading.link = { relation, of: last ?? null };
+    reading.link = { relation, of: JOINING.has(relation) ? joinerOf(reading) : (last ?? null) };
     return;
   }
   if (!last || !reading.isRightAfterThing) return;
   const before = named.at(-2);
   if (before && before.kind !== last.kind && isPlacedBefore(before, reading)) {
     facts.bonds.push({ of: before.kind, to: last.kind, relation });
-  } else reading.lead = { relation, to: last };
+  } else reading.lead = { relation, to: [last] };
+}
+
+/** Verbs: "a fox wearing glasses, reading a book" is one fox that does both. */
+export const JOINING: ReadonlySet<Relation> = new Set(['rides', 'wears', 'holds']);
+
+function joinerOf({ named, joined, last }: Reading): AskedSubject | null {
+  const before = named.at(-1);
+  if (joined && (before === joined.guest || (!before && last === joined.guest))) return joined.of;
+  if (before) return named.findLast(isActor) ?? null;
+
+  return last !== 'air' && last && isActor(last) ? last : null;
+}
+
+const ACTORS: readonly SubjectKind[] = ['figure', 'cat', 'fox', 'koi', 'birds', 'crane', 'head'];
+
+/** Can ride, wear or hold something. */
+export function isActor({ kind }: AskedSubject): boolean {
+  const motif = motifOf(kind);
+
+  return motif ? isAlive(motif) : ACTORS.includes(kind);
+}
+
+/** "Wearing a hat and a scarf": the second is worn, too. */
+export function continueJoin(reading: Reading): void {
+  const { joined, isRightAfterThing, last } = reading;
+  if (joined && isRightAfterThing && last === joined.guest)
+    reading.link = { relation: joined.relation, of: joined.of };
 }
 
 /** 船在桥下: what was named before 在 is at the place. */

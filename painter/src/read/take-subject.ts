@@ -3,6 +3,7 @@ import type { SubjectKind, SubjectVariant } from '../scene.ts';
 import { type AskedSubject, isGas } from './facts.ts';
 import type { SubjectMeaning } from './meaning.ts';
 import { isRefusing, nothingPending, type Reading, refuse } from './reading.ts';
+import { isActor, JOINING } from './take-place.ts';
 
 /** Say less of a form than any other: a woman with an umbrella is shown with it. */
 const PLAIN: readonly SubjectVariant[] = ['plain', 'woman', 'man', 'child'];
@@ -106,13 +107,16 @@ function tie(subject: AskedSubject, reading: Reading): void {
   ): void => {
     if (of.kind !== to.kind) facts.bonds.push({ of: of.kind, to: to.kind, relation });
   };
-  if (lead) {
-    bind(subject, lead.to, lead.relation);
+  if (lead && JOINING.has(lead.relation) && !isActor(subject)) lead.to.push(subject);
+  else if (lead) {
+    for (const to of lead.to) bind(subject, to, lead.relation);
     reading.lead = null;
   }
   if (!link) return;
-  if (link.of) bind(link.of, subject, link.relation);
-  else reading.lead = { relation: link.relation, to: subject };
+  if (link.of) {
+    bind(link.of, subject, link.relation);
+    if (isActor(link.of)) reading.joined = { relation: link.relation, of: link.of, guest: subject };
+  } else reading.lead = { relation: link.relation, to: [subject] };
   // "Between A and B" has two.
   if (link.relation !== 'between' || !link.of || facts.bonds.at(-2)?.relation === 'between')
     reading.link = null;

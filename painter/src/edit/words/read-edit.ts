@@ -82,7 +82,7 @@ function keepLastLight(edits: readonly Edit[]): Edit[] {
 /** "…, vertical, in the corner, slightly": says how, not what. */
 function isModifier(finding: Finding): boolean {
   if (finding.type === 'meaning')
-    return finding.meaning.type === 'filler' || finding.meaning.type === 'size';
+    return ['filler', 'relation', 'size'].includes(finding.meaning.type);
   if (finding.type !== 'cue') return finding.type === 'break' || finding.type === 'number';
   return ['corner', 'vertical', 'size', 'side', 'ratio', 'strength', 'picture'].includes(
     finding.cue.type,

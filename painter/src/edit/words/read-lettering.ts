@@ -35,7 +35,8 @@ function isWritten(finding: Finding): boolean {
 function isSmallWord({ meaning, text }: Extract<Finding, { type: 'meaning' }>): boolean {
   // With a capital it is part of what is written.
   const isSmall = text[0] === text[0]?.toLowerCase();
-  return (meaning.type === 'filler' && !isHan(text) && isSmall) || text === '在';
+  const isJoin = meaning.type === 'filler' || meaning.type === 'relation';
+  return (isJoin && !isHan(text) && isSmall) || text === '在';
 }
 
 function textOf(finding: Finding): string {

@@ -1,15 +1,33 @@
 /** Words for people: small figures, from behind, and heads in profile. */
-import { type Entry, RAIN, thing } from '../meaning.ts';
+import { type Entry, type Meaning, RAIN, thing } from '../meaning.ts';
+
+const HOLDS: Meaning = { type: 'relation', relation: 'holds', isBefore: true };
 
 export const PEOPLE_WORDS: readonly Entry[] = [
   [
     thing('figure', { variant: 'balloon' }),
-    'girl with a balloon|boy with a balloon|child with a balloon|holding a balloon|girl holding a balloon',
-    '牵着气球|拿着气球|手里的气球|牵着一只气球',
+    'girl with a balloon|boy with a balloon|child with a balloon|girl holding a balloon',
+    '',
   ],
   [
     thing('figure', { variant: 'balloon', color: 'red' }),
-    'girl with a red balloon|child with a red balloon|boy with a red balloon|holding a red balloon',
+    'girl with a red balloon|child with a red balloon|boy with a red balloon',
+    '',
+  ],
+  // What anybody may hold: a person is shown with it, and to others it is attached.
+  [
+    [HOLDS, thing('figure', { variant: 'umbrella' })],
+    'under an umbrella|holding an umbrella|with an umbrella',
+    '撑伞|打伞|撑着伞|打着伞|撑着油纸伞|举着伞',
+  ],
+  [
+    [HOLDS, thing('figure', { variant: 'balloon' })],
+    'holding a balloon|with a balloon',
+    '牵着气球|拿着气球|手里的气球|牵着一只气球',
+  ],
+  [
+    [HOLDS, thing('figure', { variant: 'balloon', color: 'red' })],
+    'holding a red balloon|with a red balloon',
     '牵着红气球|拿着红气球|手里的红气球',
   ],
   [
@@ -44,9 +62,9 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('figure', { variant: 'umbrella' }),
-    'umbrella|person with an umbrella|parasol|oil paper umbrella|under an umbrella|person with umbrella|' +
-      'figure with an umbrella|holding an umbrella|with an umbrella|umbrellas',
-    '伞|雨伞|油纸伞|撑伞的人|打伞的人|撑伞|打伞|花伞|纸伞|撑着伞|打着伞|撑着油纸伞|撑伞人|举着伞',
+    'umbrella|person with an umbrella|parasol|oil paper umbrella|person with umbrella|' +
+      'figure with an umbrella|umbrellas',
+    '伞|雨伞|油纸伞|撑伞的人|打伞的人|花伞|纸伞|撑伞人',
   ],
   [[thing('figure', { variant: 'umbrella' }), RAIN], 'raincoat', '雨衣|雨中行人|雨中漫步|雨中撑伞'],
   [

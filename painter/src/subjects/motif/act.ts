@@ -1,13 +1,15 @@
 /** A motif that is to be laid, and how it comes into the picture at one spot. */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import type { Random } from '../../core/rng.ts';
+import { drawingOf } from '../../motifs/drawing.ts';
 import { type Motif, motifOf } from '../../motifs/motif.ts';
 import type { SceneSubject, SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { type ColorOf, motifColors } from './motif-colors.ts';
-import { type Dressed, dress } from './motif-dress.ts';
-import { type Figure, poseFigure } from './motif-figure.ts';
+import type { Dressed } from './motif-dress.ts';
+import { type Box, type Figure, poseFigure } from './motif-figure.ts';
+import { dressSubject } from './motif-join.ts';
 import { motifShapes } from './motif-shapes.ts';
 import { motifSize, type Spot } from './motif-spots.ts';
 
@@ -24,7 +26,7 @@ export type Act = {
 };
 
 export function actOf(stage: Stage, motif: Motif): Act {
-  const drawing = dress(motif, stage.subject.color, stage.random);
+  const drawing = dressSubject(stage.subject, motif, stage.random);
   const { left, right, top, bottom } = drawing.box;
   const unit = Math.max(right - left, bottom - top);
   const place = placeSubject(stage.scene, stage.subject, stage.layout);
@@ -35,8 +37,16 @@ export function actOf(stage: Stage, motif: Motif): Act {
     place,
     wide: (right - left) / unit,
     high: (bottom - top) / unit,
-    size: motifSize(stage, motif, place),
+    size: motifSize(stage, motif, place) * grownBy(drawing, motif),
   };
+}
+
+/** What is attached makes a form larger; its host is then drawn a little smaller than alone. */
+function grownBy({ box }: Dressed, { name }: Motif): number {
+  const own = drawingOf(name).box;
+  const long = ({ left, right, top, bottom }: Box): number => Math.max(right - left, bottom - top);
+
+  return (long(box) / long(own)) ** 0.6;
 }
 
 const WATERS: ReadonlySet<SubjectKind> = new Set(['lake', 'sea']);

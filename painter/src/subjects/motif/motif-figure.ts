@@ -5,9 +5,9 @@ import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { DrawingPart, Segment } from '../../motifs/drawing.ts';
+import type { Surface } from '../../motifs/motif-nature.ts';
 import { clockwise } from '../part.ts';
 import type { Dressed } from './motif-dress.ts';
-import type { Surface } from './motif-nature.ts';
 
 export type FigurePart = {
   /** Outer outlines run clockwise and holes the other way, so that unions can be filled at once. */
@@ -54,7 +54,7 @@ export function poseFigure(drawing: Dressed, posing: Posing, random: Random): Fi
     const { area, surface, isAsked } = part;
     const isHairy = surface === 'fur' || surface === 'feathers';
     const rings = oriented(
-      flatten(part).map(ring => {
+      outlinesOf(part).map(ring => {
         const placed = ring.map(put);
         return isHairy && posing.isRagged && area > RAGGED_AREA
           ? ragged(placed, posing.size, random)
@@ -110,7 +110,8 @@ function posePoint(
   };
 }
 
-function flatten({ path }: DrawingPart): Point[][] {
+/** The closed outlines of a part, its curves as short lines. */
+export function outlinesOf({ path }: Pick<DrawingPart, 'path'>): Point[][] {
   const rings: Point[][] = [];
   let ring: Point[] = [];
   for (const segment of path) {

@@ -2,8 +2,8 @@
 import { type Point, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
+import type { Surface } from '../../motifs/motif-nature.ts';
 import type { FigurePart } from './motif-figure.ts';
-import type { Surface } from './motif-nature.ts';
 
 type Marking = { surface: Surface; size: number; facing: -1 | 1; random: Random };
 

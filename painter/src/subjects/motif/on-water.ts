@@ -2,11 +2,11 @@
 
 import { mix } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
+import { isPerson } from '../../motifs/motif-nature.ts';
 import type { Shape } from '../../shape.ts';
 import { type Act, type Posed, pose, shapesOf, slotOf } from './act.ts';
 import type { ColorOf } from './motif-colors.ts';
 import type { Dressed, DressedPart } from './motif-dress.ts';
-import { isPerson } from './motif-nature.ts';
 import { type Spot, spreadSpots } from './motif-spots.ts';
 import { cutAtWater, reflection, waterEdge } from './motif-water.ts';
 

@@ -3,11 +3,11 @@
  * laid with the scene's light.
  */
 import { motifOf } from '../../motifs/motif.ts';
+import { canFly } from '../../motifs/motif-nature.ts';
 import type { Paintable } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { actOf, isWater } from './act.ts';
 import { floating } from './floating.ts';
-import { canFly } from './motif-nature.ts';
 import { onGround } from './on-ground.ts';
 import { onTable } from './on-table.ts';
 import { onWater } from './on-water.ts';

@@ -1,5 +1,5 @@
 /** What motifs are by nature, by their names: what covers them, which are people, which can fly. */
-import type { Motif } from '../../motifs/motif.ts';
+import type { Motif } from './motif.ts';
 
 export type Surface = 'fur' | 'feathers' | 'scales' | 'bricks' | 'leaves' | 'smooth';
 
@@ -48,3 +48,14 @@ export function canFly({ name, stance }: Motif): boolean {
 
 const FLYERS =
   /^(dragon|dragon-face|bird|black-bird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix|bat|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite)\b/;
+
+/** People, animals and what is drawn as if it lived. */
+export function isAlive(motif: Motif): boolean {
+  const { name, view } = motif;
+  const isHairy = ['fur', 'feathers', 'scales'].includes(surfaceOf(name));
+
+  return view !== 'whole' || isPerson(motif) || LIVING.test(name) || isHairy;
+}
+
+const LIVING =
+  /^(robot|snowman|snowman-without-snow|teddy-bear|octopus|squid|jellyfish|whale|spouting-whale|dolphin|seal|crab|snail|butterfly|bug|ant|honeybee|beetle|lady-beetle|cricket|spider|scorpion|rhinoceros|hippopotamus|elephant|ghost|alien-monster|nesting-dolls|piata|moai)$/;

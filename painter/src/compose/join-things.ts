@@ -1,0 +1,155 @@
+/** Which of the asked things become one form: a rider on a horse, a hat on a head, a cat in a box. */
+
+import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
+import { isAlive, isPerson } from '../motifs/motif-nature.ts';
+import { nameMotif } from '../motifs/name-motif.ts';
+import type { AskedSubject, Bond, Facts } from '../read/facts.ts';
+import type { Attachment, MotifKind, NamedThing, SubjectKind, SubjectVariant } from '../scene.ts';
+import { CONTAINERS, HATS, RIDDEN, WORN } from './joinable.ts';
+
+/** Motifs of the things that have painters of their own, which join nothing. */
+const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'other', MotifKind>>>> =
+  {
+    boat: { sail: 'motif:sailboat', other: 'motif:canoe' },
+    cat: { other: 'motif:cat' },
+    field: { sunflower: 'motif:sunflower', tulip: 'motif:tulip' },
+    figure: {
+      child: 'motif:child',
+      man: 'motif:man',
+      woman: 'motif:woman',
+      umbrella: 'motif:umbrella',
+      kite: 'motif:kite',
+      balloon: 'motif:balloon',
+      plain: 'motif:person',
+    },
+    flower: {
+      sunflower: 'motif:sunflower',
+      tulip: 'motif:tulip',
+      lotus: 'motif:lotus',
+      other: 'motif:hibiscus',
+    },
+    birds: { other: 'motif:bird' },
+    fox: { other: 'motif:fox' },
+    fruit: {
+      apple: 'motif:red-apple',
+      pear: 'motif:pear',
+      orange: 'motif:tangerine',
+      lemon: 'motif:lemon',
+      grapes: 'motif:grapes',
+    },
+    koi: { other: 'motif:fish' },
+    moon: { other: 'motif:crescent-moon' },
+  };
+
+/** More guests than this stand beside their host. */
+const GUESTS_MAX = 3;
+
+type Joined = Pick<Facts, 'subjects' | 'bonds'>;
+type How = Attachment['how'];
+type Joinable = AskedSubject & { motif: Motif | null };
+type Pair = { host: Joinable; guest: Joinable; how: How };
+
+/** The subjects with what joins them attached to them, and the bonds that are left. */
+export function joinThings({ subjects, bonds, named }: Facts): Joined {
+  const list = subjects.map(subject => withMotif(subject, named));
+  const left: Bond[] = [];
+  for (const bond of bonds) {
+    const of = list.find(({ kind, standsFor = kind }) => standsFor === bond.of);
+    const to = list.find(({ kind, standsFor = kind }) => standsFor === bond.to);
+    const pair = of && to ? pairOf(of, to, bond.relation) : null;
+    if (!pair || !attach(list, pair)) left.push(bond);
+  }
+
+  return { subjects: list, bonds: left };
+}
+
+function attach(list: Joinable[], { host, guest, how }: Pair): boolean {
+  if (!host.motif || !guest.motif || (guest.count ?? 1) > GUESTS_MAX) return false;
+  // A thing that has joined another one has no place of its own.
+  const [from, to] = [list.indexOf(guest), list.indexOf(host)];
+  if (from < 0 || to < 0) return false;
+  const joined = { ...guest, kind: kindOf(guest.motif), standsFor: guest.standsFor ?? guest.kind };
+  list[Math.min(from, to)] = {
+    ...host,
+    kind: kindOf(host.motif),
+    isLoose: false,
+    attached: [...(host.attached ?? []), { how, asked: joined }],
+    standsFor: host.standsFor ?? host.kind,
+  };
+  list.splice(Math.max(from, to), 1);
+  return true;
+}
+
+/** With the motif that it would be if it joined another thing: its own, that of its word, or that of its kind. */
+function withMotif(subject: AskedSubject, named: readonly NamedThing[]): Joinable {
+  const { kind, variant, isHolder } = subject;
+  const own = motifOf(kind);
+  if (own || isHolder) return { ...subject, motif: own };
+  const words = kind === 'figure' ? named.filter(each => each.kind === kind) : [];
+  const people = words.flatMap(({ word }) => findMotif(nameMotif(word)?.motif ?? '') ?? []);
+  const kinds = AS_MOTIF[kind];
+  const drawn = kinds?.[variant] ?? kinds?.other ?? '';
+
+  return { ...subject, motif: people.find(isPerson) ?? motifOf(drawn) };
+}
+
+function kindOf({ name }: Motif): MotifKind {
+  return `motif:${name}`;
+}
+
+/** What a bond joins, and how; null for things that only stand near each other. */
+function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | null {
+  const [first, second] = [of.motif, to.motif];
+  if (!first || !second) return null;
+  const ofInTo = (how: How): Pair => ({ host: to, guest: of, how });
+  const toAtOf = (how: How): Pair => ({ host: of, guest: to, how });
+  switch (relation) {
+    case 'rides':
+      return isAlive(first) ? ofInTo(CONTAINERS.has(second.name) ? 'in' : 'rides') : null;
+    case 'on':
+      return onto(first, second, { ofInTo, toAtOf });
+    case 'in':
+      if (HATS.has(second.name) && isAlive(first) && first.name !== 'rabbit')
+        return toAtOf('wears');
+      return CONTAINERS.has(second.name) && canLieIn(first, second) ? ofInTo('in') : null;
+    case 'wears':
+      return WORN.has(second.name) && isAlive(first) ? toAtOf('wears') : null;
+    case 'holds':
+      return isAlive(first) && isHandy(first, second, 4) ? toAtOf('holds') : null;
+    case 'with':
+      if (!isAlive(first) || isAlive(second)) return null;
+      if (WORN.has(second.name)) return toAtOf('wears');
+      return isHandy(first, second, 1) && second.stance !== 'ground' ? toAtOf('holds') : null;
+    case 'below':
+      return second.name === 'umbrella' && isAlive(first) ? toAtOf('holds') : null;
+    case 'against':
+      return ofInTo('against');
+    default:
+      return null;
+  }
+}
+
+type Ways = { ofInTo: (how: How) => Pair; toAtOf: (how: How) => Pair };
+
+function onto(first: Motif, second: Motif, { ofInTo }: Ways): Pair | null {
+  if (second.stance === 'plane' || first.stance === 'plane') return null;
+  if (CONTAINERS.has(second.name)) return canLieIn(first, second) ? ofInTo('in') : null;
+  if (RIDDEN.has(second.name) && isAlive(first)) return ofInTo('rides');
+  return bodyMetres(first) <= bodyMetres(second) * 3 ? ofInTo('on') : null;
+}
+
+/** Of a face the drawing shows a quarter of the body. */
+function bodyMetres({ metres, view }: Motif): number {
+  return view === 'face' ? metres * 4 : view === 'bust' ? metres * 2 : metres;
+}
+
+function canLieIn(first: Motif, second: Motif): boolean {
+  return bodyMetres(first) <= second.metres * 6;
+}
+
+/** @param most the guest's size in sizes of the host */
+function isHandy(first: Motif, second: Motif, most: number): boolean {
+  return (
+    !isPerson(second) && second.stance !== 'plane' && bodyMetres(second) <= bodyMetres(first) * most
+  );
+}

@@ -1,0 +1,88 @@
+/** Motifs by how other things join them. */
+
+const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+
+export const HATS = names(
+  'crown womans-hat top-hat graduation-cap billed-cap military-helmet rescue-workers-helmet',
+);
+
+export const EYEWEAR = names('glasses sunglasses goggles diving-mask');
+
+export const NECKWEAR = names(
+  'scarf necktie ribbon sports-medal military-medal 1st-place-medal prayer-beads',
+);
+
+export const WORN: ReadonlySet<string> = new Set([
+  ...HATS,
+  ...EYEWEAR,
+  ...NECKWEAR,
+  'headphone',
+  'backpack',
+]);
+
+/** Things with an inside: what lies in them looks out over their edge. */
+export const CONTAINERS = names(`package basket bucket bathtub top-hat hot-beverage
+  teacup-without-handle potted-plant pot-of-food cooking bed shopping-cart canoe sailboat speedboat
+  motor-boat rocket backpack handbag shopping-bags nest-with-eggs empty-nest wastebasket amphora
+  automobile sport-utility-vehicle pickup-truck racing-car taxi tractor small-airplane
+  bowl-with-spoon baby-bottle jar flying-saucer wrapped-gift luggage tent auto-rickshaw sled
+  person-rowing-boat toolbox oil-drum`);
+
+export const RIDDEN = names(`horse donkey camel two-hump-camel elephant mammoth ox cow water-buffalo
+  bison zebra llama giraffe deer goat ram pig rhinoceros hippopotamus crocodile turtle dragon
+  sauropod t-rex whale spouting-whale dolphin shark ostrich swan goose phoenix-bird kangaroo tiger
+  leopard dog bicycle motorcycle motor-scooter kick-scooter skateboard broom carousel-horse sled
+  snail rabbit rooster eagle`);
+
+/** As shares of a drawing's width and height from its left upper corner. */
+type Spot = readonly [x: number, y: number];
+
+/** Where one sits, where that is not the lowest place of the back. */
+export const SEATS: Readonly<Record<string, Spot>> = {
+  bicycle: [0.62, 0.17],
+  motorcycle: [0.6, 0.32],
+  'motor-scooter': [0.58, 0.28],
+  'kick-scooter': [0.6, 0.78],
+  skateboard: [0.5, 0.42],
+  broom: [0.55, 0.5],
+  chair: [0.5, 0.62],
+  'couch-and-lamp': [0.4, 0.8],
+  bed: [0.6, 0.26],
+  seat: [0.6, 0.6],
+  'manual-wheelchair': [0.55, 0.4],
+  toilet: [0.5, 0.6],
+  sled: [0.6, 0.05],
+  dragon: [0.68, 0.53],
+  dolphin: [0.62, 0.12],
+};
+
+/** The edge over which one looks out of it, where that is not its top. */
+export const EDGES: Readonly<Record<string, Spot>> = {
+  sailboat: [0.66, 0.74],
+  canoe: [0.36, 0.36],
+  speedboat: [0.6, 0.25],
+  'teacup-without-handle': [0.5, 0.34],
+  'nest-with-eggs': [0.45, 0.36],
+  basket: [0.5, 0.37],
+  bathtub: [0.38, 0.5],
+  bed: [0.28, 0.5],
+  'shopping-cart': [0.42, 0.16],
+  package: [0.5, 0.12],
+  'potted-plant': [0.5, 0.62],
+  'racing-car': [0.62, 0.35],
+};
+
+/** A pane or an opening in which one is seen: the middle of its foot, and the share of the height that it has. */
+export const WINDOWS: Readonly<Record<string, readonly [...Spot, high: number]>> = {
+  automobile: [0.6, 0.42, 0.36],
+  taxi: [0.74, 0.4, 0.3],
+  'sport-utility-vehicle': [0.64, 0.45, 0.34],
+  'pickup-truck': [0.28, 0.4, 0.36],
+  tractor: [0.62, 0.46, 0.42],
+  'auto-rickshaw': [0.62, 0.72, 0.5],
+  'flying-saucer': [0.57, 0.34, 0.3],
+  rocket: [0.6, 0.42, 0.2],
+  'small-airplane': [0.76, 0.33, 0.2],
+  'hot-beverage': [0.43, 0.46, 0.5],
+  tent: [0.34, 1, 0.7],
+};

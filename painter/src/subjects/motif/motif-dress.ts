@@ -1,0 +1,103 @@
+/** A drawing before it is put into a picture: in the colors that the words ask for, with people in natural ones. */
+import { NAMED_COLORS } from '../../compose/named-colors.ts';
+import { type Oklab, oklch } from '../../core/oklab.ts';
+import type { Random } from '../../core/rng.ts';
+import { clamp } from '../../core/scalar.ts';
+import { type Drawing, type DrawingPart, drawingOf } from '../../motifs/drawing.ts';
+import type { Motif } from '../../motifs/motif.ts';
+import { isPerson, type Surface, surfaceOf } from '../../motifs/motif-nature.ts';
+import type { ColorName } from '../../scene.ts';
+
+export type DressedPart = DrawingPart & {
+  surface: Surface;
+  /** The words name its color. */
+  isAsked: boolean;
+};
+
+export type Dressed = { parts: readonly DressedPart[]; box: Drawing['box'] };
+
+/** Degrees of hue within which parts belong to the body's color, and the chroma below which there is no hue. */
+const KIN_DEGREES = 40;
+export const GREY = 0.035;
+/** Darker parts are eyes, mouths and tyres: no word recolors them. */
+export const DARK = 0.36;
+
+/** The yellows that drawings give to people's faces, ears and noses, and what people have instead. */
+const SCREEN_SKIN = oklch(0.859, 0.158, 86);
+const SCREEN_SKINS: readonly Oklab[] = [
+  SCREEN_SKIN,
+  oklch(0.831, 0.169, 82),
+  oklch(0.738, 0.163, 67),
+];
+const SCREEN_HAIR = oklch(0.77, 0.162, 72);
+/** Skin and hair. */
+const PEOPLE: readonly [readonly [Oklab, Oklab], ...(readonly [Oklab, Oklab])[]] = [
+  [oklch(0.84, 0.062, 62), oklch(0.74, 0.1, 80)],
+  [oklch(0.82, 0.068, 60), oklch(0.45, 0.1, 45)],
+  [oklch(0.79, 0.075, 60), oklch(0.26, 0.025, 50)],
+  [oklch(0.7, 0.085, 57), oklch(0.32, 0.045, 50)],
+  [oklch(0.57, 0.08, 52), oklch(0.22, 0.015, 60)],
+  [oklch(0.44, 0.062, 48), oklch(0.2, 0.012, 60)],
+];
+
+export function dress(motif: Motif, color: ColorName | null, random: Random): Dressed {
+  const { parts, box } = drawingOf(motif.name);
+  const main = mainColor(parts);
+  const asked = color ? NAMED_COLORS[color] : undefined;
+  const person = isPerson(motif) ? random.fork('skin').pick(PEOPLE) : null;
+  const surface = surfaceOf(motif.name);
+
+  return {
+    box,
+    parts: parts.map(part => {
+      if (asked && isKin(part.color, main))
+        return { ...part, surface, isAsked: true, color: recolored(part.color, main, asked) };
+
+      return {
+        ...part,
+        surface,
+        isAsked: false,
+        color: person ? natural(part.color, person) : part.color,
+      };
+    }),
+  };
+}
+
+/** The color that one would name: large, and sooner colored than grey or black. */
+function mainColor(parts: Drawing['parts']): Oklab {
+  let best = { color: oklch(0.5, 0, 0), weight: 0 };
+  for (const { color, area } of parts) {
+    const isGrey = Math.hypot(color[1], color[2]) < GREY;
+    const greyness = color[0] > 0.93 ? 0.1 : 0.6;
+    const weight = area * (color[0] < DARK ? 0.25 : 1) * (isGrey ? greyness : 1);
+    if (weight > best.weight) best = { color, weight };
+  }
+  return best.color;
+}
+
+function isNear(one: Oklab, other: Oklab): boolean {
+  return Math.hypot(...one.map((value, i) => value - (other[i] ?? 0))) < 0.03;
+}
+
+function natural(own: Oklab, [skin, hair]: readonly [Oklab, Oklab]): Oklab {
+  if (isNear(own, SCREEN_HAIR)) return hair;
+  if (!SCREEN_SKINS.some(each => isNear(own, each))) return own;
+  return [skin[0] + (own[0] - SCREEN_SKIN[0]) * 0.6, skin[1], skin[2]];
+}
+
+function isKin(own: Oklab, main: Oklab): boolean {
+  if (own[0] < DARK && main[0] >= DARK) return false;
+  const [chroma, mainChroma] = [Math.hypot(own[1], own[2]), Math.hypot(main[1], main[2])];
+  if (mainChroma < GREY) return chroma < GREY * 1.6 && Math.abs(own[0] - main[0]) < 0.36;
+  if (chroma < GREY) return false;
+  const gap = Math.atan2(own[2], own[1]) - Math.atan2(main[2], main[1]);
+  const turned = Math.abs(Math.atan2(Math.sin(gap), Math.cos(gap)));
+  return (turned * 180) / Math.PI <= KIN_DEGREES;
+}
+
+/** The asked color, as much lighter or darker as the part is than the body. */
+function recolored(own: Oklab, main: Oklab, asked: Oklab): Oklab {
+  const lightness = clamp(asked[0] + (own[0] - main[0]) * 0.8, 0.14, 0.96);
+  const kept = clamp(1 - Math.max(0, lightness - asked[0]) * 1.4, 0.35, 1);
+  return [lightness, asked[1] * kept, asked[2] * kept];
+}

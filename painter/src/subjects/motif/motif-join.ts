@@ -1,0 +1,89 @@
+/** Puts what is ridden, worn, held or lain in into one drawing with the motif that it is attached to. */
+import { HATS } from '../../compose/joinable.ts';
+import type { Point } from '../../core/curve.ts';
+import type { Random } from '../../core/rng.ts';
+import { clamp } from '../../core/scalar.ts';
+import type { Segment } from '../../motifs/drawing.ts';
+import { type Motif, motifOf } from '../../motifs/motif.ts';
+import type { Attachment, SceneSubject } from '../../scene.ts';
+import { type Dressed, type DressedPart, dress } from './motif-dress.ts';
+import { type GuestSpot, type Host, spotOf } from './motif-join-spots.ts';
+
+/** The subject's drawing, dressed, with everything that is attached to it. */
+export function dressSubject(subject: SceneSubject, motif: Motif, random: Random): Dressed {
+  const bare = dress(motif, subject.color, random);
+  const { attached = [] } = subject;
+  if (attached.length === 0) return bare;
+  let host: Host = { motif, dressed: bare };
+  for (const each of attached)
+    host = { motif, dressed: attach(host, each, random.fork(each.subject.kind)) };
+  return host.dressed;
+}
+
+function attach(host: Host, { how, subject }: Attachment, random: Random): Dressed {
+  const motif = motifOf(subject.kind);
+  if (!motif) return host.dressed;
+  const guest = { motif, dressed: dressSubject(subject, motif, random) };
+  const first = how === 'in' && HATS.has(host.motif.name) ? upsideDown(host.dressed) : host.dressed;
+  let joined = first;
+  for (let i = 0; i < subject.count; i++) {
+    const spot = spotOf(how, { ...host, dressed: first }, guest, {
+      index: i,
+      count: subject.count,
+    });
+    joined = merge(joined, put(guest.dressed, spot), spot.isBehind ?? false);
+  }
+  return joined;
+}
+
+/** A hat that holds something. */
+function upsideDown(hat: Dressed): Dressed {
+  const { left, right, top, bottom } = hat.box;
+  const high = bottom - top;
+  return put(hat, { x: (left + right) / 2, foot: bottom, high, isUpsideDown: true });
+}
+
+function put({ parts, box }: Dressed, spot: GuestSpot): Dressed {
+  const scale = spot.high / (box.bottom - box.top);
+  const middle = (box.left + box.right) / 2;
+  const [cos, sin] = [Math.cos(spot.turn ?? 0), Math.sin(spot.turn ?? 0)];
+  const move = ([px, py]: Point): Point => {
+    const x = (px - middle) * scale * (spot.isMirrored ? -1 : 1);
+    const y = (spot.isUpsideDown ? box.top - py : py - box.bottom) * scale;
+    return [spot.x + x * cos - y * sin, spot.foot + x * sin + y * cos];
+  };
+  const moved = parts.map(part => ({
+    ...part,
+    path: part.path.map(({ command, points }): Segment => ({ command, points: points.map(move) })),
+  }));
+  return { parts: moved, box: boxAround(moved) };
+}
+
+/** Shares of the area are those of the new box. */
+function merge(host: Dressed, guest: Dressed, isBehind: boolean): Dressed {
+  const box = {
+    left: Math.min(host.box.left, guest.box.left),
+    top: Math.min(host.box.top, guest.box.top),
+    right: Math.max(host.box.right, guest.box.right),
+    bottom: Math.max(host.box.bottom, guest.box.bottom),
+  };
+  const whole = areaOf(box);
+  const shared = ({ parts, box: own }: Dressed): DressedPart[] =>
+    parts.map(part => ({ ...part, area: clamp((part.area * areaOf(own)) / whole) }));
+  const [back, front] = isBehind ? [guest, host] : [host, guest];
+  return { parts: [...shared(back), ...shared(front)], box };
+}
+
+function areaOf({ left, top, right, bottom }: Dressed['box']): number {
+  return (right - left) * (bottom - top);
+}
+
+function boxAround(parts: readonly DressedPart[]): Dressed['box'] {
+  const points = parts.flatMap(({ path }) => path.flatMap(segment => segment.points));
+  return {
+    left: Math.min(...points.map(([x]) => x)),
+    top: Math.min(...points.map(([, y]) => y)),
+    right: Math.max(...points.map(([x]) => x)),
+    bottom: Math.max(...points.map(([, y]) => y)),
+  };
+}
