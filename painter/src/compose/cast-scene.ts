@@ -151,6 +151,7 @@ function headVariant(variant: SubjectVariant): SubjectVariant {
 function bareHead(): AskedSubject {
   return {
     kind: 'head',
+    word: '',
     count: 1,
     isSeveral: false,
     isOpen: false,

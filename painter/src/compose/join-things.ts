@@ -4,12 +4,13 @@ import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
 import { isAlive, isPerson } from '../motifs/motif-nature.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
 import type { AskedSubject, Bond, Facts } from '../read/facts.ts';
-import type { Attachment, MotifKind, NamedThing, SubjectKind, SubjectVariant } from '../scene.ts';
+import type { Attachment, MotifKind, SubjectKind, SubjectVariant } from '../scene.ts';
 import { CONTAINERS, HATS, RIDDEN, WORN } from './joinable.ts';
 
 /** Motifs of the things that have painters of their own, which join nothing. */
 const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'other', MotifKind>>>> =
   {
+    balloon: { other: 'motif:balloon' },
     boat: { sail: 'motif:sailboat', other: 'motif:canoe' },
     cat: { other: 'motif:cat' },
     field: { sunflower: 'motif:sunflower', tulip: 'motif:tulip' },
@@ -50,8 +51,8 @@ type Joinable = AskedSubject & { motif: Motif | null };
 type Pair = { host: Joinable; guest: Joinable; how: How };
 
 /** The subjects with what joins them attached to them, and the bonds that are left. */
-export function joinThings({ subjects, bonds, named }: Facts): Joined {
-  const list = subjects.map(subject => withMotif(subject, named));
+export function joinThings({ subjects, bonds }: Facts): Joined {
+  const list = subjects.map(withMotif);
   const left: Bond[] = [];
   for (const bond of bonds) {
     const of = list.find(({ kind, standsFor = kind }) => standsFor === bond.of);
@@ -73,6 +74,8 @@ function attach(list: Joinable[], { host, guest, how }: Pair): boolean {
     ...host,
     kind: kindOf(host.motif),
     isLoose: false,
+    // A basket with a cat in it is one, however many apples would lie in it.
+    ...(host.isHolder && { isHolder: false, isSeveral: false, isOpen: false }),
     attached: [...(host.attached ?? []), { how, asked: joined }],
     standsFor: host.standsFor ?? host.kind,
   };
@@ -81,16 +84,15 @@ function attach(list: Joinable[], { host, guest, how }: Pair): boolean {
 }
 
 /** With the motif that it would be if it joined another thing: its own, that of its word, or that of its kind. */
-function withMotif(subject: AskedSubject, named: readonly NamedThing[]): Joinable {
-  const { kind, variant, isHolder } = subject;
-  const own = motifOf(kind);
-  if (own || isHolder) return { ...subject, motif: own };
-  const words = kind === 'figure' ? named.filter(each => each.kind === kind) : [];
-  const people = words.flatMap(({ word }) => findMotif(nameMotif(word)?.motif ?? '') ?? []);
+function withMotif(subject: AskedSubject): Joinable {
+  const { kind, variant, isHolder, word } = subject;
+  const named = findMotif(nameMotif(word)?.motif ?? '') ?? null;
+  if (isHolder) return { ...subject, motif: named && CONTAINERS.has(named.name) ? named : null };
   const kinds = AS_MOTIF[kind];
-  const drawn = kinds?.[variant] ?? kinds?.other ?? '';
+  const drawn = motifOf(kinds?.[variant] ?? kinds?.other ?? '');
+  const isNamed = kind === 'figure' && named !== null && isPerson(named);
 
-  return { ...subject, motif: people.find(isPerson) ?? motifOf(drawn) };
+  return { ...subject, motif: motifOf(kind) ?? (isNamed ? named : drawn) };
 }
 
 function kindOf({ name }: Motif): MotifKind {
@@ -101,6 +103,9 @@ function kindOf({ name }: Motif): MotifKind {
 function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | null {
   const [first, second] = [of.motif, to.motif];
   if (!first || !second) return null;
+  // Anywhere else it is one of hot air.
+  const isHeld = relation === 'holds' || relation === 'with';
+  if (!isHeld && [of, to].some(({ kind }) => kind === 'balloon')) return null;
   const ofInTo = (how: How): Pair => ({ host: to, guest: of, how });
   const toAtOf = (how: How): Pair => ({ host: of, guest: to, how });
   switch (relation) {

@@ -30,7 +30,7 @@ export const CONTAINERS = names(`package basket bucket bathtub top-hat hot-bever
 
 export const RIDDEN = names(`horse donkey camel two-hump-camel elephant mammoth ox cow water-buffalo
   bison zebra llama giraffe deer goat ram pig rhinoceros hippopotamus crocodile turtle dragon
-  sauropod t-rex whale spouting-whale dolphin shark ostrich swan goose phoenix-bird kangaroo tiger
+  sauropod t-rex whale spouting-whale dolphin shark swan goose phoenix-bird kangaroo tiger
   leopard dog bicycle motorcycle motor-scooter kick-scooter skateboard broom carousel-horse sled
   snail rabbit rooster eagle`);
 

@@ -16,6 +16,8 @@ import type { Relation, View } from './meaning.ts';
 
 export type AskedSubject = {
   kind: SubjectKind;
+  /** That names it first. */
+  word: string;
   /** The kind that the words named, where a motif stands for it. */
   standsFor?: SubjectKind;
   attached?: readonly { how: Attachment['how']; asked: AskedSubject }[];

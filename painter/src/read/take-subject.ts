@@ -21,7 +21,7 @@ export function takeSubject(
     reading.pending = nothingPending();
     return;
   }
-  const asked = describe(meaning, isPlural, reading);
+  const asked = describe(meaning, { text, isPlural }, reading);
   const known = facts.subjects.find(subject => isSame(subject, asked));
   const subject = known ?? asked;
   if (known) merge(known, asked, reading);
@@ -52,11 +52,16 @@ function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Rea
   else for (const each of [kind, ...kin]) refuse<SubjectKind>(reading.facts.denied, each, reading);
 }
 
-function describe(meaning: SubjectMeaning, isPlural: boolean, { pending }: Reading): AskedSubject {
+function describe(
+  meaning: SubjectMeaning,
+  { text, isPlural }: Noun,
+  { pending }: Reading,
+): AskedSubject {
   const { kind, count } = meaning;
   const trait = pending.trait?.of.includes(kind) ? pending.trait.variant : 'plain';
   return {
     kind,
+    word: text,
     count: pending.count ?? (count === 'several' ? null : (count ?? null)),
     isSeveral: pending.count === null && (isPlural || count === 'several'),
     isOpen: pending.count === null && !isPlural && count === undefined && !pending.hasArticle,
@@ -76,6 +81,10 @@ function merge(known: AskedSubject, asked: AskedSubject, { pending, named }: Rea
   const isTold = known.color === null && !named.includes(known);
   if (isAnother && hasOtherColor && !isTold && known.variant === asked.variant) {
     known.count = (known.count ?? 1) + (asked.count ?? 1);
+  } else if (isAnother && isOtherPerson(known, asked)) {
+    known.count = (known.count ?? 1) + (asked.count ?? 1);
+    known.variant = 'plain';
+    asked.variant = 'plain';
   } else known.color ??= asked.color;
   known.count ??= asked.count;
   mergeNumber(known, asked);
@@ -85,6 +94,18 @@ function merge(known: AskedSubject, asked: AskedSubject, { pending, named }: Rea
   known.placement.side ??= asked.placement.side;
   known.placement.distance ??= asked.placement.distance;
   known.placement.height ??= asked.placement.height;
+}
+
+/** "A man and a woman" are two. */
+function isOtherPerson(known: AskedSubject, asked: AskedSubject): boolean {
+  const variants: readonly SubjectVariant[] = ['woman', 'man', 'child'];
+
+  return (
+    known.kind === 'figure' &&
+    known.variant !== asked.variant &&
+    variants.includes(known.variant) &&
+    variants.includes(asked.variant)
+  );
 }
 
 /** "An apple on a table" is one, and so is "a vase with a rose"; a bowl alone is full. */

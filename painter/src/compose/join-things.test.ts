@@ -1,0 +1,53 @@
+// Spec: docs/behaviour.md, "Sketchbook".
+import { describe, expect, it } from 'vitest';
+import { readPrompt } from '../read-prompt.ts';
+import type { SceneSubject } from '../scene.ts';
+
+function inWords({ kind, count, color, attached = [] }: SceneSubject): string {
+  const own = [count > 1 ? count : '', color ?? '', kind.replace('motif:', '')];
+  const joined = attached.map(each => `${each.how} ${inWords(each.subject)}`).join(', ');
+
+  return own.filter(word => word !== '').join(' ') + (joined === '' ? '' : ` [${joined}]`);
+}
+
+const JOINED: readonly (readonly [prompt: string, subjects: string])[] = [
+  ['an astronaut riding a horse', 'horse [rides astronaut]'],
+  ['a monkey on a white horse', 'white horse [rides monkey]'],
+  ['a cat driving a green car', 'green automobile [in cat]'],
+  ['a lion wearing a crown', 'lion [wears crown]'],
+  ['a penguin with a red scarf and a hat', 'penguin [wears red scarf, wears top-hat]'],
+  ['a cat in a hat', 'cat [wears top-hat]'],
+  ['a rabbit in a top hat', 'top-hat [in rabbit]'],
+  ['a bear holding an umbrella', 'bear [holds umbrella]'],
+  ['a fox wearing glasses, reading a newspaper', 'fox [wears glasses, holds newspaper]'],
+  ['a mouse eating cheese', 'mouse [holds cheese-wedge]'],
+  ['two penguins in a bathtub', 'bathtub [in 2 penguin]'],
+  ['a butterfly on a sunflower', 'sunflower [on butterfly]'],
+  ['a violin leaning on a chair', 'chair [against violin]'],
+  ['a bear wearing a crown riding a horse', 'horse [rides bear [wears crown]]'],
+  ['宇航员骑着马', 'horse [rides astronaut]'],
+  ['骑着马的宇航员', 'horse [rides astronaut]'],
+  ['一只戴着帽子的猫', 'cat [wears top-hat]'],
+  ['戴着帽子和围巾的企鹅', 'penguin [wears top-hat, wears scarf]'],
+  ['草地上戴着眼镜的猫', 'field + cat [wears glasses]'],
+  ['小熊拿着气球', 'bear [holds balloon]'],
+  ['兔子在浴缸里', 'bathtub [in rabbit]'],
+  ['a cat in a basket', 'basket [in cat]'],
+];
+
+const APART: readonly (readonly [prompt: string, subjects: string])[] = [
+  ['a lion and a crown', 'lion + crown'],
+  ['a house on a horse', 'cottage + horse'],
+  ['a dog in a castle', 'dog + castle'],
+  ['a lion wearing a piano', 'lion + musical-keyboard'],
+  ['a girl with an umbrella', 'figure'],
+  ['nine penguins on a chair', '9 penguin + chair'],
+];
+
+describe('things that join', () => {
+  it.each([...JOINED, ...APART])('reads %j', (prompt, subjects) => {
+    const asked = readPrompt(prompt, 1).subjects.filter(({ isAsked }) => isAsked);
+
+    expect(asked.map(inWords).join(' + ')).toBe(subjects);
+  });
+});

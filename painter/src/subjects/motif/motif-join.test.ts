@@ -1,0 +1,124 @@
+// Spec: docs/behaviour.md, "Sketchbook".
+import { describe, expect, it } from 'vitest';
+import { CONTAINERS, RIDDEN, WORN } from '../../compose/joinable.ts';
+import { createRandom } from '../../core/rng.ts';
+import { findMotif, type Motif } from '../../motifs/motif.ts';
+import { readPrompt } from '../../read-prompt.ts';
+import type { Attachment, SceneSubject } from '../../scene.ts';
+import { type Dressed, dress } from './motif-dress.ts';
+import { boxOf, outlinesOf } from './motif-figure.ts';
+import { dressSubject } from './motif-join.ts';
+import { headOf } from './motif-landmarks.ts';
+
+function motifNamed(name: string): Motif {
+  const motif = findMotif(name);
+  if (!motif) throw new Error(`No motif is named ${name}.`);
+
+  return motif;
+}
+
+function subjectOf(name: string, attached: readonly Attachment[] = []): SceneSubject {
+  const [plain] = readPrompt('a dog', 1).subjects;
+  if (!plain) throw new Error('A dog is a subject.');
+
+  return { ...plain, kind: `motif:${name}`, attached };
+}
+
+/** The joined drawing, and the boxes of its host's and its guest's parts. */
+function join(host: string, how: Attachment['how'], guest: string) {
+  const subject = subjectOf(host, [{ how, subject: subjectOf(guest) }]);
+  const joined = dressSubject(subject, motifNamed(host), createRandom(1));
+  const guestParts = dress(motifNamed(guest), null, createRandom(1)).parts.length;
+  const isBehind = how === 'in' && joined.parts[0]?.color !== bare(host).parts[0]?.color;
+  const parts = isBehind ? joined.parts.slice(0, guestParts) : joined.parts.slice(-guestParts);
+  const rest = joined.parts.filter(part => !parts.includes(part));
+
+  return { joined, isBehind, guest: around(parts), host: around(rest) };
+}
+
+function bare(name: string): Dressed {
+  return dress(motifNamed(name), null, createRandom(1));
+}
+
+function around(parts: Dressed['parts']) {
+  return boxOf(parts.flatMap(part => outlinesOf(part)));
+}
+
+describe('joined motifs', () => {
+  it('seats a rider on the back, not on the head or the feet', () => {
+    const { guest, host } = join('horse', 'rides', 'astronaut');
+    const share = (guest.bottom - host.top) / (host.bottom - host.top);
+
+    expect(share).toBeGreaterThan(0.3);
+    expect(share).toBeLessThan(0.6);
+    expect(guest.top).toBeLessThan(host.top + 0.1);
+  });
+
+  it('puts a crown above the eyes of a face and of an animal that looks aside', () => {
+    for (const name of ['lion', 'dog', 'frog', 'penguin']) {
+      const { guest } = join(name, 'wears', 'crown');
+      const head = headOf(bare(name), motifNamed(name));
+
+      expect(guest.bottom, name).toBeLessThan(head.eyes);
+      expect(Math.abs((guest.left + guest.right) / 2 - head.x), name).toBeLessThan(head.width / 2);
+    }
+  });
+
+  it('puts glasses on the eyes', () => {
+    const { guest } = join('bear', 'wears', 'glasses');
+    const head = headOf(bare('bear'), motifNamed('bear'));
+
+    expect(guest.top).toBeLessThan(head.eyes);
+    expect(guest.bottom).toBeGreaterThan(head.eyes);
+    expect(guest.right - guest.left).toBeGreaterThan(head.eyesApart);
+  });
+
+  it('hides the lower part of what is in a basket behind it', () => {
+    const { guest, host, isBehind } = join('basket', 'in', 'cat');
+
+    expect(isBehind).toBe(true);
+    expect(guest.top).toBeLessThan(host.top + 0.1);
+    expect(guest.bottom).toBeGreaterThan(host.top + (host.bottom - host.top) * 0.4);
+  });
+
+  it('leaves a guest the size that both can be seen, whatever their true sizes are', () => {
+    for (const [how, hosts, guests] of [
+      ['rides', RIDDEN, ['mouse', 'elephant', 'astronaut']],
+      ['in', CONTAINERS, ['ant', 'elephant', 'cat']],
+    ] as const) {
+      for (const host of hosts) {
+        if (!findMotif(host)) continue;
+        for (const guest of guests) {
+          const boxes = join(host, how, guest);
+          const share =
+            (boxes.guest.bottom - boxes.guest.top) / (boxes.host.bottom - boxes.host.top);
+
+          expect(share, `${guest} ${how} ${host}`).toBeGreaterThan(0.15);
+          expect(share, `${guest} ${how} ${host}`).toBeLessThan(1.6);
+        }
+      }
+    }
+  });
+
+  it('names only motifs that are there', () => {
+    for (const name of [...RIDDEN, ...CONTAINERS, ...WORN])
+      expect(findMotif(name), name).toBeDefined();
+  });
+
+  it('keeps the colors that the words give to each', () => {
+    const { subjects } = readPrompt('a red bear holding a blue balloon', 1);
+    const [bear] = subjects;
+    if (!bear) throw new Error('A bear is a subject.');
+    const { parts } = dressSubject(bear, motifNamed('bear'), createRandom(1));
+    const asked = parts.filter(({ isAsked }) => isAsked).map(({ color: [, a, b] }) => [a, b]);
+
+    expect(
+      asked.some(([a = 0]) => a > 0.1),
+      'red',
+    ).toBe(true);
+    expect(
+      asked.some(([, b = 0]) => b < -0.08),
+      'blue',
+    ).toBe(true);
+  });
+});
