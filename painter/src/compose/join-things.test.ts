@@ -37,6 +37,8 @@ const JOINED: readonly (readonly [prompt: string, subjects: string])[] = [
 
 const APART: readonly (readonly [prompt: string, subjects: string])[] = [
   ['a lion and a crown', 'lion + crown'],
+  ['a bird on a house', 'bird + cottage'],
+  ['birds over the sea', '7 birds + sea'],
   ['a house on a horse', 'cottage + horse'],
   ['a dog in a castle', 'dog + castle'],
   ['a lion wearing a piano', 'lion + musical-keyboard'],

@@ -1,4 +1,5 @@
 /** A thing was named: with what was said before it, refused or asked for, once more or for the first time. */
+import { nameMotif } from '../motifs/name-motif.ts';
 import type { SubjectKind, SubjectVariant } from '../scene.ts';
 import { type AskedSubject, isGas } from './facts.ts';
 import type { SubjectMeaning } from './meaning.ts';
@@ -11,11 +12,12 @@ const PLAIN: readonly SubjectVariant[] = ['plain', 'woman', 'man', 'child'];
 type Noun = { text: string; isPlural: boolean };
 
 export function takeSubject(
-  meaning: SubjectMeaning,
+  named: SubjectMeaning,
   { text, isPlural }: Noun,
   reading: Reading,
 ): void {
   const { facts } = reading;
+  const meaning = isPlural ? named : asOneBird(named, text, reading);
   if (isRefusing(reading)) {
     refuseSubject(meaning, reading);
     reading.pending = nothingPending();
@@ -38,6 +40,15 @@ export function takeSubject(
   reading.isAfterIs = false;
   reading.isAfterAnd = false;
   reading.isAfterAt = false;
+}
+
+/** "A bird", 一只乌鸦: one that sits and can be seen, where "birds" are a flock far away. */
+function asOneBird(meaning: SubjectMeaning, text: string, { pending }: Reading): SubjectMeaning {
+  const isOne = pending.count === 1 || (pending.count === null && pending.hasArticle);
+  if (meaning.kind !== 'birds' || meaning.count !== undefined || !isOne) return meaning;
+  const { motif, isKind } = nameMotif(text) ?? { motif: 'bird', isKind: true };
+
+  return { type: 'subject', kind: `motif:${motif}`, isKind };
 }
 
 /** A kind stands in the facts once, but planets stand before their gas. */
