@@ -9,7 +9,7 @@ import { fillEdge } from '../animals/silhouette.ts';
 import { part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { ColorOf } from './motif-colors.ts';
-import type { Figure, FigurePart } from './motif-figure.ts';
+import type { Box, Figure, FigurePart } from './motif-figure.ts';
 import { marksOn } from './motif-marks.ts';
 
 export type Look = {
@@ -127,7 +127,7 @@ function partLight(
 function overlapShade({ layout }: Stage, look: Look, i: number): Shape[] {
   const { figure, depth, index, colorOf } = look;
   const each = figure.parts[i] as FigurePart;
-  const below = figure.parts.slice(0, i);
+  const below = figure.parts.slice(0, i).filter(({ box }) => areNear(box, each.box, figure.size));
   if (each.area < MODELLED || below.length === 0) return [];
   const shift: Point = [-layout.lightSide * figure.size * 0.014, figure.size * 0.018];
   const under = below.reduce((best, other) => (other.area > best.area ? other : best));
@@ -135,7 +135,6 @@ function overlapShade({ layout }: Stage, look: Look, i: number): Shape[] {
     part(`motif ${index} overlap ${i}`, 'shade', {
       depth,
       tone: 0.6,
-      soft: figure.size * 0.004,
       color: shadeOf(colorOf(under), 1.8),
       draw: pen =>
         clipTo(pen, below, () => {
@@ -145,6 +144,18 @@ function overlapShade({ layout }: Stage, look: Look, i: number): Shape[] {
         }),
     }),
   ];
+}
+
+/** Whether one is in reach of the other's shade. */
+function areNear(one: Box, other: Box, size: number): boolean {
+  const reach = size * 0.02;
+
+  return (
+    one.left < other.right + reach &&
+    one.right > other.left - reach &&
+    one.top < other.bottom + reach &&
+    one.bottom > other.top - reach
+  );
 }
 
 function marks(stage: Stage, look: Look, each: FigurePart, i: number): Shape[] {
@@ -224,7 +235,6 @@ function rim(stage: Stage, look: Look): Shape[] {
     part(`motif ${index} rim`, 'light', {
       depth,
       tone: clamp((isLow ? 0.75 : 0.4) * (traits.isWash ? 0.7 : 1) * (isRagged ? 0.6 : 1)),
-      soft: size * 0.0015,
       color: mix(light, colorOf(first), isRagged ? 0.45 : isLow ? 0.2 : 0.35),
       draw: pen =>
         fillEdge(
