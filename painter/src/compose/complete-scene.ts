@@ -11,6 +11,7 @@ import { furnishLandscape, implied } from './furnish-landscape.ts';
 import { joinThings } from './join-things.ts';
 import { placeAsked } from './place-asked.ts';
 import { hasPlace, isInSky } from './settings.ts';
+import { showPeople } from './show-people.ts';
 
 /** Degrees to either side by which unknown words may turn the palette, and the seed. */
 const WORD_TURN = 20;
@@ -20,7 +21,8 @@ export function completeScene(
   asked: Facts,
   { character, variation }: Pick<Scene, 'character' | 'variation'>,
 ): Scene {
-  const facts = { ...asked, ...joinThings(asked) };
+  const shown = showPeople(asked);
+  const facts = { ...shown, ...joinThings(shown) };
   const random = createRandom(character);
   const isAbstract = facts.isAbstract || !isAboutSomething(facts);
   const cast: Cast = isAbstract

@@ -34,6 +34,8 @@ export const RIDDEN = names(`horse donkey camel two-hump-camel elephant mammoth 
   leopard dog bicycle motorcycle motor-scooter kick-scooter skateboard broom carousel-horse sled
   snail rabbit rooster eagle`);
 
+export const STOOD_ON = names('skateboard kick-scooter person-surfing');
+
 /** As shares of a drawing's width and height from its left upper corner. */
 type Spot = readonly [x: number, y: number];
 

@@ -49,10 +49,16 @@ export function drawingOf(name: string): Drawing {
 }
 
 function readDrawing(line: string): Drawing {
-  const parts = line.split('|').map(part => {
-    const [color = '', path = ''] = part.split(' ');
-    return { color: fromHex(color), path: decodePath(path) };
-  });
+  return drawingFrom(
+    line.split('|').map(part => {
+      const [color = '', path = ''] = part.split(' ');
+      return { color: fromHex(color), path: decodePath(path) };
+    }),
+  );
+}
+
+/** Measures parts, back to front. */
+export function drawingFrom(parts: readonly Omit<DrawingPart, 'area'>[]): Drawing {
   const outlines = parts.map(({ path }) => outlinesOf(path));
   const points = outlines.flat(2);
   const box = {

@@ -1,5 +1,5 @@
 /** What motifs are by nature, by their names: what covers them, which are people, which can fly. */
-import type { Motif } from './motif.ts';
+import { findMotif, type Motif } from './motif.ts';
 
 export type Surface = 'fur' | 'feathers' | 'scales' | 'bricks' | 'leaves' | 'smooth';
 
@@ -34,12 +34,12 @@ export function surfaceOf(name: string): Surface {
 }
 
 /** Faces that are signs of a feeling stay yellow. */
-export function isPerson({ name, view }: Motif): boolean {
-  return view === 'bust' || PEOPLE.test(name);
+export function isPerson({ name }: Motif): boolean {
+  return findMotif(name)?.view === 'bust' || PEOPLE.test(name);
 }
 
 const PEOPLE =
-  /^(person|people|man|men|woman|women|boy|girl|child|baby|older|kiss|couple|family|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|merman|mermaid|merperson|elf|fairy|mage|superhero|supervillain|vampire|ninja|guard|detective|deaf|pregnant|breast|dancer|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;
+  /^(person|people|man|men|woman|women|boy|girl|child|baby|old|older|kiss|couple|family|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|merman|mermaid|merperson|elf|fairy|mage|superhero|supervillain|vampire|ninja|guard|detective|deaf|pregnant|breast|dancer|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;
 
 /** What may be high above other things without standing on one. */
 export function canFly({ name, stance }: Motif): boolean {

@@ -1,11 +1,11 @@
 /** A motif that is to be laid, and how it comes into the picture at one spot. */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import type { Random } from '../../core/rng.ts';
-import { drawingOf } from '../../motifs/drawing.ts';
 import { type Motif, motifOf } from '../../motifs/motif.ts';
-import type { SceneSubject, SubjectKind } from '../../scene.ts';
+import type { Scene, SceneSubject, SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
+import { asWholePerson, wholeDrawing } from './full-figure.ts';
 import { type ColorOf, motifColors } from './motif-colors.ts';
 import type { Dressed } from './motif-dress.ts';
 import { type Box, type Figure, poseFigure } from './motif-figure.ts';
@@ -25,6 +25,12 @@ export type Act = {
   size: number;
 };
 
+/** People are shown whole unless the picture is to be a close one of them. */
+export function shownMotif({ composition }: Scene, { kind }: SceneSubject): Motif | null {
+  const motif = motifOf(kind);
+  return motif && composition.framing !== 'close' ? asWholePerson(motif) : motif;
+}
+
 export function actOf(stage: Stage, motif: Motif): Act {
   const drawing = dressSubject(stage.subject, motif, stage.random);
   const { left, right, top, bottom } = drawing.box;
@@ -42,8 +48,8 @@ export function actOf(stage: Stage, motif: Motif): Act {
 }
 
 /** What is attached makes a form larger; its host is then drawn a little smaller than alone. */
-function grownBy({ box }: Dressed, { name }: Motif): number {
-  const own = drawingOf(name).box;
+function grownBy({ box }: Dressed, motif: Motif): number {
+  const own = wholeDrawing(motif).box;
   const long = ({ left, right, top, bottom }: Box): number => Math.max(right - left, bottom - top);
 
   return (long(box) / long(own)) ** 0.6;
@@ -60,7 +66,7 @@ export function slotOf({ stage }: Act): { left: number; right: number } {
   const { scene, layout } = stage;
   const sharing = scene.subjects
     .flatMap(subject => {
-      const other = motifOf(subject.kind);
+      const other = shownMotif(scene, subject);
       if (!other) return [];
       const act = actOf({ ...stage, subject }, other);
       return [{ subject, x: act.place.x, share: act.size * act.wide * subject.count ** 0.5 }];

@@ -3,7 +3,7 @@ import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
-import { type Drawing, type DrawingPart, drawingOf } from '../../motifs/drawing.ts';
+import type { Drawing, DrawingPart } from '../../motifs/drawing.ts';
 import type { Motif } from '../../motifs/motif.ts';
 import { isPerson, type Surface, surfaceOf } from '../../motifs/motif-nature.ts';
 import type { ColorName } from '../../scene.ts';
@@ -40,8 +40,11 @@ const PEOPLE: readonly [readonly [Oklab, Oklab], ...(readonly [Oklab, Oklab])[]]
   [oklch(0.44, 0.062, 48), oklch(0.2, 0.012, 60)],
 ];
 
-export function dress(motif: Motif, color: ColorName | null, random: Random): Dressed {
-  const { parts, box } = drawingOf(motif.name);
+export function dress(
+  motif: Motif,
+  { parts, box }: Drawing,
+  { color, random }: { color: ColorName | null; random: Random },
+): Dressed {
   const main = mainColor(parts);
   const asked = color ? NAMED_COLORS[color] : undefined;
   const person = isPerson(motif) ? random.fork('skin').pick(PEOPLE) : null;

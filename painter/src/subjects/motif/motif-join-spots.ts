@@ -3,10 +3,16 @@ import { EDGES, EYEWEAR, HATS, NECKWEAR, SEATS, WINDOWS } from '../../compose/jo
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Motif } from '../../motifs/motif.ts';
 import type { Attachment } from '../../scene.ts';
+import { type Person, wholeDrawing } from './full-figure.ts';
 import type { Dressed } from './motif-dress.ts';
 import { headOf, ringsOf, saddleOf, topAt } from './motif-landmarks.ts';
 
-export type Host = { motif: Motif; dressed: Dressed };
+export type Host = {
+  motif: Motif;
+  dressed: Dressed;
+  /** Hand, head and seat of a whole person. */
+  anchors: Person['anchors'] | null;
+};
 /** Where a guest's drawing goes in the square of its host's. */
 export type GuestSpot = {
   /** The middle of its foot. */
@@ -46,12 +52,14 @@ function metresOf({ motif: { metres, view } }: Host): number {
 }
 
 /** The guest's height in the host's square, by their real heights, within these shares of the host's. */
-function heightOf(host: Host, guest: Host, [low, high]: readonly [number, number]): number {
+function heightOf(host: Host, guest: Host, [least, most]: readonly [number, number]): number {
   const own = highOf(host.dressed);
-  return own * clamp(metresOf(guest) / metresOf(host), low, high);
+  // One who sits is lower than one who stands.
+  const low = guest.anchors ? highOf(guest.dressed) / highOf(wholeDrawing(guest.motif)) : 1;
+  return own * clamp((metresOf(guest) / metresOf(host)) * low, least, most);
 }
 
-function highOf({ box }: Dressed): number {
+function highOf({ box }: Pick<Dressed, 'box'>): number {
   return box.bottom - box.top;
 }
 
@@ -92,7 +100,24 @@ function riding(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { x, y } = seatOf(host);
   const high = heightOf(host, guest, [0.42, 0.9]) / count ** 0.25;
   const shift = count > 1 ? (index / (count - 1) - 0.5) * wideOf(host.dressed) * 0.4 : 0;
-  return { x: x + shift, foot: y + high * 0.2, high, ...turned(host, guest) };
+  return { ...seated(guest, [x + shift, y], high), ...turned(host, guest) };
+}
+
+/** A person's own seat is there; an animal sits a little deeper than its foot. */
+function seated(
+  { dressed: { box }, anchors }: Host,
+  [x, y]: readonly [number, number],
+  high: number,
+): GuestSpot {
+  if (!anchors) return { x, foot: y + high * 0.2, high };
+  const scale = high / (box.bottom - box.top);
+  const middle = (box.left + box.right) / 2;
+
+  return {
+    x: x + (middle - anchors.seat[0]) * scale,
+    foot: y + (box.bottom - anchors.seat[1]) * scale,
+    high,
+  };
 }
 
 function onTop(host: Host, guest: Host, turn: Turn): GuestSpot {
@@ -107,6 +132,8 @@ function onTop(host: Host, guest: Host, turn: Turn): GuestSpot {
   const high = heightOf(host, guest, [0.3, 1.15]) / turn.count ** 0.25;
   const seat = seatOf(host);
   const x = turn.count > 1 ? across(dressed, turn, [0.28, 0.72]) : seat.x;
+  if (seat.isTable && guest.anchors)
+    return { ...seated(guest, [x, seat.y], high), ...turned(host, guest) };
   const foot = seat.isTable ? seat.y : topAt(rings, x);
   return { x, foot: foot + high * 0.07, high, ...turned(host, guest) };
 }
@@ -137,8 +164,9 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
 }
 
 function worn(host: Host, guest: Host): GuestSpot {
-  const { dressed, motif } = host;
-  const head = headOf(dressed, motif);
+  const { dressed, motif, anchors } = host;
+  const found = headOf(dressed, motif);
+  const head = anchors ? { ...found, x: anchors.headTop[0], top: anchors.headTop[1] } : found;
   const { name } = guest.motif;
   const aspect = highOf(guest.dressed) / wideOf(guest.dressed);
   const away = motif.facing === 0 ? 0 : -motif.facing;
@@ -171,9 +199,16 @@ function worn(host: Host, guest: Host): GuestSpot {
 }
 
 function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
-  const { dressed, motif } = host;
+  const { dressed, motif, anchors } = host;
   const { box } = dressed;
   const own = highOf(dressed);
+  if (anchors) {
+    const [x, y] = anchors.hand;
+    const isUmbrella = guest.motif.name.startsWith('umbrella');
+    const high = isUmbrella ? own * 0.72 : heightOf(host, guest, [0.2, 0.5]);
+
+    return { x: x + index * own * 0.2, foot: y + high * (isUmbrella ? 0.1 : 0.5), high };
+  }
   const side = motif.facing === 0 ? 1 : motif.facing;
   const isWhole = motif.view === 'whole';
   const reach = motif.facing === 0 && isWhole ? 0.2 : isWhole ? 0.1 : 0.02;

@@ -5,6 +5,7 @@ import { createRandom } from '../../core/rng.ts';
 import { findMotif, type Motif } from '../../motifs/motif.ts';
 import { readPrompt } from '../../read-prompt.ts';
 import type { Attachment, SceneSubject } from '../../scene.ts';
+import { asWholePerson, type Pose, wholeDrawing } from './full-figure.ts';
 import { type Dressed, dress } from './motif-dress.ts';
 import { boxOf, outlinesOf } from './motif-figure.ts';
 import { dressSubject } from './motif-join.ts';
@@ -28,7 +29,7 @@ function subjectOf(name: string, attached: readonly Attachment[] = []): SceneSub
 function join(host: string, how: Attachment['how'], guest: string) {
   const subject = subjectOf(host, [{ how, subject: subjectOf(guest) }]);
   const joined = dressSubject(subject, motifNamed(host), createRandom(1));
-  const guestParts = dress(motifNamed(guest), null, createRandom(1)).parts.length;
+  const guestParts = bare(guest, how === 'rides' ? 'riding' : 'standing').parts.length;
   const isBehind = how === 'in' && joined.parts[0]?.color !== bare(host).parts[0]?.color;
   const parts = isBehind ? joined.parts.slice(0, guestParts) : joined.parts.slice(-guestParts);
   const rest = joined.parts.filter(part => !parts.includes(part));
@@ -36,8 +37,10 @@ function join(host: string, how: Attachment['how'], guest: string) {
   return { joined, isBehind, guest: around(parts), host: around(rest) };
 }
 
-function bare(name: string): Dressed {
-  return dress(motifNamed(name), null, createRandom(1));
+function bare(name: string, pose: Pose = 'standing'): Dressed {
+  const motif = asWholePerson(motifNamed(name));
+
+  return dress(motif, wholeDrawing(motif, pose), { color: null, random: createRandom(1) });
 }
 
 function around(parts: Dressed['parts']) {

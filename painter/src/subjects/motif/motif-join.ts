@@ -1,39 +1,60 @@
 /** Puts what is ridden, worn, held or lain in into one drawing with the motif that it is attached to. */
-import { HATS } from '../../compose/joinable.ts';
+import { HATS, SEATS, STOOD_ON } from '../../compose/joinable.ts';
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Segment } from '../../motifs/drawing.ts';
 import { type Motif, motifOf } from '../../motifs/motif.ts';
 import type { Attachment, SceneSubject } from '../../scene.ts';
+import { anchorsOf, asWholePerson, type Pose, wholeDrawing } from './full-figure.ts';
 import { type Dressed, type DressedPart, dress } from './motif-dress.ts';
 import { type GuestSpot, type Host, spotOf } from './motif-join-spots.ts';
 
 /** The subject's drawing, dressed, with everything that is attached to it. */
-export function dressSubject(subject: SceneSubject, motif: Motif, random: Random): Dressed {
-  const bare = dress(motif, subject.color, random);
-  const { attached = [] } = subject;
-  if (attached.length === 0) return bare;
-  let host: Host = { motif, dressed: bare };
+export function dressSubject(
+  subject: SceneSubject,
+  motif: Motif,
+  random: Random,
+  pose: Pose = 'standing',
+): Dressed {
+  return joined(subject, motif, { random, pose }).dressed;
+}
+
+type Manner = { random: Random; pose: Pose };
+
+function joined({ attached = [], color }: SceneSubject, motif: Motif, manner: Manner): Host {
+  const { random } = manner;
+  const isHolding = attached.some(({ how }) => how === 'holds') && manner.pose === 'standing';
+  const pose = isHolding ? 'holding' : manner.pose;
+  let host: Host = {
+    motif,
+    dressed: dress(motif, wholeDrawing(motif, pose), { color, random }),
+    anchors: anchorsOf(motif, pose),
+  };
   for (const each of attached)
-    host = { motif, dressed: attach(host, each, random.fork(each.subject.kind)) };
-  return host.dressed;
+    host = { ...host, dressed: attach(host, each, random.fork(each.subject.kind)) };
+
+  return host;
 }
 
 function attach(host: Host, { how, subject }: Attachment, random: Random): Dressed {
-  const motif = motifOf(subject.kind);
-  if (!motif) return host.dressed;
-  const guest = { motif, dressed: dressSubject(subject, motif, random) };
+  const drawn = motifOf(subject.kind);
+  if (!drawn) return host.dressed;
+  const guest = joined(subject, asWholePerson(drawn), { random, pose: poseFor(how, host.motif) });
   const first = how === 'in' && HATS.has(host.motif.name) ? upsideDown(host.dressed) : host.dressed;
-  let joined = first;
-  for (let i = 0; i < subject.count; i++) {
-    const spot = spotOf(how, { ...host, dressed: first }, guest, {
-      index: i,
-      count: subject.count,
-    });
-    joined = merge(joined, put(guest.dressed, spot), spot.isBehind ?? false);
+  let dressed = first;
+  for (let index = 0; index < subject.count; index++) {
+    const turn = { index, count: subject.count };
+    const spot = spotOf(how, { ...host, dressed: first }, guest, turn);
+    dressed = merge(dressed, put(guest.dressed, spot), spot.isBehind ?? false);
   }
-  return joined;
+  return dressed;
+}
+
+function poseFor(how: Attachment['how'], { name }: Motif): Pose {
+  if (how === 'on') return name in SEATS ? 'sitting' : 'standing';
+
+  return how === 'rides' && !STOOD_ON.has(name) ? 'riding' : 'standing';
 }
 
 /** A hat that holds something. */

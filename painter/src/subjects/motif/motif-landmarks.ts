@@ -17,8 +17,8 @@ export type Head = {
 
 type Ring = readonly Point[];
 
-/** Darker, greyer and smaller parts than these are eyes. */
-const EYE = { lightness: 0.45, chroma: 0.09, smallest: 0.0004, largest: 0.03 } as const;
+/** Darker, greyer and smaller parts than these are eyes; areas are shares of the unit square. */
+const EYE = { lightness: 0.45, chroma: 0.09, smallest: 0.0003, largest: 0.02 } as const;
 
 export function ringsOf({ parts }: Dressed): Ring[] {
   return parts.filter(({ area }) => area > 0.002).flatMap(part => outlinesOf(part));
@@ -94,7 +94,8 @@ export function headOf(dressed: Dressed, { facing, view }: Motif): Head {
 
 function isEye({ color: [lightness, a, b], area, path }: DressedPart, { box }: Dressed): boolean {
   if (lightness > EYE.lightness || Math.hypot(a, b) > EYE.chroma) return false;
-  if (area < EYE.smallest || area > EYE.largest) return false;
+  const size = area * (box.right - box.left) * (box.bottom - box.top);
+  if (size < EYE.smallest || size > EYE.largest) return false;
   const own = boxOf([path.flatMap(({ points }) => points)]);
   const aspect = (own.right - own.left) / Math.max(1e-6, own.bottom - own.top);
   const high = (own.top + own.bottom) / 2 - box.top;

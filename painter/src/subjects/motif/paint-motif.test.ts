@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { areaOf, type Box, bodiesOf, inkedBox } from '../../../test/motif-boxes.ts';
 import { motifScene, motifShapes } from '../../../test/motif-scene.ts';
-import { createPlainLayer } from '../../core/layer.ts';
 import { createView } from '../../core/view.ts';
 import { paintScene } from '../../paint-picture.ts';
-import type { Shape } from '../../shape.ts';
 
 const STYLES = [
   'ink',
@@ -24,53 +23,6 @@ const SIZES = [
   [1568, 672],
 ] as const;
 const SMALL = { width: 120, height: 120, onProgress: () => {} };
-
-type Box = { left: number; right: number; top: number; bottom: number };
-
-/** The parts of each motif, without its ground and shadows. */
-function bodiesOf(shapes: readonly Shape[], view: readonly [number, number]): Box[] {
-  const bodies = new Map<string, Box>();
-  for (const shape of shapes) {
-    const [, index] = /^motif (\d+) part/.exec(shape.name) ?? [];
-    if (index === undefined) continue;
-    const box = inkedBox(shape, view);
-    const known = bodies.get(index);
-    if (box) bodies.set(index, known ? joined(known, box) : box);
-  }
-  return [...bodies.values()];
-}
-
-function joined(one: Box, other: Box): Box {
-  return {
-    left: Math.min(one.left, other.left),
-    right: Math.max(one.right, other.right),
-    top: Math.min(one.top, other.top),
-    bottom: Math.max(one.bottom, other.bottom),
-  };
-}
-
-/** Design units around the picture that are looked at too, and the side of what is one dot. */
-const EDGE = 200;
-const DOT = 8;
-
-/** What a shape covers, in design units, also around the picture. */
-function inkedBox(shape: Shape, [width, height]: readonly [number, number]): Box | null {
-  const { w, h } = createView(width, height);
-  const size = { width: Math.ceil((w + 2 * EDGE) / DOT), height: Math.ceil((h + 2 * EDGE) / DOT) };
-  const { pen } = createPlainLayer(size.width, size.height);
-  pen.setTransform(1 / DOT, 0, 0, 1 / DOT, EDGE / DOT, EDGE / DOT);
-  shape.draw(pen);
-  const { data } = pen.getImageData(0, 0, size.width, size.height);
-  let box: Box | null = null;
-  for (let i = 3; i < data.length; i += 4) {
-    if ((data[i] ?? 0) < 128) continue;
-    const at = (i - 3) / 4;
-    const [x, y] = [(at % size.width) * DOT - EDGE, Math.floor(at / size.width) * DOT - EDGE];
-    const dot = { left: x, right: x + DOT, top: y, bottom: y + DOT };
-    box = box ? joined(box, dot) : dot;
-  }
-  return box;
-}
 
 function differing(one: Uint8Array, other: Uint8Array): number {
   let count = 0;
@@ -253,8 +205,4 @@ function expectApart(boxes: readonly Box[], what: string): void {
       expect((Math.max(0, across) * Math.max(0, down)) / smaller, what).toBeLessThan(0.2);
     }
   }
-}
-
-function areaOf({ left, right, top, bottom }: Box): number {
-  return (right - left) * (bottom - top);
 }

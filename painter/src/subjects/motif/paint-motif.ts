@@ -2,11 +2,10 @@
  * A motif, which is a public drawing of one thing, as a picture's subject: placed on its ground, water, table or sky, and
  * laid with the scene's light.
  */
-import { motifOf } from '../../motifs/motif.ts';
 import { canFly } from '../../motifs/motif-nature.ts';
 import type { Paintable } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
-import { actOf, isWater } from './act.ts';
+import { actOf, isWater, shownMotif } from './act.ts';
 import { floating } from './floating.ts';
 import { onGround } from './on-ground.ts';
 import { onTable } from './on-table.ts';
@@ -15,7 +14,7 @@ import { portrait } from './portrait.ts';
 
 export function paintMotif(stage: Stage): Paintable[] {
   const { subject, scene } = stage;
-  const motif = motifOf(subject.kind);
+  const motif = shownMotif(scene, subject);
   if (!motif) return [];
   const act = actOf(stage, motif);
   if (scene.kind === 'still-life') return onTable(act);

@@ -1,0 +1,90 @@
+/**
+ * Decides who of the asked people is seen as a person: who wears a costume, or does something with a thing or an animal
+ * that is drawn as a motif. All others stay small figures in their land.
+ */
+import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
+import { nameMotif } from '../motifs/name-motif.ts';
+import type { AskedSubject, Facts } from '../read/facts.ts';
+import type { MotifKind, NamedThing, SubjectKind, SubjectVariant } from '../scene.ts';
+
+/** Figures that are painted with what they carry, or as a group of their own. */
+const OWN_FIGURES: readonly SubjectVariant[] = [
+  'family',
+  'umbrella',
+  'monk',
+  'angler',
+  'kite',
+  'balloon',
+];
+
+/** From this height on a thing is scenery, and people before it are small. */
+const SCENERY_METRES = 8;
+
+const PLAIN: Partial<Record<SubjectVariant, MotifKind>> = {
+  child: 'motif:child',
+  woman: 'motif:woman',
+  man: 'motif:man',
+};
+
+/** The facts with figures replaced by motifs in subjects, names and bonds. */
+export function showPeople(facts: Facts): Facts {
+  const shown = facts.isPortrait ? closeUp(facts) : facts;
+  const figure = shown.subjects.find(({ kind }) => kind === 'figure');
+  if (!figure || facts.isPortrait || OWN_FIGURES.includes(figure.variant)) return shown;
+  const words = shown.named.filter(({ kind }) => kind === 'figure');
+  const people = words.flatMap(({ word }) => personNamed(word) ?? []);
+  const isMet = shown.subjects.some(isCompany);
+  const isPair = people.length > 1 && new Set(people.map(({ name }) => name)).size > 1;
+  if (!isMet && !isPair && !people.some(({ view }) => view === 'bust')) return shown;
+  return replaced(shown, figure, people);
+}
+
+/** A portrait shows a head; of what has no head alone it shows all. */
+function closeUp(facts: Facts): Facts {
+  const [lead] = facts.subjects;
+  const motif = lead && motifOf(lead.kind);
+  return motif && motif.view !== 'whole' ? { ...facts, views: [...facts.views, 'close'] } : facts;
+}
+
+/** A motif that shows head or shoulders of somebody. */
+function personNamed(word: string): Motif | undefined {
+  const named = nameMotif(word);
+  const motif = named && findMotif(named.motif);
+  return motif && motif.view !== 'whole' && motif.stance === 'ground' ? motif : undefined;
+}
+
+function isCompany({ kind }: AskedSubject): boolean {
+  const motif = motifOf(kind);
+  return (
+    motif !== null &&
+    motif.metres < SCENERY_METRES &&
+    motif.stance !== 'space' &&
+    motif.stance !== 'plane'
+  );
+}
+
+function replaced(facts: Facts, figure: AskedSubject, people: readonly Motif[]): Facts {
+  const plain = PLAIN[figure.variant] ?? 'motif:person';
+  const kinds = [...new Set(people.map(({ name }): MotifKind => `motif:${name}`))];
+  const [lead = plain, ...others] = kinds;
+  const turned = (kind: SubjectKind): SubjectKind => (kind === 'figure' ? lead : kind);
+  const asPerson = (kind: MotifKind): AskedSubject => ({
+    ...figure,
+    kind,
+    variant: 'plain',
+    count: others.length > 0 ? 1 : figure.count,
+  });
+  return {
+    ...facts,
+    subjects: facts.subjects.flatMap(subject =>
+      subject === figure ? [lead, ...others].map(asPerson) : [subject],
+    ),
+    named: facts.named.map(thing => (thing.kind === 'figure' ? asNamed(thing, lead) : thing)),
+    bonds: facts.bonds.map(bond => ({ ...bond, of: turned(bond.of), to: turned(bond.to) })),
+  };
+}
+
+function asNamed(thing: NamedThing, lead: MotifKind): NamedThing {
+  const motif = personNamed(thing.word);
+  return { ...thing, kind: motif ? `motif:${motif.name}` : lead };
+}

@@ -1,0 +1,116 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import { traceDrawing } from '../../../motifs/trace-drawing.ts';
+import { bodiesOf } from '../../../test/motif-boxes.ts';
+import { motifScene, motifShapes } from '../../../test/motif-scene.ts';
+import { createView } from '../../core/view.ts';
+import { findMotif } from '../../motifs/motif.ts';
+import { readTable } from '../../motifs/read-table.ts';
+import { readPrompt } from '../../read-prompt.ts';
+import { asWholePerson, type Pose, withBody } from './full-figure.ts';
+
+const SIZE = [1024, 1024] as const;
+const POSES: readonly Pose[] = ['standing', 'holding', 'riding', 'sitting'];
+const PEOPLE = [...readTable('motifs.txt').keys()].filter(name => {
+  const motif = findMotif(name);
+  return motif !== undefined && asWholePerson(motif) !== motif;
+});
+
+describe('a whole person', () => {
+  it('is made of every costume and of every plain face', () => {
+    for (const name of ['cook', 'astronaut', 'person-mage', 'ninja', 'boy', 'woman', 'old-man'])
+      expect(PEOPLE).toContain(name);
+    for (const name of ['horse-face', 'dog', 'person-standing', 'people-hugging'])
+      expect(PEOPLE).not.toContain(name);
+    expect(PEOPLE.length).toBeGreaterThan(100);
+  });
+
+  it('lies in the unit square with hand, head and seat, about three and a half heads tall', () => {
+    for (const name of PEOPLE) {
+      for (const pose of POSES) {
+        const { box, parts, anchors } = withBody(name, pose);
+        expect(Math.min(box.left, box.top), name).toBeGreaterThanOrEqual(-0.001);
+        expect(Math.max(box.right, box.bottom), name).toBeLessThanOrEqual(1.001);
+        for (const { area } of parts) expect(Number.isFinite(area), name).toBe(true);
+        for (const [x, y] of Object.values(anchors)) {
+          expect(x, `${name} ${pose}`).toBeGreaterThan(box.left - 0.05);
+          expect(x, `${name} ${pose}`).toBeLessThan(box.right + 0.05);
+          expect(y, `${name} ${pose}`).toBeGreaterThanOrEqual(box.top - 0.03);
+          expect(y, `${name} ${pose}`).toBeLessThan(box.bottom);
+        }
+        expect(anchors.headTop[1], name).toBeLessThan(anchors.seat[1]);
+      }
+      const { box } = withBody(name, 'standing');
+      expect((box.bottom - box.top) / (box.right - box.left), name).toBeGreaterThan(1.2);
+    }
+  });
+
+  it.each(['police-officer', 'ninja', 'guard', 'office-worker', 'prince', 'boy', 'woman'])(
+    'goes on in the same colors where the drawing of %s was cut',
+    name => {
+      const side = 400;
+      const canvas = createCanvas(side, side);
+      const pen = canvas.getContext('2d');
+      const person = withBody(name, 'standing');
+      pen.scale(side, side);
+      traceDrawing(pen, person);
+      // The soles lie 0.7 below the cut, and the seat 0.3.
+      const [, seat] = person.anchors.seat;
+      const cut = Math.round((seat - (0.3 / 0.4) * (person.box.bottom - seat)) * side);
+      const row = (y: number) => pen.getImageData(0, y, side, 1).data;
+      const [above, below] = [row(cut - 4), row(cut + 4)];
+      let differing = 0;
+      for (let i = 0; i < above.length; i += 4) {
+        const gap = [0, 1, 2, 3].some(
+          k => Math.abs((above[i + k] ?? 0) - (below[i + k] ?? 0)) > 24,
+        );
+        if (gap) differing++;
+      }
+      expect(differing / side).toBeLessThan(0.06);
+    },
+  );
+
+  it('stands on the ground, and a portrait of one shows a bust', () => {
+    for (const name of ['cook', 'girl']) {
+      const [whole] = bodiesOf(motifShapes(motifScene('hills, day, oil', [{ name }]), SIZE), SIZE);
+      const close = motifScene('hills, close-up, day, oil', [{ name }]);
+      const [bust] = bodiesOf(motifShapes(close, SIZE), SIZE);
+      if (!whole || !bust) throw new Error(`No ${name}.`);
+      const { h } = createView(...SIZE);
+      expect(whole.bottom).toBeLessThan(h);
+      expect((whole.bottom - whole.top) / (whole.right - whole.left)).toBeGreaterThan(1.5);
+      expect((bust.bottom - bust.top) / (bust.right - bust.left)).toBeLessThan(1.5);
+    }
+  });
+});
+
+describe('people in a prompt', () => {
+  const kindsIn = (prompt: string): string[] =>
+    readPrompt(prompt, 1).subjects.flatMap(({ kind, isAsked }) => (isAsked ? [kind] : []));
+
+  it.each([
+    ['a boy with a dog', ['motif:boy', 'motif:dog']],
+    ['一个男孩和一只狗', ['motif:boy', 'motif:dog']],
+    ['a boy and a girl', ['motif:boy', 'motif:girl']],
+    ['children with a dog', ['motif:child', 'motif:dog']],
+    ['a farmer', ['motif:farmer']],
+    ['a bride', ['motif:woman-with-veil']],
+  ])('%s are seen as people', (prompt, kinds) => {
+    expect(kindsIn(prompt)).toEqual(kinds);
+  });
+
+  it.each([
+    'a girl with a kite',
+    'two children',
+    'a woman in a red dress',
+    'a girl before a castle',
+  ])('%s: a plain person stays a small figure in the land', prompt => {
+    expect(kindsIn(prompt)).toContain('figure');
+  });
+
+  it('a portrait is close to the person', () => {
+    expect(readPrompt('portrait of a chef', 1).composition.framing).toBe('close');
+    expect(readPrompt('厨师特写', 1).composition.framing).toBe('close');
+    expect(readPrompt('a chef', 1).composition.framing).toBeNull();
+  });
+});

@@ -1,0 +1,272 @@
+/**
+ * Whole people. The public drawings show most people as head and shoulders or as a face: this adds torso, arms, legs and
+ * shoes in the drawing's own colors and manner.
+ */
+import type { Point } from '../../core/curve.ts';
+import { fromHex, type Oklab, oklch } from '../../core/oklab.ts';
+import { type Drawing, type DrawingPart, drawingFrom, drawingOf } from '../../motifs/drawing.ts';
+import { findMotif, type Motif } from '../../motifs/motif.ts';
+import { isPerson } from '../../motifs/motif-nature.ts';
+import {
+  colorAt,
+  fistsOf,
+  headTop,
+  isBroad,
+  isFist,
+  isLong,
+  isNear,
+  topOf,
+  torsoColor,
+  widest,
+} from './full-figure-bust.ts';
+import { type Clothes, canHaveBody, clothesOf, dressOf, metresOf } from './full-figure-clothes.ts';
+import {
+  BELOW,
+  continuation,
+  continued,
+  type Frame,
+  frameOf,
+  type Side,
+  type Skirt,
+  type Sleeve,
+} from './full-figure-cut.ts';
+import { bustOf } from './full-figure-head.ts';
+import { flat, mitten } from './full-figure-limbs.ts';
+import {
+  type Body,
+  cape,
+  details,
+  forearm,
+  hangingHand,
+  ridingLeg,
+  sittingLegs,
+  standingLegs,
+} from './full-figure-parts.ts';
+
+export type Pose = 'standing' | 'holding' | 'riding' | 'sitting';
+
+/** A drawing in the unit square, with the places where things are attached to it. */
+export type Person = Drawing & {
+  anchors: {
+    /** The middle of the hand that holds or leads something. */
+    hand: Point;
+    headTop: Point;
+    /** What the person sits on is here. */
+    seat: Point;
+  };
+};
+
+/** As the drawings have them. */
+const SKIN = oklch(0.859, 0.158, 86);
+const SKIN_SHADE = oklch(0.738, 0.163, 67);
+const HAIR = oklch(0.77, 0.162, 72);
+
+const people = new Map<string, Person>();
+
+/** A person of whom the drawing shows a part, as a whole person; others as they are. */
+export function asWholePerson(motif: Motif): Motif {
+  const isPart = (motif.view === 'bust' && canHaveBody(motif.name)) || dressOf(motif.name) !== null;
+  if (!isPart || motif.stance !== 'ground') return motif;
+  return { ...motif, view: 'whole', metres: metresOf(motif.name) };
+}
+
+/** The drawing of a motif, with a body where `asWholePerson` made it whole. */
+export function wholeDrawing(motif: Motif, pose: Pose = 'standing'): Drawing {
+  const drawn = findMotif(motif.name)?.view ?? 'whole';
+  if (drawn === 'whole') return drawingOf(motif.name);
+  return motif.view === 'whole'
+    ? withBody(motif.name, pose)
+    : isPerson(motif)
+      ? withSoftFaces(drawingOf(motif.name))
+      : drawingOf(motif.name);
+}
+
+/** Of a person whom `asWholePerson` made whole; null for all others. */
+export function anchorsOf({ name, view }: Motif, pose: Pose): Person['anchors'] | null {
+  const isMade = view === 'whole' && (findMotif(name)?.view ?? 'whole') !== 'whole';
+
+  return isMade ? withBody(name, pose).anchors : null;
+}
+
+/** Wrinkles and fingers are drawn in the color of hair, and would be as dark as it. */
+function withSoftFaces(drawing: Drawing): Drawing {
+  return {
+    ...drawing,
+    parts: drawing.parts.map(part =>
+      isNear(part.color, HAIR) && part.area < 0.02 && topOf(part) > 0.35
+        ? { ...part, color: SKIN_SHADE }
+        : part,
+    ),
+  };
+}
+
+/** @param name of a motif that `asWholePerson` makes whole; hands that ride or hold are on the drawing's right */
+export function withBody(name: string, pose: Pose): Person {
+  const key = `${name} ${pose}`;
+  let person = people.get(key);
+  if (!person) {
+    const dress = dressOf(name);
+    const head = withSoftFaces(drawingOf(name));
+    person = build(dress ? bustOf(head, dress) : head, dress ?? clothesOf(name), pose);
+    people.set(key, person);
+  }
+  return person;
+}
+
+const SKIRTS: Record<Clothes['lower'], Skirt> = {
+  trousers: { hem: BELOW.hem, waist: 0.94, flare: 1 },
+  shorts: { hem: BELOW.hem, waist: 0.94, flare: 1 },
+  suit: { hem: BELOW.crotch - 0.02, waist: 0.93, flare: 0.92 },
+  skirt: { hem: 0.42, waist: 0.86, flare: 1.2 },
+  dress: { hem: 0.48, waist: 0.8, flare: 1.42 },
+  coat: { hem: 0.45, waist: 0.92, flare: 1.08 },
+  robe: { hem: 0.678, waist: 0.92, flare: 1.4 },
+};
+
+function build(bust: Drawing, clothes: Clothes, pose: Pose): Person {
+  const skin = clothes.skin ? fromHex(clothes.skin) : SKIN;
+  // Some wear nothing over their skin.
+  const isSkin = (part: DrawingPart): boolean =>
+    isNear(part.color, skin) && !(clothes.skin && isBroad(part, bust));
+  const outermost = clothes.cape ? widest(bust) : null;
+  const isClothes = (part: DrawingPart): boolean => !isSkin(part) && part !== outermost;
+  const frame = frameOf(bust, isClothes, clothes.sleeves);
+  const fists = fistsOf(bust, frame, isSkin);
+  const sleeves = sleevesFor(clothes, pose, fists);
+  const skirt = skirtFor(clothes, pose);
+  const colors = {
+    skin,
+    hands: clothes.hands ? fromHex(clothes.hands) : skin,
+    torso: torsoColor(bust, frame, isClothes),
+    sleeves: {
+      left: colorAt(bust, frame.left + 0.03, frame, isClothes),
+      right: colorAt(bust, frame.right - 0.03, frame, isClothes),
+    },
+  };
+  const body: Body = { frame, skirt, clothes, colors };
+  const below = continuation(frame, skirt, { ...sleeves, hasTie: clothes.hasTie });
+  const hand = handAt(frame, pose, fists);
+
+  const clothed = bust.parts.map(part =>
+    isClothes(part) && isLong(part, frame) ? continued(part, frame.cut, below) : part,
+  );
+  const firstFist = bust.parts.findIndex(part => isSkin(part) && isFist(part, frame));
+  const before = firstFist < 0 ? clothed.length : firstFist;
+  const parts = [
+    ...(clothes.cape ? cape(body, fromHex(clothes.cape)) : []),
+    ...hanging(body, sleeves),
+    ...(pose === 'standing' || pose === 'holding' ? standingLegs(body) : []),
+    ...clothed.slice(0, before),
+    ...details(body, pose === 'standing' || pose === 'holding'),
+    ...seated(body, pose),
+    ...fists.flatMap(fist => held(body, fist)),
+    ...clothed.slice(before),
+    ...(fists.length === 0 ? reaching(body, pose, hand) : []),
+  ];
+  return inUnitSquare(parts, {
+    hand,
+    headTop: headTop(bust),
+    seat: [frame.middle, frame.cut + 0.3],
+  });
+}
+
+function sleevesFor(
+  clothes: Clothes,
+  pose: Pose,
+  fists: readonly Point[],
+): Record<'left' | 'right', Sleeve> {
+  const plain: Sleeve = clothes.lower === 'robe' ? 'wide' : 'straight';
+  const [left = plain, right = plain] = clothes.sleeves ?? [];
+  const hasFist = (isRight: boolean): boolean => fists.some(([x]) => x > 0.5 === isRight);
+  return {
+    left: hasFist(false) || pose === 'riding' ? 'bent' : left,
+    right: hasFist(true) || pose === 'riding' || pose === 'holding' ? 'bent' : right,
+  };
+}
+
+function skirtFor({ lower }: Clothes, pose: Pose): Skirt {
+  const skirt = SKIRTS[lower];
+  return pose === 'standing' || pose === 'holding'
+    ? skirt
+    : { ...skirt, hem: Math.min(skirt.hem, 0.33), flare: Math.min(skirt.flare, 1.05) };
+}
+
+function hanging(body: Body, { left, right }: Record<'left' | 'right', Sleeve>): DrawingPart[] {
+  const isHanging = (sleeve: Sleeve): boolean => sleeve === 'straight' || sleeve === 'wide';
+  return [
+    ...(isHanging(left) ? [hangingHand(body, -1)] : []),
+    ...(isHanging(right) ? [hangingHand(body, 1)] : []),
+  ];
+}
+
+function seated(body: Body, pose: Pose): DrawingPart[] {
+  if (pose === 'riding') return ridingLeg(body);
+  return pose === 'sitting' ? sittingLegs(body) : [];
+}
+
+/** The arm to a hand that the drawing shows, and the rest of what that hand holds. */
+function held(body: Body, [x, y]: Point): DrawingPart[] {
+  const { frame, clothes } = body;
+  const side: Side = x > 0.5 ? 1 : -1;
+  const stick = clothes.stick ? [staff(x - 0.002, frame, fromHex(clothes.stick))] : [];
+  return [...stick, ...forearm(body, side, [x, y + 0.075])];
+}
+
+function staff(x: number, { cut }: Frame, color: Oklab): DrawingPart {
+  return flat(color, [
+    [x - 0.021, cut - 0.1],
+    [x + 0.021, cut - 0.1],
+    [x + 0.018, cut + BELOW.sole],
+    [x - 0.018, cut + BELOW.sole],
+  ]);
+}
+
+function handAt({ right, cut, middle }: Frame, pose: Pose, fists: readonly Point[]): Point {
+  const fist = fists.find(([x]) => x > middle) ?? fists[0];
+  if (fist && pose !== 'riding') return fist;
+  if (pose === 'riding') return [right + 0.085, cut + 0.1];
+  if (pose === 'holding') return [right + 0.07, cut - 0.05];
+  return [right - 0.034, cut + BELOW.cuff + 0.05];
+}
+
+/** Hands that hold something out or lie at reins and handlebars. */
+function reaching(body: Body, pose: Pose, [x, y]: Point): DrawingPart[] {
+  const { frame, colors } = body;
+  if (pose === 'holding') {
+    const wrist: Point = [x - 0.02, y + 0.03];
+    return [
+      ...forearm(body, 1, wrist),
+      flat(colors.hands, mitten(wrist, { side: 1, angle: Math.PI + 0.5 })),
+    ];
+  }
+  if (pose !== 'riding') return [];
+  const near: Point = [x - 0.045, y - 0.005];
+  const far: Point = [frame.middle + 0.12, frame.cut + 0.15];
+  return [
+    flat(colors.hands, mitten(far, { side: -1, angle: -1.45 })),
+    ...forearm(body, -1, far),
+    flat(colors.hands, mitten(near, { side: 1, angle: -1.5 })),
+    ...forearm(body, 1, near),
+  ];
+}
+
+function inUnitSquare(parts: readonly DrawingPart[], anchors: Person['anchors']): Person {
+  const { box } = drawingFrom(parts);
+  const unit = Math.max(box.right - box.left, box.bottom - box.top);
+  const middle = (box.left + box.right) / 2;
+  const put = ([x, y]: Point): Point => [0.5 + (x - middle) / unit, (y - box.top) / unit];
+  const whole = drawingFrom(
+    parts.map(part => ({
+      ...part,
+      path: part.path.map(segment => ({ ...segment, points: segment.points.map(put) })),
+    })),
+  );
+  return {
+    ...whole,
+    anchors: {
+      hand: put(anchors.hand),
+      headTop: put(anchors.headTop),
+      seat: put(anchors.seat),
+    },
+  };
+}
