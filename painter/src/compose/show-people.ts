@@ -46,11 +46,15 @@ function closeUp(facts: Facts): Facts {
   return motif && motif.view !== 'whole' ? { ...facts, views: [...facts.views, 'close'] } : facts;
 }
 
+/** Drawings without a person of their own. */
+const GROUPS = /^(people|busts?)-/;
+
 /** A motif that shows head or shoulders of somebody. */
 function personNamed(word: string): Motif | undefined {
   const named = nameMotif(word);
   const motif = named && findMotif(named.motif);
-  return motif && motif.view !== 'whole' && motif.stance === 'ground' ? motif : undefined;
+  const isOne = motif && motif.view !== 'whole' && motif.stance === 'ground';
+  return isOne && !GROUPS.test(motif.name) ? motif : undefined;
 }
 
 function isCompany({ kind }: AskedSubject): boolean {

@@ -1,6 +1,6 @@
 // Spec: docs/behaviour.md, "Sketchbook".
 import { describe, expect, it } from 'vitest';
-import { CONTAINERS, RIDDEN, WORN } from '../../compose/joinable.ts';
+import { CONTAINERS, RIDDEN, STOOD_ON, WORN } from '../../compose/joinable.ts';
 import { createRandom } from '../../core/rng.ts';
 import { findMotif, type Motif } from '../../motifs/motif.ts';
 import { readPrompt } from '../../read-prompt.ts';
@@ -29,7 +29,8 @@ function subjectOf(name: string, attached: readonly Attachment[] = []): SceneSub
 function join(host: string, how: Attachment['how'], guest: string) {
   const subject = subjectOf(host, [{ how, subject: subjectOf(guest) }]);
   const joined = dressSubject(subject, motifNamed(host), createRandom(1));
-  const guestParts = bare(guest, how === 'rides' ? 'riding' : 'standing').parts.length;
+  const isAstride = how === 'rides' && !STOOD_ON.has(host);
+  const guestParts = bare(guest, isAstride ? 'riding' : 'standing').parts.length;
   const isBehind = how === 'in' && joined.parts[0]?.color !== bare(host).parts[0]?.color;
   const parts = isBehind ? joined.parts.slice(0, guestParts) : joined.parts.slice(-guestParts);
   const rest = joined.parts.filter(part => !parts.includes(part));
