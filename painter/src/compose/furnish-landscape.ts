@@ -3,6 +3,7 @@
  * the sky, and little company. Not everything comes into each picture, and nothing that was refused.
  */
 import type { Random } from '../core/rng.ts';
+import { isMotifKind } from '../motifs/motif.ts';
 import type { Facts } from '../read/facts.ts';
 import type { SceneSubject, SubjectKind } from '../scene.ts';
 import type { Light } from './choose-light.ts';
@@ -173,10 +174,17 @@ function hourOdds(landscape: Landscape, kind: SubjectKind): number {
       return light.season === 'spring' || light.season === 'autumn' ? 2 : light.season ? 0 : 0.5;
     case 'pine':
       // It stands on a rock of its own at the picture's edge: strange by the sea, in a meadow or among other trees.
-      return PINELESS.some(each => has(landscape, each)) ? 0 : 1;
+      return PINELESS.some(each => has(landscape, each)) || isShared(landscape) ? 0 : 1;
     default:
       return 1;
   }
+}
+
+/** Motifs share the whole width: a pine would stand before one of them. */
+function isShared({ subjects }: Landscape): boolean {
+  const motifs = subjects.filter(({ kind }) => isMotifKind(kind));
+
+  return motifs.length > 1 || motifs.some(({ count }) => count > 1);
 }
 
 function add(

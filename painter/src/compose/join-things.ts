@@ -39,7 +39,6 @@ const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'oth
       grapes: 'motif:grapes',
     },
     koi: { other: 'motif:fish' },
-    moon: { other: 'motif:crescent-moon' },
   };
 
 /** More guests than this stand beside their host. */

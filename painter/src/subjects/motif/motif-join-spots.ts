@@ -204,17 +204,18 @@ function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
   const own = highOf(dressed);
   if (anchors) {
     const [x, y] = anchors.hand;
-    const isUmbrella = guest.motif.name.startsWith('umbrella');
-    const high = isUmbrella ? own * 0.72 : heightOf(host, guest, [0.2, 0.5]);
+    const high = isUmbrella(guest) ? own * 0.72 : heightOf(host, guest, [0.2, 0.5]);
 
-    return { x: x + index * own * 0.2, foot: y + high * (isUmbrella ? 0.1 : 0.5), high };
+    return { x: x + index * own * 0.2, foot: y + high * (isUpright(guest) ? 0.1 : 0.5), high };
   }
   const side = motif.facing === 0 ? 1 : motif.facing;
   const isWhole = motif.view === 'whole';
   const reach = motif.facing === 0 && isWhole ? 0.2 : isWhole ? 0.1 : 0.02;
   const x = (side > 0 ? box.right : box.left) - side * wideOf(dressed) * (reach + index * 0.3);
-  if (guest.motif.name.startsWith('umbrella')) {
-    const high = own * (isWhole ? 0.9 : 1.2);
+  if (isUpright(guest)) {
+    const high = isUmbrella(guest)
+      ? own * (isWhole ? 0.9 : 1.2)
+      : heightOf(host, guest, [0.3, isWhole ? 0.9 : 0.66]);
     return { x, foot: box.top + own * (isWhole ? 0.72 : 0.96), high };
   }
   const high = heightOf(host, guest, isWhole ? [0.26, 0.62] : [0.26, 0.46]);
@@ -222,6 +223,18 @@ function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
   const isTall = highOf(guest.dressed) > wideOf(guest.dressed) * 1.6;
   return { x, foot, high, ...turned(host, guest), turn: isTall ? side * 0.3 : 0 };
 }
+
+/** What is held at its foot and stands above the hand. */
+function isUpright({ motif: { name } }: Host): boolean {
+  return UPRIGHT.test(name);
+}
+
+function isUmbrella({ motif: { name } }: Host): boolean {
+  return name.startsWith('umbrella');
+}
+
+const UPRIGHT =
+  /^(umbrella|balloon|kite|lollipop|rose|tulip|sunflower|hibiscus|bouquet|candle|flashlight|sparkler|magic-wand|paintbrush|triangular-flag|black-flag|pirate-flag|soft-ice-cream|trophy|broom|white-cane|fishing-pole)/;
 
 function leaning(host: Host, guest: Host): GuestSpot {
   const { box } = host.dressed;

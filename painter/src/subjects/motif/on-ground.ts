@@ -24,7 +24,8 @@ export function onGround(act: Act): Shape[] {
   const isFar = motif.metres >= FAR_METERS;
   const place = isFar ? asked : near(stage, asked);
   const isNear = asked.isHero && !isFar;
-  const carrying = isFar ? undefined : scene.subjects.find(({ kind }) => CARRYING[kind]);
+  const ground = scene.subjects.find(({ kind }) => CARRYING[kind]);
+  const carrying = isFar ? undefined : ground;
   const foot = isNear ? layout.h * footShare(count, carrying !== undefined) : place.foot;
   const spots = spreadSpots(
     count,
@@ -41,7 +42,9 @@ export function onGround(act: Act): Shape[] {
   );
   const depth = (isNear && carrying && CARRYING[carrying.kind]) || place.depth;
   const back = Math.min(...spots.map(spot => spot.foot));
-  const land = carrying ? { shapes: [] } : landFor(act, { ...place, foot: back, depth });
+  // A meadow reaches to the horizon; a wood has no room for a castle.
+  const isOnMeadow = carrying ?? (isFar && ground?.kind === 'field');
+  const land = isOnMeadow ? { shapes: [] } : landFor(act, { ...place, foot: back, depth });
   const each = spots.flatMap((spot, index) => {
     const own = depth - index * 0.0006;
     const posed = pose(
