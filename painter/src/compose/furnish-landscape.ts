@@ -62,7 +62,7 @@ function addHomes(landscape: Landscape): void {
   if (!home || home === 'planet') return;
   // A stag in a meadow brings no wood before it.
   const isWood = home === 'pine' || home === 'bamboo';
-  if (isWood && PINELESS.some(each => has(landscape, each))) return;
+  if (isWood && (isShared(landscape) || PINELESS.some(each => has(landscape, each)))) return;
   if (isWood) add(landscape, home, { variant: 'many', count: 7 });
   else if (!isGround(home) || !hasGround(landscape)) add(landscape, home);
 }
