@@ -22,6 +22,7 @@ import { paintDrift } from './subjects/landscape/drift.ts';
 import { paintGround } from './subjects/landscape/ground.ts';
 import { paintSubject } from './subjects/paint-subject.ts';
 import { paintWeather } from './subjects/sky/weather.ts';
+import { paintUnderwater } from './subjects/water/underwater.ts';
 
 type PictureRequest = {
   prompt: string;
@@ -123,9 +124,13 @@ function collect(
   const paint = (subject: SceneSubject, within: Layout): Paintable[] =>
     paintSubject({ ...stage, layout: within, subject, random: random.fork(subject.kind) });
   if (scene.kind !== 'landscape') {
-    return scene.subjects
-      .flatMap(subject => paint(subject, layout))
-      .sort((a, b) => b.depth - a.depth);
+    const around =
+      scene.kind === 'underwater'
+        ? paintUnderwater({ ...stage, random: random.fork('underwater') })
+        : [];
+    return [...around, ...scene.subjects.flatMap(subject => paint(subject, layout))].sort(
+      (a, b) => b.depth - a.depth,
+    );
   }
   const isMountains = ({ kind }: SceneSubject): boolean => kind === 'mountains';
   const items = scene.subjects.filter(isMountains).flatMap(subject => paint(subject, layout));

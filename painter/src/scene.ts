@@ -47,6 +47,8 @@ export type Setting =
   | 'landscape'
   /** Water seen from above. */
   | 'pond'
+  /** Below the surface of the sea. */
+  | 'underwater'
   /** A table against a wall. */
   | 'still-life'
   /** One plant on paper, as botanists draw it. */

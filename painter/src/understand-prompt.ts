@@ -17,6 +17,7 @@ export type Understanding = {
 const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
   figure: ['head', 'boat'],
   flower: ['field', 'lake'],
+  koi: ['motif:tropical-fish'],
   blossom: ['forest-path'],
   pine: ['forest-path', 'blossom', 'bamboo'],
   mountains: ['lighthouse', 'waterfall'],
@@ -25,6 +26,7 @@ const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
 /** What the painter of the lead draws of its companions. */
 const COMPANIONS_SHOWN: Record<Setting, readonly SubjectKind[]> = {
   landscape: [],
+  underwater: ['sea', 'lake'],
   pond: ['flower', 'blossom', 'lake', 'sun', 'moon'],
   'still-life': ['flower', 'blossom'],
   plate: [],

@@ -5,6 +5,7 @@
 import { isMotifKind } from '../motifs/motif.ts';
 import { type AskedSubject, type Facts, isGas } from '../read/facts.ts';
 import type { Setting, SubjectKind, SubjectVariant } from '../scene.ts';
+import { castUnderwater, isUnderwater } from './cast-underwater.ts';
 import { isGround, settingOf } from './settings.ts';
 
 export type Cast = { setting: Setting; subjects: AskedSubject[]; companions: AskedSubject[] };
@@ -54,6 +55,7 @@ const COMPANIONS: Partial<Record<Setting, readonly SubjectKind[]>> = {
 };
 
 export function castScene(facts: Facts): Cast {
+  if (isUnderwater(facts)) return castUnderwater(facts);
   const named = withoutEmptyBowls(withoutLooseSpace(facts.subjects));
   const isPortrait = facts.isPortrait && !facts.denied.includes('head');
   const asked = isPortrait ? asPortrait(named) : withOneHead(named);

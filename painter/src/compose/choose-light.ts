@@ -34,6 +34,7 @@ const ANY_HOUR: Hours = ['day', 'day', 'dawn', 'dusk'];
 
 const SETTING_HOURS: Partial<Record<Setting, Hours>> = {
   pond: ['day'],
+  underwater: ['day', 'day', 'dawn', 'dusk', 'night'],
   'still-life': ['day', 'dusk', 'day'],
   plate: ['day'],
   space: ['night'],

@@ -39,7 +39,12 @@ const ODDS: Record<DrawnKind, Odds> = {
   waterfall: { ink: 5, print: 3, oil: 1 },
 };
 const MOTIF_ODDS: Odds = { cut: 4, oil: 3, watercolor: 3, poster: 2, print: 2, linocut: 1 };
+const UNDERWATER_ODDS: Odds = { cut: 4, watercolor: 4, oil: 3, poster: 3, print: 2 };
 const ABSTRACT_ODDS: Odds = { print: 5, poster: 3, cut: 2, ink: 2, oil: 1 };
+const OWN_ODDS: Partial<Record<Setting, Odds>> = {
+  abstract: ABSTRACT_ODDS,
+  underwater: UNDERWATER_ODDS,
+};
 const SCENERY_ODDS: Odds = { ink: 4, print: 4, oil: 2, watercolor: 2, poster: 1 };
 
 /** Subjects that say less of the picture than what they stand beside. */
@@ -55,7 +60,7 @@ export function chooseStyle(
   const [first, ...rest] = named;
   if (first) return random.pick([first, ...rest]);
   const lead = leads.find(each => !QUIET.includes(each)) ?? leads[0];
-  const odds = kind === 'abstract' ? ABSTRACT_ODDS : lead ? oddsOf(lead) : SCENERY_ODDS;
+  const odds = OWN_ODDS[kind] ?? (lead ? oddsOf(lead) : SCENERY_ODDS);
   return weighted(odds, facts.deniedStyles, random);
 }
 

@@ -11,6 +11,7 @@ import { furnishLandscape, implied } from './furnish-landscape.ts';
 import { joinThings } from './join-things.ts';
 import { placeAsked } from './place-asked.ts';
 import { hasPlace, isInSky } from './settings.ts';
+import { showMotion } from './show-motion.ts';
 import { showPeople } from './show-people.ts';
 
 /** Degrees to either side by which unknown words may turn the palette, and the seed. */
@@ -21,7 +22,7 @@ export function completeScene(
   asked: Facts,
   { character, variation }: Pick<Scene, 'character' | 'variation'>,
 ): Scene {
-  const shown = showPeople(asked);
+  const shown = showMotion(showPeople(asked));
   const facts = { ...shown, ...joinThings(shown) };
   const random = createRandom(character);
   const isAbstract = facts.isAbstract || !isAboutSomething(facts);
@@ -59,11 +60,12 @@ export function completeScene(
 
 /** A thing, a place, an hour: something that can be painted. A feeling or a style alone is a landscape in it. */
 function isAboutSomething(facts: Facts): boolean {
-  const { subjects, denied, time, weathers, season, weak, isScenery, isPortrait, homes } = facts;
+  const { subjects, denied, time, weathers, season, weak, isScenery, isPortrait, homes, views } =
+    facts;
   const hasLight = time !== null || weathers.length > 0 || season !== null;
   const hasHint = weak.time !== null || weak.weather !== null || weak.season !== null;
   if (subjects.length > 0 || denied.length > 0 || hasLight || hasHint) return true;
-  if (isScenery || isPortrait || homes.length > 0) return true;
+  if (isScenery || isPortrait || homes.length > 0 || views.includes('underwater')) return true;
   const isBare = facts.unknownWords.length === 0 && facts.wash === null;
   return (
     isBare &&

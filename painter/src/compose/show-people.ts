@@ -33,7 +33,7 @@ export function showPeople(facts: Facts): Facts {
   if (!figure || facts.isPortrait || OWN_FIGURES.includes(figure.variant)) return shown;
   const words = shown.named.filter(({ kind }) => kind === 'figure');
   const people = words.flatMap(({ word }) => personNamed(word) ?? []);
-  const isMet = shown.subjects.some(isCompany);
+  const isMet = shown.views.includes('underwater') || shown.subjects.some(isCompany);
   const isPair = people.length > 1 && new Set(people.map(({ name }) => name)).size > 1;
   if (!isMet && !isPair && !people.some(({ view }) => view === 'bust')) return shown;
   return replaced(shown, figure, people);
@@ -46,16 +46,16 @@ function closeUp(facts: Facts): Facts {
   return motif && motif.view !== 'whole' ? { ...facts, views: [...facts.views, 'close'] } : facts;
 }
 
-/** Drawings without a person of their own. */
-const GROUPS = /^(people|busts?)-/;
-
 /** A motif that shows head or shoulders of somebody. */
 function personNamed(word: string): Motif | undefined {
   const named = nameMotif(word);
   const motif = named && findMotif(named.motif);
-  const isOne = motif && motif.view !== 'whole' && motif.stance === 'ground';
-  return isOne && !GROUPS.test(motif.name) ? motif : undefined;
+  const isOne = motif && motif.view !== 'whole' && !SEVERAL.test(motif.name);
+  return isOne && motif.stance === 'ground' ? motif : undefined;
 }
+
+/** Drawings of more than one body, and of nobody. */
+const SEVERAL = /^people-|silhouette/;
 
 function isCompany({ kind }: AskedSubject): boolean {
   const motif = motifOf(kind);

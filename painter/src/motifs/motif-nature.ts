@@ -39,7 +39,7 @@ export function isPerson({ name }: Motif): boolean {
 }
 
 const PEOPLE =
-  /^(person|people|man|men|woman|women|boy|girl|child|baby|old|older|kiss|couple|family|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|merman|mermaid|merperson|elf|fairy|mage|superhero|supervillain|vampire|ninja|guard|detective|deaf|pregnant|breast|dancer|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;
+  /^(diver|person|people|man|men|woman|women|boy|girl|child|baby|old|older|kiss|couple|family|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|merman|mermaid|merperson|elf|fairy|mage|superhero|supervillain|vampire|ninja|guard|detective|deaf|pregnant|breast|dancer|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;
 
 /** What may be high above other things without standing on one. */
 export function canFly({ name, stance }: Motif): boolean {
@@ -47,7 +47,7 @@ export function canFly({ name, stance }: Motif): boolean {
 }
 
 const FLYERS =
-  /^(dragon|dragon-face|bird|black-bird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix|bat|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite)\b/;
+  /^(?:person-|man-|woman-)?(dragon|dragon-face|bird|black-bird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix|bat|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite)\b/;
 
 /** People, animals and what is drawn as if it lived. */
 export function isAlive(motif: Motif): boolean {

@@ -18,12 +18,14 @@ import { RELATION_WORDS } from './words/relations.ts';
 import { SKY_WORDS } from './words/sky.ts';
 import { STYLE_WORDS } from './words/style.ts';
 import { TREE_WORDS } from './words/trees.ts';
+import { UNDERWATER_WORDS } from './words/underwater.ts';
 import { WATER_WORDS } from './words/water.ts';
 
 /** By theme; no word stands in two of them. */
 export const WORD_LISTS: Readonly<Record<string, readonly Entry[]>> = {
   land: LAND_WORDS,
   water: WATER_WORDS,
+  underwater: UNDERWATER_WORDS,
   sky: SKY_WORDS,
   trees: TREE_WORDS,
   flora: FLORA_WORDS,

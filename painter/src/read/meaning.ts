@@ -62,7 +62,12 @@ export type View =
   | 'low-horizon'
   | 'high-horizon'
   /** Few things, much empty ground. */
-  | 'sparse';
+  | 'sparse'
+  /** Below the surface of the sea, at it or above it. */
+  | 'underwater'
+  | 'surface'
+  /** What can fly flies, and what swims leaps. */
+  | 'aloft';
 
 export type Meaning =
   | SubjectMeaning

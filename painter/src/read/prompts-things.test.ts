@@ -84,7 +84,7 @@ const ENGLISH: readonly [prompt: string, expected: Expected][] = [
   ['a planet over the mountains', { kind: 'landscape', asked: 'planet@above mountains:many' }],
   ['a waterfall in the jungle', { asked: 'waterfall pine:many' }],
   ['a neon city', { asked: 'skyline:neon', time: 'night' }],
-  ['a whale in the ocean', { kind: 'landscape', asked: 'motif:whale sea', unknown: '' }],
+  ['a whale in the ocean', { kind: 'underwater', asked: 'motif:whale', unknown: '' }],
   ['an astronaut', { kind: 'landscape', asked: 'motif:astronaut', unknown: '' }],
   ['a snowman', { asked: 'motif:snowman', unknown: '' }],
   ['a dragon', { kind: 'landscape', asked: 'motif:dragon' }],

@@ -54,16 +54,21 @@ export const ANIMAL_WORDS: readonly Entry[] = [
     'arctic fox|white fox|snow fox|kitsune',
     '白狐|雪狐|北极狐|九尾狐|白狐狸',
   ],
+  [
+    [thing('motif:dragon'), { type: 'view', view: 'aloft' }],
+    'flying dragon|winged dragon',
+    '飞龙|飞天神龙',
+  ],
 ];
 
 /** Known by name only, with the place where each is at home: their letters are no other words. */
 export const STRANGER_WORDS: readonly Entry[] = [
   [
     { type: 'stranger', home: 'sea' },
-    'whale|dolphin|shark|octopus|jellyfish|turtle|sea turtle|seal|mermaid|submarine|coral|coral reef|starfish|' +
-      'seashell|shell|surfer|crab|lobster|squid|penguin|orca|seahorse|sea horse|atlantis|diver',
-    '鲸|鲸鱼|海豚|鲨鱼|章鱼|水母|海龟|海豹|美人鱼|潜水艇|珊瑚|珊瑚礁|海星|贝壳|螃蟹|龙虾|企鹅|海马|海狮|鲸落|' +
-      '乌贼|潜水员',
+    'whale|dolphin|shark|octopus|jellyfish|turtle|sea turtle|seal|mermaid|submarine|coral|starfish|' +
+      'seashell|shell|surfer|crab|lobster|squid|penguin|orca|seahorse|sea horse|atlantis',
+    '鲸|鲸鱼|海豚|鲨鱼|章鱼|水母|海龟|海豹|美人鱼|潜水艇|珊瑚|海星|贝壳|螃蟹|龙虾|企鹅|海马|海狮|鲸落|' +
+      '乌贼',
   ],
   [
     { type: 'stranger', home: 'field' },
@@ -114,7 +119,7 @@ export const STRANGER_WORDS: readonly Entry[] = [
       'chess|dance|music|mirror|lantern|candle|sofa|chair|bed|window sill|kimono|samurai|ninja|football|' +
       'basketball|cake|bread|pizza|sushi|cheese|wine|bottle|teapot|shoe|dress|hat|sword|flag|crown|key|' +
       'rock band|jack o lantern|butterfly wing|feather|tea cup|teacup|parrot|peacock|turkey|kangaroo|koala',
-    '机器人|龙|巨龙|飞龙|冰淇淋|冰激凌|雪人|雪茄|雪糕|烟花|烟火|天使|鬼|怪物|恐龙|凤凰|吉他|钢琴|小提琴|时钟|' +
+    '机器人|龙|巨龙|冰淇淋|冰激凌|雪人|雪茄|雪糕|烟花|烟火|天使|鬼|怪物|恐龙|凤凰|吉他|钢琴|小提琴|时钟|' +
       '热狗|火|火焰|心|爱心|骷髅|茶|咖啡|飞机|直升机|木头|雕像|国王|女王|骑士|巫师|火车|老鼠|蛇|蜘蛛|猪|仓鼠|' +
       '纸飞机|月饼|星球大战|星巴克|彩虹|海鲜|沙堡|象棋|舞蹈|音乐|镜子|灯笼|红灯笼|蜡烛|沙发|椅子|床|房间|和服|' +
       '武士|忍者|足球|篮球|蛋糕|面包|披萨|寿司|奶酪|葡萄酒|瓶子|茶壶|鞋|鞋子|裙子|帽子|剑|旗|旗帜|皇冠|钥匙|' +

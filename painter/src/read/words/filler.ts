@@ -45,7 +45,7 @@ const ENGLISH = [
   'stylized|subtle|such|super|surround|swaying|swim|swimming|swims|t|texture|than|them|theme|then',
   'there|there are|there is|they|thick|thin|thirds|through|tiled|till|tilted|time|tip of|to|today',
   'too|toward|towards|traditional|trending|trending on artstation|trunks|twinkling|twisted',
-  'type|typical|uhd|ultra|ultra detailed|under it|underwater|unreal|unreal engine|until|up',
+  'type|typical|uhd|ultra|ultra detailed|under it|unreal|unreal engine|until|up',
   'upon it|upright|us|use|ve|version|vertical|very|vibe|vibes|victorian|view|views|visible',
   'waiting|waits|walk|wallpaper|want|warm|warmth|wash|watches|watching|we|weather',
   'weathered|well|west|western|wet|wet edge|what|when|where|which|while|who|whole|whose|wide',

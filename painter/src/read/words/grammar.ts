@@ -97,8 +97,17 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
   ],
   [
     trait('walking', 'fox', 'cat'),
-    'walking|running|strolling|prowling|walks|trotting|runs|leaping|jumping|stalking',
+    'walking|running|strolling|prowling|walks|trotting|runs|stalking',
     '行走|走过|奔跑|走路|漫步|走在|走着|跑|散步|奔走|行走在|漫步在|走向|走',
+  ],
+  [
+    [
+      trait('walking', 'fox', 'cat'),
+      { type: 'view', view: 'surface' },
+      { type: 'view', view: 'aloft' },
+    ],
+    'leaping|jumping|jumps|leaps',
+    '',
   ],
   [
     trait('standing', 'crane'),
@@ -106,9 +115,9 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
     '站立|伫立|站着|独立|立于|立|单脚站立|站在|伫立在|立在',
   ],
   [
-    trait('flying', 'crane'),
+    [trait('flying', 'crane'), { type: 'view', view: 'aloft' }],
     'flying|in flight|flies|soars|gliding|taking off|wings spread|spreading its wings|takes flight|flight',
-    '飞翔|展翅|翱翔|飞舞|飞行|腾飞|展翅高飞|起飞|飞|飞起|高飞|振翅|飞向|飞去',
+    '飞翔|展翅|翱翔|飞舞|飞行|腾飞|展翅高飞|起飞|飞|飞起|高飞|振翅|飞向|飞去|飞上|飞着',
   ],
   [trait('wooden', 'bridge', 'cottage'), 'wooden|timber', '木制|木头的|木质|木'],
   [trait('thatched', 'cottage'), 'thatched|straw roofed', '茅草|稻草'],

@@ -5,7 +5,7 @@ import { type Motif, motifOf } from '../../motifs/motif.ts';
 import type { Scene, SceneSubject, SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
-import { asWholePerson, wholeDrawing } from './full-figure.ts';
+import { asDiver, asWholePerson, wholeDrawing } from './full-figure.ts';
 import { type ColorOf, motifColors } from './motif-colors.ts';
 import type { Dressed } from './motif-dress.ts';
 import { type Box, type Figure, poseFigure } from './motif-figure.ts';
@@ -26,8 +26,12 @@ export type Act = {
 };
 
 /** People are shown whole unless the picture is to be a close one of them. */
-export function shownMotif({ composition }: Scene, { kind }: SceneSubject): Motif | null {
+export function shownMotif(
+  { composition, kind: setting }: Scene,
+  { kind }: SceneSubject,
+): Motif | null {
   const motif = motifOf(kind);
+  if (motif && setting === 'underwater' && motif.name.endsWith('-swimming')) return asDiver(motif);
   return motif && composition.framing !== 'close' ? asWholePerson(motif) : motif;
 }
 

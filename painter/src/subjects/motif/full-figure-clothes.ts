@@ -157,6 +157,16 @@ const OLD_WOMAN: Dress = {
 };
 
 const DRESSES: Readonly<Record<string, Dress>> = {
+  diver: {
+    lower: 'suit',
+    legs: '2c4258',
+    top: '2c4258',
+    belt: 'e8a93a',
+    hands: '223446',
+    shoes: 'e8a93a',
+    isBooted: true,
+    head: 0.5,
+  },
   baby: { ...BOY, lower: 'suit', top: 'a9d3e6', shoes: 'a9d3e6', head: 0.8 },
   child: { ...BOY, top: '5aa66b', head: 0.66 },
   boy: BOY,

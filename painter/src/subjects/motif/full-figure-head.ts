@@ -1,7 +1,7 @@
 /** A face becomes head and shoulders: a neck and a plain top below it. */
 import { catmull, type Point } from '../../core/curve.ts';
 import { fromHex, oklch } from '../../core/oklab.ts';
-import type { Drawing, DrawingPart } from '../../motifs/drawing.ts';
+import { type Drawing, type DrawingPart, drawingOf } from '../../motifs/drawing.ts';
 import type { Dress } from './full-figure-clothes.ts';
 import { darker, flat } from './full-figure-limbs.ts';
 
@@ -116,4 +116,21 @@ function collar({ top, collar: color }: Dress): DrawingPart[] {
       half.map(([x, y]): Point => [1 - x, y]),
     ),
   ];
+}
+
+/** A face behind a diving mask. */
+export function maskedFace(): Drawing {
+  const face = drawingOf('person');
+  const mask = drawingOf('diving-mask');
+  const put = ([x, y]: Point): Point => [0.5 + (x - 0.43) * 0.86, 0.53 + (y - 0.33) * 0.86];
+  return {
+    box: face.box,
+    parts: [
+      ...face.parts,
+      ...mask.parts.map(part => ({
+        ...part,
+        path: part.path.map(segment => ({ ...segment, points: segment.points.map(put) })),
+      })),
+    ],
+  };
 }

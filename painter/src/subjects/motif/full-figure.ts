@@ -30,7 +30,7 @@ import {
   type Skirt,
   type Sleeve,
 } from './full-figure-cut.ts';
-import { bustOf } from './full-figure-head.ts';
+import { bustOf, maskedFace } from './full-figure-head.ts';
 import { flat, mitten } from './full-figure-limbs.ts';
 import {
   type Body,
@@ -56,6 +56,8 @@ export type Person = Drawing & {
   };
 };
 
+const DIVER = 'diver';
+
 /** As the drawings have them. */
 const SKIN = oklch(0.859, 0.158, 86);
 const SKIN_SHADE = oklch(0.738, 0.163, 67);
@@ -70,8 +72,14 @@ export function asWholePerson(motif: Motif): Motif {
   return { ...motif, view: 'whole', metres: metresOf(motif.name) };
 }
 
+/** No drawing shows a diver: swimmers below the surface become one. */
+export function asDiver(motif: Motif): Motif {
+  return { ...motif, name: DIVER, view: 'whole', metres: 1.75, stance: 'underwater' };
+}
+
 /** The drawing of a motif, with a body where `asWholePerson` made it whole. */
 export function wholeDrawing(motif: Motif, pose: Pose = 'standing'): Drawing {
+  if (motif.name === DIVER) return withBody(DIVER, pose);
   const drawn = findMotif(motif.name)?.view ?? 'whole';
   if (drawn === 'whole') return drawingOf(motif.name);
   return motif.view === 'whole'
@@ -106,7 +114,7 @@ export function withBody(name: string, pose: Pose): Person {
   let person = people.get(key);
   if (!person) {
     const dress = dressOf(name);
-    const head = withSoftFaces(drawingOf(name));
+    const head = name === DIVER ? maskedFace() : withSoftFaces(drawingOf(name));
     person = build(dress ? bustOf(head, dress) : head, dress ?? clothesOf(name), pose);
     people.set(key, person);
   }

@@ -150,3 +150,48 @@ export function waterEdge(
     }),
   ];
 }
+
+/** Drops and a crown of foam where something bursts out of the water. */
+export function splash(
+  { palette, traits }: Stage,
+  { figure, depth, index, random }: Standing,
+  waterline: number,
+): Shape[] {
+  const stream = random.fork('splash');
+  const { left, right } = figure.box;
+  const { size } = figure;
+  const middle = (left + right) / 2;
+  const spread = (right - left) * 0.42;
+  const jets = Array.from({ length: 9 }, (_, i): Point[] => {
+    const u = (i / 8 - 0.5) * 2;
+    const x = middle + u * spread;
+    const tall = size * stream.range(0.05, 0.16) * (1.1 - u * u * 0.6);
+    return taper(
+      [
+        [x, waterline + size * 0.015],
+        [x + u * tall * 0.35, waterline - tall * 0.6],
+        [x + u * tall * 0.8, waterline - tall],
+      ],
+      t => size * 0.03 * (1 - t) + traits.finest * 0.5,
+    );
+  });
+  const drops = Array.from({ length: 16 }, (): Point[] => {
+    const x = middle + stream.range(-1.25, 1.25) * spread;
+    const y = waterline - size * stream.next() ** 1.6 * 0.26;
+    const r = Math.max(traits.finest * 0.7, size * stream.range(0.004, 0.011));
+    return Array.from({ length: 9 }, (_, i): Point => {
+      const turn = (i / 9) * Math.PI * 2;
+      return [x + Math.cos(turn) * r, y + Math.sin(turn) * r * 1.2];
+    });
+  });
+  return [
+    part(`motif ${index} splash`, 'light', {
+      depth: depth - 0.0003,
+      tone: 0.95,
+      color: palette.light,
+      draw: pen => {
+        for (const outline of [...jets, ...drops]) fillPolygon(pen, outline);
+      },
+    }),
+  ];
+}

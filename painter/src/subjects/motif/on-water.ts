@@ -8,12 +8,13 @@ import { type Act, type Posed, pose, shapesOf, slotOf } from './act.ts';
 import type { ColorOf } from './motif-colors.ts';
 import type { Dressed, DressedPart } from './motif-dress.ts';
 import { type Spot, spreadSpots } from './motif-spots.ts';
-import { cutAtWater, reflection, waterEdge } from './motif-water.ts';
+import { cutAtWater, reflection, splash, waterEdge } from './motif-water.ts';
 
 /** Shares of the height that lie below the water line. */
 const HULL = 0.06;
 const FISH = 0.78;
 const SWIMMER = 0.58;
+const TAIL = 0.14;
 
 export function onWater(act: Act): Shape[] {
   const { stage, motif, place, wide, high, size } = act;
@@ -41,6 +42,7 @@ export function onWater(act: Act): Shape[] {
     const at = { depth: 0.042 - index * 0.0006, index };
     const tall = spot.size * high;
     if (isUnder) {
+      if (subject.variant === 'flying') return leaping(act, spot, at);
       const waterline = Math.max(layout.horizon + water * 0.12, spot.foot - tall * sunk);
       const low = { ...spot, foot: waterline + tall * sunk };
       return swimming(act, pose(act, low, { index }), { ...at, waterline });
@@ -49,6 +51,21 @@ export function onWater(act: Act): Shape[] {
     const low: Spot = { ...spot, foot: spot.foot + tall * HULL };
     return afloat(dryAct, pose(dryAct, low, { index }), { ...at, waterline: spot.foot });
   });
+}
+
+/** Out of the water with the head up, the tail still in it. */
+function leaping(act: Act, spot: Spot, at: { depth: number; index: number }): Shape[] {
+  const { stage, high } = act;
+  const { layout } = stage;
+  const tall = spot.size * high;
+  const waterline = layout.horizon + (layout.h - layout.horizon) * 0.42;
+  const facing = spot.x < layout.w * 0.5 ? 1 : -1;
+  const foot = { ...spot, foot: waterline + tall * TAIL };
+  const posed = pose(act, foot, { index: at.index, turn: -facing * 0.1 });
+  return [
+    ...swimming(act, posed, { ...at, waterline }),
+    ...splash(stage, { ...posed, ...at }, waterline),
+  ];
 }
 
 type At = { depth: number; index: number; waterline: number };

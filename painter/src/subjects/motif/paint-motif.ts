@@ -7,6 +7,7 @@ import type { Paintable } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { actOf, isWater, shownMotif } from './act.ts';
 import { floating } from './floating.ts';
+import { inSea } from './in-sea.ts';
 import { onGround } from './on-ground.ts';
 import { onTable } from './on-table.ts';
 import { onWater } from './on-water.ts';
@@ -18,9 +19,10 @@ export function paintMotif(stage: Stage): Paintable[] {
   if (!motif) return [];
   const act = actOf(stage, motif);
   if (scene.kind === 'still-life') return onTable(act);
+  if (scene.kind === 'underwater') return inSea(act);
   if (scene.kind !== 'landscape') return floating(act, { depth: 0.1, isClose: true });
-  if (subject.placement.height === 'above' && canFly(motif))
-    return floating(act, { depth: 0.03, isClose: false });
+  const isAloft = subject.placement.height === 'above' || subject.variant === 'flying';
+  if (isAloft && canFly(motif)) return floating(act, { depth: 0.03, isClose: false });
   switch (motif.stance) {
     case 'water':
     case 'underwater':

@@ -1,0 +1,19 @@
+/** Motifs of which the words say that they fly or leap. */
+import { isMotifKind } from '../motifs/motif.ts';
+import type { Facts } from '../read/facts.ts';
+import type { SubjectKind } from '../scene.ts';
+
+/** The facts with every motif flying; painting leaves on the ground what can do neither. */
+export function showMotion(facts: Facts): Facts {
+  const isAloft = facts.views.includes('aloft');
+  const isAbove = (kind: SubjectKind): boolean =>
+    facts.bonds.some(({ of, relation }) => of === kind && relation === 'above');
+  return {
+    ...facts,
+    subjects: facts.subjects.map(subject =>
+      isMotifKind(subject.kind) && (isAloft || isAbove(subject.kind))
+        ? { ...subject, variant: 'flying' }
+        : subject,
+    ),
+  };
+}
