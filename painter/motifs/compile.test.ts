@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ANCHORS, OWN_KINDS, WITHOUT_KINDS } from './anchors.ts';
+import { ANCHORS, WITHOUT_KINDS } from './anchors.ts';
 import { compileMotifs, compileNearWords, DATA_FOLDER } from './compile.ts';
 import { DRAWINGS_LEFT_OUT } from './left-out.ts';
 import { OWN_CHINESE } from './own-chinese.ts';
 import { OWN_ENGLISH } from './own-english.ts';
+import { OWN_KINDS } from './own-kinds.ts';
 import { namesOfExceptions } from './places.ts';
 import { readNames } from './word-sources.ts';
 
 const BYTES_MAX = 2 * 1024 * 1024;
 
 const compiled = compileMotifs();
-const files = [...Object.entries(compiled), ['near.txt', compileNearWords()] as const];
+const files = [...Object.entries(compiled), ['near.txt', await compileNearWords()] as const];
 const motifs = linesOf(compiled['motifs.txt']);
 const names = new Set(motifs.map(([name = '']) => name));
 
@@ -49,6 +50,16 @@ test('no word is that of two motifs', () => {
     ...new Set(`${english},${chinese}`.split(',').filter(word => word !== '')),
   ]);
   expect(words.filter((word, i) => words.indexOf(word) !== i)).toEqual([]);
+});
+
+test('no word is called the kind of a motif and its own word', () => {
+  const words = new Set(
+    motifs.flatMap(([, , , , , , english = '', chinese = '']) =>
+      `${english},${chinese}`.split(','),
+    ),
+  );
+  const kinds = Object.values(OWN_KINDS).flatMap(list => list.split(','));
+  expect(kinds.filter(word => words.has(word))).toEqual([]);
 });
 
 test('every kind is of a motif, and of one alone', () => {

@@ -4,7 +4,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spellings } from '../src/read/lexicon.ts';
 import { withoutSurroundings } from './dropped-parts.ts';
 import { encodePath } from './encode-path.ts';
 import { collectKinds } from './kinds.ts';
@@ -55,14 +54,16 @@ function toText(lines: readonly (readonly (string | number)[])[]): string {
 }
 
 /**
- * The text of `near.txt`, which depends on the other files: they must lie in the data folder.
+ * The text of `near.txt`, which depends on the other files: they must lie in the data folder. The
+ * lexicon reads them when it is loaded.
  */
-export function compileNearWords(): string {
+export async function compileNearWords(): Promise<string> {
+  const { spellings } = await import('../src/read/lexicon.ts');
   return collectNearWords(new Set(spellings())).join(',');
 }
 
 if (import.meta.main) {
   const write = (file: string, text: string): void => writeFileSync(join(DATA_FOLDER, file), text);
   for (const [file, text] of Object.entries(compileMotifs())) write(file, text);
-  write('near.txt', compileNearWords());
+  write('near.txt', await compileNearWords());
 }

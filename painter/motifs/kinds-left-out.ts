@@ -24,6 +24,10 @@ export const KINDS_LEFT_OUT: ReadonlySet<string> = new Set(
     'bar stick plain flat cape fall drop set sport match star+sign bay bank+note crown+of+thorns wing+tip ' +
     'upper lower primary down western port bishop hobby swing rattle charger barker drill green+monkey agua ' +
     'java grand upright spade grave+mound imperial trunk squab lounge current smoke fume bloom bud twig ' +
+    'ghostwriter psyche soul superstar hotshot sensation virtuoso maven mavin track+star flight+simulator dummy ' +
+    'steel blade deck bale bundle amphibian urchin hang+glider import importee divider locator blockbuster classic ' +
+    'impressionist expressionist constructivist suprematist old+master trunks fuji miro macaroni drone video+store stroller horse+chestnut ' +
+    'conveyor conveyer companion star turn score key+lime mill ' +
     'hand cyberpunk vintage poster excavator golliwog golliwogg body+bag abortionist baby+doctor home photo tablet chip stock flag ground field cover house+of+cards adult character model '
   )
     .trim()

@@ -1,7 +1,8 @@
 /** English nouns that WordNet calls a kind of what a motif shows: a corgi is a dog, a violinist no violin. */
 import { normalize } from '../src/read/create-lexicon.ts';
-import { ANCHORS, OWN_KINDS, WITHOUT_KINDS } from './anchors.ts';
+import { ANCHORS, WITHOUT_KINDS } from './anchors.ts';
 import { KINDS_LEFT_OUT } from './kinds-left-out.ts';
+import { OWN_KINDS } from './own-kinds.ts';
 import type { Source } from './read-sources.ts';
 import { filesOf, type WordNet } from './wordnet.ts';
 import type { Words } from './words.ts';
@@ -9,6 +10,9 @@ import type { Words } from './words.ts';
 const STEPS_MAX = 6;
 const SENSES_MAX = 2;
 const LETTERS_MIN = 3;
+/** Numbers of WordNet's files. */
+const FOOD_FILE = 13;
+const PLANT_FILE = 20;
 
 /** @returns nouns by the motif's name */
 export function collectKinds(
@@ -34,7 +38,7 @@ export function collectKinds(
       .slice(0, SENSES_MAX)
       // The second sense counts where texts use it.
       .filter((sense, i) => i === 0 || (wordNet.uses.get(`${lemma}%${sense}`) ?? 0) > 0)
-      .filter(sense => isFit(lemma, sense, wordNet))
+      .filter(sense => isFit(lemma, sense, wordNet) && !isPlantOfFood(lemma, sense, wordNet))
       .map(sense => findAbove(sense, motifs, wordNet))
       .find(found => found !== null);
     if (motif) kinds.get(motif)?.push(noun);
@@ -64,6 +68,12 @@ function motifsBySense(
   for (const source of placed) place(words.get(source.name)?.names ?? [], source);
   for (const source of placed) place(ANCHORS[source.name]?.split(',') ?? [], source);
   return motifs;
+}
+
+/** An apricot is a fruit to most people, though WordNet begins with its tree. */
+function isPlantOfFood(lemma: string, sense: string, { nouns, senses }: WordNet): boolean {
+  const isFood = (nouns.get(lemma) ?? []).some(each => senses.get(each)?.file === FOOD_FILE);
+  return isFood && senses.get(sense)?.file === PLANT_FILE;
 }
 
 /** Names have capitals. */

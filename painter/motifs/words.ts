@@ -2,9 +2,15 @@
 import { normalize } from '../src/read/create-lexicon.ts';
 import { OWN_CHINESE } from './own-chinese.ts';
 import { OWN_ENGLISH } from './own-english.ts';
+import { OWN_KINDS } from './own-kinds.ts';
 import type { Source } from './read-sources.ts';
 import { filesOf, type WordNet } from './wordnet.ts';
-import { LABELS_LEFT_OUT, TAGS_LEFT_OUT } from './words-left-out.ts';
+import {
+  CHINESE_LEFT_OUT,
+  CHINESE_NAMES,
+  LABELS_LEFT_OUT,
+  TAGS_LEFT_OUT,
+} from './words-left-out.ts';
 
 export type Words = {
   english: string[];
@@ -15,6 +21,10 @@ export type Words = {
 
 /** A tag of more motifs than this says nothing about any of them. */
 const MOTIFS_A_TAG = 2;
+/** Words of which the studio says that something wider is painted. */
+const KINDS: ReadonlySet<string> = new Set(
+  Object.values(OWN_KINDS).flatMap(list => list.split(',')),
+);
 /** Their tags are feelings and gestures, which a picture of anything may have. */
 const WITHOUT_TAGS =
   /^(face|cat-face|monkey-face|hand|person-gesture|emotion|heart|flag|geometric)/;
@@ -33,8 +43,8 @@ export function collectWords(
     isTag: (tag, { subgroup }) => isThing(tag, subgroup, wordNet),
   });
   const chinese = claimWords(whole, {
-    own: OWN_CHINESE,
-    labelsOf: ({ chineseLabel }) => [cleanLabel(chineseLabel)],
+    own: { ...OWN_CHINESE, ...CHINESE_NAMES },
+    labelsOf: ({ chineseLabel, subgroup }) => [asNoun(cleanLabel(chineseLabel), subgroup)],
     tagsOf: ({ chineseTags }) => chineseTags.map(normalize),
     isTag: (tag, { chineseLabel }) => isOtherName(tag, cleanLabel(chineseLabel)),
   });
@@ -69,7 +79,7 @@ function claimWords(
     sources.map(({ name }) => [name, { words: [], names: [] }]),
   );
   const claim = (name: string, word: string): void => {
-    if (word === '' || taken.has(word)) return;
+    if (word === '' || taken.has(word) || KINDS.has(word)) return;
     taken.add(word);
     words.get(name)?.words.push(word);
   };
@@ -79,7 +89,7 @@ function claimWords(
   }
   for (const source of sources) {
     for (const label of labelsOf(source)) {
-      if (!LABELS_LEFT_OUT.has(label)) claim(source.name, label);
+      if (!LABELS_LEFT_OUT.has(label) && !CHINESE_LEFT_OUT.has(label)) claim(source.name, label);
     }
   }
   for (const claimed of words.values()) claimed.names.push(...claimed.words);
@@ -116,5 +126,19 @@ function isThing(tag: string, subgroup: string, { isMostlyNoun, nouns, senses }:
 /** Chinese tags of the same head or beginning: 王冠 of 皇冠, 电视 of 电视机. */
 function isOtherName(tag: string, label: string): boolean {
   const isHan = /^\p{Script=Han}{2,6}$/u.test(tag) && !tag.includes('的');
-  return isHan && (tag.at(-1) === label.at(-1) || label.startsWith(tag) || tag.startsWith(label));
+  const isLike = tag.at(-1) === label.at(-1) || label.startsWith(tag) || tag.startsWith(label);
+  return isHan && isLike && !CHINESE_LEFT_OUT.has(tag);
+}
+
+/** Chinese labels of faces, hands, gestures and sports are verbs, which prompts use of others: 微笑, 游泳. */
+function asNoun(label: string, subgroup: string): string {
+  if (/^face-(?!costume)/.test(subgroup) && !/[脸猫骨髅魔]$/.test(label)) return `${label}表情`;
+  if (/^(挥手|鼓掌|写字|自拍|出拳|捏手指|举双手|张开双手|双手合十)$/.test(label))
+    return `${label}的手`;
+  if (
+    /^person-(gesture|activity|sport)$/.test(subgroup) &&
+    !/[人男女者员手]$|^[男女前]/.test(label)
+  )
+    return `${label}的人`;
+  return subgroup === 'country-flag' ? `${label.replace(/^旗 /, '')}国旗` : label;
 }

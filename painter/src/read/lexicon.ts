@@ -3,7 +3,7 @@ import { motifWords, nameMotif, nearWords } from '../motifs/name-motif.ts';
 import { createSpeller } from './correct-spelling.ts';
 import { createLexicon, type Found, wordsOf } from './create-lexicon.ts';
 import { type Entry, type Meaning, thing } from './meaning.ts';
-import { ANIMAL_WORDS, STRANGER_WORDS } from './words/animals.ts';
+import { ANIMAL_WORDS } from './words/animals.ts';
 import { BUILDING_WORDS } from './words/buildings.ts';
 import { FILLER_WORDS } from './words/filler.ts';
 import { FLORA_WORDS } from './words/flora.ts';
@@ -16,6 +16,7 @@ import { PEOPLE_WORDS } from './words/people.ts';
 import { PLACE_WORDS } from './words/place.ts';
 import { RELATION_WORDS } from './words/relations.ts';
 import { SKY_WORDS } from './words/sky.ts';
+import { STRANGER_WORDS } from './words/strangers.ts';
 import { STYLE_WORDS } from './words/style.ts';
 import { TREE_WORDS } from './words/trees.ts';
 import { UNDERWATER_WORDS } from './words/underwater.ts';
@@ -78,26 +79,34 @@ export function spellings(): string[] {
   return [...listed, ...motifWords()];
 }
 
+/** Their painters show one kind alone: an ostrich is no flock, and a tuna no koi. */
+const NARROW_PAINTERS: ReadonlySet<string> = new Set(['bird', 'fish']);
+
 /** A kind of something that has a painter of its own is painted by that: a bobcat as a cat. */
 function readMotif(phrase: string): readonly Meaning[] | null {
   const named = nameMotif(phrase);
   if (!named || isColored(phrase)) return null;
   const listed = LISTED.find(named.motif.replaceAll('-', ' '))?.meanings;
-  const meanings = listed?.some(({ type }) => type === 'subject')
-    ? listed
-    : [thing(`motif:${named.motif}`)];
+  const meanings =
+    listed && isOf(listed, 'subject') && !NARROW_PAINTERS.has(named.motif)
+      ? listed
+      : [thing(`motif:${named.motif}`)];
 
   return named.isKind
     ? meanings.map(each => (each.type === 'subject' ? { ...each, isKind: true } : each))
     : meanings;
 }
 
-/** 红玫瑰 is a red rose, and the lists know both words. */
+/** 红玫瑰 is a red rose: the color must not be lost with the word. 白酒 is no white thing. */
 function isColored(phrase: string): boolean {
   const [first = '', ...rest] = Array.from(phrase);
-  const isColor = LISTED.find(first)?.meanings.some(({ type }) => type === 'color') ?? false;
+  const meanings = LISTED.find(rest.join(''))?.meanings ?? [];
 
-  return isColor && LISTED.find(rest.join('')) !== null;
+  return isOf(LISTED.find(first)?.meanings, 'color') && isOf(meanings, 'subject', 'stranger');
+}
+
+function isOf(meanings: readonly Meaning[] = [], ...types: Meaning['type'][]): boolean {
+  return meanings.some(({ type }) => types.includes(type));
 }
 
 /** Of what was known by name only, most is a motif; it keeps the place where it is at home. */

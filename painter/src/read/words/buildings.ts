@@ -23,11 +23,14 @@ export const BUILDING_WORDS: readonly Entry[] = [
   ],
   [
     thing('pagoda'),
-    'pagoda|temple|shrine|monastery|pavilion|chinese tower|palace|gazebo|tower pavilion|buddhist temple|' +
-      'ancient temple|teahouse|tea house|torii|torii gate|forbidden city|gatehouse|stupa|ruin|cathedral|' +
-      'great wall',
-    '塔|寺|寺庙|庙|佛塔|古寺|亭|亭子|凉亭|宫殿|皇宫|故宫|神社|鸟居|阁楼|城楼|楼台|茶楼|长城|水榭|' +
-      '古建筑|庙宇|道观|殿|大殿|金殿|紫禁城|天坛|钟楼|鼓楼|城门|城墙|牌坊|孤亭|禅寺|深山古寺',
+    'pagoda|temple|pavilion|chinese tower|tower pavilion|buddhist temple|ancient temple|teahouse|tea house|stupa',
+    '塔|寺|寺庙|庙|佛塔|古寺|亭|亭子|凉亭|阁楼|城楼|楼台|茶楼|水榭|古建筑|庙宇|道观|殿|大殿|金殿|孤亭|禅寺|' +
+      '深山古寺',
+  ],
+  [
+    thing('pagoda', { isKind: true }),
+    'monastery|gazebo|forbidden city|gatehouse|great wall',
+    '宫殿|皇宫|故宫|长城|紫禁城|天坛|钟楼|鼓楼|城门|城墙|牌坊',
   ],
   [
     thing('pagoda', { variant: 'chinese' }),
@@ -96,9 +99,10 @@ export const BUILDING_WORDS: readonly Entry[] = [
   ],
   [
     thing('bridge'),
-    'bridge|footbridge|viaduct|aqueduct|overpass|crossing bridge|pier|jetty',
-    '桥|桥梁|小桥|断桥|廊桥|鹊桥|码头|栈桥|渡桥',
+    'bridge|footbridge|viaduct|aqueduct|overpass|crossing bridge',
+    '桥|桥梁|小桥|断桥|廊桥|鹊桥|渡桥',
   ],
+  [thing('bridge', { isKind: true }), 'pier|jetty', '码头|栈桥'],
   [
     thing('bridge', { variant: 'stone' }),
     'stone bridge|arch bridge|stone arch bridge|arched bridge|moon bridge|old bridge|rialto|rialto bridge',

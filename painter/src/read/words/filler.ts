@@ -65,7 +65,7 @@ const CHINESE = [
   '灯|灵|灿|热|照|煮|片|现|琴|生|用|由|画|略|疏|瘦|的|皆|皴|盏|盛|直|看|真|着|短|种|窄',
   '竖|站|章|端|笛|等|箫|簇|粗|纸|细|终|给|缕|美|老|肥|胖|能|自|航|般|艘|色|荡|落|薄|行',
   '衬|被|西|要|见|让|词|诗|话|请|谁|赋|起|跃|跳|轮|轻|过|还|进|遍|道|都|酌|酒|醉|采|长',
-  '闻|队|露|面|顶|颗|题|风|飘|香|驶|高|鲜|鸣|一下|一切|一同|一本|一杯|一样|一流|一直|一般',
+  '闻|队|露|面|顶|颗|题|风|飘|香|驶|高|鲜|鸣|一下|一切|一同|一样|一流|一直|一般',
   '一起|万径|万物|不再|不尽|不断|不知|与其|专业|东边|丝丝|两岸|丰富|主题|之外|乌啼|互相|交织|交错',
   '人归|人来|人间|什么|仍然|他们|令人|以外|任何|仿佛|优美|优良|优雅|传统|伸向|伸展|似的|位于|体现',
   '何时|作品|依旧|依然|依稀|停泊|停着|停车|停靠|元素|充满|光感|光滑|全部|其中|其他|其间|典雅|写实',
@@ -83,7 +83,7 @@ const CHINESE = [
   '深深|清新|清晰|清泉|清澈|清香|渐渐|温暖|渲染|渴笔|游动|游弋|湿润|满是|滴滴|漂亮|漂流|漂浮|漂着',
   '灯光|炎热|点染|点点|点缀|照亮|照在|照片|照耀|犹如|独坐|独行|独酌|玩耍|现代|生成|生活|生长',
   '用墨|用笔|画一|画布|画幅|画框|画面|略带|疏密|疏疏|皴法|盛着|相互|相映|相识|相逢|看向|看着|真实',
-  '眺望|矗立|知己|石墨|秀丽|秀美|种子|稍微|空间|穿行|穿过|突兀|突出|突然|窗里|立体|竖版|笔触',
+  '眺望|矗立|知己|石墨|秀丽|秀美|稍微|空间|穿行|穿过|突兀|突出|突然|窗里|立体|竖版|笔触',
   '第一|笼罩|等待|等等|粗犷|粗糙|精美|精致|繁茂|纵深|纹理|纹路|线条|组成|细细|细腻|细致|细节|经典',
   '经过|绘制|缓缓|美丽|而且|肥胖|自己|航行|色彩|色板|艺术|节奏|芬芳|茂密|茂盛|荡漾|落下|落在',
   '落款|落满|薄薄|蜉蝣|蜿蜒|融合|行驶|表现|表达|衬托|装满|装饰|西边|覆盖|见南|视角|角度|许许|设色',
@@ -99,6 +99,16 @@ const CHINESE = [
   '隐约可见|唯美的画面',
 ];
 
+/** "A slice of pizza" is a pizza. Bowls, baskets and vases are painted with what they hold. */
+const MEASURES = [
+  'bag bags bar bars bottle bottles box boxes bucket can cans carton cartons crate crates cup cups glass glasses',
+  'jar jars loaf loaves mug mugs pack packet packets piece pieces pile piles plate plates portion pot roll rolls',
+  'scoop scoops serving set sets sheet sheets slice slices stack stacks stick sticks',
+]
+  .join(' ')
+  .split(' ')
+  .map(word => `${word} of`);
+
 export const FILLER_WORDS: readonly Entry[] = [
-  [{ type: 'filler' }, ENGLISH.join('|'), CHINESE.join('|')],
+  [{ type: 'filler' }, [...ENGLISH, ...MEASURES].join('|'), CHINESE.join('|')],
 ];

@@ -115,20 +115,20 @@ export const LIGHT_WORDS: readonly Entry[] = [
   [
     season('spring'),
     'spring|springtime|early spring|spring day|april|may day|in bloom|blooming|in full bloom|flowering|' +
-      'blossoming|spring season|spring festival',
+      'blossoming|spring season|spring festival|lunar new year|chinese new year',
     '春|春天|春日|春色|花开|春季|早春|初春|春风|阳春|暮春|春意|春光|春意盎然|草长莺飞|盛开|绽放|花朝|春分|' +
-      '春晓|春水初生|春节|开花',
+      '春晓|春水初生|春节|开花|元宵节|新年|过年',
   ],
   [
     season('summer'),
     'summer|summertime|midsummer|summer day|july|june|august|summer season|tropical',
-    '夏|夏天|夏日|盛夏|夏季|初夏|仲夏|炎夏|夏夜|热带|酷暑|暑假',
+    '夏|夏天|夏日|盛夏|夏季|初夏|仲夏|炎夏|夏夜|热带|酷暑|暑假|端午节',
   ],
   [
     season('autumn'),
     'autumn|fall|autumnal|autumn day|october|november|september|fall season|in autumn|late autumn|' +
-      'autumn color|fall color|autumn colors|fall colors|indian summer|in fall|in the fall',
-    '秋|秋天|秋日|秋色|深秋|金秋|秋季|初秋|晚秋|秋意|中秋|秋高|秋风|秋光|霜降|清秋|重阳|秋分|金秋时节|秋晨|暮秋',
+      'autumn color|fall color|autumn colors|fall colors|indian summer|in fall|in the fall|halloween|thanksgiving',
+    '秋|秋天|秋日|秋色|深秋|金秋|秋季|初秋|晚秋|秋意|中秋|秋高|秋风|秋光|中秋节|万圣节|霜降|清秋|重阳|秋分|金秋时节|秋晨|暮秋',
   ],
   [
     season('winter'),

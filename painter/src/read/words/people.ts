@@ -32,14 +32,15 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('figure'),
-    'figure|person|human|somebody|someone|stroller|passerby|pedestrian|people|humans',
+    'figure|person|human|somebody|someone|passerby|pedestrian|people|humans',
     '人|行人|路人|人影|背影|身影|人物|游人|一个人|独行者|小人',
   ],
   [
     thing('figure', { count: 3 }),
-    'group of people|friends|tourists|travelers|walkers|three people',
+    'group of people|friends|travelers|walkers|three people',
     '一群人|人们|朋友们',
   ],
+  [thing('figure', { count: 7 }), 'crowd|crowd of people', '人群|一大群人'],
   [
     thing('figure', { variant: 'family', count: 3 }),
     'family|family of three|family of 3',
@@ -69,16 +70,21 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   [[thing('figure', { variant: 'umbrella' }), RAIN], 'raincoat', '雨衣|雨中行人|雨中漫步|雨中撑伞'],
   [
     thing('figure', { variant: 'wanderer' }),
-    'wanderer|traveler|traveller|hiker|backpacker|pilgrim|explorer|nomad|wayfarer|climber|mountaineer|hermit|' +
+    'wanderer|traveler|traveller|hiker|backpacker|pilgrim|explorer|nomad|wayfarer|hermit|' +
       'shepherd|swordsman|warrior|poet|scholar|philosopher|wanderer above the sea of fog|walker|vagabond|' +
-      'adventurer|cowboy|farmer',
-    '旅人|旅行者|徒步者|行者|登山者|隐士|侠客|剑客|诗人|书生|文人|游子|过客|浪人|樵夫|农夫|农民|归人|夜归人|' +
+      'adventurer',
+    '旅人|旅行者|徒步者|行者|隐士|侠客|诗人|书生|文人|游子|过客|浪人|樵夫|归人|夜归人|' +
       '风雪夜归人|游侠|高士|李白|断肠人|探险家|蓑衣人|独行侠|仙人',
   ],
   [
     thing('figure', { variant: 'monk' }),
-    'monk|nun|priest|buddhist monk|buddha',
-    '僧|僧人|和尚|道士|老僧|小和尚|佛|苦行僧|小沙弥|法师',
+    'monk|buddhist monk',
+    '僧|僧人|和尚|老僧|小和尚|苦行僧|小沙弥',
+  ],
+  [
+    thing('figure', { variant: 'monk', isKind: true }),
+    'nun|priest|buddha|pope|rabbi|imam',
+    '道士|佛|佛祖|唐僧|尼姑|观音|牧师|神父',
   ],
   [
     thing('figure', { variant: 'angler' }),
@@ -92,22 +98,23 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('figure', { variant: 'child' }),
-    'child|kid|boy|little girl|little boy|baby|toddler|children playing|schoolboy|young boy',
-    '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|婴儿|娃娃|孩子们',
+    'child|kid|boy|little girl|little boy|toddler|children playing|schoolboy|young boy',
+    '孩子|小孩|男孩|小女孩|小男孩|儿童|孩童|童子|小朋友|少年|娃娃|孩子们',
   ],
   [
     thing('figure', { variant: 'woman' }),
-    'woman|girl|lady|young woman|maiden|bride|mother|female|dancer|ballerina|geisha|goddess|beauty|' +
+    'woman|girl|lady|young woman|maiden|mother|female|geisha|goddess|beauty|' +
       'old woman|grandmother|female figure',
-    '女人|女孩|女子|姑娘|少女|女士|美女|新娘|母亲|妈妈|佳人|仕女|美人|女性|伊人|舞者|洛神|女神|侍女|' +
+    '女人|女孩|女子|姑娘|少女|女士|美女|母亲|妈妈|佳人|仕女|美人|女性|伊人|洛神|女神|侍女|' +
       '红衣女子|小姐姐|女郎|采莲女',
   ],
   [
     thing('figure', { variant: 'man' }),
-    'man|guy|gentleman|young man|male|father|businessman|grandfather|old man|grandpa|elderly man|' +
-      'male figure|sailor',
+    'man|guy|gentleman|young man|male|father|grandfather|old man|grandpa|elderly man|' +
+      'male figure',
     '男人|男子|老人|老者|老翁|老头|老爷爷|男士|先生|父亲|爸爸|青年|小伙子|男性|男生|公子|绅士',
   ],
+  [thing('figure', { variant: 'man', isKind: true }), 'sailor', '水手|外公|月老'],
   [
     thing('figure', { count: 2 }),
     'couple|lover|two people|two figures|two persons|pair of lovers|man and woman|boy and girl|' +

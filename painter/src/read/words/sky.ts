@@ -75,21 +75,18 @@ export const SKY_WORDS: readonly Entry[] = [
   ],
   [
     [thing('balloon')],
-    'balloon|hot air balloon|air balloon|airship|zeppelin|cappadocia|ballooning',
-    '热气球|气球|飞艇|卡帕多奇亚|孔明灯|天灯',
+    'balloon|hot air balloon|air balloon|cappadocia|ballooning',
+    '热气球|卡帕多奇亚',
   ],
+  [thing('balloon', { isKind: true }), 'airship|zeppelin|blimp', '飞艇|孔明灯|天灯'],
   [
     thing('birds'),
-    'bird|gull|seagull|swallow|egret|sparrow|pigeon|crow|raven|tern|magpie|starling|' +
+    'bird|gull|seagull|swallow|egret|sparrow|tern|magpie|starling|' +
       'wild goose|migrating bird|seabird|songbird|robin|lark',
-    '鸟|飞鸟|小鸟|鸟儿|海鸥|雁|大雁|燕子|燕|白鹭|鹭|归鸟|鸿雁|飞雁|鸥|乌鸦|鸦|寒鸦|喜鹊|鹊|白鸽|麻雀|' +
-      '黄鹂|孤雁|归雁|候鸟|水鸟|鸳鸯|沙鸥|鹂|燕雀|杜鹃',
+    '鸟|飞鸟|小鸟|鸟儿|海鸥|雁|大雁|燕子|燕|白鹭|鹭|归鸟|鸿雁|飞雁|鸥|鸦|寒鸦|喜鹊|鹊|麻雀|' +
+      '黄鹂|孤雁|归雁|候鸟|水鸟|沙鸥|鹂|燕雀|杜鹃',
   ],
-  [
-    thing('birds', { scale: 1.5, count: 1 }),
-    'hawk|falcon|albatross|condor|vulture|soaring eagle',
-    '雄鹰|苍鹰|雕|大雕|大鹏|秃鹫|海鹰',
-  ],
+  [thing('birds', { scale: 1.5, count: 1 }), 'albatross|soaring eagle', '大雕|大鹏|海鹰'],
   [
     thing('birds', { count: 7 }),
     'birds|gulls|seagulls|flock|flock of birds|flying birds|wild geese|migrating birds|murmuration|bird flock|' +

@@ -17,9 +17,13 @@ export const TREE_WORDS: readonly Entry[] = [
   ],
   [
     thing('pine'),
-    'pine|pine tree|fir|fir tree|cypress|bonsai|cedar|spruce|pine branch|pine bough|juniper|christmas tree|' +
-      'redwood|sequoia|yew|larch',
-    '松|松树|青松|老松|古松|苍松|迎客松|柏|柏树|松枝|孤松|劲松|松柏|杉树|云杉|雪松|盆景|圣诞树|黄山松|寒松',
+    'pine|pine tree|pine branch|pine bough',
+    '松|松树|青松|老松|古松|苍松|迎客松|松枝|孤松|劲松|松柏|黄山松|寒松',
+  ],
+  [
+    thing('pine', { isKind: true }),
+    'fir|fir tree|cypress|bonsai|cedar|spruce|juniper|redwood|sequoia|yew|larch',
+    '柏|柏树|杉树|云杉|雪松|盆景',
   ],
   [
     thing('pine', { variant: 'many', ...TREE_KIN }),
@@ -52,7 +56,7 @@ export const TREE_WORDS: readonly Entry[] = [
   ],
   [
     [thing('blossom', { variant: 'cherry' }), SPRING_AIR],
-    'blossom|cherry blossom|cherry tree|cherry|cherry blossom tree|blossom tree|sakura|sakura tree|' +
+    'blossom|cherry blossom|cherry tree|cherry blossom tree|blossom tree|sakura|sakura tree|' +
       'flowering tree|blossoming tree|blossom branch|cherry branch|apple blossom|peach blossom|peach tree|' +
       'apple tree|almond blossom|pear blossom|pear tree|orchard|hanami|falling petals|petal|magnolia|' +
       'flowering branch|wisteria|jacaranda',
@@ -67,8 +71,8 @@ export const TREE_WORDS: readonly Entry[] = [
   [
     thing('blossom'),
     'oak|oak tree|willow|willow tree|weeping willow|beech|elm|chestnut tree|linden|poplar|leafy tree|' +
-      'deciduous tree|persimmon tree|orange tree|lemon tree|fig tree|olive tree|acacia|baobab|banyan|palm|palm tree',
-    '柳|柳树|杨柳|垂柳|橡树|榕树|槐树|桂花|桂花树|白杨|柿子树|棕榈|椰子树|椰树|柳枝|柳岸|依依杨柳|柳丝|绿柳',
+      'deciduous tree|persimmon tree|orange tree|lemon tree|fig tree|olive tree|acacia|baobab|banyan',
+    '柳|柳树|杨柳|垂柳|橡树|榕树|槐树|桂花|桂花树|白杨|柿子树|柳枝|柳岸|依依杨柳|柳丝|绿柳',
   ],
   [
     [thing('blossom', { variant: 'cherry' }), SPRING],

@@ -6,7 +6,7 @@ export const WATER_WORDS: readonly Entry[] = [
     thing('sea'),
     'sea|ocean|seascape|wave|surf|coast|coastline|shore|seashore|seacoast|beach|bay|tide|pacific|atlantic|' +
       'mediterranean|seaside|harbor|harbour|swell|open sea|calm sea|sea shore|cove|gulf|port|foam|ocean wave|' +
-      'sea wave|rocky coast|sandy beach|surfing',
+      'sea wave|rocky coast|sandy beach',
     '海|大海|海洋|波浪|海浪|浪|浪花|海上|海面|海边|海岸|沧海|波涛|海滩|沙滩|海湾|港|海港|潮|海水|碧海|海景|' +
       '海滨|海天|海峡|南海|东海|太平洋|大西洋|地中海|海崖|海角|潮水|浪涛|海岸线|碧波|港口|海潮',
   ],
@@ -48,11 +48,15 @@ export const WATER_WORDS: readonly Entry[] = [
   [[thing('lake'), RAIN, MIST], '', '烟雨江南|烟雨西湖|烟雨漓江|江南烟雨'],
   [
     thing('boat'),
-    'boat|fishing boat|sampan|canoe|rowboat|rowing boat|skiff|barge|vessel|fisherman|fisher|kayak|' +
-      'gondola|raft|steamer|steamboat|wooden boat|bamboo raft|venice|boatman|ferryman|punt|fishing vessel|' +
-      'cruise ship',
-    '船|舟|渔船|渔舟|船只|木船|游船|渔夫|渔翁|渔人|渔民|竹筏|木筏|乌篷船|画舫|龙舟|渡口|贡多拉|' +
-      '威尼斯|归舟|泛舟|行舟|渔火|艄公|船夫|摇橹船|独木舟|皮划艇|兰舟|木舟',
+    'boat|fishing boat|sampan|rowboat|rowing boat|skiff|vessel|fisherman|fisher|wooden boat|venice|boatman|ferryman|' +
+      'punt|fishing vessel',
+    '船|舟|渔船|渔舟|船只|木船|游船|渔夫|渔翁|渔人|渔民|乌篷船|渡口|威尼斯|归舟|泛舟|行舟|渔火|艄公|船夫|' +
+      '摇橹船|兰舟|木舟',
+  ],
+  [
+    thing('boat', { isKind: true }),
+    'gondola|raft|barge|steamer|steamboat|bamboo raft',
+    '竹筏|木筏|画舫|龙舟|贡多拉',
   ],
   [
     thing('boat', { scale: 0.75 }),
@@ -62,9 +66,10 @@ export const WATER_WORDS: readonly Entry[] = [
   [
     thing('boat', { variant: 'sail' }),
     'sailboat|sailing boat|sail|sailing ship|yacht|junk|chinese junk|schooner|sailing|white sail|tall ship|' +
-      'windjammer|pirate ship|galleon|sailing vessel|clipper|dhow|caravel',
-    '帆船|帆|风帆|帆影|白帆|海盗船|扬帆|帆樯|云帆|征帆|归帆',
+      'windjammer|sailing vessel|clipper|dhow|caravel',
+    '帆船|帆|风帆|帆影|白帆|扬帆|帆樯|云帆|征帆|归帆',
   ],
+  [thing('boat', { variant: 'sail', isKind: true }), 'pirate ship|galleon', '海盗船'],
   [
     thing('boat', { variant: 'sail', scale: 0.75 }),
     'lone sail|little sail|small sail',

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { understandPrompt } from '../understand-prompt.ts';
+
+/** Words of things that the set lacks, and the wider or nearest thing that is painted. */
+const REPLACED: readonly (readonly [word: string, by: string])[] = [
+  ['panther', 'leopard'],
+  ['cheetah', 'leopard'],
+  ['sword', 'dagger'],
+  ['statue', 'statue of liberty'],
+  ['calf', 'cow'],
+  ['yak', 'ox'],
+  ['wasp', 'bee'],
+  ['ostrich', 'bird'],
+  ['tuna', 'fish'],
+  ['orca', 'whale'],
+  ['raspberry', 'strawberry'],
+  ['plum', 'fruit'],
+  ['fried rice', 'rice'],
+  ['lily', 'flower'],
+  ['cathedral', 'church'],
+  ['palace', 'castle'],
+  ['pirate ship', 'boat'],
+  ['excavator', 'tractor'],
+  ['soldier', 'guard'],
+  ['journalist', 'person'],
+  ['samurai', 'ninja'],
+  ['werewolf', 'wolf'],
+  ['lamp', 'light bulb'],
+  ['necklace', 'prayer beads'],
+  ['wallet', 'purse'],
+  ['cello', 'violin'],
+  ['restaurant', 'shop'],
+  ['university', 'school'],
+];
+
+const REPLACED_CHINESE: readonly (readonly [word: string, by: string])[] = [
+  ['柯基', '狗'],
+  ['流浪狗', '狗'],
+  ['波斯猫', '猫'],
+  ['虎鲸', '鲸鱼'],
+  ['蜂鸟', '鸟'],
+  ['三角龙', '恐龙'],
+  ['马蜂', '蜜蜂'],
+  ['钢琴家', '歌手'],
+  ['水管工', '技工'],
+  ['足球运动员', '跑步的人'],
+  ['快递员', '人'],
+  ['狼人', '狼'],
+  ['宝剑', '匕首'],
+  ['雕像', '自由女神像'],
+  ['炒饭', '米饭'],
+  ['包子', '饺子'],
+  ['马卡龙', '饼干'],
+  ['火腿', '肉'],
+  ['面包车', '卡车'],
+  ['挖掘机', '拖拉机'],
+  ['电影院', '大楼'],
+  ['咖啡馆', '商店'],
+  ['珍珠', '宝石'],
+  ['战士', '卫兵'],
+  ['毛衣', 't恤'],
+];
+
+const PAINTED: readonly string[] = [
+  ...['christmas tree', 'canoe', 'cruise ship', 'palm tree', 'shrine', 'crow', 'pigeon', 'farmer'],
+  ...['bride', 'glass', 'present', 'mailbox', 'slide', 'saw', 'ruler', 'screw', 'tie', 'salad'],
+  ...['sweet potato', 'toilet paper', 'tennis racket', 'needle', 'medal'],
+  ...[
+    '公共汽车',
+    '面条',
+    '饺子',
+    '奶茶',
+    '机器人',
+    '龙',
+    '城堡',
+    '宇航员',
+    '消防员',
+    '牛仔',
+    '圣诞树',
+  ],
+  ...['鸟居', '独木舟', '石头', '玻璃杯', '背包', '口红', '轮椅', '邮箱', '银行', '红薯', '气球'],
+];
+
+/** Their letters are those of other things, of which nothing may be painted. */
+const LEFT_OUT: readonly string[] = [
+  ...['sea urchin', 'fire hydrant', 'horseshoe', 'spade', 'steel', 'maze', 'virus', 'cable'],
+  ...['seesaw', 'harp', 'chat room', 'rhythm', 'golf club'],
+  ...['厨房', '水龙头', '胶水', '皮卡丘', '榴莲', '牛角', '马鞍', '竖琴', '楼梯', '穿山甲', '手枪'],
+];
+
+/** Verbs and adjectives that name no things, though emoji have them as labels. */
+const NO_THINGS: readonly (readonly [prompt: string, painted: string[]])[] = [
+  ['a chef cooking', ['chef']],
+  ['一个微笑的机器人', ['机器人']],
+  ['小狗在游泳', ['小狗']],
+  ['机器人在写字', ['机器人']],
+  ['生气的老虎', ['老虎']],
+  ['北极的企鹅', ['北极', '企鹅']],
+];
+
+describe('honest words', () => {
+  it.each(REPLACED)('says that a %s is painted as a %s', (word, by) => {
+    const { painted, replaced } = understandPrompt(`a ${word}`, 1);
+    expect(painted).toEqual([]);
+    expect(replaced.map(each => [each.word, each.by.en])).toEqual([[word, by]]);
+  });
+
+  it.each(REPLACED_CHINESE)('says that %s is painted as %s', (word, by) => {
+    const { painted, replaced, leftOut } = understandPrompt(`一个${word}`, 1);
+    expect([painted, leftOut]).toEqual([[], []]);
+    expect(replaced.map(each => [each.word, each.by.zh])).toEqual([[word, by]]);
+  });
+
+  it.each(PAINTED)('says that a %s is painted', word => {
+    const prompt = /\p{Script=Han}/u.test(word) ? `一个${word}` : `a ${word}`;
+    expect(understandPrompt(prompt, 1)).toMatchObject({ replaced: [], leftOut: [] });
+    expect(understandPrompt(prompt, 1).painted).toHaveLength(1);
+  });
+
+  it.each(LEFT_OUT)('paints nothing of %s', word => {
+    const prompt = /\p{Script=Han}/u.test(word) ? `一个${word}` : `a ${word}`;
+    expect(understandPrompt(prompt, 1)).toMatchObject({ painted: [], replaced: [] });
+    expect(understandPrompt(prompt, 1).leftOut.length).toBeGreaterThan(0);
+  });
+
+  it.each(NO_THINGS)('paints no verb of "%s"', (prompt, painted) => {
+    expect(understandPrompt(prompt, 1)).toMatchObject({ painted, replaced: [] });
+  });
+});
