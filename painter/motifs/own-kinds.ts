@@ -205,7 +205,7 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   church: 'cathedral,chapel,bell tower,大教堂',
   mosque: 'minaret',
   headstone: 'tomb,grave,cemetery,graveyard,墓地,坟墓,墓',
-  stadium: 'arena,体育场',
+  stadium: 'arena,football field,体育场,足球场,篮球场,操场',
   'ferris-wheel': 'amusement park,theme park,游乐园,主题公园',
   'fuel-pump': 'gas station,petrol station,加油站',
   'derelict-house': 'ruin,ruins,遗迹,鬼屋,haunted house',

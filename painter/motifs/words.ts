@@ -125,7 +125,7 @@ function isThing(tag: string, subgroup: string, { isMostlyNoun, nouns, senses }:
 
 /** Chinese tags of the same head or beginning: 王冠 of 皇冠, 电视 of 电视机. */
 function isOtherName(tag: string, label: string): boolean {
-  const isHan = /^\p{Script=Han}{2,6}$/u.test(tag) && !tag.includes('的');
+  const isHan = /^(?!一)\p{Script=Han}{2,6}$/u.test(tag) && !tag.includes('的');
   const isLike = tag.at(-1) === label.at(-1) || label.startsWith(tag) || tag.startsWith(label);
   return isHan && isLike && !CHINESE_LEFT_OUT.has(tag);
 }

@@ -2,6 +2,7 @@
 import { completeScene } from './compose/complete-scene.ts';
 import { PROMPT_CHARACTERS_MAX } from './core/painting-limits.ts';
 import { hashText } from './core/rng.ts';
+import { chooseMeanings } from './read/choose-meanings.ts';
 import { gatherFacts } from './read/gather-facts.ts';
 import { splitWords } from './read/split-words.ts';
 import type { Scene } from './scene.ts';
@@ -13,7 +14,7 @@ export function readPrompt(prompt: string, seed: number): Scene {
     read.trim().toLowerCase(),
     Math.imul(seed | 0, 0x85ebca6b) ^ Math.floor(seed / 2 ** 32),
   );
-  return completeScene(gatherFacts(splitWords(read)), {
+  return completeScene(gatherFacts(chooseMeanings(splitWords(read))), {
     character,
     variation: Math.abs(Math.trunc(seed)) % 0x10000,
   });

@@ -5,6 +5,7 @@
  */
 import { PROMPT_CHARACTERS_MAX } from '../core/painting-limits.ts';
 import { hashText } from '../core/rng.ts';
+import { chooseMeanings } from '../read/choose-meanings.ts';
 import { gatherFacts } from '../read/gather-facts.ts';
 import { splitWords } from '../read/split-words.ts';
 import { readPrompt } from '../read-prompt.ts';
@@ -32,7 +33,7 @@ export function enhancePrompt(prompt: string): string {
 
 function hintsOf(prompt: string): Hints {
   const scene = readPrompt(prompt, 0);
-  const { isAbstract, time, homes } = gatherFacts(splitWords(prompt));
+  const { isAbstract, time, homes } = gatherFacts(chooseMeanings(splitWords(prompt)));
   const isPaintable =
     scene.subjects.some(({ isAsked }) => isAsked) ||
     (scene.kind === 'landscape' && homes.length === 0);

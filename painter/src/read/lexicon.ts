@@ -3,6 +3,7 @@ import { motifWords, nameMotif, nearWords } from '../motifs/name-motif.ts';
 import { createSpeller } from './correct-spelling.ts';
 import { createLexicon, type Found, wordsOf } from './create-lexicon.ts';
 import { type Entry, type Meaning, thing } from './meaning.ts';
+import { singularsOf } from './singulars-of.ts';
 import { ANIMAL_WORDS } from './words/animals.ts';
 import { BUILDING_WORDS } from './words/buildings.ts';
 import { FILLER_WORDS } from './words/filler.ts';
@@ -53,6 +54,18 @@ export const LEXICON = createLexicon<Meaning>(
   Object.values({ ...WORD_LISTS, strangers: STRANGER_WORDS.flatMap(withMotifs) }).flat(),
   phrase => readNumber(phrase) ?? readMotif(phrase),
 );
+
+/** The motif that a word names beside what the lists say of it: a door is a part, and a thing. */
+export function findThing(word: string): Found<Meaning> | null {
+  for (const singular of [word, ...singularsOf(word)]) {
+    const named = nameMotif(singular);
+    if (named) {
+      const meaning = thing(`motif:${named.motif}`, named.isKind ? { isKind: true } : {});
+      return { meanings: [meaning], isPlural: singular !== word };
+    }
+  }
+  return null;
+}
 
 /** What a normalized phrase means, its last word in singular or plural; null when unknown. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {

@@ -8,9 +8,13 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   people: 'person',
   leaves: 'leaf',
   foxes: 'fox',
-  wolves: 'wolf',
   cherries: 'cherry',
-  shelves: 'shelf',
+  mice: 'mouse',
+  teeth: 'tooth',
+  feet: 'foot',
+  oxen: 'ox',
+  cacti: 'cactus',
+  octopi: 'octopus',
 };
 
 export function singularsOf(phrase: string): string[] {
@@ -22,9 +26,11 @@ export function singularsOf(phrase: string): string[] {
 
 function formsOf(word: string): string[] {
   if (Object.hasOwn(IRREGULAR, word)) return [IRREGULAR[word] ?? word];
+  if (word.length > 4 && word.endsWith('men')) return [`${word.slice(0, -2)}an`];
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
   const forms = [word.slice(0, -1)];
   if (word.endsWith('es')) forms.push(word.slice(0, -2));
   if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
+  if (word.endsWith('ves')) forms.push(`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`);
   return forms;
 }

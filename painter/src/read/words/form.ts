@@ -113,7 +113,7 @@ export const NUMBER_WORDS: readonly Entry[] = [
     count(5),
     'five|many|group of|a group of|lots of|a lot of|plenty of|numerous|cluster of|a row of|row of|rows of|' +
       'bunch of|multiple|a cluster of|line of|a line of|plenty',
-    '五|许多|很多|众多|群|一群|成群|好多|多|一排|一行|丛丛|一队|一列|成片|大片|簇簇|成群结队|排排',
+    '五|许多|很多|众多|群|一群|成群|好多|多|一排|一行|丛丛|一队|成片|大片|簇簇|成群结队|排排',
   ],
   [count(6), 'six|half a dozen|half dozen', '六'],
   [

@@ -40,7 +40,7 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
     'a|an|the|its|their|his|her|my|our|another|each|every|this|that|these|those',
     '一只|一艘|一条|一叶|一座|一轮|一棵|一株|一片|一个|一幅|一位|一匹|一枝|一间|一栋|一盏|一颗|一朵|一把|一名|' +
       '一道|一尾|一串|一碗|一顶|一所|一扇|一面|一弯|一缕|一抹|一方|一湾|一池|一帘|一剪|一树|一泓|一汪|这|那|其|' +
-      '它的|他的|她的|某|每|一场|一张|一点|一支|一簇|一种|另一|一本|一杯|一台|一辆|一部|一架|一头|一口|一副|一锅|' +
+      '它的|他的|她的|某|每|一场|一张|一点|一支|一簇|一种|另一|一本|一杯|一台|一列|一束|一辆|一部|一架|一头|一口|一副|一锅|' +
       '一份|一壶|一罐|一瓶|一盘|一盒|一袋|一根|一粒|一块|一件|一盆|一节|一段|一卷|一枚|一滴|一勺|一团|一层|一笼',
   ],
   [
@@ -78,12 +78,12 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
   [
     [{ type: 'color', color: 'red' }, { type: 'part' }],
     'red dress|red coat|red cloak|red robe',
-    '红衣|红裙|红袍|红斗篷|红嫁衣',
+    '红衣|红裙|红裙子|红衣服|红袍|红斗篷|红嫁衣',
   ],
   [
     [{ type: 'color', color: 'white' }, { type: 'part' }],
     'white dress|white robe',
-    '白衣|白裙|白袍',
+    '白衣|白裙|白裙子|白衣服|白袍',
   ],
   [
     trait('sleeping', 'cat', 'fox'),

@@ -71,8 +71,8 @@ export const TREE_WORDS: readonly Entry[] = [
   [
     thing('blossom'),
     'oak|oak tree|willow|willow tree|weeping willow|beech|elm|chestnut tree|linden|poplar|leafy tree|' +
-      'deciduous tree|persimmon tree|orange tree|lemon tree|fig tree|olive tree|acacia|baobab|banyan',
-    '柳|柳树|杨柳|垂柳|橡树|榕树|槐树|桂花|桂花树|白杨|柿子树|柳枝|柳岸|依依杨柳|柳丝|绿柳',
+      'deciduous tree|persimmon tree|orange tree|lemon tree|an orange tree|a lemon tree|fig tree|olive tree|acacia|baobab|banyan',
+    '柳|柳树|杨柳|垂柳|橡树|榕树|槐树|桂花|桂花树|白杨|柿子树|苹果树|梨树|橘子树|橙子树|柠檬树|果树|柳枝|柳岸|依依杨柳|柳丝|绿柳',
   ],
   [
     [thing('blossom', { variant: 'cherry' }), SPRING],

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { readPrompt } from '../read-prompt.ts';
+import { type Expected, inWordsOf } from './scene-in-words.ts';
+
+const ENGLISH: readonly (readonly [prompt: string, expected: Expected])[] = [
+  // Colors that are things.
+  ['an eggplant', { asked: 'motif:eggplant', wash: null }],
+  ['an eggplant sky', { asked: '', wash: 'purple' }],
+  ['three limes and an olive', { asked: '3-motif:lime motif:olive' }],
+  ['a lime green frog', { asked: 'green-motif:frog' }],
+  ['a chocolate labrador', { asked: 'brown-motif:dog' }],
+  ['a box of chocolates', { asked: 'motif:chocolate-bar' }],
+  ['a boy eating chocolate', { asked: 'figure:child motif:chocolate-bar' }],
+  ['the car is salmon', { asked: 'pink-motif:automobile' }],
+  ['a salmon', { asked: 'motif:fish' }],
+  ['an orange', { asked: 'fruit:orange' }],
+  ['an orange tiger', { asked: 'orange-motif:tiger' }],
+  // Parts that are things when nothing has them.
+  ['a red door', { asked: 'red-motif:door' }],
+  ['a cottage with a red door', { asked: 'red-cottage' }],
+  ['a green scarf on a chair', { asked: 'green-motif:scarf motif:chair' }],
+  ['a snowman with a red scarf', { asked: 'motif:snowman red-motif:scarf' }],
+  ['a pair of boots', { asked: '2-motif:hiking-boot' }],
+  ['a cat with green eyes', { asked: 'cat' }],
+  ['an elephant with a long nose', { asked: 'motif:elephant' }],
+  ['a bear with its mouth open', { asked: 'motif:bear' }],
+  // Small words that are things after an article.
+  ['a pen and a notebook', { asked: 'motif:pen motif:notebook' }],
+  ['a cat, pen drawing', { asked: 'cat' }],
+  ['a phone on a table', { asked: 'motif:mobile-phone' }],
+  ['a fly on a cake', { asked: 'motif:fly motif:birthday-cake' }],
+  ['birds fly over the sea', { asked: 'birds sea' }],
+  ['a gold watch', { asked: 'gold-motif:watch' }],
+  ['people watch the sea', { asked: 'figure sea' }],
+  ['a woolly mammoth', { asked: 'motif:mammoth' }],
+  ['a mammoth tree', { asked: 'pine' }],
+  ['a red pencil', { asked: 'red-motif:pencil' }],
+  ['a fox, pencil', { asked: 'fox', style: 'pencil' }],
+  ['a pencil drawing of a fox', { asked: 'fox', style: 'pencil' }],
+  ['a can of beans', { asked: 'motif:canned-food' }],
+  ['a snowflake', { asked: 'motif:snowflake' }],
+  ['a yellow star', { asked: 'yellow-motif:star' }],
+  ['stars above the sea', { asked: 'sea', time: 'night' }],
+  ['a tornado', { asked: 'motif:tornado' }],
+  // Verbs that are spelled like things.
+  ['the sun rose over the sea', { asked: 'sun sea' }],
+  ['a cat with a rose', { asked: 'cat field' }],
+  ['plant a pine', { asked: 'pine' }],
+  ['train a dog', { asked: 'motif:dog' }],
+  ['a dog to train', { asked: 'motif:dog' }],
+  ['I saw a fox', { asked: 'fox' }],
+  ['a saw and a hammer', { asked: 'motif:carpentry-saw motif:hammer' }],
+  ['I can bear the winter', { asked: '', season: 'winter' }],
+  ['a car parked beside a tree', { asked: 'motif:automobile pine' }],
+  ['a man watching television', { asked: 'figure:man motif:television' }],
+  // Things that people hold and fly, or that lie somewhere alone.
+  ['a red umbrella', { asked: 'red-motif:umbrella' }],
+  ['a woman with a red umbrella', { asked: 'red-figure:umbrella' }],
+  ['a frog under an umbrella', { asked: 'motif:frog motif:umbrella' }],
+  ['a kite in the sky', { asked: 'motif:kite' }],
+  ['a boy flying a kite', { asked: 'figure:kite' }],
+  // Young ones.
+  ['a baby', { asked: 'motif:baby' }],
+  ['a baby elephant', { asked: 'motif:elephant' }],
+  // Everyday senses.
+  ['a bat', { asked: 'motif:bat' }],
+  ['a baseball bat', { asked: '' }],
+  ['a seal', { asked: 'motif:seal' }],
+  ['a computer mouse', { asked: 'motif:computer-mouse' }],
+  ['a keyboard and a mouse', { asked: 'motif:keyboard motif:computer-mouse' }],
+  ['a duck', { asked: 'motif:duck' }],
+  ['glasses', { asked: 'motif:glasses' }],
+  ['two glasses of wine', { asked: '2-motif:wine-glass' }],
+  ['the palm of his hand', { asked: '' }],
+  ['a palm', { asked: 'motif:palm-tree' }],
+  ['a teddy bear with a red bow', { asked: 'motif:teddy-bear red-motif:ribbon' }],
+  ['a bow and an arrow', { asked: 'motif:bow-and-arrow' }],
+  ['a tiger cub and its mother', { asked: 'motif:tiger' }],
+  ['niagara falls', { asked: 'waterfall' }],
+  ['a boy falls', { asked: 'figure:child' }],
+  ['spring', { asked: '', season: 'spring' }],
+];
+
+const CHINESE: readonly (readonly [prompt: string, expected: Expected])[] = [
+  ['一列火车', { asked: '1-motif:train' }],
+  ['一杯奶茶', { asked: 'motif:bubble-tea' }],
+  ['穿红裙子的女孩', { asked: 'red-figure:woman' }],
+  ['一棵苹果树', { asked: 'blossom' }],
+  ['一扇红色的门', { asked: 'red-motif:door' }],
+  ['红门的小屋', { asked: 'red-cottage' }],
+  ['一条红围巾', { asked: 'red-motif:scarf' }],
+  ['绿眼睛的猫', { asked: 'cat' }],
+  ['一本书', { asked: 'motif:closed-book' }],
+  ['一盏灯', { asked: 'motif:light-bulb' }],
+  ['一支铅笔', { asked: 'motif:pencil' }],
+  ['狐狸，铅笔画', { asked: 'fox', style: 'pencil' }],
+  ['一片叶子', { asked: 'motif:leaf-fluttering-in-wind' }],
+  ['一把红伞', { asked: 'red-motif:umbrella' }],
+  ['撑着伞的女孩', { asked: 'figure:umbrella' }],
+  ['天上的风筝', { asked: 'motif:kite' }],
+  ['一颗星星', { asked: 'motif:star' }],
+  ['满天的星星', { asked: '', time: 'night' }],
+];
+
+describe('words of several meanings', () => {
+  it.each(ENGLISH)('reads %j', (prompt, expected) => {
+    expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
+  });
+
+  it.each(CHINESE)('reads %j', (prompt, expected) => {
+    expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
+  });
+
+  it('paints a baby animal smaller than a grown one', () => {
+    const scaleOf = (prompt: string): number => readPrompt(prompt, 1).subjects[0]?.scale ?? 0;
+    for (const [young, grown] of [
+      ['a baby elephant', 'an elephant'],
+      ['a puppy', 'a dog'],
+      ['小狗', '狗'],
+      ['a young lion', 'a lion'],
+      ['熊宝宝', '熊'],
+    ] as const) {
+      expect(scaleOf(young), young).toBeLessThan(scaleOf(grown));
+    }
+  });
+});

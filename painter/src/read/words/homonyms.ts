@@ -1,0 +1,50 @@
+/** Words whose meaning depends on the words beside them (`choose-meanings.ts`). */
+
+/** Things that are verbs after "to" or "can", and before an article: "plant a tree". */
+export const VERBS: ReadonlySet<string> = new Set(
+  (
+    'bear duck fish park train ship book cook rock ring bat crane drum dress hammer fan bowl bike sail seal shop drink ' +
+    'brush comb hook mask mirror hunt swing trap whip plant saw cut iron stamp watch surf sign toast nest box lock bomb'
+  ).split(' '),
+);
+
+/** Words before a verb. */
+export const MODALS: ReadonlySet<string> = new Set(
+  "to will can could would should must may might i we they you let's don't".split(' '),
+);
+
+/** Words that motifs have under another name only, since they are mostly verbs. */
+export const NAMES: Readonly<Record<string, string>> = {
+  fly: 'housefly',
+  watch: 'wristwatch',
+  watches: 'wristwatch',
+};
+
+/** Parts of a body: somebody's where anybody is named, and too small to give all of it their color. */
+export const BODY_PARTS =
+  /^(eyes?|ears?|beak|whiskers?|paws?|nose|mouth|lips|legs?|foot|feet|hands?|fingers?|arms?|tongue|tooth|teeth|eyebrows?|eyelashes|pupils|pouch|眼睛|耳朵|胡须|爪子|鼻子|嘴|嘴巴|嘴唇|舌头|牙齿|双眼|双手)$/;
+
+/** Seen in the sky as one thing, where an article says so. */
+export const SKY_THINGS: ReadonlySet<string> = new Set([
+  ...['star', 'snowflake', 'tornado', 'lightning bolt', 'shooting star', 'cloud'],
+  ...['星星', '雪花', '龙卷风', '流星'],
+]);
+
+/** What people hold, and the word of it where nobody is there to do so. */
+export const HELD: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    [
+      [
+        'umbrella',
+        'umbrella|umbrellas|parasol|under an umbrella|with an umbrella|holding an umbrella|伞|雨伞|油纸伞|花伞|纸伞|' +
+          '撑伞|打伞|撑着伞|打着伞|撑着油纸伞|举着伞',
+      ],
+      ['kite', 'kite|kites|风筝'],
+      ['fishing pole', 'fishing rod|fishing rods'],
+    ] as const
+  ).flatMap(([thing, words]) => words.split('|').map(word => [word, thing] as const)),
+);
+
+/** Verbs whose object is a thing. */
+export const HOLDING =
+  /^(wearing|holding|carrying|eating|drinking|biting|licking|selling|baking|cooking|making|with|穿着|戴着|拿着|抱着|吃|喝)$/;
