@@ -68,10 +68,16 @@ function attach(list: Joinable[], { host, guest, how }: Pair): boolean {
   // A thing that has joined another one has no place of its own.
   const [from, to] = [list.indexOf(guest), list.indexOf(host)];
   if (from < 0 || to < 0) return false;
-  const joined = { ...guest, kind: kindOf(guest.motif), standsFor: guest.standsFor ?? guest.kind };
+  const joined: AskedSubject = {
+    ...guest,
+    variant: 'plain',
+    kind: kindOf(guest.motif),
+    standsFor: guest.standsFor ?? guest.kind,
+  };
   list[Math.min(from, to)] = {
     ...host,
     kind: kindOf(host.motif),
+    variant: 'plain',
     isLoose: false,
     // A basket with a cat in it is one, however many apples would lie in it.
     ...(host.isHolder && { isHolder: false, isSeveral: false, isOpen: false }),
@@ -123,9 +129,11 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
     case 'with':
       if (!isAlive(first) || isAlive(second)) return null;
       if (WORN.has(second.name)) return toAtOf('wears');
-      return isHandy(first, second, 1) && second.stance !== 'ground' ? toAtOf('holds') : null;
+      return isHandy(first, second, 1) && (second.stance !== 'ground' || isUmbrella(second))
+        ? toAtOf('holds')
+        : null;
     case 'below':
-      return second.name === 'umbrella' && isAlive(first) ? toAtOf('holds') : null;
+      return isUmbrella(second) && isAlive(first) ? toAtOf('holds') : null;
     case 'against':
       return ofInTo('against');
     default:
@@ -140,6 +148,10 @@ function onto(first: Motif, second: Motif, { ofInTo }: Ways): Pair | null {
   if (CONTAINERS.has(second.name)) return canLieIn(first, second) ? ofInTo('in') : null;
   if (RIDDEN.has(second.name) && isAlive(first)) return ofInTo('rides');
   return bodyMetres(first) <= bodyMetres(second) * 3 ? ofInTo('on') : null;
+}
+
+function isUmbrella({ name }: Motif): boolean {
+  return name.startsWith('umbrella');
 }
 
 /** Of a face the drawing shows a quarter of the body. */

@@ -3,7 +3,7 @@ import type { Scene, SceneSubject } from '../scene.ts';
 
 export type Expected = {
   kind?: Scene['kind'];
-  /** Asked subjects in order: "kind", "3-kind", "red-kind", "kind:variant", "kind@left@far"; number and place only if stated. */
+  /** Asked subjects in order: "kind", "3-kind", "red-kind", "kind:variant", "kind@left@far", "kind[holds kind]"; number and place only if stated. */
   asked?: string;
   companions?: string;
   denied?: string;
@@ -40,15 +40,20 @@ export function inWordsOf(scene: Scene, expected: Expected): Expected {
 }
 
 function describeLike(subjects: readonly SceneSubject[], expected = ''): string {
-  const words = expected.split(' ');
+  // Not within brackets.
+  const words = expected.split(/ (?![^[]*\])/);
   return subjects.map((subject, index) => describe(subject, words[index] ?? '')).join(' ');
 }
 
-function describe({ kind, count, color, variant, placement }: SceneSubject, like: string): string {
+function describe(
+  { kind, count, color, variant, placement, attached = [] }: SceneSubject,
+  like: string,
+): string {
   const number = /^\d-/.test(like) ? `${count}-` : '';
   const name = `${color ? `${color}-` : ''}${kind}${variant === 'plain' ? '' : `:${variant}`}`;
   const places = Object.values(placement).filter(
     place => place !== null && like.includes(`@${place}`),
   );
-  return number + name + places.map(place => `@${place}`).join('');
+  const joined = attached.map(({ how, subject }) => `[${how} ${describe(subject, like)}]`).join('');
+  return number + name + joined + places.map(place => `@${place}`).join('');
 }

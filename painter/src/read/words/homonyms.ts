@@ -36,7 +36,7 @@ export const HELD: Readonly<Record<string, string>> = Object.fromEntries(
     [
       [
         'umbrella',
-        'umbrella|umbrellas|parasol|under an umbrella|with an umbrella|holding an umbrella|伞|雨伞|油纸伞|花伞|纸伞|' +
+        'umbrella|umbrellas|parasol|伞|雨伞|油纸伞|花伞|纸伞|' +
           '撑伞|打伞|撑着伞|打着伞|撑着油纸伞|举着伞',
       ],
       ['kite', 'kite|kites|风筝'],
