@@ -1,6 +1,7 @@
 /** Pictures in color: a sky of stops, bodies that grow paler and bluer with distance, one accent; the style bends it. */
 import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
+import { isMotifKind } from '../motifs/motif.ts';
 import type { Scene } from '../scene.ts';
 import { chooseScheme, isNeon } from './hour-schemes.ts';
 import { NAMED_COLORS } from './named-colors.ts';
@@ -94,10 +95,20 @@ function mute(color: Oklab, scene: Scene): Oklab {
 function sunOf(scene: Scene): Oklab {
   const random = createRandom(scene.character).fork('sun');
   const isLow = scene.time === 'dawn' || scene.time === 'dusk';
+  const [lead] = scene.subjects;
+  if (lead && isMotifKind(lead.kind)) return random.pick(PALE_SUNS);
   if (isLow)
     return random.pick([VERMILION, VERMILION, oklch(0.72, 0.18, 48), oklch(0.88, 0.13, 80)]);
   return random.pick([VERMILION, VERMILION, oklch(0.85, 0.14, 82), oklch(0.95, 0.06, 92)]);
 }
+
+/** Beside a motif, which has strong colors of its own. */
+const PALE_SUNS = [
+  oklch(0.88, 0.12, 82),
+  oklch(0.95, 0.06, 92),
+  oklch(0.8, 0.13, 62),
+  oklch(0.72, 0.16, 42),
+] as const;
 
 /** How far the colors of land sink into the hour's own dark. */
 const SUNK: Record<Scene['time'], number> = { dawn: 0.25, day: 0.08, dusk: 0.66, night: 0.55 };

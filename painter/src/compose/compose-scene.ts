@@ -4,6 +4,7 @@
  * composition comes first.
  */
 import type { Random } from '../core/rng.ts';
+import { isMotifKind } from '../motifs/motif.ts';
 import type { View } from '../read/meaning.ts';
 import type { Composition, SceneSubject, SubjectKind } from '../scene.ts';
 import type { Light } from './choose-light.ts';
@@ -100,7 +101,11 @@ function placeDisc(
   const disc = subjects.find(({ kind }) => kind === 'sun' || kind === 'moon');
   const isHero = disc !== undefined && disc === subjects.find(({ isAsked }) => isAsked);
   const isLowLight = light.time === 'dawn' || light.time === 'dusk';
-  const radius = random.pick([0.055, 0.062, 0.075, 0.1, isHero || isLowLight ? 0.17 : 0.065]);
+  const picked = random.pick([0.055, 0.062, 0.075, 0.1, isHero || isLowLight ? 0.17 : 0.065]);
+  // A motif is large and has colors of its own: a great sun behind it draws the eye away.
+  const isBehindMotif =
+    !disc?.isAsked && subjects[0] !== undefined && isMotifKind(subjects[0].kind);
+  const radius = isBehindMotif ? Math.min(picked, 0.075) * 0.72 : picked;
   const grown = radius * (isHero && radius < 0.1 ? 1.5 : 1) * (disc?.scale ?? 1);
   const offset = random.range(0.1, 0.24);
   const height = isLowLight ? random.range(0.42, 0.7) : random.range(0.28, 0.5);
@@ -109,7 +114,8 @@ function placeDisc(
     x: acrossOf(disc, isCentered ? 0.5 : 0.5 - heroSide * offset),
     y: Math.max(
       grown + 0.06,
-      horizon * (disc?.placement.height === 'above' ? Math.min(height, 0.5) : height),
+      horizon *
+        (disc?.placement.height === 'above' || isBehindMotif ? Math.min(height, 0.42) : height),
     ),
     radius: Math.min(0.26, grown),
   };

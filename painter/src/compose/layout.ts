@@ -2,6 +2,7 @@
 import type { Point } from '../core/curve.ts';
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
+import { isMotifKind } from '../motifs/motif.ts';
 import type { Scene, SubjectKind } from '../scene.ts';
 import { clearSpot } from './spread-standing.ts';
 
@@ -42,6 +43,8 @@ export function layOut(scene: Scene, view: View): Layout {
     isCentered || isAskedThere
       ? disc.x
       : clearSpot(scene, across, [
+          // A motif is broad.
+          ...(isLedByMotif(scene) ? [0.5 - heroSide * 0.36, 0.5 + heroSide * 0.42] : []),
           disc.x,
           0.5 + heroSide * 0.02,
           1 - disc.x,
@@ -58,6 +61,11 @@ export function layOut(scene: Scene, view: View): Layout {
       (framing === 'close' ? 1.15 : framing === 'wide' ? 0.8 : 1),
     energy,
   };
+}
+
+function isLedByMotif({ subjects }: Scene): boolean {
+  const [lead] = subjects;
+  return lead !== undefined && isMotifKind(lead.kind);
 }
 
 function isDisc(kind: SubjectKind): boolean {
