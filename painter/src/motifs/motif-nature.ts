@@ -35,8 +35,10 @@ export function surfaceOf(name: string): Surface {
 
 /** Faces that are signs of a feeling stay yellow. */
 export function isPerson({ name }: Motif): boolean {
-  return findMotif(name)?.view === 'bust' || PEOPLE.test(name);
+  return (findMotif(name)?.view === 'bust' && !BEASTS.test(name)) || PEOPLE.test(name);
 }
+
+const BEASTS = /^(horse-face|moose|unicorn|boar|chicken)$/;
 
 const PEOPLE =
   /^(diver|person|people|man|men|woman|women|boy|girl|child|baby|old|older|kiss|couple|family|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|merman|mermaid|merperson|elf|fairy|mage|superhero|supervillain|vampire|ninja|guard|detective|deaf|pregnant|breast|dancer|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;

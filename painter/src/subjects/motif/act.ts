@@ -1,6 +1,7 @@
 /** A motif that is to be laid, and how it comes into the picture at one spot. */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import type { Random } from '../../core/rng.ts';
+import { clamp } from '../../core/scalar.ts';
 import { type Motif, motifOf } from '../../motifs/motif.ts';
 import type { Scene, SceneSubject, SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
@@ -47,8 +48,44 @@ export function actOf(stage: Stage, motif: Motif): Act {
     place,
     wide: (right - left) / unit,
     high: (bottom - top) / unit,
-    size: motifSize(stage, motif, place) * grownBy(drawing, motif),
+    size: sizeOf(stage, motif, place) * grownBy(drawing, motif),
   };
+}
+
+/** What stands beside the hero is as much larger or smaller as a picture can show. */
+function sizeOf(stage: Stage, motif: Motif, place: Place): number {
+  const own = motifSize(stage, motif, place);
+  const hero = heroBeside(stage, motif);
+  if (!hero) return own;
+  const { scene, layout } = stage;
+  const heroStage = { ...stage, subject: hero.subject };
+  const heroPlace = placeSubject(scene, hero.subject, layout);
+  const ratio = (motif.metres / hero.motif.metres) ** 0.6 * clamp(stage.subject.scale, 0.5, 1.6);
+  return clamp(
+    motifSize(heroStage, hero.motif, heroPlace) * ratio,
+    Math.min(layout.w, layout.h) * 0.14,
+    Math.min(layout.w, layout.h) * 0.62,
+  );
+}
+
+/** Meters from which a thing stands away from the viewer. */
+export const FAR_METERS = 8;
+
+/** The hero, if it and the motif stand on the same near ground: neither far nor by water. */
+export function heroBeside(
+  { scene, subject }: Stage,
+  motif: Motif,
+): { subject: SceneSubject; motif: Motif } | null {
+  const hero = scene.subjects.find(({ isAsked }) => isAsked);
+  const heroMotif = hero && hero !== subject ? shownMotif(scene, hero) : null;
+  if (!hero || !heroMotif || scene.kind !== 'landscape' || scene.subjects.some(isWater))
+    return null;
+  const isNear = ({ stance, metres, view }: Motif): boolean =>
+    (stance === 'ground' || stance === 'table') && metres < FAR_METERS && view === 'whole';
+  const isFree = ({ placement, variant }: SceneSubject): boolean =>
+    placement.distance === null && placement.height === null && variant !== 'flying';
+  const isBeside = isNear(motif) && isNear(heroMotif) && isFree(subject) && isFree(hero);
+  return isBeside ? { subject: hero, motif: heroMotif } : null;
 }
 
 /** What is attached makes a form larger; its host is then drawn a little smaller than alone. */

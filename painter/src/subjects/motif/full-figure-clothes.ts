@@ -119,7 +119,14 @@ export function clothesOf(name: string): Clothes {
 }
 
 /** Those whose drawing is a face alone: what they wear, and how large the head is. */
-export type Dress = Clothes & { top: string; head: number; stripes?: string; collar?: string };
+export type Dress = Clothes & {
+  top: string;
+  head: number;
+  stripes?: string;
+  collar?: string;
+  /** Of those who have no human one. */
+  neck?: string;
+};
 
 const BOY: Dress = {
   ...PLAIN,
@@ -157,6 +164,61 @@ const OLD_WOMAN: Dress = {
 };
 
 const DRESSES: Readonly<Record<string, Dress>> = {
+  robot: {
+    lower: 'suit',
+    skin: '6f7488',
+    neck: '6f7488',
+    top: 'cdc4d6',
+    hands: '6f7488',
+    isBooted: true,
+    shoes: '8b8fa3',
+    belt: 'f8312f',
+    buttons: '00a6ed',
+    head: 0.52,
+  },
+  alien: {
+    lower: 'suit',
+    skin: '86d72f',
+    neck: '6fb824',
+    top: '7d86b0',
+    isBooted: true,
+    shoes: '55598a',
+    belt: 'c8cdf0',
+    head: 0.6,
+  },
+  'clown-face': {
+    lower: 'trousers',
+    legs: '2f7fd0',
+    skin: 'ffffff',
+    neck: 'f1ece6',
+    hands: 'ffffff',
+    top: 'ffc83d',
+    stripes: 'f0453c',
+    collar: 'fff6ea',
+    shoes: 'e0322f',
+    buttons: 'f0453c',
+    head: 0.54,
+  },
+  ogre: {
+    lower: 'shorts',
+    legs: '5c4033',
+    skin: 'c90a46',
+    neck: 'a80a3c',
+    top: '8a6240',
+    shoes: 'a80a3c',
+    belt: '3c2c24',
+    head: 0.56,
+  },
+  goblin: {
+    lower: 'shorts',
+    legs: '4f4a68',
+    skin: 'f83030',
+    neck: 'd32626',
+    top: '6d6a90',
+    shoes: '3c3450',
+    belt: '3c3450',
+    head: 0.56,
+  },
   diver: {
     lower: 'suit',
     legs: '2c4258',
@@ -203,6 +265,7 @@ export function metresOf(name: string): number {
   if (name === 'baby') return 0.8;
   if (name === 'baby-angel') return 1;
   if (/^(boy|girl|child)$/.test(name)) return 1.2;
-  if (name === 'troll') return 2.2;
+  if (name === 'troll' || name === 'ogre') return 2.2;
+  if (name === 'goblin' || name === 'alien') return 1.3;
   return name.startsWith('woman-') ? 1.65 : 1.75;
 }

@@ -28,7 +28,7 @@ export function bustOf({ parts, box }: Drawing, dress: Dress): Bust {
   return {
     box: { left: 0.18, right: 0.82, top: put([0, box.top])[1], bottom: CUT },
     parts: [
-      flat(NECK, [
+      flat(dress.neck ? fromHex(dress.neck) : NECK, [
         [0.435, 0.47],
         [0.565, 0.47],
         [0.57, 0.66],

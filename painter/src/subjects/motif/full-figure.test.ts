@@ -5,6 +5,7 @@ import { bodiesOf } from '../../../test/motif-boxes.ts';
 import { motifScene, motifShapes } from '../../../test/motif-scene.ts';
 import { createView } from '../../core/view.ts';
 import { findMotif } from '../../motifs/motif.ts';
+import { isPerson } from '../../motifs/motif-nature.ts';
 import { readTable } from '../../motifs/read-table.ts';
 import { readPrompt } from '../../read-prompt.ts';
 import { asWholePerson, type Pose, withBody } from './full-figure.ts';
@@ -13,14 +14,14 @@ const SIZE = [1024, 1024] as const;
 const POSES: readonly Pose[] = ['standing', 'holding', 'riding', 'sitting'];
 const PEOPLE = [...readTable('motifs.txt').keys()].filter(name => {
   const motif = findMotif(name);
-  return motif !== undefined && asWholePerson(motif) !== motif;
+  return motif !== undefined && isPerson(motif) && asWholePerson(motif) !== motif;
 });
 
 describe('a whole person', () => {
   it('is made of every costume and of every plain face', () => {
     for (const name of ['cook', 'astronaut', 'person-mage', 'ninja', 'boy', 'woman', 'old-man'])
       expect(PEOPLE).toContain(name);
-    for (const name of ['horse-face', 'dog', 'person-standing', 'people-hugging'])
+    for (const name of ['bear', 'dog', 'person-standing', 'people-hugging'])
       expect(PEOPLE).not.toContain(name);
     expect(PEOPLE.length).toBeGreaterThan(100);
   });
@@ -81,6 +82,29 @@ describe('a whole person', () => {
       expect((whole.bottom - whole.top) / (whole.right - whole.left)).toBeGreaterThan(1.5);
       expect((bust.bottom - bust.top) / (bust.right - bust.left)).toBeLessThan(1.5);
     }
+  });
+});
+
+describe('a whole animal', () => {
+  it('has a body below the head, and none in a close-up', () => {
+    for (const name of ['lion', 'panda', 'bear', 'robot', 'unicorn']) {
+      const [whole] = bodiesOf(motifShapes(motifScene('hills, day, oil', [{ name }]), SIZE), SIZE);
+      const close = motifScene('hills, close-up, day, oil', [{ name }]);
+      const [face] = bodiesOf(motifShapes(close, SIZE), SIZE);
+      if (!whole || !face) throw new Error(`No ${name}.`);
+      expect(whole.bottom, name).toBeLessThan(createView(...SIZE).h * 0.95);
+      expect(face.right - face.left, name).toBeGreaterThan(whole.right - whole.left);
+    }
+  });
+
+  it('stands beside others in its real size', () => {
+    const highOf = (index: number): number => {
+      const scene = motifScene('hills, no water, day, oil', [{ name: 'boy' }, { name: 'horse' }]);
+      const dry = { ...scene, subjects: scene.subjects.filter(({ kind }) => kind !== 'lake') };
+      const [box] = bodiesOf(motifShapes(dry, SIZE, index), SIZE);
+      return (box?.bottom ?? 0) - (box?.top ?? 0);
+    };
+    expect(highOf(1)).toBeGreaterThan(highOf(0) * 0.85);
   });
 });
 

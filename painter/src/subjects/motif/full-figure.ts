@@ -7,6 +7,7 @@ import { fromHex, type Oklab, oklch } from '../../core/oklab.ts';
 import { type Drawing, type DrawingPart, drawingFrom, drawingOf } from '../../motifs/drawing.ts';
 import { findMotif, type Motif } from '../../motifs/motif.ts';
 import { isPerson } from '../../motifs/motif-nature.ts';
+import { animalMetres, wholeAnimal } from './full-figure-animal.ts';
 import {
   colorAt,
   fistsOf,
@@ -65,8 +66,10 @@ const HAIR = oklch(0.77, 0.162, 72);
 
 const people = new Map<string, Person>();
 
-/** A person of whom the drawing shows a part, as a whole person; others as they are. */
+/** A person or an animal of which the drawing shows a part, as a whole one; others as they are. */
 export function asWholePerson(motif: Motif): Motif {
+  const metres = animalMetres(motif.name);
+  if (metres !== null && motif.view !== 'whole') return { ...motif, view: 'whole', metres };
   const isPart = (motif.view === 'bust' && canHaveBody(motif.name)) || dressOf(motif.name) !== null;
   if (!isPart || motif.stance !== 'ground') return motif;
   return { ...motif, view: 'whole', metres: metresOf(motif.name) };
@@ -82,6 +85,7 @@ export function wholeDrawing(motif: Motif, pose: Pose = 'standing'): Drawing {
   if (motif.name === DIVER) return withBody(DIVER, pose);
   const drawn = findMotif(motif.name)?.view ?? 'whole';
   if (drawn === 'whole') return drawingOf(motif.name);
+  if (motif.view === 'whole' && animalMetres(motif.name) !== null) return wholeAnimal(motif.name);
   return motif.view === 'whole'
     ? withBody(motif.name, pose)
     : isPerson(motif)
@@ -112,6 +116,15 @@ function withSoftFaces(drawing: Drawing): Drawing {
 export function withBody(name: string, pose: Pose): Person {
   const key = `${name} ${pose}`;
   let person = people.get(key);
+  if (!person && animalMetres(name) !== null) {
+    // It sits already, and holds nothing.
+    const animal = wholeAnimal(name);
+    person = {
+      ...animal,
+      anchors: { hand: [0.5, 0.7], headTop: headTop(animal), seat: [0.5, 0.85] },
+    };
+    people.set(key, person);
+  }
   if (!person) {
     const dress = dressOf(name);
     const head = name === DIVER ? maskedFace() : withSoftFaces(drawingOf(name));

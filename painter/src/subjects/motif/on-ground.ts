@@ -6,12 +6,10 @@ import type { Shape } from '../../shape.ts';
 import { near } from '../animals/animal-shapes.ts';
 import { nearGround } from '../animals/near-ground.ts';
 import { footing } from '../landscape/footing.ts';
-import { type Act, isWater, pose, shapesOf, slotOf } from './act.ts';
+import { type Act, FAR_METERS, heroBeside, isWater, pose, shapesOf, slotOf } from './act.ts';
 import { beforeFeet, groundShadows } from './motif-footing.ts';
 import { spreadSpots } from './motif-spots.ts';
 
-/** Meters from which a thing stands away from the viewer. */
-const FAR_METERS = 8;
 /** Grounds that carry a motif themselves, and the depth on them: before their near fold, behind their nearest flowers. */
 const CARRYING: Partial<Record<SubjectKind, number>> = { field: 0.0455, 'forest-path': 0.03 };
 
@@ -22,11 +20,14 @@ export function onGround(act: Act): Shape[] {
   const { layout, subject, scene } = stage;
   const { count } = subject;
   const isFar = motif.metres >= FAR_METERS;
-  const place = isFar ? asked : near(stage, asked);
-  const isNear = asked.isHero && !isFar;
+  const isBeside = heroBeside(stage, motif) !== null;
+  const place = isFar ? asked : isBeside ? { ...asked, depth: 0.0142 } : near(stage, asked);
+  const isNear = (asked.isHero || isBeside) && !isFar;
   const ground = scene.subjects.find(({ kind }) => CARRYING[kind]);
   const carrying = isFar ? undefined : ground;
-  const foot = isNear ? layout.h * footShare(count, carrying !== undefined) : place.foot;
+  const foot = isNear
+    ? layout.h * (footShare(count, carrying !== undefined) + (isBeside && !carrying ? 0.014 : 0))
+    : place.foot;
   const spots = spreadSpots(
     count,
     {
@@ -43,8 +44,9 @@ export function onGround(act: Act): Shape[] {
   const depth = (isNear && carrying && CARRYING[carrying.kind]) || place.depth;
   const back = Math.min(...spots.map(spot => spot.foot));
   // A meadow reaches to the horizon; a wood has no room for a castle.
-  const isOnMeadow = carrying ?? (isFar && ground?.kind === 'field');
-  const land = isOnMeadow ? { shapes: [] } : landFor(act, { ...place, foot: back, depth });
+  const isOnMeadow = carrying !== undefined || (isFar && ground?.kind === 'field');
+  const land =
+    isOnMeadow || isBeside ? { shapes: [] } : landFor(act, { ...place, foot: back, depth });
   const each = spots.flatMap((spot, index) => {
     const own = depth - index * 0.0006;
     const posed = pose(

@@ -1,0 +1,248 @@
+/** Whole animals of which the public drawings show a head alone: they sit before the viewer, or stand in another's form. */
+import { catmull, type Point, taper } from '../../core/curve.ts';
+import { fromHex } from '../../core/oklab.ts';
+import { lerp } from '../../core/scalar.ts';
+import { type Drawing, type DrawingPart, drawingFrom, drawingOf } from '../../motifs/drawing.ts';
+import { darker, flat } from './full-figure-limbs.ts';
+
+type Coat = {
+  fur: string;
+  /** Chest and belly. */
+  light: string;
+  /** Legs, where they have a color of their own; else tufts and stripes. */
+  limbs?: string;
+  dark?: string;
+  /** A line around pale fur, as the head has it. */
+  edge?: string;
+  tail: 'none' | 'stub' | 'tuft' | 'bushy' | 'ringed' | 'long';
+  metres: number;
+};
+
+const COATS: Readonly<Record<string, Coat>> = {
+  lion: { fur: 'ffb02e', light: 'f3c98a', dark: '6d4534', tail: 'tuft', metres: 1.1 },
+  'tiger-face': { fur: 'ff822d', light: 'f3eef8', dark: '2a2426', tail: 'ringed', metres: 1 },
+  wolf: { fur: '9b9b9b', light: 'd3d3d3', dark: '7a7a80', tail: 'bushy', metres: 0.85 },
+  fox: { fur: 'ff822d', light: 'ffdea7', dark: 'f3eef0', tail: 'bushy', metres: 0.6 },
+  raccoon: { fur: '9b9b9b', light: 'd3d3d3', dark: '636363', tail: 'ringed', metres: 0.5 },
+  bear: { fur: 'a56953', light: 'c98b66', tail: 'none', metres: 1.5 },
+  'polar-bear': { fur: 'f4f4f4', light: 'ffffff', edge: '9b9b9b', tail: 'none', metres: 1.6 },
+  koala: { fur: '9b9b9b', light: 'd3d3d3', tail: 'none', metres: 0.7 },
+  panda: {
+    fur: 'f4f4f4',
+    light: 'ffffff',
+    limbs: '433b6b',
+    edge: '433b6b',
+    tail: 'none',
+    metres: 1.2,
+  },
+  hamster: { fur: 'f3ad61', light: 'ffe4c4', tail: 'none', metres: 0.12 },
+  frog: { fur: '00d26a', light: 'fcd53f', tail: 'none', metres: 0.1 },
+  'monkey-face': { fur: '7d4533', light: 'e39d89', tail: 'long', metres: 0.7 },
+};
+
+/** Animals seen from the side have the form of another one, in their own colors. */
+type Likeness = { form: string; colors: Readonly<Record<number, string>>; metres: number };
+
+const LIKENESSES: Readonly<Record<string, Likeness>> = {
+  unicorn: { form: 'horse', colors: { 0: '9a7cf0', 1: 'd9c6f2', 2: 'f5effc' }, metres: 1.7 },
+  'horse-face': { form: 'horse', colors: {}, metres: 1.6 },
+};
+
+export function animalMetres(name: string): number | null {
+  return COATS[name]?.metres ?? LIKENESSES[name]?.metres ?? null;
+}
+
+const animals = new Map<string, Drawing>();
+
+/** @throws when `animalMetres` knows no size for the name */
+export function wholeAnimal(name: string): Drawing {
+  const known = animals.get(name) ?? build(name);
+  animals.set(name, known);
+  return known;
+}
+
+function build(name: string): Drawing {
+  const likeness = LIKENESSES[name];
+  if (likeness) return likeTo(name, likeness);
+  const coat = COATS[name];
+  if (!coat) throw new Error(`No animal "${name}" is made whole.`);
+  return drawingFrom([...sitting(coat), ...headOf(name)]);
+}
+
+function likeTo(name: string, { form, colors }: Likeness): Drawing {
+  const { parts } = drawingOf(form);
+  const dyed = parts.map((part, i) => {
+    const color = colors[i];
+    return color ? { ...part, color: fromHex(color) } : part;
+  });
+  return drawingFrom(name === 'unicorn' ? [...dyed, horn()] : dyed);
+}
+
+function horn(): DrawingPart {
+  return flat(fromHex('ffcf4a'), [
+    [0.088, 0.148],
+    [0.02, 0.02],
+    [0.125, 0.112],
+  ]);
+}
+
+const HEAD = 0.6;
+const CHIN = 0.56;
+
+function headOf(name: string): DrawingPart[] {
+  const { parts, box } = drawingOf(name);
+  const put = ([x, y]: Point): Point => [0.5 + (x - 0.5) * HEAD, CHIN + (y - box.bottom) * HEAD];
+  return parts.map(part => ({
+    ...part,
+    path: part.path.map(segment => ({ ...segment, points: segment.points.map(put) })),
+  }));
+}
+
+/** From before: haunches and hind feet at the sides, the front legs side by side. */
+function sitting(coat: Coat): DrawingPart[] {
+  const fur = fromHex(coat.fur);
+  const limbs = fromHex(coat.limbs ?? coat.fur);
+  const body = pear(0);
+  const haunches = [-1, 1].map(side => oval([0.5 + side * 0.2, 0.88], [0.135, 0.115]));
+  const feet = [-1, 1].map(side => oval([0.5 + side * 0.225, 0.965], [0.12, 0.045]));
+  const legs = [-1, 1].map(side => frontLeg(side));
+  const toes = [-1, 1].flatMap(side =>
+    [-0.022, 0.022].map(at =>
+      taper(
+        [
+          [0.5 + side * 0.088 + at, 0.957],
+          [0.5 + side * 0.088 + at, 0.988],
+        ],
+        () => 0.008,
+      ),
+    ),
+  );
+  const edge = coat.edge
+    ? [flat(fromHex(coat.edge), pear(0.018), ...haunches.map(ring => grown(ring, 0.016)))]
+    : [];
+  return [
+    ...tail(coat),
+    ...edge,
+    flat(limbs, ...haunches),
+    flat(darker(limbs, 0.05), ...feet),
+    flat(fur, body),
+    flat(fromHex(coat.light), oval([0.5, 0.74], [0.105, 0.15])),
+    ...(coat.edge && !coat.limbs
+      ? [flat(fromHex(coat.edge), ...legs.map(ring => grown(ring, 0.012)))]
+      : []),
+    flat(coat.limbs ? limbs : darker(fur, 0.022), ...legs),
+    flat(darker(limbs, 0.12), ...toes),
+  ];
+}
+
+function pear(more: number): Point[] {
+  const half: Point[] = [
+    [0.13, 0.47],
+    [0.165, 0.6],
+    [0.215, 0.76],
+    [0.232, 0.88],
+    [0.19, 0.965],
+    [0.08, 0.975],
+  ];
+  const right = half.map(([x, y]): Point => [0.5 + x + more, y + more * (y > 0.9 ? 0.6 : 0)]);
+  return catmull([...right, ...right.map(([x, y]): Point => [1 - x, y]).toReversed()], true, 4);
+}
+
+function frontLeg(side: number): Point[] {
+  const at = (x: number, y: number): Point => [0.5 + side * x, y];
+  return catmull(
+    [
+      at(0.135, 0.6),
+      at(0.15, 0.76),
+      at(0.136, 0.9),
+      at(0.165, 0.965),
+      at(0.13, 0.992),
+      at(0.05, 0.992),
+      at(0.02, 0.965),
+      at(0.036, 0.9),
+      at(0.036, 0.76),
+      at(0.06, 0.62),
+    ],
+    true,
+    4,
+  );
+}
+
+function oval([x, y]: Point, [rx, ry]: Point): Point[] {
+  return Array.from({ length: 28 }, (_, i): Point => {
+    const turn = (i / 28) * Math.PI * 2;
+    return [x + Math.cos(turn) * rx, y + Math.sin(turn) * ry];
+  });
+}
+
+function grown(ring: readonly Point[], by: number): Point[] {
+  const [sx, sy] = ring.reduce(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
+  const [mx, my] = [sx / ring.length, sy / ring.length];
+  return ring.map(([x, y]): Point => {
+    const away = Math.hypot(x - mx, y - my) || 1;
+    return [x + ((x - mx) / away) * by, y + ((y - my) / away) * by];
+  });
+}
+
+function tail({ tail: kind, fur, dark = fur }: Coat): DrawingPart[] {
+  const own = fromHex(fur);
+  const tip = fromHex(dark);
+  const line = catmull(
+    [
+      [0.68, 0.93],
+      [0.8, 0.92],
+      [0.87, 0.83],
+      [0.86, 0.72],
+      [0.9, 0.64],
+    ],
+    false,
+    6,
+  );
+  const between = (from: number, to: number, width: (t: number) => number): Point[] =>
+    taper(line.slice(Math.floor(from * 24), Math.ceil(to * 24) + 1), width);
+  switch (kind) {
+    case 'none':
+    case 'stub':
+      return [];
+    case 'tuft':
+      return [
+        flat(
+          own,
+          between(0, 1, () => 0.042),
+        ),
+        flat(
+          tip,
+          between(0.72, 1, t => 0.02 + 0.1 * Math.sin(Math.PI * (0.15 + t * 0.85))),
+        ),
+      ];
+    case 'bushy':
+      return [
+        flat(
+          own,
+          between(0, 1, t => lerp(0.06, 0.02, t) + 0.13 * Math.sin(Math.PI * t)),
+        ),
+        flat(
+          tip,
+          between(0.74, 1, t => lerp(0.12, 0.01, t)),
+        ),
+      ];
+    case 'ringed':
+      return [
+        flat(
+          own,
+          between(0, 1, t => 0.075 - 0.03 * t),
+        ),
+        flat(
+          tip,
+          ...[0.25, 0.45, 0.65, 0.88].map(at => between(at, at + 0.1, () => 0.07 - at * 0.02)),
+        ),
+      ];
+    case 'long':
+      return [
+        flat(
+          own,
+          between(0, 1, () => 0.036),
+        ),
+      ];
+  }
+}
