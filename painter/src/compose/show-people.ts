@@ -33,7 +33,10 @@ export function showPeople(facts: Facts): Facts {
   if (!figure || facts.isPortrait || OWN_FIGURES.includes(figure.variant)) return shown;
   const words = shown.named.filter(({ kind }) => kind === 'figure');
   const people = words.flatMap(({ word }) => personNamed(word) ?? []);
-  const isMet = shown.views.includes('underwater') || shown.subjects.some(isCompany);
+  const isMet =
+    shown.views.includes('underwater') ||
+    (shown.views.includes('close') && people.length > 0) ||
+    shown.subjects.some(isCompany);
   const isPair = people.length > 1 && new Set(people.map(({ name }) => name)).size > 1;
   if (!isMet && !isPair && !people.some(({ view }) => view === 'bust')) return shown;
   return replaced(shown, figure, people);

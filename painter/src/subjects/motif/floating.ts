@@ -1,6 +1,8 @@
 /** Motifs that touch no ground: in the air, in space, flat signs. */
 import type { Shape } from '../../shape.ts';
 import { type Act, pose, shapesOf, slotOf } from './act.ts';
+import { bigGrass } from './big-grass.ts';
+import { hung } from './hung.ts';
 import { spreadSpots } from './motif-spots.ts';
 
 export function floating(
@@ -28,10 +30,12 @@ export function floating(
     },
     stage.random.fork('spots'),
   );
-  return spots.flatMap((spot, index) => {
+  const each = spots.flatMap((spot, index) => {
     const drift = stage.random.fork(`drift ${index}`);
     const turn = motif.stance === 'air' ? drift.range(-0.1, 0.1) : 0;
     const posed = pose(act, spot, { index, turn, isClose });
-    return shapesOf(act, posed, { depth: depth - index * 0.0006, index });
+    const at = { depth: depth - index * 0.0006, index };
+    return isPlane && scene.kind === 'landscape' ? hung(act, posed, at) : shapesOf(act, posed, at);
   });
+  return [...bigGrass(act), ...each];
 }

@@ -4,6 +4,7 @@
  */
 import type { Point } from '../../core/curve.ts';
 import { fromHex, type Oklab, oklch } from '../../core/oklab.ts';
+import { lerp } from '../../core/scalar.ts';
 import { type Drawing, type DrawingPart, drawingFrom, drawingOf } from '../../motifs/drawing.ts';
 import { findMotif, type Motif } from '../../motifs/motif.ts';
 import { isPerson } from '../../motifs/motif-nature.ts';
@@ -117,12 +118,11 @@ export function withBody(name: string, pose: Pose): Person {
   const key = `${name} ${pose}`;
   let person = people.get(key);
   if (!person && animalMetres(name) !== null) {
-    // It sits already, and holds nothing.
+    // It sits already, and holds things before its breast.
     const animal = wholeAnimal(name);
-    person = {
-      ...animal,
-      anchors: { hand: [0.5, 0.7], headTop: headTop(animal), seat: [0.5, 0.85] },
-    };
+    const { left, right, top, bottom } = animal.box;
+    const hand: Point = [lerp(left, right, 0.84), lerp(top, bottom, 0.68)];
+    person = { ...animal, anchors: { hand, headTop: headTop(animal), seat: [0.5, 0.85] } };
     people.set(key, person);
   }
   if (!person) {

@@ -165,8 +165,9 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
 
 function worn(host: Host, guest: Host): GuestSpot {
   const { dressed, motif, anchors } = host;
-  const found = headOf(dressed, motif);
-  const head = anchors ? { ...found, x: anchors.headTop[0], top: anchors.headTop[1] } : found;
+  // Whole people and animals are drawn about the middle of the square.
+  const found = headOf(dressed, motif, anchors ? 0.5 : undefined);
+  const head = anchors ? { ...found, x: 0.5, top: anchors.headTop[1] } : found;
   const { name } = guest.motif;
   const aspect = highOf(guest.dressed) / wideOf(guest.dressed);
   const away = motif.facing === 0 ? 0 : -motif.facing;
@@ -180,7 +181,7 @@ function worn(host: Host, guest: Host): GuestSpot {
     };
   }
   if (EYEWEAR.has(name)) {
-    const wide = head.eyesApart > 0 ? head.eyesApart * 2.3 : head.width * 0.62;
+    const wide = head.eyesApart > 0 ? head.eyesApart * 2.2 : head.width * 0.62;
     return { x: head.x, foot: head.eyes + (wide * aspect) / 2, high: wide * aspect };
   }
   if (name === 'headphone') {
@@ -189,8 +190,9 @@ function worn(host: Host, guest: Host): GuestSpot {
   }
   if (NECKWEAR.has(name)) {
     const isFace = motif.view === 'face';
-    const high = head.width * (isFace ? 0.5 : 1.1) * Math.max(aspect, 0.6);
-    const neck = isFace ? dressed.box.bottom : head.eyes + head.width * 0.72;
+    const high = head.width * (isFace ? 0.5 : anchors ? 0.72 : 1.1) * Math.max(aspect, 0.6);
+    const below = head.eyes + head.width * (anchors ? 0.5 : 0.72);
+    const neck = isFace ? dressed.box.bottom : below;
     return { x: head.x + away * head.width * 0.3, foot: neck + high * 0.6, high };
   }
   const high = highOf(dressed) * 0.42;

@@ -28,7 +28,7 @@ function subjectOf(name: string, attached: readonly Attachment[] = []): SceneSub
 /** The joined drawing, and the boxes of its host's and its guest's parts. */
 function join(host: string, how: Attachment['how'], guest: string) {
   const subject = subjectOf(host, [{ how, subject: subjectOf(guest) }]);
-  const joined = dressSubject(subject, motifNamed(host), createRandom(1));
+  const joined = dressSubject(subject, asWholePerson(motifNamed(host)), createRandom(1));
   const isAstride = how === 'rides' && !STOOD_ON.has(host);
   const guestParts = bare(guest, isAstride ? 'riding' : 'standing').parts.length;
   const isBehind = how === 'in' && joined.parts[0]?.color !== bare(host).parts[0]?.color;
@@ -61,7 +61,7 @@ describe('joined motifs', () => {
   it('puts a crown above the eyes of a face and of an animal that looks aside', () => {
     for (const name of ['lion', 'dog', 'frog', 'penguin']) {
       const { guest } = join(name, 'wears', 'crown');
-      const head = headOf(bare(name), motifNamed(name));
+      const head = headOf(bare(name), asWholePerson(motifNamed(name)));
 
       expect(guest.bottom, name).toBeLessThan(head.eyes);
       expect(Math.abs((guest.left + guest.right) / 2 - head.x), name).toBeLessThan(head.width / 2);
@@ -70,7 +70,7 @@ describe('joined motifs', () => {
 
   it('puts glasses on the eyes', () => {
     const { guest } = join('bear', 'wears', 'glasses');
-    const head = headOf(bare('bear'), motifNamed('bear'));
+    const head = headOf(bare('bear'), asWholePerson(motifNamed('bear')));
 
     expect(guest.top).toBeLessThan(head.eyes);
     expect(guest.bottom).toBeGreaterThan(head.eyes);

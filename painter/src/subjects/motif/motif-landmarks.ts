@@ -2,7 +2,7 @@
 import { type Point, pointAt } from '../../core/curve.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Motif } from '../../motifs/motif.ts';
-import type { Dressed, DressedPart } from './motif-dress.ts';
+import type { Dressed } from './motif-dress.ts';
 import { type Box, boxOf, outlinesOf } from './motif-figure.ts';
 
 export type Head = {
@@ -17,8 +17,8 @@ export type Head = {
 
 type Ring = readonly Point[];
 
-/** Darker, greyer and smaller parts than these are eyes; areas are shares of the unit square. */
-const EYE = { lightness: 0.45, chroma: 0.09, smallest: 0.0003, largest: 0.02 } as const;
+/** Darker, greyer and smaller parts than these are eyes; sizes are of their boxes in the unit square. */
+const EYE = { lightness: 0.45, chroma: 0.09, smallest: 0.00006, largest: 0.02 } as const;
 
 export function ringsOf({ parts }: Dressed): Ring[] {
   return parts.filter(({ area }) => area > 0.002).flatMap(part => outlinesOf(part));
@@ -53,21 +53,17 @@ export function saddleOf(rings: readonly Ring[], box: Box): Point {
   return best;
 }
 
-export function headOf(dressed: Dressed, { facing, view }: Motif): Head {
+/** @param headX where the middle of the head is known to be */
+export function headOf(dressed: Dressed, { facing, view }: Motif, headX?: number): Head {
   const { box } = dressed;
   const rings = ringsOf(dressed);
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
-  const eyes = dressed.parts
-    .filter(part => isEye(part, dressed))
-    .map(part => boxOf(outlinesOf(part)));
-  const first = eyes[0];
+  const middle = headX ?? (facing === 0 ? (box.left + box.right) / 2 : null);
+  const eyes = eyesOf(dressed, middle);
+  const [first] = eyes;
   if (!first) {
-    const x =
-      facing === 0
-        ? (box.left + box.right) / 2
-        : facing < 0
-          ? box.left + wide * 0.2
-          : box.right - wide * 0.2;
+    const inset = facing === 0 ? 0.5 : 0.2;
+    const x = facing > 0 ? box.right - wide * inset : box.left + wide * inset;
     const top = clamp(topAt(rings, x), box.top, box.bottom);
     return {
       x,
@@ -77,29 +73,61 @@ export function headOf(dressed: Dressed, { facing, view }: Motif): Head {
       eyesApart: 0,
     };
   }
-  const level = eyes.filter(({ top, bottom }) => top < first.bottom && bottom > first.top);
-  const left = Math.min(...level.map(each => (each.left + each.right) / 2));
-  const right = Math.max(...level.map(each => (each.left + each.right) / 2));
+  const middles = eyes.map(({ left, right }) => (left + right) / 2);
+  const [left, right] = [Math.min(...middles), Math.max(...middles)];
   const x = (left + right) / 2;
   const y = (first.top + first.bottom) / 2;
-  const top = clamp(topAt(rings, x), box.top, y);
   return {
     x,
-    top,
+    top: clamp(topAt(rings, x), box.top, y),
     eyes: y,
     width: Math.min(spanAt(rings, [x, y]), wide * 0.72),
     eyesApart: right - left,
   };
 }
 
-function isEye({ color: [lightness, a, b], area, path }: DressedPart, { box }: Dressed): boolean {
-  if (lightness > EYE.lightness || Math.hypot(a, b) > EYE.chroma) return false;
-  const size = area * (box.right - box.left) * (box.bottom - box.top);
-  if (size < EYE.smallest || size > EYE.largest) return false;
-  const own = boxOf([path.flatMap(({ points }) => points)]);
-  const aspect = (own.right - own.left) / Math.max(1e-6, own.bottom - own.top);
-  const high = (own.top + own.bottom) / 2 - box.top;
-  return aspect > 0.4 && aspect < 2.2 && high < (box.bottom - box.top) * 0.66;
+/**
+ * The highest two outlines that are alike, level and on both sides of the middle; else the highest one.
+ * @param middle null where the head looks aside and shows one eye
+ */
+function eyesOf({ parts, box }: Dressed, middle: number | null): Box[] {
+  const high = box.bottom - box.top;
+  const boxes = parts
+    .filter(
+      ({ color: [lightness, a, b] }) =>
+        lightness <= EYE.lightness && Math.hypot(a, b) <= EYE.chroma,
+    )
+    .flatMap(part => outlinesOf(part).map(ring => boxOf([ring])))
+    .filter(
+      each =>
+        isEye(each) && each.top > box.top + high * 0.06 && each.bottom < box.top + high * 0.66,
+    )
+    .sort((a, b) => a.top - b.top);
+  for (const one of boxes) {
+    if (middle === null) break;
+    const other = boxes.find(each => areAlike(one, each) && isAbout(middle, one, each));
+    if (other) return [one, other];
+  }
+  return boxes.slice(0, 1);
+}
+
+function isEye({ left, right, top, bottom }: Box): boolean {
+  const [wide, high] = [right - left, bottom - top];
+  const size = wide * high;
+  return size > EYE.smallest && size < EYE.largest && wide > high * 0.4 && wide < high * 2.2;
+}
+
+/** Both eyes are as far from the middle of the head. */
+function isAbout(middle: number, one: Box, other: Box): boolean {
+  const between = (one.left + one.right + other.left + other.right) / 4;
+  return Math.abs(between - middle) < 0.05;
+}
+
+function areAlike(one: Box, other: Box): boolean {
+  const high = one.bottom - one.top;
+  const isLevel = Math.abs(one.top - other.top) < high * 0.3;
+  const isApart = other.left > one.right || other.right < one.left;
+  return isLevel && isApart && Math.abs(other.bottom - other.top - high) < high * 0.3;
 }
 
 /** How far the outlines reach to both sides of a point that lies within them. */

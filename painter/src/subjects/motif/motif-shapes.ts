@@ -44,17 +44,25 @@ function darkEdge({ traits, palette }: Stage, { figure, depth, index, colorOf }:
   const outer = figure.parts.filter(({ area }) => area > MODELLED);
   const first = outer[0];
   if (!traits.isBilevel || !first) return [];
+  const stroke = (pen: Pen, width: number): void => {
+    pen.lineWidth = width;
+    pen.beginPath();
+    for (const { rings } of outer) for (const ring of rings) trace(pen, ring, [0, 0]);
+    pen.stroke();
+  };
   return [
+    // What grows behind it is carved away around it.
+    part(`motif ${index} clearing`, 'light', {
+      depth: depth + 0.0001,
+      tone: 1,
+      color: palette.light,
+      draw: pen => stroke(pen, clamp(figure.size * 0.085, 12, 40)),
+    }),
     part(`motif ${index} edge`, 'line', {
       depth,
       tone: 1,
       color: mix(shadeOf(colorOf(first), 2), palette.ink, 0.5),
-      draw: pen => {
-        pen.lineWidth = clamp(figure.size * 0.022, 3, 9);
-        pen.beginPath();
-        for (const { rings } of outer) for (const ring of rings) trace(pen, ring, [0, 0]);
-        pen.stroke();
-      },
+      draw: pen => stroke(pen, clamp(figure.size * 0.022, 3, 9)),
     }),
   ];
 }

@@ -7,6 +7,7 @@ import { near } from '../animals/animal-shapes.ts';
 import { nearGround } from '../animals/near-ground.ts';
 import { footing } from '../landscape/footing.ts';
 import { type Act, FAR_METERS, heroBeside, isWater, pose, shapesOf, slotOf } from './act.ts';
+import { bigGrass } from './big-grass.ts';
 import { beforeFeet, groundShadows } from './motif-footing.ts';
 import { spreadSpots } from './motif-spots.ts';
 
@@ -61,7 +62,7 @@ export function onGround(act: Act): Shape[] {
       ...beforeFeet(stage, standing),
     ];
   });
-  return [...land.shapes, ...each];
+  return [...land.shapes, ...bigGrass(act), ...each];
 }
 
 function footShare(count: number, isCarried: boolean): number {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { motifScene, motifShapes } from '../../../test/motif-scene.ts';
+import { readPrompt } from '../../read-prompt.ts';
+
+const SIZE = [1024, 1024] as const;
+const namesIn = (prompt: string, name: string): string[] => {
+  const scene = motifScene(prompt, [{ name }], { seed: 3 });
+  const dry = { ...scene, subjects: scene.subjects.filter(({ kind }) => kind !== 'lake') };
+  return motifShapes(dry, SIZE).map(shape => shape.name);
+};
+
+describe('what is around a motif', () => {
+  it.each(['mouse', 'lady-beetle', 'snail', 'honeybee'])('a %s stands in great grass', name => {
+    expect(namesIn('hills, summer day, oil', name)).toContain('front blades');
+  });
+
+  it.each(['elephant', 'dog', 'castle', 'helicopter'])('a %s does not', name => {
+    expect(namesIn('hills, summer day, oil', name)).not.toContain('front blades');
+  });
+
+  it('no grass grows in snow', () => {
+    expect(namesIn('hills in snow, oil', 'mouse')).not.toContain('front blades');
+  });
+
+  it('a heart is a balloon on a string, a sign a board on threads', () => {
+    const heart = namesIn('hills, day, oil', 'red-heart');
+    expect(heart).toContain('motif 0 string');
+    expect(heart).not.toContain('motif 0 board');
+    const sign = namesIn('hills, day, oil', 'peace-symbol');
+    expect(sign).toContain('motif 0 board');
+    expect(sign).toContain('motif 0 threads');
+    expect(sign.indexOf('motif 0 board')).toBeLessThan(sign.indexOf('motif 0 part 0'));
+  });
+
+  it('a linocut clears the ground around a motif, other media do not', () => {
+    expect(namesIn('hills, day, linocut', 'dog')).toContain('motif 0 clearing');
+    expect(namesIn('hills, day, oil', 'dog')).not.toContain('motif 0 clearing');
+  });
+
+  it('a close-up of a plain person shows a face', () => {
+    const [lead] = readPrompt('close-up of an old man', 1).subjects;
+    expect(lead?.kind).toBe('motif:old-man');
+  });
+});
