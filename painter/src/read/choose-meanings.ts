@@ -35,6 +35,8 @@ function choose(tokens: Token[], index: number, hasPerson: boolean): Choice | nu
   const token = tokens[index];
   if (token === undefined || token.type === 'break') return null;
   if (isThing(token)) return chooseOfThing(tokens, index, hasPerson);
+  if (isTwoColored(tokens, index)) return { type: 'known', meanings: FILLER };
+  if (isWorn(tokens, index)) return { type: 'known', meanings: [{ type: 'is' }] };
   const name = NAMES[token.text] ?? token.text;
   if (token.type === 'unknown' && name === token.text) return null;
   const thing = isNounPlace(tokens, index) ? findThing(name) : null;
@@ -50,6 +52,9 @@ function chooseOfThing(tokens: Token[], index: number, hasPerson: boolean): Choi
   const isOwned = isBodyPart(token) && hasOwner(tokens, index);
   if (isVerbPlace(tokens, index) || isOwned || isAnimal) return { type: 'known', meanings: FILLER };
   if (isYoung(tokens, index)) return { type: 'known', meanings: YOUNG };
+  if (isYoungAfter(tokens, index)) return { type: 'known', meanings: FILLER };
+  if (isYoungAfter(tokens, index + 1))
+    return { type: 'known', meanings: [...YOUNG, ...token.meanings] };
   if (token.text === 'mouse' && textsOf(tokens).includes('keyboard'))
     return { type: 'known', ...findThing('computer mouse') } as Choice; // as: the motif exists
   if (token.text === 'bow' && isOf(tokens[index - 1], 'color'))
@@ -103,6 +108,31 @@ function isVerbPlace(tokens: Token[], index: number): boolean {
 function isYoung(tokens: Token[], index: number): boolean {
   const next = tokens[index + 1];
   return /^(baby|young)$/.test(textOf(tokens[index])) && isMotif(next) && !isPerson(next);
+}
+
+/** "A black and white cow" stands in a colored picture. */
+function isTwoColored(tokens: Token[], index: number): boolean {
+  const token = tokens[index];
+  const [next, afterNext] = tokens.slice(index + 1);
+  const thing = textOf(next) === '的' ? afterNext : next;
+  return isOf(token, 'styles') && isOf(token, 'color') && isMotif(thing);
+}
+
+/** 大象宝宝. */
+function isYoungAfter(tokens: Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  return /^(宝宝|幼崽|宝贝)$/.test(textOf(tokens[index])) && isMotif(before) && !isPerson(before);
+}
+
+/** "An elephant in red". */
+function isWorn(tokens: Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  return (
+    textOf(tokens[index]) === 'in' &&
+    (isMotif(before) || isPerson(before)) &&
+    isOf(tokens[index + 1], 'color') &&
+    isEnd(tokens[index + 2])
+  );
 }
 
 /** "A cat with green eyes" is no green cat. */

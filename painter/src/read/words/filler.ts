@@ -55,6 +55,7 @@ const ENGLISH = [
 
 /** By length, then by code point. */
 const CHINESE = [
+  '头|辆|架|台|部|列|件|块|瓶|袋|盒|罐|黑白相间|黑白两色|黑白条纹',
   '不|东|个|串|么|之|书|了|于|亮|仍|从|以|们|会|似|位|低|何|使|俱|倒|停|像|入|共|关|内',
   '再|写|冷|凉|出|刚|初|到|剪|包|北|匹|升|半|南|印|厚|去|叠|古|句|只|叫|右|名|向|吗',
   '吟|吧|含|听|呀|呢|品|响|哦|唯|唱|啊|啼|回|因|图|圆|土|在|地|壶|处|外|太|如|始',
@@ -102,7 +103,7 @@ const CHINESE = [
 /** "A slice of pizza" is a pizza. Bowls, baskets and vases are painted with what they hold. */
 const MEASURES = [
   'bag bags bar bars bottle bottles box boxes bucket can cans carton cartons crate crates cup cups glass glasses',
-  'jar jars loaf loaves mug mugs pack packet packets piece pieces pile piles plate plates portion pot roll rolls',
+  'jar jars loaf loaves mug mugs packet packets piece pieces pile piles plate plates portion pot roll rolls',
   'scoop scoops serving set sets sheet sheets slice slices stack stacks stick sticks',
 ]
   .join(' ')

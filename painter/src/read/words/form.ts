@@ -1,12 +1,13 @@
 /** Words for color, number and size. */
 import type { ColorName } from '../../scene.ts';
+import { wordsOf } from '../create-lexicon.ts';
 import type { Entry, Meaning } from '../meaning.ts';
 
 const color = (value: ColorName): Meaning => ({ type: 'color', color: value });
 const count = (value: number): Meaning => ({ type: 'count', count: value });
 const size = (scale: number): Meaning => ({ type: 'size', scale });
 
-export const COLOR_WORDS: readonly Entry[] = [
+const PLAIN_COLORS: readonly Entry[] = [
   [
     [{ type: 'trait', variant: 'kohaku', of: ['koi'] }, color('red')],
     'red and white|white and red|red white',
@@ -96,6 +97,33 @@ export const COLOR_WORDS: readonly Entry[] = [
   ],
 ];
 
+const SHADES =
+  'dark light bright pale deep neon pastel soft vivid metallic fluorescent dusty'.split(' ');
+const CHINESE_SHADES = '深 浅 淡 亮 暗 鲜 荧光'.split(' ');
+/** Colors of which there are shades. */
+const SHADED =
+  /^(red|orange|yellow|gold|green|blue|teal|brown|grey|gray|purple|pink|红|橙|黄|金|绿|蓝|棕|灰|紫|粉)$/;
+const listed = new Set(PLAIN_COLORS.flatMap(([, ...columns]) => columns.flatMap(wordsOf)));
+
+/** "Neon green" and 亮蓝色 beside the shades that have names of their own. */
+export const COLOR_WORDS: readonly Entry[] = PLAIN_COLORS.map(([meaning, english, chinese]) => [
+  meaning,
+  [english, ...shadesOf(english, color => SHADES.map(shade => `${shade} ${color}`))].join('|'),
+  [
+    chinese,
+    ...shadesOf(chinese, color =>
+      CHINESE_SHADES.flatMap(shade => [`${shade}${color}`, `${shade}${color}色`]),
+    ),
+  ].join('|'),
+]);
+
+function shadesOf(column: string, shade: (color: string) => string[]): string[] {
+  return wordsOf(column)
+    .filter(word => SHADED.test(word))
+    .flatMap(shade)
+    .filter(word => !listed.has(word));
+}
+
 export const NUMBER_WORDS: readonly Entry[] = [
   [count(1), 'one|single|solitary|lone|only one|just one', '一|独|孤|单|唯一|孤独的一'],
   [
@@ -108,10 +136,10 @@ export const NUMBER_WORDS: readonly Entry[] = [
     'three|few|several|some|trio|a few|triple|a handful of|handful of|various|a trio of|couple more',
     '三|几|数|一些|若干|三两|三三两两|三五|几多|寥寥|零星|零零星星',
   ],
-  [count(4), 'four|quartet', '四'],
+  [count(4), 'four|quartet|family of', '四|三四'],
   [
     count(5),
-    'five|many|group of|a group of|lots of|a lot of|plenty of|numerous|cluster of|a row of|row of|rows of|' +
+    'five|many|pack of|a pack of|pride of|a pride of|team of|a team of|gang of|a gang of|group of|a group of|lots of|a lot of|plenty of|numerous|cluster of|a row of|row of|rows of|' +
       'bunch of|multiple|a cluster of|line of|a line of|plenty',
     '五|许多|很多|众多|群|一群|成群|好多|多|一排|一行|丛丛|一队|成片|大片|簇簇|成群结队|排排',
   ],
@@ -119,7 +147,7 @@ export const NUMBER_WORDS: readonly Entry[] = [
   [
     count(7),
     'seven|fleet|fleet of|a fleet of|swarm of|a flock of|flock of|army of|dozens of|herd of|a herd of|' +
-      'a swarm of',
+      'a swarm of|litter of|a litter of|colony of|a colony of|crowd of|a crowd of',
     '七|无数|漫天|密密麻麻|数十|成百|繁多|数不清|满天|一大群|群群',
   ],
   [count(8), 'eight', '八'],
@@ -134,8 +162,8 @@ export const NUMBER_WORDS: readonly Entry[] = [
 export const SIZE_WORDS: readonly Entry[] = [
   [
     size(0.7),
-    'small|little|tiny|mini|miniature|petite|minuscule|wee|low rise|slim|baby size',
-    '小|小小|微小|小小的|渺小|迷你|微型|细小|矮小|小巧|玲珑|小型|精巧',
+    'small|little|tiny|teeny|teeny tiny|itsy bitsy|mini|miniature|petite|minuscule|wee|low rise|slim|baby size',
+    '小|小小|幼年|幼小|年幼|微小|小小的|渺小|迷你|微型|细小|矮小|小巧|玲珑|小型|精巧',
   ],
   [
     size(1.5),

@@ -20,10 +20,10 @@ export const MOOD_WORDS: readonly Entry[] = [
     'joyful|happy|cheerful|festive|joy|merry|playful|celebration|lively|vibrant|happiness|upbeat|delightful|' +
       'cheery|exuberant|jolly|jubilant|vivid|colorful|colourful|bright|radiant|hopeful|hope|optimistic|sweet|' +
       'cute|warmhearted|fun|whimsy|carnival|festival|lovely mood|lighthearted|celebratory|gleeful|blissful|birthday|party|' +
-      'energetic|kawaii|rainbow colored',
+      'energetic|kawaii|rainbow colored|rainbow coloured|multicolored|multicoloured|multi colored|iridescent',
     '欢快|快乐|喜庆|开心|高兴|欢乐|愉快|热闹|活泼|明快|喜悦|节日|幸福|欢喜|缤纷|五彩缤纷|五颜六色|鲜艳|绚丽|' +
       '灿烂|热情|希望|可爱|甜美|明媚|生机勃勃|欣欣向荣|生机盎然|欢腾|庆祝|绚烂|明亮|色彩斑斓|多彩|彩色|斑斓|' +
-      '朝气蓬勃|欢庆|生日|派对|俏皮|童趣|活力|朝气|繁华',
+      '朝气蓬勃|欢庆|生日|派对|彩虹色|七彩|七色|俏皮|童趣|活力|朝气|繁华',
   ],
   [
     mood('somber'),
