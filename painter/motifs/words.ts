@@ -140,5 +140,5 @@ function asNoun(label: string, subgroup: string): string {
     !/[人男女者员手]$|^[男女前]/.test(label)
   )
     return `${label}的人`;
-  return subgroup === 'country-flag' ? `${label.replace(/^旗 /, '')}国旗` : label;
+  return label;
 }

@@ -1,8 +1,9 @@
 /** Cuts a prompt of any language into known phrases, unknown words and breaks; longest match first. */
+import { nameMotif } from '../motifs/name-motif.ts';
 import { normalize } from './create-lexicon.ts';
-import { EMOJI } from './emoji.ts';
+import { EMOJI, EMOJI_PATTERN, plainEmoji } from './emoji.ts';
 import { findMisspelt, LEXICON } from './lexicon.ts';
-import type { Meaning } from './meaning.ts';
+import { type Meaning, thing } from './meaning.ts';
 
 export type Token =
   | { type: 'known'; text: string; meanings: readonly Meaning[]; isPlural: boolean; isHan: boolean }
@@ -10,12 +11,15 @@ export type Token =
   | { type: 'break' };
 
 /** A run of Chinese; a word; an emoji; anything else that can be seen. */
-const PIECE =
-  /(\p{Script=Han}+|、)|([[\p{L}\p{N}]--\p{Script=Han}]+(?:'[[\p{L}\p{N}]--\p{Script=Han}]+)*)|(\p{Extended_Pictographic})|([^\s\p{L}\p{N}])/gv;
-/** What only changes how an emoji looks. */
-const EMOJI_MARKS = /\u200d|\ufe0e|\ufe0f|\p{Emoji_Modifier}/gu;
+const PIECE = new RegExp(
+  String.raw`(\p{Script=Han}+|、)|([[\p{L}\p{M}\p{N}]--\p{Script=Han}]+(?:'[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+)*)|(${EMOJI_PATTERN})|([^\s\p{L}\p{N}])`,
+  'gv',
+);
 /** "16:9", "1920x1080": sizes of a picture, no numbers of things. */
 const RATIO = /\b\d+\s?[:x×]\s?\d+\b/gu;
+/** What is not seen: control characters, marks of direction or of an emoji's look, halves of characters. */
+const UNSEEN = /[\ufe0e\ufe0f\u20e3]|(?![\s\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+const COUNT_MAX = 9;
 
 export function splitWords(prompt: string): Token[] {
   const tokens: Token[] = [];
@@ -24,19 +28,46 @@ export function splitWords(prompt: string): Token[] {
     pushPhrases(words, false, tokens);
     words = [];
   };
-  const text = normalize(prompt).replace(EMOJI_MARKS, '').replace(RATIO, ' ');
-  for (const [, han, word, emoji] of text.matchAll(PIECE)) {
-    const named = emoji === undefined ? undefined : EMOJI.get(emoji);
-    if (named !== undefined) words.push(...named.split(' '));
-    else if (word !== undefined) words.push(word);
+  const text = normalize(prompt.replace(UNSEEN, '')).replace(RATIO, ' ');
+  let again = 0;
+  const pieces = [...text.matchAll(PIECE)];
+  pieces.forEach(([, han, word, emoji], index) => {
+    if (emoji !== undefined) {
+      again += 1;
+      if (isSame(emoji, pieces[index + 1]?.[3])) return;
+      flush();
+      pushEmoji(plainEmoji(emoji), again, tokens);
+      again = 0;
+    } else if (word !== undefined) words.push(word);
     else {
       flush();
-      if (han !== undefined) pushPhrases(Array.from(han), true, tokens);
-      else tokens.push(emoji === undefined ? { type: 'break' } : { type: 'unknown', text: emoji });
+      if (han === undefined) tokens.push({ type: 'break' });
+      else pushPhrases(Array.from(han), true, tokens);
     }
-  }
+  });
   flush();
   return tokens;
+}
+
+function isSame(emoji: string, next: string | undefined): boolean {
+  return next !== undefined && plainEmoji(next) === plainEmoji(emoji);
+}
+
+/** 🐱🐱🐱 are three cats. */
+function pushEmoji(emoji: string, count: number, tokens: Token[]): void {
+  const words = EMOJI.get(emoji);
+  const whole = nameMotif(emoji);
+  const named = whole ?? nameMotif(emoji.split('\u200d')[0] ?? '');
+  const known = { type: 'known', isPlural: false, isHan: false } as const;
+  if (count > 1) {
+    const meaning: Meaning = { type: 'count', count: Math.min(COUNT_MAX, count) };
+    tokens.push({ ...known, text: String(count), meanings: [meaning] });
+  }
+  if (words !== undefined) pushPhrases(words.split(' '), false, tokens);
+  else if (named) {
+    const meaning = thing(`motif:${named.motif}`, whole ? {} : { isKind: true });
+    tokens.push({ ...known, text: emoji, meanings: [meaning] });
+  } else tokens.push({ type: 'unknown', text: emoji });
 }
 
 /** @param units words, or single characters of Chinese; neighboring unknown characters are one word */
