@@ -9,7 +9,7 @@ export type Named = {
   isKind: boolean;
 };
 
-const VARIANT_MARK = /\ufe0f/g;
+const VARIANT_MARK = '\ufe0f';
 
 /** Motifs by their own words, and by the names of kinds. */
 type Words = { own: ReadonlyMap<string, string>; kinds: ReadonlyMap<string, string> };
@@ -23,7 +23,7 @@ let words: Words | undefined;
  */
 export function nameMotif(phrase: string): Named | null {
   words ??= readWords();
-  const text = phrase.replace(VARIANT_MARK, '');
+  const text = phrase.replaceAll(VARIANT_MARK, '');
   const motif = words.own.get(text) ?? words.kinds.get(text);
   return motif === undefined ? null : { motif, isKind: !words.own.has(text) };
 }
@@ -32,6 +32,12 @@ export function nameMotif(phrase: string): Named | null {
 export function motifWords(): string[] {
   words ??= readWords();
   return [...words.own.keys()];
+}
+
+/** All words of motifs and of their kinds. */
+export function motifPhrases(): string[] {
+  words ??= readWords();
+  return [...words.own.keys(), ...words.kinds.keys()];
 }
 
 /** English words that are no typing errors, although they are a letter away from a thing. */

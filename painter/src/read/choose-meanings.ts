@@ -16,61 +16,72 @@ type Types = readonly Meaning['type'][];
 const FILLER: readonly Meaning[] = [{ type: 'filler' }];
 /** A young animal's size beside a grown one's. */
 const YOUNG: readonly Meaning[] = [{ type: 'size', scale: 0.7 }];
+/** Nobody says more of one thing. */
+const WORDS_MAX = 12;
 const ATTRIBUTES: Types = ['color', 'size', 'mood', 'trait', 'energy'];
+
+/** A word in its sentence. */
+type Place = {
+  tokens: readonly Token[];
+  index: number;
+  /** The last thing before it in its clause. */
+  owner: Token | undefined;
+  hasPerson: boolean;
+  hasKeyboard: boolean;
+};
 
 export function chooseMeanings(tokens: readonly Token[]): Token[] {
   const hasPerson = tokens.some(token => isPerson(token) && !isHeld(token));
+  const hasKeyboard = tokens.some(token => textOf(token) === 'keyboard');
   const chosen = [...tokens];
+  let owner: Token | undefined;
   chosen.forEach((token, index) => {
-    if (token.type === 'break') return;
-    const found = choose(chosen, index, hasPerson);
-    if (found) chosen[index] = { ...token, isHan: false, isPlural: false, ...token, ...found };
+    const choice = choose(token, { tokens: chosen, index, owner, hasPerson, hasKeyboard });
+    if (choice && token.type !== 'break')
+      chosen[index] = { isHan: false, isPlural: false, ...token, type: 'known', ...choice };
+    if (isEnd(token)) owner = undefined;
+    else if (isThing(chosen[index])) owner = chosen[index];
   });
   return chosen;
 }
 
-type Choice = { type: 'known'; meanings: readonly Meaning[]; isPlural?: boolean };
+type Choice = { meanings: readonly Meaning[]; isPlural?: boolean };
 
-function choose(tokens: Token[], index: number, hasPerson: boolean): Choice | null {
-  const token = tokens[index];
-  if (token === undefined || token.type === 'break') return null;
-  if (isThing(token)) return chooseOfThing(tokens, index, hasPerson);
-  if (isTwoColored(tokens, index)) return { type: 'known', meanings: FILLER };
-  if (isWorn(tokens, index)) return { type: 'known', meanings: [{ type: 'is' }] };
+function choose(token: Token, place: Place): Choice | null {
+  if (token.type === 'break') return null;
+  if (token.type === 'known' && isThing(token)) return chooseOfThing(token, place);
+  if (isTwoColored(place)) return { meanings: FILLER };
+  if (isWorn(place)) return { meanings: [{ type: 'is' }] };
   const name = NAMES[token.text] ?? token.text;
   if (token.type === 'unknown' && name === token.text) return null;
-  const thing = isNounPlace(tokens, index) ? findThing(name) : null;
-  if (thing) return { type: 'known', ...thing };
-  if (isYoung(tokens, index)) return { type: 'known', meanings: YOUNG };
-  return isColorOfDetail(tokens, index) ? { type: 'known', meanings: FILLER } : null;
+  const thing = isNounPlace(token, place) ? findThing(name) : null;
+  if (thing) return thing;
+  if (isYoung(place)) return { meanings: YOUNG };
+  return isColorOfDetail(place) ? { meanings: FILLER } : null;
 }
 
 /** For words that the lists call things. */
-function chooseOfThing(tokens: Token[], index: number, hasPerson: boolean): Choice | null {
-  const token = tokens[index] as Known; // as: the caller has found a thing in it
-  const isAnimal = isPerson(token) && textOf(tokens[index - 1]) === 'its';
-  const isOwned = isBodyPart(token) && hasOwner(tokens, index);
-  if (isVerbPlace(tokens, index) || isOwned || isAnimal) return { type: 'known', meanings: FILLER };
-  if (isYoung(tokens, index)) return { type: 'known', meanings: YOUNG };
-  if (isYoungAfter(tokens, index)) return { type: 'known', meanings: FILLER };
-  if (isYoungAfter(tokens, index + 1))
-    return { type: 'known', meanings: [...YOUNG, ...token.meanings] };
-  if (token.text === 'mouse' && textsOf(tokens).includes('keyboard'))
-    return { type: 'known', ...findThing('computer mouse') } as Choice; // as: the motif exists
-  if (token.text === 'bow' && isOf(tokens[index - 1], 'color'))
-    return { type: 'known', ...findThing('ribbon') } as Choice; // as: the motif exists
+function chooseOfThing(token: Known, place: Place): Choice | null {
+  const { tokens, index, hasPerson, hasKeyboard } = place;
+  const previous = tokens[index - 1];
+  const isAnimal = isPerson(token) && textOf(previous) === 'its';
+  const isOwned = isBodyPart(token) && hasOwner(place);
+  if (isVerbPlace(place) || isOwned || isAnimal || isYoungAfter(token, previous))
+    return { meanings: FILLER };
+  if (isYoung(place)) return { meanings: YOUNG };
+  if (isYoungAfter(tokens[index + 1], token)) return { meanings: [...YOUNG, ...token.meanings] };
+  if (token.text === 'mouse' && hasKeyboard) return findThing('computer mouse');
+  if (token.text === 'bow' && isOf(previous, 'color')) return findThing('ribbon');
   const held = hasPerson ? undefined : HELD[token.text];
-  const thing = held === undefined ? null : findThing(held);
-  return thing && { type: 'known', ...thing };
+  return held === undefined ? null : findThing(held);
 }
 
 /** Where nouns stand: after an article or number, alone, in the plural, or after "holding" and its like. */
-function isNounPlace(tokens: Token[], index: number): boolean {
-  const token = tokens[index];
-  if (token === undefined || token.type === 'break') return false;
+function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): boolean {
+  const { tokens, index, owner } = place;
   const next = tokens[index + 1];
   if (isBeforeNoun(next) && !isVerbLike(next)) return false;
-  const before = beforeAttributes(tokens, index);
+  const before = beforeWords(place, ATTRIBUTES);
   const isAfterArticle = isOf(before, 'article', 'count');
   if (token.type === 'unknown' || isOf(token, 'size')) return isAfterArticle;
   const isPlural = token.isPlural;
@@ -82,20 +93,16 @@ function isNounPlace(tokens: Token[], index: number): boolean {
     return isAfterArticle || isPlural || (isAlone && before === tokens[index - 1]) || isWanted;
   }
   if (isOf(token, 'part')) {
-    const owner = ownerOf(tokens, index);
     if (owner === undefined) return isAfterArticle || isAlone || isPlural;
     return isMotif(owner) && !BODY_PARTS.test(token.text) && !isOf(tokens[index - 1], 'relation');
   }
   if (!isOf(token, 'filler')) return false;
-  const isFirst = ownerOf(tokens, index) === undefined;
-  return (
-    (isAfterArticle || isPlural) &&
-    (isFirst || isWanted || isOf(beforeArticle(tokens, index), 'or'))
-  );
+  const isJoined = isOf(beforeWords(place, [...ATTRIBUTES, 'article', 'count']), 'or');
+  return (isAfterArticle || isPlural) && (owner === undefined || isWanted || isJoined);
 }
 
 /** "To train", "I can bear", "plant a tree", "the sun rose". */
-function isVerbPlace(tokens: Token[], index: number): boolean {
+function isVerbPlace({ tokens, index }: Place): boolean {
   const text = textOf(tokens[index]);
   const previous = tokens[index - 1];
   if (/^(rose|falls)$/.test(text) && isThing(previous)) return true;
@@ -105,27 +112,26 @@ function isVerbPlace(tokens: Token[], index: number): boolean {
 }
 
 /** "A baby elephant", "a young lion". */
-function isYoung(tokens: Token[], index: number): boolean {
+function isYoung({ tokens, index }: Place): boolean {
   const next = tokens[index + 1];
   return /^(baby|young)$/.test(textOf(tokens[index])) && isMotif(next) && !isPerson(next);
 }
 
 /** "A black and white cow" stands in a colored picture. */
-function isTwoColored(tokens: Token[], index: number): boolean {
+function isTwoColored({ tokens, index }: Place): boolean {
   const token = tokens[index];
-  const [next, afterNext] = tokens.slice(index + 1);
-  const thing = textOf(next) === '的' ? afterNext : next;
+  const next = tokens[index + 1];
+  const thing = textOf(next) === '的' ? tokens[index + 2] : next;
   return isOf(token, 'styles') && isOf(token, 'color') && isMotif(thing);
 }
 
 /** 大象宝宝. */
-function isYoungAfter(tokens: Token[], index: number): boolean {
-  const before = tokens[index - 1];
-  return /^(宝宝|幼崽|宝贝)$/.test(textOf(tokens[index])) && isMotif(before) && !isPerson(before);
+function isYoungAfter(token: Token | undefined, before: Token | undefined): boolean {
+  return /^(宝宝|幼崽|宝贝)$/.test(textOf(token)) && isMotif(before) && !isPerson(before);
 }
 
 /** "An elephant in red". */
-function isWorn(tokens: Token[], index: number): boolean {
+function isWorn({ tokens, index }: Place): boolean {
   const before = tokens[index - 1];
   return (
     textOf(tokens[index]) === 'in' &&
@@ -136,38 +142,27 @@ function isWorn(tokens: Token[], index: number): boolean {
 }
 
 /** "A cat with green eyes" is no green cat. */
-function isColorOfDetail(tokens: Token[], index: number): boolean {
+function isColorOfDetail({ tokens, index }: Place): boolean {
   if (!isOf(tokens[index], 'color')) return false;
-  const next = tokens.slice(index + 1).find(token => !isOf(token, ...ATTRIBUTES));
-  return BODY_PARTS.test(textOf(next));
+  let after = index + 1;
+  while (after < index + WORDS_MAX && isOf(tokens[after], ...ATTRIBUTES)) after++;
+  return BODY_PARTS.test(textOf(tokens[after]));
 }
 
 /** Whether a nose, a hand or a mouth is somebody's. */
-function hasOwner(tokens: Token[], index: number): boolean {
-  return (
-    ownerOf(tokens, index) !== undefined ||
-    /^(its|his|her|their|my)$/.test(textOf(tokens[index - 1]))
-  );
+function hasOwner({ tokens, index, owner }: Place): boolean {
+  return owner !== undefined || /^(its|his|her|their|my)$/.test(textOf(tokens[index - 1]));
 }
 
-/** The last thing before it in its clause. */
-function ownerOf(tokens: Token[], index: number): Token | undefined {
-  for (let i = index - 1; i >= 0 && tokens[i]?.type !== 'break'; i--) {
-    if (isThing(tokens[i])) return tokens[i];
-  }
-  return undefined;
-}
-
-function beforeAttributes(tokens: Token[], index: number): Token | undefined {
-  let i = index - 1;
-  while (isOf(tokens[i], ...ATTRIBUTES) || textOf(tokens[i]) === '的') i--;
-  return tokens[i];
-}
-
-function beforeArticle(tokens: Token[], index: number): Token | undefined {
-  let i = index - 1;
-  while (isOf(tokens[i], ...ATTRIBUTES, 'article', 'count')) i--;
-  return tokens[i];
+/** The word before it that is of none of these types. */
+function beforeWords({ tokens, index }: Place, types: Types): Token | undefined {
+  let before = index - 1;
+  while (
+    before > index - WORDS_MAX &&
+    (isOf(tokens[before], ...types) || textOf(tokens[before]) === '的')
+  )
+    before--;
+  return tokens[before];
 }
 
 function isBodyPart(token: Token): boolean {
@@ -183,18 +178,18 @@ function isThing(token: Token | undefined): boolean {
 }
 
 function isMotif(token: Token | undefined): boolean {
-  return kindsOf(token).some(isMotifKind);
+  return isOfKind(token, isMotifKind);
 }
 
 const PEOPLE: readonly SubjectKind[] = ['figure', 'head'];
 
 function isPerson(token: Token | undefined): boolean {
-  return kindsOf(token).some(kind => PEOPLE.includes(kind)) || isOf(token, 'portrait');
+  return isOfKind(token, kind => PEOPLE.includes(kind)) || isOf(token, 'portrait');
 }
 
-function kindsOf(token: Token | undefined): SubjectKind[] {
-  if (token?.type !== 'known') return [];
-  return token.meanings.flatMap(meaning => (meaning.type === 'subject' ? [meaning.kind] : []));
+function isOfKind(token: Token | undefined, isWanted: (kind: SubjectKind) => boolean): boolean {
+  if (token?.type !== 'known') return false;
+  return token.meanings.some(meaning => meaning.type === 'subject' && isWanted(meaning.kind));
 }
 
 function isOf(token: Token | undefined, ...types: Types): boolean {
@@ -211,8 +206,4 @@ function isEnd(token: Token | undefined): boolean {
 
 function textOf(token: Token | undefined): string {
   return token === undefined || token.type === 'break' ? '' : token.text;
-}
-
-function textsOf(tokens: readonly Token[]): string[] {
-  return tokens.map(textOf);
 }

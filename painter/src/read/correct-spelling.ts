@@ -15,12 +15,14 @@ export function createSpeller(
 ): (word: string) => string | null {
   const byStart = Map.groupBy(
     [...words].filter(word => word.length >= LETTERS_MIN),
-    startOf,
+    word => startOf(word) + String(word.length),
   );
 
   return word => {
     if (word.length < LETTERS_MIN || others.has(word) || !/^[a-z]+$/.test(word)) return null;
-    const near = (byStart.get(startOf(word)) ?? []).filter(other => isOneLetterAway(word, other));
+    const near = [-1, 0, 1]
+      .flatMap(more => byStart.get(startOf(word) + String(word.length + more)) ?? [])
+      .filter(other => isOneLetterAway(word, other));
 
     return near.length === 1 ? (near[0] ?? null) : null;
   };

@@ -10,36 +10,52 @@ export type Entry<M> = readonly [meanings: M | readonly M[], english: string, ch
 
 export type Found<M> = { meanings: readonly M[]; isPlural: boolean };
 
+/** A phrase that begins so is cut into characters, not into words. */
+const HAN = /^\p{Script=Han}/u;
+
 type Lexicon<M> = {
   /** What a normalized phrase means, its last word in singular or plural; null when unknown. */
   find: (phrase: string) => Found<M> | null;
   /** The longest phrase, in words and in Chinese characters. */
   wordsMax: number;
   charactersMax: number;
+  /** The longest phrase that begins with a word or a Chinese character. */
+  longestFrom: (unit: string) => number;
 };
 
 /**
  * @param entries earlier ones win, so that a thing is never hidden by a small word that is spelled the same
- * @param readOther for phrases that no list can hold, such as numbers
+ * @param readOther for phrases that no list holds, such as numbers
+ * @param otherPhrases those of several words or characters that `readOther` knows
  */
 export function createLexicon<M>(
   entries: readonly Entry<M>[],
   readOther: (phrase: string) => readonly M[] | null = () => null,
+  otherPhrases: Iterable<string> = [],
 ): Lexicon<M> {
   const meanings = new Map<string, readonly M[]>();
+  const longest = new Map<string, number>();
   let wordsMax = 1;
   let charactersMax = 1;
+  const measure = (phrase: string): number => {
+    const isHan = HAN.test(phrase);
+    const units = isHan ? Array.from(phrase) : phrase.split(' ');
+    const [first = ''] = units;
+    longest.set(first, Math.max(longest.get(first) ?? 1, units.length));
+    return units.length;
+  };
   for (const [meaning, english, chinese] of entries) {
     const list = isList(meaning) ? meaning : [meaning];
     for (const phrase of wordsOf(english)) {
-      wordsMax = Math.max(wordsMax, phrase.split(' ').length);
+      wordsMax = Math.max(wordsMax, measure(phrase));
       if (!meanings.has(phrase)) meanings.set(phrase, list);
     }
     for (const phrase of wordsOf(chinese)) {
-      charactersMax = Math.max(charactersMax, Array.from(phrase).length);
+      charactersMax = Math.max(charactersMax, measure(phrase));
       if (!meanings.has(phrase)) meanings.set(phrase, list);
     }
   }
+  for (const phrase of otherPhrases) measure(phrase);
   const find = (phrase: string): Found<M> | null => {
     const known = meanings.get(phrase) ?? readOther(phrase);
     if (known) return { meanings: known, isPlural: false };
@@ -49,7 +65,8 @@ export function createLexicon<M>(
     }
     return null;
   };
-  return { find, wordsMax, charactersMax };
+  const longestFrom = (unit: string): number => longest.get(unit) ?? 1;
+  return { find, wordsMax, charactersMax, longestFrom };
 }
 
 /** The words of one column of an entry, as they are looked up. */

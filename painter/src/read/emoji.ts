@@ -44,17 +44,17 @@ const NAMES = {
   mist: '🌫',
 } as const;
 
-/** One emoji, as `plainEmoji` leaves it → the words. */
+/** One plain emoji → the words. */
 export const EMOJI: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([name, emoji]) =>
     Array.from(emoji, each => [each, name] as const),
   ),
 );
 
-/** The source of an expression for one emoji: a flag, or pictures that are joined into one. */
-export const EMOJI_PATTERN = String.raw`\p{RI}{2}|\p{ExtPict}[\p{EMod}\u{e0020}-\u{e007f}]*(?:\u200d\p{ExtPict}\p{EMod}*)*`;
+/** The source of an expression for one plain emoji: a flag, or pictures that are joined into one. */
+export const EMOJI_PATTERN = String.raw`\p{RI}{2}|\p{ExtPict}[\u{e0020}-\u{e007f}]*(?:\u200d\p{ExtPict})*`;
 
-/** Without the marks that choose a skin tone. */
-export function plainEmoji(emoji: string): string {
-  return emoji.replace(/\p{EMod}/gu, '');
+/** Without the marks that choose skin tones. */
+export function plainEmoji(text: string): string {
+  return text.replace(/\p{EMod}/gu, '');
 }

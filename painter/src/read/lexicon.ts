@@ -1,5 +1,5 @@
 /** The words that the painter knows, as one look-up table made from the word lists. */
-import { motifWords, nameMotif, nearWords } from '../motifs/name-motif.ts';
+import { motifPhrases, motifWords, nameMotif, nearWords } from '../motifs/name-motif.ts';
 import { createSpeller } from './correct-spelling.ts';
 import { createLexicon, type Found, wordsOf } from './create-lexicon.ts';
 import { type Entry, type Meaning, thing } from './meaning.ts';
@@ -53,6 +53,7 @@ const LISTED = createLexicon<Meaning>(Object.values(WORD_LISTS).flat());
 export const LEXICON = createLexicon<Meaning>(
   Object.values({ ...WORD_LISTS, strangers: STRANGER_WORDS.flatMap(withMotifs) }).flat(),
   phrase => readNumber(phrase) ?? readMotif(phrase),
+  motifPhrases(),
 );
 
 /** The motif that a word names beside what the lists say of it: a door is a part, and a thing. */

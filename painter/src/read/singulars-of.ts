@@ -18,6 +18,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 
 export function singularsOf(phrase: string): string[] {
+  if (!/[a-z]$/.test(phrase)) return [];
   const start = phrase.lastIndexOf(' ') + 1;
   const head = phrase.slice(0, start);
   const word = phrase.slice(start);

@@ -28,15 +28,15 @@ export function splitWords(prompt: string): Token[] {
     pushPhrases(words, false, tokens);
     words = [];
   };
-  const text = normalize(prompt.replace(UNSEEN, '')).replace(RATIO, ' ');
+  const text = plainEmoji(normalize(prompt.replace(UNSEEN, ''))).replace(RATIO, ' ');
   let again = 0;
   const pieces = [...text.matchAll(PIECE)];
   pieces.forEach(([, han, word, emoji], index) => {
     if (emoji !== undefined) {
       again += 1;
-      if (isSame(emoji, pieces[index + 1]?.[3])) return;
+      if (emoji === pieces[index + 1]?.[3]) return;
       flush();
-      pushEmoji(plainEmoji(emoji), again, tokens);
+      pushEmoji(emoji, again, tokens);
       again = 0;
     } else if (word !== undefined) words.push(word);
     else {
@@ -47,10 +47,6 @@ export function splitWords(prompt: string): Token[] {
   });
   flush();
   return tokens;
-}
-
-function isSame(emoji: string, next: string | undefined): boolean {
-  return next !== undefined && plainEmoji(next) === plainEmoji(emoji);
 }
 
 /** 🐱🐱🐱 are three cats. */
@@ -72,7 +68,6 @@ function pushEmoji(emoji: string, count: number, tokens: Token[]): void {
 
 /** @param units words, or single characters of Chinese; neighboring unknown characters are one word */
 function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]): void {
-  const longest = isHan ? LEXICON.charactersMax : LEXICON.wordsMax;
   let unknown = '';
   const flush = (): void => {
     if (unknown !== '') tokens.push({ type: 'unknown', text: unknown });
@@ -81,12 +76,9 @@ function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]):
   let start = 0;
   while (start < units.length) {
     let taken = 0;
-    for (
-      let length = Math.min(longest, units.length - start);
-      length > 0 && taken === 0;
-      length--
-    ) {
-      const text = units.slice(start, start + length).join(isHan ? '' : ' ');
+    const phrases = phrasesFrom(units, start, isHan);
+    for (let length = phrases.length; length > 0 && taken === 0; length--) {
+      const text = phrases[length - 1] ?? '';
       const found = LEXICON.find(text);
       if (!found) continue;
       flush();
@@ -103,4 +95,16 @@ function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]):
     start += Math.max(1, taken);
   }
   flush();
+}
+
+/** From the shortest one to the longest one that the lexicon may know. */
+function phrasesFrom(units: readonly string[], start: number, isHan: boolean): string[] {
+  const end = Math.min(start + LEXICON.longestFrom(units[start] ?? ''), units.length);
+  const phrases: string[] = [];
+  let phrase = '';
+  for (let i = start; i < end; i++) {
+    phrase += `${i === start || isHan ? '' : ' '}${units[i] ?? ''}`;
+    phrases.push(phrase);
+  }
+  return phrases;
 }
