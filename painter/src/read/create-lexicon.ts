@@ -10,8 +10,8 @@ export type Entry<M> = readonly [meanings: M | readonly M[], english: string, ch
 
 export type Found<M> = { meanings: readonly M[]; isPlural: boolean };
 
-/** A phrase that begins so is cut into characters, not into words. */
-const HAN = /^\p{Script=Han}/u;
+/** A phrase that begins with a Chinese character is cut into characters, not into words. */
+const HAN_FROM = 0x2e80;
 
 type Lexicon<M> = {
   /** What a normalized phrase means, its last word in singular or plural; null when unknown. */
@@ -38,7 +38,8 @@ export function createLexicon<M>(
   let wordsMax = 1;
   let charactersMax = 1;
   const measure = (phrase: string): number => {
-    const isHan = HAN.test(phrase);
+    const isHan = phrase.charCodeAt(0) >= HAN_FROM;
+    if (!isHan && !phrase.includes(' ')) return 1;
     const units = isHan ? Array.from(phrase) : phrase.split(' ');
     const [first = ''] = units;
     longest.set(first, Math.max(longest.get(first) ?? 1, units.length));
