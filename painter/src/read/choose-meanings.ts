@@ -26,6 +26,8 @@ type Place = {
   index: number;
   /** The last thing before it in its clause. */
   owner: Token | undefined;
+  /** The last thing before it in the prompt is painted with parts of its own: a crane has wings, a city windows. */
+  hasParts: boolean;
   hasPerson: boolean;
   hasKeyboard: boolean;
 };
@@ -35,12 +37,24 @@ export function chooseMeanings(tokens: readonly Token[]): Token[] {
   const hasKeyboard = tokens.some(token => textOf(token) === 'keyboard');
   const chosen = [...tokens];
   let owner: Token | undefined;
+  let last: Token | undefined;
   chosen.forEach((token, index) => {
-    const choice = choose(token, { tokens: chosen, index, owner, hasPerson, hasKeyboard });
+    const hasParts = last !== undefined && !isMotif(last);
+    const choice = choose(token, {
+      tokens: chosen,
+      index,
+      owner,
+      hasParts,
+      hasPerson,
+      hasKeyboard,
+    });
     if (choice && token.type !== 'break')
       chosen[index] = { isHan: false, isPlural: false, ...token, type: 'known', ...choice };
     if (isEnd(token)) owner = undefined;
-    else if (isThing(chosen[index])) owner = chosen[index];
+    else if (isThing(chosen[index])) {
+      owner = chosen[index];
+      last = owner;
+    }
   });
   return chosen;
 }
@@ -78,7 +92,7 @@ function chooseOfThing(token: Known, place: Place): Choice | null {
 
 /** Where nouns stand: after an article or number, alone, in the plural, or after "holding" and its like. */
 function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): boolean {
-  const { tokens, index, owner } = place;
+  const { tokens, index, owner, hasParts } = place;
   const next = tokens[index + 1];
   if (isBeforeNoun(next) && !isVerbLike(next)) return false;
   const before = beforeWords(place, ATTRIBUTES);
@@ -93,12 +107,13 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
     return isAfterArticle || isPlural || (isAlone && before === tokens[index - 1]) || isWanted;
   }
   if (isOf(token, 'part')) {
-    if (owner === undefined) return isAfterArticle || isAlone || isPlural;
+    if (owner === undefined) return !hasParts && (isAfterArticle || isAlone || isPlural);
     return isMotif(owner) && !BODY_PARTS.test(token.text) && !isOf(tokens[index - 1], 'relation');
   }
   if (!isOf(token, 'filler')) return false;
   const isJoined = isOf(beforeWords(place, [...ATTRIBUTES, 'article', 'count']), 'or');
-  return (isAfterArticle || isPlural) && (owner === undefined || isWanted || isJoined);
+  const isFree = owner === undefined && !hasParts;
+  return (isAfterArticle || isPlural) && (isFree || isWanted || isJoined);
 }
 
 /** "To train", "I can bear", "plant a tree", "the sun rose". */
