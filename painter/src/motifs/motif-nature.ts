@@ -49,7 +49,7 @@ export function canFly({ name, stance }: Motif): boolean {
 }
 
 const FLYERS =
-  /^(?:person-|man-|woman-)?(dragon|dragon-face|bird|black-bird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix|bat|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite)\b/;
+  /^(?:person-|man-|woman-)?(dragon|dragon-face|bird|black-bird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix|bat|mage|baby-angel|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite)\b/;
 
 /** People, animals and what is drawn as if it lived. */
 export function isAlive(motif: Motif): boolean {

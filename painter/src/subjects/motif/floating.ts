@@ -3,7 +3,8 @@ import type { Shape } from '../../shape.ts';
 import { type Act, pose, shapesOf, slotOf } from './act.ts';
 import { bigGrass } from './big-grass.ts';
 import { hung } from './hung.ts';
-import { spreadSpots } from './motif-spots.ts';
+import { isPerson } from './motif-nature.ts';
+import { spreadSpots, turnedAbout } from './motif-spots.ts';
 
 export function floating(
   act: Act,
@@ -32,8 +33,15 @@ export function floating(
   );
   const each = spots.flatMap((spot, index) => {
     const drift = stage.random.fork(`drift ${index}`);
-    const turn = motif.stance === 'air' ? drift.range(-0.1, 0.1) : 0;
-    const posed = pose(act, spot, { index, turn, isClose });
+    // People fly head first.
+    const isFlying = isPerson(motif) && motif.stance === 'ground' && scene.kind === 'landscape';
+    const forward = isFlying ? (spot.x < layout.w * 0.5 ? 0.85 : -0.85) : 0;
+    const turn = motif.stance === 'air' ? drift.range(-0.1, 0.1) : forward;
+    const posed = pose(act, turnedAbout(spot, isFlying ? spot.size * high * 0.5 : 0, turn), {
+      index,
+      turn,
+      isClose,
+    });
     const at = { depth: depth - index * 0.0006, index };
     return isPlane && scene.kind === 'landscape' ? hung(act, posed, at) : shapesOf(act, posed, at);
   });

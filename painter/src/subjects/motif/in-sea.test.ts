@@ -16,7 +16,7 @@ describe('motifs under water', () => {
   it.each(SIZES)('hang in the water or lie on the floor of a picture of %d by %d', (...size) => {
     const { w, h } = createView(...size);
     for (const seed of [1, 2, 3]) {
-      for (const name of ['octopus', 'shark', 'turtle', 'person-swimming', 'crab', 'coral']) {
+      for (const name of ['octopus', 'shark', 'turtle', 'person-swimming', 'crab', 'ship']) {
         const scene = motifScene('underwater, day, oil', [{ name }], { seed });
         const [box] = bodiesOf(motifShapes(scene, size), size);
         if (!box) throw new Error(`No ${name}.`);
@@ -24,7 +24,7 @@ describe('motifs under water', () => {
         expect(box.right, name).toBeLessThan(w * 1.02);
         expect(box.top, name).toBeGreaterThan(0);
         expect(box.bottom, name).toBeLessThan(h);
-        const isLow = name === 'crab' || name === 'coral';
+        const isLow = name === 'crab' || name === 'ship';
         if (isLow) expect(box.bottom, name).toBeGreaterThan(h * 0.88);
         else expect(box.bottom, name).toBeLessThan(h * 0.85);
       }
@@ -37,6 +37,13 @@ describe('motifs under water', () => {
       return bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0])[0]?.top ?? 0;
     };
     expect(topOf('flying')).toBeLessThan(topOf('plain') - 100);
+  });
+
+  it('people fly head first', () => {
+    const scene = motifScene('hills, day, oil', [{ name: 'person-superhero', variant: 'flying' }]);
+    const [box] = bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0]);
+    if (!box) throw new Error('No superhero.');
+    expect(box.right - box.left).toBeGreaterThan(box.bottom - box.top);
   });
 
   it('an owl is above the horizon when it flies', () => {

@@ -7,10 +7,12 @@ import { part } from '../part.ts';
 import { watersOf } from '../water/waters.ts';
 import { type Act, type Posed, pose, shapesOf, slotOf } from './act.ts';
 import type { ColorOf } from './motif-colors.ts';
-import { type Spot, spreadSpots } from './motif-spots.ts';
+import { spreadSpots, turnedAbout } from './motif-spots.ts';
 
+/** Sunken ships lie aslant, in radians. */
+const WRECKED = 0.2;
 const SWIMMERS =
-  /^(turtle|seal|otter|penguin|beaver|duck|polar-bear|crocodile|snake|dragon|sauropod|rocket|submarine|airplane)$/;
+  /^(turtle|seal|otter|penguin|beaver|duck|swan|goose|polar-bear|crocodile|snake|dragon|sauropod|rocket|submarine|airplane)$/;
 const CRAWLERS = /^(crab|lobster|oyster|coral|spiral-shell|shrimp|snail)$/;
 
 export function inSea(act: Act): Shape[] {
@@ -39,7 +41,11 @@ export function inSea(act: Act): Shape[] {
   return spots.flatMap((spot, index) => {
     const own = stage.random.fork(`drift ${index}`);
     const depth = 0.3 + rank * 0.03 - index * 0.0006;
-    const turn = isLow ? 0 : swimmingTurn(act, spot.x) + own.range(-0.12, 0.12);
+    const turn = isLow
+      ? motif.stance === 'water'
+        ? WRECKED * own.side()
+        : 0
+      : swimmingTurn(act, spot.x) + own.range(-0.12, 0.12);
     const posed = pose(act, turnedAbout(spot, spot.size * high * 0.5, turn), {
       index,
       turn,
@@ -57,22 +63,13 @@ export function inSea(act: Act): Shape[] {
 function liesOnFloor(motif: Motif): boolean {
   if (CRAWLERS.test(motif.name)) return true;
   if (SWIMMERS.test(motif.name)) return false;
-  return motif.stance !== 'underwater' && motif.stance !== 'water' && !isPerson(motif);
+  return motif.stance !== 'underwater' && !isPerson(motif);
 }
 
 /** People swim on their front, aslant. */
 function swimmingTurn(act: Act, x: number): number {
   const isSwimming = isPerson(act.motif) && !act.motif.name.endsWith('merpeople');
   return isSwimming ? (x < act.stage.layout.w * 0.5 ? 1.05 : -1.05) : 0;
-}
-
-/** Where its foot is if it turns about its middle. */
-function turnedAbout(spot: Spot, half: number, turn: number): Spot {
-  return {
-    ...spot,
-    x: spot.x - Math.sin(turn) * half,
-    foot: spot.foot - half + Math.cos(turn) * half,
-  };
 }
 
 function contact(

@@ -34,6 +34,15 @@ export function motifSize({ layout, scene, subject }: Stage, motif: Motif, place
   );
 }
 
+/** Where its foot is if it turns about its middle. */
+export function turnedAbout(spot: Spot, half: number, turn: number): Spot {
+  return {
+    ...spot,
+    x: spot.x - Math.sin(turn) * half,
+    foot: spot.foot - half + Math.cos(turn) * half,
+  };
+}
+
 /** More than this many stand in two rows. */
 const ROW_MAX = 3;
 
