@@ -1,9 +1,10 @@
 /** Motifs that touch no ground: in the air, in space, flat signs. */
+
+import { isPerson } from '../../motifs/motif-nature.ts';
 import type { Shape } from '../../shape.ts';
 import { type Act, pose, shapesOf, slotOf } from './act.ts';
 import { bigGrass } from './big-grass.ts';
 import { hung } from './hung.ts';
-import { isPerson } from './motif-nature.ts';
 import { spreadSpots, turnedAbout } from './motif-spots.ts';
 
 export function floating(
