@@ -64,6 +64,16 @@ test('is hung without a painter, in the order of the stories, all of one hour', 
   expect(rows).toHaveLength(1);
 });
 
+test('hangs what a newer version tells beside the presets of stories that it has taken out', async () => {
+  const [removed, added] = ofWords as [Story, Story];
+  for (const story of ofWords) await putFiles(story);
+  await hangPainted(ctx, signal, [removed]);
+
+  expect(await hangPainted(ctx, signal, [added])).toBe(1);
+
+  expect((await listed()).toSorted()).toEqual([removed.id, added.id].toSorted());
+});
+
 test('says where it comes from in every file, thumbnails too', async () => {
   for (const story of few) await putFiles(story);
 

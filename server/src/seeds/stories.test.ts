@@ -13,6 +13,7 @@ import {
 } from '@vermilion/contract/presets';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createSketchbookProvider } from '../adapters/image-provider/sketchbook.ts';
 import { catalogue } from '../generation/catalogue/catalogue.ts';
 import { difficultyOf } from '../presets/rules.ts';
 import { stories } from './stories.ts';
@@ -30,11 +31,27 @@ const EDITS_MIN = 6;
 const FEATURED_RATIOS = ['3:4', '2:3'];
 const FEATURED_LINE_CHARACTERS_MAX = 34;
 const TAG_CHARACTERS_MAX = 16;
+const JOINED_MIN = 3;
+const JOINED = /\b(riding|wearing|holding|playing)\b|\bin an? (top hat|canoe|basket)\b/;
+/** Of the others some words set a mood or a pattern alone. */
+const PAINTED_WHOLE_MIN = 40;
+const MEDIA = [
+  ...[
+    /ink wash|水墨/,
+    /watercolor|水彩/,
+    /\boil\b/,
+    /gouache/,
+    /woodblock|木版画/,
+    /paper cut|剪纸/,
+  ],
+  ...[/poster|海报/, /linocut/, /low poly/, /pencil/, /pixel art/, /blueprint/],
+];
 
 const countOf = (category: PresetCategory) =>
   stories.filter(story => story.category === category).length;
-const shownIn = (story: Story) =>
-  story.action === 'image-generate' ? story.aspectRatio : story.base.aspectRatio;
+const paintingOf = (story: Story): Painting =>
+  story.action === 'image-generate' ? story : story.base;
+const shownIn = (story: Story) => paintingOf(story).aspectRatio;
 const told = stories.map((story): [string, Story] => [story.key, story]);
 
 describe('the stories together', () => {
@@ -62,6 +79,28 @@ describe('the stories together', () => {
     expect(new Set(stories.map(shownIn)).size).toBeGreaterThanOrEqual(6);
     const areChinese = new Set(stories.map(({ prompt }) => /\p{Script=Han}/u.test(prompt)));
     expect(areChinese).toEqual(new Set([true, false]));
+  });
+
+  test('show things that are ridden, worn, held or looked out of', () => {
+    const joined = stories.filter(({ prompt }) => JOINED.test(prompt));
+
+    expect(joined.length).toBeGreaterThanOrEqual(JOINED_MIN);
+  });
+
+  test('show every medium of Sketchbook', () => {
+    for (const medium of MEDIA)
+      expect(stories.map(paintingOf).some(({ prompt }) => medium.test(prompt))).toBe(true);
+  });
+
+  test('mostly ask for things that Sketchbook paints', () => {
+    const { understand } = createSketchbookProvider();
+    const paintedWhole = stories.map(paintingOf).filter(({ prompt, seed }) => {
+      const said = understand?.({ prompt, seed, negativePrompt: undefined });
+
+      return said?.painted.length && said.replaced.length + said.left_out.length === 0;
+    });
+
+    expect(paintedWhole.length).toBeGreaterThanOrEqual(PAINTED_WHOLE_MIN);
   });
 
   test('never ask twice for the same picture', () => {
