@@ -107,6 +107,9 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
     return isAfterArticle || isPlural || (isAlone && before === tokens[index - 1]) || isWanted;
   }
   if (isOf(token, 'part')) {
+    // "By the window": where something is, in a room of its own.
+    const where = textOf(beforeWords(place, [...ATTRIBUTES, 'article', 'count']));
+    if (PLACING.test(where)) return false;
     if (owner === undefined) return !hasParts && (isAfterArticle || isAlone || isPlural);
     return isMotif(owner) && !BODY_PARTS.test(token.text) && !isOf(tokens[index - 1], 'relation');
   }
@@ -115,6 +118,8 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
   const isFree = owner === undefined && !hasParts;
   return (isAfterArticle || isPlural) && (isFree || isWanted || isJoined);
 }
+
+const PLACING = /^(by|at|near|beside|next to|through|from|behind|under|in front of|of|on|in)$/;
 
 /** "To train", "I can bear", "plant a tree", "the sun rose". */
 function isVerbPlace({ tokens, index }: Place): boolean {
