@@ -10,6 +10,7 @@ describe('understanding a prompt', () => {
       painted: ['boat'],
       replaced: [{ word: 'corgi', by: DOG }],
       leftOut: ['quasar'],
+      isMainLeftOut: false,
     });
   });
 
@@ -37,6 +38,7 @@ describe('understanding a prompt', () => {
       painted: ['castle'],
       replaced: [],
       leftOut: [],
+      isMainLeftOut: false,
     });
   });
 
@@ -46,5 +48,46 @@ describe('understanding a prompt', () => {
         expect(understandPrompt(prompt, seed)).toEqual(understandPrompt(prompt, seed));
       }),
     );
+  });
+});
+
+describe('the main subject', () => {
+  const isLeftOut = (prompt: string) => understandPrompt(prompt, 1).isMainLeftOut;
+
+  it.each([
+    'a quasar',
+    'quasar',
+    'A quokka on a beach at sunset, watercolor',
+    'on a mountain, a quokka',
+    'a beach with two tiny quokkas',
+    'two quokkas juggling a ball',
+    'koi and a castle',
+    'an abstract violin',
+    'zxcv qwer',
+    '海边的旺旺',
+    '旺旺在山上，水墨',
+  ])('is left out of “%s”', prompt => {
+    expect(isLeftOut(prompt)).toBe(true);
+  });
+
+  it.each([
+    'a dog beside a quasar',
+    'a steampunk robot watering flowers',
+    'a majestically glowing castle',
+    'juggling a ball',
+    'a mountain lake, dazzlingly lit',
+    'a great wave about to break over a small boat',
+    'a beach, game background',
+    'watercolour, soft light',
+    'abstract',
+    'a misty morning in the mountains',
+    'a corgi',
+    'a castle, no quokka',
+    '旺旺犬',
+    '旺旺的城堡',
+    '水彩，柔和的光',
+    '',
+  ])('is not left out of “%s”', prompt => {
+    expect(isLeftOut(prompt)).toBe(false);
   });
 });
