@@ -13,6 +13,7 @@ import {
   SEED_MAX,
 } from './limits.ts';
 import { routes } from './routes.ts';
+import { understanding } from './understanding.ts';
 
 export const CAPABILITIES = ['image-generation', 'image-editing', 'image-upscaling'] as const;
 export type Capability = (typeof CAPABILITIES)[number];
@@ -43,6 +44,8 @@ export const model = z.object({
   /** By how much an upscale model makes the sides longer. */
   upscale_factor: z.number().optional(),
   usual_seconds: z.number(),
+  /** Only of a model that paints by rules and says what becomes of a prompt's words. */
+  painter_version: z.number().int().optional(),
 });
 export type Model = z.infer<typeof model>;
 
@@ -116,19 +119,6 @@ export const submitJobBody = z.object({
 });
 export type SubmitJobBody = z.output<typeof submitJobBody>;
 
-const bothLanguages = z.object({ en: z.string(), zh: z.string() });
-
-/**
- * The answer to what a model makes of a prompt. `painted` things are in the picture, `replaced` ones are painted
- * as a wider kind, and of the words in `left_out` nothing is painted.
- */
-export const understanding = z.object({
-  painted: z.array(z.string()),
-  replaced: z.array(z.object({ word: z.string(), by: bothLanguages })),
-  left_out: z.array(z.string()),
-});
-export type Understanding = z.infer<typeof understanding>;
-
 export const generationEndpoints = {
   listModels: defineEndpoint(routes.listModels, {
     summary: 'The models that can be chosen now',
@@ -178,6 +168,7 @@ export const generationEndpoints = {
       status: z.enum(JOB_STATUSES),
       result_urls: z.array(z.string()),
       error: z.string().nullable(),
+      understanding: understanding.optional(),
     }),
     errors: ['NOT_FOUND'],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from './ids.ts';
 import { JOB_FAILURE_CODES } from './job-failure.ts';
 import { JOB_STATUSES } from './job-status.ts';
+import { understanding } from './understanding.ts';
 
 export const JOB_ACTIONS = ['image-generate', 'image-edit', 'image-upscaling'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
@@ -62,6 +63,8 @@ export const jobParams = z.object({
   aspect_ratio: z.string().optional(),
   num_images: z.number().int().optional(),
   seed: z.number().int().optional(),
+  /** Another version of a painter by rules makes another picture of the same words and seed. */
+  painter_version: z.number().int().optional(),
 });
 
 export const jobResult = z.object({
@@ -69,6 +72,8 @@ export const jobResult = z.object({
     images: z.array(jobImage),
     upscaled_images: z.array(upscaledImage).optional(),
     has_nsfw_concepts: z.array(z.boolean()).optional(),
+    /** What became of the words of all pictures; absent unless the model says it. */
+    understanding: understanding.optional(),
   }),
 });
 

@@ -193,6 +193,8 @@ async function* describedWorks(ctx: Context, copied: Copied) {
       aspect_ratio: work.aspect_ratio,
       num_images: work.num_images,
       seed: work.seed,
+      painter_version: work.painting?.version ?? null,
+      understanding: work.painting?.understanding ?? null,
       cost_credits: work.cost_credits,
       flagged: work.nsfw_flags,
       images: (await listPictures(ctx, work, copied)).map(({ name, image }) => ({

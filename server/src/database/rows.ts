@@ -328,6 +328,7 @@ export interface Works {
   original_action: string | null;
   original_job_id: string | null;
   original_model_name: string | null;
+  painting: Json | null;
   prompt: string;
   provider: string;
   request_hash: Buffer | null;

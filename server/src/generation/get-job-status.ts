@@ -1,9 +1,15 @@
 import type { JobStatus } from '@vermilion/contract/job-status';
+import type { Understanding } from '@vermilion/contract/understanding';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { findWork } from '../works/public.ts';
 
-export type JobProgress = { status: JobStatus; result_urls: string[]; error: string | null };
+export type JobProgress = {
+  status: JobStatus;
+  result_urls: string[];
+  error: string | null;
+  understanding?: Understanding;
+};
 
 /** @throws AppError NOT_FOUND when there is no such job of this user */
 export async function getJobStatus(
@@ -12,7 +18,12 @@ export async function getJobStatus(
   jobId: string,
 ): Promise<JobProgress> {
   const job = await findWork(ctx.db, actor.userId, jobId);
-  const images = job.result?.payload.images ?? [];
+  const { images = [], understanding } = job.result?.payload ?? {};
 
-  return { status: job.status, result_urls: images.map(({ url }) => url), error: job.error };
+  return {
+    status: job.status,
+    result_urls: images.map(({ url }) => url),
+    error: job.error,
+    ...(understanding && { understanding }),
+  };
 }

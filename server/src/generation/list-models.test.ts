@@ -1,9 +1,11 @@
 /** The models over HTTP. */
 import type { Model } from '@vermilion/contract/generation';
 import { routes } from '@vermilion/contract/routes';
+import { PAINTER_VERSION } from '@vermilion/painter/pool';
 import { describe, expect, test } from 'vitest';
 import { quickProvider } from '../../test/jobs/works.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
+import { createSketchbookProvider } from '../adapters/image-provider/sketchbook.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 
 const server = await startTestServer({
@@ -53,6 +55,22 @@ describe('the models', () => {
       status: 400,
     });
   });
+});
+
+test('the model that says what becomes of words tells the version of its painter, and no other', async () => {
+  const provider = createSketchbookProvider();
+  const painting = await startTestServer({
+    hasWorker: false,
+    parts: { imageProviders: [provider] },
+  });
+
+  const { body } = await painting.client().get(routes.listModels.path);
+  expect(body.models.map((model: Model) => [model.model_name, model.painter_version])).toEqual([
+    ['sketchbook', PAINTER_VERSION],
+    ['sketchbook-edit', undefined],
+    ['sketchbook-upscale', undefined],
+    ['sketchbook-upscale-4x', undefined],
+  ]);
 });
 
 test('those of Sketchbook are listed last, and nowhere called AI; all say in both languages what they are', () => {

@@ -2,6 +2,7 @@ import type { Capability, Model, UnavailableModel } from '@vermilion/contract/ge
 import type { Context } from '../context.ts';
 import type { CatalogueModel } from './catalogue/model.ts';
 import { readBreakers } from './jobs/breaker/breaker.ts';
+import { findProvider } from './jobs/run/find-provider.ts';
 
 export type ModelList = {
   success: boolean;
@@ -26,10 +27,18 @@ export async function listModels(
 
   return {
     success: true,
-    models: listed.filter(model => !openSince(model)).map(({ shown }) => shown),
+    models: listed.filter(model => !openSince(model)).map(model => withVersion(ctx, model)),
     default_model: await defaultModelName(ctx, capability ?? 'image-generation'),
     unavailable: listed.flatMap(model => describeAbsence(model, openSince(model))),
   };
+}
+
+/** Of a painter by rules, only the model for words has a version. */
+function withVersion(ctx: Context, { shown, provider, capability }: CatalogueModel): Model {
+  const version =
+    capability === 'image-generation' ? findProvider(ctx, provider)?.painterVersion : undefined;
+
+  return version === undefined ? shown : { ...shown, painter_version: version };
 }
 
 function describeAbsence(

@@ -31,10 +31,18 @@ test('says what Sketchbook paints, what by another thing, and what it leaves out
           painted: ['boat'],
           replaced: [{ word: 'corgi', by: { en: 'dog', zh: '狗' } }],
           left_out: ['quasar'],
+          is_main_left_out: false,
         },
       },
     }),
   );
+});
+
+test('says that the main subject is left out', async () => {
+  const { ask } = await asker();
+  const { body } = await ask({ prompt: 'a quasar over a lake', modelName: 'sketchbook' });
+
+  expect(body.understanding).toMatchObject({ left_out: ['quasar'], is_main_left_out: true });
 });
 
 test('says nothing of what is not to be seen', async () => {

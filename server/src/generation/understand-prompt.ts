@@ -1,6 +1,8 @@
-import type { SubmitJobBody, Understanding } from '@vermilion/contract/generation';
+import type { SubmitJobBody } from '@vermilion/contract/generation';
+import type { Understanding } from '@vermilion/contract/understanding';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
+import { findProvider } from './jobs/run/find-provider.ts';
 
 /** A form asks once it has rested for 250 ms. A user may type in several. */
 export const UNDERSTANDINGS = { name: 'generation-understand', calls: 120, perSeconds: 30 };
@@ -20,7 +22,7 @@ export async function understandPrompt(
 
   const model = ctx.models.find(({ shown }) => shown.model_name === modelName);
   const isPainted = model?.capability === 'image-generation';
-  const provider = ctx.imageProviders.find(({ name }) => isPainted && name === model.provider);
+  const provider = isPainted ? findProvider(ctx, model.provider) : undefined;
   const asked = { prompt, seed, ...(negativePrompt !== undefined && { negativePrompt }) };
 
   return { understanding: provider?.understand?.(asked) ?? null };

@@ -19,6 +19,7 @@ import { up as pendingWorks } from './0020-pending-works.ts';
 import { up as mailedLinksKeepNext } from './0021-mailed-links-keep-next.ts';
 import { up as tasks } from './0022-tasks.ts';
 import { up as jobs } from './0023-jobs.ts';
+import { up as paintings } from './0024-paintings.ts';
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0021-mailed-links-keep-next': { up: mailedLinksKeepNext },
   '0022-tasks': { up: tasks },
   '0023-jobs': { up: jobs },
+  '0024-paintings': { up: paintings },
 };

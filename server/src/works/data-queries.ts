@@ -23,7 +23,7 @@ export type WorkPage = {
 
 const keptColumns = sql`
   id, prompt, action, status, error, error_code, images, nsfw_flags, created_at, completed_at, cost_credits, model_name,
-  model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, inputs, mask_url, is_ratio_asked,
+  model_display_name, enhanced_prompt, aspect_ratio, num_images, seed, painting, inputs, mask_url, is_ratio_asked,
   negative_prompt, original_job_id, upscaled_images, wants_enhanced_prompt, deleted_at`;
 
 /** The newest first, as the index `works_newest` has them; the trash is small, and read without it. */

@@ -10,6 +10,7 @@ import type {
 } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
 import type { JobStatus } from '@vermilion/contract/job-status';
+import type { Painting } from '../adapters/image-provider/port.ts';
 import { withMiddle } from '../uploads/public.ts';
 
 /** The columns that are shown, as `jobColumns` of `queries.ts` selects them. */
@@ -35,6 +36,7 @@ export type JobRow = {
   aspect_ratio: string;
   num_images: number;
   seed: number;
+  painting: Painting | null;
   /** Null for a work of words alone that has no upscales. */
   extras: JobExtras | null;
 };
@@ -86,6 +88,7 @@ function presentParams(row: JobRow): JobParams {
     ...((row.extras?.is_ratio_asked ?? true) && { aspect_ratio: row.aspect_ratio }),
     num_images: row.num_images,
     seed: row.seed,
+    ...(row.painting && { painter_version: row.painting.version }),
   };
 }
 
@@ -120,6 +123,7 @@ function presentResult(row: JobRow): JobResult {
       images: row.images.map(withMiddle),
       ...(upscaled.length > 0 && { upscaled_images: upscaled }),
       has_nsfw_concepts: row.nsfw_flags,
+      ...(row.painting && { understanding: row.painting.understanding }),
     },
   };
 }

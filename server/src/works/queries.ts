@@ -19,7 +19,7 @@ const extras = `
 
 const jobColumns = `
   job.id, job.revision, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
-  job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,
+  job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed, job.painting,
   ${extras},
   case when job.status = 'pending' then job.started_at end as started_at`;
 

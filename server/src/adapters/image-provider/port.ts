@@ -3,9 +3,9 @@
  * which the engine writes down before it does anything else and then asks about with `look`. `submit` is never called again for an id
  * that is known.
  */
-import type { Understanding } from '@vermilion/contract/generation';
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
+import type { Understanding } from '@vermilion/contract/understanding';
 
 /** What a provider's model calls the things that it is asked; what has no name there is not sent to it. */
 export type RequestField =
@@ -89,8 +89,11 @@ export type UpscaleSource = { kind: 'upscale'; picture: ReadPicture; factor: 2 |
 
 export type ProviderImage = { bytes: Uint8Array; isFlagged: boolean };
 
+/** What became of a prompt's words in the pictures, and the version of the painter by rules that made them. */
+export type Painting = { version: number; understanding: Understanding };
+
 export type ProviderAnswer =
-  | { kind: 'completed'; images: ProviderImage[] }
+  | { kind: 'completed'; images: ProviderImage[]; painting?: Painting }
   | { kind: 'working'; requestId: string; pollAgainMs: number };
 
 export interface ImageProvider {
@@ -128,6 +131,8 @@ export interface ImageProvider {
    * @throws ProviderFailure
    */
   cancel(requestId: string, request: ImageRequest, signal: AbortSignal): Promise<boolean>;
+  /** Only of a painter by rules, as `Painting` has it. */
+  readonly painterVersion?: number;
   /** Only of a provider that knows what becomes of each word before it paints. Takes a millisecond or so. */
   understand?(request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>): Understanding;
   /**

@@ -3,6 +3,7 @@ import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import {
   createPainterPool,
   PICTURE_PIXELS_MAX as PAINTER_PIXELS_MAX,
+  PAINTER_VERSION,
 } from '@vermilion/painter/pool';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -66,6 +67,26 @@ describe('Sketchbook', () => {
     ]);
 
     expect(told).toEqual(negated);
+  });
+
+  test('says with the pictures of words what became of the words, and the version of the painter', async () => {
+    const words = { prompt: 'a corgi beside a quasar', negativePrompt: 'boats' };
+    const answer = await provider.submit({ ...request, ...words, numImages: 2 }, never());
+
+    expect(answer).toMatchObject({
+      painting: {
+        version: PAINTER_VERSION,
+        understanding: {
+          painted: [],
+          replaced: [{ word: 'corgi', by: { en: 'dog', zh: '狗' } }],
+          left_out: ['quasar'],
+          is_main_left_out: false,
+        },
+      },
+    });
+    expect(provider.painterVersion).toBe(PAINTER_VERSION);
+    expect(await provider.submit(editRequest, never())).not.toHaveProperty('painting');
+    expect(await provider.submit(upscaleRequest, never())).not.toHaveProperty('painting');
   });
 
   test('stops when it is told to, without calling it a failure', async () => {

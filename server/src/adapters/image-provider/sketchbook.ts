@@ -1,6 +1,8 @@
 /** The painter of this repository behind the port: it works offline, answers with the pictures themselves, and bills nobody. */
+import type { Understanding } from '@vermilion/contract/understanding';
 import {
   createPainterPool,
+  PAINTER_VERSION,
   type PaintedPicture,
   type PainterPool,
   PaintingHung,
@@ -8,13 +10,17 @@ import {
   PictureRefused,
 } from '@vermilion/painter/pool';
 import { understandPrompt } from '@vermilion/painter/understand';
+import { joinUnderstandings } from './join-understandings.ts';
 import {
   type ImageProvider,
   type ImageRequest,
+  type Painting,
   type ProviderAnswer,
   ProviderFailure,
   type ProviderImage,
 } from './port.ts';
+
+type Words = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>;
 
 /** @param pool made on first use when left out, so that a node that only serves has no painting threads */
 export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
@@ -29,11 +35,8 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
 
       return makeAll(painters, { request, signal, onProgress });
     },
-    understand({ prompt, negativePrompt, seed }) {
-      const { leftOut, ...rest } = understandPrompt(withNegations(prompt, negativePrompt), seed);
-
-      return { ...rest, left_out: leftOut };
-    },
+    painterVersion: PAINTER_VERSION,
+    understand,
     async poll() {
       throw new ProviderFailure(
         'INTERNAL',
@@ -57,6 +60,21 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
   };
 }
 
+function understand({ prompt, negativePrompt, seed }: Words): Understanding {
+  const words = withNegations(prompt, negativePrompt);
+  const { leftOut, isMainLeftOut, ...rest } = understandPrompt(words, seed);
+
+  return { ...rest, left_out: leftOut, is_main_left_out: isMainLeftOut };
+}
+
+function describe({ numImages, seed, ...words }: ImageRequest): Painting {
+  const pictures = Array.from({ length: numImages }, (_, index) =>
+    understand({ ...words, seed: seed + index }),
+  );
+
+  return { version: PAINTER_VERSION, understanding: joinUnderstandings(pictures) };
+}
+
 type Asked = { request: ImageRequest; signal: AbortSignal; onProgress: (fraction: number) => void };
 
 async function makeAll(painters: PainterPool, asked: Asked): Promise<ProviderAnswer> {
@@ -66,6 +84,7 @@ async function makeAll(painters: PainterPool, asked: Asked): Promise<ProviderAns
     return {
       kind: 'completed',
       images: images.map(({ png }): ProviderImage => ({ bytes: png, isFlagged: false })),
+      ...(asked.request.action === 'image-generate' && { painting: describe(asked.request) }),
     };
   } catch (error) {
     if (asked.signal.aborted || error instanceof ProviderFailure) throw error;

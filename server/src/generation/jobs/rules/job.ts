@@ -4,6 +4,7 @@
  */
 import type { JobImage } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
+import type { Painting } from '../../../adapters/image-provider/port.ts';
 import type { ObjectRow } from '../../../uploads/public.ts';
 import type { RetryAfter } from './retry-rules.ts';
 
@@ -77,6 +78,8 @@ export type Delivery = {
   images: readonly JobImage[];
   flags: readonly boolean[];
   objects: readonly ObjectRow[];
+  /** Absent unless the provider says it. */
+  painting?: Painting | undefined;
 };
 
 /** How a worker's run ends without pictures. */

@@ -1,6 +1,6 @@
 /** Checks, marks and stores the pictures of a job, then reports them as delivered. */
 import type { JobImage } from '@vermilion/contract/job';
-import type { ProviderImage } from '../../../adapters/image-provider/port.ts';
+import type { Painting, ProviderImage } from '../../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';
 import type { Context } from '../../../context.ts';
 import { persist } from '../../../database/persist.ts';
@@ -30,9 +30,9 @@ import { reportPersistently } from '../write/report.ts';
 export async function finishJob(
   ctx: Context,
   job: JobRow,
-  given: readonly ProviderImage[],
+  given: { images: readonly ProviderImage[]; painting?: Painting | undefined },
 ): Promise<boolean> {
-  const asked = given.slice(0, job.num_images);
+  const asked = given.images.slice(0, job.num_images);
   const prepared = await prepareAll(ctx, asked);
   const pictures = prepared.filter(({ picture }) => !picture.isBlack);
   if (pictures.length === 0) {
@@ -43,7 +43,8 @@ export async function finishJob(
       'none of the pictures can be used',
     );
   }
-  const delivery = await storeAll(ctx, await markAll(ctx, job, pictures));
+  const stored = await storeAll(ctx, await markAll(ctx, job, pictures));
+  const delivery: Delivery = { ...stored, painting: given.painting };
   const { workId, attempt, submissions } = job;
   const event = { kind: 'delivered', fence: { attempt, submissions }, delivery } as const;
   if (await reportPersistently(ctx, { workId, event })) return true;

@@ -95,7 +95,7 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
   if (isNamed) await storing.begin();
   // Pictures without a request id can't be fetched again, so a shutdown waits until they are
   // stored.
-  const finishing = finishJob(ctx, job, answer.images);
+  const finishing = finishJob(ctx, job, answer);
   const isTaken = await (isNamed ? untilAborted(finishing, shutdown) : finishing);
   if (!isTaken) throw new JobLost('the job does not take these pictures any more');
 

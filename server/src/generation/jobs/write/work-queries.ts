@@ -1,6 +1,7 @@
 /** The engine's statements on `works`. The callers hold the locks of the jobs. */
 import type { JobImage, UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
+import type { Painting } from '../../../adapters/image-provider/port.ts';
 import type { Tx } from '../../../database/database.ts';
 import { searchWordsOf } from '../../../search-words.ts';
 
@@ -31,6 +32,7 @@ export type Ending = {
   status: 'completed' | 'failed';
   images: readonly JobImage[];
   flags: readonly boolean[];
+  painting: Painting | null;
   error: string | null;
   code: string | null;
   at: Date;
@@ -40,10 +42,10 @@ export async function writeEndings(tx: Tx, endings: readonly Ending[]): Promise<
   if (endings.length === 0) return;
   await sql`
     update works set
-      status = ending.status, images = ending.images, nsfw_flags = ending.flags, error = ending.error,
-      error_code = coalesce(ending.code, works.error_code), completed_at = ending.at
+      status = ending.status, images = ending.images, nsfw_flags = ending.flags, painting = ending.painting,
+      error = ending.error, error_code = coalesce(ending.code, works.error_code), completed_at = ending.at
     from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as ending (
-      id uuid, status text, images jsonb, flags boolean[], error text, code text, at timestamptz)
+      id uuid, status text, images jsonb, flags boolean[], painting jsonb, error text, code text, at timestamptz)
     where works.id = ending.id`.execute(tx);
 }
 

@@ -106,7 +106,16 @@ function addFailure(writes: Writes, row: JobRow, code: JobFailureCode, at: Date)
   writes.ends.push({
     row,
     isLate: false,
-    ending: { id, status: 'failed', images: [], flags: [], error: message, code, at },
+    ending: {
+      id,
+      status: 'failed',
+      images: [],
+      flags: [],
+      painting: null,
+      error: message,
+      code,
+      at,
+    },
   });
   writes.endedUserIds.push(userId);
   writes.notices.push({ kind: 'job', jobId: id, userId });
@@ -116,12 +125,12 @@ function addFailure(writes: Writes, row: JobRow, code: JobFailureCode, at: Date)
 /** A late picture moves no credits: the refund of the failure stands. */
 function addCompletion(writes: Writes, { row, event }: Applied, isLate: boolean, at: Date): void {
   if (event.kind !== 'delivered') return;
-  const { images, flags, objects } = event.delivery;
+  const { images, flags, objects, painting = null } = event.delivery;
   const { workId: id, userId, num_images: asked, cost_credits: cost, is_in_trash: isHidden } = row;
   writes.ends.push({
     row,
     isLate,
-    ending: { id, status: 'completed', images, flags, error: null, code: null, at },
+    ending: { id, status: 'completed', images, flags, painting, error: null, code: null, at },
   });
   writes.objects.push(
     ...objects.map(object => ({ ...object, workId: id, userId, isHidden, createdAt: at })),

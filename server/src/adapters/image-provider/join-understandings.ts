@@ -1,0 +1,17 @@
+import type { Understanding } from '@vermilion/contract/understanding';
+
+/** Returns what becomes of the words in several pictures. A word is left out if it is left out of any. */
+export function joinUnderstandings(each: readonly Understanding[]): Understanding {
+  const leftOut = new Set(each.flatMap(one => one.left_out));
+  const replaced = new Map(
+    each.flatMap(one => one.replaced.map(each => [each.word, each] as const)),
+  );
+  const painted = new Set(each.flatMap(one => one.painted));
+
+  return {
+    painted: [...painted].filter(word => !leftOut.has(word) && !replaced.has(word)),
+    replaced: [...replaced.values()].filter(({ word }) => !leftOut.has(word)),
+    left_out: [...leftOut],
+    is_main_left_out: each.some(one => one.is_main_left_out),
+  };
+}
