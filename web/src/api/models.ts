@@ -45,3 +45,16 @@ export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>)
 
   return (model && model.display_name_cn) || params.model_display_name;
 }
+
+/** Whether the model of a finished work of words paints another picture by now, of the same words and seed. Only painters by rules say it. */
+export function useHasPainterChanged({ action, status, params }: Job): boolean {
+  const isAsked = action === 'image-generate' && status === 'completed';
+  const { data } = useQuery({ ...modelsQuery('image-generation'), enabled: isAsked });
+  const model = data?.models.find(({ model_name }) => model_name === params.model_name);
+
+  return (
+    isAsked &&
+    model?.painter_version !== undefined &&
+    model.painter_version !== params.painter_version
+  );
+}

@@ -1,6 +1,6 @@
 import type { Job } from '@vermilion/contract/job';
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import { useModelName } from '../../api/models.ts';
+import { useHasPainterChanged, useModelName } from '../../api/models.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +11,8 @@ import { changedSettings, SETTINGS, type Setting, settingsOf } from './settings-
 export function UsedSettings({ job, onUse }: { job: Job; onUse: (() => void) | undefined }) {
   const { t } = useTranslation('work');
   const settings = settingsOf(job);
+  const name = useModelName(job);
+  const hasChanged = useHasPainterChanged(job);
   const isSaid = (setting: Setting) =>
     settings[setting] !== undefined && !isUsual(setting, settings[setting]);
 
@@ -42,6 +44,11 @@ export function UsedSettings({ job, onUse }: { job: Job; onUse: (() => void) | u
           </Fact>
         ))}
       </dl>
+      {hasChanged && (
+        <p className="border-t border-line py-2 text-12 text-muted">
+          {t('settings.painterChanged', { name })}
+        </p>
+      )}
     </section>
   );
 }
