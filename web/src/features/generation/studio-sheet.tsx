@@ -14,6 +14,7 @@ import { ImagesRow } from './images/images-row.tsx';
 import { waveClass } from './prints/wave-class.ts';
 import { SheetSettings } from './sheet-settings.tsx';
 import { TemplatesButton } from './templates/templates-button.tsx';
+import { FOOTER_ROOM_CLASS, PromptFooter } from './understanding/prompt-footer.tsx';
 
 /** The form as the phone's sheet below the print. Its handle folds it down to the run button, so that the whole print can be seen. */
 export function StudioSheet({ form }: { form: StudioForm }) {
@@ -99,6 +100,10 @@ function PromptArea({ form }: { form: StudioForm }) {
   const { mode, prompt } = form.draft;
   const [countId, errorId] = [useId(), useId()];
   const isWrong = isTooLong(prompt);
+  const { isAble } = form.understanding;
+  const count = prompt !== '' && (
+    <CharacterCount id={countId} text={prompt} advised={PROMPT_CHARACTERS_ADVISED} />
+  );
 
   return (
     <div className={`relative mt-1.5 ${waveClass(form, 'prompt') ?? ''}`}>
@@ -113,7 +118,7 @@ function PromptArea({ form }: { form: StudioForm }) {
         placeholder={t(mode === 'image' ? 'prompt.placeholderEdit' : 'prompt.placeholder')}
         onChange={event => form.edit({ prompt: event.target.value })}
         className={inputClass(
-          'block field-sizing-content max-h-75 min-h-30 resize-none pt-2 pb-6 text-16!',
+          `block field-sizing-content max-h-75 min-h-30 resize-none pt-2 text-16! ${isAble ? FOOTER_ROOM_CLASS : 'pb-6'}`,
         )}
       />
       {isWrong && (
@@ -121,9 +126,11 @@ function PromptArea({ form }: { form: StudioForm }) {
           {t('reason.longPrompt')}
         </p>
       )}
-      {prompt !== '' && (
+      {isAble ? (
+        <PromptFooter form={form} aside={count} />
+      ) : (
         <span className="pointer-events-none absolute right-2.5 bottom-1 rounded-thumb bg-field px-1">
-          <CharacterCount id={countId} text={prompt} advised={PROMPT_CHARACTERS_ADVISED} />
+          {count}
         </span>
       )}
     </div>

@@ -32,6 +32,7 @@ export type Keeper = { read: () => string | null; write: (text: string) => unkno
 
 export function createStudio(userId: string, keeper: Keeper) {
   const kept = readKept(userId, keeper);
+  const askedPrompts = new Set<string>();
   let unanswered = readUnanswered(kept?.unanswered);
   const {
     get: state,
@@ -117,6 +118,11 @@ export function createStudio(userId: string, keeper: Keeper) {
 
       return unanswered.key;
     },
+
+    wasAsked: (prompt: string) => askedPrompts.has(prompt),
+
+    /** Remembers that the form has asked whether to paint this prompt without its main subject. */
+    markAsked: (prompt: string) => void askedPrompts.add(prompt),
 
     forgetKey(): void {
       unanswered = undefined;

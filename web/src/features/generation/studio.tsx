@@ -9,6 +9,7 @@ import { ResultPanel } from './prints/result-panel.tsx';
 import { isRefusedForSession } from './run/run.ts';
 import { StudioSheet } from './studio-sheet.tsx';
 import { studioOf } from './studio-store.ts';
+import { MainSubjectDialog } from './understanding/main-subject-dialog.tsx';
 
 type StudioProps = {
   userId: string;
@@ -46,6 +47,7 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
       {isWide && <StudioForm form={form} />}
       <ResultPanel form={form} onLeave={handleLeave} onFocusLost={handleFocusLost} {...panel} />
       {!isWide && <StudioSheet form={form} />}
+      <MainSubjectDialog form={form} />
     </div>
   );
 }

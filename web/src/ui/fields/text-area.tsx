@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CharacterCount } from './character-count.tsx';
 import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 
@@ -7,10 +7,13 @@ type TextAreaProps = Omit<FieldWords, 'aside'> &
     value: string;
     /** Above this many characters the count turns amber; nothing is refused. */
     countAdvised?: number;
+    /** Lies over the lower edge; the class leaves it its room. */
+    footer?: ReactNode;
   };
 
 /** Several lines of text that grow with what is written, 120 to 300 px, with the count of characters at the right of the label. */
-export function TextArea({ label, error, hint, countAdvised, className, ...rest }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, error, hint, countAdvised, footer, className, ...rest } = props;
   const id = useId();
   const countId = `${id}-count`;
   const aside = <CharacterCount id={countId} text={rest.value} advised={countAdvised} />;
@@ -19,14 +22,17 @@ export function TextArea({ label, error, hint, countAdvised, className, ...rest 
 
   return (
     <Field id={id} {...words}>
-      <textarea
-        {...rest}
-        {...described}
-        aria-describedby={[described['aria-describedby'], countId].filter(Boolean).join(' ')}
-        className={inputClass(
-          `field-sizing-content max-h-75 min-h-30 resize-none py-2.5 max-md:text-16 ${className ?? ''}`,
-        )}
-      />
+      <div className="relative">
+        <textarea
+          {...rest}
+          {...described}
+          aria-describedby={[described['aria-describedby'], countId].filter(Boolean).join(' ')}
+          className={inputClass(
+            `block field-sizing-content max-h-75 min-h-30 resize-none py-2.5 max-md:text-16 ${className ?? ''}`,
+          )}
+        />
+        {footer}
+      </div>
     </Field>
   );
 }

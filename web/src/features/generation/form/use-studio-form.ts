@@ -13,6 +13,8 @@ import { requestFor } from '../run/request-for.ts';
 import { isUnderWay } from '../run/run.ts';
 import { submitRun } from '../run/submit-run.ts';
 import { useStudio } from '../studio-store.ts';
+import { useMainSubjectQuestion } from '../understanding/use-main-subject-question.ts';
+import { useUnderstanding } from '../understanding/use-understanding.ts';
 import {
   capabilityOf,
   chooseFrom,
@@ -40,6 +42,8 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
   const { choice, models, away, isLoadingModels } = useChoice(draft, isTextOnly);
   useHeldModel({ studio, draft, choice, away, isOpen: draft === kept });
   const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined, onEditImage);
+  const understanding = useUnderstanding(draft, choice);
+  const question = useMainSubjectQuestion(studio, understanding.asker);
   const { mode, prompt } = draft;
   const state = submitState({
     ...{ mode, prompt, choice, credits, isLoadingModels, isBalanceUnread },
@@ -60,10 +64,12 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
     if (state.kind !== 'ready' || !choice || credits === undefined) return;
     // The words alone become the studio's own mode, so that typing afterwards changes no mode and clears no wall.
     edit({});
-    const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
-    void submitRun(queryClient, studio, request).then(
-      error => error !== undefined && tellRefusal(error, t),
-    );
+    void question.before(prompt.trim(), () => {
+      const request = requestFor({ draft, choice, credits, nowMs: Date.now() });
+      void submitRun(queryClient, studio, request).then(
+        error => error !== undefined && tellRefusal(error, t),
+      );
+    });
   }
 
   return {
@@ -79,6 +85,8 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
     away,
     isLoadingModels,
     state,
+    understanding,
+    question,
     promptInput,
     edit,
     submit,

@@ -1,0 +1,172 @@
+import type { Understanding } from '@vermilion/contract/understanding';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import { createUnderstandingAsker, type Question, REST_MS } from './understanding-asker.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const about = (prompt: string): Question => ({ prompt, modelName: 'sketchbook' });
+const leavesOut = (word: string): Understanding => ({
+  painted: [],
+  replaced: [],
+  left_out: [word],
+  is_main_left_out: true,
+});
+
+/** The server: each question waits for its answer. */
+function startAsker() {
+  const asked: { prompt: string; signal: AbortSignal }[] = [];
+  const answers: PromiseWithResolvers<Understanding | null>[] = [];
+  const asker = createUnderstandingAsker((question, signal) => {
+    const answer = Promise.withResolvers<Understanding | null>();
+    asked.push({ prompt: question.prompt, signal });
+    answers.push(answer);
+
+    return answer.promise;
+  });
+  const shown: (Understanding | null)[] = [];
+  asker.subscribe(() => shown.push(asker.shown()));
+
+  return {
+    ...{ asker, asked, shown },
+    prompts: () => asked.map(({ prompt }) => prompt),
+    async answer(index: number, word: string) {
+      answers[index]?.resolve(leavesOut(word));
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    async fail(index: number, error: unknown) {
+      answers[index]?.reject(error);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+describe('the question what becomes of words', () => {
+  it('waits until nobody has typed for 250 ms', () => {
+    const { asker, prompts } = startAsker();
+    for (const prompt of ['a', 'a v', 'a violin']) {
+      asker.want(about(prompt));
+      vi.advanceTimersByTime(REST_MS - 1);
+    }
+    expect(prompts()).toEqual([]);
+
+    vi.advanceTimersByTime(1);
+    expect(prompts()).toEqual(['a violin']);
+  });
+
+  it('is not asked again while the words are the same', async () => {
+    const { asker, prompts, answer } = startAsker();
+    asker.want(about('a violin'));
+    vi.advanceTimersByTime(REST_MS);
+    await answer(0, 'violin');
+    asker.want(about('a violin'));
+    await vi.advanceTimersByTimeAsync(REST_MS);
+
+    expect(prompts()).toHaveLength(1);
+  });
+
+  it('drops the answer to words that have changed', async () => {
+    const { asker, asked, answer, shown } = startAsker();
+    asker.want(about('a violin'));
+    vi.advanceTimersByTime(REST_MS);
+    asker.want(about('a quasar'));
+    expect(asked[0]?.signal.aborted).toBe(true);
+    vi.advanceTimersByTime(REST_MS);
+    await answer(1, 'quasar');
+    await answer(0, 'violin');
+
+    expect(shown).toEqual([leavesOut('quasar')]);
+  });
+
+  it('keeps what it shows until the next answer, and shows nothing once there is nothing to ask', async () => {
+    const { asker, answer } = startAsker();
+    asker.want(about('a violin'));
+    vi.advanceTimersByTime(REST_MS);
+    await answer(0, 'violin');
+    asker.want(about('a violin and'));
+    expect(asker.shown()).toEqual(leavesOut('violin'));
+
+    asker.want(undefined);
+    expect(asker.shown()).toBeNull();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(asker.shown()).toBeNull();
+  });
+
+  it('shows nothing after a failure, and rests for a while', async () => {
+    const { asker, prompts, fail, shown } = startAsker();
+    asker.want(about('a violin'));
+    vi.advanceTimersByTime(REST_MS);
+    await fail(0, new ApiError({ code: 'RATE_LIMITED', message: 'no', status: 429 }));
+    asker.want(about('a violin and'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(prompts()).toHaveLength(1);
+    expect(shown.filter(Boolean)).toEqual([]);
+
+    await vi.advanceTimersByTimeAsync(10_000);
+    asker.want(about('a violin and a cat'));
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(prompts()).toHaveLength(2);
+  });
+
+  it('is asked no more once it is stopped', async () => {
+    const { asker, asked } = startAsker();
+    asker.want(about('a violin'));
+    vi.advanceTimersByTime(REST_MS);
+    asker.stop();
+    expect(asked[0]?.signal.aborted).toBe(true);
+    asker.want(about('a violin'));
+    vi.advanceTimersByTime(REST_MS - 1);
+    asker.stop();
+    await vi.advanceTimersByTimeAsync(REST_MS);
+
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('who waits for the answer', () => {
+  it('has it at once if it is there', async () => {
+    const { asker, answer } = startAsker();
+    asker.want(about('a violin'));
+    expect(asker.answer()).toBe('unknown');
+    vi.advanceTimersByTime(REST_MS);
+    await answer(0, 'violin');
+
+    expect(asker.answer()).toEqual(leavesOut('violin'));
+  });
+
+  it('has it asked for without delay, and waits for it', async () => {
+    const { asker, prompts, answer } = startAsker();
+    asker.want(about('a violin'));
+    const waiting = asker.answerWithin(1_000);
+    expect(prompts()).toEqual(['a violin']);
+    await answer(0, 'violin');
+
+    expect(await waiting).toEqual(leavesOut('violin'));
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(prompts()).toHaveLength(1);
+  });
+
+  it('waits no longer than it said', async () => {
+    const { asker } = startAsker();
+    asker.want(about('a violin'));
+    const waiting = asker.answerWithin(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+
+    expect(await waiting).toBeNull();
+  });
+
+  it('does not wait for a question that failed or was given up', async () => {
+    const { asker, fail } = startAsker();
+    asker.want(about('a violin'));
+    const waiting = asker.answerWithin(1_000);
+    await fail(0, new ApiError({ code: 'NETWORK', message: 'no', status: 0 }));
+    expect(await waiting).toBeNull();
+    expect(asker.answer()).toBeNull();
+
+    asker.want(about('a quasar'));
+    const other = asker.answerWithin(1_000);
+    asker.want(undefined);
+    expect(await other).toBeNull();
+  });
+});

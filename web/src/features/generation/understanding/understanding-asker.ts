@@ -1,0 +1,105 @@
+/**
+ * Asks what becomes of a prompt's words while somebody types. A failure is silent: nothing is shown, and nothing
+ * is asked for a while.
+ */
+import type { SubmitJobBody } from '@vermilion/contract/generation';
+import type { Understanding } from '@vermilion/contract/understanding';
+import { createStore } from '../../../store.ts';
+
+export type Question = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
+
+/** How long the words must stay the same before they are asked about. */
+export const REST_MS = 250;
+const PAUSE_AFTER_FAILURE_MS = 10_000;
+
+type Ask = (question: Question, signal: AbortSignal) => Promise<Understanding | null>;
+type Wanted = {
+  key: string;
+  /** Null if nothing is known of these words. */
+  answer: Understanding | 'unknown' | null;
+  settled: PromiseWithResolvers<void>;
+  askNow: () => void;
+  drop: () => void;
+};
+
+export type UnderstandingAsker = ReturnType<typeof createUnderstandingAsker>;
+
+export function createUnderstandingAsker(ask: Ask) {
+  const shown = createStore<Understanding | null>(null);
+  let wanted: Wanted | undefined;
+  let pausedUntilMs = 0;
+
+  /** Asks once the words have rested. The same question again changes nothing, and undefined asks nothing. */
+  function want(question: Question | undefined): void {
+    const key = question && JSON.stringify(question);
+    if (key === wanted?.key) return;
+    wanted?.drop();
+    wanted = question && key !== undefined ? begin(question, key) : undefined;
+    if (!wanted) shown.set(null);
+  }
+
+  function begin(question: Question, key: string): Wanted {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let isAsked = false;
+    const one: Wanted = {
+      key,
+      answer: 'unknown',
+      settled: Promise.withResolvers(),
+      askNow() {
+        if (isAsked) return;
+        isAsked = true;
+        const answer = Date.now() < pausedUntilMs ? null : ask(question, signal).catch(pause);
+        void Promise.resolve(answer).then(settle);
+      },
+      drop() {
+        clearTimeout(timer);
+        controller.abort();
+        one.settled.resolve();
+      },
+    };
+    const timer = setTimeout(one.askNow, REST_MS);
+
+    function pause(): null {
+      if (!signal.aborted) pausedUntilMs = Date.now() + PAUSE_AFTER_FAILURE_MS;
+
+      return null;
+    }
+
+    function settle(answer: Understanding | null): void {
+      if (signal.aborted) return;
+      one.answer = answer;
+      shown.set(answer);
+      one.settled.resolve();
+    }
+
+    return one;
+  }
+
+  /** The answer to the present question; null if there is none, or nothing to ask. */
+  function answer(): Understanding | 'unknown' | null {
+    return wanted ? wanted.answer : null;
+  }
+
+  return {
+    want,
+    answer,
+    shown: shown.get,
+    subscribe: shown.subscribe,
+
+    /** Asks without waiting for a rest. Returns null if no answer comes in time, or the question is dropped. */
+    async answerWithin(ms: number): Promise<Understanding | null> {
+      const one = wanted;
+      if (!one) return null;
+      one.askNow();
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, ms);
+      await Promise.race([one.settled.promise, late.promise]);
+      clearTimeout(timer);
+
+      return one.answer === 'unknown' ? null : one.answer;
+    },
+
+    stop: () => want(undefined),
+  };
+}

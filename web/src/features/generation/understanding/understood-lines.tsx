@@ -1,0 +1,44 @@
+import { Fragment, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { WordLine } from './use-word-lines.ts';
+import { fitWords } from './word-lines.ts';
+
+type UnderstoodLinesProps = { lines: readonly WordLine[]; columns: number };
+
+/** A line for left-out words, one for those that are painted. What a line has no room for unfolds. */
+export function UnderstoodLines({ lines, columns }: UnderstoodLinesProps) {
+  return lines.map(line => <Line key={line.text} line={line} columns={columns} />);
+}
+
+function Line({ line, columns }: { line: WordLine; columns: number }) {
+  const { t } = useTranslation('studio');
+  const [isWhole, setWhole] = useState(false);
+  const { label, words, isLeftOut } = line;
+  const fitting = fitWords(words, columns);
+  const shown = isWhole ? words : words.slice(0, fitting);
+  const hidden = words.length - fitting;
+
+  return (
+    <p className={`flex gap-1 text-12 ${isLeftOut ? 'text-muted' : 'text-faint'}`}>
+      <span className="flex-none">{label}</span>
+      <span className={isWhole ? 'min-w-0 wrap-anywhere' : 'min-w-0 truncate'}>
+        {shown.map((word, index) => (
+          <Fragment key={word}>
+            {index > 0 && t('images.between')}
+            {isLeftOut ? <s>{word}</s> : word}
+          </Fragment>
+        ))}
+      </span>
+      {hidden > 0 && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          className="pointer-events-auto flex-none underline underline-offset-4 hover:text-text"
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('understood.less') : t('understood.more', { count: hidden })}
+        </button>
+      )}
+    </p>
+  );
+}

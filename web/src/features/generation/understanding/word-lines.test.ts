@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { fitWords, wordLines } from './word-lines.ts';
+
+const dog = { en: 'dog', zh: '狗' };
+const asDog = (word: string, by: { en: string; zh: string }) => `${word} as ${by.en}`;
+
+describe('the words of a prompt', () => {
+  it('stand as they were typed, each once, replaced ones before those that are painted', () => {
+    const understanding = {
+      painted: ['boat', 'mountain lake', 'mountain lake'],
+      replaced: [{ word: 'corgi', by: dog }],
+      left_out: ['dubstep', 'quasar'],
+      is_main_left_out: false,
+    };
+    const prompt = 'A Corgi in a boat on a Mountain Lake beside a QUASAR. Dub step.';
+
+    expect(wordLines(understanding, prompt, asDog)).toEqual({
+      leftOut: ['dubstep', 'QUASAR'],
+      replaced: ['Corgi as dog'],
+      painted: ['boat', 'Mountain Lake'],
+    });
+  });
+});
+
+describe('as many words as a line has room for', () => {
+  it.each([
+    [['boat', 'sea'], 20, 2],
+    [['boat', 'lighthouse', 'meadow'], 20, 2],
+    [['小提琴', '类星体', '旺旺'], 16, 2],
+    [['a word that is longer than the line'], 20, 1],
+    [['a word that is longer than the line', 'sea'], 20, 1],
+    [[], 20, 0],
+  ])('%j within %i columns: %i', (words, columns, count) => {
+    expect(fitWords(words, columns)).toBe(count);
+  });
+});

@@ -1,0 +1,51 @@
+/** What a page says of the words of a prompt. Pure. */
+import type { Understanding } from '@vermilion/contract/understanding';
+
+type Name = Understanding['replaced'][number]['by'];
+export type WordLines = Record<'leftOut' | 'replaced' | 'painted', string[]>;
+
+/** @param nameAs says that a word is painted as something wider */
+export function wordLines(
+  understanding: Understanding,
+  prompt: string,
+  nameAs: (word: string, by: Name) => string,
+): WordLines {
+  const typed = (word: string) => asTyped(word, prompt);
+
+  return {
+    leftOut: once(understanding.left_out.map(typed)),
+    replaced: once(understanding.replaced.map(({ word, by }) => nameAs(typed(word), by))),
+    painted: once(understanding.painted.map(typed)),
+  };
+}
+
+/** The painter reads in lower case. A word that it read otherwise stays as it read it. */
+function asTyped(word: string, prompt: string): string {
+  const start = prompt.toLowerCase().indexOf(word);
+
+  return start === -1 ? word : prompt.slice(start, start + word.length);
+}
+
+function once(words: readonly string[]): string[] {
+  return [...new Set(words)];
+}
+
+/** Chinese characters and their kin take two columns. */
+const WIDE_CHARACTER = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/gu;
+const BETWEEN_COLUMNS = 2;
+
+/** Returns how many words a line has room for: at least one, if there is one. */
+export function fitWords(words: readonly string[], columns: number): number {
+  let taken = 0;
+  const count = words.findIndex((word, index) => {
+    taken += columnsOf(word) + (index > 0 ? BETWEEN_COLUMNS : 0);
+
+    return index > 0 && taken > columns;
+  });
+
+  return count === -1 ? words.length : count;
+}
+
+function columnsOf(word: string): number {
+  return word.length + (word.match(WIDE_CHARACTER)?.length ?? 0);
+}
