@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { ArrowRight, SquareSplitHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { wordsOf } from '../../api/work-facts.ts';
 import { joinSentences } from '../../i18n/format.ts';
@@ -15,12 +16,14 @@ import { Changes, UsedSettings } from './work-settings.tsx';
 
 type WorkDetailsProps = {
   job: Job;
+  /** What became of the prompt's words. */
+  words: ReactNode;
   onUse: () => void;
   onViewOriginal: (originalId: string) => void;
 };
 
 /** The words of a work, what became of it, what it was made with and of, and the facts at the foot. */
-export function WorkDetails({ job, onUse, onViewOriginal }: WorkDetailsProps) {
+export function WorkDetails({ job, words: understood, onUse, onViewOriginal }: WorkDetailsProps) {
   const { t } = useTranslation(['studio', 'work']);
   const words = wordsOf(job);
   const enhanced = job.params.output?.prompt;
@@ -37,6 +40,7 @@ export function WorkDetails({ job, onUse, onViewOriginal }: WorkDetailsProps) {
         {enhanced && enhanced !== job.prompt && (
           <PromptBlock isMuted label={t('work.enhancedPrompt')} text={enhanced} />
         )}
+        {understood}
         {original && can.beShown(job) && <Changes original={original} job={job} />}
       </div>
       <UsedSettings job={job} onUse={isRepeatable(job) ? onUse : undefined} />

@@ -1,6 +1,6 @@
 import type { Job } from '@vermilion/contract/job';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { languageOfText } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
@@ -18,11 +18,21 @@ export type WorkPanelProps = WorkHeadProps & {
   onViewOriginal: (job: Job, originalId: string) => void;
   /** To the upscale or the edit from which one came to this work. */
   onBack: (() => void) | undefined;
+  /** What became of its words, below them. */
+  renderWords: (job: Job) => ReactNode;
 };
 
 /** Title, one row of actions, and in tabs what is known of the work. */
 export function WorkPanel(props: WorkPanelProps) {
-  const { job, title, initialTab = 'details', onViewOriginal, onBack, ...actions } = props;
+  const {
+    job,
+    title,
+    initialTab = 'details',
+    onViewOriginal,
+    onBack,
+    renderWords,
+    ...actions
+  } = props;
   const { t } = useTranslation(['studio', 'work']);
   const idBase = useId();
   const [chosen, setChosen] = useState(initialTab);
@@ -70,6 +80,7 @@ export function WorkPanel(props: WorkPanelProps) {
         {tab === 'details' && (
           <WorkDetails
             job={job}
+            words={renderWords(job)}
             onUse={() => actions.onUse(job)}
             onViewOriginal={originalId => onViewOriginal(job, originalId)}
           />

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useSession } from '../../api/session.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { WorkWords } from '../../features/generation/understanding/work-words.tsx';
 import { UpscaleButton } from '../../features/generation/upscale/upscale-button.tsx';
 import { WorkDialog } from '../../features/work/work-dialog.tsx';
 import { paths } from '../../paths.ts';
@@ -57,6 +58,7 @@ export function OpenedWork({ beyond, ...props }: OpenedWorkProps) {
         renderUpscale={(job, image) =>
           user && <UpscaleButton job={job} image={image} userId={user.id} place="row" />
         }
+        renderWords={job => <WorkWords job={job} />}
         entriesOf={saveAsPreset.entriesOf}
       />
       {saveAsPreset.dialog}
