@@ -22,6 +22,19 @@ describe('the templates', () => {
     expect(namesOf('no such words')).toEqual([]);
   });
 
+  it.each([
+    ['riding', '骑着', 'strange-rider'],
+    ['canoe', '独木舟', 'bear-afloat'],
+    ['cake', '蛋糕', 'birthday-cake'],
+    ['firefighter', '消防员', 'person-at-work'],
+    ['dragon', '城堡', 'castle-and-dragon'],
+    ['wearing', '礼帽', 'cat-in-hat'],
+    ['rocket', '火箭', 'machine-blueprint'],
+  ])('offer what people ask for: %s', (en, zh, id) => {
+    expect(idsOf(en)).toEqual([id]);
+    expect(idsOf(zh)).toEqual([id]);
+  });
+
   it('have names of their own and words in both languages', () => {
     expect(templates.length).toBeGreaterThanOrEqual(12);
     expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);

@@ -33,33 +33,47 @@ export const textTemplates: readonly Template[] = [
     },
   },
   {
-    id: 'woodblock-sea',
+    id: 'strange-rider',
     group: 'text',
     en: {
-      title: 'Woodblock sea',
-      purpose: 'Motion in flat colors and strong lines',
+      title: 'Two that never met',
+      purpose: 'Who rides what: name any rider and any mount',
       prompt:
-        'A great wave breaking under a pale sky, a far mountain behind it. Woodblock print, flat indigo and cream, strong outlines.',
+        'An astronaut riding a white horse over the hills, a huge planet in the evening sky. Woodblock print, flat colors.',
     },
     zh: {
-      title: '浮世绘海浪',
-      purpose: '平涂的颜色，有力的线条，画面在动',
-      prompt: '浅色天空下巨浪翻卷，远处一座山。浮世绘，靛蓝与米白平涂，轮廓有力。',
+      title: '奇遇',
+      purpose: '谁骑着什么，由你来定',
+      prompt: '傍晚，宇航员骑着一匹白色的马走过山丘，天上一颗巨大的行星。木版画，几种颜色。',
     },
   },
   {
-    id: 'oil-still-life',
+    id: 'bear-afloat',
     group: 'text',
     en: {
-      title: 'Still life in oil',
-      purpose: 'Few things, a dark ground, light from one side',
-      prompt:
-        'Persimmons in a blue bowl, dark background, warm light from the left. Oil painting, thick brushwork.',
+      title: 'Animal in a boat',
+      purpose: 'A picture for children: cards, bedrooms, covers',
+      prompt: 'A bear in a canoe on a mountain lake at dawn. Flat poster, few colors.',
     },
     zh: {
-      title: '油画静物',
-      purpose: '几样东西，深色背景，一侧来光',
-      prompt: '深色桌面上，蓝碗里几只柿子，暖光从左边照来。油画，笔触厚重。',
+      title: '小船里的动物',
+      purpose: '给孩子的画：卡片、卧室、封面',
+      prompt: '清晨，一只熊坐在独木舟里，湖对岸是山。扁平海报，几种颜色。',
+    },
+  },
+  {
+    id: 'birthday-cake',
+    group: 'text',
+    en: {
+      title: 'Cake by candlelight',
+      purpose: 'Food as a still life: invitations, menus',
+      prompt:
+        'A birthday cake on a table, dark background, warm light from the left. Oil painting, thick brushwork.',
+    },
+    zh: {
+      title: '烛光蛋糕',
+      purpose: '把食物画成静物，做请柬、菜单',
+      prompt: '桌上一个生日蛋糕，深色背景，暖光从左边照来。油画，笔触厚。',
     },
   },
   {
@@ -78,18 +92,32 @@ export const textTemplates: readonly Template[] = [
     },
   },
   {
-    id: 'city-in-rain',
+    id: 'person-at-work',
     group: 'text',
     en: {
-      title: 'City in the rain',
-      purpose: 'Night, lit windows, reflections',
-      prompt:
-        'A city skyline at night in the rain, lit windows, neon reflected in the river. Oil painting.',
+      title: 'Somebody at work',
+      purpose: 'A trade and its tools: farmer, cook, firefighter, painter',
+      prompt: 'A farmer in a wheat field at sunset. Oil painting, thick brushwork.',
     },
     zh: {
-      title: '雨夜城市',
-      purpose: '夜色、灯窗、水里的倒影',
-      prompt: '雨夜的城市天际线，万家灯火，霓虹倒映在河里。油画。',
+      title: '各行各业',
+      purpose: '一种行当，一身行头：农民、厨师、消防员、画家',
+      prompt: '日落时分，麦田里站着一位农民。油画，笔触厚。',
+    },
+  },
+  {
+    id: 'castle-and-dragon',
+    group: 'text',
+    en: {
+      title: 'Castle and dragon',
+      purpose: 'A fairy tale in few colors, as small old games had it',
+      prompt:
+        'A castle on a hill at night, a full moon, a dragon in the sky. Pixel art, few colors.',
+    },
+    zh: {
+      title: '城堡与龙',
+      purpose: '用很少的颜色讲一个童话，像从前的小游戏',
+      prompt: '夜里，山坡上一座城堡，空中一条龙，一轮满月。像素画，几种颜色。',
     },
   },
   {
@@ -108,6 +136,30 @@ export const textTemplates: readonly Template[] = [
     },
   },
   {
+    id: 'cat-in-hat',
+    group: 'text',
+    en: {
+      title: 'Animal dressed up',
+      purpose: 'Who wears what: a hat, a crown, glasses, a scarf',
+      prompt: 'A cat wearing a top hat under a full moon. Linocut, black and one red.',
+    },
+    zh: {
+      title: '动物穿戴',
+      purpose: '戴帽子、王冠、眼镜或围巾，由你来选',
+      prompt: '满月下，一只戴礼帽的猫。麻胶版画，黑色和一点红。',
+    },
+  },
+  {
+    id: 'machine-blueprint',
+    group: 'text',
+    en: {
+      title: 'Blueprint',
+      purpose: 'Any machine as its makers drew it',
+      prompt: 'A rocket in space. Blueprint, white lines.',
+    },
+    zh: { title: '蓝图', purpose: '一台机器，像造它的人画的那样', prompt: '太空里的火箭。蓝图。' },
+  },
+  {
     id: 'layered-paper',
     group: 'text',
     en: {
@@ -120,21 +172,6 @@ export const textTemplates: readonly Template[] = [
       title: '层叠剪纸',
       purpose: '喜庆的画面：贺卡、红包、窗花',
       prompt: '两只仙鹤飞过一轮红日，下面几枝青松。层叠剪纸，红与金。',
-    },
-  },
-  {
-    id: 'pixel-village',
-    group: 'text',
-    en: {
-      title: 'Pixel scene',
-      purpose: 'A place in few colors, as small old games had it',
-      prompt:
-        'A quiet fishing village by the sea at dusk, lights in the windows, two boats on the water. Pixel art.',
-    },
-    zh: {
-      title: '像素小景',
-      purpose: '用很少的颜色画一个地方，像从前的小游戏',
-      prompt: '黄昏，海边安静的渔村，窗里亮着灯，水上两条小船。像素画。',
     },
   },
   {
