@@ -1,6 +1,7 @@
 /** What the painter makes of a prompt, said honestly before and after it paints. */
 import { PROMPT_CHARACTERS_MAX } from './core/painting-limits.ts';
 import { isMotifKind, motifOf } from './motifs/motif.ts';
+import { chooseMeanings } from './read/choose-meanings.ts';
 import { DRAWN_NAMES, type Name } from './read/drawn-names.ts';
 import type { Meaning } from './read/meaning.ts';
 import { splitWords, type Token } from './read/split-words.ts';
@@ -64,7 +65,8 @@ export function understandPrompt(prompt: string, seed: number): Understanding {
   };
   for (const thing of scene.named) sort(thing, scene, understanding);
   understanding.leftOut.push(...scene.unknownWords);
-  const main = findMainWord(splitWords(prompt.slice(0, PROMPT_CHARACTERS_MAX)), scene);
+  const tokens = chooseMeanings(splitWords(prompt.slice(0, PROMPT_CHARACTERS_MAX)));
+  const main = findMainWord(tokens, scene);
   understanding.isMainLeftOut = isLeftOut(main, understanding);
 
   return understanding;

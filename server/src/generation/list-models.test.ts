@@ -30,7 +30,7 @@ describe('the models', () => {
       usual_seconds: 2,
     });
     expect(body.models[0].description).toBe(
-      'Sketchbook paints your words by rules, offline. It can’t do faces, hands or free poses. For photographs and characters connect a model.',
+      'Sketchbook paints your words by rules, offline, and says what it can’t paint. For photographs, likenesses and free poses connect a model.',
     );
     expect(Object.keys(body.models[0])).not.toContain('deadlineSeconds');
 

@@ -16,9 +16,9 @@ const rows: readonly ModelRow[] = [
     display_name: 'Sketchbook',
     display_name_cn: '速写本',
     description:
-      'Sketchbook paints your words by rules, offline. It can’t do faces, hands or free poses. For photographs and characters connect a model.',
+      'Sketchbook paints your words by rules, offline, and says what it can’t paint. For photographs, likenesses and free poses connect a model.',
     description_cn:
-      '速写本按规则离线绘出你的文字，画不了面孔、手和任意姿势。如需照片或人物，请接入模型。',
+      '速写本按规则离线绘出你的文字，画不出的会先告诉你。如需照片、真人肖像或任意姿势，请接入模型。',
     cost_credits: 10,
     max_resolution: '1568x1280',
     usual_seconds: 2,
