@@ -1,3 +1,9 @@
 /** What the painter takes, for `npm run bench -- painter edits`. */
 export { measureMemory } from './measure-memory.ts';
-export { fillCanvases, paintPictures } from './paint-pictures.ts';
+export {
+  BENCH_PROMPTS,
+  fillCanvases,
+  paintPictures,
+  readPrompts,
+  startThreads,
+} from './paint-pictures.ts';

@@ -16,6 +16,8 @@ const HAN_FROM = 0x2e80;
 type Lexicon<M> = {
   /** What a normalized phrase means, its last word in singular or plural; null when unknown. */
   find: (phrase: string) => Found<M> | null;
+  /** The same of the entries alone. */
+  findListed: (phrase: string) => Found<M> | null;
   /** The longest phrase, in words and in Chinese characters. */
   wordsMax: number;
   charactersMax: number;
@@ -57,25 +59,26 @@ export function createLexicon<M>(
     }
   }
   for (const phrase of otherPhrases) measure(phrase);
-  const find = (phrase: string): Found<M> | null => {
-    const known = meanings.get(phrase) ?? readOther(phrase);
-    if (known) return { meanings: known, isPlural: false };
-    for (const singular of singularsOf(phrase)) {
-      const list = meanings.get(singular) ?? readOther(singular);
-      if (list) return { meanings: list, isPlural: true };
-    }
-    return null;
+  const findBy = (meaningsOf: (phrase: string) => readonly M[] | null | undefined) => {
+    return (phrase: string): Found<M> | null => {
+      const known = meaningsOf(phrase);
+      if (known) return { meanings: known, isPlural: false };
+      for (const singular of singularsOf(phrase)) {
+        const list = meaningsOf(singular);
+        if (list) return { meanings: list, isPlural: true };
+      }
+      return null;
+    };
   };
+  const findListed = findBy(phrase => meanings.get(phrase));
+  const find = findBy(phrase => meanings.get(phrase) ?? readOther(phrase));
   const longestFrom = (unit: string): number => longest.get(unit) ?? 1;
-  return { find, wordsMax, charactersMax, longestFrom };
+  return { find, findListed, wordsMax, charactersMax, longestFrom };
 }
 
-/** The words of one column of an entry, as they are looked up. */
+/** The words of one column of an entry. They are written as `normalize` makes them; a test holds them to that. */
 export function wordsOf(column: string): string[] {
-  return column
-    .split('|')
-    .map(normalize)
-    .filter(word => word !== '');
+  return column.split('|').filter(word => word !== '');
 }
 
 /** Lower case, plain widths and quotes, hyphens as spaces, no possessive 's, simplified characters. */

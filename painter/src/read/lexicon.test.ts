@@ -3,7 +3,7 @@ import { NAMED_COLORS } from '../compose/named-colors.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
 import { readPrompt } from '../read-prompt.ts';
 import type { DrawnKind, Mood, Season, Style, TimeOfDay, Weather } from '../scene.ts';
-import { wordsOf } from './create-lexicon.ts';
+import { normalize, wordsOf } from './create-lexicon.ts';
 import { EMOJI } from './emoji.ts';
 import { LEXICON, meaningsOf, WORD_LISTS } from './lexicon.ts';
 import type { Entry, Meaning } from './meaning.ts';
@@ -86,6 +86,13 @@ describe('the lexicon', () => {
       }
     }
     expect(seen.size).toBeGreaterThan(5000);
+  });
+
+  it('has its words as prompts are looked up', () => {
+    for (const [, english, chinese] of ENTRIES) {
+      for (const word of [...wordsOf(english), ...wordsOf(chinese)])
+        expect.soft(normalize(word)).toBe(word);
+    }
   });
 
   it('reads every word whole when it stands alone', () => {

@@ -47,9 +47,6 @@ export const WORD_LISTS: Readonly<Record<string, readonly Entry[]>> = {
   filler: FILLER_WORDS,
 };
 
-/** The words of the lists alone. */
-const LISTED = createLexicon<Meaning>(Object.values(WORD_LISTS).flat());
-
 export const LEXICON = createLexicon<Meaning>(
   Object.values({ ...WORD_LISTS, strangers: STRANGER_WORDS.flatMap(withMotifs) }).flat(),
   phrase => readNumber(phrase) ?? readMotif(phrase),
@@ -100,7 +97,7 @@ const NARROW_PAINTERS: ReadonlySet<string> = new Set(['bird', 'fish']);
 function readMotif(phrase: string): readonly Meaning[] | null {
   const named = nameMotif(phrase);
   if (!named || isColored(phrase)) return null;
-  const listed = LISTED.find(named.motif.replaceAll('-', ' '))?.meanings;
+  const listed = LEXICON.findListed(named.motif.replaceAll('-', ' '))?.meanings;
   const meanings =
     listed && isOf(listed, 'subject') && !NARROW_PAINTERS.has(named.motif)
       ? listed
@@ -114,9 +111,11 @@ function readMotif(phrase: string): readonly Meaning[] | null {
 /** 红玫瑰 is a red rose: the color must not be lost with the word. 白酒 is no white thing. */
 function isColored(phrase: string): boolean {
   const [first = '', ...rest] = Array.from(phrase);
-  const meanings = LISTED.find(rest.join(''))?.meanings ?? [];
+  const meanings = LEXICON.findListed(rest.join(''))?.meanings ?? [];
 
-  return isOf(LISTED.find(first)?.meanings, 'color') && isOf(meanings, 'subject', 'stranger');
+  return (
+    isOf(LEXICON.findListed(first)?.meanings, 'color') && isOf(meanings, 'subject', 'stranger')
+  );
 }
 
 function isOf(meanings: readonly Meaning[] = [], ...types: Meaning['type'][]): boolean {
