@@ -14,6 +14,7 @@ const WORDS: Record<MemoryTask, readonly string[]> = {
     'mountains in mist, ink wash',
     'koi in a pond, watercolor',
     'a crane over the sea, paper cut',
+    'an astronaut riding a horse, watercolor',
   ],
   edit: [
     'at night',
