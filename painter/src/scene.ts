@@ -174,7 +174,7 @@ export type Mood = 'calm' | 'joyful' | 'somber' | 'dramatic' | 'dreamy';
 
 /** A thing that has no place of its own: it is ridden, worn, held or lain in by the subject that it is attached to. */
 export type Attachment = {
-  how: 'rides' | 'wears' | 'holds' | 'in' | 'on' | 'against';
+  how: 'rides' | 'wears' | 'holds' | 'in' | 'on' | 'against' | 'under' | 'behind';
   subject: SceneSubject;
 };
 

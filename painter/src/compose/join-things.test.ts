@@ -25,6 +25,8 @@ const JOINED: readonly (readonly [prompt: string, subjects: string])[] = [
   ['a butterfly on a sunflower', 'sunflower [on butterfly]'],
   ['a violin leaning on a chair', 'chair [against violin]'],
   ['a bear wearing a crown riding a horse', 'horse [rides bear [wears crown]]'],
+  ['a mouse under a mushroom', 'mushroom [under mouse]'],
+  ['石头后面的狐狸', 'rock [behind fox]'],
   ['宇航员骑着马', 'horse [rides astronaut]'],
   ['骑着马的宇航员', 'horse [rides astronaut]'],
   ['一只戴着帽子的猫', 'cat [wears top-hat]'],

@@ -5,7 +5,7 @@ import { isAlive, isPerson } from '../motifs/motif-nature.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
 import type { AskedSubject, Bond, Facts } from '../read/facts.ts';
 import type { Attachment, MotifKind, SubjectKind, SubjectVariant } from '../scene.ts';
-import { CONTAINERS, HATS, RIDDEN, WORN } from './joinable.ts';
+import { CANOPIES, CONTAINERS, HATS, RIDDEN, WORN } from './joinable.ts';
 
 /** Motifs of the things that have painters of their own, which join nothing. */
 const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'other', MotifKind>>>> =
@@ -133,7 +133,10 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
         ? toAtOf('holds')
         : null;
     case 'below':
+      if (CANOPIES.has(second.name)) return ofInTo('under');
       return isUmbrella(second) && isAlive(first) ? toAtOf('holds') : null;
+    case 'behind':
+      return canHide(first, second) ? ofInTo('behind') : null;
     case 'against':
       return ofInTo('against');
     default:
@@ -148,6 +151,13 @@ function onto(first: Motif, second: Motif, { ofInTo }: Ways): Pair | null {
   if (CONTAINERS.has(second.name)) return canLieIn(first, second) ? ofInTo('in') : null;
   if (RIDDEN.has(second.name) && isAlive(first)) return ofInTo('rides');
   return bodyMetres(first) <= bodyMetres(second) * 3 ? ofInTo('on') : null;
+}
+
+/** Whether the second hides a part of the first, and not all of it. */
+function canHide(first: Motif, second: Motif): boolean {
+  const share = bodyMetres(first) / second.metres;
+
+  return isAlive(first) && second.stance === 'ground' && share > 0.05 && share < 3;
 }
 
 function isUmbrella({ name }: Motif): boolean {

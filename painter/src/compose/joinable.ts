@@ -34,6 +34,11 @@ export const RIDDEN = names(`horse donkey camel two-hump-camel elephant mammoth 
   leopard dog bicycle motorcycle motor-scooter kick-scooter skateboard broom carousel-horse sled
   snail rabbit rooster eagle`);
 
+/** What one can be under, and seen. */
+export const CANOPIES = names(
+  'palm-tree deciduous-tree evergreen-tree christmas-tree mushroom umbrella-on-ground',
+);
+
 export const STOOD_ON = names('skateboard kick-scooter person-surfing');
 
 /** As shares of a drawing's width and height from its left upper corner. */

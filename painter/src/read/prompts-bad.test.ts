@@ -94,7 +94,12 @@ describe('prompts that nobody should write', () => {
   });
 
   it.each(FOREIGN)('leaves out every word of "%s"', (prompt, leftOut) => {
-    expect(understandPrompt(prompt, 1)).toEqual({ painted: [], replaced: [], isMainLeftOut: true, leftOut });
+    expect(understandPrompt(prompt, 1)).toEqual({
+      painted: [],
+      replaced: [],
+      isMainLeftOut: true,
+      leftOut,
+    });
   });
 
   it('reads and understands anything, twice the same', () => {

@@ -43,6 +43,10 @@ export function spotOf(how: Attachment['how'], host: Host, guest: Host, turn: Tu
       return held(host, guest, turn);
     case 'against':
       return leaning(host, guest);
+    case 'under':
+      return beneath(host, guest, turn);
+    case 'behind':
+      return hidden(host, guest);
   }
 }
 
@@ -224,6 +228,22 @@ function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
   const foot = Math.min(box.top + own * (isWhole ? 0.66 : 0.86) + high * 0.5, box.bottom);
   const isTall = highOf(guest.dressed) > wideOf(guest.dressed) * 1.6;
   return { x, foot, high, ...turned(host, guest), turn: isTall ? side * 0.3 : 0 };
+}
+
+function beneath(host: Host, guest: Host, turn: Turn): GuestSpot {
+  const high = heightOf(host, guest, [0.28, 0.5]) / turn.count ** 0.25;
+  const x = across(host.dressed, turn, turn.count > 1 ? [0.24, 0.76] : [0.6, 0.6]);
+
+  return { x, foot: host.dressed.box.bottom + high * 0.05, high };
+}
+
+/** It looks out at the side. */
+function hidden(host: Host, guest: Host): GuestSpot {
+  const { box } = host.dressed;
+  const high = heightOf(host, guest, [0.5, 1.2]);
+  const half = (wideOf(guest.dressed) / highOf(guest.dressed)) * high * 0.5;
+
+  return { x: box.left + half * 0.1, foot: box.bottom - high * 0.06, high, isBehind: true };
 }
 
 /** What is held at its foot and stands above the hand. */
