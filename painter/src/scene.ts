@@ -160,6 +160,10 @@ export type NamedThing = {
   kind: SubjectKind;
   /** The word says more than is painted: a corgi is painted as a dog. */
   isKind: boolean;
+  /** The form that the word itself names. */
+  variant?: SubjectVariant;
+  /** A table or a bowl: it is painted below whatever stands on it. */
+  isHolder?: boolean;
 };
 
 /** Where the words put a subject; null where they leave it to the composition. */

@@ -6,7 +6,14 @@ import { DRAWN_NAMES, type Name } from './read/drawn-names.ts';
 import type { Meaning } from './read/meaning.ts';
 import { splitWords, type Token } from './read/split-words.ts';
 import { readPrompt } from './read-prompt.ts';
-import type { NamedThing, Scene, SceneSubject, Setting, SubjectKind } from './scene.ts';
+import type {
+  NamedThing,
+  Scene,
+  SceneSubject,
+  Setting,
+  SubjectKind,
+  SubjectVariant,
+} from './scene.ts';
 
 export type Understanding = {
   /** Words whose things are in the picture, as the prompt has them. */
@@ -37,7 +44,7 @@ const COMPANIONS_SHOWN: Record<Setting, readonly SubjectKind[]> = {
   'still-life': ['flower', 'blossom'],
   plate: [],
   space: ['planet'],
-  portrait: ['flower', 'blossom', 'field', 'mountains', 'moon', 'skyline', 'sea'],
+  portrait: ['flower', 'blossom', 'field', 'mountains', 'moon', 'sun', 'skyline', 'sea'],
   abstract: [],
 };
 
@@ -72,14 +79,26 @@ export function understandPrompt(prompt: string, seed: number): Understanding {
   return understanding;
 }
 
-function sort({ word, kind, isKind }: NamedThing, scene: Scene, into: Understanding): void {
-  if (!isPainted(kind, scene)) into.leftOut.push(word);
+function sort(thing: NamedThing, scene: Scene, into: Understanding): void {
+  const { word, kind, isKind } = thing;
+  if (!isPainted(thing, scene)) into.leftOut.push(word);
   else if (isKind) into.replaced.push({ word, by: nameOf(kind) });
   else into.painted.push(word);
 }
 
-function isPainted(kind: SubjectKind, { kind: setting, subjects, companions }: Scene): boolean {
+/** What figures carry, and by the motif of the same name anybody else. */
+const CARRIED: readonly SubjectVariant[] = ['umbrella', 'kite', 'balloon'];
+
+function isPainted(
+  { kind, variant, isHolder = false }: NamedThing,
+  { kind: setting, subjects, companions }: Scene,
+): boolean {
   if (setting === 'abstract') return false;
+  if (isHolder && setting === 'still-life') return true;
+  if (kind === 'figure' && variant && CARRIED.includes(variant))
+    return subjects.some(
+      subject => subject.variant === variant || kindsOf(subject).includes(`motif:${variant}`),
+    );
   const shown: readonly SubjectKind[] = [kind, ...(SHOWN_AS[kind] ?? [])];
 
   return (

@@ -53,7 +53,8 @@ type Pair = { host: Joinable; guest: Joinable; how: How };
 export function joinThings({ subjects, bonds }: Facts): Joined {
   const list = subjects.map(withMotif);
   const left: Bond[] = [];
-  for (const bond of bonds) {
+  // Who rides takes along what is worn and held.
+  for (const bond of bonds.toSorted((a, b) => orderOf(a) - orderOf(b))) {
     const of = list.find(({ kind, standsFor = kind }) => standsFor === bond.of);
     const to = list.find(({ kind, standsFor = kind }) => standsFor === bond.to);
     const pair = of && to ? pairOf(of, to, bond.relation) : null;
@@ -61,6 +62,12 @@ export function joinThings({ subjects, bonds }: Facts): Joined {
   }
 
   return { subjects: list, bonds: left };
+}
+
+const CARRYING: readonly Bond['relation'][] = ['wears', 'holds', 'with'];
+
+function orderOf({ relation }: Bond): number {
+  return CARRYING.includes(relation) ? 0 : 1;
 }
 
 function attach(list: Joinable[], { host, guest, how }: Pair): boolean {
@@ -72,6 +79,7 @@ function attach(list: Joinable[], { host, guest, how }: Pair): boolean {
     ...guest,
     variant: 'plain',
     kind: kindOf(guest.motif),
+    attached: ownAttached(guest, guest.motif),
     standsFor: guest.standsFor ?? guest.kind,
   };
   list[Math.min(from, to)] = {
@@ -81,11 +89,23 @@ function attach(list: Joinable[], { host, guest, how }: Pair): boolean {
     isLoose: false,
     // A basket with a cat in it is one, however many apples would lie in it.
     ...(host.isHolder && { isHolder: false, isSeveral: false, isOpen: false }),
-    attached: [...(host.attached ?? []), { how, asked: joined }],
+    attached: [...ownAttached(host, host.motif), { how, asked: joined }],
     standsFor: host.standsFor ?? host.kind,
   };
   list.splice(Math.max(from, to), 1);
   return true;
+}
+
+/** What it has attached already; a figure with an umbrella holds it also as a motif. */
+function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubject['attached']> {
+  const { kind, variant, attached = [] } = asked;
+  const carried = kind === 'figure' && isPerson(motif) ? motifOf(`motif:${variant}`) : null;
+  if (!carried) return attached;
+
+  return [
+    ...attached,
+    { how: 'holds', asked: { ...asked, kind: kindOf(carried), variant: 'plain', attached: [] } },
+  ];
 }
 
 /** With the motif that it would be if it joined another thing: its own, that of its word, or that of its kind. */
@@ -125,7 +145,9 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
     case 'wears':
       return WORN.has(second.name) && isAlive(first) ? toAtOf('wears') : null;
     case 'holds':
-      return isAlive(first) && isHandy(first, second, 4) ? toAtOf('holds') : null;
+      return isAlive(first) && isHandy(first, second, isAlive(second) ? 0.35 : 4)
+        ? toAtOf('holds')
+        : null;
     case 'with':
       if (!isAlive(first) || isAlive(second)) return null;
       if (WORN.has(second.name)) return toAtOf('wears');

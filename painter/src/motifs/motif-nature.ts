@@ -8,16 +8,16 @@ const NAMES: Record<Exclude<Surface, 'smooth'>, string> = {
     zebra moose donkey deer bison cow ox water-buffalo pig boar ram ewe goat camel two-hump-camel
     llama giraffe mammoth mouse rat hamster rabbit chipmunk beaver hedgehog bat bear polar-bear
     koala panda sloth otter skunk kangaroo badger monkey gorilla orangutan teddy-bear unicorn
-    black-bird-fur rabbit-face dog-face cat-face tiger-face horse-face cow-face pig-face monkey-face
+    rabbit-face dog-face cat-face tiger-face horse-face cow-face pig-face monkey-face
     mouse-face kiwi-fruit coconut`,
   feathers: `turkey chicken rooster hatching-chick baby-chick front-facing-baby-chick bird penguin
-    dove eagle duck swan owl dodo flamingo peacock parrot black-bird goose phoenix feather`,
+    dove eagle duck swan owl dodo flamingo peacock parrot blackbird goose phoenix-bird feather`,
   scales: `crocodile turtle lizard snake dragon dragon-face sauropod t-rex fish tropical-fish
     blowfish shark lobster shrimp`,
   bricks: `castle japanese-castle house house-with-garden houses derelict-house hut church mosque
     hindu-temple synagogue classical-building factory school hospital bank hotel brick office-building
     post-office japanese-post-office department-store convenience-store statue-of-liberty tokyo-tower
-    fountain stadium wedding love-hotel kaaba moai`,
+    fountain stadium wedding kaaba moai`,
   leaves: `deciduous-tree evergreen-tree palm-tree cactus herb shamrock four-leaf-clover seedling
     potted-plant maple-leaf fallen-leaf christmas-tree tanabata-tree broccoli leafy-green`,
 };
@@ -49,7 +49,7 @@ export function canFly({ name, stance }: Motif): boolean {
 }
 
 const FLYERS =
-  /^(?:person-|man-|woman-)?(dragon|dragon-face|bird|black-bird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix|bat|mage|baby-angel|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite)\b/;
+  /^(?:person-|man-|woman-)?(dragon|dragon-face|bird|blackbird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix-bird|bat|mage|baby-angel|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite)\b/;
 
 /** People, animals and what is drawn as if it lived. */
 export function isAlive(motif: Motif): boolean {

@@ -68,7 +68,6 @@ function takeStranger(text: string, reading: Reading): void {
   giveColorToAir(reading);
   // "No people on the boat": the unknown thing was what is refused.
   if (!isRefusing(reading)) reading.facts.unknownWords.push(text);
-  reading.isNegationSpent = true;
   const { placement } = reading.pending;
   reading.pending = { ...nothingPending(), placement: reading.named.length === 0 ? placement : {} };
   reading.isAfterIs = false;
@@ -117,6 +116,8 @@ function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading):
       takeSpot(meaning, token.isHan, reading);
       return;
     case 'relation':
+      // "No people on the boat" has a boat.
+      if (isRefusing(reading)) reading.isNegationSpent = true;
       takeRelation(meaning.relation, token.isHan && !meaning.isBefore, reading);
       return;
     case 'negation':

@@ -1,4 +1,5 @@
 /** A thing was named: with what was said before it, refused or asked for, once more or for the first time. */
+import { isMotifKind } from '../motifs/motif.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
 import type { SubjectKind, SubjectVariant } from '../scene.ts';
 import { type AskedSubject, isGas } from './facts.ts';
@@ -24,13 +25,19 @@ export function takeSubject(
     return;
   }
   const asked = describe(meaning, { text, isPlural }, reading);
-  const known = facts.subjects.find(subject => isSame(subject, asked));
+  const known = facts.subjects.find(
+    subject => isSame(subject, asked) && !isOtherOne(subject, asked, reading),
+  );
   const subject = known ?? asked;
   if (known) merge(known, asked, reading);
   else facts.subjects.push(asked);
-  // A table or a bowl says where things are, and is painted below whatever stands on it.
-  if (!meaning.isHolder)
-    facts.named.push({ word: text, kind: meaning.kind, isKind: meaning.isKind ?? false });
+  facts.named.push({
+    word: text,
+    kind: meaning.kind,
+    isKind: meaning.isKind ?? false,
+    ...(meaning.variant && { variant: meaning.variant }),
+    ...(meaning.isHolder && { isHolder: true }),
+  });
   if (meaning.home) facts.homes.push(meaning.home);
   tie(subject, reading);
   reading.pending = nothingPending();
@@ -40,6 +47,17 @@ export function takeSubject(
   reading.isAfterIs = false;
   reading.isAfterAnd = false;
   reading.isAfterAt = false;
+}
+
+/** Painters that lay each of several subjects of their kind by itself. */
+const SINGLE: readonly SubjectKind[] = ['cat', 'fox', 'cottage'];
+
+/** "A red car and a blue car" are two cars of their own; "a cat. The black cat" is one. */
+function isOtherOne(known: AskedSubject, asked: AskedSubject, { pending }: Reading): boolean {
+  const isAnother = pending.hasArticle || pending.count !== null;
+  const isColored = known.color !== null && asked.color !== null && known.color !== asked.color;
+
+  return isAnother && isColored && (isMotifKind(asked.kind) || SINGLE.includes(asked.kind));
 }
 
 /** "A bird", 一只乌鸦: one that sits and can be seen, where "birds" are a flock far away. */
