@@ -8,6 +8,7 @@ import { withoutSurroundings } from './dropped-parts.ts';
 import { encodePath } from './encode-path.ts';
 import { collectKinds } from './kinds.ts';
 import { collectNearWords } from './near-words.ts';
+import { collectNoThings } from './no-things.ts';
 import { placeMotif } from './places.ts';
 import { readSources, type Source } from './read-sources.ts';
 import { readParts } from './svg-parts.ts';
@@ -17,7 +18,10 @@ import { collectWords } from './words.ts';
 export const DATA_FOLDER = join(import.meta.dirname, '../src/motifs/data');
 
 /** The text of each data file, by its name. */
-export function compileMotifs(): Record<'drawings.txt' | 'motifs.txt' | 'kinds.txt', string> {
+export function compileMotifs(): Record<
+  'drawings.txt' | 'motifs.txt' | 'kinds.txt' | 'no-things.txt',
+  string
+> {
   const sources = readSources();
   const wordNet = readWordNet();
   const words = collectWords(sources, wordNet);
@@ -40,6 +44,7 @@ export function compileMotifs(): Record<'drawings.txt' | 'motifs.txt' | 'kinds.t
         return nouns.length === 0 ? [] : [[name, nouns.join(',')]];
       }),
     ),
+    'no-things.txt': collectNoThings(wordNet).join(','),
   };
 }
 

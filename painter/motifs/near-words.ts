@@ -2,7 +2,7 @@
 import { isOneLetterAway, LETTERS_MIN } from '../src/read/correct-spelling.ts';
 import { readWordNetFile } from './word-sources.ts';
 
-const PARTS_OF_SPEECH = ['noun', 'verb', 'adj', 'adv'] as const;
+type PartOfSpeech = 'noun' | 'verb' | 'adj' | 'adv';
 
 /** @param things single words in lower case that may be meant */
 export function collectNearWords(things: ReadonlySet<string>): string[] {
@@ -14,15 +14,18 @@ export function collectNearWords(things: ReadonlySet<string>): string[] {
     !things.has(word) &&
     (byStart.get(word.slice(0, 1)) ?? []).some(thing => isOneLetterAway(word, thing));
 
-  return [...new Set(readLemmas().flatMap(formsOf))].filter(near).toSorted();
+  const lemmas = readLemmas(['noun', 'verb', 'adj', 'adv']);
+
+  return [...new Set(lemmas.flatMap(formsOf))].filter(near).toSorted();
 }
 
-function readLemmas(): string[] {
-  return PARTS_OF_SPEECH.flatMap(part =>
+/** Words of three letters or more. */
+export function readLemmas(parts: readonly PartOfSpeech[]): string[] {
+  return parts.flatMap(part =>
     readWordNetFile(`index.${part}`)
       .split('\n')
       .map(line => line.slice(0, line.indexOf(' ')))
-      .filter(lemma => /^[a-z]{4,}$/.test(lemma)),
+      .filter(lemma => /^[a-z]{3,}$/.test(lemma)),
   );
 }
 

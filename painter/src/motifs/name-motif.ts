@@ -42,7 +42,19 @@ export function motifPhrases(): string[] {
 
 /** English words that are no typing errors, although they are a letter away from a thing. */
 export function nearWords(): Set<string> {
-  return new Set(readFileSync(join(import.meta.dirname, 'data/near.txt'), 'utf8').split(','));
+  return readList('near.txt');
+}
+
+let noThings: ReadonlySet<string> | undefined;
+
+/** Whether an English word is a verb, an adjective or an adverb: "galloping", "quickly". */
+export function namesNoThing(word: string): boolean {
+  noThings ??= readList('no-things.txt');
+  return noThings.has(word);
+}
+
+function readList(file: string): Set<string> {
+  return new Set(readFileSync(join(import.meta.dirname, 'data', file), 'utf8').split(','));
 }
 
 /** No word is that of two motifs; a test of the data holds it to that. */

@@ -3,6 +3,7 @@
  * kept to what prompts use: adjectives before their thing ("three small red boats"), "is" after it, places before or
  * after, Chinese ones behind the thing that they are at, and negation up to the next break.
  */
+import { namesNoThing } from '../motifs/name-motif.ts';
 import { type Facts, noFacts } from './facts.ts';
 import type { Meaning } from './meaning.ts';
 import {
@@ -31,8 +32,8 @@ export function gatherFacts(tokens: readonly Token[]): Facts {
   const reading = startReading(facts);
   tokens.forEach((token, index) => {
     if (token.type === 'known') takeWord(token, tokens[index + 1], reading);
-    else if (token.type === 'unknown') takeStranger(token.text, reading);
-    else endClause(reading);
+    else if (token.type === 'break') endClause(reading);
+    else if (!namesNoThing(token.text)) takeStranger(token.text, reading);
   });
   giveColorToAir(reading);
   facts.subjects = facts.subjects.filter(({ kind }) => !facts.denied.includes(kind));

@@ -97,8 +97,8 @@ describe('prompts that nobody should write', () => {
     expect(understandPrompt(prompt, 1)).toEqual({
       painted: [],
       replaced: [],
-      isMainLeftOut: true,
       leftOut,
+      isMainLeftOut: true,
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPrompt } from '../read-prompt.ts';
 import { understandPrompt } from '../understand-prompt.ts';
 
 /** Words of things that the set lacks, and the wider or nearest thing that is painted. */
@@ -98,7 +99,33 @@ const NO_THINGS: readonly (readonly [prompt: string, painted: string[]])[] = [
   ['北极的企鹅', ['北极', '企鹅']],
 ];
 
+/** What is said of things and is no thing is never among the words that are left out. */
+const LEFT_OUT_THINGS: readonly (readonly [prompt: string, leftOut: string[]])[] = [
+  ['horses galloping along the beach', []],
+  ['a snail crawling slowly on a leaf', []],
+  ['a melting ice cream', []],
+  ['a dog quickly running after a cat', []],
+  ['a squirrel nibbling an acorn', []],
+  ['she rides a horse and he ate a pizza', []],
+  ['a woman brushing her hair uphill', []],
+  ['a brave knight fiercely fights a dragon', []],
+  ['a half eaten pizza', []],
+  ['an abandoned castle, crumbling', []],
+  ['an alien waving hello', ['hello']],
+  ['a witch stirring a cauldron', ['cauldron']],
+  ['a plate of stuffing', ['stuffing']],
+  ['a red whimsical xylotron', ['xylotron']],
+];
+
 describe('honest words', () => {
+  it.each(LEFT_OUT_THINGS)('leaves out nothing but things of "%s"', (prompt, leftOut) => {
+    expect(understandPrompt(prompt, 1).leftOut).toEqual(leftOut);
+  });
+
+  it('keeps a color for its thing across adjectives', () => {
+    expect(readPrompt('a red sagging teapot', 1).subjects).toMatchObject([{ color: 'red' }]);
+  });
+
   it.each(REPLACED)('says that a %s is painted as a %s', (word, by) => {
     const { painted, replaced } = understandPrompt(`a ${word}`, 1);
     expect(painted).toEqual([]);

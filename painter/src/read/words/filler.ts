@@ -46,7 +46,7 @@ const ENGLISH = [
   'there|there are|there is|they|thick|thin|thirds|through|tiled|till|tilted|time|tip of|to|today',
   'too|toward|towards|traditional|trending|trending on artstation|trunks|twinkling|twisted',
   'type|typical|uhd|ultra|ultra detailed|under it|unreal|unreal engine|until|up',
-  'upon it|upright|us|use|ve|version|vertical|very|vibe|vibes|victorian|view|views|visible',
+  'upon it|uphill|downhill|upright|upside down|us|use|ve|version|vertical|very|vibe|vibes|victorian|view|views|visible',
   'waiting|waits|walk|wallpaper|want|warm|warmth|wash|watches|watching|we|weather',
   'weathered|well|west|western|wet|wet edge|what|when|where|which|while|who|whole|whose|wide',
   'wild animal|will|winding|windowsill|wonderful|wood|world view|worn|would|year',

@@ -73,7 +73,7 @@ export const STRANGER_WORDS: readonly Entry[] = [
   ],
   [
     { type: 'stranger' },
-    'sea urchin|fire hydrant|conveyor belt|golf club|baseball bat|cricket bat|football match|paper towel|hair dryer|' +
+    'sea urchin|chat room|fire hydrant|conveyor belt|golf club|baseball bat|cricket bat|football match|paper towel|hair dryer|' +
       'treasure chest|wax seal|metal spring|coil spring|palm of the hand|palm of his hand|palm of her hand|palm of a hand|palm of my hand|tree bark|ear bud|stroller|baby stroller|' +
       'washing machine|sewing machine|swing set|rubber duck|boxing ring|key ring|nail file|light switch|coffee table|' +
       'steering column|phone booth|money tree|duct tape|air conditioner|vacuum cleaner|swimming cap|horse shoe|' +
