@@ -77,7 +77,8 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   man: 'boyfriend,husband,youngster',
   woman: 'girlfriend,wife',
   artist: 'illustrator,sculptor,designer,photographer,设计师,摄影师,插画师',
-  singer: 'guitarist,drummer,pianist,音乐家,吉他手,鼓手,钢琴家,小提琴家,乐手,演奏家,指挥家',
+  singer:
+    'rock band,boy band,乐队,摇滚乐队,guitarist,drummer,pianist,音乐家,吉他手,鼓手,钢琴家,小提琴家,乐手,演奏家,指挥家',
   'health-worker': 'dentist,vet,veterinarian,pharmacist,paramedic,牙医,兽医,药剂师',
   'police-officer': 'sheriff,traffic cop,交警,特警',
   detective: 'spy,间谍,特工',
@@ -157,15 +158,16 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   teapot: 'kettle,水壶,茶具',
   'cup-with-straw': 'milkshake,iced tea,orange juice,apple juice,奶昔,冰红茶,橙汁,雪碧,苹果汁,冰茶',
   'glass-of-milk': 'soy milk,豆浆',
-  'tumbler-glass': 'tequila,威士忌,伏特加',
+  'tumbler-glass': 'tequila,glass of water,cup of water,威士忌,伏特加,一杯水,杯水',
   'cocktail-glass': 'margarita,mojito',
-  'bottle-with-popping-cork': 'water bottle,wine flask,瓶子,酒瓶,水瓶,矿泉水',
+  'bottle-with-popping-cork': 'water bottle,bottle of water,wine flask,瓶子,酒瓶,水瓶,矿泉水',
   jar: 'jam,蜜罐,果酱',
   spoon: 'ladle',
+  crown: 'crown of flowers,flower crown,floral crown,花冠',
   'shallow-pan-of-food': 'pan,wok,frying pan,skillet,锅,炒锅',
   // Vehicles.
   'delivery-truck':
-    'food truck,camper van,camper,garbage truck,dump truck,面包车,垃圾车,快递车,冷藏车',
+    'food truck,monster truck,camper van,camper,garbage truck,dump truck,面包车,垃圾车,快递车,冷藏车',
   'sport-utility-vehicle': 'jeep,吉普车,越野车',
   automobile: 'convertible,电瓶车',
   bus: '双层巴士,旅游大巴',
@@ -218,7 +220,6 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   herb: 'fern,药材',
   // Things.
   rock: 'pebble,stepping stone',
-  keyboard: 'typewriter,打字机',
   books: 'bookshelf,bookcase,library,书架,图书馆',
   'closed-book': 'diary,字典,词典,小说',
   newspaper: 'magazine,杂志',

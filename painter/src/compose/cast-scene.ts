@@ -4,6 +4,7 @@
  */
 import { isMotifKind } from '../motifs/motif.ts';
 import { type AskedSubject, type Facts, isGas } from '../read/facts.ts';
+import { isActor } from '../read/take-place.ts';
 import type { Setting, SubjectKind, SubjectVariant } from '../scene.ts';
 import { castUnderwater, isUnderwater } from './cast-underwater.ts';
 import { isGround, settingOf } from './settings.ts';
@@ -94,12 +95,17 @@ function withoutLooseSpace(asked: readonly AskedSubject[]): AskedSubject[] {
     : [...asked];
 }
 
-/** "Sushi on a table" asks for no fruit. */
+/** "Sushi on a table" and "a cat on a table" ask for no fruit. */
 function withoutEmptyBowls(asked: readonly AskedSubject[]): AskedSubject[] {
   const isFilled = asked.some(({ kind }) => isMotifKind(kind) && settingOf(kind) === 'still-life');
+  const isTaken = asked.some(isActor);
+  const isEmpty = ({ kind, isHolder, word }: AskedSubject): boolean =>
+    kind === 'fruit' && isHolder && (isFilled || (isTaken && !WITH_FRUIT.test(word)));
 
-  return asked.filter(({ kind, isHolder }) => !isFilled || kind !== 'fruit' || !isHolder);
+  return asked.filter(subject => !isEmpty(subject));
 }
+
+const WITH_FRUIT = /fruit|still life|静物|果/;
 
 function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts: Facts): Setting {
   const own = settingOf(lead.kind);

@@ -2,18 +2,29 @@
  * Chooses between the meanings of a word by the words beside it: a door is a part of a house, and a
  * thing where no house is; chocolate is a color before a noun; to train is no vehicle.
  */
-import { isMotifKind } from '../motifs/motif.ts';
+import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import type { SubjectKind } from '../scene.ts';
 import { findThing } from './lexicon.ts';
 import type { Meaning } from './meaning.ts';
 import type { Token } from './split-words.ts';
 import { isBeforeNoun } from './take-color.ts';
-import { BODY_PARTS, HELD, HOLDING, MODALS, NAMES, SKY_THINGS, VERBS } from './words/homonyms.ts';
+import {
+  BODY_PARTS,
+  HELD,
+  HOLDING,
+  MEASURES,
+  MODALS,
+  NAMES,
+  PORTIONS,
+  SKY_THINGS,
+  VERBS,
+} from './words/homonyms.ts';
 
 type Known = Extract<Token, { type: 'known' }>;
 type Types = readonly Meaning['type'][];
 
 const FILLER: readonly Meaning[] = [{ type: 'filler' }];
+const UNDERWATER: readonly Meaning[] = [{ type: 'view', view: 'underwater' }];
 /** A young animal's size beside a grown one's. */
 const YOUNG: readonly Meaning[] = [{ type: 'size', scale: 0.7 }];
 /** Nobody says more of one thing. */
@@ -63,6 +74,8 @@ type Choice = { meanings: readonly Meaning[]; isPlural?: boolean };
 
 function choose(token: Token, place: Place): Choice | null {
   if (token.type === 'break') return null;
+  if (isMeasure(place) || isPortion(place)) return { meanings: FILLER };
+  if (isSwimming(place)) return { meanings: UNDERWATER };
   if (token.type === 'known' && isThing(token)) return chooseOfThing(token, place);
   if (isTwoColored(place)) return { meanings: FILLER };
   if (isWorn(place)) return { meanings: [{ type: 'is' }] };
@@ -129,6 +142,30 @@ function isVerbPlace({ tokens, index }: Place): boolean {
   if (!VERBS.has(text)) return false;
   const isFirst = previous === undefined || previous.type === 'break';
   return isFirst ? isOf(tokens[index + 1], 'article') : MODALS.has(textOf(previous));
+}
+
+/** 三枚硬币, 这把剑. */
+function isMeasure(place: Place): boolean {
+  const { tokens, index } = place;
+  const token = tokens[index];
+  if (!MEASURES.has(textOf(token)) || isOf(token, 'count') || isEnd(tokens[index + 1]))
+    return false;
+  const before = beforeWords(place, ['size']);
+  return isOf(before, 'count') || /^[这那每某半整]$/.test(textOf(before));
+}
+
+/** "A head of cabbage", "a wheel of cheese". */
+function isPortion({ tokens, index }: Place): boolean {
+  if (!PORTIONS.test(textOf(tokens[index])) || textOf(tokens[index + 1]) !== 'of') return false;
+  const whole = tokens.slice(index + 2, index + WORDS_MAX).find(isThing);
+  return isOfKind(whole, kind => isMotifKind(kind) && stanceOf(kind) === 'table');
+}
+
+/** Whoever is at home in the sea swims below its surface: "a sea turtle swimming", 游泳的海豹. */
+function isSwimming({ tokens, index, owner }: Place): boolean {
+  if (!/^(swim|swims|swimming|游|游泳|游动|游弋|游过)$/.test(textOf(tokens[index]))) return false;
+  const who = owner ?? tokens.slice(index + 1, index + WORDS_MAX).find(isThing);
+  return who?.type === 'known' && who.meanings.some(each => 'home' in each && each.home === 'sea');
 }
 
 /** "A baby elephant", "a young lion". */

@@ -102,12 +102,81 @@ const CHINESE: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['满天的星星', { asked: '', time: 'night' }],
 ];
 
+/** The thing after "of" is meant, and a name of several words is none of its words. */
+const PHRASES: readonly (readonly [prompt: string, expected: Expected])[] = [
+  ['a piece of cake', { kind: 'still-life', asked: 'motif:birthday-cake' }],
+  ['two slices of pizza', { asked: '2-motif:pizza' }],
+  ['a jar of honey and a stack of pancakes', { asked: 'motif:honey-pot motif:pancakes' }],
+  ['a pair of shoes', { asked: '2-motif:mans-shoe' }],
+  ['two cherries', { kind: 'still-life', asked: '2-motif:cherries' }],
+  ['a bowl of cherries', { kind: 'still-life', asked: 'motif:cherries' }],
+  ['a bunch of balloons', { asked: 'motif:balloon' }],
+  ['a glass of water', { kind: 'still-life', asked: 'motif:tumbler-glass' }],
+  ['a head of garlic', { kind: 'still-life', asked: 'motif:garlic' }],
+  ['a head of cabbage', { kind: 'still-life', asked: 'motif:leafy-green' }],
+  ['a head of a woman', { kind: 'portrait' }],
+  ['a wheel of cheese', { kind: 'still-life', asked: 'motif:cheese-wedge' }],
+  ['a crown of flowers', { asked: 'motif:crown' }],
+  ['a monster truck', { asked: 'motif:delivery-truck' }],
+  ['pancakes with maple syrup', { asked: 'motif:pancakes', unknown: 'maple syrup' }],
+  ['an airplane with a white trail', { asked: 'motif:airplane', unknown: 'white trail' }],
+  ['a jet leaving a vapor trail', { asked: 'motif:airplane', unknown: 'vapor trail' }],
+  ['a time machine', { asked: '', unknown: 'time machine' }],
+  ['a sewing machine', { asked: '', unknown: 'sewing machine' }],
+  ['a washing machine', { asked: '', unknown: 'washing machine' }],
+  ['a typewriter', { asked: '', unknown: 'typewriter' }],
+  ['a jet plane', { asked: 'motif:airplane' }],
+  ['a football player', { asked: 'motif:person-running' }],
+  ['a rock band', { asked: 'motif:singer' }],
+  ['a fire station', { asked: 'motif:office-building' }],
+  ['a police station', { asked: 'motif:office-building' }],
+  ['a train station', { asked: 'motif:station' }],
+  ['a bus stop', { asked: 'motif:bus-stop' }],
+  ['a garbage truck', { asked: 'motif:delivery-truck' }],
+  ['a sea turtle swimming', { kind: 'underwater', asked: 'motif:turtle' }],
+  ['swimming sea turtles', { kind: 'underwater' }],
+  ['a sea turtle on a beach', { kind: 'landscape', asked: 'motif:turtle sea' }],
+  ['a duck swimming', { kind: 'landscape' }],
+  ['海龟在游泳', { kind: 'underwater', asked: 'motif:turtle' }],
+  ['医生给小孩打针', { asked: 'motif:health-worker motif:child motif:syringe', unknown: '' }],
+  ['老奶奶过马路', { asked: 'figure:woman', unknown: '马路' }],
+  ['挖掘机', { asked: 'motif:tractor' }],
+  ['工地', { asked: 'motif:building-construction' }],
+  ['打字机', { asked: '', unknown: '打字机' }],
+];
+
+/** Measure words, colors before a thing, and what lies in something. */
+const CHINESE_COMPOUNDS: readonly (readonly [prompt: string, expected: Expected])[] = [
+  ['三枚硬币', { asked: '3-motif:coin', unknown: '' }],
+  ['两辆汽车', { asked: '2-motif:automobile', unknown: '' }],
+  ['四盘饺子', { asked: '4-motif:dumpling', unknown: '' }],
+  ['两小碗米饭', { asked: '2-motif:cooked-rice', unknown: '' }],
+  ['五束玫瑰', { asked: '5-flower:peony', unknown: '' }],
+  ['这枚戒指', { asked: 'motif:ring', unknown: '' }],
+  ['三只桶', { asked: '3-motif:bucket' }],
+  ['一只桶', { asked: 'motif:bucket' }],
+  ['白马', { asked: 'white-motif:horse' }],
+  ['黑猫', { asked: 'black-cat' }],
+  ['红苹果', { asked: 'red-fruit:apple' }],
+  ['三条金鱼', { kind: 'pond', asked: '3-orange-koi' }],
+  ['篮子里一只猫', { kind: 'still-life', asked: 'motif:basket[in motif:cat]' }],
+  ['篮子里的三只小猫', { asked: 'motif:basket[in motif:cat]' }],
+  ['碗里一只狗', { asked: 'motif:bowl-with-spoon[in motif:dog]' }],
+  ['桌子上一只猫', { kind: 'landscape', asked: 'cat' }],
+  ['a cat on a table', { kind: 'landscape', asked: 'cat' }],
+  ['a cat and a bowl of fruit', { kind: 'landscape' }],
+];
+
 describe('words of several meanings', () => {
   it.each(ENGLISH)('reads %j', (prompt, expected) => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
   it.each(CHINESE)('reads %j', (prompt, expected) => {
+    expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
+  });
+
+  it.each([...PHRASES, ...CHINESE_COMPOUNDS])('reads %j as what it says', (prompt, expected) => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 

@@ -7,11 +7,6 @@ const AUTUMN_AIR = { type: 'season', season: 'autumn', isWeak: true } as const;
 
 export const FLORA_WORDS: readonly Entry[] = [
   [
-    thing('fruit', { variant: 'apple', color: 'red', count: 'several' }),
-    'cherries|bowl of cherries',
-    '车厘子',
-  ],
-  [
     thing('flower', { count: 'several', isHolder: true }),
     'vase|vase of flowers|flowers in a vase|flower vase|flower pot',
     '花瓶|瓶花|花篮|盆花|花盆|一瓶花',

@@ -30,6 +30,16 @@ export const SKY_THINGS: ReadonlySet<string> = new Set([
   ...['星星', '雪花', '龙卷风', '流星'],
 ]);
 
+/** Parts and amounts of food: "a head of garlic". */
+export const PORTIONS =
+  /^(heads?|wheels?|ears?|hearts?|crowns?|ribs?|fans?|wings?|balls?|blocks?|cloves?|tins?)$/;
+
+/** Chinese words that count things: 三枚硬币. */
+export const MEASURES: ReadonlySet<string> = new Set(
+  '台辆枚头匹架列盏把串碗盘杯瓶束只条座棵颗朵艘顶块件双对副张本支根片口扇尾株幢栋间家位名群堆盒袋罐壶锅篮' +
+    '筐桶包捆叠摞粒滴团套部份节层排队笼勺捧丛簇轮道面封幅首撮坨打桌车箱枝缸管卷截段瓣具尊樽扎床匙',
+);
+
 /** What people hold, and the word of it where nobody is there to do so. */
 export const HELD: Readonly<Record<string, string>> = Object.fromEntries(
   (

@@ -74,6 +74,11 @@ export const SKY_WORDS: readonly Entry[] = [
     '星系|黑洞|漩涡星系|仙女座|螺旋星系|银河系|浩瀚星河',
   ],
   [
+    thing('motif:balloon', { count: 5 }),
+    'bunch of balloons|bundle of balloons|cluster of balloons',
+    '一束气球|一串气球|一把气球',
+  ],
+  [
     [thing('balloon')],
     'balloon|hot air balloon|air balloon|cappadocia|ballooning',
     '热气球|卡帕多奇亚',

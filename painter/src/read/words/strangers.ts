@@ -73,7 +73,7 @@ export const STRANGER_WORDS: readonly Entry[] = [
   ],
   [
     { type: 'stranger' },
-    'sea urchin|chat room|fire hydrant|conveyor belt|golf club|baseball bat|cricket bat|football match|paper towel|hair dryer|' +
+    'sea urchin|chat room|time machine|typewriter|maple syrup|vapor trail|vapour trail|smoke trail|white trail|contrail|jet trail|trail of smoke|fire hydrant|conveyor belt|golf club|baseball bat|cricket bat|football match|paper towel|hair dryer|' +
       'treasure chest|wax seal|metal spring|coil spring|palm of the hand|palm of his hand|palm of her hand|palm of a hand|palm of my hand|tree bark|ear bud|stroller|baby stroller|' +
       'washing machine|sewing machine|swing set|rubber duck|boxing ring|key ring|nail file|light switch|coffee table|' +
       'steering column|phone booth|money tree|duct tape|air conditioner|vacuum cleaner|swimming cap|horse shoe|' +
@@ -81,7 +81,7 @@ export const STRANGER_WORDS: readonly Entry[] = [
       'bird cage|hot tub|pencil case|pencil sharpener|paint bucket|paint roller|beach towel|window blind|door handle|' +
       'door knob|wing chair|wall paper|train set|plane crash|car wash|car park|parking lot|park ranger|' +
       'water tower|cooling tower|sand timer|sun hat|moon landing|cloud computing',
-    '水龙头|胶水|水管|水坝|榴莲|莲藕|竹笋|皮卡丘|海胆|海草|豆芽|楼梯|车库|厨房|山洞|婴儿车|球棒|蹦床|马厩|' +
+    '水龙头|打字机|时光机|枫糖|枫糖浆|尾迹|航迹云|胶水|水管|水坝|榴莲|莲藕|竹笋|皮卡丘|海胆|海草|豆芽|楼梯|车库|厨房|山洞|婴儿车|球棒|蹦床|马厩|' +
       '马鞍|番茄酱|电话亭|花环|白萝卜|比萨斜塔|大本钟|鸟笼|蜂巢|冰箱|晚餐|午餐|早餐|天安门|秋千|种子|窗帘|竖琴|古琴|' +
       '木琴|开关|铁路|公路|隧道|书桌|长椅|电风扇|毛巾|毛毯|火柴|火花塞|水泥|石膏|' +
       '木偶|牛角|羊角|鹿角|象牙|狗粮|猫粮|猫砂|鱼缸|鱼网|渔网|鸡毛|鸡毛掸子|马桶刷|车牌|车门|船桨|' +
