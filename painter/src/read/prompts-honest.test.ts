@@ -115,6 +115,13 @@ const LEFT_OUT_THINGS: readonly (readonly [prompt: string, leftOut: string[]])[]
   ['a witch stirring a cauldron', ['cauldron']],
   ['a plate of stuffing', ['stuffing']],
   ['a red whimsical xylotron', ['xylotron']],
+  ['奶奶坐在院子里织毛衣', []],
+  ['一只小狗在草地上追蝴蝶', []],
+  ['女孩踢足球', []],
+  ['机器人给花浇水', []],
+  ['蜗牛慢慢地爬上树叶', []],
+  ['猴子偷吃香蕉', []],
+  ['妈妈在厨房做饭', ['厨房']],
 ];
 
 describe('honest words', () => {

@@ -13,14 +13,14 @@ export const RELATION_WORDS: readonly Entry[] = [
   [
     before('wears'),
     'wearing|wears|dressed in|dressed up in|clad in|who wears|that wears',
-    '戴着|戴|头戴|戴上|戴了|穿着|身穿|披着|系着|围着',
+    '戴着|戴|头戴|戴上|戴了|穿着|穿|身穿|披着|系着|围着',
   ],
   [
     before('holds'),
     'holding|holds|holding up|carrying|carries|playing|plays|playing on|playing with|plays with|eating|eats|' +
       'munching|munching on|nibbling|nibbling on|licking|biting|drinking|drinks|sipping|reading|reads|hugging|' +
       'hugs|clutching|gripping|wielding|waving|lifting|raising|strumming|juggling|swinging',
-    '拿着|抱着|举着|捧着|端着|握着|提着|撑着|打着|牵着|吃着|吃|喝着|喝|弹着|弹|弹奏|演奏|拉着|吹着|吹|读着|' +
+    '拿着|拿|抱着|举着|捧着|端着|握着|提着|撑着|打着|牵着|吃着|吃|喝着|喝|弹着|弹|弹奏|演奏|拉着|吹着|吹|读着|' +
       '读|玩着|抱|捧|叼着|啃着|啃',
   ],
   [
