@@ -5,7 +5,7 @@ export const STANCES: Readonly<Partial<Record<Stance, string>>> = {
   ground:
     'alien alien-monster robot clown-face ogre goblin pile-of-poo hole seal crab lobster spiral-shell seat luggage ' +
     'umbrella umbrella-with-rain-drops umbrella-on-ground closed-umbrella snowman snowman-without-snow fire tornado ' +
-    'jack-o-lantern christmas-tree tanabata-tree pine-decoration soccer-ball volleyball basketball american-football ' +
+    'christmas-tree tanabata-tree pine-decoration soccer-ball volleyball basketball american-football ' +
     'rugby-football goal-net flag-in-hole skis sled curling-stone slot-machine closed-mailbox-with-raised-flag ' +
     'closed-mailbox-with-lowered-flag open-mailbox-with-raised-flag open-mailbox-with-lowered-flag postbox ' +
     'file-cabinet ladder telescope satellite-antenna door elevator window bed couch-and-lamp chair toilet bathtub ' +
@@ -20,7 +20,7 @@ export const STANCES: Readonly<Partial<Record<Stance, string>>> = {
     'leaf-fluttering-in-wind fireworks sparkles balloon carp-streamer wind-chime kite flying-disc mirror-ball ' +
     'red-paper-lantern confetti-ball money-with-wings',
   table:
-    'bouquet potted-plant herb thermometer love-letter skull tooth brain bone anatomical-heart compass world-map bubbles',
+    'feather jack-o-lantern bouquet potted-plant herb thermometer love-letter skull tooth brain bone anatomical-heart compass world-map bubbles',
   space:
     'globe-showing-europe-africa globe-showing-americas globe-showing-asia-australia ringed-planet comet satellite rocket',
   plane:

@@ -7,7 +7,7 @@ import { type AskedSubject, type Facts, isGas } from '../read/facts.ts';
 import { isActor } from '../read/take-place.ts';
 import type { Setting, SubjectKind, SubjectVariant } from '../scene.ts';
 import { castUnderwater, isUnderwater } from './cast-underwater.ts';
-import { isGround, settingOf } from './settings.ts';
+import { canLieOnTable, isGround, settingOf } from './settings.ts';
 
 export type Cast = { setting: Setting; subjects: AskedSubject[]; companions: AskedSubject[] };
 
@@ -75,7 +75,7 @@ export function castScene(facts: Facts): Cast {
     };
   }
   const isLeading = (subject: AskedSubject): boolean =>
-    settingOf(subject.kind) === setting && !isBehindPlanet(subject);
+    belongsTo(setting, subject.kind) && !isBehindPlanet(subject);
   return {
     setting,
     subjects: asked.filter(isLeading),
@@ -97,7 +97,7 @@ function withoutLooseSpace(asked: readonly AskedSubject[]): AskedSubject[] {
 
 /** "Sushi on a table" and "a cat on a table" ask for no fruit. */
 function withoutEmptyBowls(asked: readonly AskedSubject[]): AskedSubject[] {
-  const isFilled = asked.some(({ kind }) => isMotifKind(kind) && settingOf(kind) === 'still-life');
+  const isFilled = asked.some(({ kind }) => isMotifKind(kind) && isOnTable(kind));
   const isTaken = asked.some(isActor);
   const isEmpty = ({ kind, isHolder, word }: AskedSubject): boolean =>
     kind === 'fruit' && isHolder && (isFilled || (isTaken && !WITH_FRUIT.test(word)));
@@ -107,8 +107,17 @@ function withoutEmptyBowls(asked: readonly AskedSubject[]): AskedSubject[] {
 
 const WITH_FRUIT = /fruit|still life|静物|果/;
 
+function belongsTo(setting: Setting, kind: SubjectKind): boolean {
+  return settingOf(kind) === setting || (setting === 'still-life' && canLieOnTable(kind));
+}
+
+function isOnTable(kind: SubjectKind): boolean {
+  return settingOf(kind) === 'still-life';
+}
+
 function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts: Facts): Setting {
-  const own = settingOf(lead.kind);
+  const isLaid = canLieOnTable(lead.kind) && asked.some(({ kind }) => isOnTable(kind));
+  const own = isLaid ? 'still-life' : settingOf(lead.kind);
   // Whatever is asked beside a head can grow inside it.
   if (own === 'landscape' || own === 'portrait') return own;
   const others = asked.filter(subject => subject !== lead).map(({ kind }) => kind);
@@ -117,7 +126,7 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
   // No motif's painter draws companions.
   const companions = isMotifKind(lead.kind) ? [] : (COMPANIONS[own] ?? []);
   const fits = others.every(
-    kind => settingOf(kind) === own || companions.includes(kind) || (isInPond && kind === 'lake'),
+    kind => belongsTo(own, kind) || companions.includes(kind) || (isInPond && kind === 'lake'),
   );
   if (!fits || facts.isScenery) return 'landscape';
   // Many flowers under a sky grow in a meadow.

@@ -1,5 +1,6 @@
 /** Subjects that make a picture of their own kind when they lead it; all others stand in a landscape. */
-import { isMotifKind, type Stance, stanceOf } from '../motifs/motif.ts';
+import { isMotifKind, motifOf, type Stance, stanceOf } from '../motifs/motif.ts';
+import { isAlive } from '../motifs/motif-nature.ts';
 import type { Setting, SubjectKind } from '../scene.ts';
 
 const SETTINGS: Partial<Record<SubjectKind, Setting>> = {
@@ -40,6 +41,19 @@ const STANCE_SETTINGS: Partial<Record<Stance, Setting>> = { table: 'still-life',
 export function settingOf(kind: SubjectKind): Setting {
   const setting = isMotifKind(kind) ? STANCE_SETTINGS[stanceOf(kind)] : SETTINGS[kind];
   return setting ?? 'landscape';
+}
+
+/** From this height on nobody lays a thing on a table. */
+const LAID_METRES_MAX = 0.6;
+const SEAFOOD = /^(shrimp|lobster|crab|oyster)$/;
+
+/** Small things of the ground, such as mushrooms and shells, lie on a table beside others that do. */
+export function canLieOnTable(kind: SubjectKind): boolean {
+  const motif = motifOf(kind);
+  if (!motif || motif.metres >= LAID_METRES_MAX) return false;
+  if (SEAFOOD.test(motif.name)) return true;
+
+  return motif.stance === 'ground' && !isAlive(motif);
 }
 
 export function isGround(kind: SubjectKind): boolean {

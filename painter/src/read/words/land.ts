@@ -95,6 +95,7 @@ export const LAND_WORDS: readonly Entry[] = [
       'grass|savanna|flower meadow|blooming field',
     '田野|花田|花海|草地|草原|草坪|草甸|牧场|原野|田园|农田|田|乡野|野花|花丛|百花|旷野|草|青草|田地|大草原',
   ],
+  [thing('field', { isLoose: true, isKind: true }), 'picnic', '野餐'],
   [
     thing('field', { isLoose: true }),
     'garden|park|flower garden|backyard|yard',
