@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../read-prompt.ts';
 import type { SceneSubject } from '../scene.ts';
+import { understandPrompt } from '../understand-prompt.ts';
 
 function inWords({ kind, count, color, attached = [] }: SceneSubject): string {
   const own = [count > 1 ? count : '', color ?? '', kind.replace('motif:', '')];
@@ -38,6 +39,11 @@ const JOINED: readonly (readonly [prompt: string, subjects: string])[] = [
   ['小熊拿着气球', 'bear [holds balloon]'],
   ['兔子在浴缸里', 'bathtub [in rabbit]'],
   ['a cat in a basket', 'basket [in cat]'],
+  ['a hamster in a wheel', 'wheel [in hamster]'],
+  ['a hamster running on a wheel', 'wheel [in hamster]'],
+  ['a bird on a castle', 'castle [on bird]'],
+  ['a boss riding a horse', 'horse [rides person]'],
+  ['a man walking riding a horse', 'horse [rides man]'],
 ];
 
 const APART: readonly (readonly [prompt: string, subjects: string])[] = [
@@ -49,6 +55,34 @@ const APART: readonly (readonly [prompt: string, subjects: string])[] = [
   ['a lion wearing a piano', 'lion + musical-keyboard'],
   ['a girl with an umbrella', 'figure'],
   ['nine penguins on a chair', '9 penguin + chair'],
+  ['a cat on a church', 'cat + church'],
+  ['a dog on a train station', 'dog + station'],
+  ['工地上的挖掘机', 'building-construction + tractor'],
+  ['a car on a mountain', 'automobile + mountains'],
+  ['a frog in soup', 'frog + pot-of-food'],
+];
+
+/** Clothes are no second thing: their color is that of who wears them. */
+const CLOTHED: readonly (readonly [
+  prompt: string,
+  subjects: string,
+  painted: string[],
+  leftOut: string[],
+])[] = [
+  ['a woman wearing a kimono', 'woman', ['woman'], ['kimono']],
+  ['a woman wearing a purple kimono', 'purple woman', ['woman', 'kimono'], []],
+  ['a man in a blue shirt', 'blue man', ['man', 'shirt'], []],
+  ['a man wearing jeans and a green shirt', 'green man', ['man', 'shirt'], ['jeans']],
+  ['a cat wearing a shirt', 'cat', ['cat'], ['shirt']],
+  ['a robot in a yellow dress', 'yellow robot', ['robot', 'dress'], []],
+  ['a girl in a red dress', 'red figure', ['girl'], []],
+  ['穿汉服的女孩', 'girl', ['女孩'], ['汉服']],
+  ['穿着绿色旗袍的女人', 'green woman', ['旗袍', '女人'], []],
+  ['穿白衬衫的男人', 'white man', ['衬衫', '男人'], []],
+  ['穿红裙子的女孩', 'red figure', ['女孩'], []],
+  ['a red dress', 'red dress', ['red dress'], []],
+  ['一条红裙子', 'red dress', ['红裙子'], []],
+  ['a shirt and a hat', 't-shirt + top-hat', ['shirt', 'hat'], []],
 ];
 
 describe('things that join', () => {
@@ -56,5 +90,23 @@ describe('things that join', () => {
     const asked = readPrompt(prompt, 1).subjects.filter(({ isAsked }) => isAsked);
 
     expect(asked.map(inWords).join(' + ')).toBe(subjects);
+  });
+
+  it.each(CLOTHED)('clothes by %j', (prompt, subjects, painted, leftOut) => {
+    const asked = readPrompt(prompt, 1).subjects.filter(({ isAsked }) => isAsked);
+
+    expect(asked.map(inWords).join(' + ')).toBe(subjects);
+    expect(understandPrompt(prompt, 1)).toMatchObject({ painted, replaced: [], leftOut });
+  });
+
+  it.each([
+    'a witch flying on a broom',
+    'a witch riding a broom over the sea',
+    '女巫骑着扫帚飞过月亮',
+    'a girl riding a flying dragon',
+  ])('flies whoever rides through the air: %s', prompt => {
+    expect(readPrompt(prompt, 1).subjects).toContainEqual(
+      expect.objectContaining({ variant: 'flying', attached: expect.anything() }),
+    );
   });
 });

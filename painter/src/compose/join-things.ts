@@ -1,11 +1,11 @@
 /** Which of the asked things become one form: a rider on a horse, a hat on a head, a cat in a box. */
 
 import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
-import { isAlive, isPerson } from '../motifs/motif-nature.ts';
+import { isAlive, isPerson, surfaceOf } from '../motifs/motif-nature.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
 import type { AskedSubject, Bond, Facts } from '../read/facts.ts';
-import type { Attachment, MotifKind, SubjectKind, SubjectVariant } from '../scene.ts';
-import { CANOPIES, CONTAINERS, HATS, RIDDEN, WORN } from './joinable.ts';
+import type { Attachment, MotifKind, NamedThing, SubjectKind, SubjectVariant } from '../scene.ts';
+import { CANOPIES, CLOTHES, CONTAINERS, HATS, RIDDEN, WORN } from './joinable.ts';
 
 /** Motifs of the things that have painters of their own, which join nothing. */
 const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'other', MotifKind>>>> =
@@ -43,25 +43,56 @@ const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'oth
 
 /** More guests than this stand beside their host. */
 const GUESTS_MAX = 3;
+/** Nothing but birds is set on top of what is as high as this. */
+const TOP_METRES_MAX = 8;
+const BUILDINGS = /^(station|derelict-house|hut|camping)$/;
+/** Drawn on their feet: riders are drawn as somebody who can sit. */
+const STANDING =
+  /^(person|man|woman)-(standing|walking|running|kneeling|climbing|dancing|cartwheeling|bouncing-ball|fencing|golfing|wrestling)$/;
 
-type Joined = Pick<Facts, 'subjects' | 'bonds'>;
+type Joined = Pick<Facts, 'subjects' | 'bonds' | 'named'>;
 type How = Attachment['how'];
 type Joinable = AskedSubject & { motif: Motif | null };
 type Pair = { host: Joinable; guest: Joinable; how: How };
 
 /** The subjects with what joins them attached to them, and the bonds that are left. */
-export function joinThings({ subjects, bonds }: Facts): Joined {
+export function joinThings({ subjects, bonds, named }: Facts): Joined {
   const list = subjects.map(withMotif);
+  const words = [...named];
   const left: Bond[] = [];
   // Who rides takes along what is worn and held.
   for (const bond of bonds.toSorted((a, b) => orderOf(a) - orderOf(b))) {
     const of = list.find(({ kind, standsFor = kind }) => standsFor === bond.of);
     const to = list.find(({ kind, standsFor = kind }) => standsFor === bond.to);
+    if (of && to && isClothed(of, to, bond.relation)) {
+      putOn(list, { host: of, guest: to, words });
+      continue;
+    }
     const pair = of && to ? pairOf(of, to, bond.relation) : null;
     if (!pair || !attach(list, pair)) left.push(bond);
   }
 
-  return { subjects: list, bonds: left };
+  return { subjects: list, bonds: left, named: words };
+}
+
+/** "In a shirt", "wearing a kimono". */
+function isClothed(of: Joinable, to: Joinable, relation: Bond['relation']): boolean {
+  const isBody = of.motif !== null && isAlive(of.motif);
+
+  return isBody && CLOTHES.has(to.motif?.name ?? '') && ['in', 'wears', 'with'].includes(relation);
+}
+
+type Clothing = { host: Joinable; guest: Joinable; words: NamedThing[] };
+
+/** Of clothes the color alone is painted, on whoever wears them. */
+function putOn(list: Joinable[], { host, guest, words }: Clothing): void {
+  const isShown = guest.color !== null && host.color === null;
+  list[list.indexOf(host)] = { ...host, color: host.color ?? guest.color };
+  list.splice(list.indexOf(guest), 1);
+  words.forEach((thing, index) => {
+    if (thing.kind !== guest.kind) return;
+    words[index] = { ...thing, kind: isShown ? host.kind : thing.kind, isKind: false };
+  });
 }
 
 const CARRYING: readonly Bond['relation'][] = ['wears', 'holds', 'with'];
@@ -72,20 +103,21 @@ function orderOf({ relation }: Bond): number {
 
 function attach(list: Joinable[], { host, guest, how }: Pair): boolean {
   if (!host.motif || !guest.motif || (guest.count ?? 1) > GUESTS_MAX) return false;
+  const isFlying = [host, guest].some(({ variant }) => variant === 'flying');
   // A thing that has joined another one has no place of its own.
   const [from, to] = [list.indexOf(guest), list.indexOf(host)];
   if (from < 0 || to < 0) return false;
   const joined: AskedSubject = {
     ...guest,
     variant: 'plain',
-    kind: kindOf(guest.motif),
+    kind: how === 'rides' ? asRider(guest.motif) : kindOf(guest.motif),
     attached: ownAttached(guest, guest.motif),
     standsFor: guest.standsFor ?? guest.kind,
   };
   list[Math.min(from, to)] = {
     ...host,
     kind: kindOf(host.motif),
-    variant: 'plain',
+    variant: isFlying ? 'flying' : 'plain',
     isLoose: false,
     // A basket with a cat in it is one, however many apples would lie in it.
     ...(host.isHolder && { isHolder: false, isSeveral: false, isOpen: false }),
@@ -118,6 +150,10 @@ function withMotif(subject: AskedSubject): Joinable {
   const isNamed = kind === 'figure' && named !== null && isPerson(named);
 
   return { ...subject, motif: motifOf(kind) ?? (isNamed ? named : drawn) };
+}
+
+function asRider({ name }: Motif): MotifKind {
+  return `motif:${name.replace(STANDING, '$1')}`;
 }
 
 function kindOf({ name }: Motif): MotifKind {
@@ -172,6 +208,7 @@ function onto(first: Motif, second: Motif, { ofInTo }: Ways): Pair | null {
   if (second.stance === 'plane' || first.stance === 'plane') return null;
   if (CONTAINERS.has(second.name)) return canLieIn(first, second) ? ofInTo('in') : null;
   if (RIDDEN.has(second.name) && isAlive(first)) return ofInTo('rides');
+  if (isHigh(second) && surfaceOf(first.name) !== 'feathers') return null;
   return bodyMetres(first) <= bodyMetres(second) * 3 ? ofInTo('on') : null;
 }
 
@@ -180,6 +217,10 @@ function canHide(first: Motif, second: Motif): boolean {
   const share = bodyMetres(first) / second.metres;
 
   return isAlive(first) && second.stance === 'ground' && share > 0.05 && share < 3;
+}
+
+function isHigh({ name, metres }: Motif): boolean {
+  return metres >= TOP_METRES_MAX || surfaceOf(name) === 'bricks' || BUILDINGS.test(name);
 }
 
 function isUmbrella({ name }: Motif): boolean {

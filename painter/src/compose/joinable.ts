@@ -20,13 +20,18 @@ export const WORN: ReadonlySet<string> = new Set([
   'backpack',
 ]);
 
+/** Worn on the body, where no drawing of another thing fits: they give their color alone. */
+export const CLOTHES =
+  names(`t-shirt running-shirt jeans shorts coat lab-coat safety-vest dress kimono
+  sari womans-clothes martial-arts-uniform one-piece-swimsuit bikini`);
+
 /** Things with an inside: what lies in them looks out over their edge. */
 export const CONTAINERS = names(`package basket bucket bathtub top-hat hot-beverage
-  teacup-without-handle potted-plant pot-of-food cooking bed shopping-cart canoe sailboat speedboat
+  teacup-without-handle potted-plant bed shopping-cart canoe sailboat speedboat
   motor-boat rocket backpack handbag shopping-bags nest-with-eggs empty-nest wastebasket amphora
   automobile sport-utility-vehicle pickup-truck racing-car taxi tractor small-airplane
   bowl-with-spoon baby-bottle jar flying-saucer wrapped-gift luggage tent auto-rickshaw sled
-  person-rowing-boat toolbox oil-drum`);
+  person-rowing-boat toolbox oil-drum wheel`);
 
 export const RIDDEN = names(`horse donkey camel two-hump-camel elephant mammoth ox cow water-buffalo
   bison zebra llama giraffe deer goat ram pig rhinoceros hippopotamus crocodile turtle dragon
@@ -92,4 +97,5 @@ export const WINDOWS: Readonly<Record<string, readonly [...Spot, high: number]>>
   'small-airplane': [0.76, 0.33, 0.2],
   'hot-beverage': [0.43, 0.46, 0.5],
   tent: [0.34, 1, 0.7],
+  wheel: [0.5, 0.86, 0.55],
 };

@@ -49,7 +49,7 @@ export function canFly({ name, stance }: Motif): boolean {
 }
 
 const FLYERS =
-  /^(?:person-|man-|woman-)?(dragon|dragon-face|bird|blackbird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix-bird|bat|mage|baby-angel|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite)\b/;
+  /^(?:person-|man-|woman-)?(dragon|dragon-face|bird|blackbird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix-bird|bat|mage|baby-angel|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite|broom)\b/;
 
 /** People, animals and what is drawn as if it lived. */
 export function isAlive(motif: Motif): boolean {

@@ -77,6 +77,7 @@ function choose(token: Token, place: Place): Choice | null {
   if (isMeasure(place) || isPortion(place)) return { meanings: FILLER };
   if (isSwimming(place)) return { meanings: UNDERWATER };
   if (token.type === 'known' && isThing(token)) return chooseOfThing(token, place);
+  if (isBareDress(place)) return findDress(token);
   if (isTwoColored(place)) return { meanings: FILLER };
   if (isWorn(place)) return { meanings: [{ type: 'is' }] };
   const name = NAMES[token.text] ?? token.text;
@@ -180,6 +181,20 @@ function isTwoColored({ tokens, index }: Place): boolean {
   const next = tokens[index + 1];
   const thing = textOf(next) === '的' ? tokens[index + 2] : next;
   return isOf(token, 'styles') && isOf(token, 'color') && isMotif(thing);
+}
+
+/** "A red dress" that nobody wears. */
+function isBareDress({ tokens, index, owner, hasPerson, hasParts }: Place): boolean {
+  const token = tokens[index];
+  return isOf(token, 'color') && isOf(token, 'part') && !owner && !hasPerson && !hasParts;
+}
+
+function findDress(token: Token): Choice | null {
+  const text = textOf(token);
+  const thing = findThing(text.replace(/^(\w+ |\p{Script=Han})/u, ''));
+  if (!thing || token.type !== 'known') return null;
+  const colors = token.meanings.filter(({ type }) => type === 'color');
+  return { ...thing, meanings: [...colors, ...thing.meanings] };
 }
 
 /** 大象宝宝. */
