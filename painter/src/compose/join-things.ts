@@ -84,10 +84,11 @@ function isClothed(of: Joinable, to: Joinable, relation: Bond['relation']): bool
 
 type Clothing = { host: Joinable; guest: Joinable; words: NamedThing[] };
 
-/** Of clothes the color alone is painted, on whoever wears them. */
+/** Of clothes the color alone is painted, on people: a cat in a red shirt is no red cat. */
 function putOn(list: Joinable[], { host, guest, words }: Clothing): void {
-  const isShown = guest.color !== null && host.color === null;
-  list[list.indexOf(host)] = { ...host, color: host.color ?? guest.color };
+  const isWearing = host.motif !== null && isPerson(host.motif);
+  const isShown = isWearing && guest.color !== null && host.color === null;
+  if (isShown) list[list.indexOf(host)] = { ...host, color: guest.color };
   list.splice(list.indexOf(guest), 1);
   words.forEach((thing, index) => {
     if (thing.kind !== guest.kind) return;

@@ -46,6 +46,9 @@ export const CANOPIES = names(
 
 export const STOOD_ON = names('skateboard kick-scooter person-surfing');
 
+/** Turned clockwise by these radians when ridden: nearly level. */
+export const TURNED_TO_RIDE: Readonly<Record<string, number>> = { broom: 0.75 };
+
 /** As shares of a drawing's width and height from its left upper corner. */
 type Spot = readonly [x: number, y: number];
 

@@ -45,15 +45,16 @@ export function dress(
   { parts, box }: Drawing,
   { color, random }: { color: ColorName | null; random: Random },
 ): Dressed {
-  const main = mainColor(parts);
   const asked = color ? NAMED_COLORS[color] : undefined;
   const person = isPerson(motif) ? random.fork('skin').pick(PEOPLE) : null;
+  const isOwn = (part: DrawingPart): boolean => person !== null && isFlesh(part.color);
+  const main = mainColor(parts.filter(part => !isOwn(part)));
   const surface = surfaceOf(motif.name);
 
   return {
     box,
     parts: parts.map(part => {
-      if (asked && isKin(part.color, main))
+      if (asked && !isOwn(part) && isKin(part.color, main))
         return { ...part, surface, isAsked: true, color: recolored(part.color, main, asked) };
 
       return {
@@ -80,6 +81,10 @@ function mainColor(parts: Drawing['parts']): Oklab {
 
 function isNear(one: Oklab, other: Oklab): boolean {
   return Math.hypot(...one.map((value, i) => value - (other[i] ?? 0))) < 0.03;
+}
+
+function isFlesh(own: Oklab): boolean {
+  return [SCREEN_HAIR, ...SCREEN_SKINS].some(each => isNear(own, each));
 }
 
 function natural(own: Oklab, [skin, hair]: readonly [Oklab, Oklab]): Oklab {

@@ -1,5 +1,13 @@
 /** Where a guest goes on its host, by how the two are joined. */
-import { EDGES, EYEWEAR, HATS, NECKWEAR, SEATS, WINDOWS } from '../../compose/joinable.ts';
+import {
+  EDGES,
+  EYEWEAR,
+  HATS,
+  NECKWEAR,
+  SEATS,
+  TURNED_TO_RIDE,
+  WINDOWS,
+} from '../../compose/joinable.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Motif } from '../../motifs/motif.ts';
 import type { Attachment } from '../../scene.ts';
@@ -102,7 +110,9 @@ function seatOf({ motif, dressed }: Host): { x: number; y: number; isTable: bool
 
 function riding(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { x, y } = seatOf(host);
-  const high = heightOf(host, guest, [0.42, 0.9]) / count ** 0.25;
+  // What lies level is as long as it was high.
+  const long = host.motif.name in TURNED_TO_RIDE ? wideOf(host.dressed) / highOf(host.dressed) : 1;
+  const high = (heightOf(host, guest, [0.42, 0.9]) * long) / count ** 0.25;
   const shift = count > 1 ? (index / (count - 1) - 0.5) * wideOf(host.dressed) * 0.4 : 0;
   return { ...seated(guest, [x + shift, y], high), ...turned(host, guest) };
 }

@@ -1,6 +1,6 @@
 // Spec: docs/behaviour.md, "Sketchbook".
 import { describe, expect, it } from 'vitest';
-import { CONTAINERS, RIDDEN, STOOD_ON, WORN } from '../../compose/joinable.ts';
+import { CONTAINERS, RIDDEN, STOOD_ON, TURNED_TO_RIDE, WORN } from '../../compose/joinable.ts';
 import { createRandom } from '../../core/rng.ts';
 import { findMotif, type Motif } from '../../motifs/motif.ts';
 import { readPrompt } from '../../read-prompt.ts';
@@ -49,6 +49,14 @@ function around(parts: Dressed['parts']) {
 }
 
 describe('joined motifs', () => {
+  it('lays a broom nearly level below its rider, who keeps their size', () => {
+    const { guest, host } = join('broom', 'rides', 'woman-mage');
+    const long = host.right - host.left;
+
+    expect(long).toBeGreaterThan(2 * (host.bottom - host.top));
+    expect(guest.bottom - guest.top).toBeGreaterThan(long * 0.6);
+  });
+
   it('seats a rider on the back, not on the head or the feet', () => {
     const { guest, host } = join('horse', 'rides', 'astronaut');
     const share = (guest.bottom - host.top) / (host.bottom - host.top);
@@ -94,14 +102,28 @@ describe('joined motifs', () => {
         if (!findMotif(host)) continue;
         for (const guest of guests) {
           const boxes = join(host, how, guest);
-          const share =
-            (boxes.guest.bottom - boxes.guest.top) / (boxes.host.bottom - boxes.host.top);
+          const { left, right, top, bottom } = boxes.host;
+          const long = host in TURNED_TO_RIDE ? right - left : bottom - top;
+          const share = (boxes.guest.bottom - boxes.guest.top) / long;
 
           expect(share, `${guest} ${how} ${host}`).toBeGreaterThan(0.15);
           expect(share, `${guest} ${how} ${host}`).toBeLessThan(1.6);
         }
       }
     }
+  });
+
+  it.each(['boy', 'girl', 'woman'])('leaves skin and hair of a %s to nature', name => {
+    const motif = asWholePerson(motifNamed(name));
+    const dressIn = (color: 'red' | null) =>
+      dress(motif, wholeDrawing(motif), { color, random: createRandom(1) }).parts;
+    const natural = dressIn(null);
+    const drawn = wholeDrawing(motif).parts;
+    const isSkin = (index: number): boolean => natural[index]?.color !== drawn[index]?.color;
+    const asked = dressIn('red').flatMap(({ isAsked }, index) => (isAsked ? [index] : []));
+
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter(isSkin)).toEqual([]);
   });
 
   it('names only motifs that are there', () => {

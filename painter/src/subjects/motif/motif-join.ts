@@ -1,5 +1,5 @@
 /** Puts what is ridden, worn, held or lain in into one drawing with the motif that it is attached to. */
-import { HATS, SEATS, STOOD_ON } from '../../compose/joinable.ts';
+import { HATS, SEATS, STOOD_ON, TURNED_TO_RIDE } from '../../compose/joinable.ts';
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
@@ -41,7 +41,7 @@ function attach(host: Host, { how, subject }: Attachment, random: Random): Dress
   const drawn = motifOf(subject.kind);
   if (!drawn) return host.dressed;
   const guest = joined(subject, asWholePerson(drawn), { random, pose: poseFor(how, host.motif) });
-  const first = how === 'in' && HATS.has(host.motif.name) ? upsideDown(host.dressed) : host.dressed;
+  const first = readied(host, how);
   let dressed = first;
   for (let index = 0; index < subject.count; index++) {
     const turn = { index, count: subject.count };
@@ -57,11 +57,14 @@ function poseFor(how: Attachment['how'], { name }: Motif): Pose {
   return how === 'rides' && !STOOD_ON.has(name) ? 'riding' : 'standing';
 }
 
-/** A hat that holds something. */
-function upsideDown(hat: Dressed): Dressed {
-  const { left, right, top, bottom } = hat.box;
-  const high = bottom - top;
-  return put(hat, { x: (left + right) / 2, foot: bottom, high, isUpsideDown: true });
+/** A hat that holds something is upside down, and a broom that is ridden lies nearly level. */
+function readied({ motif: { name }, dressed }: Host, how: Attachment['how']): Dressed {
+  const { left, right, top, bottom } = dressed.box;
+  const spot = { x: (left + right) / 2, foot: bottom, high: bottom - top };
+  if (how === 'in' && HATS.has(name)) return put(dressed, { ...spot, isUpsideDown: true });
+  const turn = how === 'rides' ? TURNED_TO_RIDE[name] : undefined;
+
+  return turn === undefined ? dressed : put(dressed, { ...spot, turn });
 }
 
 function put({ parts, box }: Dressed, spot: GuestSpot): Dressed {
