@@ -31,12 +31,12 @@ export function collectNoThings(wordNet: WordNet): string[] {
 }
 
 function formsOf(verb: string, { isMostlyNoun }: WordNet): string[] {
-  const stem = verb.replace(/e$/, '');
+  const stem = verb.replace(/(?<![eoy])e$/, '');
   const doubled = /[^aeiou][aeiou][bdgmnprt]$/.test(verb) ? verb + verb.slice(-1) : stem;
   const present = /(s|x|z|ch|sh)$/.test(verb)
     ? `${verb}es`
     : `${verb}s`.replace(/(?<=[^aeiou])ys$/, 'ies');
-  const past = `${stem}ed`.replace(/(?<=[^aeiou])yed$/, 'ied');
+  const past = `${verb.replace(/e$/, '')}ed`.replace(/(?<=[^aeiou])yed$/, 'ied');
   const participles = [past, `${stem}ing`, `${doubled}ed`, `${doubled}ing`];
 
   return isMostlyNoun(verb) ? participles : [present, ...participles];
