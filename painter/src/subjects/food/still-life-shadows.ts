@@ -1,13 +1,20 @@
 /** What things throw on the table: a long soft shadow, and the dark line where they touch it. */
 import { shadeOf } from '../../compose/light.ts';
-import { fillSmooth, type Pen } from '../../core/curve.ts';
+import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
 import type { Room } from '../objects/room.ts';
 import type { Stage } from '../stage.ts';
 
 /** What stands on the table, for its shadows: where, how wide and how high. */
-export type Standing = { x: number; foot: number; half: number; height: number };
+export type Standing = {
+  x: number;
+  foot: number;
+  half: number;
+  height: number;
+  /** The outlines within which it touches the table; an ellipse about its foot where there are none. */
+  touching?: readonly (readonly Point[])[];
+};
 
 /** A long soft shadow away from the light, and the dark line where things touch the table. */
 export function castShadows(stage: Stage, room: Room, things: readonly Standing[]): Shape[] {
@@ -29,7 +36,11 @@ export function castShadows(stage: Stage, room: Room, things: readonly Standing[
     }
   };
   const touch = (pen: Pen): void => {
-    for (const { x, foot, half } of things) {
+    for (const { x, foot, half, touching } of things) {
+      if (touching) {
+        for (const outline of touching) fillPolygon(pen, outline);
+        continue;
+      }
       pen.beginPath();
       pen.ellipse(x + side * half * 0.1, foot - half * 0.02, half * 0.72, half * 0.15, 0, 0, 7);
       pen.fill();

@@ -1,14 +1,14 @@
 /** Puts what is ridden, worn, held or lain in into one drawing with the motif that it is attached to. */
 import { HATS, SEATS, STOOD_ON, TURNED_TO_RIDE } from '../../compose/joinable.ts';
-import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Segment } from '../../motifs/drawing.ts';
 import { type Motif, motifOf } from '../../motifs/motif.ts';
 import type { Attachment, SceneSubject } from '../../scene.ts';
 import { anchorsOf, asWholePerson, type Pose, wholeDrawing } from './full-figure.ts';
+import { layDown } from './lying.ts';
 import { type Dressed, type DressedPart, dress } from './motif-dress.ts';
-import { type GuestSpot, type Host, spotOf } from './motif-join-spots.ts';
+import { type Host, spotOf } from './motif-join-spots.ts';
+import { moveDrawing } from './move-drawing.ts';
 
 /** The subject's drawing, dressed, with everything that is attached to it. */
 export function dressSubject(
@@ -17,18 +17,22 @@ export function dressSubject(
   random: Random,
   pose: Pose = 'standing',
 ): Dressed {
-  return joined(subject, motif, { random, pose }).dressed;
+  return joined(subject, motif, { random, pose, isAlone: true }).dressed;
 }
 
-type Manner = { random: Random; pose: Pose };
+type Manner = { random: Random; pose: Pose; isAlone: boolean };
 
 function joined({ attached = [], color }: SceneSubject, motif: Motif, manner: Manner): Host {
-  const { random } = manner;
+  const { random, isAlone } = manner;
   const isHolding = attached.some(({ how }) => how === 'holds') && manner.pose === 'standing';
   const pose = isHolding ? 'holding' : manner.pose;
   let host: Host = {
     motif,
-    dressed: dress(motif, wholeDrawing(motif, pose), { color, random }),
+    dressed: layDown(
+      dress(motif, wholeDrawing(motif, pose), { color, random }),
+      motif.name,
+      isAlone && attached.length === 0,
+    ),
     anchors: anchorsOf(motif, pose),
   };
   for (const each of attached)
@@ -40,13 +44,14 @@ function joined({ attached = [], color }: SceneSubject, motif: Motif, manner: Ma
 function attach(host: Host, { how, subject }: Attachment, random: Random): Dressed {
   const drawn = motifOf(subject.kind);
   if (!drawn) return host.dressed;
-  const guest = joined(subject, asWholePerson(drawn), { random, pose: poseFor(how, host.motif) });
+  const pose = poseFor(how, host.motif);
+  const guest = joined(subject, asWholePerson(drawn), { random, pose, isAlone: false });
   const first = readied(host, how);
   let dressed = first;
   for (let index = 0; index < subject.count; index++) {
     const turn = { index, count: subject.count };
     const spot = spotOf(how, { ...host, dressed: first }, guest, turn);
-    dressed = merge(dressed, put(guest.dressed, spot), spot.isBehind ?? false);
+    dressed = merge(dressed, moveDrawing(guest.dressed, spot), spot.isBehind ?? false);
   }
   return dressed;
 }
@@ -61,26 +66,10 @@ function poseFor(how: Attachment['how'], { name }: Motif): Pose {
 function readied({ motif: { name }, dressed }: Host, how: Attachment['how']): Dressed {
   const { left, right, top, bottom } = dressed.box;
   const spot = { x: (left + right) / 2, foot: bottom, high: bottom - top };
-  if (how === 'in' && HATS.has(name)) return put(dressed, { ...spot, isUpsideDown: true });
+  if (how === 'in' && HATS.has(name)) return moveDrawing(dressed, { ...spot, isUpsideDown: true });
   const turn = how === 'rides' ? TURNED_TO_RIDE[name] : undefined;
 
-  return turn === undefined ? dressed : put(dressed, { ...spot, turn });
-}
-
-function put({ parts, box }: Dressed, spot: GuestSpot): Dressed {
-  const scale = spot.high / (box.bottom - box.top);
-  const middle = (box.left + box.right) / 2;
-  const [cos, sin] = [Math.cos(spot.turn ?? 0), Math.sin(spot.turn ?? 0)];
-  const move = ([px, py]: Point): Point => {
-    const x = (px - middle) * scale * (spot.isMirrored ? -1 : 1);
-    const y = (spot.isUpsideDown ? box.top - py : py - box.bottom) * scale;
-    return [spot.x + x * cos - y * sin, spot.foot + x * sin + y * cos];
-  };
-  const moved = parts.map(part => ({
-    ...part,
-    path: part.path.map(({ command, points }): Segment => ({ command, points: points.map(move) })),
-  }));
-  return { parts: moved, box: boxAround(moved) };
+  return turn === undefined ? dressed : moveDrawing(dressed, { ...spot, turn });
 }
 
 /** Shares of the area are those of the new box. */
@@ -100,14 +89,4 @@ function merge(host: Dressed, guest: Dressed, isBehind: boolean): Dressed {
 
 function areaOf({ left, top, right, bottom }: Dressed['box']): number {
   return (right - left) * (bottom - top);
-}
-
-function boxAround(parts: readonly DressedPart[]): Dressed['box'] {
-  const points = parts.flatMap(({ path }) => path.flatMap(segment => segment.points));
-  return {
-    left: Math.min(...points.map(([x]) => x)),
-    top: Math.min(...points.map(([, y]) => y)),
-    right: Math.max(...points.map(([x]) => x)),
-    bottom: Math.max(...points.map(([, y]) => y)),
-  };
 }

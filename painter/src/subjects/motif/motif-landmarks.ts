@@ -24,18 +24,26 @@ export function ringsOf({ parts }: Dressed): Ring[] {
   return parts.filter(({ area }) => area > 0.002).flatMap(part => outlinesOf(part));
 }
 
-/** The highest point of the outlines at this x; the bottom of all where nothing is. */
+/** The highest point of the outlines at this x; infinite where nothing is. */
 export function topAt(rings: readonly Ring[], x: number): number {
-  let top = Infinity;
+  return Math.min(...crossingsAt(rings, x));
+}
+
+/** The lowest point of the outlines at this x; infinite where nothing is. */
+export function bottomAt(rings: readonly Ring[], x: number): number {
+  return Math.max(...crossingsAt(rings, x));
+}
+
+function crossingsAt(rings: readonly Ring[], x: number): number[] {
+  const crossings: number[] = [];
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i++) {
       const [ax, ay] = pointAt(ring, i);
       const [bx, by] = pointAt(ring, (i + 1) % ring.length);
-      if (ax > x === bx > x) continue;
-      top = Math.min(top, ay + ((x - ax) / (bx - ax)) * (by - ay));
+      if (ax > x !== bx > x) crossings.push(ay + ((x - ax) / (bx - ax)) * (by - ay));
     }
   }
-  return top;
+  return crossings;
 }
 
 /** Where one would sit: low, and near the middle. */

@@ -1,9 +1,13 @@
 /** Motifs in a still life: on a table beside each other, with the room around them where no fruit has one. */
+
+import type { Point } from '../../core/curve.ts';
 import { motifOf } from '../../motifs/motif.ts';
 import type { Shape } from '../../shape.ts';
-import { castShadows } from '../food/still-life-shadows.ts';
+import { castShadows, type Standing } from '../food/still-life-shadows.ts';
 import { furnish, paintRoom } from '../objects/still-life.ts';
 import { type Act, pose, shapesOf } from './act.ts';
+import type { Figure } from './motif-figure.ts';
+import { bottomAt } from './motif-landmarks.ts';
 import { spreadSpots } from './motif-spots.ts';
 
 export function onTable(act: Act): Shape[] {
@@ -33,22 +37,55 @@ export function onTable(act: Act): Shape[] {
     },
     stage.random.fork('spots'),
   );
+  const posed = spots.map((spot, index) => pose(act, spot, { index, isClose: true }));
   const shadows = castShadows(
     stage,
     room,
-    spots.map(({ x, foot, size: own }) => ({
-      x,
-      foot,
-      half: own * wide * 0.46,
-      height: own * high * 0.7,
-    })),
+    posed.map(({ figure }) => onTop(figure)),
   );
   return [
     ...(isHost ? paintRoom(stage, room) : []),
     ...shadows,
-    ...spots.flatMap((spot, index) => {
-      const posed = pose(act, spot, { index, isClose: true });
-      return shapesOf(act, posed, { depth: 1.2 - rank * 0.1 - index * 0.01, index });
-    }),
+    ...posed.flatMap((each, index) =>
+      shapesOf(act, each, { depth: 1.2 - rank * 0.1 - index * 0.01, index }),
+    ),
   ];
+}
+
+/** Shares of the figure: what may lie farther back on the table, the depth of its touch, the slope of a lower edge. */
+const FARTHER = 0.36;
+const TOUCH = 0.02;
+const SLOPE = 0.42;
+const COLUMNS = 72;
+
+/** How a figure stands on the table: on its lower edges, each where it is. */
+function onTop({ parts, box, size }: Figure): Standing {
+  const rings = parts.flatMap(part => part.rings);
+  const step = (box.right - box.left) / COLUMNS;
+  const edge = Array.from({ length: COLUMNS }, (_, i): Point => {
+    const x = box.left + (i + 0.5) * step;
+    return [x, bottomAt(rings, x)];
+  });
+  const runs: Point[][] = [[]];
+  edge.forEach(([x, y], i) => {
+    const [, before] = edge[i - 1] ?? [x, y];
+    const [, after] = edge[i + 1] ?? [x, y];
+    const fall = Math.min(Math.abs(y - before), Math.abs(after - y));
+    const isLow = y > box.bottom - (box.bottom - box.top) * FARTHER && fall < step * SLOPE;
+    if (isLow || y > box.bottom - size * TOUCH) runs.at(-1)?.push([x, y]);
+    else if (runs.at(-1)?.length) runs.push([]);
+  });
+  const low = runs.filter(({ length }) => length > 0);
+  const xs = low.flat().map(([x]) => x);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  return {
+    x: (left + right) / 2,
+    foot: box.bottom,
+    half: (right - left) / 2 + size * TOUCH,
+    height: (box.bottom - box.top) * 0.7,
+    touching: low.map(run => [
+      ...run.map(([x, y]): Point => [x, y - size * TOUCH]),
+      ...run.toReversed().map(([x, y]): Point => [x, y + size * TOUCH]),
+    ]),
+  };
 }
