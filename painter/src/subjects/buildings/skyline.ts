@@ -4,6 +4,7 @@ import { mix } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
+import { clearX, motifSpans } from '../motif/motif-spans.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { buildLandmark, type Landmark } from './landmark.ts';
 import { windows } from './skyline-windows.ts';
@@ -17,7 +18,9 @@ const DEPTHS = [0.8, 0.5, 0.24];
 const PLANS = ['peak', 'bay', 'wall', 'slope'] as const;
 type Plan = (typeof PLANS)[number];
 
-export function paintSkyline(stage: Stage): Shape[] {
+export function paintSkyline(asked: Stage): Shape[] {
+  const spans = motifSpans(asked);
+  const stage = besideMotifs(asked, spans);
   const { layout, random, scene } = stage;
   const base = layout.horizon + 3;
   const plan = PLANS[(scene.variation + random.fork('plan').int(2)) % PLANS.length] ?? 'peak';
@@ -26,7 +29,11 @@ export function paintSkyline(stage: Stage): Shape[] {
       depth,
       base,
       index,
-      towers: buildRow(stage, { index, plan }, random.fork(`row ${index}`)),
+      towers: lowBehind(
+        spans,
+        buildRow(stage, { index, plan }, random.fork(`row ${index}`)),
+        layout,
+      ),
     }),
   );
   const shapes = rows.flatMap(row => rowShapes(stage, row));
@@ -45,6 +52,31 @@ export function paintSkyline(stage: Stage): Shape[] {
   if (isEvening) shapes.push(cityGlow(stage, base), quayLamps(stage, base));
   if (!stage.traits.isWash) shapes.push(embankment(stage, base));
   return shapes;
+}
+
+type Spans = ReturnType<typeof motifSpans>;
+
+/** The city is highest where no motif stands before it. */
+function besideMotifs(stage: Stage, spans: Spans): Stage {
+  const { layout } = stage;
+  const { w, heroX } = layout;
+  const x = clearX(spans, { x: heroX, half: w * 0.06, w });
+  return x === null || x === heroX ? stage : { ...stage, layout: { ...layout, heroX: x } };
+}
+
+/** The share of its height that a tower behind a motif keeps. */
+const LOW = 0.4;
+
+/** Behind motifs only low roofs stand: no tower grows out of a head. */
+function lowBehind(spans: Spans, towers: Tower[], { horizon }: Stage['layout']): Tower[] {
+  return towers.map(tower => {
+    const isBehind = spans.some(
+      ({ left, right }) => tower.x < right && tower.x + tower.width > left,
+    );
+    return isBehind
+      ? { ...tower, top: horizon - (horizon - tower.top) * LOW, crown: 'flat' as const }
+      : tower;
+  });
 }
 
 function buildRow(

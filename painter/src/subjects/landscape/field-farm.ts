@@ -6,17 +6,22 @@ import type { Shape } from '../../shape.ts';
 import { houseShapes } from '../buildings/house.ts';
 import { HOUSE_STYLES } from '../buildings/house-styles.ts';
 import { isSnowy, lit, litAcross, shaded, snowColor } from '../lighting.ts';
+import { clearX, motifSpans } from '../motif/motif-spans.ts';
 import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.186;
+/** A farm with its trees reaches as far to both sides, in widths of the house. */
+const HALF = 1.3;
 
 export function farmShapes(stage: Stage, kind: 'farm' | 'mill' | 'hut'): Shape[] {
   const { layout, random } = stage;
   const stream = random.fork('farm');
   const width = Math.min(layout.w, layout.h * 1.2) * stream.range(0.085, 0.13);
-  const x = layout.w * (0.5 + layout.heroSide * stream.range(0.14, 0.32));
+  const wished = layout.w * (0.5 + layout.heroSide * stream.range(0.14, 0.32));
   const foot = layout.horizon + width * 0.09;
   const shapes: Shape[] = [hedge(stage)];
+  const x = clearX(motifSpans(stage), { x: wished, half: width * HALF, w: layout.w });
+  if (x === null) return shapes;
   if (kind === 'mill') return [...shapes, ...mill(stage, { x, foot, height: width * 1.9 })];
   // Who asks for a house gets one near by; a second would rival it.
   const hasHouse = stage.scene.subjects.some(({ kind }) => kind === 'cottage' || kind === 'pagoda');
