@@ -61,3 +61,11 @@ export function isAlive(motif: Motif): boolean {
 
 const LIVING =
   /^(robot|snowman|snowman-without-snow|teddy-bear|octopus|squid|jellyfish|whale|spouting-whale|dolphin|seal|crab|snail|butterfly|bug|ant|honeybee|beetle|lady-beetle|cricket|spider|scorpion|rhinoceros|hippopotamus|elephant|ghost|alien-monster|nesting-dolls|piata|moai)$/;
+
+/** What drives on roads or rails, and needs land across the whole picture. */
+export function isLandVehicle({ name }: Motif): boolean {
+  return LAND_VEHICLES.test(name);
+}
+
+const LAND_VEHICLES =
+  /^(oncoming-)?(locomotive|railway-car|high-speed-train|bullet-train|train|metro|light-rail|tram|monorail|mountain-railway|tram-car|bus|trolleybus|minibus|ambulance|fire-engine|police-car|taxi|automobile|sport-utility-vehicle|pickup-truck|delivery-truck|articulated-lorry|tractor|racing-car|motorcycle|motor-scooter|auto-rickshaw|bicycle|kick-scooter|(person|man|woman)-(mountain-)?biking)$/;

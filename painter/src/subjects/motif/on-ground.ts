@@ -1,11 +1,13 @@
 /** Motifs that stand on land: small ones right before the viewer, buildings at a distance. */
 import type { Place } from '../../compose/place-subject.ts';
 import { clamp } from '../../core/scalar.ts';
+import { isLandVehicle } from '../../motifs/motif-nature.ts';
 import type { SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import { near } from '../animals/animal-shapes.ts';
 import { nearGround } from '../animals/near-ground.ts';
 import { footing } from '../landscape/footing.ts';
+import { quay } from '../landscape/quay.ts';
 import { type Act, FAR_METERS, heroBeside, isWater, pose, shapesOf, slotOf } from './act.ts';
 import { bigGrass } from './big-grass.ts';
 import { beforeFeet, groundShadows } from './motif-footing.ts';
@@ -59,7 +61,7 @@ export function onGround(act: Act): Shape[] {
     return [
       ...groundShadows(stage, standing),
       ...shapesOf(act, posed, { depth: own, index }),
-      ...beforeFeet(stage, standing),
+      ...(isPaved(act) ? [] : beforeFeet(stage, standing)),
     ];
   });
   return [...land.shapes, ...bigGrass(act), ...each];
@@ -80,13 +82,24 @@ function footOn(
   return count > 1 ? Math.max(foot, ground) : ground;
 }
 
-function landFor({ stage, size, wide }: Act, place: Place): Land {
+/** Before a city whoever stands near stands on a quay. */
+function isPaved({ stage: { scene }, motif }: Act): boolean {
+  const hasCity = scene.subjects.some(({ kind }) => kind === 'skyline');
+  const hasSoil = scene.subjects.some(({ kind }) => kind === 'dunes' || CARRYING[kind]);
+
+  return hasCity && !hasSoil && motif.metres < FAR_METERS;
+}
+
+function landFor(act: Act, place: Place): Land {
+  const { stage, size, wide, motif } = act;
   const { layout, scene, subject } = stage;
+  if (isPaved(act)) return quay(stage, place);
   const isBare = scene.subjects.some(({ kind }) => kind === 'dunes');
   const broad = layout.w * 0.46;
   const half = subject.count > 1 ? broad : clamp(size * wide * 0.9, 0, broad);
   if (isBare) return footing(stage, place, half);
-  // Several need a shore as broad as the picture.
+  // Several need a shore as broad as the picture, and so does what has come by road.
   const dry = { ...scene, subjects: scene.subjects.filter(each => !isWater(each)) };
-  return nearGround(subject.count > 1 ? { ...stage, scene: dry } : stage, place, half);
+  const isBroad = subject.count > 1 || isLandVehicle(motif);
+  return nearGround(isBroad ? { ...stage, scene: dry } : stage, place, half);
 }

@@ -151,6 +151,26 @@ describe('a motif', () => {
   });
 });
 
+describe('the ground below a motif by water', () => {
+  const widthOf = (prompt: string, name: string, ground: string): number => {
+    const shapes = motifShapes(motifScene(prompt, [{ name }]), SIZES[0]);
+    const found = shapes.find(shape => shape.name === ground);
+    const box = found && inkedBox(found, SIZES[0]);
+    return box ? (box.right - box.left) / 1024 : 0;
+  };
+
+  it.each(['taxi', 'princess', 'tram'])(
+    'is a quay across the whole width before a city: %s',
+    name => {
+      expect(widthOf('a city, day, oil', name, 'quay')).toBeGreaterThan(1);
+    },
+  );
+
+  it.each(['bicycle', 'train'])('is a broad shore below a %s', name => {
+    expect(widthOf('a lake, day, oil', name, 'near ground')).toBeGreaterThan(1);
+  });
+});
+
 describe('several motifs', () => {
   it.each([2, 3, 4, 9])('show %d side by side', count => {
     for (const size of SIZES) {
