@@ -56,6 +56,35 @@ export function fistsOf(
     .map(({ from, to }): Point => [(from[0] + to[0]) / 2, frame.cut - 0.07]);
 }
 
+/** How far a fist and what it holds move away from the arm that the drawing hides behind them. */
+const OUT = 0.085;
+const DOWN = 0.02;
+
+/** The drawing with a fist at its side held away from the body, so that the arm to it can be seen. */
+export function reachedOut(
+  drawing: Drawing,
+  frame: Frame,
+  isSkin: (part: DrawingPart) => boolean,
+): { bust: Drawing; fists: Point[] } {
+  const fists = fistsOf(drawing, frame, isSkin);
+  const [fist] = fists;
+  const isAside = fist && fists.length === 1 && fist[0] > frame.armRight - 0.06;
+  if (!isAside) return { bust: drawing, fists };
+  const move = ([x, y]: Point): Point => [x + OUT, y + DOWN];
+  const parts = drawing.parts.map(part => {
+    const xs = part.path.flatMap(({ points }) => points.map(([x]) => x));
+    const isSlim = cutEdges(part, frame.cut).every(
+      ({ from, to }) => Math.abs(from[0] - to[0]) < 0.06,
+    );
+    const isHeld = isSlim && Math.min(...xs) > frame.armRight - 0.1;
+    return isHeld || (isSkin(part) && isFist(part, frame))
+      ? { ...part, path: part.path.map(each => ({ ...each, points: each.points.map(move) })) }
+      : part;
+  });
+
+  return { bust: { ...drawing, parts }, fists: [move(fist)] };
+}
+
 /** Of the part that covers most of the torso. */
 export function torsoColor(
   { parts }: Drawing,

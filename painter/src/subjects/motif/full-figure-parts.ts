@@ -140,7 +140,7 @@ export function hangingHand({ frame, colors }: Body, side: Side): DrawingPart {
 
 export function elbowOf({ left, right, cut }: Frame, side: Side): Point {
   const edge = side > 0 ? right : left;
-  return [edge - side * 0.053, cut + 0.088];
+  return [edge - side * 0.056, cut + 0.11];
 }
 
 /** From the elbow to the wrist, with a cuff. */

@@ -71,6 +71,26 @@ describe('a whole person', () => {
     },
   );
 
+  it.each(['mechanic', 'cook', 'judge', 'detective', 'scientist'])(
+    'holds its fist away from the body: %s',
+    name => {
+      const side = 400;
+      const pen = createCanvas(side, side).getContext('2d');
+      const person = withBody(name, 'standing');
+      pen.scale(side, side);
+      traceDrawing(pen, person);
+      const row = Math.round(person.anchors.hand[1] * side);
+      const { data } = pen.getImageData(0, row, side, 1);
+      const middle = person.anchors.seat[0] * side;
+      const reach = (step: -1 | 1): number => {
+        let x = Math.round(middle);
+        while ((data[x * 4 + 3] ?? 0) > 128) x += step;
+        return Math.abs(x - middle);
+      };
+      expect(reach(1) / reach(-1)).toBeGreaterThan(1.2);
+    },
+  );
+
   it('stands on the ground, and a portrait of one shows a bust', () => {
     for (const name of ['cook', 'girl']) {
       const [whole] = bodiesOf(motifShapes(motifScene('hills, day, oil', [{ name }]), SIZE), SIZE);

@@ -17,6 +17,7 @@ import {
   isFist,
   isLong,
   isNear,
+  reachedOut,
   topOf,
   torsoColor,
   widest,
@@ -144,15 +145,17 @@ const SKIRTS: Record<Clothes['lower'], Skirt> = {
   robe: { hem: 0.678, waist: 0.92, flare: 1.4 },
 };
 
-function build(bust: Drawing, clothes: Clothes, pose: Pose): Person {
+function build(drawn: Drawing, clothes: Clothes, pose: Pose): Person {
   const skin = clothes.skin ? fromHex(clothes.skin) : SKIN;
   // Some wear nothing over their skin.
   const isSkin = (part: DrawingPart): boolean =>
-    isNear(part.color, skin) && !(clothes.skin && isBroad(part, bust));
-  const outermost = clothes.cape ? widest(bust) : null;
+    isNear(part.color, skin) && !(clothes.skin && isBroad(part, drawn));
+  const outermost = clothes.cape ? widest(drawn) : null;
   const isClothes = (part: DrawingPart): boolean => !isSkin(part) && part !== outermost;
-  const frame = frameOf(bust, isClothes, clothes.sleeves);
-  const fists = fistsOf(bust, frame, isSkin);
+  const frame = frameOf(drawn, isClothes, clothes.sleeves);
+  const { bust, fists } = clothes.stick
+    ? { bust: drawn, fists: fistsOf(drawn, frame, isSkin) }
+    : reachedOut(drawn, frame, isSkin);
   const sleeves = sleevesFor(clothes, pose, fists);
   const skirt = skirtFor(clothes, pose);
   const colors = {
@@ -171,7 +174,7 @@ function build(bust: Drawing, clothes: Clothes, pose: Pose): Person {
   const clothed = bust.parts.map(part =>
     isClothes(part) && isLong(part, frame) ? continued(part, frame.cut, below) : part,
   );
-  const firstFist = bust.parts.findIndex(part => isSkin(part) && isFist(part, frame));
+  const firstFist = drawn.parts.findIndex(part => isSkin(part) && isFist(part, frame));
   const before = firstFist < 0 ? clothed.length : firstFist;
   const parts = [
     ...(clothes.cape ? cape(body, fromHex(clothes.cape)) : []),

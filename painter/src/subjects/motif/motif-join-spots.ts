@@ -10,6 +10,7 @@ import {
 } from '../../compose/joinable.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Motif } from '../../motifs/motif.ts';
+import { isPerson } from '../../motifs/motif-nature.ts';
 import type { Attachment } from '../../scene.ts';
 import { type Person, wholeDrawing } from './full-figure.ts';
 import type { Dressed } from './motif-dress.ts';
@@ -214,15 +215,18 @@ function worn(host: Host, guest: Host): GuestSpot {
   return { x, foot, high };
 }
 
+/** Of a person's height: smaller things could not be seen, and a head is more than twice as high. */
+const HELD_LEAST = 0.12;
+
 function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
   const { dressed, motif, anchors } = host;
   const { box } = dressed;
   const own = highOf(dressed);
   if (anchors) {
     const [x, y] = anchors.hand;
-    const high = isUmbrella(guest) ? own * 0.72 : heightOf(host, guest, [0.2, 0.5]);
+    const high = isUmbrella(guest) ? own * 0.72 : heightOf(host, guest, [HELD_LEAST, 0.5]);
 
-    return { x: x + index * own * 0.2, foot: y + high * (isUpright(guest) ? 0.1 : 0.5), high };
+    return { x: x + index * own * 0.2, foot: y + high * (isUpright(guest) ? 0.1 : 0.4), high };
   }
   const side = motif.facing === 0 ? 1 : motif.facing;
   const isWhole = motif.view === 'whole';
@@ -234,7 +238,8 @@ function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
       : heightOf(host, guest, [0.3, isWhole ? 0.9 : 0.66]);
     return { x, foot: box.top + own * (isWhole ? 0.72 : 0.96), high };
   }
-  const high = heightOf(host, guest, isWhole ? [0.26, 0.62] : [0.26, 0.46]);
+  const least = isWhole && isPerson(motif) ? HELD_LEAST : 0.26;
+  const high = heightOf(host, guest, [least, isWhole ? 0.62 : 0.46]);
   const foot = Math.min(box.top + own * (isWhole ? 0.66 : 0.86) + high * 0.5, box.bottom);
   const isTall = highOf(guest.dressed) > wideOf(guest.dressed) * 1.6;
   return { x, foot, high, ...turned(host, guest), turn: isTall ? side * 0.3 : 0 };

@@ -5,7 +5,7 @@ import { createRandom } from '../../core/rng.ts';
 import { findMotif, type Motif } from '../../motifs/motif.ts';
 import { readPrompt } from '../../read-prompt.ts';
 import type { Attachment, SceneSubject } from '../../scene.ts';
-import { asWholePerson, type Pose, wholeDrawing } from './full-figure.ts';
+import { asWholePerson, type Pose, wholeDrawing, withBody } from './full-figure.ts';
 import { type Dressed, dress } from './motif-dress.ts';
 import { boxOf, outlinesOf } from './motif-figure.ts';
 import { dressSubject } from './motif-join.ts';
@@ -124,6 +124,22 @@ describe('joined motifs', () => {
 
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter(isSkin)).toEqual([]);
+  });
+
+  it('holds a small thing in the hand, far smaller than a head', () => {
+    for (const [host, thing] of [
+      ['clown-face', 'tangerine'],
+      ['construction-worker', 'hot-beverage'],
+      ['boy', 'red-apple'],
+    ] as const) {
+      const { guest, host: own } = join(host, 'holds', thing);
+      const [x, y] = withBody(host, 'holding').anchors.hand;
+
+      expect((guest.bottom - guest.top) / (own.bottom - own.top), host).toBeLessThan(0.15);
+      expect(Math.abs((guest.left + guest.right) / 2 - x), host).toBeLessThan(0.03);
+      expect(guest.top, host).toBeLessThan(y);
+      expect(guest.bottom, host).toBeGreaterThan(y);
+    }
   });
 
   it('names only motifs that are there', () => {
