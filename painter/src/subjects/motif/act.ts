@@ -3,6 +3,7 @@ import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import { type Motif, motifOf } from '../../motifs/motif.ts';
+import { isAlive } from '../../motifs/motif-nature.ts';
 import type { Scene, SceneSubject, SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
@@ -143,21 +144,30 @@ export type Posture = {
   isClose?: boolean;
 };
 
-/** What can look into the picture does. */
+/** Of several of one kind, the share that looks the other way. */
+const TURNED = 0.35;
+
+/** What can look into the picture does, but for some of several; each of those is a little different. */
 export function pose(
-  { stage, motif, drawing }: Act,
+  act: Act,
   spot: Spot,
   { index, turn = 0, haze = 0, isClose = false }: Posture,
 ): Posed {
+  const { stage, motif } = act;
   const random = stage.random.fork(`motif ${index}`);
-  const facing = spot.x < stage.layout.w * 0.5 ? 1 : -1;
+  const inwards = spot.x < stage.layout.w * 0.5 ? 1 : -1;
+  const copy = random.fork('copy');
+  const isTurned = index > 0 && copy.chance(TURNED);
+  const facing = isTurned && motif.facing !== 0 ? (inwards > 0 ? -1 : 1) : inwards;
+  const isOdd = isTurned && isAlive(motif);
   const figure = poseFigure(
-    drawing,
+    index > 0 ? dressSubject(stage.subject, motif, stage.random, { copy: index }) : act.drawing,
     {
       ...spot,
-      isMirrored: motif.facing !== 0 && motif.facing !== facing,
+      isMirrored: motif.facing === 0 ? isOdd : motif.facing !== facing,
       turn,
       isRagged: stage.traits.finest <= 3,
+      lean: index > 0 ? 0.09 : 0.05,
     },
     random.fork('hand'),
   );

@@ -5,7 +5,7 @@ import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Drawing, DrawingPart } from '../../motifs/drawing.ts';
 import type { Motif } from '../../motifs/motif.ts';
-import { isPerson, type Surface, surfaceOf } from '../../motifs/motif-nature.ts';
+import { isAlive, isPerson, type Surface, surfaceOf } from '../../motifs/motif-nature.ts';
 import type { ColorName } from '../../scene.ts';
 
 export type DressedPart = DrawingPart & {
@@ -43,10 +43,11 @@ const PEOPLE: readonly [readonly [Oklab, Oklab], ...(readonly [Oklab, Oklab])[]]
 export function dress(
   motif: Motif,
   { parts, box }: Drawing,
-  { color, random }: { color: ColorName | null; random: Random },
+  { color, random, copy = 0 }: { color: ColorName | null; random: Random; copy?: number },
 ): Dressed {
   const asked = color ? NAMED_COLORS[color] : undefined;
-  const person = isPerson(motif) ? random.fork('skin').pick(PEOPLE) : null;
+  const person = isPerson(motif) ? personOf(random, copy) : null;
+  const coat = copy > 0 && !person && isAlive(motif) ? coatOf(random, copy) : null;
   const isOwn = (part: DrawingPart): boolean => person !== null && isFlesh(part.color);
   const main = mainColor(parts.filter(part => !isOwn(part)));
   const surface = surfaceOf(motif.name);
@@ -61,9 +62,28 @@ export function dress(
         ...part,
         surface,
         isAsked: false,
-        color: person ? natural(part.color, person) : part.color,
+        color: person ? natural(part.color, person) : coat ? coat(part.color) : part.color,
       };
     }),
+  };
+}
+
+/** The order in which copies take skin and hair, counted from the first one's. */
+const COPIES = [0, 3, 1, 5, 2, 4];
+
+function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {
+  const first = random.fork('skin').int(PEOPLE.length);
+  return PEOPLE[(first + (COPIES[copy % COPIES.length] ?? 0)) % PEOPLE.length] ?? PEOPLE[0];
+}
+
+/** A coat that is a little lighter or darker, and warmer or colder, than the first one's. */
+function coatOf(random: Random, copy: number): (own: Oklab) => Oklab {
+  const stream = random.fork(`coat ${copy}`);
+  const lighter = stream.side() * stream.range(0.035, 0.075);
+  const warmer = stream.range(-0.015, 0.015);
+  return own => {
+    const isKept = own[0] < DARK || own[0] > 0.97;
+    return isKept ? own : [clamp(own[0] + lighter, DARK, 0.97), own[1], own[2] + warmer];
   };
 }
 

@@ -37,6 +37,8 @@ export type Posing = {
   isMirrored: boolean;
   /** Clockwise, in radians. */
   turn: number;
+  /** How far it may lean to a side, in shares of its height. */
+  lean: number;
   /** Fur and feathers are shown without a smooth edge. */
   isRagged: boolean;
 };
@@ -91,12 +93,12 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
 /** The same hand moves all parts: what touches in the drawing touches in the picture. */
 function posePoint(
   { box }: Dressed,
-  { x, foot, size, isMirrored, turn }: Posing,
+  { x, foot, size, isMirrored, turn, lean: most }: Posing,
   random: Random,
 ): (point: Point) => Point {
   const unit = Math.max(box.right - box.left, box.bottom - box.top);
   const [broad, high] = [random.range(0.96, 1.06), random.range(0.96, 1.06)];
-  const lean = random.range(-0.05, 0.05);
+  const lean = random.range(-most, most);
   const salt = random.range(0, 90);
   const middle = (box.left + box.right) / 2;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

@@ -15,37 +15,45 @@ export function dressSubject(
   subject: SceneSubject,
   motif: Motif,
   random: Random,
-  pose: Pose = 'standing',
+  { pose = 'standing', copy = 0 }: { pose?: Pose; copy?: number } = {},
 ): Dressed {
-  return joined(subject, motif, { random, pose, isAlone: true }).dressed;
+  return joined(subject, motif, { random, pose, copy, isAlone: true }).dressed;
 }
 
-type Manner = { random: Random; pose: Pose; isAlone: boolean };
+/** `copy` counts several of one kind: each has other skin, hair or fur. */
+type Manner = { random: Random; pose: Pose; isAlone: boolean; copy: number };
 
 function joined({ attached = [], color }: SceneSubject, motif: Motif, manner: Manner): Host {
-  const { random, isAlone } = manner;
+  const { random, isAlone, copy } = manner;
   const isHolding = attached.some(({ how }) => how === 'holds') && manner.pose === 'standing';
   const pose = isHolding ? 'holding' : manner.pose;
   let host: Host = {
     motif,
     dressed: layDown(
-      dress(motif, wholeDrawing(motif, pose), { color, random }),
+      dress(motif, wholeDrawing(motif, pose), { color, random, copy }),
       motif.name,
       isAlone && attached.length === 0,
     ),
     anchors: anchorsOf(motif, pose),
   };
   for (const each of attached)
-    host = { ...host, dressed: attach(host, each, random.fork(each.subject.kind)) };
+    host = {
+      ...host,
+      dressed: attach(host, each, { random: random.fork(each.subject.kind), copy }),
+    };
 
   return host;
 }
 
-function attach(host: Host, { how, subject }: Attachment, random: Random): Dressed {
+function attach(
+  host: Host,
+  { how, subject }: Attachment,
+  manner: Pick<Manner, 'random' | 'copy'>,
+): Dressed {
   const drawn = motifOf(subject.kind);
   if (!drawn) return host.dressed;
   const pose = poseFor(how, host.motif);
-  const guest = joined(subject, asWholePerson(drawn), { random, pose, isAlone: false });
+  const guest = joined(subject, asWholePerson(drawn), { ...manner, pose, isAlone: false });
   const first = readied(host, how);
   let dressed = first;
   for (let index = 0; index < subject.count; index++) {

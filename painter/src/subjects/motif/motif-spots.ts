@@ -84,7 +84,7 @@ export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
     const inRow = row > 0 ? Math.floor(count / rows) : columns;
     for (let i = 0; i < inRow; i++) {
       const own = random.fork(`spot ${row} ${i}`);
-      const grown = reach * (row > 0 ? 0.86 : 1) * own.range(0.86, 1);
+      const grown = reach * (row > 0 ? 0.86 : 1) * own.range(0.78, 1);
       const spare = Math.max(0, slot - grown * room.wide) / 2;
       spots.push({
         x: left + slot * (i + 0.5 + row * 0.5) + own.range(-0.6, 0.6) * spare,

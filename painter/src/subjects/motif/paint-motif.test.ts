@@ -199,6 +199,19 @@ describe('several motifs', () => {
     }
   });
 
+  it.each(['firefighter', 'mechanic', 'penguin', 'dog'])(
+    'are no copies of each other: %s',
+    name => {
+      const scene = motifScene('hills, day, poster', [{ name, count: 3 }]);
+      const looks = [0, 1, 2].map(index =>
+        motifShapes(scene, SIZES[0])
+          .filter(shape => shape.name.startsWith(`motif ${index} part`))
+          .map(({ color }) => color?.map(value => value.toFixed(3)).join()),
+      );
+      expect(new Set(looks.map(String)).size).toBe(3);
+    },
+  );
+
   it('leave each other room, whatever they are', () => {
     for (const [one, other] of [
       ['castle', 'dragon'],
