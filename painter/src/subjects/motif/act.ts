@@ -166,12 +166,18 @@ export function pose(
       ...spot,
       isMirrored: motif.facing === 0 ? isOdd : motif.facing !== facing,
       turn,
-      isRagged: stage.traits.finest <= 3,
+      tufts: tuftsOf(stage),
       lean: index > 0 ? 0.09 : 0.05,
     },
     random.fork('hand'),
   );
   return { figure, facing, random, colorOf: motifColors(stage, { haze, isClose }) };
+}
+
+/** Coarse tufts in a wash look like torn paper. */
+function tuftsOf({ traits }: Stage): number {
+  if (traits.finest > 3) return 0;
+  return traits.isWash ? 0.42 : 1;
 }
 
 export function shapesOf(

@@ -39,8 +39,8 @@ export type Posing = {
   turn: number;
   /** How far it may lean to a side, in shares of its height. */
   lean: number;
-  /** Fur and feathers are shown without a smooth edge. */
-  isRagged: boolean;
+  /** How coarse the tufts along the edge of fur and feathers are: 1 as in oil, 0 where the edge is smooth. */
+  tufts: number;
 };
 
 /** Shares of the size: the length of a piece of an outline, the hand's unsteadiness, the height of a tuft. */
@@ -58,8 +58,8 @@ export function poseFigure(drawing: Dressed, posing: Posing, random: Random): Fi
     const rings = oriented(
       outlinesOf(part).map(ring => {
         const placed = ring.map(put);
-        return isHairy && posing.isRagged && area > RAGGED_AREA
-          ? ragged(placed, posing.size, random)
+        return isHairy && posing.tufts > 0 && area > RAGGED_AREA
+          ? ragged(placed, posing.size * posing.tufts, random)
           : placed;
       }),
     );

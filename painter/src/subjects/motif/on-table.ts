@@ -10,6 +10,9 @@ import type { Figure } from './motif-figure.ts';
 import { bottomAt } from './motif-landmarks.ts';
 import { spreadSpots } from './motif-spots.ts';
 
+/** Nearer than everything that a wash lays wet: wet edges run, and a drawing's must not. */
+const NEAR = 0.28;
+
 export function onTable(act: Act): Shape[] {
   const { stage, wide, high, size } = act;
   const { layout, subject, scene } = stage;
@@ -47,7 +50,7 @@ export function onTable(act: Act): Shape[] {
     ...(isHost ? paintRoom(stage, room) : []),
     ...shadows,
     ...posed.flatMap((each, index) =>
-      shapesOf(act, each, { depth: 1.2 - rank * 0.1 - index * 0.01, index }),
+      shapesOf(act, each, { depth: NEAR - rank * 0.02 - index * 0.001, index }),
     ),
   ];
 }
