@@ -6,5 +6,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/vermilion'));
+const folder = join(import.meta.dirname, '../../node_modules/.cache/vermilion');
+enableCompileCache(folder);
+// Threads that paint take the place from the environment alone, and start in half the time with it.
+process.env.NODE_COMPILE_CACHE ??= folder;
 await import('./main.ts');

@@ -1,6 +1,4 @@
 /** One painter's thread as its pool sees it: free, at work, or on its way out. It ends by itself after a minute without work. */
-import { getCompileCacheDir } from 'node:module';
-import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { messageOf, type PainterJob } from './painter-job.ts';
 import type { PainterMessage } from './painter-messages.ts';
@@ -35,7 +33,7 @@ export function startPainterThread(
   { onFree, onGone, onHung }: ThreadNews,
 ): PainterThread {
   // The process's own flags are not for its threads: some, such as --input-type, would keep them from starting.
-  const worker = new Worker(program, { execArgv: [], env: environment() });
+  const worker = new Worker(program, { execArgv: [] });
   let job: PainterJob | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
   let isEnding = false;
@@ -134,12 +132,4 @@ function waitForStep(worker: Worker): Promise<void> {
       if (message.type !== 'progress') finish();
     });
   });
-}
-
-/** A thread does not inherit where its process keeps compiled modules. Without them it takes twice as long to start. */
-function environment(): NodeJS.ProcessEnv {
-  const folder = getCompileCacheDir();
-
-  // Node adds a folder of its version to the one that it is given.
-  return folder ? { ...process.env, NODE_COMPILE_CACHE: dirname(folder) } : process.env;
 }
