@@ -1,7 +1,6 @@
 /** The models over HTTP. */
 import type { Model } from '@vermilion/contract/generation';
 import { routes } from '@vermilion/contract/routes';
-import { PAINTER_VERSION } from '@vermilion/painter/pool';
 import { describe, expect, test } from 'vitest';
 import { quickProvider } from '../../test/jobs/works.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
@@ -66,7 +65,7 @@ test('the model that says what becomes of words tells the version of its painter
 
   const { body } = await painting.client().get(routes.listModels.path);
   expect(body.models.map((model: Model) => [model.model_name, model.painter_version])).toEqual([
-    ['sketchbook', PAINTER_VERSION],
+    ['sketchbook', createSketchbookProvider().painterVersion],
     ['sketchbook-edit', undefined],
     ['sketchbook-upscale', undefined],
     ['sketchbook-upscale-4x', undefined],
