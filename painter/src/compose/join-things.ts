@@ -1,5 +1,4 @@
-/** Which of the asked things become one form: a rider on a horse, a hat on a head, a cat in a box. */
-
+/** Joins asked things that are one form: a rider on a horse, a hat on a head, a cat in a box. */
 import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
 import { isAlive, isPerson, surfaceOf } from '../motifs/motif-nature.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
@@ -55,7 +54,7 @@ type How = Attachment['how'];
 type Joinable = AskedSubject & { motif: Motif | null };
 type Pair = { host: Joinable; guest: Joinable; how: How };
 
-/** The subjects with what joins them attached to them, and the bonds that are left. */
+/** Returns the subjects with others attached to them, and the bonds that join nothing. */
 export function joinThings({ subjects, bonds, named }: Facts): Joined {
   const list = subjects.map(withMotif);
   const words = [...named];
@@ -84,7 +83,7 @@ function isClothed(of: Joinable, to: Joinable, relation: Bond['relation']): bool
 
 type Clothing = { host: Joinable; guest: Joinable; words: NamedThing[] };
 
-/** Of clothes the color alone is painted, on people: a cat in a red shirt is no red cat. */
+/** The color of clothes is painted, and only on people: a cat in a red shirt is no red cat. */
 function putOn(list: Joinable[], { host, guest, words }: Clothing): void {
   const isWearing = host.motif !== null && isPerson(host.motif);
   const isShown = isWearing && guest.color !== null && host.color === null;
@@ -161,11 +160,11 @@ function kindOf({ name }: Motif): MotifKind {
   return `motif:${name}`;
 }
 
-/** What a bond joins, and how; null for things that only stand near each other. */
+/** Decides how a bond joins two things. Returns null if they only stand near each other. */
 function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | null {
   const [first, second] = [of.motif, to.motif];
   if (!first || !second) return null;
-  // Anywhere else it is one of hot air.
+  // A balloon that nobody holds is a hot air balloon.
   const isHeld = relation === 'holds' || relation === 'with';
   if (!isHeld && [of, to].some(({ kind }) => kind === 'balloon')) return null;
   const ofInTo = (how: How): Pair => ({ host: to, guest: of, how });
@@ -174,7 +173,7 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
     case 'rides':
       return isAlive(first) ? ofInTo(CONTAINERS.has(second.name) ? 'in' : 'rides') : null;
     case 'on':
-      return onto(first, second, { ofInTo, toAtOf });
+      return onto(first, second, ofInTo);
     case 'in':
       if (HATS.has(second.name) && isAlive(first) && first.name !== 'rabbit')
         return toAtOf('wears');
@@ -203,9 +202,7 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
   }
 }
 
-type Ways = { ofInTo: (how: How) => Pair; toAtOf: (how: How) => Pair };
-
-function onto(first: Motif, second: Motif, { ofInTo }: Ways): Pair | null {
+function onto(first: Motif, second: Motif, ofInTo: (how: How) => Pair): Pair | null {
   if (second.stance === 'plane' || first.stance === 'plane') return null;
   if (CONTAINERS.has(second.name)) return canLieIn(first, second) ? ofInTo('in') : null;
   if (RIDDEN.has(second.name) && isAlive(first)) return ofInTo('rides');
@@ -228,7 +225,7 @@ function isUmbrella({ name }: Motif): boolean {
   return name.startsWith('umbrella');
 }
 
-/** Of a face the drawing shows a quarter of the body. */
+/** A face is a quarter of the body, and a bust a half. */
 function bodyMetres({ metres, view }: Motif): number {
   return view === 'face' ? metres * 4 : view === 'bust' ? metres * 2 : metres;
 }

@@ -46,10 +46,10 @@ export const CANOPIES = names(
 
 export const STOOD_ON = names('skateboard kick-scooter person-surfing');
 
-/** Turned clockwise by these radians when ridden: nearly level. */
+/** Radians by which things are turned clockwise to be ridden: a broom is nearly level. */
 export const TURNED_TO_RIDE: Readonly<Record<string, number>> = { broom: 0.75 };
 
-/** As shares of a drawing's width and height from its left upper corner. */
+/** Shares of a drawing's width and height, from its upper left corner. */
 type Spot = readonly [x: number, y: number];
 
 /** Where one sits, where that is not the lowest place of the back. */

@@ -65,7 +65,7 @@ test('the model that says what becomes of words tells the version of its painter
 
   const { body } = await painting.client().get(routes.listModels.path);
   expect(body.models.map((model: Model) => [model.model_name, model.painter_version])).toEqual([
-    ['sketchbook', createSketchbookProvider().painterVersion],
+    ['sketchbook', provider.painterVersion],
     ['sketchbook-edit', undefined],
     ['sketchbook-upscale', undefined],
     ['sketchbook-upscale-4x', undefined],
