@@ -3,11 +3,20 @@
  * thing where no house is; chocolate is a color before a noun; to train is no vehicle.
  */
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
-import type { SubjectKind } from '../scene.ts';
 import { findThing } from './lexicon.ts';
 import type { Meaning } from './meaning.ts';
 import type { Token } from './split-words.ts';
 import { isBeforeNoun } from './take-color.ts';
+import {
+  isEnd,
+  isMotif,
+  isOf,
+  isOfKind,
+  isPerson,
+  isThing,
+  isVerbLike,
+  textOf,
+} from './token-meanings.ts';
 import {
   BODY_PARTS,
   HELD,
@@ -243,39 +252,4 @@ function isBodyPart(token: Token): boolean {
 
 function isHeld(token: Token): boolean {
   return textOf(token) in HELD;
-}
-
-function isThing(token: Token | undefined): boolean {
-  return isOf(token, 'subject');
-}
-
-function isMotif(token: Token | undefined): boolean {
-  return isOfKind(token, isMotifKind);
-}
-
-const PEOPLE: readonly SubjectKind[] = ['figure', 'head'];
-
-function isPerson(token: Token | undefined): boolean {
-  return isOfKind(token, kind => PEOPLE.includes(kind)) || isOf(token, 'portrait');
-}
-
-function isOfKind(token: Token | undefined, isWanted: (kind: SubjectKind) => boolean): boolean {
-  if (token?.type !== 'known') return false;
-  return token.meanings.some(meaning => meaning.type === 'subject' && isWanted(meaning.kind));
-}
-
-function isOf(token: Token | undefined, ...types: Types): boolean {
-  return token?.type === 'known' && token.meanings.some(({ type }) => types.includes(type));
-}
-
-function isVerbLike(token: Token | undefined): boolean {
-  return token?.type === 'unknown' && /(ing|ed|ly)$/.test(token.text);
-}
-
-function isEnd(token: Token | undefined): boolean {
-  return token === undefined || token.type === 'break';
-}
-
-function textOf(token: Token | undefined): string {
-  return token === undefined || token.type === 'break' ? '' : token.text;
 }

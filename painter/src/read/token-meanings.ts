@@ -1,0 +1,43 @@
+/** What a word of a prompt may mean, asked of its token. */
+import { isMotifKind } from '../motifs/motif.ts';
+import type { SubjectKind } from '../scene.ts';
+import type { Meaning } from './meaning.ts';
+import type { Token } from './split-words.ts';
+
+export function isThing(token: Token | undefined): boolean {
+  return isOf(token, 'subject');
+}
+
+export function isMotif(token: Token | undefined): boolean {
+  return isOfKind(token, isMotifKind);
+}
+
+const PEOPLE: readonly SubjectKind[] = ['figure', 'head'];
+
+export function isPerson(token: Token | undefined): boolean {
+  return isOfKind(token, kind => PEOPLE.includes(kind)) || isOf(token, 'portrait');
+}
+
+export function isOfKind(
+  token: Token | undefined,
+  isWanted: (kind: SubjectKind) => boolean,
+): boolean {
+  if (token?.type !== 'known') return false;
+  return token.meanings.some(meaning => meaning.type === 'subject' && isWanted(meaning.kind));
+}
+
+export function isOf(token: Token | undefined, ...types: readonly Meaning['type'][]): boolean {
+  return token?.type === 'known' && token.meanings.some(({ type }) => types.includes(type));
+}
+
+export function isVerbLike(token: Token | undefined): boolean {
+  return token?.type === 'unknown' && /(ing|ed|ly)$/.test(token.text);
+}
+
+export function isEnd(token: Token | undefined): boolean {
+  return token === undefined || token.type === 'break';
+}
+
+export function textOf(token: Token | undefined): string {
+  return token === undefined || token.type === 'break' ? '' : token.text;
+}
