@@ -1,4 +1,5 @@
 /** Koi in a pond, seen from above: water with its light, fish with their shadows, lily pads at the edge. */
+import { findCompanion } from '../../compose/companions.ts';
 import { type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { arch } from '../../core/scalar.ts';
@@ -45,7 +46,7 @@ export function paintKoi(stage: Stage): Shape[] {
 
 /** A bough that was asked for beside the fish hangs over the water. */
 function overhang(stage: Stage): Shape[] {
-  const blossom = stage.scene.companions.find(({ kind }) => kind === 'blossom');
+  const blossom = findCompanion(stage.scene, 'blossom');
   if (!blossom) return [];
   const above = {
     ...stage,

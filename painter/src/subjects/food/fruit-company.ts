@@ -1,10 +1,10 @@
 /** What keeps fruit company on the table: a vase with a twig, a candle, a fallen leaf. */
+import { findCompanion } from '../../compose/companions.ts';
 import { shadeOf } from '../../compose/light.ts';
 import { fillSmooth, type Point, strokeLine } from '../../core/curve.ts';
 import { oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import { candle } from '../objects/candle.ts';
 import type { Room } from '../objects/room.ts';
@@ -17,8 +17,6 @@ import { twig } from './fruit-twig.ts';
 import type { Standing } from './still-life-shadows.ts';
 
 /** Companions that stand in a vase. */
-const FLOWERS: ReadonlySet<SubjectKind> = new Set(['flower', 'blossom', 'field']);
-
 type Company = { layers: { foot: number; shapes: Shape[] }[]; standing: Standing[] };
 
 /** On the free side, farther back: a vase with a twig, a candle, or nothing; in front a fallen leaf. */
@@ -27,7 +25,7 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
   const { w, h } = stage.layout;
   const { unit, table, side, spots } = plan;
   const isNight = stage.scene.time === 'night';
-  const wanted = stage.scene.companions.find(({ kind: asked }) => FLOWERS.has(asked));
+  const wanted = findCompanion(stage.scene, 'flower', 'blossom', 'field');
   const kind = wanted
     ? 'vase'
     : random.pick(

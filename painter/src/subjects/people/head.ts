@@ -1,9 +1,9 @@
 /** A head in profile before a disc, and what grows in it: flowers, mountains, a night sky, a city or the sea. */
+import { askedGrowth, type Growth } from '../../compose/companions.ts';
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Bust } from './bust.ts';
@@ -12,27 +12,6 @@ import { growCity, growMountains, growNight, growSea } from './head-lands.ts';
 import { chooseScheme } from './head-scheme.ts';
 import { type Person, profileOutlines } from './profile-outline.ts';
 
-type Growth = 'flowers' | 'mountains' | 'night' | 'city' | 'sea';
-
-const GROWS: Partial<Record<SubjectKind, Growth>> = {
-  flower: 'flowers',
-  blossom: 'flowers',
-  field: 'flowers',
-  mountains: 'mountains',
-  pine: 'mountains',
-  'forest-path': 'mountains',
-  lake: 'mountains',
-  birds: 'mountains',
-  sun: 'mountains',
-  moon: 'night',
-  planet: 'night',
-  aurora: 'night',
-  skyline: 'city',
-  sea: 'sea',
-  koi: 'sea',
-  boat: 'sea',
-};
-
 export function paintHead(stage: Stage): Shape[] {
   const bust = placeBust(stage);
   const growth = chooseGrowth(stage);
@@ -40,10 +19,8 @@ export function paintHead(stage: Stage): Shape[] {
 }
 
 function chooseGrowth({ scene, random }: Stage): Growth {
-  for (const { kind } of scene.companions) {
-    const growth = GROWS[kind];
-    if (growth) return growth;
-  }
+  const asked = askedGrowth(scene);
+  if (asked) return asked;
   if (scene.time === 'night')
     return random.fork('growth').pick(['night', 'city', 'flowers', 'night'] as const);
   return random

@@ -2,6 +2,7 @@
  * Planets: in space with gas clouds, rings and moons; as a vast limb along the lower edge; eclipsing their sun; or, where
  * a landscape is asked, hanging in its sky like a huge moon.
  */
+import { findCompanion } from '../../compose/companions.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import type { Pen } from '../../core/curve.ts';
@@ -24,7 +25,7 @@ export function paintPlanet(stage: Stage): Shape[] {
 function paintSpace(stage: Stage): Shape[] {
   const { subject, random, layout } = stage;
   const isGas = subject.variant === 'nebula' || subject.variant === 'galaxy';
-  const cloud = isGas ? subject : stage.scene.companions.find(({ kind }) => kind === 'planet');
+  const cloud = isGas ? subject : findCompanion(stage.scene, 'planet');
   const turned = gasOf(stage, cloud?.color ?? null);
   const space: Space = { gas: turned, tint: color => inkOf(stage, color), ...lightOf(stage) };
   const isGalaxy = cloud?.variant === 'galaxy' || (isGas && random.fork('galaxy').chance(0.2));

@@ -1,4 +1,5 @@
 /** Lily pads in the corners that the fish leave free, with a blossom or two, and what has fallen on the water. */
+import { findCompanion } from '../../compose/companions.ts';
 import { type Point, pointAt } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -114,7 +115,7 @@ function group(
 function blossoms(stage: Stage, pads: readonly Pad[]): Shape[] {
   const stream = stage.random.fork('blossoms');
   const { w, h } = stage.layout;
-  const asked = stage.scene.companions.find(({ kind }) => kind === 'flower');
+  const asked = findCompanion(stage.scene, 'flower');
   const inPicture = pads.filter(
     ({ center: [x, y] }) => x > w * 0.07 && x < w * 0.93 && y > h * 0.07 && y < h * 0.93,
   );

@@ -1,4 +1,5 @@
 /** The water of a pond from above: light to deep across the picture, drifts of light in it, rings on it, the moon at night. */
+import { findCompanion } from '../../compose/companions.ts';
 import { type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
@@ -53,10 +54,8 @@ export function paintPond(stage: Stage, [light, deep]: readonly [Oklab, Oklab]):
       draw: fillOnce(glints(stage)),
     }),
   ];
-  const has = (kind: 'sun' | 'moon'): boolean =>
-    scene.companions.some(other => other.kind === kind);
-  if (has('sun')) shapes.push(...discOnWater(stage, stage.palette.sun));
-  else if (has('moon') || scene.time === 'night')
+  if (findCompanion(scene, 'sun')) shapes.push(...discOnWater(stage, stage.palette.sun));
+  else if (findCompanion(scene, 'moon') || scene.time === 'night')
     shapes.push(...discOnWater(stage, stage.palette.moon));
   return [...shapes, rings(stage, tone(light, 0.22, 0.7))];
 }

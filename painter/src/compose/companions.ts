@@ -1,0 +1,66 @@
+/**
+ * What the painter of the lead draws of its companions outside of landscapes. The painters find
+ * companions here, so that the words that are said to be painted are.
+ */
+import type { Scene, SceneSubject, Setting, SubjectKind } from '../scene.ts';
+
+/** What grows in a head. */
+export type Growth = 'flowers' | 'mountains' | 'night' | 'city' | 'sea';
+
+const GROWTHS: Partial<Record<SubjectKind, Growth>> = {
+  flower: 'flowers',
+  blossom: 'flowers',
+  field: 'flowers',
+  mountains: 'mountains',
+  pine: 'mountains',
+  'forest-path': 'mountains',
+  lake: 'mountains',
+  birds: 'mountains',
+  sun: 'mountains',
+  moon: 'night',
+  planet: 'night',
+  aurora: 'night',
+  skyline: 'city',
+  sea: 'sea',
+  koi: 'sea',
+  boat: 'sea',
+};
+
+/** What is seen in a head with the growth. */
+const SEEN: Record<Growth, readonly SubjectKind[]> = {
+  flowers: ['flower', 'blossom', 'field'],
+  mountains: ['mountains', 'pine', 'birds'],
+  night: [],
+  city: ['skyline'],
+  sea: ['sea'],
+};
+
+/** The disc, the rings or the halo behind a head. */
+const BEHIND_HEAD: readonly SubjectKind[] = ['sun', 'moon'];
+
+const DRAWN: Partial<Record<Setting, readonly SubjectKind[]>> = {
+  underwater: ['sea', 'lake'],
+  pond: ['flower', 'blossom', 'lake', 'sun', 'moon'],
+  'still-life': ['flower', 'blossom', 'field'],
+  space: ['planet'],
+};
+
+type Company = Pick<Scene, 'kind' | 'companions'>;
+
+/** The first companion that is of one of the kinds and is drawn in this setting. */
+export function findCompanion(scene: Company, ...kinds: SubjectKind[]): SceneSubject | undefined {
+  return drawnCompanions(scene).find(({ kind }) => kinds.includes(kind));
+}
+
+export function drawnCompanions({ kind: setting, companions }: Company): SceneSubject[] {
+  const growth = askedGrowth({ companions });
+  const inHead = growth ? SEEN[growth] : [];
+  const drawn = setting === 'portrait' ? [...inHead, ...BEHIND_HEAD] : (DRAWN[setting] ?? []);
+
+  return companions.filter(({ kind }) => drawn.includes(kind));
+}
+
+/** The growth of the first companion that has one. */
+export function askedGrowth({ companions }: Pick<Scene, 'companions'>): Growth | undefined {
+  return companions.map(({ kind }) => GROWTHS[kind]).find(growth => growth !== undefined);
+}
