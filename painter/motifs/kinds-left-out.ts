@@ -28,7 +28,7 @@ export const KINDS_LEFT_OUT: ReadonlySet<string> = new Set(
     'steel blade deck bale bundle amphibian urchin hang+glider import importee divider locator blockbuster classic ' +
     'impressionist expressionist constructivist suprematist old+master trunks fuji miro macaroni drone video+store stroller horse+chestnut ' +
     'conveyor conveyer companion star turn score key+lime mill ' +
-    'hand cyberpunk vintage poster excavator golliwog golliwogg body+bag abortionist baby+doctor home photo tablet chip stock flag ground field cover house+of+cards adult character model '
+    'hand cyberpunk vintage poster excavator golliwog golliwogg body+bag abortionist baby+doctor home photo tablet chip stock flag ground field cover house+of+cards adult character model rover big+cat '
   )
     .trim()
     .split(/\s+/)

@@ -43,10 +43,25 @@ export function collectKinds(
       .find(found => found !== null);
     if (motif) kinds.get(motif)?.push(noun);
   }
+  const nouns = new Set([...known, ...[...kinds.values()].flat()]);
+  for (const [name, list] of kinds)
+    kinds.set(
+      name,
+      list.filter(noun => !isColored(noun, nouns)),
+    );
   for (const [name, list] of Object.entries(OWN_KINDS)) {
     kinds.get(name)?.unshift(...list.split(',').map(normalize));
   }
   return kinds;
+}
+
+const COLOR =
+  /^(red|orange|yellow|green|blue|purple|pink|brown|white|gr[ea]y|black|gold|golden|silver) /;
+const NAMES = /^(black widow|red dwarf|white dwarf|red admiral|purple emperor)$/;
+
+/** "Blue cat": to WordNet a fish, to everybody else a cat that is blue. */
+function isColored(noun: string, nouns: ReadonlySet<string>): boolean {
+  return COLOR.test(noun) && !NAMES.test(noun) && nouns.has(noun.replace(COLOR, ''));
 }
 
 /** Each motif at the senses that its names and anchors have in its group. */

@@ -3,6 +3,7 @@
 export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   // Animals.
   dog: 'dog,puppy,hound,doggy',
+  deer: 'deer,animal,wild animal,woodland animal',
   cat: 'cat,kitten,kitty',
   rabbit: 'rabbit,bunny,hare',
   bird: 'bird,songbird',
@@ -157,7 +158,7 @@ export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   speedboat: 'speedboat,motorboat',
   canoe: 'canoe,kayak',
   'statue-of-liberty': 'statue of liberty',
-  'tokyo-tower': 'tokyo tower,radio tower',
+  'tokyo-tower': 'radio tower,tokyo tower',
   castle: 'castle,fortress,fairytale castle',
   'circus-tent': 'circus,circus tent',
   'office-building': 'building,office building,office,apartment building',
@@ -224,7 +225,8 @@ export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   'chess-pawn': 'chess piece,pawn,chess',
   'game-die': 'dice,gambling dice',
   'world-map': 'map,world map',
-  'framed-picture': 'painting in a frame,framed picture',
+  'framed-picture': 'painting in a frame,framed picture,picture frame',
+  'page-facing-up': 'sheet of paper,piece of paper,blank page',
   'performing-arts': 'theater masks,theatre masks,mask,masks',
   drum: 'drum,drums,drum kit',
   saxophone: 'saxophone,sax',

@@ -54,7 +54,7 @@ const CHINESE: readonly [prompt: string, expected: Expected][] = [
   ['红色的帆船', { asked: 'red-boat:sail' }],
   ['两只白鹭飞过湖面', { asked: '2-birds lake' }],
   ['青山绿水', { asked: 'green-mountains:many green-lake' }],
-  ['孤舟蓑笠翁，独钓寒江雪', { asked: 'boat lake', weather: 'snow' }],
+  ['孤舟蓑笠翁，独钓寒江雪', { asked: 'boat:fisher lake', weather: 'snow' }],
   ['不要山，只有大海', { asked: 'sea', denied: 'mountains' }],
   ['没有船和鸟的湖', { asked: 'lake', denied: 'boat birds' }],
   ['暴风雨中的大海', { asked: 'sea', weather: 'storm' }],

@@ -122,6 +122,8 @@ export type SubjectVariant =
   | 'thatched'
   | 'chinese'
   | 'japanese'
+  /** A boat with its fisherman, who sits under no sail. */
+  | 'fisher'
   | 'ringed'
   | 'cratered'
   | 'nebula'
@@ -157,13 +159,26 @@ export type SubjectVariant =
 export type NamedThing = {
   /** As it is written, in lower case. */
   word: string;
+  /** The number of the word among all words and breaks of the prompt. */
+  at: number;
   kind: SubjectKind;
+  /** As many as the words say, with those words: "12 ducks". Left out of vague numbers. */
+  count?: { value: number; words: string };
   /** The word says more than is painted: a corgi is painted as a dog. */
   isKind: boolean;
   /** The form that the word itself names. */
   variant?: SubjectVariant;
   /** A table or a bowl: it is painted below whatever stands on it. */
   isHolder?: boolean;
+};
+
+/** A word that asks for something that may not be seen: an unknown thing, a pattern, a pose. */
+export type AskedWord = {
+  word: string;
+  /** As of a named thing. */
+  at: number;
+  /** What must be painted for the word to be shown; nothing shows a word without this. */
+  shownBy?: { kinds: readonly SubjectKind[]; variant: SubjectVariant };
 };
 
 /** Where the words put a subject; null where they leave it to the composition. */
@@ -231,6 +246,8 @@ export type Scene = {
   companions: SceneSubject[];
   /** What the words name, in their order, whether it comes into the picture or not. */
   named: NamedThing[];
+  /** Words of which nothing is painted, unless a subject shows what they say. */
+  askedWords: AskedWord[];
   /** Kinds that the prompt forbids. */
   denied: SubjectKind[];
   /** A color named without a thing: it tints sky or abstract shapes. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readPrompt } from './read-prompt.ts';
 import { understandPrompt } from './understand-prompt.ts';
 
 const DOG = { en: 'dog', zh: '狗' };
@@ -40,6 +41,15 @@ describe('understanding a prompt', () => {
       leftOut: [],
       isMainLeftOut: false,
     });
+  });
+
+  it('takes a refused umbrella out of a hand, and nobody away', () => {
+    const prompt = 'a girl with a kite. no kite';
+
+    expect(readPrompt(prompt, 1).denied).toEqual(['motif:kite']);
+    expect(readPrompt(prompt, 1).subjects[0]).toMatchObject({ kind: 'figure', variant: 'child' });
+    expect(understandPrompt(prompt, 1)).toMatchObject({ leftOut: [], isMainLeftOut: false });
+    expect(readPrompt('a woman in the rain, no umbrella', 1).subjects[0]?.kind).toBe('figure');
   });
 
   it('understands the same prompt and seed the same way, and never throws', () => {
@@ -83,6 +93,10 @@ describe('the main subject', () => {
     'a misty morning in the mountains',
     'a corgi',
     'a castle, no quokka',
+    'no dog, a cat and a dog',
+    'fish and chips',
+    'a girl with a kite. no kite',
+    'northern lights, a quokka',
     '旺旺犬',
     '旺旺的城堡',
     '水彩，柔和的光',

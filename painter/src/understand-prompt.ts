@@ -1,4 +1,6 @@
 /** What the painter makes of a prompt, said honestly before and after it paints. */
+import { drawnCompanions } from './compose/companions.ts';
+import { paintedCount } from './compose/count-subject.ts';
 import { PROMPT_CHARACTERS_MAX } from './core/painting-limits.ts';
 import { isMotifKind, motifOf } from './motifs/motif.ts';
 import { chooseMeanings } from './read/choose-meanings.ts';
@@ -7,10 +9,10 @@ import type { Meaning } from './read/meaning.ts';
 import { splitWords, type Token } from './read/split-words.ts';
 import { readPrompt } from './read-prompt.ts';
 import type {
+  AskedWord,
   NamedThing,
   Scene,
   SceneSubject,
-  Setting,
   SubjectKind,
   SubjectVariant,
 } from './scene.ts';
@@ -28,7 +30,7 @@ export type Understanding = {
 
 /** As what else each of these kinds may be shown: flowers in a landscape are a field. */
 const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
-  figure: ['head', 'boat'],
+  figure: ['head'],
   flower: ['field', 'lake'],
   koi: ['motif:tropical-fish'],
   blossom: ['forest-path'],
@@ -36,27 +38,23 @@ const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
   mountains: ['lighthouse', 'waterfall'],
 };
 
-/** What the painter of the lead draws of its companions. */
-const COMPANIONS_SHOWN: Record<Setting, readonly SubjectKind[]> = {
-  landscape: [],
-  underwater: ['sea', 'lake'],
-  pond: ['flower', 'blossom', 'lake', 'sun', 'moon'],
-  'still-life': ['flower', 'blossom'],
-  plate: [],
-  space: ['planet'],
-  portrait: ['flower', 'blossom', 'field', 'mountains', 'moon', 'sun', 'skyline', 'sea'],
-  abstract: [],
-};
+type Shown = { kind: SubjectKind; variant?: SubjectVariant };
+
+/** What subjects of another kind show, by the word. */
+const SHOWN_WORDS: readonly (readonly [words: RegExp, by: Shown])[] = [
+  [/willow|柳/, { kind: 'bridge', variant: 'stone' }],
+  [/^(sea ?)?shore$/, { kind: 'lake' }],
+];
 
 /** The place and the light of a picture. They are not its main subject. */
 const SURROUNDINGS: ReadonlySet<SubjectKind> = new Set<SubjectKind>([
-  ...(['aurora', 'dunes', 'field', 'forest-path', 'lake'] as const),
+  ...(['dunes', 'field', 'forest-path', 'lake'] as const),
   ...(['moon', 'mountains', 'sea', 'skyline', 'sun'] as const),
 ]);
 
 /** What may stand between an unknown word and the thing that it describes. */
 const DESCRIBES: ReadonlySet<Meaning['type']> = new Set<Meaning['type']>([
-  ...(['color', 'size', 'trait', 'mood', 'energy', 'style', 'styles'] as const),
+  ...(['color', 'size', 'trait', 'look', 'mood', 'energy', 'style', 'styles'] as const),
 ]);
 /** Words that say how or what is done: "juggling", "majestically". */
 const MANNER = /[a-z]{3}(?:ly|ing|ed|ous|ful|less|esque|istic|able)$/;
@@ -64,80 +62,164 @@ const MANNER = /[a-z]{3}(?:ly|ing|ed|ous|ful|less|esque|istic|able)$/;
 /** The same prompt and seed are painted as they are understood here. Takes a millisecond or so. */
 export function understandPrompt(prompt: string, seed: number): Understanding {
   const scene = readPrompt(prompt, seed);
-  const understanding: Understanding = {
-    painted: [],
-    replaced: [],
-    leftOut: [],
-    isMainLeftOut: false,
-  };
-  for (const thing of scene.named) sort(thing, scene, understanding);
-  understanding.leftOut.push(...scene.unknownWords);
+  const leftOut = [
+    ...scene.named.filter(thing => !isPainted(thing, scene)),
+    ...scene.askedWords.filter(asked => !isShown(asked, scene)),
+  ].sort((a, b) => a.at - b.at);
+  const lost = new Set(leftOut.map(({ at }) => at));
+  const shown = scene.named.filter(thing => isPainted(thing, scene));
+  const replaced = shown.flatMap(thing => replacementOf(thing, scene));
+  const others = new Set(replaced.map(({ at }) => at));
   const tokens = chooseMeanings(splitWords(prompt.slice(0, PROMPT_CHARACTERS_MAX)));
   const main = findMainWord(tokens, scene);
-  understanding.isMainLeftOut = isLeftOut(main, understanding);
 
-  return understanding;
+  return {
+    painted: shown.filter(({ at }) => !others.has(at)).map(toWord),
+    replaced: replaced.map(({ word, by }) => ({ word, by })),
+    leftOut: leftOut.map(toWord),
+    isMainLeftOut:
+      main === undefined
+        ? shown.length === 0 && leftOut.length > 0
+        : lost.has(main) && shown.every(({ at }) => at !== main),
+  };
 }
 
-function sort(thing: NamedThing, scene: Scene, into: Understanding): void {
-  const { word, kind, isKind } = thing;
-  if (!isPainted(thing, scene)) into.leftOut.push(word);
-  else if (isKind) into.replaced.push({ word, by: nameOf(kind) });
-  else into.painted.push(word);
+function toWord({ word }: { word: string }): string {
+  return word;
+}
+
+/** What is painted instead of a thing: a wider kind of it, or fewer than the words say. */
+function replacementOf(
+  { word, at, kind, isKind, count }: NamedThing,
+  scene: Scene,
+): { word: string; at: number; by: Name }[] {
+  const name = nameOf(kind);
+  if (isPondOnly({ word, kind }, scene)) return [{ word, at, by: nameOf('lake') }];
+  if (isShownElsewhere(word, scene.subjects)) return [];
+  const painted = count ? countPainted(kind, scene) : null;
+  if (!count || painted === null || count.value <= painted)
+    return isKind ? [{ word, at, by: name }] : [];
+  const [first = ''] = name.en.split(' ');
+  const isOwnName = !isKind && !word.includes(first) && !word.includes(name.zh);
+  const { en, zh } = isOwnName ? { en: word, zh: word } : name;
+  const by = { en: `${painted} × ${en}`, zh: `${painted} × ${zh}` };
+
+  return [{ word: count.words, at, by }];
+}
+
+/** "A garden with a koi pond": its pond is painted from afar. */
+function isPondOnly(
+  { word, kind }: Pick<NamedThing, 'word' | 'kind'>,
+  { subjects }: Scene,
+): boolean {
+  return (
+    kind === 'koi' &&
+    /pond|池|塘/.test(word) &&
+    subjects.every(each => each.kind !== 'koi') &&
+    subjects.some(each => each.kind === 'lake')
+  );
+}
+
+/** How many of a kind are seen; null where they are a mass, or shown as something else. */
+function countPainted(kind: SubjectKind, { subjects }: Scene): number | null {
+  const counts = subjects
+    .flatMap(withAttached)
+    .filter(subject => subject.kind === kind || subject.standsFor === kind)
+    .map(paintedCount);
+
+  return counts.length === 0 || counts.includes(null)
+    ? null
+    : Math.max(...counts.filter(count => count !== null), counts.length);
+}
+
+function isShown({ shownBy }: AskedWord, { subjects }: Scene): boolean {
+  if (!shownBy) return false;
+  const { kinds, variant } = shownBy;
+
+  return subjects.some(subject => subject.variant === variant && kinds.includes(subject.kind));
 }
 
 /** What figures carry, and by the motif of the same name anybody else. */
 const CARRIED: readonly SubjectVariant[] = ['umbrella', 'kite', 'balloon'];
 
-function isPainted(
-  { kind, variant, isHolder = false }: NamedThing,
-  { kind: setting, subjects, companions }: Scene,
-): boolean {
+function isPainted({ word, kind, variant, isHolder = false }: NamedThing, scene: Scene): boolean {
+  const { kind: setting } = scene;
   if (setting === 'abstract') return false;
   if (isHolder && setting === 'still-life') return true;
+  const subjects = scene.subjects.flatMap(withAttached);
   if (kind === 'figure' && variant && CARRIED.includes(variant))
-    return subjects.some(
-      subject => subject.variant === variant || kindsOf(subject).includes(`motif:${variant}`),
-    );
+    return subjects.some(each => each.variant === variant || each.kind === `motif:${variant}`);
   const shown: readonly SubjectKind[] = [kind, ...(SHOWN_AS[kind] ?? [])];
 
   return (
-    subjects.flatMap(kindsOf).some(each => shown.includes(each)) ||
-    (COMPANIONS_SHOWN[setting].includes(kind) && companions.some(each => each.kind === kind))
+    subjects.some(
+      each => kindsOf(each).some(one => shown.includes(one)) && hasForm(each, { kind, variant }),
+    ) ||
+    drawnCompanions(scene).some(each => each.kind === kind) ||
+    isShownElsewhere(word, subjects) ||
+    isPondOnly({ word, kind }, scene) ||
+    isAboard(variant, subjects)
   );
 }
 
-/** Its own kind, the one that the words named, and those of what is attached to it. */
-function kindsOf({ kind, standsFor, attached = [] }: SceneSubject): SubjectKind[] {
-  return [
-    kind,
-    ...(standsFor ? [standsFor] : []),
-    ...attached.flatMap(each => kindsOf(each.subject)),
-  ];
+/** Forms that are things of their own: of apples and pears in one bowl the first are painted. */
+const FORMS: Partial<Record<SubjectKind, readonly SubjectVariant[]>> = {
+  boat: ['sail', 'fisher'],
+  fruit: ['apple', 'pear', 'orange', 'lemon', 'persimmon', 'pomegranate', 'grapes'],
+  flower: ['tulip', 'sunflower', 'poppy', 'peony', 'lotus', 'orchid'],
+  blossom: ['plum', 'maple'],
+  field: ['lavender', 'tulip', 'sunflower', 'wheat', 'rice', 'poppy'],
+  planet: ['ringed', 'cratered', 'nebula', 'galaxy'],
+};
+
+function hasForm(
+  subject: SceneSubject,
+  { kind, variant }: Pick<NamedThing, 'kind' | 'variant'>,
+): boolean {
+  const isForm = variant !== undefined && (FORMS[kind]?.includes(variant) ?? false);
+
+  return subject.kind !== kind || !isForm || subject.variant === variant;
+}
+
+/** An angler in a boat is its fisherman. */
+function isAboard(variant: SubjectVariant | undefined, subjects: readonly SceneSubject[]): boolean {
+  return variant === 'angler' && subjects.some(each => each.variant === 'fisher');
+}
+
+function isShownElsewhere(word: string, subjects: readonly SceneSubject[]): boolean {
+  return SHOWN_WORDS.some(
+    ([words, { kind, variant }]) =>
+      words.test(word) &&
+      subjects.some(each => each.kind === kind && (!variant || each.variant === variant)),
+  );
+}
+
+/** Its own kind and the one that the words named. */
+function kindsOf({ kind, standsFor }: SceneSubject): SubjectKind[] {
+  return standsFor ? [kind, standsFor] : [kind];
+}
+
+function withAttached(subject: SceneSubject): SceneSubject[] {
+  return [subject, ...(subject.attached ?? []).flatMap(each => withAttached(each.subject))];
 }
 
 function nameOf(kind: SubjectKind): Name {
   return isMotifKind(kind) ? (motifOf(kind)?.label ?? { en: kind, zh: kind }) : DRAWN_NAMES[kind];
 }
 
-function isLeftOut(main: string | undefined, { painted, replaced, leftOut }: Understanding) {
-  const shown = [...painted, ...replaced.map(({ word }) => word)];
-  if (main === undefined) return shown.length === 0 && leftOut.length > 0;
-
-  return leftOut.includes(main) && !shown.includes(main);
-}
-
-/** Returns the first word that names a thing, understood or not; undefined if there is none. */
-function findMainWord(tokens: readonly Token[], scene: Scene): string | undefined {
-  const kinds = new Map(scene.named.map(({ word, kind }) => [word, kind]));
+/** Returns the place of the first word that names a thing, understood or not; undefined if there is none. */
+function findMainWord(tokens: readonly Token[], scene: Scene): number | undefined {
+  const kinds = new Map(scene.named.map(({ at, kind }) => [at, kind]));
   const unknown = new Set(scene.unknownWords);
+  const asked = new Set(
+    scene.askedWords.filter(({ word }) => unknown.has(word)).map(({ at }) => at),
+  );
   let isFirst = true;
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'break') continue;
-    const { text } = token;
-    const kind = kinds.get(text);
-    if (kind && !SURROUNDINGS.has(kind)) return text;
-    if (unknown.has(text) && isNoun(tokens, { index, isFirst })) return text;
+    const kind = kinds.get(index);
+    if (kind && !SURROUNDINGS.has(kind)) return index;
+    if (asked.has(index) && isNoun(tokens, { index, isFirst })) return index;
     isFirst &&= kind === undefined;
   }
 

@@ -185,6 +185,7 @@ function bareHead(): AskedSubject {
 function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
   const hasField = asked.some(({ kind }) => kind === 'field');
   const flower = asked.find(({ kind }) => kind === 'flower');
+  const hasAngler = asked.some(({ variant }) => variant === 'angler');
   const rooted = asked.flatMap((subject): AskedSubject[] => {
     switch (subject.kind) {
       case 'flower':
@@ -195,6 +196,10 @@ function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
         return asked.some(({ kind }) => kind === 'lake')
           ? []
           : [{ ...subject, kind: 'lake', color: null, count: 1 }];
+      case 'boat':
+        return [
+          hasAngler && subject.variant === 'plain' ? { ...subject, variant: 'fisher' } : subject,
+        ];
       case 'fruit':
       case 'head':
         return [];

@@ -45,6 +45,7 @@ export function completeScene(
     subjects,
     companions: cast.companions.map(asked => toSubject(asked, random)),
     named: facts.named,
+    askedWords: facts.askedWords,
     denied: facts.denied,
     wash: facts.wash,
     unknownWords: facts.unknownWords,

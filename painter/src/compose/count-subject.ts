@@ -1,7 +1,7 @@
 /** How many of a thing there are where the words leave it open, by what it is. */
 import type { Random } from '../core/rng.ts';
 import type { AskedSubject } from '../read/facts.ts';
-import type { SubjectKind, SubjectVariant } from '../scene.ts';
+import type { SceneSubject, SubjectKind, SubjectVariant } from '../scene.ts';
 import { isGround } from './settings.ts';
 
 const COUNT_MAX = 9;
@@ -37,6 +37,27 @@ const OPEN: Partial<Record<SubjectKind, Range>> = {
 
 /** One of these fills the picture, whatever its grammar. */
 const WHOLE: readonly SubjectKind[] = ['mountains', 'skyline', 'aurora', 'sun', 'moon'];
+
+/** Painters of these draw no more of them, however many are asked for. */
+const PAINTED_MAX: Partial<Record<SubjectKind, number>> = {
+  bridge: 1,
+  head: 1,
+  lighthouse: 4,
+  moon: 1,
+  pagoda: 3,
+  skyline: 1,
+  sun: 1,
+  waterfall: 1,
+};
+/** Drawn in numbers that nobody counts. */
+const MASSES: readonly SubjectKind[] = ['mountains', 'aurora', 'birds'];
+
+/** How many of a subject its painter draws; null for a range, a wood, a flock. */
+export function paintedCount({ kind, count, variant }: SceneSubject): number | null {
+  if (MASSES.includes(kind) || variant === 'many') return null;
+
+  return isGround(kind) ? 1 : Math.min(count, PAINTED_MAX[kind] ?? COUNT_MAX);
+}
 
 export function countSubject(asked: AskedSubject, random: Random): number {
   const { kind, count, isSeveral, isOpen, variant } = asked;

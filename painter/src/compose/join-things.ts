@@ -175,8 +175,7 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
     case 'on':
       return onto(first, second, ofInTo);
     case 'in':
-      if (HATS.has(second.name) && isAlive(first) && first.name !== 'rabbit')
-        return toAtOf('wears');
+      if (isPutOn(second, first)) return toAtOf('wears');
       return CONTAINERS.has(second.name) && canLieIn(first, second) ? ofInTo('in') : null;
     case 'wears':
       return WORN.has(second.name) && isAlive(first) ? toAtOf('wears') : null;
@@ -200,6 +199,15 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
     default:
       return null;
   }
+}
+
+/** "A bear in a scarf"; rabbits sit in hats, and anybody in a backpack. */
+function isPutOn({ name }: Motif, wearer: Motif): boolean {
+  const isWorn = HATS.has(name)
+    ? wearer.name !== 'rabbit'
+    : WORN.has(name) && !CONTAINERS.has(name);
+
+  return isWorn && isAlive(wearer);
 }
 
 function onto(first: Motif, second: Motif, ofInTo: (how: How) => Pair): Pair | null {

@@ -4,7 +4,7 @@
  */
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import { findThing } from './lexicon.ts';
-import type { Meaning } from './meaning.ts';
+import type { Look, Meaning } from './meaning.ts';
 import type { Token } from './split-words.ts';
 import { isBeforeNoun } from './take-color.ts';
 import {
@@ -28,12 +28,14 @@ import {
   SKY_THINGS,
   VERBS,
 } from './words/homonyms.ts';
+import { MATERIALS } from './words/looks.ts';
 
 type Known = Extract<Token, { type: 'known' }>;
 type Types = readonly Meaning['type'][];
 
 const FILLER: readonly Meaning[] = [{ type: 'filler' }];
 const UNDERWATER: readonly Meaning[] = [{ type: 'view', view: 'underwater' }];
+const STRANGER: readonly Meaning[] = [{ type: 'stranger' }];
 /** A young animal's size beside a grown one's. */
 const YOUNG: readonly Meaning[] = [{ type: 'size', scale: 0.7 }];
 /** Nobody says more of one thing. */
@@ -85,10 +87,14 @@ function choose(token: Token, place: Place): Choice | null {
   if (token.type === 'break') return null;
   if (isMeasure(place) || isPortion(place)) return { meanings: FILLER };
   if (isSwimming(place)) return { meanings: UNDERWATER };
+  const material = materialOf(place);
+  if (material) return { meanings: [{ type: 'look', look: material }] };
   if (token.type === 'known' && isThing(token)) return chooseOfThing(token, place);
   if (isBareDress(place)) return findDress(token);
   if (isTwoColored(place)) return { meanings: FILLER };
   if (isWorn(place)) return { meanings: [{ type: 'is' }] };
+  if (isThingAlone(place))
+    return findThing(NAMES[token.text] ?? token.text) ?? { meanings: STRANGER };
   const name = NAMES[token.text] ?? token.text;
   if (token.type === 'unknown' && name === token.text) return null;
   const thing = isNounPlace(token, place) ? findThing(name) : null;
@@ -101,6 +107,7 @@ function choose(token: Token, place: Place): Choice | null {
 function chooseOfThing(token: Known, place: Place): Choice | null {
   const { tokens, index, hasPerson, hasKeyboard } = place;
   const previous = tokens[index - 1];
+  if (isOfAlphabet(place)) return { meanings: STRANGER };
   const isAnimal = isPerson(token) && textOf(previous) === 'its';
   const isOwned = isBodyPart(token) && hasOwner(place);
   if (isVerbPlace(place) || isOwned || isAnimal || isYoungAfter(token, previous))
@@ -118,6 +125,8 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
   const { tokens, index, owner, hasParts } = place;
   const next = tokens[index + 1];
   if (isBeforeNoun(next) && !isVerbLike(next)) return false;
+  // "A lime green frog".
+  if (isOf(token, 'color') && isOf(next, 'color')) return false;
   const before = beforeWords(place, ATTRIBUTES);
   const isAfterArticle = isOf(before, 'article', 'count');
   if (token.type === 'unknown' || isOf(token, 'size')) return isAfterArticle;
@@ -143,6 +152,41 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
 }
 
 const PLACING = /^(by|at|near|beside|next to|through|from|behind|under|in front of|of|on|in)$/;
+
+/** "A glass castle": what the next thing is made of, unless that has a form of its own for it. */
+function materialOf({ tokens, index }: Place): Look | undefined {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  const material = MATERIALS.get(textOf(token));
+  if (!material || !isOf(next, 'subject', 'stranger')) return undefined;
+  const hasForm =
+    token?.type === 'known' &&
+    token.meanings.some(
+      each => each.type === 'trait' && isOfKind(next, kind => each.of.includes(kind)),
+    );
+
+  return hasForm ? undefined : material;
+}
+
+/** "The letter A" is no mail. */
+function isOfAlphabet({ tokens, index }: Place): boolean {
+  const isLetter = /^letters?$/.test(textOf(tokens[index]));
+
+  return isLetter && /^[a-z]$/.test(textOf(tokens[index + 1])) && isEnd(tokens[index + 2]);
+}
+
+/** "A square", and neither "a square table" nor "on white paper". */
+function isThingAlone(place: Place): boolean {
+  const { tokens, index } = place;
+  const token = tokens[index];
+  if (token?.type !== 'known') return false;
+  const isHomonym = token.meanings.some(each => each.type === 'filler' && each.isThingAlone);
+  if (!isHomonym || isBeforeNoun(tokens[index + 1])) return false;
+  const before = beforeWords(place, ATTRIBUTES);
+
+  return (
+    before === undefined || isOf(before, 'article', 'count', 'or') || HOLDING.test(textOf(before))
+  );
+}
 
 /** "To train", "I can bear", "plant a tree", "the sun rose". */
 function isVerbPlace({ tokens, index }: Place): boolean {

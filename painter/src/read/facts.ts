@@ -1,5 +1,6 @@
 /** What a prompt says, before anything is decided that it leaves open. */
 import type {
+  AskedWord,
   Attachment,
   ColorName,
   Mood,
@@ -45,6 +46,7 @@ export type Facts = {
   subjects: AskedSubject[];
   /** Each thing that a word names, in order. */
   named: NamedThing[];
+  askedWords: AskedWord[];
   bonds: Bond[];
   denied: SubjectKind[];
   time: TimeOfDay | null;
@@ -85,6 +87,7 @@ export function noFacts(): Facts {
   return {
     subjects: [],
     named: [],
+    askedWords: [],
     bonds: [],
     denied: [],
     time: null,

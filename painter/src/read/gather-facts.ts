@@ -4,6 +4,7 @@
  * after, Chinese ones behind the thing that they are at, and negation up to the next break.
  */
 import { namesNoThing } from '../motifs/name-motif.ts';
+import type { AskedWord } from '../scene.ts';
 import { type Facts, noFacts } from './facts.ts';
 import type { Meaning } from './meaning.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './reading.ts';
 import type { Token } from './split-words.ts';
 import { isBeforeNoun, takeColor, takePart, takeTrait } from './take-color.ts';
+import { giveLooks, giveLooksToLast, takeLook } from './take-look.ts';
 import { continueJoin, takeRelation, takeSpot } from './take-place.ts';
 import { takeSetting } from './take-setting.ts';
 import { takeSubject } from './take-subject.ts';
@@ -31,11 +33,15 @@ export function gatherFacts(tokens: readonly Token[]): Facts {
   const facts = noFacts();
   const reading = startReading(facts);
   tokens.forEach((token, index) => {
-    if (token.type === 'known') takeWord(token, tokens[index + 1], reading);
-    else if (token.type === 'break') endClause(reading);
-    else if (!namesNoThing(token.text)) takeStranger(token.text, reading);
+    if (token.type === 'known') takeWord({ token, index, tokens }, reading);
+    else if (token.type === 'break') {
+      // "A striped, fluffy cat": the thing is still to come.
+      if (reading.last !== null && !reading.pending.hasArticle) giveLooksToLast(reading);
+      endClause(reading);
+    } else if (!namesNoThing(token.text)) takeStranger({ word: token.text, at: index }, reading);
   });
   giveColorToAir(reading);
+  giveLooksToLast(reading);
   facts.subjects = facts.subjects.filter(({ kind }) => !facts.denied.includes(kind));
   facts.bonds = facts.bonds.filter(
     ({ of, to }) => !facts.denied.includes(of) && !facts.denied.includes(to),
@@ -43,9 +49,10 @@ export function gatherFacts(tokens: readonly Token[]): Facts {
   return facts;
 }
 
-function takeWord(token: KnownToken, next: Token | undefined, reading: Reading): void {
+function takeWord(word: Word, reading: Reading): void {
+  const { token } = word;
   const isThing = token.meanings.some(({ type }) => type === 'subject');
-  takeMeanings({ token, next }, reading);
+  takeMeanings(word, reading);
   if (!LINKS.has(token.text)) reading.isRightAfterThing = isThing;
   if (token.isHan && /[在于到]$/.test(token.text)) {
     reading.isAfterAt = true;
@@ -64,11 +71,17 @@ function takeMeanings(word: Word, reading: Reading): void {
   }
 }
 
+type Stranger = AskedWord & { isEverywhere?: boolean | undefined };
+
 /** A thing that can't be drawn: it takes along what was said of it. */
-function takeStranger(text: string, reading: Reading): void {
+function takeStranger({ isEverywhere, ...asked }: Stranger, reading: Reading): void {
   giveColorToAir(reading);
   // "No people on the boat": the unknown thing was what is refused.
-  if (!isRefusing(reading)) reading.facts.unknownWords.push(text);
+  if (!isRefusing(reading)) {
+    reading.facts.unknownWords.push(asked.word);
+    if (!isEverywhere) reading.facts.askedWords.push(asked);
+  }
+  reading.looks = [];
   const { placement } = reading.pending;
   reading.pending = { ...nothingPending(), placement: reading.named.length === 0 ? placement : {} };
   reading.isAfterIs = false;
@@ -77,18 +90,20 @@ function takeStranger(text: string, reading: Reading): void {
   reading.link = null;
 }
 
-type Word = { token: KnownToken; next: Token | undefined };
+type Word = { token: KnownToken; index: number; tokens: readonly Token[] };
 
-function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading): void {
+function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: Reading): void {
   const { facts, pending } = reading;
+  const next = tokens[index + 1];
+  const asked: AskedWord = { word: token.text, at: index };
   switch (meaning.type) {
     case 'subject':
       if (meaning.asColor && isBeforeNoun(next)) takeColor(meaning.asColor, reading);
-      else takeSubject(meaning, token, reading);
+      else takeSubject(meaning, { ...token, index, tokens }, reading);
       return;
     case 'stranger':
       if (meaning.home && !isRefusing(reading)) facts.homes.push(meaning.home);
-      takeStranger(token.text, reading);
+      takeStranger({ ...asked, isEverywhere: meaning.isEverywhere }, reading);
       return;
     case 'color':
       // 枫叶红了: at the end of its clause a color is the thing's before it.
@@ -98,6 +113,7 @@ function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading):
     case 'count':
       // "A dozen", 十二: the larger part of a number is what counts.
       pending.count = Math.max(pending.count ?? 0, meaning.count);
+      pending.value = joinNumbers(pending.value, { value: meaning.value ?? 0, from: index });
       endCarriedNegation(reading);
       return;
     case 'article':
@@ -108,9 +124,18 @@ function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading):
       pending.scale = meaning.scale;
       return;
     case 'trait':
+      if (meaning.isLook && !isRefusing(reading))
+        facts.askedWords.push({
+          ...asked,
+          shownBy: { kinds: meaning.of, variant: meaning.variant },
+        });
       takeTrait(meaning, next, reading);
       return;
+    case 'look':
+      takeLook(meaning.look, asked, reading);
+      return;
     case 'part':
+      giveLooks(null, reading);
       takePart(reading);
       return;
     case 'spot':
@@ -127,6 +152,7 @@ function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading):
       return;
     case 'or':
       continueJoin(reading);
+      reading.isJoinedByAnd = true;
       if (reading.isNegated && reading.isNegationSpent) {
         reading.isNegationSpent = false;
         reading.isAfterAnd = true;
@@ -143,6 +169,22 @@ function takeMeaning(meaning: Meaning, { token, next }: Word, reading: Reading):
     default:
       takeSetting(meaning, reading);
   }
+}
+
+/** 十二 is ten and two, 三百 three hundreds; of other numbers side by side the larger one counts. */
+function joinNumbers(
+  before: Reading['pending']['value'],
+  { value, from }: NonNullable<Reading['pending']['value']>,
+): Reading['pending']['value'] {
+  if (value === 0 || !before) return value === 0 ? null : { value, from };
+  const { value: first } = before;
+  const joined =
+    first >= 10 && value < 10
+      ? first + value
+      : value >= 10 && first < 10
+        ? first * value
+        : Math.max(first, value);
+  return { value: joined, from: before.from };
 }
 
 /** "No clouds and a full moon": the article begins a wish. */

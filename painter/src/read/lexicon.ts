@@ -12,6 +12,7 @@ import { COLOR_WORDS, NUMBER_WORDS, SIZE_WORDS } from './words/form.ts';
 import { GRAMMAR_WORDS } from './words/grammar.ts';
 import { LAND_WORDS } from './words/land.ts';
 import { LIGHT_WORDS } from './words/light.ts';
+import { LOOK_WORDS } from './words/looks.ts';
 import { MOOD_WORDS } from './words/mood.ts';
 import { PEOPLE_WORDS } from './words/people.ts';
 import { PLACE_WORDS } from './words/place.ts';
@@ -37,6 +38,7 @@ export const WORD_LISTS: Readonly<Record<string, readonly Entry[]>> = {
   people: PEOPLE_WORDS,
   light: LIGHT_WORDS,
   mood: MOOD_WORDS,
+  looks: LOOK_WORDS,
   style: STYLE_WORDS,
   color: COLOR_WORDS,
   number: NUMBER_WORDS,
@@ -143,11 +145,13 @@ function isStranger(
   return 'type' in meaning && meaning.type === 'stranger';
 }
 
+const COUNT_MAX = 9;
+
 /** Digits up to a hundred or so count things; larger ones are years and sizes. */
 function readNumber(word: string): readonly Meaning[] | null {
   if (!/^\d{1,4}$/.test(word)) return null;
   const value = Number(word);
   return value > 0 && value <= 200
-    ? [{ type: 'count', count: Math.min(9, value) }]
+    ? [{ type: 'count', count: Math.min(COUNT_MAX, value), value }]
     : [{ type: 'filler' }];
 }

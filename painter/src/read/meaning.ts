@@ -69,6 +69,24 @@ export type View =
   /** What can fly flies, and what swims leaps. */
   | 'aloft';
 
+/** What only some things show: fur is painted on a dog and not on a house. Nothing shows 'none'. */
+export type Look =
+  /** The word itself is what nothing shows: a party. */
+  | 'itself'
+  | 'none'
+  | 'fur'
+  | 'feathers'
+  | 'scales'
+  | 'stripes'
+  | 'spots'
+  | 'age'
+  | 'wood'
+  | 'stone'
+  | 'glass'
+  | 'paper'
+  | 'metal'
+  | 'fabric';
+
 export type Meaning =
   | SubjectMeaning
   /** Weak: only where nothing else says the hour. */
@@ -84,12 +102,21 @@ export type Meaning =
   /** Sky and light: what a color before it, or after an "is", belongs to. */
   | { type: 'air' }
   | { type: 'color'; color: ColorName }
-  | { type: 'count'; count: number }
+  /** The value is the number itself where the words say it, also above what is painted. */
+  | { type: 'count'; count: number; value?: number }
   | { type: 'size'; scale: number }
   | { type: 'mood'; mood: Mood }
   | { type: 'energy'; energy: number }
   /** How a thing is made or what it does, before or after it: "a sleeping cat". */
-  | { type: 'trait'; variant: SubjectVariant; of: readonly SubjectKind[] }
+  | {
+      type: 'trait';
+      variant: SubjectVariant;
+      of: readonly SubjectKind[];
+      /** Seen, or said to be left out: a pose or a material, but no movement. */
+      isLook?: boolean;
+    }
+  /** How a thing looks: of a pattern, a surface, an age. Left out unless the thing always looks so. */
+  | { type: 'look'; look: Look }
   /** A part whose color is the thing's own: "a cottage with a red roof". */
   | { type: 'part' }
   /** Before: an adjective that only belongs to the thing after it. */
@@ -109,10 +136,11 @@ export type Meaning =
   | { type: 'article' }
   /**
    * A thing that is known by name only: its letters must not be read as other words (a snowman is no snow), and it may
-   * bring the place where it is at home.
+   * bring the place where it is at home. What is everywhere is never said to be left out.
    */
-  | { type: 'stranger'; home?: DrawnKind }
-  | { type: 'filler' };
+  | { type: 'stranger'; home?: DrawnKind; isEverywhere?: boolean }
+  /** Says nothing; alone it may name a thing. */
+  | { type: 'filler'; isThingAlone?: true };
 
 /** English in lower case and singular; see `create-lexicon.ts`. */
 export type Entry = EntryOf<Meaning>;

@@ -104,7 +104,7 @@ const CHINESE: readonly [prompt: string, expected: Expected][] = [
   ['枫叶红了', { asked: 'red-blossom:maple', season: 'autumn' }],
   ['杨柳岸，晓风残月', { asked: 'blossom moon:crescent', time: 'dawn' }],
   ['孤帆远影碧空尽', { asked: 'boat:sail' }],
-  ['渔翁在江上', { asked: 'boat lake' }],
+  ['渔翁在江上', { asked: 'boat:fisher lake' }],
   ['小桥流水人家', { asked: 'bridge:stone lake cottage:chinese' }],
   ['吊桥', { asked: 'bridge:suspension' }],
   ['屋顶上的黑猫', { asked: 'black-cat' }],

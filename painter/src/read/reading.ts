@@ -1,7 +1,7 @@
 /** Where the reader is in the sentence: what has been said and waits for its thing, and what the last thing was. */
 import type { ColorName, Placement } from '../scene.ts';
 import type { AskedSubject, Facts } from './facts.ts';
-import type { Meaning, Relation } from './meaning.ts';
+import type { Look, Meaning, Relation } from './meaning.ts';
 
 export type Reading = {
   facts: Facts;
@@ -13,11 +13,17 @@ export type Reading = {
     trait: Extract<Meaning, { type: 'trait' }> | null;
     placement: Partial<Placement>;
     hasArticle: boolean;
+    /** The number that the words say, and the word at which it begins. */
+    value: { value: number; from: number } | null;
   };
+  /** Looks that wait for their thing. */
+  looks: { word: string; at: number; look: Look }[];
   isNegated: boolean;
   /** A negated thing has just been named; only "or" carries the negation on. */
   isNegationSpent: boolean;
   isAfterAnd: boolean;
+  /** "And" stands between the last thing and the next one. */
+  isJoinedByAnd: boolean;
   isAfterIs: boolean;
   /** A part was named before its thing: "the roof is red, a cottage". */
   isPartOpen: boolean;
@@ -43,9 +49,11 @@ export function startReading(facts: Facts): Reading {
   return {
     facts,
     pending: nothingPending(),
+    looks: [],
     isNegated: false,
     isNegationSpent: false,
     isAfterAnd: false,
+    isJoinedByAnd: false,
     isAfterIs: false,
     isPartOpen: false,
     link: null,
@@ -60,7 +68,15 @@ export function startReading(facts: Facts): Reading {
 }
 
 export function nothingPending(): Reading['pending'] {
-  return { color: null, count: null, scale: null, trait: null, placement: {}, hasArticle: false };
+  return {
+    color: null,
+    count: null,
+    scale: null,
+    trait: null,
+    placement: {},
+    hasArticle: false,
+    value: null,
+  };
 }
 
 /** A color that no thing has taken is the air's. */
@@ -93,6 +109,7 @@ export function endClause(reading: Reading): void {
   reading.isNegated = false;
   reading.isNegationSpent = false;
   reading.isAfterAnd = false;
+  reading.isJoinedByAnd = false;
   reading.isAfterIs = false;
   reading.link = null;
   reading.named = [];

@@ -56,7 +56,7 @@ function pushEmoji(emoji: string, count: number, tokens: Token[]): void {
   const named = whole ?? nameMotif(emoji.split('\u200d')[0] ?? '');
   const known = { type: 'known', isPlural: false, isHan: false } as const;
   if (count > 1) {
-    const meaning: Meaning = { type: 'count', count: Math.min(COUNT_MAX, count) };
+    const meaning: Meaning = { type: 'count', count: Math.min(COUNT_MAX, count), value: count };
     tokens.push({ ...known, text: String(count), meanings: [meaning] });
   }
   if (words !== undefined) pushPhrases(words.split(' '), false, tokens);

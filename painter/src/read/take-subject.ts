@@ -1,30 +1,30 @@
 /** A thing was named: with what was said before it, refused or asked for, once more or for the first time. */
 import { isMotifKind } from '../motifs/motif.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
-import type { SubjectKind, SubjectVariant } from '../scene.ts';
+import type { NamedThing, SubjectKind, SubjectVariant } from '../scene.ts';
 import { type AskedSubject, isGas } from './facts.ts';
 import type { SubjectMeaning } from './meaning.ts';
 import { isRefusing, nothingPending, type Reading, refuse } from './reading.ts';
+import type { Token } from './split-words.ts';
+import { giveLooks } from './take-look.ts';
 import { isActor, JOINING } from './take-place.ts';
 
 /** Say less of a form than any other: a woman with an umbrella is shown with it. */
 const PLAIN: readonly SubjectVariant[] = ['plain', 'woman', 'man', 'child'];
 
-type Noun = { text: string; isPlural: boolean };
+type Noun = { text: string; isPlural: boolean; index: number; tokens: readonly Token[] };
 
-export function takeSubject(
-  named: SubjectMeaning,
-  { text, isPlural }: Noun,
-  reading: Reading,
-): void {
+export function takeSubject(named: SubjectMeaning, noun: Noun, reading: Reading): void {
+  const { text, isPlural, index } = noun;
   const { facts } = reading;
   const meaning = isPlural ? named : asOneBird(named, text, reading);
   if (isRefusing(reading)) {
     refuseSubject(meaning, reading);
     reading.pending = nothingPending();
+    reading.looks = [];
     return;
   }
-  const asked = describe(meaning, { text, isPlural }, reading);
+  const asked = describe(meaning, noun, reading);
   const known = facts.subjects.find(
     subject => isSame(subject, asked) && !isOtherOne(subject, asked, reading),
   );
@@ -33,12 +33,15 @@ export function takeSubject(
   else facts.subjects.push(asked);
   facts.named.push({
     word: text,
+    at: index,
     kind: meaning.kind,
+    ...countOf(noun, reading),
     isKind: meaning.isKind ?? false,
     ...(meaning.variant && { variant: meaning.variant }),
     ...(meaning.isHolder && { isHolder: true }),
   });
   if (meaning.home) facts.homes.push(meaning.home);
+  giveLooks(meaning.kind, reading);
   tie(subject, reading);
   reading.pending = nothingPending();
   reading.named.push(subject);
@@ -46,7 +49,22 @@ export function takeSubject(
   reading.isPartOpen = false;
   reading.isAfterIs = false;
   reading.isAfterAnd = false;
+  reading.isJoinedByAnd = false;
   reading.isAfterAt = false;
+}
+
+/** The number of the words, and all words from it to the noun. */
+function countOf({ index, tokens }: Noun, { pending }: Reading): Pick<NamedThing, 'count'> {
+  if (!pending.value) return {};
+  const { value, from } = pending.value;
+  const words = tokens
+    .slice(from, index + 1)
+    .map(token => (token.type === 'break' ? '' : token.text))
+    .reduce(
+      (text, word) => text + (/[a-z\d]$/.test(text) && /^[a-z\d]/.test(word) ? ' ' : '') + word,
+    );
+
+  return { count: { value, words } };
 }
 
 /** Painters that lay each of several subjects of their kind by itself. */
@@ -78,7 +96,32 @@ function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Rea
   // "A boat without sails" is a boat still, a city without neon a city, a planet without nebula a planet.
   if (variant === 'sail' || variant === 'neon' || isGas({ kind, variant }))
     reading.isNegationSpent = true;
-  else for (const each of [kind, ...kin]) refuse<SubjectKind>(reading.facts.denied, each, reading);
+  // "A girl, no kite" is a girl still.
+  else if (kind === 'figure' && variant && isCarried(variant)) {
+    putDown(variant, reading);
+    refuse<SubjectKind>(reading.facts.denied, `motif:${variant}`, reading);
+  } else
+    for (const each of [kind, ...kin]) refuse<SubjectKind>(reading.facts.denied, each, reading);
+}
+
+const CARRIED: readonly SubjectVariant[] = ['umbrella', 'kite', 'balloon'];
+
+function isCarried(variant: SubjectVariant): boolean {
+  return CARRIED.includes(variant);
+}
+
+/** Nobody has the thing that is refused. */
+function putDown(refused: SubjectVariant, { facts }: Reading): void {
+  const holder = facts.subjects.find(
+    ({ kind, variant }) => kind === 'figure' && variant === refused,
+  );
+  if (!holder) return;
+  holder.variant = /girl|boy|child|孩/.test(holder.word) ? 'child' : 'plain';
+  facts.named = facts.named.map(({ variant, ...thing }) =>
+    thing.kind === 'figure' && variant === refused
+      ? thing
+      : { ...thing, ...(variant && { variant }) },
+  );
 }
 
 function describe(
@@ -103,7 +146,8 @@ function describe(
   };
 }
 
-function merge(known: AskedSubject, asked: AskedSubject, { pending, named }: Reading): void {
+function merge(known: AskedSubject, asked: AskedSubject, reading: Reading): void {
+  const { pending, named } = reading;
   const isAnother = pending.hasArticle || pending.count !== null;
   const hasOtherColor = asked.color !== null && known.color !== asked.color;
   // "A cat. The black cat sleeps." is one cat still.
@@ -114,6 +158,8 @@ function merge(known: AskedSubject, asked: AskedSubject, { pending, named }: Rea
     known.count = (known.count ?? 1) + (asked.count ?? 1);
     known.variant = 'plain';
     asked.variant = 'plain';
+  } else if (isOtherKind(known, asked, reading)) {
+    known.count = (known.count ?? 1) + (asked.count ?? 1);
   } else known.color ??= asked.color;
   known.count ??= asked.count;
   mergeNumber(known, asked);
@@ -123,6 +169,18 @@ function merge(known: AskedSubject, asked: AskedSubject, { pending, named }: Rea
   known.placement.side ??= asked.placement.side;
   known.placement.distance ??= asked.placement.distance;
   known.placement.height ??= asked.placement.height;
+}
+
+/** "A corgi and a husky", "king and queen": two words side by side for one drawing are two things. */
+function isOtherKind(
+  known: AskedSubject,
+  asked: AskedSubject,
+  { named, isJoinedByAnd }: Reading,
+): boolean {
+  const isOne = [known, asked].every(each => !each.isSeveral && !each.isHolder);
+  const isOwn = isMotifKind(asked.kind) || SINGLE.includes(asked.kind);
+
+  return isJoinedByAnd && isOne && isOwn && named.at(-1) === known && known.word !== asked.word;
 }
 
 /** "A man and a woman" are two. */

@@ -29,19 +29,29 @@ export const BUILDING_WORDS: readonly Entry[] = [
   ],
   [
     thing('pagoda', { isKind: true }),
-    'monastery|gazebo|forbidden city|gatehouse|great wall',
-    '宫殿|皇宫|故宫|长城|紫禁城|天坛|钟楼|鼓楼|城门|城墙|牌坊',
+    'monastery|gazebo|forbidden city|gatehouse',
+    '宫殿|皇宫|故宫|紫禁城|天坛|钟楼|鼓楼|城门|牌坊',
   ],
   [
     thing('pagoda', { variant: 'chinese' }),
     'chinese pagoda|chinese temple|chinese palace|tang dynasty pagoda|chinese pavilion',
-    '宝塔|古塔|雷峰塔|大雁塔|黄鹤楼|滕王阁|岳阳楼|楼阁|亭台楼阁|琼楼玉宇|阁|唐塔|天宫|布达拉宫',
+    '宝塔|古塔|楼阁|亭台楼阁|琼楼玉宇|阁|唐塔|天宫',
+  ],
+  [
+    thing('pagoda', { variant: 'chinese', isKind: true }),
+    '',
+    '雷峰塔|大雁塔|黄鹤楼|滕王阁|岳阳楼|布达拉宫',
   ],
   [
     thing('pagoda', { variant: 'japanese' }),
-    'japanese pagoda|japanese temple|kyoto|japanese castle|japanese shrine|kinkakuji|five story pagoda|' +
-      'five storied pagoda|himeji castle',
-    '五重塔|京都|日本塔|金阁寺|清水寺|日本寺庙|天守阁|日式寺庙',
+    'japanese pagoda|japanese temple|japanese castle|japanese shrine|five story pagoda|' +
+      'five storied pagoda',
+    '五重塔|日本塔|日本寺庙|天守阁|日式寺庙',
+  ],
+  [
+    thing('pagoda', { variant: 'japanese', isKind: true }),
+    'kyoto|kinkakuji|himeji castle',
+    '京都|金阁寺|清水寺',
   ],
   [
     thing('cottage'),
@@ -105,8 +115,13 @@ export const BUILDING_WORDS: readonly Entry[] = [
   [thing('bridge', { isKind: true }), 'pier|jetty', '码头|栈桥'],
   [
     thing('bridge', { variant: 'stone' }),
-    'stone bridge|arch bridge|stone arch bridge|arched bridge|moon bridge|old bridge|rialto|rialto bridge',
-    '石桥|拱桥|石拱桥|赵州桥|月亮桥|古桥|卢沟桥|枫桥|玉带桥|二十四桥|月桥',
+    'stone bridge|arch bridge|stone arch bridge|arched bridge|moon bridge|old bridge',
+    '石桥|拱桥|石拱桥|月亮桥|古桥|月桥',
+  ],
+  [
+    thing('bridge', { variant: 'stone', isKind: true }),
+    'rialto|rialto bridge',
+    '赵州桥|卢沟桥|枫桥|玉带桥|二十四桥',
   ],
   [
     thing('bridge', { variant: 'wooden' }),
@@ -120,18 +135,28 @@ export const BUILDING_WORDS: readonly Entry[] = [
   ],
   [
     thing('bridge', { variant: 'suspension' }),
-    'suspension bridge|golden gate|golden gate bridge|brooklyn bridge|cable bridge|cable stayed bridge',
-    '吊桥|悬索桥|金门大桥|斜拉桥|跨海大桥|大桥|索桥|长江大桥',
+    'suspension bridge|cable bridge|cable stayed bridge',
+    '吊桥|悬索桥|斜拉桥|跨海大桥|大桥|索桥',
+  ],
+  [
+    thing('bridge', { variant: 'suspension', isKind: true }),
+    'golden gate|golden gate bridge|brooklyn bridge',
+    '金门大桥|长江大桥',
   ],
   [
     thing('skyline'),
-    'city|skyline|city skyline|cityscape|town|downtown|skyscraper|building|metropolis|tower|street|shanghai|' +
-      'tokyo|new york|new york city|hong kong|manhattan|chicago|london|paris|urban|high rise|cities|apartment|' +
-      'office tower|megacity|beijing|singapore|seoul|dubai|san francisco|urban skyline|street scene|big city|' +
+    'city|skyline|city skyline|cityscape|town|downtown|skyscraper|building|metropolis|tower|street|' +
+      'urban|high rise|cities|apartment|' +
+      'office tower|megacity|urban skyline|street scene|big city|' +
       'avenue of skyscrapers|ruined city|futuristic city|city street|architecture|alleyway|alley',
-    '城市|天际线|都市|高楼|大厦|摩天楼|摩天大楼|城|街|街道|上海|外滩|香港|东京|纽约|北京|楼群|楼宇|城镇|' +
-      '城市天际线|高楼大厦|楼房|城市街道|陆家嘴|东方明珠|巴黎|伦敦|首尔|新加坡|广州|深圳|重庆|迪拜|曼哈顿|建筑|' +
-      '大楼|高楼林立|街头|大都市|未来城市|街景|小巷|巷子|维多利亚港|楼|长安|长安城',
+    '城市|天际线|都市|高楼|大厦|摩天楼|摩天大楼|城|街|街道|楼群|楼宇|城镇|' +
+      '城市天际线|高楼大厦|楼房|城市街道|建筑|' +
+      '大楼|高楼林立|街头|大都市|未来城市|街景|小巷|巷子|楼',
+  ],
+  [
+    thing('skyline', { isKind: true }),
+    'shanghai|tokyo|new york|new york city|hong kong|manhattan|chicago|london|paris|beijing|singapore|seoul|dubai|san francisco',
+    '上海|外滩|香港|东京|纽约|北京|陆家嘴|东方明珠|巴黎|伦敦|首尔|新加坡|广州|深圳|重庆|迪拜|曼哈顿|维多利亚港|长安|长安城',
   ],
   [
     [thing('skyline'), NIGHT],

@@ -22,7 +22,7 @@ export const FLORA_WORDS: readonly Entry[] = [
   [[thing('flower'), INK], '', '花鸟画'],
   [
     thing('flower', { kin: ['blossom'] }),
-    'flower|bloom|plant|botanical|botanical illustration|bud|floral|botanical drawing|herbarium|single flower',
+    'flower|bloom|plant|botanical|botanical illustration|botanical plate|bud|floral|botanical drawing|herbarium|single flower',
     '花|花朵|鲜花|花卉|植物|花蕾|花苞|植物图鉴|植物插画|一朵花|花鸟',
   ],
   [
@@ -94,7 +94,7 @@ export const FLORA_WORDS: readonly Entry[] = [
     '向日葵|葵花|太阳花',
   ],
   [
-    thing('flower', { variant: 'sunflower', color: 'white' }),
+    thing('flower', { variant: 'sunflower', color: 'white', isKind: true }),
     'daisy|chamomile|daisy flower',
     '雏菊|洋甘菊|小雏菊|白色雏菊',
   ],

@@ -4,7 +4,9 @@ import { wordsOf } from '../create-lexicon.ts';
 import type { Entry, Meaning } from '../meaning.ts';
 
 const color = (value: ColorName): Meaning => ({ type: 'color', color: value });
+/** A vague number. */
 const count = (value: number): Meaning => ({ type: 'count', count: value });
+const exactly = (value: number): Meaning => ({ type: 'count', count: Math.min(9, value), value });
 const size = (scale: number): Meaning => ({ type: 'size', scale });
 
 const PLAIN_COLORS: readonly Entry[] = [
@@ -124,38 +126,61 @@ function shadesOf(column: string, shade: (color: string) => string[]): string[] 
     .filter(word => !listed.has(word));
 }
 
+const TEENS = ['thir', 'four', 'fif', 'six', 'seven', 'eigh', 'nine'];
+const TENS = ['twen', 'thir', 'for', 'fif', 'six', 'seven', 'eigh', 'nine'];
+
+/** From ten on, with the number itself: the picture has nine. */
+const LARGE: readonly (readonly [value: number, english: string, chinese: string])[] = [
+  [10, 'ten', '十'],
+  [11, 'eleven', ''],
+  [12, 'twelve|dozen|a dozen', ''],
+  ...[13, 14, 15, 16, 17, 18, 19].map((value, i) => [value, `${TEENS[i] ?? ''}teen`, ''] as const),
+  ...[20, 30, 40, 50, 60, 70, 80, 90].map((value, i) => [value, `${TENS[i] ?? ''}ty`, ''] as const),
+  [24, 'two dozen', ''],
+  [100, 'hundred|a hundred|one hundred', '百'],
+  [1000, 'thousand|a thousand|one thousand', '千'],
+  [10_000, '', '万'],
+  [1_000_000, 'million', ''],
+];
+
 export const NUMBER_WORDS: readonly Entry[] = [
-  [count(1), 'one|single|solitary|lone|only one|just one', '一|独|孤|单|唯一|孤独的一'],
+  [exactly(1), 'one|single|solitary|lone|only one|just one', '一|独|孤|单|唯一|孤独的一'],
   [
-    count(2),
+    exactly(2),
     'two|pair|pair of|a pair of|couple of|a couple of|both|twin|double|dual',
-    '二|两|双|一对|成双|成双成对|俩|比翼|对对|双双|两三',
+    '二|两|双|一对|成双|成双成对|俩|比翼|对对|双双',
   ],
+  [count(2), '', '两三'],
+  [exactly(3), 'three|trio|triple|a trio of', '三'],
   [
     count(3),
-    'three|few|several|some|trio|a few|triple|a handful of|handful of|various|a trio of|couple more',
-    '三|几|数|一些|若干|三两|三三两两|三五|几多|寥寥|零星|零零星星',
+    'few|several|some|a few|a handful of|handful of|various|couple more',
+    '几|数|一些|若干|三两|三三两两|三五|几多|寥寥|零星|零零星星',
   ],
-  [count(4), 'four|quartet|family of', '四|三四'],
+  [exactly(4), 'four|quartet', '四'],
+  [count(4), 'family of', '三四'],
+  [exactly(5), 'five', '五'],
   [
     count(5),
-    'five|many|pack of|a pack of|pride of|a pride of|team of|a team of|gang of|a gang of|group of|a group of|lots of|a lot of|plenty of|numerous|cluster of|a row of|row of|rows of|' +
+    'many|pack of|a pack of|pride of|a pride of|team of|a team of|gang of|a gang of|group of|a group of|lots of|a lot of|plenty of|numerous|cluster of|a row of|row of|rows of|' +
       'bunch of|multiple|a cluster of|line of|a line of|plenty',
-    '五|许多|很多|众多|群|一群|成群|好多|多|一排|一行|丛丛|一队|成片|大片|簇簇|成群结队|排排',
+    '许多|很多|众多|群|一群|成群|好多|多|一排|一行|丛丛|一队|成片|大片|簇簇|成群结队|排排',
   ],
-  [count(6), 'six|half a dozen|half dozen', '六'],
+  [exactly(6), 'six|half a dozen|half dozen', '六'],
+  [exactly(7), 'seven', '七'],
   [
     count(7),
-    'seven|fleet|fleet of|a fleet of|swarm of|a flock of|flock of|army of|dozens of|herd of|a herd of|' +
+    'fleet|fleet of|a fleet of|swarm of|a flock of|flock of|army of|dozens of|herd of|a herd of|' +
       'a swarm of|litter of|a litter of|colony of|a colony of|crowd of|a crowd of',
-    '七|无数|漫天|密密麻麻|数十|成百|繁多|数不清|满天|一大群|群群',
+    '无数|漫天|密密麻麻|数十|成百|繁多|数不清|满天|一大群|群群',
   ],
-  [count(8), 'eight', '八'],
+  [exactly(8), 'eight', '八'],
+  [exactly(9), 'nine', '九'],
+  ...LARGE.map(([value, english, chinese]): Entry => [exactly(value), english, chinese]),
   [
     count(9),
-    'nine|ten|dozen|hundred|a dozen|hundreds of|thousands of|thousand|countless|eleven|twelve|twenty|' +
-      'a hundred|innumerable|myriad|a thousand|million|infinite number of|endless rows of',
-    '九|十|百|千|万|成千上万|千万|上百|千百|上千|成百上千|亿',
+    'hundreds of|thousands of|countless|innumerable|myriad|infinite number of|endless rows of',
+    '成千上万|千万|上百|千百|上千|成百上千|亿',
   ],
 ];
 

@@ -7,6 +7,13 @@ const trait = (variant: SubjectVariant, ...of: SubjectKind[]): Meaning => ({
   variant,
   of,
 });
+/** Said to be left out where it is not painted. */
+const pose = (variant: SubjectVariant, ...of: SubjectKind[]): Meaning => ({
+  type: 'trait',
+  variant,
+  of,
+  isLook: true,
+});
 
 export const GRAMMAR_WORDS: readonly Entry[] = [
   [
@@ -69,7 +76,7 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
     'roof|leaf|wall|door|window|petal color|wing|trunk|hull|stripe|coat|fur|crown of the tree|beak|tail|eye|' +
       'ear|fin|stem|thorn|rooftop|tile|gable|facade|chimney|shutter|dot|spot|patch|whisker|paw|mast|deck|' +
       'lantern room|basket weave|envelope|jacket|hair|robe|edge|skin|center of the flower|feather tip|' +
-      'cloak|boot|beard|skirt|pattern on|tip|belly',
+      'cloak|boot|beard|skirt|pattern on|tip|belly|body',
     '屋顶|墙|墙壁|门|窗|窗户|翅膀|树干|船身|条纹|外套|毛|鳞片|尾巴|眼睛|耳朵|鱼鳍|花茎|瓦|瓦片|烟囱|斑点|斑纹|' +
       '船帆|头发|长袍|衣服|皮毛|屋檐|墙面|屋脊|外墙|身体|花蕊|花心|叶|叶子|树叶|枝叶|衣裳|大衣|披风|斗篷|' +
       '塔身|船体|檐|飞檐|围墙|塔尖|伞面|胡须|爪子',
@@ -86,10 +93,14 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
     '白衣|白裙|白裙子|白衣服|白袍',
   ],
   [
+    pose('sleeping', 'cat', 'fox'),
+    'sleeping|asleep|curled up|napping|dozing|sleeps|curling up|snoozing|fast asleep',
+    '睡觉|睡着|沉睡|熟睡|蜷缩|蜷着|打盹|酣睡|睡|入睡|睡懒觉',
+  ],
+  [
     trait('sleeping', 'cat', 'fox'),
-    'sleeping|asleep|curled up|napping|dozing|lying|resting|curled|sleepy|lies|curling up|sleeps|lying down|' +
-      'snoozing',
-    '睡觉|睡着|沉睡|熟睡|蜷缩|蜷着|打盹|趴着|酣睡|睡|入睡|卧着|睡懒觉|躺着|卧',
+    'lying|resting|curled|sleepy|lies|lying down',
+    '趴着|卧着|躺着|卧',
   ],
   [
     trait('sitting', 'cat', 'fox'),
@@ -121,7 +132,7 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
     '飞翔|展翅|翱翔|飞舞|飞行|腾飞|展翅高飞|起飞|飞|飞起|高飞|振翅|飞向|飞去|飞上|飞着',
   ],
   [trait('wooden', 'bridge', 'cottage'), 'wooden|timber', '木制|木头的|木质|木'],
-  [trait('thatched', 'cottage'), 'thatched|straw roofed', '茅草|稻草'],
+  [pose('thatched', 'cottage'), 'thatched|straw roofed', '茅草|稻草'],
   [trait('stone', 'bridge'), 'arched|stone|arch', '石头砌的|石砌|拱形'],
   [
     trait('chinese', 'pagoda', 'cottage'),
@@ -129,14 +140,19 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
     '中国|中式的|唐代|宋代|明代|唐朝|宋朝|古典|古代|汉代|清代',
   ],
   [trait('japanese', 'pagoda', 'cottage'), 'japanese|japan', '日本|日式的'],
-  [trait('ringed', 'planet'), 'ringed|with rings|rings|with a ring', '光环|带光环|环绕的光环'],
-  [trait('cratered', 'planet'), 'cratered|with craters', '坑坑洼洼'],
+  [pose('ringed', 'planet'), 'ringed|with rings|rings|with a ring', '光环|带光环|环绕的光环'],
+  [pose('cratered', 'planet'), 'cratered|with craters', '坑坑洼洼'],
   [
-    trait('sail', 'boat'),
+    pose('sail', 'boat'),
     'with sails|under sail|under full sail|sails up|with white sails',
     '扬着帆|挂帆|张帆',
   ],
-  [trait('umbrella', 'figure'), 'umbrella in hand', '持伞'],
+  [pose('umbrella', 'figure'), 'umbrella in hand', '持伞'],
+  [
+    pose('wanderer', 'figure'),
+    'with a staff|with staff|with a walking stick|holding a staff',
+    '拄着拐杖|拄杖',
+  ],
   [trait('cone', 'mountains'), 'conical|volcanic|cone shaped', '锥形|圆锥形'],
   [
     trait('many', 'mountains', 'pine', 'bamboo'),

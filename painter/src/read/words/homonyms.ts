@@ -18,6 +18,9 @@ export const NAMES: Readonly<Record<string, string>> = {
   fly: 'housefly',
   watch: 'wristwatch',
   watches: 'wristwatch',
+  pet: 'dog',
+  paper: 'sheet of paper',
+  frame: 'picture frame',
 };
 
 /** Parts of a body: somebody's where anybody is named, and too small to give all of it their color. */

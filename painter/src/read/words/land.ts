@@ -25,16 +25,21 @@ export const LAND_WORDS: readonly Entry[] = [
   [
     thing('mountains', { isLoose: true }),
     'cliff|crag|rock|bluff|headland|sea cliff|rocks|boulder',
-    '峭壁|悬崖|岩石|山崖|崖|绝壁|悬崖峭壁|礁石|巨石',
+    '峭壁|悬崖|岩|岩石|山崖|崖|绝壁|悬崖峭壁|礁石|巨石',
   ],
   [
     thing('mountains', { variant: 'many' }),
     'mountains|hills|peaks|mountain range|mountain ranges|range|ridges|ridgeline|foothills|far mountains|' +
-      'distant mountains|far away mountains|rolling hills|mountain landscape|alps|himalayas|himalaya|andes|' +
-      'rockies|dolomites|valley|gorge|canyon|highlands',
+      'distant mountains|far away mountains|rolling hills|mountain landscape|' +
+      'valley|gorge|canyon|highlands',
     '群山|远山|千山|群峰|山川|重山|万重山|层峦|层峦叠嶂|山影|山脉|山岭|峦|山峦|丘陵|崇山峻岭|连绵的山|' +
-      '连绵起伏的山|青山连绵|泰山|华山|庐山|太行山|阿尔卑斯山|喜马拉雅山|山谷|峡谷|三峡|谷|江山|河山|山河|山野|' +
+      '连绵起伏的山|青山连绵|山谷|峡谷|谷|江山|河山|山河|山野|' +
       '群岭|峰峦|远峰',
+  ],
+  [
+    thing('mountains', { variant: 'many', isKind: true }),
+    'alps|himalayas|himalaya|andes|rockies|dolomites',
+    '泰山|华山|庐山|太行山|阿尔卑斯山|喜马拉雅山|三峡',
   ],
   [
     thing('mountains', { variant: 'cone' }),
@@ -80,9 +85,10 @@ export const LAND_WORDS: readonly Entry[] = [
   ],
   [
     thing('dunes'),
-    'dune|dunes|desert|sand dune|sandy desert|sahara|gobi|wadi|sand hill',
-    '沙丘|沙漠|大漠|戈壁|撒哈拉|荒漠|黄沙|瀚海|敦煌|鸣沙山',
+    'dune|dunes|desert|sand dune|sandy desert|wadi|sand hill',
+    '沙丘|沙漠|大漠|戈壁|荒漠|黄沙|瀚海',
   ],
+  [thing('dunes', { isKind: true }), 'sahara|gobi', '撒哈拉|敦煌|鸣沙山'],
   [
     thing('dunes', { variant: 'caravan' }),
     'camel caravan|caravan|camel train|silk road|camel rider|bedouin',
@@ -168,8 +174,9 @@ export const LAND_WORDS: readonly Entry[] = [
   ],
   [
     thing('waterfall'),
-    'waterfall|cascade|cataract|falls|niagara|niagara falls',
-    '瀑布|飞瀑|飞流|飞流直下|瀑|叠瀑|飞泉|尼亚加拉瀑布|黄果树瀑布|流泉',
+    'waterfall|cascade|cataract|falls',
+    '瀑布|飞瀑|飞流|飞流直下|瀑|叠瀑|飞泉|流泉',
   ],
+  [thing('waterfall', { isKind: true }), 'niagara|niagara falls', '尼亚加拉瀑布|黄果树瀑布'],
   [[thing('mountains', { variant: 'many' }), NIGHT], 'night mountain', '夜山'],
 ];

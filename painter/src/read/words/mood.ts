@@ -4,6 +4,7 @@ import type { Entry, Meaning } from '../meaning.ts';
 
 const mood = (value: Mood): Meaning => ({ type: 'mood', mood: value });
 const energy = (value: number): Meaning => ({ type: 'energy', energy: value });
+const UNSEEN: Meaning = { type: 'look', look: 'itself' };
 
 export const MOOD_WORDS: readonly Entry[] = [
   [
@@ -19,11 +20,18 @@ export const MOOD_WORDS: readonly Entry[] = [
     [mood('joyful'), energy(0.45)],
     'joyful|happy|cheerful|festive|joy|merry|playful|celebration|lively|vibrant|happiness|upbeat|delightful|' +
       'cheery|exuberant|jolly|jubilant|vivid|colorful|colourful|bright|radiant|hopeful|hope|optimistic|sweet|' +
-      'cute|warmhearted|fun|whimsy|carnival|festival|lovely mood|lighthearted|celebratory|gleeful|blissful|birthday|party|' +
-      'energetic|kawaii|rainbow colored|rainbow coloured|multicolored|multicoloured|multi colored|iridescent',
+      'cute|warmhearted|fun|whimsy|lovely mood|lighthearted|celebratory|gleeful|blissful|birthday|' +
+      'energetic|kawaii',
     '欢快|快乐|喜庆|开心|高兴|欢乐|愉快|热闹|活泼|明快|喜悦|节日|幸福|欢喜|缤纷|五彩缤纷|五颜六色|鲜艳|绚丽|' +
       '灿烂|热情|希望|可爱|甜美|明媚|生机勃勃|欣欣向荣|生机盎然|欢腾|庆祝|绚烂|明亮|色彩斑斓|多彩|彩色|斑斓|' +
-      '朝气蓬勃|欢庆|生日|派对|彩虹色|七彩|七色|俏皮|童趣|活力|朝气|繁华',
+      '朝气蓬勃|欢庆|生日|俏皮|童趣|活力|朝气|繁华',
+  ],
+  // Seen, if the picture had them.
+  [[mood('joyful'), energy(0.45), UNSEEN], 'carnival|festival|party|birthday party', '派对'],
+  [
+    [mood('joyful'), energy(0.45), { type: 'look', look: 'none' }],
+    'rainbow colored|rainbow coloured|multicolored|multicoloured|multi colored|iridescent',
+    '彩虹色|七彩|七色',
   ],
   [
     mood('somber'),
@@ -39,12 +47,13 @@ export const MOOD_WORDS: readonly Entry[] = [
     [mood('dramatic'), energy(0.75)],
     'dramatic|epic|majestic|grand|sublime|powerful|intense|awe inspiring|spectacular|magnificent|heroic|fiery|' +
       'monumental|cinematic|breathtaking|grandiose|glorious|mighty|overwhelming|ominous|menacing|apocalyptic|' +
-      'dynamic|bold and dramatic|thrilling|stunning|passion|passionate|anger|angry|war|battle|chaos|chaotic|' +
+      'dynamic|bold and dramatic|thrilling|stunning|passion|passionate|anger|angry|chaos|chaotic|' +
       'imposing|terrifying',
     '壮丽|壮观|磅礴|气势磅礴|雄伟|雄浑|史诗|震撼|恢弘|恢宏|豪迈|壮阔|波澜壮阔|豪放|激昂|戏剧性|雄壮|苍茫|大气|' +
-      '大气磅礴|宏大|气势恢宏|热烈|炽热|激情|愤怒|战争|混乱|压迫感|力量|强烈|惊险|霸气|浩瀚|浩荡|巍峨|险峻|' +
+      '大气磅礴|宏大|气势恢宏|热烈|炽热|激情|愤怒|混乱|压迫感|力量|强烈|惊险|霸气|浩瀚|浩荡|巍峨|险峻|' +
       '电影感',
   ],
+  [[mood('dramatic'), energy(0.75), UNSEEN], 'war|battle', '战争'],
   [
     [mood('dreamy'), energy(0.2)],
     'dreamy|pastel|pastel colored|mysterious|mystical|magical|ethereal|surreal|enchanted|fantasy|dream|' +

@@ -129,10 +129,11 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('head', { variant: 'woman' }),
-    'woman head|woman profile|woman face|female profile|woman in profile|girl in profile|mona lisa|female head',
+    'woman head|woman profile|woman face|female profile|woman in profile|girl in profile|female head',
     '女人侧脸|女人的侧脸|女子侧影|女性侧脸|女孩侧脸|少女侧脸|女人的侧影|美人侧影|女性侧影|女孩的侧脸|女孩侧影|' +
-      '蒙娜丽莎',
+      '',
   ],
+  [thing('head', { variant: 'woman', isKind: true }), 'mona lisa', '蒙娜丽莎'],
   [
     thing('head', { variant: 'man' }),
     'man head|man profile|man face|male profile|man in profile|male head',

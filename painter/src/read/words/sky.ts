@@ -49,7 +49,7 @@ export const SKY_WORDS: readonly Entry[] = [
   ],
   [
     thing('planet', { isLoose: true }),
-    'outer space|cosmos|universe|solar system|deep space',
+    'outer space|space|cosmos|universe|solar system|deep space',
     '宇宙|太空|太阳系|外太空|宇宙空间',
   ],
   [

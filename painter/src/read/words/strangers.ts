@@ -71,9 +71,22 @@ export const STRANGER_WORDS: readonly Entry[] = [
       '水墨屏|面具|脸谱|京剧|太极|八卦|书法|春联|福|福字|粽子|饺子|汤圆|豆腐|面条|米饭|手机|电脑|电视|相机|' +
       '照相机|数据|量子|代码',
   ],
+  [{ type: 'stranger', home: 'mountains' }, 'great wall|great wall of china', '长城|万里长城|城墙'],
+  [
+    { type: 'stranger', home: 'planet' },
+    'rover|mars rover|lunar rover|moon rover',
+    '火星车|月球车',
+  ],
+  [
+    { type: 'stranger', home: 'skyline' },
+    'traffic jam|library|public library',
+    '堵车|交通堵塞|图书馆',
+  ],
+  // Parts of any picture of this kind.
+  [{ type: 'stranger', isEverywhere: true }, 'ground|spray|neck|shoulder|editorial|handscroll', ''],
   [
     { type: 'stranger' },
-    'sea urchin|chat room|time machine|typewriter|maple syrup|vapor trail|vapour trail|smoke trail|white trail|contrail|jet trail|trail of smoke|fire hydrant|conveyor belt|golf club|baseball bat|cricket bat|football match|paper towel|hair dryer|' +
+    'town square|market square|village square|city square|living room|dining room|waiting room|throne room|hotel room|sea urchin|chat room|time machine|typewriter|maple syrup|vapor trail|vapour trail|smoke trail|white trail|contrail|jet trail|trail of smoke|fire hydrant|conveyor belt|golf club|baseball bat|cricket bat|football match|paper towel|hair dryer|' +
       'treasure chest|wax seal|metal spring|coil spring|palm of the hand|palm of his hand|palm of her hand|palm of a hand|palm of my hand|tree bark|ear bud|stroller|baby stroller|' +
       'washing machine|sewing machine|swing set|rubber duck|boxing ring|key ring|nail file|light switch|coffee table|' +
       'steering column|phone booth|money tree|duct tape|air conditioner|vacuum cleaner|swimming cap|horse shoe|' +
@@ -81,9 +94,9 @@ export const STRANGER_WORDS: readonly Entry[] = [
       'bird cage|hot tub|pencil case|pencil sharpener|paint bucket|paint roller|beach towel|window blind|door handle|' +
       'door knob|wing chair|wall paper|train set|plane crash|car wash|car park|parking lot|park ranger|' +
       'water tower|cooling tower|sand timer|sun hat|moon landing|cloud computing',
-    '水龙头|打字机|时光机|枫糖|枫糖浆|尾迹|航迹云|胶水|水管|水坝|榴莲|莲藕|竹笋|皮卡丘|海胆|海草|豆芽|楼梯|车库|厨房|山洞|婴儿车|球棒|蹦床|马厩|' +
+    '琴|帘|香炉|蜉蝣|水龙头|打字机|时光机|枫糖|枫糖浆|尾迹|航迹云|胶水|水管|水坝|榴莲|莲藕|竹笋|皮卡丘|海胆|海草|豆芽|楼梯|车库|厨房|山洞|婴儿车|球棒|蹦床|马厩|' +
       '马鞍|番茄酱|电话亭|花环|白萝卜|比萨斜塔|大本钟|鸟笼|蜂巢|冰箱|晚餐|午餐|早餐|天安门|秋千|种子|窗帘|竖琴|古琴|' +
-      '木琴|开关|铁路|公路|隧道|书桌|长椅|电风扇|毛巾|毛毯|火柴|火花塞|水泥|石膏|' +
+      '木琴|开关|铁路|公路|隧道|书桌|电风扇|毛巾|毛毯|火柴|火花塞|水泥|石膏|' +
       '木偶|牛角|羊角|鹿角|象牙|狗粮|猫粮|猫砂|鱼缸|鱼网|渔网|鸡毛|鸡毛掸子|马桶刷|车牌|车门|船桨|' +
       '日用品|雨刷|风筒|吹风机|虎牙|蛇皮袋|兔唇|人民|人民币|人工|人物画|家具|家电|家庭作业|' +
       '家长|家教|国家|大家庭|专家|玩家|店家|卖家|买家|作业|心理|心情|中心思想|放心|关心|点心|手工|手术|手术台|' +

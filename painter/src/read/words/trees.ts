@@ -46,8 +46,13 @@ export const TREE_WORDS: readonly Entry[] = [
   ],
   [
     [thing('blossom', { variant: 'maple', color: 'gold' }), AUTUMN_AIR],
-    'ginkgo|ginkgo tree|gingko|birch|aspen|ginkgo leaf',
-    '银杏|银杏树|银杏叶|白桦|白桦林|白桦树|胡杨|胡杨林|梧桐|梧桐树',
+    'ginkgo|ginkgo tree|gingko|ginkgo leaf',
+    '银杏|银杏树|银杏叶',
+  ],
+  [
+    [thing('blossom', { variant: 'maple', color: 'gold', isKind: true }), AUTUMN_AIR],
+    'birch|aspen',
+    '白桦|白桦林|白桦树|胡杨|胡杨林|梧桐|梧桐树',
   ],
   [
     [thing('pine', { variant: 'many' }), thing('blossom', { variant: 'maple' }), AUTUMN],
@@ -58,20 +63,26 @@ export const TREE_WORDS: readonly Entry[] = [
     [thing('blossom', { variant: 'cherry' }), SPRING_AIR],
     'blossom|cherry blossom|cherry tree|cherry blossom tree|blossom tree|sakura|sakura tree|' +
       'flowering tree|blossoming tree|blossom branch|cherry branch|apple blossom|peach blossom|peach tree|' +
-      'apple tree|almond blossom|pear blossom|pear tree|orchard|hanami|falling petals|petal|magnolia|' +
-      'flowering branch|wisteria|jacaranda',
-    '樱花|樱树|樱花树|樱|桃花|桃树|桃林|杏花|梨花|海棠|海棠花|玉兰|玉兰花|花树|繁花|花枝|落花|落英|落英缤纷|' +
-      '花瓣|花雨|果园|紫藤|花开满树|春花|千树万树梨花开|人面桃花|三生三世|夜樱|凤凰花',
+      'almond blossom|pear blossom|orchard|hanami|falling petals|petal|' +
+      'flowering branch',
+    '樱花|樱树|樱花树|樱|桃花|桃树|桃林|杏花|梨花|花树|繁花|花枝|落花|落英|落英缤纷|' +
+      '花瓣|花雨|果园|花开满树|春花|千树万树梨花开|人面桃花|三生三世|夜樱',
+  ],
+  [
+    [thing('blossom', { variant: 'cherry', isKind: true }), SPRING_AIR],
+    'apple tree|pear tree|magnolia|wisteria|jacaranda',
+    '海棠|海棠花|玉兰|玉兰花|紫藤|凤凰花',
   ],
   [
     [thing('blossom', { variant: 'plum' }), WINTER_AIR],
     'plum blossom|plum tree|plum branch|winter plum|flowering plum|wintersweet|red plum',
     '梅|梅花|红梅|腊梅|寒梅|梅枝|梅树|梅林|一枝梅|踏雪寻梅|暗香疏影|疏影横斜|白梅|傲雪寒梅|雪梅',
   ],
+  [thing('blossom'), 'leafy tree|deciduous tree', ''],
   [
-    thing('blossom'),
-    'oak|oak tree|willow|willow tree|weeping willow|beech|elm|chestnut tree|linden|poplar|leafy tree|' +
-      'deciduous tree|persimmon tree|orange tree|lemon tree|an orange tree|a lemon tree|fig tree|olive tree|acacia|baobab|banyan',
+    thing('blossom', { isKind: true }),
+    'oak|oak tree|willow|willow tree|weeping willow|beech|elm|chestnut tree|linden|poplar|' +
+      'persimmon tree|orange tree|lemon tree|an orange tree|a lemon tree|fig tree|olive tree|acacia|baobab|banyan',
     '柳|柳树|杨柳|垂柳|橡树|榕树|槐树|桂花|桂花树|白杨|柿子树|苹果树|梨树|橘子树|橙子树|柠檬树|果树|柳枝|柳岸|依依杨柳|柳丝|绿柳',
   ],
   [

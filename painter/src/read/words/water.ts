@@ -4,11 +4,16 @@ import { AUTUMN, type Entry, MIST, RAIN, SNOW, thing } from '../meaning.ts';
 export const WATER_WORDS: readonly Entry[] = [
   [
     thing('sea'),
-    'sea|ocean|seascape|wave|surf|coast|coastline|shore|seashore|seacoast|beach|bay|tide|pacific|atlantic|' +
-      'mediterranean|seaside|harbor|harbour|swell|open sea|calm sea|sea shore|cove|gulf|port|foam|ocean wave|' +
+    'sea|ocean|seascape|wave|surf|coast|coastline|shore|seashore|seacoast|beach|bay|tide|' +
+      'seaside|harbor|harbour|swell|open sea|calm sea|sea shore|cove|gulf|port|foam|ocean wave|' +
       'sea wave|rocky coast|sandy beach',
     '海|大海|海洋|波浪|海浪|浪|浪花|海上|海面|海边|海岸|沧海|波涛|海滩|沙滩|海湾|港|海港|潮|海水|碧海|海景|' +
-      '海滨|海天|海峡|南海|东海|太平洋|大西洋|地中海|海崖|海角|潮水|浪涛|海岸线|碧波|港口|海潮',
+      '海滨|海天|海峡|海崖|海角|潮水|浪涛|海岸线|碧波|港口|海潮',
+  ],
+  [
+    thing('sea', { isKind: true }),
+    'pacific|atlantic|mediterranean',
+    '南海|东海|太平洋|大西洋|地中海',
   ],
   [
     [thing('sea'), { type: 'energy', energy: 0.95 }],
@@ -26,10 +31,15 @@ export const WATER_WORDS: readonly Entry[] = [
   [
     thing('lake'),
     'lake|river|pond|pool|stream|creek|lagoon|reservoir|riverside|lakeside|canal|wetland|marsh|swamp|brook|' +
-      'riverbank|river bank|lakeshore|lake shore|thames|seine|nile|danube|yangtze|west lake|tarn|loch',
-    '湖|江|河|池塘|池|溪|小溪|湖面|江面|河面|湖水|江水|河水|江上|湖上|河上|西湖|长江|黄河|漓江|洞庭湖|太湖|' +
-      '运河|湖边|江边|河边|河流|河畔|湖畔|江畔|溪流|溪水|溪边|水乡|沼泽|湿地|水塘|流水|江河|湖泊|水库|清溪|山溪|' +
-      '河岸|湖心|江心|洱海|鄱阳湖|青海湖|大河|大江|滨河',
+      'riverbank|river bank|lakeshore|lake shore|tarn|loch',
+    '湖|江|河|池塘|池|溪|小溪|湖面|江面|河面|湖水|江水|河水|江上|湖上|河上|' +
+      '运河|湖边|江边|河边|河流|河畔|湖畔|江畔|溪流|溪水|溪边|泉|泉水|清泉|水乡|沼泽|湿地|水塘|流水|江河|湖泊|水库|清溪|山溪|' +
+      '河岸|湖心|江心|大河|大江|滨河',
+  ],
+  [
+    thing('lake', { isKind: true }),
+    'thames|seine|nile|danube|yangtze|west lake',
+    '西湖|长江|黄河|漓江|洞庭湖|太湖|洱海|鄱阳湖|青海湖',
   ],
   [
     thing('lake', { isLoose: true }),
@@ -48,11 +58,16 @@ export const WATER_WORDS: readonly Entry[] = [
   [[thing('lake'), RAIN, MIST], '', '烟雨江南|烟雨西湖|烟雨漓江|江南烟雨'],
   [
     thing('boat'),
-    'boat|fishing boat|sampan|rowboat|rowing boat|skiff|vessel|fisherman|fisher|wooden boat|venice|boatman|ferryman|' +
+    'boat|fishing boat|fisherman boat|sampan|rowboat|rowing boat|skiff|vessel|wooden boat|' +
       'punt|fishing vessel',
-    '船|舟|渔船|渔舟|船只|木船|游船|渔夫|渔翁|渔人|渔民|乌篷船|渡口|威尼斯|归舟|泛舟|行舟|渔火|艄公|船夫|' +
-      '摇橹船|兰舟|木舟',
+    '船|舟|渔船|渔舟|船只|木船|游船|乌篷船|渡口|归舟|泛舟|行舟|渔火|' + '摇橹船|兰舟|木舟',
   ],
+  [
+    thing('boat', { variant: 'fisher' }),
+    'fisherman|fisher|boatman|ferryman',
+    '渔夫|渔翁|渔人|渔民|艄公|船夫',
+  ],
+  [thing('boat', { isKind: true }), 'venice', '威尼斯'],
   [
     thing('boat', { isKind: true }),
     'gondola|raft|barge|steamer|steamboat|bamboo raft',

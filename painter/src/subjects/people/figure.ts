@@ -78,7 +78,17 @@ function planFigures(
   });
 }
 
-function chooseKinds({ subject, scene }: Stage, random: Random): FigureKind[] {
+function chooseKinds(stage: Stage, random: Random): FigureKind[] {
+  const { subject, scene } = stage;
+  const bare = subject.variant === 'woman' || subject.variant === 'child' ? subject.variant : 'man';
+
+  return openKinds(stage, random).map(kind =>
+    scene.denied.includes(`motif:${kind}`) ? bare : kind,
+  );
+}
+
+/** Whatever is refused. */
+function openKinds({ subject, scene }: Stage, random: Random): FigureKind[] {
   const { variant, count } = subject;
   const isWet = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'snow';
   const known: readonly FigureKind[] = [

@@ -17,7 +17,8 @@ const LINE_MAX = 3;
 export function paintBoat(stage: Stage): Shape[] {
   const { subject, random } = stage;
   const hasSail =
-    subject.variant === 'sail' || (subject.isAsked && random.fork('sail').chance(0.3));
+    subject.variant === 'sail' ||
+    (subject.variant !== 'fisher' && subject.isAsked && random.fork('sail').chance(0.3));
   return planBerths(stage, hasSail).flatMap((berth, index) => [
     waterMarks(stage, berth, index),
     ...(hasSail ? [sailMarks(stage, berth, index)] : []),
