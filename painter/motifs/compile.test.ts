@@ -22,6 +22,24 @@ test.each(files)('%s is as the packages make it', (file, text) => {
   expect(readFileSync(join(DATA_FOLDER, file), 'utf8') === text).toBe(true);
 });
 
+test('words near a thing are real words', () => {
+  const near = new Set(files.find(([file]) => file === 'near.txt')?.[1].split(','));
+  const real = [
+    'alpinism',
+    'ambulances',
+    'chipped',
+    'fluted',
+    'folded',
+    'folding',
+    'shockers',
+    'hiked',
+  ];
+  const none = ['bikery', 'castler', 'clocky', 'foldes', 'guitary', 'handshaked', 'salady'];
+  expect(near.size).toBeGreaterThan(2000);
+  expect(none.filter(word => near.has(word))).toEqual([]);
+  expect(real.filter(word => near.has(word)).length).toBeGreaterThan(3);
+});
+
 test('the data takes at most 2 MB', () => {
   const bytes = files.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
   expect(bytes).toBeLessThan(BYTES_MAX);

@@ -14,9 +14,42 @@ export function collectNearWords(things: ReadonlySet<string>): string[] {
     !things.has(word) &&
     (byStart.get(word.slice(0, 1)) ?? []).some(thing => isOneLetterAway(word, thing));
 
-  const lemmas = readLemmas(['noun', 'verb', 'adj', 'adv']);
+  return [...new Set(realWords())].filter(near).toSorted();
+}
 
-  return [...new Set(lemmas.flatMap(formsOf))].filter(near).toSorted();
+/** Lemmas and the forms that each part of speech has: folders of a folder, folded of to fold. */
+function realWords(): string[] {
+  const [nouns, verbs, adjectives, adverbs] = (['noun', 'verb', 'adj', 'adv'] as const).map(part =>
+    readLemmas([part]),
+  ) as [string[], string[], string[], string[]]; // as: one list for each part
+  const forms = [
+    ...nouns.map(withS),
+    ...verbs.flatMap(verb => [withS(verb), withEnd(verb, 'ed'), withEnd(verb, 'ing')]),
+    ...adjectives
+      .filter(adjective => SHORT.test(adjective))
+      .flatMap(adjective => [withEnd(adjective, 'er'), withEnd(adjective, 'est')]),
+  ];
+
+  return [...nouns, ...verbs, ...adjectives, ...adverbs, ...forms];
+}
+
+/** Has one syllable, or two of which the second is a y. */
+const SHORT = /^[^aeiouy]*[aeiouy]+[^aeiouy]*[ey]?$/;
+/** Doubles its last letter: swim, swimming. */
+const DOUBLING = /^[^aeiou]*[aeiou][bdgklmnprt]$/;
+
+function withS(word: string): string {
+  if (/(s|x|z|ch|sh)$/.test(word)) return `${word}es`;
+
+  return /[^aeiou]y$/.test(word) ? word.replace(/y$/, 'ies') : `${word}s`;
+}
+
+function withEnd(word: string, end: 'ed' | 'ing' | 'er' | 'est'): string {
+  if (DOUBLING.test(word)) return word + word.slice(-1) + end;
+  if (end === 'ing') return word.replace(/(?<![eoy])e$/, '') + end;
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'i') + end;
+
+  return word.replace(/e$/, '') + end;
 }
 
 /** Words of three letters or more. */
@@ -27,15 +60,4 @@ export function readLemmas(parts: readonly PartOfSpeech[]): string[] {
       .map(line => line.slice(0, line.indexOf(' ')))
       .filter(lemma => /^[a-z]{3,}$/.test(lemma)),
   );
-}
-
-/** The word and what its regular endings make of it: folded, folding, folds, folder. */
-function formsOf(lemma: string): string[] {
-  const stem = lemma.replace(/e$/, '');
-  const doubled = /[^aeiou][aeiou][bdgmnprt]$/.test(lemma) ? lemma + lemma.slice(-1) : stem;
-
-  return [
-    ...[lemma, `${lemma}s`, `${lemma}es`, lemma.replace(/y$/, 'ies')],
-    ...[stem, doubled].flatMap(each => ['ed', 'ing', 'er', 'est', 'y'].map(end => each + end)),
-  ];
 }

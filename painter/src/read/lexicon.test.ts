@@ -9,6 +9,7 @@ import { LEXICON, meaningsOf, WORD_LISTS } from './lexicon.ts';
 import type { Entry, Meaning } from './meaning.ts';
 import { simplify } from './simplify.ts';
 import { splitWords } from './split-words.ts';
+import { STRANGER_WORDS } from './words/strangers.ts';
 
 const ENTRIES: readonly Entry[] = Object.values(WORD_LISTS).flat();
 const KINDS: Record<DrawnKind, true> = {
@@ -86,6 +87,18 @@ describe('the lexicon', () => {
       }
     }
     expect(seen.size).toBeGreaterThan(5000);
+  });
+
+  it('knows by name only what no motif shows, or what a motif brings home', () => {
+    const rows = STRANGER_WORDS.filter(([meaning]) => !('home' in meaning)).flatMap(
+      ([, english, chinese]) => [...wordsOf(english), ...wordsOf(chinese)],
+    );
+    const dead = rows.filter(word => {
+      const motif = nameMotif(word)?.motif.replaceAll('-', ' ');
+      // The list has the motif's own name: "rock" is a mountain, and 石头 a stone.
+      return motif !== undefined && LEXICON.findListed(motif) === null;
+    });
+    expect(dead).toEqual([]);
   });
 
   it('has its words as prompts are looked up', () => {

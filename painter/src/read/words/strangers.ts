@@ -50,27 +50,6 @@ export const STRANGER_WORDS: readonly Entry[] = [
     '汽车|车|出租车|公交车|地铁|电车|卡车|摩托车|自行车|高速公路|机场|火车站|办公室|埃菲尔铁塔|自由女神|' +
       '铁塔|工厂|广告牌|路灯|车水马龙|车流|红绿灯',
   ],
-  [
-    { type: 'stranger' },
-    'robot|dragon|ice cream|snowman|snow globe|snowboard|fireworks|angel|ghost|monster|dinosaur|phoenix|' +
-      'guitar|piano|violin|book|clock|hot dog|fire|heart|skull|cup of tea|tea|coffee|airplane|plane|helicopter|' +
-      'stone wall|statue|king|queen|knight|wizard|train|mouse|rat|snake|spider|monkey|pig|hamster|' +
-      'paper plane|sun dial|moon cake|mooncake|star wars|starbucks|rainbow|sea food|sand castle|sandcastle|' +
-      'chess|dance|music|mirror|lantern|candle|sofa|chair|bed|window sill|kimono|samurai|ninja|football|' +
-      'basketball|cake|bread|pizza|sushi|cheese|wine|bottle|teapot|shoe|dress|hat|sword|flag|crown|key|' +
-      'rock band|jack o lantern|butterfly wing|feather|tea cup|teacup|parrot|peacock|turkey|kangaroo|koala',
-    '机器人|龙|巨龙|冰淇淋|冰激凌|雪人|雪茄|雪糕|烟花|烟火|天使|鬼|怪物|恐龙|凤凰|吉他|钢琴|小提琴|时钟|' +
-      '热狗|火|火焰|心|爱心|骷髅|茶|咖啡|飞机|直升机|木头|雕像|国王|女王|骑士|巫师|火车|老鼠|蛇|蜘蛛|猪|仓鼠|' +
-      '纸飞机|月饼|星球大战|星巴克|彩虹|海鲜|沙堡|象棋|舞蹈|音乐|镜子|灯笼|蜡烛|沙发|椅子|床|房间|和服|' +
-      '武士|忍者|足球|篮球|蛋糕|面包|披萨|寿司|奶酪|葡萄酒|瓶子|茶壶|鞋|鞋子|裙子|帽子|剑|旗|旗帜|皇冠|钥匙|' +
-      '羽毛|茶杯|鹦鹉|孔雀|火鸡|袋鼠|考拉|水晶|水晶球|水彩笔|山药|山楂|山寨|黄瓜|白菜|番石榴|口红|红包|' +
-      '红酒|红薯|海报纸|海鲜饭|三月|一月|二月|四月|五月|六月|七月|八月|九月|十月|十一月|十二月|岁月|星期|星座|' +
-      '明星|五星红旗|天才|天线|天平|天竺|人工智能|人类|人生|人物画像|青春|青铜|青铜器|金属|金融|金枪鱼|松露|' +
-      '轻松|放松|竹简|桥牌|桥梁工程|心态|日本刀|日记|日历|日子|今日|昨日|明日|红楼梦|西游记|孙悟空|哪吒|' +
-      '财神|门神|老师|医生|工人|军人|士兵|花生|花椒|花样|雪碧|风扇|风衣|云计算|云南|石头|玉石|宝石|珍珠|翡翠|' +
-      '水墨屏|面具|脸谱|京剧|太极|八卦|书法|春联|福|福字|粽子|饺子|汤圆|豆腐|面条|米饭|手机|电脑|电视|相机|' +
-      '照相机|数据|量子|代码',
-  ],
   [{ type: 'stranger', home: 'mountains' }, 'great wall|great wall of china', '长城|万里长城|城墙'],
   [
     { type: 'stranger', home: 'planet' },
@@ -82,27 +61,46 @@ export const STRANGER_WORDS: readonly Entry[] = [
     'traffic jam|library|public library',
     '堵车|交通堵塞|图书馆',
   ],
-  // Parts of any picture of this kind.
-  [{ type: 'stranger', isEverywhere: true }, 'ground|spray|neck|shoulder|editorial|handscroll', ''],
+  // Parts of any picture of this kind, and what cannot be seen.
+  [
+    { type: 'stranger', isEverywhere: true },
+    'ground|spray|neck|shoulder|editorial|handscroll',
+    '一月|二月|三月|四月|五月|六月|七月|八月|九月|十月|十一月|十二月|岁月|星期|天才|人生|' +
+      '青春|轻松|放松|心态|日子|今日|昨日|明日|心理|心情|中心思想|放心|关心|方面|针对|线上|' +
+      '线下|在线|结果|结束|总结|象征|现象|印象|对象|鼓励|钟情|笔直|棒极了|鬼混|面对面|花样',
+  ],
+  // Their letters are no other words.
   [
     { type: 'stranger' },
-    'town square|market square|village square|city square|living room|dining room|waiting room|throne room|hotel room|sea urchin|chat room|time machine|typewriter|maple syrup|vapor trail|vapour trail|smoke trail|white trail|contrail|jet trail|trail of smoke|fire hydrant|conveyor belt|golf club|baseball bat|cricket bat|football match|paper towel|hair dryer|' +
-      'treasure chest|wax seal|metal spring|coil spring|palm of the hand|palm of his hand|palm of her hand|palm of a hand|palm of my hand|tree bark|ear bud|stroller|baby stroller|' +
-      'washing machine|sewing machine|swing set|rubber duck|boxing ring|key ring|nail file|light switch|coffee table|' +
-      'steering column|phone booth|money tree|duct tape|air conditioner|vacuum cleaner|swimming cap|horse shoe|' +
-      'postage stamp|fire escape|snow shovel|star fruit|dog tag|' +
-      'bird cage|hot tub|pencil case|pencil sharpener|paint bucket|paint roller|beach towel|window blind|door handle|' +
-      'door knob|wing chair|wall paper|train set|plane crash|car wash|car park|parking lot|park ranger|' +
-      'water tower|cooling tower|sand timer|sun hat|moon landing|cloud computing',
-    '琴|帘|香炉|蜉蝣|水龙头|打字机|时光机|枫糖|枫糖浆|尾迹|航迹云|胶水|水管|水坝|榴莲|莲藕|竹笋|皮卡丘|海胆|海草|豆芽|楼梯|车库|厨房|山洞|婴儿车|球棒|蹦床|马厩|' +
-      '马鞍|番茄酱|电话亭|花环|白萝卜|比萨斜塔|大本钟|鸟笼|蜂巢|冰箱|晚餐|午餐|早餐|天安门|秋千|种子|窗帘|竖琴|古琴|' +
-      '木琴|开关|铁路|公路|隧道|书桌|电风扇|毛巾|毛毯|火柴|火花塞|水泥|石膏|' +
-      '木偶|牛角|羊角|鹿角|象牙|狗粮|猫粮|猫砂|鱼缸|鱼网|渔网|鸡毛|鸡毛掸子|马桶刷|车牌|车门|船桨|' +
-      '日用品|雨刷|风筒|吹风机|虎牙|蛇皮袋|兔唇|人民|人民币|人工|人物画|家具|家电|家庭作业|' +
-      '家长|家教|国家|大家庭|专家|玩家|店家|卖家|买家|作业|心理|心情|中心思想|放心|关心|点心|手工|手术|手术台|' +
-      '手帕|手铐|手指|手臂|头像框|头等舱|面膜|面粉|面试|面对面|方面|茶几|茶叶|球迷|球员|球场|球赛|球队|书包带|' +
-      '马路|马拉松|马戏|牛奶盒|牛津|羊毛|羊绒|鱼翅|鸭舌|狗尾巴草|虎皮|车祸|车间|车速|船票|火灾|火药|' +
-      '刀鱼|剑桥|豆瓣|蛋白质|肉桂|汤姆|派出所|派大星|桶装水|针对|线上|线下|在线|网络|结婚|结果|结束|总结|' +
-      '虫草|蜂王|蝶泳|鼠标垫|象征|现象|印象|对象|鬼脸|鬼混|鬣狗|手枪|邮票|悉尼歌剧院|穿山甲|高尔夫球|鼓励|鼓掌|球衣|票价|钟情|钟点工|笔直|棒极了',
+    'statue|stone wall|paper plane|sun dial|mooncake|star wars|starbucks|sea food|dance|' +
+      'music|window sill|butterfly wing|tea cup|town square|market square|village square|' +
+      'city square|living room|dining room|waiting room|throne room|hotel room|sea urchin|' +
+      'chat room|time machine|typewriter|maple syrup|vapor trail|vapour trail|smoke trail|' +
+      'white trail|contrail|jet trail|trail of smoke|fire hydrant|conveyor belt|golf club|' +
+      'baseball bat|cricket bat|football match|paper towel|hair dryer|treasure chest|' +
+      'wax seal|metal spring|coil spring|palm of the hand|palm of his hand|palm of her hand|' +
+      'palm of a hand|palm of my hand|tree bark|ear bud|stroller|baby stroller|' +
+      'washing machine|sewing machine|swing set|rubber duck|boxing ring|key ring|nail file|' +
+      'light switch|coffee table|steering column|phone booth|money tree|duct tape|' +
+      'air conditioner|vacuum cleaner|horse shoe|postage stamp|fire escape|snow shovel|' +
+      'star fruit|dog tag|bird cage|pencil case|pencil sharpener|paint bucket|paint roller|' +
+      'beach towel|window blind|door handle|door knob|wall paper|train set|plane crash|' +
+      'car wash|car park|parking lot|park ranger|water tower|cooling tower|sand timer|' +
+      'moon landing|cloud computing',
+    '雕像|石头|雪茄|烟火|纸飞机|星球大战|星巴克|海鲜|舞蹈|音乐|房间|水彩笔|山药|山寨|' +
+      '番石榴|海报纸|海鲜饭|星座|五星红旗|天竺|人工智能|人类|人物画像|青铜|青铜器|金属|金融|' +
+      '松露|竹简|桥牌|桥梁工程|日本刀|日记|红楼梦|西游记|哪吒|财神|门神|花椒|风扇|云计算|' +
+      '云南|水墨屏|京剧|太极|八卦|书法|春联|福|福字|豆腐|数据|量子|代码|琴|帘|香炉|蜉蝣|' +
+      '水龙头|打字机|时光机|枫糖|枫糖浆|尾迹|航迹云|胶水|水管|水坝|榴莲|莲藕|竹笋|皮卡丘|' +
+      '海胆|海草|豆芽|楼梯|车库|厨房|山洞|婴儿车|球棒|蹦床|马厩|马鞍|番茄酱|电话亭|花环|' +
+      '比萨斜塔|大本钟|鸟笼|蜂巢|冰箱|晚餐|午餐|早餐|天安门|秋千|种子|窗帘|竖琴|古琴|木琴|' +
+      '开关|铁路|公路|隧道|书桌|电风扇|毛巾|毛毯|火柴|火花塞|水泥|石膏|木偶|牛角|羊角|鹿角|' +
+      '象牙|狗粮|猫粮|猫砂|鱼缸|鱼网|渔网|鸡毛|鸡毛掸子|马桶刷|车牌|车门|船桨|日用品|雨刷|' +
+      '风筒|吹风机|虎牙|蛇皮袋|兔唇|人民|人民币|人工|人物画|家具|家电|家庭作业|家长|家教|' +
+      '国家|大家庭|专家|玩家|店家|卖家|买家|作业|点心|手工|手术|手术台|手帕|手铐|手指|头像框|' +
+      '头等舱|面膜|面粉|面试|茶几|茶叶|球迷|球员|球场|球赛|球队|书包带|马路|马拉松|马戏|' +
+      '牛奶盒|牛津|羊毛|羊绒|鱼翅|鸭舌|狗尾巴草|虎皮|车祸|车间|车速|船票|火灾|火药|刀鱼|剑桥|' +
+      '豆瓣|蛋白质|肉桂|汤姆|派出所|派大星|桶装水|网络|结婚|虫草|蜂王|蝶泳|鼠标垫|鬼脸|鬣狗|' +
+      '手枪|邮票|悉尼歌剧院|穿山甲|高尔夫球|鼓掌|球衣|票价|钟点工',
   ],
 ];
