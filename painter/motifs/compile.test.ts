@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DRAWN_NAMES } from '../src/read/drawn-names.ts';
 import { ANCHORS, WITHOUT_KINDS } from './anchors.ts';
 import { compileMotifs, compileNearWords, DATA_FOLDER } from './compile.ts';
 import { DRAWINGS_LEFT_OUT } from './left-out.ts';
@@ -10,6 +11,7 @@ import { OWN_KINDS } from './own-kinds.ts';
 import { namesOfExceptions } from './places.ts';
 import { readNames } from './word-sources.ts';
 
+const SOURCES = join(import.meta.dirname, '../src');
 const BYTES_MAX = 2 * 1024 * 1024;
 
 const compiled = compileMotifs();
@@ -100,6 +102,39 @@ test('each drawing that is left out by name is one of the set', () => {
   const drawings = new Set(readNames().values());
   expect(Object.keys(DRAWINGS_LEFT_OUT).filter(name => !drawings.has(name))).toEqual([]);
 });
+
+test('the code names only motifs that exist', () => {
+  const code = [
+    ...['motifs', 'compose', 'subjects/motif', 'read/words'].flatMap(readFolder),
+    readSource('read/take-look.ts'),
+  ];
+  const found = (pattern: RegExp): string[] =>
+    code.flatMap(text => [...text.matchAll(pattern)].map(([, list = '']) => list));
+  const exact = [
+    ...found(/motif:([a-z\d-]+)(?![\w$-])/g),
+    ...found(/\bnames\(\s*[`']([^`']*)[`']/g).flatMap(list => list.trim().split(/\s+/)),
+    ...found(/^ {2}(?:fur|feathers|scales|bricks|leaves): `([^`]*)`/gm).flatMap(list =>
+      list.split(/\s+/),
+    ),
+    ...found(/\/\^\(([a-z\d|-]+)\)\$\//g).flatMap(list => list.split('|')),
+  ];
+  const starts = found(/\/\^\(([a-z\d|-]+)\)\\b\//g).flatMap(list => list.split('|'));
+  const isStart = (start: string) => [...names].some(name => name.startsWith(start));
+
+  expect(exact.length).toBeGreaterThan(400);
+  expect(exact.filter(name => !names.has(name) && !Object.hasOwn(DRAWN_NAMES, name))).toEqual([]);
+  expect(starts.filter(start => !isStart(start))).toEqual([]);
+});
+
+function readFolder(folder: string): string[] {
+  return readdirSync(join(SOURCES, folder))
+    .filter(file => file.endsWith('.ts') && !file.includes('.test.'))
+    .map(file => readSource(join(folder, file)));
+}
+
+function readSource(file: string): string {
+  return readFileSync(join(SOURCES, file), 'utf8');
+}
 
 function linesOf(text: string): string[][] {
   return text

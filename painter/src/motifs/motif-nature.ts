@@ -41,7 +41,7 @@ export function isPerson({ name }: Motif): boolean {
 const BEASTS = /^(horse-face|moose|unicorn|boar|chicken)$/;
 
 const PEOPLE =
-  /^(diver|person|people|man|men|woman|women|boy|girl|child|baby|old|older|kiss|couple|family|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|merman|mermaid|merperson|elf|fairy|mage|superhero|supervillain|vampire|ninja|guard|detective|deaf|pregnant|breast|dancer|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;
+  /^(person|people|man|men|woman|women|boy|girl|child|baby|old|older|kiss|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|ninja|guard|detective|pregnant|breast|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;
 
 /** What may be high above other things without standing on one. */
 export function canFly({ name, stance }: Motif): boolean {

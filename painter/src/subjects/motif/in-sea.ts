@@ -12,7 +12,7 @@ import { spreadSpots, turnedAbout } from './motif-spots.ts';
 /** Sunken ships lie aslant, in radians. */
 const WRECKED = 0.2;
 const SWIMMERS =
-  /^(turtle|seal|otter|penguin|beaver|duck|swan|goose|polar-bear|crocodile|snake|dragon|sauropod|rocket|submarine|airplane)$/;
+  /^(turtle|seal|otter|penguin|beaver|duck|swan|goose|polar-bear|crocodile|snake|dragon|sauropod|rocket|airplane)$/;
 const CRAWLERS = /^(crab|lobster|oyster|coral|spiral-shell|shrimp|snail)$/;
 
 export function inSea(act: Act): Shape[] {
