@@ -1,5 +1,5 @@
 /** What the painter makes of a prompt, said honestly before and after it paints. */
-import { drawnCompanions } from './compose/companions.ts';
+import { drawnCompanions, hasCamp, WILLOW } from './compose/companions.ts';
 import { paintedCount } from './compose/count-subject.ts';
 import { PROMPT_CHARACTERS_MAX } from './core/painting-limits.ts';
 import { isMotifKind, motifOf } from './motifs/motif.ts';
@@ -42,7 +42,7 @@ type Shown = { kind: SubjectKind; variant?: SubjectVariant };
 
 /** What subjects of another kind show, by the word. */
 const SHOWN_WORDS: readonly (readonly [words: RegExp, by: Shown])[] = [
-  [/willow|柳/, { kind: 'bridge', variant: 'stone' }],
+  [WILLOW, { kind: 'bridge', variant: 'stone' }],
   [/^(sea ?)?shore$/, { kind: 'lake' }],
 ];
 
@@ -132,9 +132,10 @@ function countPainted(kind: SubjectKind, { subjects }: Scene): number | null {
     : Math.max(...counts.filter(count => count !== null), counts.length);
 }
 
-function isShown({ shownBy }: AskedWord, { subjects }: Scene): boolean {
-  if (!shownBy) return false;
+function isShown({ word, shownBy }: AskedWord, scene: Scene): boolean {
+  if (!shownBy) return /^camp|^露营/.test(word) && hasCamp(scene);
   const { kinds, variant } = shownBy;
+  const { subjects } = scene;
 
   return subjects.some(subject => subject.variant === variant && kinds.includes(subject.kind));
 }

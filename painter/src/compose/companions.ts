@@ -3,6 +3,7 @@
  * companions here, so that the words that are said to be painted are.
  */
 import type { Scene, SceneSubject, Setting, SubjectKind } from '../scene.ts';
+import { isGround } from './settings.ts';
 
 /** What grows in a head. */
 export type Growth = 'flowers' | 'mountains' | 'night' | 'city' | 'sea';
@@ -64,3 +65,33 @@ export function drawnCompanions({ kind: setting, companions }: Company): SceneSu
 export function askedGrowth({ companions }: Pick<Scene, 'companions'>): Growth | undefined {
   return companions.map(({ kind }) => GROWTHS[kind]).find(growth => growth !== undefined);
 }
+
+/** Where one of these stands, the shore is theirs. */
+const DWELLERS: ReadonlySet<SubjectKind> = new Set([
+  'cottage',
+  'figure',
+  'lighthouse',
+  'pagoda',
+  'fox',
+  'cat',
+  'bridge',
+  'boat',
+  'pine',
+]);
+
+/** Whether northern lights have a shore of their own, with a tent on it. */
+export function hasCamp({ subjects }: Pick<Scene, 'subjects'>): boolean {
+  const kinds = subjects.map(({ kind }) => kind);
+
+  return (
+    kinds.includes('aurora') &&
+    kinds.every(kind => !DWELLERS.has(kind) && (kind === 'lake' || !isGround(kind)))
+  );
+}
+
+/** Whether the words ask for a willow: stone bridges have one beside them. */
+export function asksForWillow({ named }: Pick<Scene, 'named'>): boolean {
+  return named.some(({ word }) => WILLOW.test(word));
+}
+
+export const WILLOW = /willow|柳/;

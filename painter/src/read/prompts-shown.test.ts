@@ -67,6 +67,9 @@ const NOT_AS_ASKED: readonly (readonly [
   ['a creature', [], ['creature']],
   ['a room', [], ['room']],
   ['琴', [], ['琴']],
+  ['northern lights, a cottage and a camp', [], ['camp']],
+  ['willows beside a stone bridge', [], []],
+  ['a willow', [['willow', 'blossoming tree']], []],
 ];
 
 describe('what is said to be painted', () => {

@@ -103,6 +103,23 @@ describe('the stories together', () => {
     expect(paintedWhole.length).toBeGreaterThanOrEqual(PAINTED_WHOLE_MIN);
   });
 
+  test('complain of nothing that their pictures show', () => {
+    const { understand } = createSketchbookProvider();
+    const leftOut = stories
+      .map((story): [string, Painting] => [story.key, paintingOf(story)])
+      .map(([key, { prompt, seed }]) => [
+        key,
+        understand?.({ prompt, seed, negativePrompt: undefined }).left_out,
+      ]);
+
+    expect(Object.fromEntries(leftOut.filter(([, words]) => words?.length))).toEqual({
+      'window-persimmons': ['cloth'],
+      // Forms of the pattern that happen to look like what was asked for.
+      'round-waves': ['waves', 'red sun'],
+      'linocut-light': ['keeper'],
+    });
+  });
+
   test('never ask twice for the same picture', () => {
     const asked = stories.map(story =>
       JSON.stringify([story.prompt, 'base' in story ? story.base : story.seed]),

@@ -1,4 +1,5 @@
 /** A stone bridge seen from the side: its walls pierced by arches, courses, balustrade, banks with willows, and its image in the water. */
+import { asksForWillow } from '../../compose/companions.ts';
 import type { Pen } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { arch, clamp, lerp, smoothstep } from '../../core/scalar.ts';
@@ -37,7 +38,7 @@ export function paintStoneBridge(stage: Stage, site: BridgeSite, plan: 'moon' | 
     ...walls(stage, bridge, stone),
   ];
   const stream = random.fork('life');
-  if (stream.chance(0.75)) {
+  if (stream.chance(0.75) || asksForWillow(scene)) {
     const side = site.lean || stream.side();
     const x = site.x + side * site.span * 0.62;
     shapes.push(

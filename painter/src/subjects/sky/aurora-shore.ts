@@ -1,31 +1,16 @@
 /** The near shore under the northern lights: a dark bank, tall firs at its sides, grasses, a tent lit from within. */
-import { isGround } from '../../compose/settings.ts';
+import { hasCamp } from '../../compose/companions.ts';
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import { conifer } from '../plants/conifer.ts';
 import type { Stage } from '../stage.ts';
 
-/** Where one of these stands, the shore is theirs. */
-const DWELLERS: ReadonlySet<SubjectKind> = new Set([
-  'cottage',
-  'figure',
-  'lighthouse',
-  'pagoda',
-  'fox',
-  'cat',
-  'bridge',
-  'boat',
-  'pine',
-]);
-
 export function paintShore(stage: Stage): Shape[] {
   const { scene, layout, random } = stage;
-  const hasOtherGround = scene.subjects.some(({ kind }) => isGround(kind) && kind !== 'lake');
-  if (hasOtherGround || scene.subjects.some(({ kind }) => DWELLERS.has(kind))) return [];
+  if (!hasCamp(scene)) return [];
   const offset = random.fork('shore').range(0, 60);
   const open = 0.5 - layout.heroSide * 0.1;
   const room = layout.h - layout.horizon;
