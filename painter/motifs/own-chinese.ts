@@ -144,7 +144,7 @@ export const OWN_CHINESE: Readonly<Record<string, string>> = {
   'wine-glass': '葡萄酒,红酒,红酒杯,酒杯',
   'beer-mug': '啤酒,一杯啤酒',
   'glass-of-milk': '牛奶,一杯牛奶',
-  sake: '清酒,白酒,酒壶,酒',
+  sake: '清酒,白酒,酒壶',
   teapot: '茶壶,壶',
   flute: '长笛,笛',
   'page-facing-up': '纸,白纸,纸张',

@@ -113,11 +113,12 @@ function readMotif(phrase: string): readonly Meaning[] | null {
 /** 红玫瑰 is a red rose: the color must not be lost with the word. 白酒 is no white thing. */
 function isColored(phrase: string): boolean {
   const [first = '', ...rest] = Array.from(phrase);
-  const meanings = LEXICON.findListed(rest.join(''))?.meanings ?? [];
+  if (!isOf(LEXICON.findListed(first)?.meanings, 'color')) return false;
+  const noun = rest.join('');
+  const [whole, plain] = [nameMotif(phrase), nameMotif(noun)];
+  const isSame = plain?.motif === whole?.motif && !plain?.isKind && !whole?.isKind;
 
-  return (
-    isOf(LEXICON.findListed(first)?.meanings, 'color') && isOf(meanings, 'subject', 'stranger')
-  );
+  return isSame || isOf(LEXICON.findListed(noun)?.meanings, 'subject', 'stranger');
 }
 
 function isOf(meanings: readonly Meaning[] = [], ...types: Meaning['type'][]): boolean {

@@ -20,7 +20,8 @@ const PAINTED: readonly (readonly [prompt: string, painted: string[], expected: 
   ['a wild animal', ['wild animal'], { asked: '1-motif:deer' }],
   ['a pet', ['pet'], { asked: '1-motif:dog' }],
   ['一本书', ['书'], { asked: '1-motif:closed-book' }],
-  ['一杯酒', ['酒'], { asked: '1-motif:sake' }],
+  ['一盏红灯笼', ['灯笼'], { asked: '1-red-motif:red-paper-lantern' }],
+  ['一颗黄心', ['黄心'], { asked: '1-motif:yellow-heart' }],
   ['三个杯', ['杯'], { asked: '3-motif:hot-beverage' }],
   ['一支笛', ['笛'], { asked: '1-motif:flute' }],
 ];
@@ -67,6 +68,8 @@ const NOT_AS_ASKED: readonly (readonly [
   ['a creature', [], ['creature']],
   ['a room', [], ['room']],
   ['琴', [], ['琴']],
+  ['一杯酒', [['酒', 'sake']], []],
+  ['一只黄蜂', [['黄蜂', 'bee']], []],
   ['northern lights, a cottage and a camp', [], ['camp']],
   ['willows beside a stone bridge', [], []],
   ['a willow', [['willow', 'blossoming tree']], []],
