@@ -250,7 +250,7 @@ export const OWN_CHINESE: Readonly<Record<string, string>> = {
   'wrapped-gift': '礼物,礼物盒,礼盒',
   'alarm-clock': '闹钟,钟,时钟',
   glasses: '眼镜',
-  'top-hat': '帽子,礼帽',
+  'top-hat': '帽子,礼帽,帽',
   'mans-shoe': '鞋子,鞋,皮鞋',
   dress: '裙子,连衣裙',
   'couch-and-lamp': '沙发',

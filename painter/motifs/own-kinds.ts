@@ -160,6 +160,7 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   'glass-of-milk': 'soy milk,豆浆',
   'tumbler-glass': 'tequila,glass of water,cup of water,威士忌,伏特加,一杯水,杯水',
   sake: '酒',
+  'womans-hat': '草帽',
   'cocktail-glass': 'margarita,mojito',
   'bottle-with-popping-cork': 'water bottle,bottle of water,wine flask,瓶,瓶子,酒瓶,水瓶,矿泉水',
   jar: 'jam,蜜罐,果酱',

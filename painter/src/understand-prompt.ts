@@ -5,6 +5,7 @@ import { PROMPT_CHARACTERS_MAX } from './core/painting-limits.ts';
 import { isMotifKind, motifOf } from './motifs/motif.ts';
 import { chooseMeanings } from './read/choose-meanings.ts';
 import { DRAWN_NAMES, type Name } from './read/drawn-names.ts';
+import { CARRIED } from './read/facts.ts';
 import type { Meaning } from './read/meaning.ts';
 import { splitWords, type Token } from './read/split-words.ts';
 import { readPrompt } from './read-prompt.ts';
@@ -139,9 +140,6 @@ function isShown({ word, shownBy }: AskedWord, scene: Scene): boolean {
 
   return subjects.some(subject => subject.variant === variant && kinds.includes(subject.kind));
 }
-
-/** What figures carry, and by the motif of the same name anybody else. */
-const CARRIED: readonly SubjectVariant[] = ['umbrella', 'kite', 'balloon'];
 
 function isPainted({ word, kind, variant, isHolder = false }: NamedThing, scene: Scene): boolean {
   const { kind: setting } = scene;

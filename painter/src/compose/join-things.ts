@@ -2,7 +2,7 @@
 import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
 import { isAlive, isPerson, surfaceOf } from '../motifs/motif-nature.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
-import type { AskedSubject, Bond, Facts } from '../read/facts.ts';
+import { type AskedSubject, type Bond, CARRIED, type Facts } from '../read/facts.ts';
 import type { Attachment, MotifKind, NamedThing, SubjectKind, SubjectVariant } from '../scene.ts';
 import { CANOPIES, CLOTHES, CONTAINERS, HATS, RIDDEN, WORN } from './joinable.ts';
 
@@ -131,7 +131,8 @@ function attach(list: Joinable[], { host, guest, how }: Pair): boolean {
 /** What it has attached already; a figure with an umbrella holds it also as a motif. */
 function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubject['attached']> {
   const { kind, variant, attached = [] } = asked;
-  const carried = kind === 'figure' && isPerson(motif) ? motifOf(`motif:${variant}`) : null;
+  const hasHands = kind === 'figure' && CARRIED.includes(variant) && isPerson(motif);
+  const carried = hasHands ? motifOf(`motif:${variant}`) : null;
   if (!carried) return attached;
 
   return [

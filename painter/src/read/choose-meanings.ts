@@ -192,7 +192,9 @@ function isThingAlone(place: Place): boolean {
 function isVerbPlace({ tokens, index }: Place): boolean {
   const text = textOf(tokens[index]);
   const previous = tokens[index - 1];
-  if (/^(rose|falls)$/.test(text) && isThing(previous)) return true;
+  const isAfterThing = isThing(previous);
+  if (/^(rose|falls)$/.test(text) && isAfterThing) return true;
+  if (text === 'building' && isAfterThing) return isOf(tokens[index + 1], 'article');
   if (!VERBS.has(text)) return false;
   const isFirst = previous === undefined || previous.type === 'break';
   return isFirst ? isOf(tokens[index + 1], 'article') : MODALS.has(textOf(previous));

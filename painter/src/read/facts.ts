@@ -72,6 +72,9 @@ export type Facts = {
   unknownWords: string[];
 };
 
+/** What figures are painted with; anybody else holds the motif of the same name. */
+export const CARRIED: readonly SubjectVariant[] = ['umbrella', 'kite', 'balloon'];
+
 /** Clouds of gas and stars: what planets stand before. */
 export function isGas({
   kind,

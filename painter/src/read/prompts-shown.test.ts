@@ -16,6 +16,16 @@ const PAINTED: readonly (readonly [prompt: string, painted: string[], expected: 
   ['three boats and a lighthouse', ['boats', 'lighthouse'], { asked: '3-boat 1-lighthouse' }],
   ['a fisherman', ['fisherman'], { asked: '1-boat:fisher' }],
   ['a man fishing in a boat', ['man fishing', 'boat'], { asked: '1-boat:fisher' }],
+  [
+    'a child holding three balloons',
+    ['child', 'balloons'],
+    { asked: 'motif:child[holds motif:balloon]' },
+  ],
+  [
+    'two children building a snowman',
+    ['children', 'snowman'],
+    { asked: '2-motif:child 1-motif:snowman' },
+  ],
   ['a cat in space', ['cat', 'space'], { asked: '1-cat 1-planet' }],
   ['a wild animal', ['wild animal'], { asked: '1-motif:deer' }],
   ['a pet', ['pet'], { asked: '1-motif:dog' }],

@@ -2,7 +2,7 @@
 import { isMotifKind } from '../motifs/motif.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
 import type { NamedThing, SubjectKind, SubjectVariant } from '../scene.ts';
-import { type AskedSubject, isGas } from './facts.ts';
+import { type AskedSubject, CARRIED, isGas } from './facts.ts';
 import type { SubjectMeaning } from './meaning.ts';
 import { isRefusing, nothingPending, type Reading, refuse } from './reading.ts';
 import type { Token } from './split-words.ts';
@@ -97,17 +97,11 @@ function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Rea
   if (variant === 'sail' || variant === 'neon' || isGas({ kind, variant }))
     reading.isNegationSpent = true;
   // "A girl, no kite" is a girl still.
-  else if (kind === 'figure' && variant && isCarried(variant)) {
+  else if (kind === 'figure' && variant && CARRIED.includes(variant)) {
     putDown(variant, reading);
     refuse<SubjectKind>(reading.facts.denied, `motif:${variant}`, reading);
   } else
     for (const each of [kind, ...kin]) refuse<SubjectKind>(reading.facts.denied, each, reading);
-}
-
-const CARRIED: readonly SubjectVariant[] = ['umbrella', 'kite', 'balloon'];
-
-function isCarried(variant: SubjectVariant): boolean {
-  return CARRIED.includes(variant);
 }
 
 /** Nobody has the thing that is refused. */

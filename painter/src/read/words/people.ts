@@ -103,7 +103,7 @@ export const PEOPLE_WORDS: readonly Entry[] = [
   ],
   [
     thing('figure', { variant: 'woman' }),
-    'woman|girl|lady|young woman|maiden|mother|female|geisha|goddess|beauty|' +
+    'woman|girl|lady|young woman|young girl|young lady|maiden|mother|female|geisha|goddess|beauty|' +
       'old woman|grandmother|female figure',
     '女人|女孩|女子|姑娘|少女|女士|美女|母亲|妈妈|佳人|仕女|美人|女性|伊人|洛神|女神|侍女|' +
       '红衣女子|小姐姐|女郎|采莲女',
