@@ -55,7 +55,7 @@ type Place = {
 };
 
 export function chooseMeanings(tokens: readonly Token[]): Token[] {
-  const hasPerson = tokens.some(token => isPerson(token) && !isHeld(token));
+  const hasPerson = tokens.some(token => isPerson(token) && !(textOf(token) in HELD));
   const hasKeyboard = tokens.some(token => textOf(token) === 'keyboard');
   const chosen = [...tokens];
   let owner: Token | undefined;
@@ -182,6 +182,8 @@ function isThingAlone(place: Place): boolean {
   const isHomonym = token.meanings.some(each => each.type === 'filler' && each.isThingAlone);
   if (!isHomonym || isBeforeNoun(tokens[index + 1])) return false;
   const before = beforeWords(place, ATTRIBUTES);
+  // "Most of the paper left empty": the picture's own.
+  if (/^(paper|canvas)$/.test(token.text) && textOf(before) === 'the') return false;
 
   return (
     before === undefined || isOf(before, 'article', 'count', 'or') || HOLDING.test(textOf(before))
@@ -294,8 +296,4 @@ function beforeWords({ tokens, index }: Place, types: Types): Token | undefined 
 
 function isBodyPart(token: Token): boolean {
   return BODY_PARTS.test(textOf(token));
-}
-
-function isHeld(token: Token): boolean {
-  return textOf(token) in HELD;
 }

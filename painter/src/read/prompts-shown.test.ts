@@ -33,6 +33,9 @@ const PAINTED: readonly (readonly [prompt: string, painted: string[], expected: 
   ['一盏红灯笼', ['灯笼'], { asked: '1-red-motif:red-paper-lantern' }],
   ['一颗黄心', ['黄心'], { asked: '1-motif:yellow-heart' }],
   ['三个杯', ['杯'], { asked: '3-motif:hot-beverage' }],
+  ['a boat, most of the paper left empty', ['boat'], { asked: '1-boat' }],
+  ['一枝红罂粟，水彩，米白纸', ['罂粟'], { asked: 'red-flower:poppy' }],
+  ['一张纸', ['纸'], { asked: '1-motif:page-facing-up' }],
   ['一支笛', ['笛'], { asked: '1-motif:flute' }],
 ];
 

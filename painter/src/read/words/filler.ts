@@ -64,7 +64,7 @@ const PICTURE_PHRASES =
 const HOMONYMS = 'square|frame|pet|canvas|border|paper|wood|well';
 
 const CHINESE_PHRASES =
-  '琴声|笛声|箫声|酒香|书香|纸上|纸间|纸质|纸质感|宣纸|画纸|纸张质感|纸面|纸本';
+  '纸|琴声|笛声|箫声|酒香|书香|纸上|纸间|纸质|纸质感|宣纸|画纸|纸张质感|纸面|纸本';
 
 /** By length, then by code point. */
 const CHINESE = [
