@@ -1,9 +1,13 @@
 /** A painter's thread: does and encodes one picture at a time and looks at the stop flag between steps. */
+import { registerHooks } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { PainterMessage, TaskMessage } from './painter-messages.ts';
 import { PictureRefused } from './picture-refused.ts';
-import { runTask } from './run-task.ts';
+import { resolveSource } from './resolve-source.ts';
+
+registerHooks({ resolve: resolveSource });
+const { runTask } = await import('./run-task.ts');
 
 class Stopped extends Error {}
 
