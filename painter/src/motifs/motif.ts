@@ -32,8 +32,18 @@ export type Motif = {
 const PREFIX = 'motif:';
 
 let table: ReadonlyMap<string, string> | undefined;
+const motifs = new Map<string, Motif>();
 
 export function findMotif(name: string): Motif | undefined {
+  let motif = motifs.get(name);
+  if (!motif) {
+    motif = readMotif(name);
+    if (motif) motifs.set(name, motif);
+  }
+  return motif;
+}
+
+function readMotif(name: string): Motif | undefined {
   table ??= readTable('motifs.txt');
   const line = table.get(name);
   if (line === undefined) return undefined;

@@ -23,9 +23,10 @@ let words: Words | undefined;
  */
 export function nameMotif(phrase: string): Named | null {
   words ??= readWords();
-  const text = phrase.replaceAll(VARIANT_MARK, '');
-  const motif = words.own.get(text) ?? words.kinds.get(text);
-  return motif === undefined ? null : { motif, isKind: !words.own.has(text) };
+  const text = phrase.includes(VARIANT_MARK) ? phrase.replaceAll(VARIANT_MARK, '') : phrase;
+  const own = words.own.get(text);
+  const motif = own ?? words.kinds.get(text);
+  return motif === undefined ? null : { motif, isKind: own === undefined };
 }
 
 /** All words of motifs themselves, in both languages. */

@@ -18,11 +18,8 @@ type Lexicon<M> = {
   find: (phrase: string) => Found<M> | null;
   /** The same of the entries alone. */
   findListed: (phrase: string) => Found<M> | null;
-  /** The longest phrase, in words and in Chinese characters. */
-  wordsMax: number;
-  charactersMax: number;
-  /** The longest phrase that begins with a word or a Chinese character. */
-  longestFrom: (unit: string) => number;
+  /** Whether a longer phrase begins with these words or Chinese characters. */
+  isBeginning: (phrase: string) => boolean;
 };
 
 /**
@@ -36,29 +33,22 @@ export function createLexicon<M>(
   otherPhrases: Iterable<string> = [],
 ): Lexicon<M> {
   const meanings = new Map<string, readonly M[]>();
-  const longest = new Map<string, number>();
-  let wordsMax = 1;
-  let charactersMax = 1;
-  const measure = (phrase: string): number => {
-    const isHan = phrase.charCodeAt(0) >= HAN_FROM;
-    if (!isHan && !phrase.includes(' ')) return 1;
-    const units = isHan ? Array.from(phrase) : phrase.split(' ');
-    const [first = ''] = units;
-    longest.set(first, Math.max(longest.get(first) ?? 1, units.length));
-    return units.length;
+  const beginnings = new Set<string>();
+  const addBeginnings = (phrase: string): void => {
+    if (phrase.charCodeAt(0) >= HAN_FROM)
+      for (let end = 1; end < phrase.length; end++) beginnings.add(phrase.slice(0, end));
+    else
+      for (let end = phrase.indexOf(' '); end > 0; end = phrase.indexOf(' ', end + 1))
+        beginnings.add(phrase.slice(0, end));
   };
   for (const [meaning, english, chinese] of entries) {
     const list = isList(meaning) ? meaning : [meaning];
-    for (const phrase of wordsOf(english)) {
-      wordsMax = Math.max(wordsMax, measure(phrase));
-      if (!meanings.has(phrase)) meanings.set(phrase, list);
-    }
-    for (const phrase of wordsOf(chinese)) {
-      charactersMax = Math.max(charactersMax, measure(phrase));
+    for (const phrase of [...wordsOf(english), ...wordsOf(chinese)]) {
+      addBeginnings(phrase);
       if (!meanings.has(phrase)) meanings.set(phrase, list);
     }
   }
-  for (const phrase of otherPhrases) measure(phrase);
+  for (const phrase of otherPhrases) addBeginnings(phrase);
   const findBy = (meaningsOf: (phrase: string) => readonly M[] | null | undefined) => {
     return (phrase: string): Found<M> | null => {
       const known = meaningsOf(phrase);
@@ -72,8 +62,7 @@ export function createLexicon<M>(
   };
   const findListed = findBy(phrase => meanings.get(phrase));
   const find = findBy(phrase => meanings.get(phrase) ?? readOther(phrase));
-  const longestFrom = (unit: string): number => longest.get(unit) ?? 1;
-  return { find, findListed, wordsMax, charactersMax, longestFrom };
+  return { find, findListed, isBeginning: phrase => beginnings.has(phrase) };
 }
 
 /** The words of one column of an entry. They are written as `normalize` makes them; a test holds them to that. */

@@ -99,11 +99,11 @@ function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]):
 
 /** From the shortest one to the longest one that the lexicon may know. */
 function phrasesFrom(units: readonly string[], start: number, isHan: boolean): string[] {
-  const end = Math.min(start + LEXICON.longestFrom(units[start] ?? ''), units.length);
-  const phrases: string[] = [];
-  let phrase = '';
-  for (let i = start; i < end; i++) {
-    phrase += `${i === start || isHan ? '' : ' '}${units[i] ?? ''}`;
+  const joint = isHan ? '' : ' ';
+  let phrase = units[start] ?? '';
+  const phrases = [phrase];
+  for (let i = start + 1; i < units.length && LEXICON.isBeginning(phrase); i++) {
+    phrase += joint + (units[i] ?? '');
     phrases.push(phrase);
   }
   return phrases;
