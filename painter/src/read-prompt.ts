@@ -4,17 +4,25 @@ import { PROMPT_CHARACTERS_MAX } from './core/painting-limits.ts';
 import { hashText } from './core/rng.ts';
 import { chooseMeanings } from './read/choose-meanings.ts';
 import { gatherFacts } from './read/gather-facts.ts';
-import { splitWords } from './read/split-words.ts';
+import { splitWords, type Token } from './read/split-words.ts';
 import type { Scene } from './scene.ts';
 
-/** Longer prompts are read up to the limit, in UTF-16 units. */
 export function readPrompt(prompt: string, seed: number): Scene {
-  const read = prompt.slice(0, PROMPT_CHARACTERS_MAX);
+  return toScene(readTokens(prompt), prompt, seed);
+}
+
+/** Longer prompts are read up to the limit, in UTF-16 units. */
+export function readTokens(prompt: string): Token[] {
+  return chooseMeanings(splitWords(prompt.slice(0, PROMPT_CHARACTERS_MAX)));
+}
+
+/** @param tokens those of the prompt, as `readTokens` returns them */
+export function toScene(tokens: readonly Token[], prompt: string, seed: number): Scene {
   const character = hashText(
-    read.trim().toLowerCase(),
+    prompt.slice(0, PROMPT_CHARACTERS_MAX).trim().toLowerCase(),
     Math.imul(seed | 0, 0x85ebca6b) ^ Math.floor(seed / 2 ** 32),
   );
-  return completeScene(gatherFacts(chooseMeanings(splitWords(read))), {
+  return completeScene(gatherFacts(tokens), {
     character,
     variation: Math.abs(Math.trunc(seed)) % 0x10000,
   });

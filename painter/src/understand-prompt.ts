@@ -1,14 +1,12 @@
 /** What the painter makes of a prompt, said honestly before and after it paints. */
 import { drawnCompanions, hasCamp, WILLOW } from './compose/companions.ts';
 import { paintedCount } from './compose/count-subject.ts';
-import { PROMPT_CHARACTERS_MAX } from './core/painting-limits.ts';
 import { isMotifKind, motifOf } from './motifs/motif.ts';
-import { chooseMeanings } from './read/choose-meanings.ts';
 import { DRAWN_NAMES, type Name } from './read/drawn-names.ts';
 import { CARRIED } from './read/facts.ts';
 import type { Meaning } from './read/meaning.ts';
-import { splitWords, type Token } from './read/split-words.ts';
-import { readPrompt } from './read-prompt.ts';
+import type { Token } from './read/split-words.ts';
+import { readTokens, toScene } from './read-prompt.ts';
 import type {
   AskedWord,
   NamedThing,
@@ -62,7 +60,8 @@ const MANNER = /[a-z]{3}(?:ly|ing|ed|ous|ful|less|esque|istic|able)$/;
 
 /** The same prompt and seed are painted as they are understood here. Takes a millisecond or so. */
 export function understandPrompt(prompt: string, seed: number): Understanding {
-  const scene = readPrompt(prompt, seed);
+  const tokens = readTokens(prompt);
+  const scene = toScene(tokens, prompt, seed);
   const leftOut = [
     ...scene.named.filter(thing => !isPainted(thing, scene)),
     ...scene.askedWords.filter(asked => !isShown(asked, scene)),
@@ -71,7 +70,6 @@ export function understandPrompt(prompt: string, seed: number): Understanding {
   const shown = scene.named.filter(thing => isPainted(thing, scene));
   const replaced = shown.flatMap(thing => replacementOf(thing, scene));
   const others = new Set(replaced.map(({ at }) => at));
-  const tokens = chooseMeanings(splitWords(prompt.slice(0, PROMPT_CHARACTERS_MAX)));
   const main = findMainWord(tokens, scene);
 
   return {
@@ -214,6 +212,8 @@ function findMainWord(tokens: readonly Token[], scene: Scene): number | undefine
     scene.askedWords.filter(({ word }) => unknown.has(word)).map(({ at }) => at),
   );
   let isFirst = true;
+  let head = 0;
+  let before: Token | undefined;
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'break') continue;
     const kind = kinds.get(index);
@@ -225,22 +225,27 @@ function findMainWord(tokens: readonly Token[], scene: Scene): number | undefine
   return undefined;
 }
 
+/** The nearest words on either side of a word that do more than describe; and whether it is the first thing. */
+type Neighbors = {
+  next: Token | undefined;
+  head: Token | undefined;
+  before: Token | undefined;
+  isFirst: boolean;
+};
+
 /**
  * Guesses from its neighbors whether an unknown word names a thing. "A steampunk robot" is a robot. After
  * another thing only an article, a number or 的 shows it.
  */
-function isNoun(tokens: readonly Token[], at: { index: number; isFirst: boolean }): boolean {
-  const [word, ...following] = tokens.slice(at.index);
-  if (word?.type === 'unknown' && MANNER.test(word.text)) return false;
-  const head = following.find(token => !isDescribing(token));
-  if (hasMeaning(following[0], 'article') || hasMeaning(head, 'subject')) return false;
-  const before = tokens.slice(0, at.index).findLast(token => !isDescribing(token) || isOf(token));
+function isNoun(word: Token, { next, head, before, isFirst }: Neighbors): boolean {
+  if (word.type === 'unknown' && MANNER.test(word.text)) return false;
+  if (hasMeaning(next, 'article') || hasMeaning(head, 'subject')) return false;
 
-  return at.isFirst || isOf(before) || hasMeaning(before, 'article') || hasMeaning(before, 'count');
+  return isFirst || isOf(before) || hasMeaning(before, 'article') || hasMeaning(before, 'count');
 }
 
-function isDescribing(token: Token): boolean {
-  if (token.type !== 'known') return token.type === 'unknown';
+function isDescribing(token: Token | undefined): boolean {
+  if (token?.type !== 'known') return token?.type === 'unknown';
 
   return isOf(token) || token.meanings.every(({ type }) => DESCRIBES.has(type));
 }
