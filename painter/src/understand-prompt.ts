@@ -212,8 +212,6 @@ function findMainWord(tokens: readonly Token[], scene: Scene): number | undefine
     scene.askedWords.filter(({ word }) => unknown.has(word)).map(({ at }) => at),
   );
   let isFirst = true;
-  let head = 0;
-  let before: Token | undefined;
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'break') continue;
     const kind = kinds.get(index);
@@ -225,27 +223,22 @@ function findMainWord(tokens: readonly Token[], scene: Scene): number | undefine
   return undefined;
 }
 
-/** The nearest words on either side of a word that do more than describe; and whether it is the first thing. */
-type Neighbors = {
-  next: Token | undefined;
-  head: Token | undefined;
-  before: Token | undefined;
-  isFirst: boolean;
-};
-
 /**
  * Guesses from its neighbors whether an unknown word names a thing. "A steampunk robot" is a robot. After
  * another thing only an article, a number or 的 shows it.
  */
-function isNoun(word: Token, { next, head, before, isFirst }: Neighbors): boolean {
-  if (word.type === 'unknown' && MANNER.test(word.text)) return false;
-  if (hasMeaning(next, 'article') || hasMeaning(head, 'subject')) return false;
+function isNoun(tokens: readonly Token[], at: { index: number; isFirst: boolean }): boolean {
+  const [word, ...following] = tokens.slice(at.index);
+  if (word?.type === 'unknown' && MANNER.test(word.text)) return false;
+  const head = following.find(token => !isDescribing(token));
+  if (hasMeaning(following[0], 'article') || hasMeaning(head, 'subject')) return false;
+  const before = tokens.slice(0, at.index).findLast(token => !isDescribing(token) || isOf(token));
 
-  return isFirst || isOf(before) || hasMeaning(before, 'article') || hasMeaning(before, 'count');
+  return at.isFirst || isOf(before) || hasMeaning(before, 'article') || hasMeaning(before, 'count');
 }
 
-function isDescribing(token: Token | undefined): boolean {
-  if (token?.type !== 'known') return token?.type === 'unknown';
+function isDescribing(token: Token): boolean {
+  if (token.type !== 'known') return token.type === 'unknown';
 
   return isOf(token) || token.meanings.every(({ type }) => DESCRIBES.has(type));
 }
