@@ -23,7 +23,7 @@ import {
   HOLDING,
   MEASURES,
   MODALS,
-  NAMES,
+  NAMES as MOTIF_NAMES,
   PORTIONS,
   SKY_THINGS,
   VERBS,
@@ -41,6 +41,11 @@ const YOUNG: readonly Meaning[] = [{ type: 'size', scale: 0.7 }];
 /** Nobody says more of one thing. */
 const WORDS_MAX = 12;
 const ATTRIBUTES: Types = ['color', 'size', 'mood', 'trait', 'energy'];
+
+const NAMES = new Map(Object.entries(MOTIF_NAMES));
+const SWIMMING = new Set('swim swims swimming 游 游泳 游动 游弋 游过'.split(' '));
+const YOUNG_BEFORE = new Set(['baby', 'young']);
+const YOUNG_AFTER = new Set(['宝宝', '幼崽', '宝贝']);
 
 /** A word in its sentence. */
 type Place = {
@@ -93,9 +98,8 @@ function choose(token: Token, place: Place): Choice | null {
   if (isBareDress(place)) return findDress(token);
   if (isTwoColored(place)) return { meanings: FILLER };
   if (isWorn(place)) return { meanings: [{ type: 'is' }] };
-  if (isThingAlone(place))
-    return findThing(NAMES[token.text] ?? token.text) ?? { meanings: STRANGER };
-  const name = NAMES[token.text] ?? token.text;
+  const name = NAMES.get(token.text) ?? token.text;
+  if (isThingAlone(place)) return findThing(name) ?? { meanings: STRANGER };
   if (token.type === 'unknown' && name === token.text) return null;
   const thing = isNounPlace(token, place) ? findThing(name) : null;
   if (thing) return thing;
@@ -214,14 +218,14 @@ function isMeasure(place: Place): boolean {
 
 /** "A head of cabbage", "a wheel of cheese". */
 function isPortion({ tokens, index }: Place): boolean {
-  if (!PORTIONS.test(textOf(tokens[index])) || textOf(tokens[index + 1]) !== 'of') return false;
+  if (textOf(tokens[index + 1]) !== 'of' || !PORTIONS.test(textOf(tokens[index]))) return false;
   const whole = tokens.slice(index + 2, index + WORDS_MAX).find(isThing);
   return isOfKind(whole, kind => isMotifKind(kind) && stanceOf(kind) === 'table');
 }
 
 /** Whoever is at home in the sea swims below its surface: "a sea turtle swimming", 游泳的海豹. */
 function isSwimming({ tokens, index, owner }: Place): boolean {
-  if (!/^(swim|swims|swimming|游|游泳|游动|游弋|游过)$/.test(textOf(tokens[index]))) return false;
+  if (!SWIMMING.has(textOf(tokens[index]))) return false;
   const who = owner ?? tokens.slice(index + 1, index + WORDS_MAX).find(isThing);
   return who?.type === 'known' && who.meanings.some(each => 'home' in each && each.home === 'sea');
 }
@@ -229,7 +233,7 @@ function isSwimming({ tokens, index, owner }: Place): boolean {
 /** "A baby elephant", "a young lion". */
 function isYoung({ tokens, index }: Place): boolean {
   const next = tokens[index + 1];
-  return /^(baby|young)$/.test(textOf(tokens[index])) && isMotif(next) && !isPerson(next);
+  return YOUNG_BEFORE.has(textOf(tokens[index])) && isMotif(next) && !isPerson(next);
 }
 
 /** "A black and white cow" stands in a colored picture. */
@@ -256,7 +260,7 @@ function findDress(token: Token): Choice | null {
 
 /** 大象宝宝. */
 function isYoungAfter(token: Token | undefined, before: Token | undefined): boolean {
-  return /^(宝宝|幼崽|宝贝)$/.test(textOf(token)) && isMotif(before) && !isPerson(before);
+  return YOUNG_AFTER.has(textOf(token)) && isMotif(before) && !isPerson(before);
 }
 
 /** "An elephant in red". */

@@ -210,6 +210,10 @@ describe('the lexicon', () => {
     }
   });
 
+  it('reads the names of an object’s own members where a thing stands', () => {
+    expect(readPrompt('a constructor', 1).unknownWords).toEqual(['constructor']);
+  });
+
   it('keeps its longest phrases short, so that reading stays fast', () => {
     const entries = Object.values(WORD_LISTS).flat();
     const words = entries.flatMap(([, english]) => wordsOf(english));
