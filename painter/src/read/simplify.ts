@@ -23,6 +23,8 @@ for (let index = 0; index + 1 < characters.length; index += 2) {
   SIMPLIFIED.set(characters[index] ?? '', characters[index + 1] ?? '');
 }
 
+const TRADITIONAL = new RegExp(`[${[...SIMPLIFIED.keys()].join('')}]`, 'gu');
+
 export function simplify(text: string): string {
-  return text.replace(/\p{Script=Han}/gu, character => SIMPLIFIED.get(character) ?? character);
+  return text.replace(TRADITIONAL, character => SIMPLIFIED.get(character) ?? character);
 }

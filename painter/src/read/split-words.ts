@@ -31,7 +31,8 @@ export function splitWords(prompt: string): Token[] {
   const text = plainEmoji(normalize(prompt.replace(UNSEEN, ''))).replace(RATIO, ' ');
   let again = 0;
   const pieces = [...text.matchAll(PIECE)];
-  pieces.forEach(([, han, word, emoji], index) => {
+  pieces.forEach((piece, index) => {
+    const [han, word, emoji] = [piece[1], piece[2], piece[3]];
     if (emoji !== undefined) {
       again += 1;
       if (emoji === pieces[index + 1]?.[3]) return;
