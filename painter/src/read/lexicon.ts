@@ -1,5 +1,11 @@
 /** The words that the painter knows, as one look-up table made from the word lists. */
-import { motifPhrases, motifWords, nameMotif, nearWords } from '../motifs/name-motif.ts';
+import {
+  motifPhrases,
+  motifWords,
+  type Named,
+  nameMotif,
+  nearWords,
+} from '../motifs/name-motif.ts';
 import { createSpeller } from './correct-spelling.ts';
 import { createLexicon, type Found, wordsOf } from './create-lexicon.ts';
 import { type Entry, type Meaning, thing } from './meaning.ts';
@@ -95,10 +101,22 @@ export function spellings(): string[] {
 /** Their painters show one kind alone: an ostrich is no flock, and a tuna no koi. */
 const NARROW_PAINTERS: ReadonlySet<string> = new Set(['bird', 'fish']);
 
-/** A kind of something that has a painter of its own is painted by that: a bobcat as a cat. */
+/** The meanings of motifs' words that were asked for, at most as many as motifs have words. */
+const motifMeanings = new Map<string, readonly Meaning[] | null>();
+
 function readMotif(phrase: string): readonly Meaning[] | null {
+  const known = motifMeanings.get(phrase);
+  if (known !== undefined) return known;
   const named = nameMotif(phrase);
-  if (!named || isColored(phrase)) return null;
+  if (!named) return null;
+  const meanings = isColored(phrase) ? null : meaningsOfMotif(named);
+  motifMeanings.set(phrase, meanings);
+
+  return meanings;
+}
+
+/** A kind of something that has a painter of its own is painted by that: a bobcat as a cat. */
+function meaningsOfMotif(named: Named): readonly Meaning[] {
   const listed = LEXICON.findListed(named.motif.replaceAll('-', ' '))?.meanings;
   const meanings =
     listed && isOf(listed, 'subject') && !NARROW_PAINTERS.has(named.motif)
