@@ -6,6 +6,7 @@ import { ANCHORS, WITHOUT_KINDS } from './anchors.ts';
 import { compileMotifs, compileNearWords, DATA_FOLDER } from './compile.ts';
 import { DRAWINGS_LEFT_OUT } from './left-out.ts';
 import { OWN_CHINESE } from './own-chinese.ts';
+import { ADDED_DRAWINGS, REPLACED_DRAWINGS } from './own-drawings.ts';
 import { OWN_ENGLISH } from './own-english.ts';
 import { OWN_KINDS } from './own-kinds.ts';
 import { namesOfExceptions } from './places.ts';
@@ -96,6 +97,13 @@ test('the reviewed tables name only motifs that exist', () => {
     ...WITHOUT_KINDS,
   ];
   expect(reviewed.filter(name => !names.has(name))).toEqual([]);
+});
+
+test('each replaced drawing is one of the set, and no added one is', () => {
+  const drawings = new Set(readNames().values());
+  expect(Object.keys(REPLACED_DRAWINGS).filter(name => !drawings.has(name))).toEqual([]);
+  expect(ADDED_DRAWINGS.filter(({ name }) => drawings.has(name))).toEqual([]);
+  expect(ADDED_DRAWINGS.filter(({ name }) => !names.has(name))).toEqual([]);
 });
 
 test('each drawing that is left out by name is one of the set', () => {

@@ -43,10 +43,10 @@ export const FACINGS: Readonly<Record<'left' | 'neither' | 'right', string>> = {
   neither:
     'monkey-face orangutan dog-face wolf fox raccoon cat-face lion tiger-face cow-face pig-face pig-nose mouse-face ' +
     'hamster rabbit-face bat bear polar-bear koala panda sloth paw-prints hatching-chick front-facing-baby-chick ' +
-    'penguin owl feather peacock wing phoenix-bird crocodile lizard octopus spiral-shell coral jellyfish crab lobster ' +
+    'penguin owl feather peacock wing phoenix-bird octopus spiral-shell coral jellyfish crab lobster ' +
     'squid oyster frog butterfly beetle lady-beetle cockroach spider spider-web scorpion fly worm microbe ' +
     'railway-car train metro station tram tram-car oncoming-bus oncoming-police-car oncoming-taxi oncoming-automobile ' +
-    'skateboard roller-skate bus-stop oil-drum fuel-pump wheel stop-sign construction anchor ring-buoy sailboat canoe',
+    'skateboard roller-skate bus-stop oil-drum fuel-pump wheel stop-sign construction anchor ring-buoy sailboat canoe surfboard',
   right:
     'blackbird airplane small-airplane airplane-departure airplane-arrival rocket speaking-head ' +
     'person-rowing-boat man-rowing-boat woman-rowing-boat ' +

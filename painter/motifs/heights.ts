@@ -33,7 +33,7 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   ],
   [
     0.2,
-    'bat fox koala lizard feather fish lotus blossom ear-of-corn broccoli pineapple birthday-cake popcorn sake cocktail-glass tropical-drink bubble-tea cup-with-straw clinking-glasses clinking-beer-mugs candle nesting-dolls hourglass-done hourglass-not-done firecracker party-popper crown teapot open-book closed-book green-book blue-book orange-book books notebook notebook-with-decorative-cover red-envelope test-tube alembic bell flashlight magnifying-glass-tilted-left magnifying-glass-tilted-right screwdriver wrench flute telephone telephone-receiver microphone lotion-bottle pile-of-poo hiking-boot ballet-shoes fork-and-knife spoon kitchen-knife gloves thong-sandal',
+    'surfboard ship-in-a-bottle bat fox koala lizard feather fish lotus blossom ear-of-corn broccoli pineapple birthday-cake popcorn sake cocktail-glass tropical-drink bubble-tea cup-with-straw clinking-glasses clinking-beer-mugs candle nesting-dolls hourglass-done hourglass-not-done firecracker party-popper crown teapot open-book closed-book green-book blue-book orange-book books notebook notebook-with-decorative-cover red-envelope test-tube alembic bell flashlight magnifying-glass-tilted-left magnifying-glass-tilted-right screwdriver wrench flute telephone telephone-receiver microphone lotion-bottle pile-of-poo hiking-boot ballet-shoes fork-and-knife spoon kitchen-knife gloves thong-sandal',
   ],
   [
     0.25,
@@ -71,7 +71,7 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   ],
   [
     1,
-    'tiger swan sheaf-of-rice umbrella umbrella-with-rain-drops racing-car manual-wheelchair motorized-wheelchair guitar long-drum kite headstone fire rock construction shopping-cart dress sari wind-face cyclone high-voltage hot-springs',
+    'crocodile tiger swan sheaf-of-rice umbrella umbrella-with-rain-drops racing-car manual-wheelchair motorized-wheelchair guitar long-drum kite headstone fire rock construction shopping-cart dress sari wind-face cyclone high-voltage hot-springs',
   ],
   [
     1.2,
@@ -96,7 +96,7 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   ],
   [
     2,
-    'crocodile phoenix-bird tent door coffin christmas-tree tanabata-tree speedboat flag-in-hole umbrella-on-ground',
+    'phoenix-bird tent door coffin christmas-tree tanabata-tree speedboat flag-in-hole umbrella-on-ground',
   ],
   [2.3, 'camel two-hump-camel horse-racing minibus ambulance goal-net elevator'],
   [2.5, 'cactus bus-stop beach-with-umbrella playground-slide ladder'],
@@ -114,7 +114,7 @@ export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   ],
   [5, 'giraffe t-rex convenience-store suspension-railway'],
   [6, 'dragon spouting-whale whale derelict-house parachute'],
-  [7, 'house house-with-garden sailboat'],
+  [7, 'house house-with-garden sailboat railway-viaduct'],
   [8, 'palm-tree houses shinto-shrine desert-island satellite-antenna'],
   [9, 'sauropod'],
   [10, 'deciduous-tree airplane airplane-arrival airplane-departure'],

@@ -102,7 +102,6 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   'person-swimming': '游泳运动员',
   'woman-dancing': 'ballerina,ballet dancer,舞蹈演员,芭蕾舞演员',
   skier: '滑雪者,滑雪运动员',
-  'person-surfing': 'surfboard,冲浪板',
   snowboarder: 'snowboard',
   'person-cartwheeling': 'acrobat,gymnast,杂技演员,体操运动员',
   'person-with-crown': 'pharaoh,sultan,法老,皇上,苏丹',

@@ -1,5 +1,6 @@
-/** What the packages say of each drawing that becomes a motif. */
+/** What the packages say of each drawing that becomes a motif, and the project's own drawings behind them. */
 import { DRAWINGS_LEFT_OUT, SUBGROUPS_LEFT_OUT } from './left-out.ts';
+import { ADDED_DRAWINGS, REPLACED_DRAWINGS } from './own-drawings.ts';
 import { readEmoji, readIcons, readNames, readSubgroups } from './word-sources.ts';
 
 export type Source = {
@@ -24,22 +25,26 @@ export function readSources(): Source[] {
   const names = readNames();
   const chinese = readEmoji('zh');
   const subgroups = readSubgroups();
-  return [...readEmoji('en')].flatMap(([hexcode, emoji]) => {
+  const drawn = [...readEmoji('en')].flatMap(([hexcode, emoji]): Source[] => {
     const name = names.get(hexcode) ?? '';
-    const body = icons.get(name);
+    const body = REPLACED_DRAWINGS[name] ?? icons.get(name);
     const subgroup = subgroups[emoji.subgroup ?? -1] ?? '';
     if (body === undefined || SKIN_TONE.test(name)) return [];
     if (name in DRAWINGS_LEFT_OUT || subgroup in SUBGROUPS_LEFT_OUT) return [];
     const { label = '', tags = [] } = chinese.get(hexcode) ?? {};
-    return {
-      name,
-      body,
-      emoji: emoji.emoji.replaceAll('\ufe0f', ''),
-      subgroup,
-      label: emoji.label,
-      tags: emoji.tags ?? [],
-      chineseLabel: label,
-      chineseTags: tags,
-    };
+    return [
+      {
+        name,
+        body,
+        emoji: emoji.emoji.replaceAll('\ufe0f', ''),
+        subgroup,
+        label: emoji.label,
+        tags: emoji.tags ?? [],
+        chineseLabel: label,
+        chineseTags: tags,
+      },
+    ];
   });
+
+  return [...drawn, ...ADDED_DRAWINGS];
 }

@@ -5,9 +5,6 @@ import { moveDrawing } from './move-drawing.ts';
 
 type Turns = Readonly<Record<number, string>>;
 
-/** Degrees clockwise, whatever is joined with the thing: these are seen from above, with the head up or down. */
-const ALWAYS: Turns = { 82: 'crocodile', '-78': 'lizard' };
-
 /** Degrees clockwise of what lies or stands by itself. One who holds it keeps it aslant. */
 const ALONE: Turns = {
   15: 'ladder gloves',
@@ -30,15 +27,14 @@ const ALONE: Turns = {
   '-52': 'axe boomerang',
 };
 
-/** Seen from above as well: on the ground or table less of the depth shows. */
-const FLAT: ReadonlySet<string> = new Set(['crocodile', 'lizard', 'keyboard']);
+/** Seen from above: on the ground or table less of the depth shows. */
+const FLAT: ReadonlySet<string> = new Set(['keyboard']);
 const FLATNESS = 0.64;
 
-const always = degreesByName(ALWAYS);
 const alone = degreesByName(ALONE);
 
 export function layDown(dressed: Dressed, name: string, isAlone: boolean): Dressed {
-  const degrees = always.get(name) ?? (isAlone ? alone.get(name) : undefined);
+  const degrees = isAlone ? alone.get(name) : undefined;
   if (degrees === undefined && !FLAT.has(name)) return dressed;
   const { left, right, top, bottom } = dressed.box;
   const turn = ((degrees ?? 0) * Math.PI) / 180;
@@ -53,7 +49,7 @@ export function layDown(dressed: Dressed, name: string, isAlone: boolean): Dress
 
 /** Every name that a turn speaks of. */
 export function namesOfTurns(): string[] {
-  return [...always.keys(), ...alone.keys(), ...FLAT];
+  return [...alone.keys(), ...FLAT];
 }
 
 function degreesByName(turns: Turns): Map<string, number> {
