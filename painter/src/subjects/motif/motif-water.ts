@@ -1,5 +1,5 @@
 /** Water around a motif: its mirror image, the line where it meets the surface. */
-import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
+import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -8,6 +8,7 @@ import type { Shape } from '../../shape.ts';
 import { part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { ColorOf } from './motif-colors.ts';
+import type { Figure } from './motif-figure.ts';
 import type { Standing } from './motif-footing.ts';
 
 /** What still water shows of a thing that lies on it, broken into level pieces. */
@@ -120,35 +121,63 @@ function waveAt(x: number, waterline: number, size: number): number {
   return waterline + noise(x / (size * 0.12), waterline) * size * 0.012;
 }
 
-/** The light line and the dark one where water meets a hull. */
+/** The light lines where water meets a hull: beside what the surface cuts, and nowhere across it. */
 export function waterEdge(
   stage: Stage,
   { figure, depth, index }: Standing,
   waterline: number,
 ): Shape[] {
   const { palette, traits } = stage;
-  const { left, right } = figure.box;
-  const line = (y: number, inset: number, thick: number): Point[] => {
+  const { size } = figure;
+  const line = ([left, right]: Span, below: number, [inset, thick]: readonly [number, number]) => {
     const points: Point[] = Array.from({ length: 19 }, (_, i) => {
       const x = left + inset + ((right - left - 2 * inset) * i) / 18;
-      return [x, y - waterline + waveAt(x, waterline, figure.size)];
+      return [x, below + waveAt(x, waterline, size)];
     });
     return taper(points, t => Math.sin(Math.PI * t) * thick + 0.4);
   };
+  const spans = spansAt(figure, waterline);
   return [
     part(`motif ${index} water edge`, 'light', {
       depth: depth - 0.0002,
       tone: traits.isWash ? 0.6 : 0.7,
       color: mix(palette.light, palette.water[0] ?? palette.light, 0.35),
       draw: pen => {
-        fillPolygon(pen, line(waterline + 1, -figure.size * 0.06, figure.size * 0.012));
-        fillPolygon(
-          pen,
-          line(waterline + figure.size * 0.035, figure.size * 0.05, figure.size * 0.007),
-        );
+        for (const span of spans) {
+          const wide = span[1] - span[0];
+          fillPolygon(pen, line(span, 1, [-wide * 0.06, size * 0.012]));
+          fillPolygon(pen, line(span, size * 0.035, [wide * 0.06, size * 0.007]));
+        }
       },
     }),
   ];
+}
+
+type Span = readonly [left: number, right: number];
+
+/** Narrower ones are oars and ropes: shares of the figure's size. */
+const NARROW = 0.05;
+
+/** Where the figure's outlines cross the water line, joined where they overlap. */
+function spansAt({ parts, size }: Figure, waterline: number): Span[] {
+  const crossed = parts
+    .flatMap(({ rings }) => rings)
+    .flatMap((ring): Span[] => {
+      const xs = ring.flatMap(([x, y], i) => {
+        const [nx, ny] = pointAt(ring, (i + 1) % ring.length);
+        return y > waterline === ny > waterline
+          ? []
+          : [x + ((waterline - y) / (ny - y)) * (nx - x)];
+      });
+      return xs.length > 1 ? [[Math.min(...xs), Math.max(...xs)]] : [];
+    })
+    .filter(([left, right]) => right - left > size * NARROW)
+    .sort((one, other) => one[0] - other[0]);
+  return crossed.reduce<Span[]>((spans, [left, right]) => {
+    const last = spans.at(-1);
+    if (!last || left > last[1]) return [...spans, [left, right]];
+    return [...spans.slice(0, -1), [last[0], Math.max(last[1], right)]];
+  }, []);
 }
 
 /** Drops and a crown of foam where something bursts out of the water. */

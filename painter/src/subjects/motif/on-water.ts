@@ -13,6 +13,8 @@ import { cutAtWater, reflection, splash, waterEdge } from './motif-water.ts';
 /** Shares of the height that lie below the water line. */
 const HULL = 0.06;
 const FISH = 0.78;
+/** It breathes, and has its eyes above the water. */
+const WHALE = 0.44;
 const SWIMMER = 0.58;
 const TAIL = 0.14;
 
@@ -20,7 +22,7 @@ export function onWater(act: Act): Shape[] {
   const { stage, motif, place, wide, high, size } = act;
   const { layout, subject } = stage;
   const isUnder = motif.stance === 'underwater';
-  const sunk = isPerson(motif) ? SWIMMER : FISH;
+  const sunk = isPerson(motif) ? SWIMMER : motif.name.endsWith('whale') ? WHALE : FISH;
   const water = layout.h - layout.horizon;
   const share = subject.count > 3 ? 0.74 : place.isHero ? 0.58 : 0.4;
   const line = layout.horizon + water * (isUnder ? 0.3 : share);

@@ -5,6 +5,7 @@ import { bezier, fillPolygon, type Pen, type Point, taper } from '../../core/cur
 import { mix } from '../../core/oklab.ts';
 import { arch, clamp, lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
+import { clearX, motifSpans } from '../motif/motif-spans.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { seaCurve, waveDepth } from '../water/wave.ts';
 import type { Berth } from './berth.ts';
@@ -39,8 +40,14 @@ function planBerths(stage: Stage, hasSail: boolean): Berth[] {
     // Before a bank, never on it.
     const near = hasStanding(scene) ? lerp(0.6, 0.86, clamp(place.near / 0.56)) : place.near;
     const length = full * lerp(0.42, 1.1, place.near / 0.52);
+    const x = clamp(layout.w * across, length * 0.7, layout.w - length * 0.7);
+    const clear = clearX(subject.count > 1 ? [] : motifSpans(stage), {
+      x,
+      half: length * 0.55,
+      w: layout.w,
+    });
     return {
-      x: clamp(layout.w * across, length * 0.7, layout.w - length * 0.7),
+      x: clear ?? x,
       y: layout.horizon + water * near,
       length,
       facing,
