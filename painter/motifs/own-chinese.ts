@@ -98,6 +98,7 @@ export const OWN_CHINESE: Readonly<Record<string, string>> = {
   'person-surfing': '冲浪者,冲浪的人',
   surfboard: '冲浪板',
   'ship-in-a-bottle': '瓶中船,瓶子里的船,瓶子里的帆船',
+  'open-box': '打开的盒子,打开的纸箱,敞开的纸箱',
   'railway-viaduct': '铁路桥,铁道桥',
   'person-in-lotus-position': '打坐的人,冥想,瑜伽',
   'horse-racing': '骑马的人,骑手,赛马',

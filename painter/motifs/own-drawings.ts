@@ -115,19 +115,29 @@ export const ADDED_DRAWINGS: readonly Source[] = [
     ].join(''),
   },
   {
+    ...added('open-box', '敞开的纸箱', 'mail'),
+    body: [
+      path('8a5a3c', 'M5 12.6L9 9.6H23L27 12.6V18H5Z'),
+      path('c98b5a', 'M5 14.4H27V28C27 29 26.4 29.6 25.4 29.6H6.6C5.6 29.6 5 29 5 28Z'),
+      path('b3774a', 'M19.6 14.4H27V28C27 29 26.4 29.6 25.4 29.6H19.6Z'),
+      path('e0ab78', 'M5 14.2L1.2 18.6L11.6 19.6L14 14.2ZM27 14.2L30.8 18.6L21.4 19.6L18 14.2Z'),
+      path('f4d9b0', 'M8 22.4H14V25.6H8Z'),
+    ].join(''),
+  },
+  {
     ...added('railway-viaduct', '铁路桥', 'place-building'),
     body: [
-      path('8f8378', `M0 13.4H32V25H0Z${[0.8, 8.6, 16.4, 24.2].map(arch).join('')}`),
+      path('8f8378', `M0 25V13.4H32V25H31${[24.2, 16.4, 8.6, 0.8].map(arch).join('')}Z`),
       path('b9aa9a', 'M0 11.4H32V14H0Z'),
       path('a0917f', `M0 10.4H32V11.6H0Z`),
     ].join(''),
   },
 ];
 
-/** An arch of the viaduct, from its right foot on; against the outline's direction, so that it is a hole. */
+/** An arch of the viaduct, from its right foot to its left one, and the foot of the pier beside it. */
 function arch(left: number): string {
   const right = left + 6.6;
-  return `M${right} 25V18.2C${right} 13.8 ${left} 13.8 ${left} 18.2V25Z`;
+  return `H${right}V19.2C${right} 14.4 ${left} 14.4 ${left} 19.2V25`;
 }
 
 function path(fill: string, d: string): string {

@@ -81,6 +81,7 @@ export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   surfboard: 'surfboard,surf board',
   'ship-in-a-bottle':
     'ship in a bottle,ship inside a bottle,ship in a glass bottle,boat in a bottle,sailing ship in a bottle',
+  'open-box': 'open box,opened box,open cardboard box',
   'railway-viaduct': 'railway viaduct,railway bridge,train bridge',
   'person-swimming': 'swimmer',
   'person-rowing-boat': 'rower,rowing boat,rowboat',

@@ -3,7 +3,7 @@
  * the sky, and little company. Not everything comes into each picture, and nothing that was refused.
  */
 import type { Random } from '../core/rng.ts';
-import { isMotifKind } from '../motifs/motif.ts';
+import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import type { Facts } from '../read/facts.ts';
 import type { SceneSubject, SubjectKind } from '../scene.ts';
 import type { Light } from './choose-light.ts';
@@ -60,11 +60,17 @@ function isGroundOrSky({ kind }: SceneSubject): boolean {
 function addHomes(landscape: Landscape): void {
   const [home] = landscape.facts.homes;
   if (!home || home === 'planet') return;
+  if (isGround(home) && home !== 'lake' && home !== 'sea' && isAfloat(landscape)) return;
   // A stag in a meadow brings no wood before it.
   const isWood = home === 'pine' || home === 'bamboo';
   if (isWood && (isShared(landscape) || PINELESS.some(each => has(landscape, each)))) return;
   if (isWood) add(landscape, home, { variant: 'many', count: 7 });
   else if (!isGround(home) || !hasGround(landscape)) add(landscape, home);
+}
+
+/** A dog on a surfboard is not at home in its meadow. */
+function isAfloat({ subjects }: Landscape): boolean {
+  return subjects.some(({ kind }) => isMotifKind(kind) && stanceOf(kind) === 'water');
 }
 
 function addGround(landscape: Landscape, random: Random): void {

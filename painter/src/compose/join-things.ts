@@ -1,16 +1,18 @@
 /** Joins asked things that are one form: a rider on a horse, a hat on a head, a cat in a box. */
 import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
-import { isAlive, isPerson, surfaceOf } from '../motifs/motif-nature.ts';
+import { isAlive, isLandVehicle, isPerson, surfaceOf } from '../motifs/motif-nature.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
 import { type AskedSubject, type Bond, CARRIED, type Facts } from '../read/facts.ts';
 import type { Attachment, MotifKind, NamedThing, SubjectKind, SubjectVariant } from '../scene.ts';
-import { CANOPIES, CLOTHES, CONTAINERS, HATS, RIDDEN, WORN } from './joinable.ts';
+import { asOpen, asRider, kindOf, membersOf } from './drawn-as.ts';
+import { CANOPIES, CLOTHES, CONTAINERS, CROWNS, HATS, RIDDEN, SPANS, WORN } from './joinable.ts';
 
 /** Motifs of the things that have painters of their own, which join nothing. */
 const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'other', MotifKind>>>> =
   {
     balloon: { other: 'motif:balloon' },
     boat: { sail: 'motif:sailboat', other: 'motif:canoe' },
+    bridge: { other: 'motif:railway-viaduct' },
     cat: { other: 'motif:cat' },
     field: { sunflower: 'motif:sunflower', tulip: 'motif:tulip' },
     figure: {
@@ -20,6 +22,7 @@ const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'oth
       umbrella: 'motif:umbrella',
       kite: 'motif:kite',
       balloon: 'motif:balloon',
+      family: 'motif:woman',
       plain: 'motif:person',
     },
     flower: {
@@ -38,21 +41,31 @@ const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'oth
       grapes: 'motif:grapes',
     },
     koi: { other: 'motif:fish' },
+    pine: { other: 'motif:deciduous-tree' },
   };
+/** Those that are joined for one relation alone; for others they stay what they are. */
+const JOINED_BY: Partial<Record<SubjectKind, readonly Bond['relation'][]>> = {
+  bridge: ['on', 'above', 'crosses'],
+  pine: ['on', 'in'],
+};
 
 /** More guests than this stand beside their host. */
 const GUESTS_MAX = 3;
 /** Nothing but birds is set on top of what is as high as this. */
 const TOP_METRES_MAX = 8;
+/** What sits in the crown of a tree. */
+const CLIMBING_METRES_MAX = 2.2;
 const BUILDINGS = /^(station|derelict-house|hut|camping)$/;
-/** Drawn on their feet: riders are drawn as somebody who can sit. */
-const STANDING =
-  /^(person|man|woman)-(standing|walking|running|kneeling|climbing|dancing|cartwheeling|bouncing-ball|fencing|golfing|wrestling)$/;
-
 type Joined = Pick<Facts, 'subjects' | 'bonds' | 'named'>;
 type How = Attachment['how'];
 type Joinable = AskedSubject & { motif: Motif | null };
-type Pair = { host: Joinable; guest: Joinable; how: How };
+type Pair = {
+  host: Joinable;
+  guest: Joinable;
+  how: How;
+  /** Of the guests that are shown, however many the words say. */
+  shown?: number;
+};
 
 /** Returns the subjects with others attached to them, and the bonds that join nothing. */
 export function joinThings({ subjects, bonds, named }: Facts): Joined {
@@ -101,27 +114,36 @@ function orderOf({ relation }: Bond): number {
   return CARRYING.includes(relation) ? 0 : 1;
 }
 
-function attach(list: Joinable[], { host, guest, how }: Pair): boolean {
-  if (!host.motif || !guest.motif || (guest.count ?? 1) > GUESTS_MAX) return false;
+function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
+  const count = shown ?? guest.count;
+  if (!host.motif || !guest.motif || (count ?? 1) > GUESTS_MAX) return false;
   const isFlying = [host, guest].some(({ variant }) => variant === 'flying');
   // A thing that has joined another one has no place of its own.
   const [from, to] = [list.indexOf(guest), list.indexOf(host)];
   if (from < 0 || to < 0) return false;
   const joined: AskedSubject = {
     ...guest,
+    count,
     variant: 'plain',
     kind: how === 'rides' ? asRider(guest.motif) : kindOf(guest.motif),
     attached: ownAttached(guest, guest.motif),
     standsFor: guest.standsFor ?? guest.kind,
   };
+  const guests = membersOf(guest, host.motif).map(kind => ({
+    how,
+    asked: { ...joined, kind, count: 1 },
+  }));
   list[Math.min(from, to)] = {
     ...host,
-    kind: kindOf(host.motif),
+    kind: how === 'in' ? asOpen(host.motif) : kindOf(host.motif),
     variant: isFlying ? 'flying' : 'plain',
     isLoose: false,
     // A basket with a cat in it is one, however many apples would lie in it.
     ...(host.isHolder && { isHolder: false, isSeveral: false, isOpen: false }),
-    attached: [...ownAttached(host, host.motif), { how, asked: joined }],
+    attached: [
+      ...ownAttached(host, host.motif),
+      ...(guests.length > 0 ? guests : [{ how, asked: joined }]),
+    ],
     standsFor: host.standsFor ?? host.kind,
   };
   list.splice(Math.max(from, to), 1);
@@ -133,7 +155,7 @@ function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubjec
   const { kind, variant, attached = [] } = asked;
   const hasHands = kind === 'figure' && CARRIED.includes(variant) && isPerson(motif);
   const carried = hasHands ? motifOf(`motif:${variant}`) : null;
-  if (!carried) return attached;
+  if (!carried || isPerson(carried)) return attached;
 
   return [
     ...attached,
@@ -153,18 +175,11 @@ function withMotif(subject: AskedSubject): Joinable {
   return { ...subject, motif: motifOf(kind) ?? (isNamed ? named : drawn) };
 }
 
-function asRider({ name }: Motif): MotifKind {
-  return `motif:${name.replace(STANDING, '$1')}`;
-}
-
-function kindOf({ name }: Motif): MotifKind {
-  return `motif:${name}`;
-}
-
 /** Decides how a bond joins two things. Returns null if they only stand near each other. */
 function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | null {
   const [first, second] = [of.motif, to.motif];
-  if (!first || !second) return null;
+  if (!first || !second || (JOINED_BY[of.kind] && relation !== 'full')) return null;
+  if (JOINED_BY[to.kind]?.includes(relation) === false) return null;
   // A balloon that nobody holds is a hot air balloon.
   const isHeld = relation === 'holds' || relation === 'with';
   if (!isHeld && [of, to].some(({ kind }) => kind === 'balloon')) return null;
@@ -174,8 +189,13 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
     case 'rides':
       return isAlive(first) ? ofInTo(CONTAINERS.has(second.name) ? 'in' : 'rides') : null;
     case 'on':
-      return onto(first, second, ofInTo);
+    case 'crosses':
+    case 'above':
+      return relation === 'on' || second.name in SPANS ? onto(first, second, ofInTo) : null;
+    case 'full':
+      return fullOf(of, to);
     case 'in':
+      if (second.name in CROWNS) return onto(first, second, ofInTo);
       if (isPutOn(second, first)) return toAtOf('wears');
       return CONTAINERS.has(second.name) && canLieIn(first, second) ? ofInTo('in') : null;
     case 'wears':
@@ -187,7 +207,8 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
     case 'with':
       if (!isAlive(first) || isAlive(second)) return null;
       if (WORN.has(second.name)) return toAtOf('wears');
-      return isHandy(first, second, 1) && (second.stance !== 'ground' || isUmbrella(second))
+      return isHandy(first, second, isUmbrella(second) ? 4 : 1) &&
+        (second.stance !== 'ground' || isUmbrella(second))
         ? toAtOf('holds')
         : null;
     case 'below':
@@ -211,8 +232,19 @@ function isPutOn({ name }: Motif, wearer: Motif): boolean {
   return isWorn && isAlive(wearer);
 }
 
+/** "A bathtub full of ducks": as many as can be seen in it. */
+function fullOf(of: Joinable, to: Joinable): Pair | null {
+  const isLiving = to.motif !== null && isAlive(to.motif);
+  const pair = isLiving ? pairOf(to, of, 'in') : null;
+
+  return pair && { ...pair, shown: Math.min(to.count ?? GUESTS_MAX, GUESTS_MAX) };
+}
+
 function onto(first: Motif, second: Motif, ofInTo: (how: How) => Pair): Pair | null {
   if (second.stance === 'plane' || first.stance === 'plane') return null;
+  if (second.name in SPANS) return isLandVehicle(first) ? ofInTo('on') : null;
+  if (second.name in CROWNS)
+    return isAlive(first) && bodyMetres(first) <= CLIMBING_METRES_MAX ? ofInTo('on') : null;
   if (CONTAINERS.has(second.name)) return canLieIn(first, second) ? ofInTo('in') : null;
   if (RIDDEN.has(second.name) && isAlive(first)) return ofInTo('rides');
   if (isHigh(second) && surfaceOf(first.name) !== 'feathers') return null;

@@ -20,6 +20,22 @@ export const WORN: ReadonlySet<string> = new Set([
   'backpack',
 ]);
 
+/** What people have in their hand already, by the drawing's name without "man-" and "woman-". */
+export const OWN_TOOLS: Readonly<Record<string, readonly string[]>> = {
+  artist: ['artist-palette', 'paintbrush'],
+  cook: ['spoon'],
+  detective: ['magnifying-glass-tilted-left', 'magnifying-glass-tilted-right'],
+  farmer: ['fork-and-knife'],
+  firefighter: ['axe'],
+  judge: ['hammer'],
+  mage: ['magic-wand'],
+  mechanic: ['wrench'],
+  scientist: ['test-tube', 'alembic'],
+  singer: ['microphone', 'studio-microphone'],
+  teacher: ['open-book', 'books', 'closed-book'],
+  technologist: ['laptop'],
+};
+
 /** Worn on the body, where no drawing of another thing fits: they give their color alone. */
 export const CLOTHES =
   names(`t-shirt running-shirt jeans shorts coat lab-coat safety-vest dress kimono
@@ -31,20 +47,20 @@ export const CONTAINERS = names(`package basket bucket bathtub top-hat hot-bever
   motor-boat rocket backpack handbag shopping-bags nest-with-eggs empty-nest wastebasket amphora
   automobile sport-utility-vehicle pickup-truck racing-car taxi tractor small-airplane
   bowl-with-spoon baby-bottle jar flying-saucer wrapped-gift luggage tent auto-rickshaw sled
-  person-rowing-boat toolbox oil-drum wheel`);
+  person-rowing-boat toolbox oil-drum wheel open-box`);
 
 export const RIDDEN = names(`horse donkey camel two-hump-camel elephant mammoth ox cow water-buffalo
   bison zebra llama giraffe deer goat ram pig rhinoceros hippopotamus crocodile turtle dragon
   sauropod t-rex whale spouting-whale dolphin shark swan goose phoenix-bird kangaroo tiger
   leopard dog bicycle motorcycle motor-scooter kick-scooter skateboard broom carousel-horse sled
-  snail rabbit rooster eagle`);
+  snail rabbit rooster eagle surfboard`);
 
 /** What one can be under, and seen. */
 export const CANOPIES = names(
   'palm-tree deciduous-tree evergreen-tree christmas-tree mushroom umbrella-on-ground',
 );
 
-export const STOOD_ON = names('skateboard kick-scooter person-surfing');
+export const STOOD_ON = names('skateboard kick-scooter person-surfing surfboard');
 
 /** Radians by which things are turned clockwise to be ridden: a broom is nearly level. */
 export const TURNED_TO_RIDE: Readonly<Record<string, number>> = { broom: 0.75 };
@@ -69,7 +85,18 @@ export const SEATS: Readonly<Record<string, Spot>> = {
   sled: [0.6, 0.05],
   dragon: [0.68, 0.53],
   dolphin: [0.62, 0.12],
+  surfboard: [0.5, 0.24],
 };
+
+/** Trees, and where a branch leaves the crown on which somebody can sit. */
+export const CROWNS: Readonly<Record<string, Spot>> = {
+  'deciduous-tree': [0.52, 0.62],
+  'evergreen-tree': [0.5, 0.6],
+  'palm-tree': [0.5, 0.42],
+};
+
+/** What vehicles cross: the height of the way. */
+export const SPANS: Readonly<Record<string, number>> = { 'railway-viaduct': 0 };
 
 /** The edge over which one looks out of it, where that is not its top. */
 export const EDGES: Readonly<Record<string, Spot>> = {
@@ -79,13 +106,16 @@ export const EDGES: Readonly<Record<string, Spot>> = {
   'teacup-without-handle': [0.5, 0.34],
   'nest-with-eggs': [0.45, 0.36],
   basket: [0.5, 0.37],
-  bathtub: [0.38, 0.5],
+  bathtub: [0.42, 0.5],
   bed: [0.28, 0.5],
   'shopping-cart': [0.42, 0.16],
-  package: [0.5, 0.12],
+  'open-box': [0.5, 0.22],
   'potted-plant': [0.5, 0.62],
   'racing-car': [0.62, 0.35],
 };
+
+/** How many parts of the drawing, from the back, are behind what is in it: the foam of a bath. */
+export const BEHIND: Readonly<Record<string, number>> = { bathtub: 3, 'open-box': 1 };
 
 /** A pane or an opening in which one is seen: the middle of its foot, and the share of the height that it has. */
 export const WINDOWS: Readonly<Record<string, readonly [...Spot, high: number]>> = {

@@ -51,6 +51,9 @@ export type Relation =
   | 'wears'
   | 'holds'
   | 'in'
+  /** "A full of B", "A crosses B". */
+  | 'full'
+  | 'crosses'
   | 'against'
   | 'with';
 

@@ -11,7 +11,7 @@ const ENGLISH = [
   'breeze|brightly|broad|brush|brush stroke|brush strokes|by hand|can',
   'center|centre|century|chase|chasing|chilly|classic|classical|clean|closed|cold|color',
   'colorless|colors|colour|colours|composed|composition|contrast|cool|coolness|corner|could|cover',
-  'cover art|covered|covering|covers|create|crisp|crooked|crosses|crossing|curved|cut|d',
+  'cover art|covered|covering|covers|create|crisp|crooked|curved|cut|d',
   'dawn of|decorative|deep|delicate|depict|depicting|depicts|depth|detail|detailed',
   'details|did|diffuse|disc|distance|dithering|dive|dives|do|does|doing|dotted with|down|draw',
   'drawing|drift|drifting|drifts|dry|during|east|eastern|edge of|edges|elegant|emotion|end|enjoy',
@@ -100,7 +100,7 @@ const CHINESE = [
   '眺望|矗立|知己|石墨|秀丽|秀美|稍微|空间|穿行|穿过|突兀|突出|突然|窗里|立体|竖版|笔触',
   '第一|笼罩|等待|等等|粗犷|粗糙|精美|精致|繁茂|纵深|纹理|纹路|线条|组成|细细|细腻|细致|细节|经典',
   '经过|绘制|缓缓|美丽|而且|自己|航行|色彩|色板|艺术|节奏|芬芳|茂密|茂盛|荡漾|落下|落在',
-  '落款|落满|薄薄|蜿蜒|融合|行驶|表现|表达|衬托|装满|装饰|西边|覆盖|见南|视角|角度|许许|设色',
+  '落款|落满|薄薄|蜿蜒|融合|行驶|表现|表达|衬托|装饰|西边|覆盖|见南|视角|角度|许许|设色',
   '诗词|请画|质感|超清|跳跃|轻轻|边框|边缘|这个|这些|这幅|这样|这里|进入|远去|远离|迷人|追逐',
   '透视|通向|通往|通透|造型|逼真|遥望|那个|那些|那幅|那样|那里|采菊|重彩|钟声|铺满|错落|镜头|长满',
   '长着|长长|闪烁|闪耀|闪闪|间房|阴影|隐约|隐隐|露出|静态|非常|韵味|韵律|顶级|颗粒|题材|题款|颜色',
@@ -131,7 +131,7 @@ const CHINESE_VERBS =
   '砍着|劈|锯|缝|缝着|绣|洗|洗着|洗澡|刷|刷牙|擦|擦着|扫|扫地|梳|梳头|喂|' +
   '喂养|养|抓鱼|捕|捕捉|捕猎|狩猎|钓着|买|卖|卖着|付|学习|上课|上班|下班|工作|' +
   '忙碌|休息|玩乐|玩游戏|嬉闹|打闹|打架|比赛|训练|练习|表演|演出|过节|团聚|相聚|' +
-  '旅行|旅游|出发|到达|回家|离开|路过|开过|驶过|驶向|开往|停下|等候|排队|坐上|' +
+  '旅行|旅游|出发|到达|回家|离开|路过|驶向|开往|停下|等候|排队|坐上|' +
   '骑上|爬山|攀爬|攀登|跑步|健身|锻炼|打球|下棋|画画|写字|写作|读书|看书|上网|' +
   '拍照|自拍|照相|打电话|开车|做梦|思考|发呆|祈祷|许愿|冒烟|冒着|冒着热气|融化|' +
   '融化着|结冰|盛放|凋谢|凋零|枯萎|发芽|倒塌|废弃|被遗弃|' +

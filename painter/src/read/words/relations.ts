@@ -33,5 +33,11 @@ export const RELATION_WORDS: readonly Entry[] = [
     'in|inside|inside of|within|into|popping out of|coming out of|peeking out of',
     '装在|躲在|坐进',
   ],
+  [before('full'), 'full of|filled with|packed with|crowded with', '装满|装满了|挤满|坐满'],
+  [
+    before('crosses'),
+    'crossing|crosses|driving across|driving over|going over|going across|rolling over|passing over',
+    '驶过|开过',
+  ],
   [before('with'), 'with', '带着|背着|带有'],
 ];
