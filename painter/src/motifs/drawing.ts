@@ -15,6 +15,8 @@ export type DrawingPart = {
   path: readonly Segment[];
   /** The part's share of the area of the drawing's box, 0..1. */
   area: number;
+  /** A hand or arm that closes around what it holds. */
+  isHand?: true;
 };
 
 export type Drawing = {

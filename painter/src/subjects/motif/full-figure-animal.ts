@@ -3,7 +3,8 @@ import { catmull, type Point, taper } from '../../core/curve.ts';
 import { fromHex } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
 import { type Drawing, type DrawingPart, drawingFrom, drawingOf } from '../../motifs/drawing.ts';
-import { darker, flat } from './full-figure-limbs.ts';
+import { darker, flat, limb } from './full-figure-limbs.ts';
+import { GRIPS, isGrip } from './grips.ts';
 
 type Coat = {
   fur: string;
@@ -54,19 +55,55 @@ export function animalMetres(name: string): number | null {
 
 const animals = new Map<string, Drawing>();
 
-/** @throws when `animalMetres` knows no size for the name */
-export function wholeAnimal(name: string): Drawing {
-  const known = animals.get(name) ?? build(name);
-  animals.set(name, known);
+/**
+ * @param paws where the front paws are raised to, the left one first; null of one that stands on the ground
+ * @throws when `animalMetres` knows no size for the name
+ */
+export function wholeAnimal(name: string, paws: Paws = ON_GROUND): Drawing {
+  const key = `${name} ${paws.join(' ')}`;
+  const known = animals.get(key) ?? build(name, paws);
+  animals.set(key, known);
   return known;
 }
 
-function build(name: string): Drawing {
+type Paws = readonly [left: Point | null, right: Point | null];
+
+const ON_GROUND: Paws = [null, null];
+
+/** Where an animal has its paws in a pose, and the middle of what they hold. */
+export function pawsOf(name: string, pose: string): { paws: Paws; hand: Point } {
+  const breast = ([x, y]: Point): Point => [0.5 + x * BREAST, 0.68 + y * BREAST];
+  if (name in LIKENESSES) return { paws: ON_GROUND, hand: [0.84, 0.68] };
+  if (isGrip(pose)) {
+    const { center, left, right } = GRIPS[pose];
+    return { paws: [breast(left[0]), breast(right[0])], hand: breast(center) };
+  }
+  const hand: Point = [0.8, 0.66];
+
+  return { paws: [null, pose === 'holding' ? hand : null], hand };
+}
+
+/** An animal's size in that of a person, as far as arms reach. */
+const BREAST = 0.66;
+
+function build(name: string, paws: Paws): Drawing {
   const likeness = LIKENESSES[name];
   if (likeness) return likeTo(name, likeness);
   const coat = COATS[name];
   if (!coat) throw new Error(`No animal "${name}" is made whole.`);
-  return drawingFrom([...sitting(coat), ...headOf(name)]);
+  return drawingFrom([...sitting(coat, paws), ...headOf(name), ...arms(coat, paws)]);
+}
+
+function arms(coat: Coat, paws: Paws): Omit<DrawingPart, 'area'>[] {
+  const color = darker(fromHex(coat.limbs ?? coat.fur), 0.03);
+  return [-1, 1].flatMap((side, i) => {
+    const paw = paws[i];
+    if (!paw) return [];
+    const shoulder: Point = [0.5 + side * 0.15, 0.62];
+    const arm = limb(shoulder, paw, [0.12, 0.1]);
+    const edge = coat.edge ? [flat(fromHex(coat.edge), grown(arm, 0.012))] : [];
+    return [...edge, flat(color, arm)].map(part => ({ ...part, isHand: true as const }));
+  });
 }
 
 function likeTo(name: string, { form, colors }: Likeness): Drawing {
@@ -99,14 +136,15 @@ function headOf(name: string): DrawingPart[] {
 }
 
 /** From before: haunches and hind feet at the sides, the front legs side by side. */
-function sitting(coat: Coat): DrawingPart[] {
+function sitting(coat: Coat, paws: Paws): DrawingPart[] {
   const fur = fromHex(coat.fur);
   const limbs = fromHex(coat.limbs ?? coat.fur);
   const body = pear(0);
   const haunches = [-1, 1].map(side => oval([0.5 + side * 0.2, 0.88], [0.135, 0.115]));
   const feet = [-1, 1].map(side => oval([0.5 + side * 0.225, 0.965], [0.12, 0.045]));
-  const legs = [-1, 1].map(side => frontLeg(side));
-  const toes = [-1, 1].flatMap(side =>
+  const standing = [-1, 1].filter((_, i) => !paws[i]);
+  const legs = standing.map(side => frontLeg(side));
+  const toes = standing.flatMap(side =>
     [-0.022, 0.022].map(at =>
       taper(
         [

@@ -71,18 +71,36 @@ export function reachedOut(
   const isAside = fist && fists.length === 1 && fist[0] > frame.armRight - 0.06;
   if (!isAside) return { bust: drawing, fists };
   const move = ([x, y]: Point): Point => [x + OUT, y + DOWN];
-  const parts = drawing.parts.map(part => {
-    const xs = part.path.flatMap(({ points }) => points.map(([x]) => x));
-    const isSlim = cutEdges(part, frame.cut).every(
-      ({ from, to }) => Math.abs(from[0] - to[0]) < 0.06,
-    );
-    const isHeld = isSlim && Math.min(...xs) > frame.armRight - 0.1;
-    return isHeld || (isSkin(part) && isFist(part, frame))
+  const parts = drawing.parts.map(part =>
+    isTool(part, frame) || (isSkin(part) && isFist(part, frame))
       ? { ...part, path: part.path.map(each => ({ ...each, points: each.points.map(move) })) }
-      : part;
-  });
+      : part,
+  );
 
   return { bust: { ...drawing, parts }, fists: [move(fist)] };
+}
+
+function isTool(part: DrawingPart, frame: Frame): boolean {
+  const xs = part.path.flatMap(({ points }) => points.map(([x]) => x));
+  const isSlim = cutEdges(part, frame.cut).every(
+    ({ from, to }) => Math.abs(from[0] - to[0]) < 0.06,
+  );
+
+  return isSlim && Math.min(...xs) > frame.armRight - 0.1;
+}
+
+/** The drawing without its hands and what they hold. */
+export function emptyHanded(
+  drawing: Drawing,
+  frame: Frame,
+  isSkin: (part: DrawingPart) => boolean,
+): Drawing {
+  if (fistsOf(drawing, frame, isSkin).length === 0) return drawing;
+  const parts = drawing.parts.filter(
+    part => !isTool(part, frame) && !(isSkin(part) && isFist(part, frame)),
+  );
+
+  return { ...drawing, parts };
 }
 
 /** Of the part that covers most of the torso. */

@@ -8,7 +8,8 @@ import { findMotif } from '../../motifs/motif.ts';
 import { isPerson } from '../../motifs/motif-nature.ts';
 import { readTable } from '../../motifs/read-table.ts';
 import { readPrompt } from '../../read-prompt.ts';
-import { asWholePerson, type Pose, withBody } from './full-figure.ts';
+import { asWholePerson, withBody } from './full-figure.ts';
+import type { Pose } from './full-figure-arms.ts';
 
 const SIZE = [1024, 1024] as const;
 const POSES: readonly Pose[] = ['standing', 'holding', 'riding', 'sitting'];

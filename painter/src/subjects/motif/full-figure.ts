@@ -3,14 +3,15 @@
  * shoes in the drawing's own colors and manner.
  */
 import type { Point } from '../../core/curve.ts';
-import { fromHex, type Oklab, oklch } from '../../core/oklab.ts';
-import { lerp } from '../../core/scalar.ts';
+import { fromHex, oklch } from '../../core/oklab.ts';
 import { type Drawing, type DrawingPart, drawingFrom, drawingOf } from '../../motifs/drawing.ts';
 import { findMotif, type Motif } from '../../motifs/motif.ts';
 import { isPerson } from '../../motifs/motif-nature.ts';
-import { animalMetres, wholeAnimal } from './full-figure-animal.ts';
+import { animalMetres, pawsOf, wholeAnimal } from './full-figure-animal.ts';
+import { handAt, held, isStanding, isTaking, type Pose, reaching } from './full-figure-arms.ts';
 import {
   colorAt,
+  emptyHanded,
   fistsOf,
   headTop,
   isBroad,
@@ -27,26 +28,21 @@ import {
   BELOW,
   continuation,
   continued,
-  type Frame,
   frameOf,
-  type Side,
   type Skirt,
   type Sleeve,
 } from './full-figure-cut.ts';
 import { bustOf, maskedFace } from './full-figure-head.ts';
-import { flat, mitten } from './full-figure-limbs.ts';
 import {
   type Body,
   cape,
   details,
-  forearm,
   hangingHand,
   ridingLeg,
   sittingLegs,
   standingLegs,
 } from './full-figure-parts.ts';
-
-export type Pose = 'standing' | 'holding' | 'riding' | 'sitting';
+import { isGrip } from './grips.ts';
 
 /** A drawing in the unit square, with the places where things are attached to it. */
 export type Person = Drawing & {
@@ -87,7 +83,6 @@ export function wholeDrawing(motif: Motif, pose: Pose = 'standing'): Drawing {
   if (motif.name === DIVER) return withBody(DIVER, pose);
   const drawn = findMotif(motif.name)?.view ?? 'whole';
   if (drawn === 'whole') return drawingOf(motif.name);
-  if (motif.view === 'whole' && animalMetres(motif.name) !== null) return wholeAnimal(motif.name);
   return motif.view === 'whole'
     ? withBody(motif.name, pose)
     : isPerson(motif)
@@ -119,10 +114,9 @@ export function withBody(name: string, pose: Pose): Person {
   const key = `${name} ${pose}`;
   let person = people.get(key);
   if (!person && animalMetres(name) !== null) {
-    // It sits already, and holds things before its breast.
-    const animal = wholeAnimal(name);
-    const { left, right, top, bottom } = animal.box;
-    const hand: Point = [lerp(left, right, 0.84), lerp(top, bottom, 0.68)];
+    // It sits already.
+    const { paws, hand } = pawsOf(name, pose);
+    const animal = wholeAnimal(name, paws);
     person = { ...animal, anchors: { hand, headTop: headTop(animal), seat: [0.5, 0.85] } };
     people.set(key, person);
   }
@@ -153,9 +147,11 @@ function build(drawn: Drawing, clothes: Clothes, pose: Pose): Person {
   const outermost = clothes.cape ? widest(drawn) : null;
   const isClothes = (part: DrawingPart): boolean => !isSkin(part) && part !== outermost;
   const frame = frameOf(drawn, isClothes, clothes.sleeves);
-  const { bust, fists } = clothes.stick
-    ? { bust: drawn, fists: fistsOf(drawn, frame, isSkin) }
-    : reachedOut(drawn, frame, isSkin);
+  const { bust, fists } = isTaking(pose)
+    ? { bust: emptyHanded(drawn, frame, isSkin), fists: [] }
+    : clothes.stick
+      ? { bust: drawn, fists: fistsOf(drawn, frame, isSkin) }
+      : reachedOut(drawn, frame, isSkin);
   const sleeves = sleevesFor(clothes, pose, fists);
   const skirt = skirtFor(clothes, pose);
   const colors = {
@@ -179,9 +175,9 @@ function build(drawn: Drawing, clothes: Clothes, pose: Pose): Person {
   const parts = [
     ...(clothes.cape ? cape(body, fromHex(clothes.cape)) : []),
     ...hanging(body, sleeves),
-    ...(pose === 'standing' || pose === 'holding' ? standingLegs(body) : []),
+    ...(isStanding(pose) ? standingLegs(body) : []),
     ...clothed.slice(0, before),
-    ...details(body, pose === 'standing' || pose === 'holding'),
+    ...details(body, isStanding(pose)),
     ...seated(body, pose),
     ...fists.flatMap(fist => held(body, fist)),
     ...clothed.slice(before),
@@ -203,14 +199,14 @@ function sleevesFor(
   const [left = plain, right = plain] = clothes.sleeves ?? [];
   const hasFist = (isRight: boolean): boolean => fists.some(([x]) => x > 0.5 === isRight);
   return {
-    left: hasFist(false) || pose === 'riding' ? 'bent' : left,
-    right: hasFist(true) || pose === 'riding' || pose === 'holding' ? 'bent' : right,
+    left: hasFist(false) || pose === 'riding' || isGrip(pose) ? 'bent' : left,
+    right: hasFist(true) || pose === 'riding' || isTaking(pose) ? 'bent' : right,
   };
 }
 
 function skirtFor({ lower }: Clothes, pose: Pose): Skirt {
   const skirt = SKIRTS[lower];
-  return pose === 'standing' || pose === 'holding'
+  return isStanding(pose)
     ? skirt
     : { ...skirt, hem: Math.min(skirt.hem, 0.33), flare: Math.min(skirt.flare, 1.05) };
 }
@@ -226,52 +222,6 @@ function hanging(body: Body, { left, right }: Record<'left' | 'right', Sleeve>):
 function seated(body: Body, pose: Pose): DrawingPart[] {
   if (pose === 'riding') return ridingLeg(body);
   return pose === 'sitting' ? sittingLegs(body) : [];
-}
-
-/** The arm to a hand that the drawing shows, and the rest of what that hand holds. */
-function held(body: Body, [x, y]: Point): DrawingPart[] {
-  const { frame, clothes } = body;
-  const side: Side = x > 0.5 ? 1 : -1;
-  const stick = clothes.stick ? [staff(x - 0.002, frame, fromHex(clothes.stick))] : [];
-  return [...stick, ...forearm(body, side, [x, y + 0.075])];
-}
-
-function staff(x: number, { cut }: Frame, color: Oklab): DrawingPart {
-  return flat(color, [
-    [x - 0.021, cut - 0.1],
-    [x + 0.021, cut - 0.1],
-    [x + 0.018, cut + BELOW.sole],
-    [x - 0.018, cut + BELOW.sole],
-  ]);
-}
-
-function handAt({ right, cut, middle }: Frame, pose: Pose, fists: readonly Point[]): Point {
-  const fist = fists.find(([x]) => x > middle) ?? fists[0];
-  if (fist && pose !== 'riding') return fist;
-  if (pose === 'riding') return [right + 0.085, cut + 0.1];
-  if (pose === 'holding') return [right + 0.07, cut - 0.05];
-  return [right - 0.034, cut + BELOW.cuff + 0.05];
-}
-
-/** Hands that hold something out or lie at reins and handlebars. */
-function reaching(body: Body, pose: Pose, [x, y]: Point): DrawingPart[] {
-  const { frame, colors } = body;
-  if (pose === 'holding') {
-    const wrist: Point = [x - 0.02, y + 0.03];
-    return [
-      ...forearm(body, 1, wrist),
-      flat(colors.hands, mitten(wrist, { side: 1, angle: Math.PI + 0.5 })),
-    ];
-  }
-  if (pose !== 'riding') return [];
-  const near: Point = [x - 0.045, y - 0.005];
-  const far: Point = [frame.middle + 0.12, frame.cut + 0.15];
-  return [
-    flat(colors.hands, mitten(far, { side: -1, angle: -1.45 })),
-    ...forearm(body, -1, far),
-    flat(colors.hands, mitten(near, { side: 1, angle: -1.5 })),
-    ...forearm(body, 1, near),
-  ];
 }
 
 function inUnitSquare(parts: readonly DrawingPart[], anchors: Person['anchors']): Person {

@@ -1,42 +1,32 @@
 /** Where a guest goes on its host, by how the two are joined. */
 import {
+  BEHIND,
+  CROWNS,
   EDGES,
   EYEWEAR,
   HATS,
   NECKWEAR,
   SEATS,
+  SPANS,
+  STOOD_ON,
   TURNED_TO_RIDE,
   WINDOWS,
 } from '../../compose/joinable.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
-import type { Motif } from '../../motifs/motif.ts';
-import { isPerson } from '../../motifs/motif-nature.ts';
 import type { Attachment } from '../../scene.ts';
-import { type Person, wholeDrawing } from './full-figure.ts';
+import {
+  type GuestSpot,
+  type Host,
+  heightOf,
+  highOf,
+  metresOf,
+  type Turn,
+  turned,
+  wideOf,
+} from './guest-spot.ts';
+import { held } from './held-spots.ts';
 import type { Dressed } from './motif-dress.ts';
-import { headOf, ringsOf, saddleOf, topAt } from './motif-landmarks.ts';
-
-export type Host = {
-  motif: Motif;
-  dressed: Dressed;
-  /** Hand, head and seat of a whole person. */
-  anchors: Person['anchors'] | null;
-};
-/** Where a guest's drawing goes in the square of its host's. */
-export type GuestSpot = {
-  /** The middle of its foot. */
-  x: number;
-  foot: number;
-  /** Its height and, where it differs from the drawing's, its width. */
-  high: number;
-  isMirrored?: boolean;
-  /** Clockwise, in radians, about its foot. */
-  turn?: number;
-  isUpsideDown?: boolean;
-  isBehind?: boolean;
-};
-
-type Turn = { index: number; count: number };
+import { bottomAt, headOf, ringsOf, saddleOf, topAt } from './motif-landmarks.ts';
 
 export function spotOf(how: Attachment['how'], host: Host, guest: Host, turn: Turn): GuestSpot {
   switch (how) {
@@ -57,33 +47,6 @@ export function spotOf(how: Attachment['how'], host: Host, guest: Host, turn: Tu
     case 'behind':
       return hidden(host, guest);
   }
-}
-
-/** Of a face and a bust the drawing is only a part of the height. */
-function metresOf({ motif: { metres, view } }: Host): number {
-  return view === 'face' ? metres * 1.6 : view === 'bust' ? metres * 1.2 : metres;
-}
-
-/** The guest's height in the host's square, by their real heights, within these shares of the host's. */
-function heightOf(host: Host, guest: Host, [least, most]: readonly [number, number]): number {
-  const own = highOf(host.dressed);
-  // One who sits is lower than one who stands.
-  const low = guest.anchors ? highOf(guest.dressed) / highOf(wholeDrawing(guest.motif)) : 1;
-  return own * clamp((metresOf(guest) / metresOf(host)) * low, least, most);
-}
-
-function highOf({ box }: Pick<Dressed, 'box'>): number {
-  return box.bottom - box.top;
-}
-
-function wideOf({ box }: Dressed): number {
-  return box.right - box.left;
-}
-
-/** Both look the same way. */
-function turned(host: Host, guest: Host): { isMirrored: boolean } {
-  const { facing } = guest.motif;
-  return { isMirrored: facing !== 0 && host.motif.facing !== 0 && facing !== host.motif.facing };
 }
 
 function across(
@@ -113,9 +76,24 @@ function riding(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { x, y } = seatOf(host);
   // What lies level is as long as it was high.
   const long = host.motif.name in TURNED_TO_RIDE ? wideOf(host.dressed) / highOf(host.dressed) : 1;
-  const high = (heightOf(host, guest, [0.42, 0.9]) * long) / count ** 0.25;
+  const high =
+    (isBoard(host) ? onBoard(host, guest) : heightOf(host, guest, [0.42, 0.9]) * long) /
+    count ** 0.25;
   const shift = count > 1 ? (index / (count - 1) - 0.5) * wideOf(host.dressed) * 0.4 : 0;
+  if (guest.anchors && STOOD_ON.has(host.motif.name))
+    return { x: x + shift, foot: y + high * 0.02, high, ...turned(host, guest) };
   return { ...seated(guest, [x + shift, y], high), ...turned(host, guest) };
+}
+
+function isBoard({ motif }: Host): boolean {
+  return motif.name === 'surfboard';
+}
+
+/** Boards are as long as a tall person. */
+const BOARD_METRES = 2.2;
+
+function onBoard(host: Host, guest: Host): number {
+  return wideOf(host.dressed) * clamp(metresOf(guest) / BOARD_METRES, 0.35, 0.75);
 }
 
 /** A person's own seat is there; an animal sits a little deeper than its foot. */
@@ -145,12 +123,37 @@ function onTop(host: Host, guest: Host, turn: Turn): GuestSpot {
     return { x, foot, high, ...turned(host, guest) };
   }
   const high = heightOf(host, guest, [0.3, 1.15]) / turn.count ** 0.25;
+  const branch = CROWNS[host.motif.name];
+  if (branch) return onBranch(host, guest, { branch, turn });
+  if (host.motif.name in SPANS) return onSpan(host, guest, turn);
   const seat = seatOf(host);
   const x = turn.count > 1 ? across(dressed, turn, [0.28, 0.72]) : seat.x;
   if (seat.isTable && guest.anchors)
     return { ...seated(guest, [x, seat.y], high), ...turned(host, guest) };
   const foot = seat.isTable ? seat.y : topAt(rings, x);
   return { x, foot: foot + high * 0.07, high, ...turned(host, guest) };
+}
+
+type OnBranch = { branch: readonly [number, number]; turn: Turn };
+
+/** Before the crown of a tree. */
+function onBranch(host: Host, guest: Host, { branch, turn }: OnBranch): GuestSpot {
+  const high = heightOf(host, guest, [0.3, 0.42]) / turn.count ** 0.25;
+  const [x, foot] = at(host.dressed, branch);
+  const step = (turn.index - (turn.count - 1) / 2) * 0.3 * wideOf(host.dressed);
+
+  return { x: x + step, foot: foot + (turn.index % 2) * high * 0.3, high, ...turned(host, guest) };
+}
+
+/** One behind the other over the whole length. */
+function onSpan(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
+  const { dressed } = host;
+  const slim = highOf(guest.dressed) / wideOf(guest.dressed);
+  const wide = Math.min(0.3, 0.86 / count) * wideOf(dressed);
+  const high = Math.min(wide * slim, highOf(dressed) * 0.75);
+  const x = (dressed.box.left + dressed.box.right) / 2 + (index - (count - 1) / 2) * wide;
+
+  return { x, foot: dressed.box.top + high * 0.04, high, ...turned(host, guest) };
 }
 
 /** Butterflies, bees and beetles sit on what they are on, not on its edge. */
@@ -174,8 +177,11 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
   const step = (turn.index - (turn.count - 1) / 2) * 0.24 * wideOf(dressed);
   const x = at(dressed, edge ?? [0.5, 0])[0] + step;
   const top = edge ? at(dressed, edge)[1] : Math.max(topAt(ringsOf(dressed), x), dressed.box.top);
-  const foot = Math.min(top + high * 0.42, dressed.box.bottom);
-  return { x, foot, high, isBehind: true, ...turned(host, guest) };
+  // Nothing of it shows below a round hull.
+  const half = (high / slim) * 0.42;
+  const hull = Math.min(...[x - half, x, x + half].map(at => bottomAt(ringsOf(dressed), at)));
+  const foot = Math.max(top + high * 0.12, Math.min(top + high * 0.42, hull, dressed.box.bottom));
+  return { x, foot, high, isBehind: true, behind: BEHIND[motif.name] ?? 0, ...turned(host, guest) };
 }
 
 function worn(host: Host, guest: Host): GuestSpot {
@@ -215,36 +221,6 @@ function worn(host: Host, guest: Host): GuestSpot {
   return { x, foot, high };
 }
 
-/** Of a person's height: smaller things could not be seen, and a head is more than twice as high. */
-const HELD_LEAST = 0.12;
-
-function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
-  const { dressed, motif, anchors } = host;
-  const { box } = dressed;
-  const own = highOf(dressed);
-  if (anchors) {
-    const [x, y] = anchors.hand;
-    const high = isUmbrella(guest) ? own * 0.72 : heightOf(host, guest, [HELD_LEAST, 0.5]);
-
-    return { x: x + index * own * 0.2, foot: y + high * (isUpright(guest) ? 0.1 : 0.4), high };
-  }
-  const side = motif.facing === 0 ? 1 : motif.facing;
-  const isWhole = motif.view === 'whole';
-  const reach = motif.facing === 0 && isWhole ? 0.2 : isWhole ? 0.1 : 0.02;
-  const x = (side > 0 ? box.right : box.left) - side * wideOf(dressed) * (reach + index * 0.3);
-  if (isUpright(guest)) {
-    const high = isUmbrella(guest)
-      ? own * (isWhole ? 0.9 : 1.2)
-      : heightOf(host, guest, [0.3, isWhole ? 0.9 : 0.66]);
-    return { x, foot: box.top + own * (isWhole ? 0.72 : 0.96), high };
-  }
-  const least = isWhole && isPerson(motif) ? HELD_LEAST : 0.26;
-  const high = heightOf(host, guest, [least, isWhole ? 0.62 : 0.46]);
-  const foot = Math.min(box.top + own * (isWhole ? 0.66 : 0.86) + high * 0.5, box.bottom);
-  const isTall = highOf(guest.dressed) > wideOf(guest.dressed) * 1.6;
-  return { x, foot, high, ...turned(host, guest), turn: isTall ? side * 0.3 : 0 };
-}
-
 function beneath(host: Host, guest: Host, turn: Turn): GuestSpot {
   const high = heightOf(host, guest, [0.28, 0.5]) / turn.count ** 0.25;
   const x = across(host.dressed, turn, turn.count > 1 ? [0.24, 0.76] : [0.6, 0.6]);
@@ -260,18 +236,6 @@ function hidden(host: Host, guest: Host): GuestSpot {
 
   return { x: box.left + half * 0.1, foot: box.bottom - high * 0.06, high, isBehind: true };
 }
-
-/** What is held at its foot and stands above the hand. */
-function isUpright({ motif: { name } }: Host): boolean {
-  return UPRIGHT.test(name);
-}
-
-function isUmbrella({ motif: { name } }: Host): boolean {
-  return name.startsWith('umbrella');
-}
-
-const UPRIGHT =
-  /^(umbrella|balloon|kite|lollipop|rose|tulip|sunflower|hibiscus|bouquet|candle|flashlight|sparkler|magic-wand|paintbrush|triangular-flag|black-flag|pirate-flag|soft-ice-cream|trophy|broom|white-cane|fishing-pole)/;
 
 function leaning(host: Host, guest: Host): GuestSpot {
   const { box } = host.dressed;

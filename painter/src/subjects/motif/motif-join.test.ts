@@ -1,13 +1,22 @@
 // Spec: docs/behaviour.md, "Sketchbook".
 import { describe, expect, it } from 'vitest';
-import { CONTAINERS, RIDDEN, STOOD_ON, TURNED_TO_RIDE, WORN } from '../../compose/joinable.ts';
+import {
+  CONTAINERS,
+  CROWNS,
+  RIDDEN,
+  SPANS,
+  STOOD_ON,
+  TURNED_TO_RIDE,
+  WORN,
+} from '../../compose/joinable.ts';
 import { createRandom } from '../../core/rng.ts';
 import { findMotif, type Motif } from '../../motifs/motif.ts';
 import { readPrompt } from '../../read-prompt.ts';
 import type { Attachment, SceneSubject } from '../../scene.ts';
-import { asWholePerson, type Pose, wholeDrawing, withBody } from './full-figure.ts';
+import { asWholePerson, wholeDrawing, withBody } from './full-figure.ts';
+import type { Pose } from './full-figure-arms.ts';
 import { type Dressed, dress } from './motif-dress.ts';
-import { boxOf, outlinesOf } from './motif-figure.ts';
+import { type Box, boxOf, outlinesOf } from './motif-figure.ts';
 import { dressSubject } from './motif-join.ts';
 import { headOf } from './motif-landmarks.ts';
 
@@ -32,10 +41,31 @@ function join(host: string, how: Attachment['how'], guest: string) {
   const isAstride = how === 'rides' && !STOOD_ON.has(host);
   const guestParts = bare(guest, isAstride ? 'riding' : 'standing').parts.length;
   const isBehind = how === 'in' && joined.parts[0]?.color !== bare(host).parts[0]?.color;
-  const parts = isBehind ? joined.parts.slice(0, guestParts) : joined.parts.slice(-guestParts);
+  const bodies = joined.parts.filter(({ isHand }) => !isHand);
+  const parts = isBehind ? bodies.slice(0, guestParts) : bodies.slice(-guestParts);
   const rest = joined.parts.filter(part => !parts.includes(part));
 
   return { joined, isBehind, guest: around(parts), host: around(rest) };
+}
+
+function joinedWith(
+  host: string,
+  how: Attachment['how'],
+  guest: string,
+  asked: Partial<SceneSubject> = {},
+): Dressed {
+  const subject = subjectOf(host, [{ how, subject: { ...subjectOf(guest), ...asked } }]);
+
+  return dressSubject(subject, asWholePerson(motifNamed(host)), createRandom(1));
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right &&
+    one.right > other.left &&
+    one.top < other.bottom &&
+    one.bottom > other.top
+  );
 }
 
 function bare(name: string, pose: Pose = 'standing'): Dressed {
@@ -103,7 +133,8 @@ describe('joined motifs', () => {
         for (const guest of guests) {
           const boxes = join(host, how, guest);
           const { left, right, top, bottom } = boxes.host;
-          const long = host in TURNED_TO_RIDE ? right - left : bottom - top;
+          const isLong = host in TURNED_TO_RIDE || host === 'surfboard';
+          const long = isLong ? right - left : bottom - top;
           const share = (boxes.guest.bottom - boxes.guest.top) / long;
 
           expect(share, `${guest} ${how} ${host}`).toBeGreaterThan(0.15);
@@ -142,8 +173,80 @@ describe('joined motifs', () => {
     }
   });
 
+  it.each(['bear', 'panda', 'penguin', 'boy', 'woman', 'man-detective'])(
+    'leaves the face of a %s free of its umbrella',
+    name => {
+      const { parts } = joinedWith(name, 'holds', 'umbrella', { color: 'red' });
+      const roof = parts.flatMap(({ isAsked }, i) => (isAsked ? [i] : []));
+
+      expect(roof.length).toBeGreaterThan(0);
+      expect(Math.max(...roof)).toBe(roof.length - 1);
+    },
+  );
+
+  it.each(['violin', 'guitar', 'trumpet', 'accordion', 'open-book', 'birthday-cake', 'cat'])(
+    'lays two hands on a %s, in front of it',
+    thing => {
+      for (const name of ['woman', 'man-cook', 'bear']) {
+        const { joined, guest } = join(name, 'holds', thing);
+        const hands = joined.parts.flatMap((part, i) => (part.isHand ? [{ part, i }] : []));
+        const touching = hands.filter(({ part }) => overlaps(around([part]), guest));
+
+        expect(touching.length, name).toBeGreaterThanOrEqual(2);
+        expect(Math.min(...hands.map(({ i }) => i)), name).toBe(joined.parts.length - hands.length);
+      }
+    },
+  );
+
+  it('gives nobody a second one of what the drawing shows in the hand', () => {
+    const drawn = bare('man-detective').parts.length;
+
+    expect(joinedWith('man-detective', 'holds', 'magnifying-glass-tilted-left').parts.length).toBe(
+      drawn,
+    );
+  });
+
+  it('lets ducks look out of the foam of a bathtub', () => {
+    const { parts } = joinedWith('bathtub', 'in', 'duck', { count: 3 });
+    const tub = around(parts.slice(-2));
+    const each = bare('duck').parts.length;
+
+    for (let i = 0; i < 3; i++) {
+      const { top, bottom } = around(parts.slice(3 + i * each, 3 + (i + 1) * each));
+      expect((tub.top - top) / (bottom - top)).toBeGreaterThan(0.33);
+    }
+  });
+
+  it.each(['deciduous-tree', 'palm-tree'])('seats an animal in the crown of a %s', tree => {
+    const { guest, host } = join(tree, 'on', 'monkey');
+    const high = host.bottom - host.top;
+
+    expect(guest.bottom).toBeLessThan(host.top + high * 0.7);
+    expect(guest.top).toBeGreaterThan(host.top - high * 0.05);
+    expect((guest.bottom - guest.top) / high).toBeGreaterThan(0.25);
+  });
+
+  it('shows nothing of a bear below the hull of its canoe', () => {
+    const { guest, host } = join('canoe', 'in', 'bear');
+
+    expect(guest.bottom).toBeLessThan(host.bottom);
+  });
+
+  it('stands on a surfboard, as large as on land', () => {
+    const { guest, host } = join('surfboard', 'rides', 'girl');
+
+    expect(guest.bottom).toBeLessThan(host.bottom);
+    expect((guest.bottom - guest.top) / (host.right - host.left)).toBeGreaterThan(0.3);
+  });
+
   it('names only motifs that are there', () => {
-    for (const name of [...RIDDEN, ...CONTAINERS, ...WORN])
+    for (const name of [
+      ...RIDDEN,
+      ...CONTAINERS,
+      ...WORN,
+      ...Object.keys(CROWNS),
+      ...Object.keys(SPANS),
+    ])
       expect(findMotif(name), name).toBeDefined();
   });
 
