@@ -63,7 +63,10 @@ export const CANOPIES = names(
 export const STOOD_ON = names('skateboard kick-scooter person-surfing surfboard');
 
 /** Radians by which things are turned clockwise to be ridden: a broom is nearly level. */
-export const TURNED_TO_RIDE: Readonly<Record<string, number>> = { broom: 0.75 };
+export const TURNED_TO_RIDE: Readonly<Record<string, number>> = {
+  broom: 0.75,
+  skateboard: 0.66,
+};
 
 /** Shares of a drawing's width and height, from its upper left corner. */
 type Spot = readonly [x: number, y: number];
@@ -74,7 +77,7 @@ export const SEATS: Readonly<Record<string, Spot>> = {
   motorcycle: [0.6, 0.32],
   'motor-scooter': [0.58, 0.28],
   'kick-scooter': [0.6, 0.78],
-  skateboard: [0.5, 0.42],
+  skateboard: [0.5, 0.3],
   broom: [0.55, 0.5],
   chair: [0.5, 0.62],
   'couch-and-lamp': [0.4, 0.8],

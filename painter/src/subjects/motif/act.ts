@@ -1,15 +1,15 @@
 /** A motif that is to be laid, and how it comes into the picture at one spot. */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
-import type { Random } from '../../core/rng.ts';
+import { createRandom, type Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import { type Motif, motifOf } from '../../motifs/motif.ts';
-import { isAlive } from '../../motifs/motif-nature.ts';
+import { isAlive, isPerson } from '../../motifs/motif-nature.ts';
 import type { Scene, SceneSubject, SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { asDiver, asWholePerson, wholeDrawing } from './full-figure.ts';
 import { type ColorOf, motifColors } from './motif-colors.ts';
-import type { Dressed } from './motif-dress.ts';
+import type { Cast, Dressed } from './motif-dress.ts';
 import { type Box, type Figure, poseFigure } from './motif-figure.ts';
 import { dressSubject } from './motif-join.ts';
 import { motifShapes } from './motif-shapes.ts';
@@ -38,7 +38,7 @@ export function shownMotif(
 }
 
 export function actOf(stage: Stage, motif: Motif): Act {
-  const drawing = dressSubject(stage.subject, motif, stage.random);
+  const drawing = dressSubject(stage.subject, motif, stage.random, { cast: castOf(stage) });
   const { left, right, top, bottom } = drawing.box;
   const unit = Math.max(right - left, bottom - top);
   const place = placeSubject(stage.scene, stage.subject, stage.layout);
@@ -50,6 +50,20 @@ export function actOf(stage: Stage, motif: Motif): Act {
     wide: (right - left) / unit,
     high: (bottom - top) / unit,
     size: sizeOf(stage, motif, place) * grownBy(drawing, motif),
+  };
+}
+
+/** People of one picture differ: each takes other skin, hair and clothes than those before. */
+function castOf({ scene, subject }: Stage): Cast {
+  const people = scene.subjects.filter(each => {
+    const motif = motifOf(each.kind);
+    return motif !== null && isPerson(motif);
+  });
+  const before = people.slice(0, Math.max(0, people.indexOf(subject)));
+
+  return {
+    random: createRandom(scene.character).fork(people[0]?.kind ?? subject.kind),
+    nth: before.reduce((sum, { count }) => sum + count, 0),
   };
 }
 
@@ -161,7 +175,9 @@ export function pose(
   const facing = isTurned && motif.facing !== 0 ? (inwards > 0 ? -1 : 1) : inwards;
   const isOdd = isTurned && isAlive(motif);
   const figure = poseFigure(
-    index > 0 ? dressSubject(stage.subject, motif, stage.random, { copy: index }) : act.drawing,
+    index > 0
+      ? dressSubject(stage.subject, motif, stage.random, { copy: index, cast: castOf(stage) })
+      : act.drawing,
     {
       ...spot,
       isMirrored: motif.facing === 0 ? isOdd : motif.facing !== facing,

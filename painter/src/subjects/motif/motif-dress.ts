@@ -22,6 +22,9 @@ export const GREY = 0.035;
 /** Darker parts are eyes, mouths and tyres: no word recolors them. */
 export const DARK = 0.36;
 
+/** Shares of the drawing's box: smaller parts are no clothes. */
+const CLOTH = 0.006;
+
 /** The yellows that drawings give to people's faces, ears and noses, and what people have instead. */
 const SCREEN_SKIN = oklch(0.859, 0.158, 86);
 const SCREEN_SKINS: readonly Oklab[] = [
@@ -40,13 +43,26 @@ const PEOPLE: readonly [readonly [Oklab, Oklab], ...(readonly [Oklab, Oklab])[]]
   [oklch(0.44, 0.062, 48), oklch(0.2, 0.012, 60)],
 ];
 
+type Manner = {
+  color: ColorName | null;
+  random: Random;
+  /** Counts several of one kind. */
+  copy?: number;
+  /** How many other people of the picture come before, and the chance that they share. */
+  cast?: Cast | undefined;
+};
+
+export type Cast = { random: Random; nth: number };
+
 export function dress(
   motif: Motif,
   { parts, box }: Drawing,
-  { color, random, copy = 0 }: { color: ColorName | null; random: Random; copy?: number },
+  { color, random, copy = 0, cast }: Manner,
 ): Dressed {
   const asked = color ? NAMED_COLORS[color] : undefined;
-  const person = isPerson(motif) ? personOf(random, copy) : null;
+  const { random: people, nth } = cast ?? { random, nth: 0 };
+  const person = isPerson(motif) ? personOf(people, nth + copy) : null;
+  const cloth = person && !asked ? clothOf(motif, people, nth + copy) : null;
   const coat = copy > 0 && !person && isAlive(motif) ? coatOf(random, copy) : null;
   const isOwn = (part: DrawingPart): boolean => person !== null && isFlesh(part.color);
   const main = mainColor(parts.filter(part => !isOwn(part)));
@@ -62,7 +78,7 @@ export function dress(
         ...part,
         surface,
         isAsked: false,
-        color: person ? natural(part.color, person) : coat ? coat(part.color) : part.color,
+        color: person ? worn(part, { person, cloth }) : coat ? coat(part.color) : part.color,
       };
     }),
   };
@@ -74,6 +90,35 @@ const COPIES = [0, 3, 1, 5, 2, 4];
 function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {
   const first = random.fork('skin').int(PEOPLE.length);
   return PEOPLE[(first + (COPIES[copy % COPIES.length] ?? 0)) % PEOPLE.length] ?? PEOPLE[0];
+}
+
+/** They wear what they like; the colors of others are those of an office or a tale. */
+const FREELY_DRESSED =
+  /^((person|man|woman)(-(beard|bald|(red|white|curly|blonde)-hair|standing|walking|running|dancing|mage|elf|fairy|student|singer|teacher|superhero))?|boy|girl|child|older-person|old-man|old-woman|mage|elf|fairy|dancer|prince|princess|people-with-bunny-ears)$/;
+/** Degrees by which clothes turn in hue, counted on from the first one's. */
+const TURNS = [0, 140, 235, 65, 300, 180];
+
+function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) => Oklab) | null {
+  if (!FREELY_DRESSED.test(name)) return null;
+  const first = random.fork('clothes').int(TURNS.length);
+  const turn = ((TURNS[(first + nth) % TURNS.length] ?? 0) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+
+  return ([lightness, a, b]) =>
+    turn === 0
+      ? [lightness, a, b]
+      : [lightness, (a * cos - b * sin) * 0.85, (a * sin + b * cos) * 0.85];
+}
+
+type Wearing = { person: readonly [Oklab, Oklab]; cloth: ((own: Oklab) => Oklab) | null };
+
+/** Skin and hair by nature; clothes by choice, but for lips, buttons and other small things. */
+function worn({ color, area, isHand }: DrawingPart, { person, cloth }: Wearing): Oklab {
+  if (isFlesh(color) || !cloth) return natural(color, person);
+  const isCloth =
+    (area > CLOTH || isHand) && color[0] > DARK && Math.hypot(color[1], color[2]) > GREY;
+
+  return isCloth ? cloth(color) : color;
 }
 
 /** A coat that is a little lighter or darker, and warmer or colder, than the first one's. */

@@ -80,7 +80,7 @@ function riding(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
     (isBoard(host) ? onBoard(host, guest) : heightOf(host, guest, [0.42, 0.9]) * long) /
     count ** 0.25;
   const shift = count > 1 ? (index / (count - 1) - 0.5) * wideOf(host.dressed) * 0.4 : 0;
-  if (guest.anchors && STOOD_ON.has(host.motif.name))
+  if (STOOD_ON.has(host.motif.name))
     return { x: x + shift, foot: y + high * 0.02, high, ...turned(host, guest) };
   return { ...seated(guest, [x + shift, y], high), ...turned(host, guest) };
 }

@@ -146,15 +146,34 @@ describe('joined motifs', () => {
 
   it.each(['boy', 'girl', 'woman'])('leaves skin and hair of a %s to nature', name => {
     const motif = asWholePerson(motifNamed(name));
-    const dressIn = (color: 'red' | null) =>
+    const dressIn = (color: 'red') =>
       dress(motif, wholeDrawing(motif), { color, random: createRandom(1) }).parts;
-    const natural = dressIn(null);
+    // Nothing but skin and hair of an astronaut is by chance.
+    const manner = { color: null, random: createRandom(1) };
+    const natural = dress({ ...motif, name: 'astronaut' }, wholeDrawing(motif), manner).parts;
     const drawn = wholeDrawing(motif).parts;
     const isSkin = (index: number): boolean => natural[index]?.color !== drawn[index]?.color;
     const asked = dressIn('red').flatMap(({ isAsked }, index) => (isAsked ? [index] : []));
 
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter(isSkin)).toEqual([]);
+  });
+
+  it('dresses two of one kind and two of different kinds unlike each other', () => {
+    const random = createRandom(1);
+    const colorsOf = (name: string, asked: { copy?: number; nth?: number }) =>
+      dressSubject(subjectOf(name), asWholePerson(motifNamed(name)), random, {
+        copy: asked.copy ?? 0,
+        cast: { random, nth: asked.nth ?? 0 },
+      }).parts.map(({ color }) => color.join(' '));
+    const differing = (one: string[], other: string[]): number =>
+      one.filter((color, i) => color !== other[i]).length;
+    const skins = differing(colorsOf('man-astronaut', {}), colorsOf('man-astronaut', { copy: 1 }));
+
+    expect(skins).toBeGreaterThan(0);
+    expect(differing(colorsOf('boy', {}), colorsOf('boy', { copy: 1 }))).toBeGreaterThan(skins + 2);
+    for (const name of ['boy', 'woman', 'man-mage'])
+      expect(differing(colorsOf(name, {}), colorsOf(name, { nth: 1 })), name).toBeGreaterThan(5);
   });
 
   it('holds a small thing in the hand, far smaller than a head', () => {

@@ -20,7 +20,7 @@ import { gripOf } from './grips.ts';
 import type { Host } from './guest-spot.ts';
 import { isUmbrella } from './held-spots.ts';
 import { layDown } from './lying.ts';
-import { type Dressed, type DressedPart, dress } from './motif-dress.ts';
+import { type Cast, type Dressed, type DressedPart, dress } from './motif-dress.ts';
 import { boxOf, outlinesOf } from './motif-figure.ts';
 import { spotOf } from './motif-join-spots.ts';
 import { moveDrawing } from './move-drawing.ts';
@@ -30,20 +30,26 @@ export function dressSubject(
   subject: SceneSubject,
   motif: Motif,
   random: Random,
-  { pose = 'standing', copy = 0 }: { pose?: Pose; copy?: number } = {},
+  { pose = 'standing', copy = 0, cast }: { pose?: Pose; copy?: number; cast?: Cast } = {},
 ): Dressed {
-  return joined(subject, motif, { random, pose, copy, isAlone: true }).dressed;
+  return joined(subject, motif, { random, pose, copy, cast, isAlone: true }).dressed;
 }
 
 /** `copy` counts several of one kind: each has other skin, hair or fur. */
-type Manner = { random: Random; pose: Pose; isAlone: boolean; copy: number };
+type Manner = {
+  random: Random;
+  pose: Pose;
+  isAlone: boolean;
+  copy: number;
+  cast?: Cast | undefined;
+};
 
 function joined({ attached = [], color }: SceneSubject, motif: Motif, manner: Manner): Host {
-  const { random, isAlone, copy } = manner;
+  const { random, isAlone, copy, cast } = manner;
   const shown = attached.filter(each => !showsItself(motif, each));
   const pose = manner.pose === 'standing' ? poseToHold(shown) : manner.pose;
   const dressed = layDown(
-    dress(motif, wholeDrawing(motif, pose), { color, random, copy }),
+    dress(motif, wholeDrawing(motif, pose), { color, random, copy, cast }),
     motif.name,
     isAlone && attached.length === 0,
   );
