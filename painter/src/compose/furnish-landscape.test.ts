@@ -26,6 +26,13 @@ describe('furnishing a landscape', () => {
     expect(new Set(scenes.map(scene => kindsOf(scene).includes('field'))).size).toBe(2);
   });
 
+  it('puts no town into a desert and no meadow below a surfboard', () => {
+    for (const scene of scenesOf('a motorcycle in the desert'))
+      expect(kindsOf(scene)).not.toContain('skyline');
+    for (const scene of scenesOf('a dog on a surfboard'))
+      expect(kindsOf(scene)).not.toContain('field');
+  });
+
   it('leaves no land without anything in it', () => {
     for (const scene of scenesOf('rain, no mountains, no birds'))
       expect(scene.subjects).not.toEqual([]);

@@ -61,12 +61,16 @@ function addHomes(landscape: Landscape): void {
   const [home] = landscape.facts.homes;
   if (!home || home === 'planet') return;
   if (isGround(home) && home !== 'lake' && home !== 'sea' && isAfloat(landscape)) return;
+  if (home === 'skyline' && TOWNLESS.some(each => has(landscape, each))) return;
   // A stag in a meadow brings no wood before it.
   const isWood = home === 'pine' || home === 'bamboo';
   if (isWood && (isShared(landscape) || PINELESS.some(each => has(landscape, each)))) return;
   if (isWood) add(landscape, home, { variant: 'many', count: 7 });
   else if (!isGround(home) || !hasGround(landscape)) add(landscape, home);
 }
+
+/** What lies far from any town. */
+const TOWNLESS: readonly SubjectKind[] = ['dunes', 'forest-path'];
 
 /** A dog on a surfboard is not at home in its meadow. */
 function isAfloat({ subjects }: Landscape): boolean {

@@ -60,6 +60,8 @@ const APART: readonly (readonly [prompt: string, subjects: string])[] = [
   ['a lion and a crown', 'lion + crown'],
   ['a bird on a house', 'bird + cottage'],
   ['birds over the sea', '7 birds + sea'],
+  ['a tiger in the jungle', 'tiger + 7 pine'],
+  ['a monkey below a tree', 'monkey + pine'],
   ['a house on a horse', 'cottage + horse'],
   ['a dog in a castle', 'dog + castle'],
   ['a lion wearing a piano', 'lion + musical-keyboard'],

@@ -41,7 +41,7 @@ const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'oth
       grapes: 'motif:grapes',
     },
     koi: { other: 'motif:fish' },
-    pine: { other: 'motif:deciduous-tree' },
+    pine: { plain: 'motif:deciduous-tree' },
   };
 /** Those that are joined for one relation alone; for others they stay what they are. */
 const JOINED_BY: Partial<Record<SubjectKind, readonly Bond['relation'][]>> = {
@@ -169,7 +169,9 @@ function withMotif(subject: AskedSubject): Joinable {
   const named = findMotif(nameMotif(word)?.motif ?? '') ?? null;
   if (isHolder) return { ...subject, motif: named && CONTAINERS.has(named.name) ? named : null };
   const kinds = AS_MOTIF[kind];
-  const drawn = motifOf(kinds?.[variant] ?? kinds?.other ?? '');
+  // A wood is no tree.
+  const isWood = kind === 'pine' && subject.isSeveral;
+  const drawn = isWood ? null : motifOf(kinds?.[variant] ?? kinds?.other ?? '');
   const isNamed = kind === 'figure' && named !== null && isPerson(named);
 
   return { ...subject, motif: motifOf(kind) ?? (isNamed ? named : drawn) };

@@ -10,15 +10,18 @@ import type { FigurePart } from './motif-figure.ts';
 /** How much of an illustration's chroma a painter's pigments keep. */
 const PIGMENT = 0.84;
 
-export type ColorOf = (part: Pick<FigurePart, 'own' | 'isAsked'>) => Oklab;
+/** The share of the drawing's box from which a black part would be a hole without light and shade. */
+const BROAD = 0.1;
+
+export type ColorOf = (part: Pick<FigurePart, 'own' | 'isAsked' | 'area'>) => Oklab;
 
 /** A function from a part to the color that it has in the picture. */
 export function motifColors(
   stage: Stage,
   { haze, isClose }: { haze: number; isClose: boolean },
 ): ColorOf {
-  return ({ own, isAsked }) => {
-    const color = isAsked ? own : pigment(stage, own);
+  return ({ own, isAsked, area }) => {
+    const color = isAsked ? own : inInk(stage, pigment(stage, own, area > BROAD ? 0.29 : 0.19));
     const lit = isClose ? closeColor(stage, color) : localColor(stage, color, haze);
     if (stage.traits.isMonochrome)
       return mix(
@@ -33,16 +36,25 @@ export function motifColors(
 }
 
 /** Screen colors are mixed with the picture's own light; white and black are never pure. */
-function pigment({ palette }: Stage, [lightness, a, b]: Oklab): Oklab {
+function pigment({ palette }: Stage, [lightness, a, b]: Oklab, darkest: number): Oklab {
   const chroma = Math.hypot(a, b);
   const leaning = mix(
-    [clamp(lightness, 0.19, 0.955), a * PIGMENT, b * PIGMENT],
+    [clamp(lightness, darkest, 0.955), a * PIGMENT, b * PIGMENT],
     [lightness, palette.glow[1], palette.glow[2]],
     chroma < GREY ? 0.16 : 0.07,
   );
   // What is dark has a breath of violet.
   return lightness < DARK ? mix(leaning, [0.24, 0.012, -0.03], 0.25) : leaning;
 }
+
+/** A print of black and one red would lay the red on some brown parts of an animal and not on others. */
+function inInk({ traits }: Stage, [lightness, a, b]: Oklab): Oklab {
+  const isBrown = traits.isBilevel && Math.hypot(a, b) < BROWN;
+
+  return isBrown ? [lightness, a * 0.3, b * 0.3] : [lightness, a, b];
+}
+
+const BROWN = 0.125;
 
 /** In ink a strong color is a wash of its own, everything else a grey. */
 function vividness([, a, b]: Oklab): number {

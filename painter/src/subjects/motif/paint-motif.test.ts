@@ -129,6 +129,18 @@ describe('a motif', () => {
     expect(blue[dark]).toEqual(plain[dark]);
   });
 
+  it('is black and white in a linocut unless its color is strong', () => {
+    const strongest = (name: string): number =>
+      Math.max(
+        ...motifShapes(motifScene('hills, day, linocut', [{ name }]), SIZES[0])
+          .filter(shape => /part/.test(shape.name))
+          .map(({ color = [0, 0, 0] }) => Math.hypot(color[1], color[2])),
+      );
+
+    expect(strongest('bear')).toBeLessThan(0.06);
+    expect(strongest('lobster')).toBeGreaterThan(0.1);
+  });
+
   it('has no yellow skin if it is a person', () => {
     for (const seed of [1, 2, 3, 4]) {
       const scene = motifScene('hills, day, poster', [{ name: 'astronaut' }], { seed });
