@@ -10,17 +10,17 @@ const STANDING =
 
 const FAMILY: readonly MotifKind[] = ['motif:man', 'motif:child', 'motif:woman'];
 const TRAIN: readonly MotifKind[] = ['motif:locomotive', 'motif:railway-car', 'motif:railway-car'];
-/** They run on rails, and are drawn from before or alone. */
+/** Rail vehicles whose drawings show the front or one car alone. */
 const RAILED = /^(locomotive|(high-speed-|bullet-)?train|metro|light-rail|tram|tram-car)$/;
 
-/** What is drawn for a guest that consists of several. */
+/** Returns the motifs of a guest that consists of several: a family, a train. Empty for others. */
 export function membersOf(
   { kind, variant, motif }: Pick<AskedSubject, 'kind' | 'variant'> & { motif: Motif | null },
   host: Motif,
 ): readonly MotifKind[] {
   if (kind === 'figure' && variant === 'family') return FAMILY;
 
-  return host.name in SPANS && motif && RAILED.test(motif.name) ? TRAIN : [];
+  return SPANS.has(host.name) && motif && RAILED.test(motif.name) ? TRAIN : [];
 }
 
 export function asRider({ name }: Motif): MotifKind {

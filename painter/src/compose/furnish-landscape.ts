@@ -69,7 +69,7 @@ function addHomes(landscape: Landscape): void {
   else if (!isGround(home) || !hasGround(landscape)) add(landscape, home);
 }
 
-/** What lies far from any town. */
+/** Grounds far from any town. */
 const TOWNLESS: readonly SubjectKind[] = ['dunes', 'forest-path'];
 
 /** A dog on a surfboard is not at home in its meadow. */

@@ -43,7 +43,7 @@ const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'oth
     koi: { other: 'motif:fish' },
     pine: { plain: 'motif:deciduous-tree' },
   };
-/** Those that are joined for one relation alone; for others they stay what they are. */
+/** Kinds that join others by these relations alone. For all other relations their own painter draws them. */
 const JOINED_BY: Partial<Record<SubjectKind, readonly Bond['relation'][]>> = {
   bridge: ['on', 'above', 'crosses'],
   pine: ['on', 'in'],
@@ -53,7 +53,7 @@ const JOINED_BY: Partial<Record<SubjectKind, readonly Bond['relation'][]>> = {
 const GUESTS_MAX = 3;
 /** Nothing but birds is set on top of what is as high as this. */
 const TOP_METRES_MAX = 8;
-/** What sits in the crown of a tree. */
+/** The size of the largest animal that sits in the crown of a tree. */
 const CLIMBING_METRES_MAX = 2.2;
 const BUILDINGS = /^(station|derelict-house|hut|camping)$/;
 type Joined = Pick<Facts, 'subjects' | 'bonds' | 'named'>;
@@ -63,7 +63,7 @@ type Pair = {
   host: Joinable;
   guest: Joinable;
   how: How;
-  /** Of the guests that are shown, however many the words say. */
+  /** The number of guests in the picture, if it differs from that of the words. */
   shown?: number;
 };
 
@@ -193,7 +193,7 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
     case 'on':
     case 'crosses':
     case 'above':
-      return relation === 'on' || second.name in SPANS ? onto(first, second, ofInTo) : null;
+      return relation === 'on' || SPANS.has(second.name) ? onto(first, second, ofInTo) : null;
     case 'full':
       return fullOf(of, to);
     case 'in':
@@ -244,7 +244,7 @@ function fullOf(of: Joinable, to: Joinable): Pair | null {
 
 function onto(first: Motif, second: Motif, ofInTo: (how: How) => Pair): Pair | null {
   if (second.stance === 'plane' || first.stance === 'plane') return null;
-  if (second.name in SPANS) return isLandVehicle(first) ? ofInTo('on') : null;
+  if (SPANS.has(second.name)) return isLandVehicle(first) ? ofInTo('on') : null;
   if (second.name in CROWNS)
     return isAlive(first) && bodyMetres(first) <= CLIMBING_METRES_MAX ? ofInTo('on') : null;
   if (CONTAINERS.has(second.name)) return canLieIn(first, second) ? ofInTo('in') : null;

@@ -20,7 +20,7 @@ export const WORN: ReadonlySet<string> = new Set([
   'backpack',
 ]);
 
-/** What people have in their hand already, by the drawing's name without "man-" and "woman-". */
+/** Tools in the hands of drawings. The keys are names without "man-" and "woman-". */
 export const OWN_TOOLS: Readonly<Record<string, readonly string[]>> = {
   artist: ['artist-palette', 'paintbrush'],
   cook: ['spoon'],
@@ -91,15 +91,15 @@ export const SEATS: Readonly<Record<string, Spot>> = {
   surfboard: [0.5, 0.24],
 };
 
-/** Trees, and where a branch leaves the crown on which somebody can sit. */
+/** Trees, each with the place of a branch in its crown. */
 export const CROWNS: Readonly<Record<string, Spot>> = {
   'deciduous-tree': [0.52, 0.62],
   'evergreen-tree': [0.5, 0.6],
   'palm-tree': [0.5, 0.42],
 };
 
-/** What vehicles cross: the height of the way. */
-export const SPANS: Readonly<Record<string, number>> = { 'railway-viaduct': 0 };
+/** Bridges that vehicles cross. */
+export const SPANS = names('railway-viaduct');
 
 /** The edge over which one looks out of it, where that is not its top. */
 export const EDGES: Readonly<Record<string, Spot>> = {
@@ -117,7 +117,7 @@ export const EDGES: Readonly<Record<string, Spot>> = {
   'racing-car': [0.62, 0.35],
 };
 
-/** How many parts of the drawing, from the back, are behind what is in it: the foam of a bath. */
+/** The number of parts, counted from the back, that are behind the guest: the foam of a bath. */
 export const BEHIND: Readonly<Record<string, number>> = { bathtub: 3, 'open-box': 1 };
 
 /** A pane or an opening in which one is seen: the middle of its foot, and the share of the height that it has. */

@@ -53,7 +53,7 @@ export function actOf(stage: Stage, motif: Motif): Act {
   };
 }
 
-/** People of one picture differ: each takes other skin, hair and clothes than those before. */
+/** Returns the place of the subject among the picture's people. Each person takes another look. */
 function castOf({ scene, subject }: Stage): Cast {
   const people = scene.subjects.filter(each => {
     const motif = motifOf(each.kind);

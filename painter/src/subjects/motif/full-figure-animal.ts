@@ -56,7 +56,7 @@ export function animalMetres(name: string): number | null {
 const animals = new Map<string, Drawing>();
 
 /**
- * @param paws where the front paws are raised to, the left one first; null of one that stands on the ground
+ * @param paws the raised front paws, the left one first; null for a paw on the ground
  * @throws when `animalMetres` knows no size for the name
  */
 export function wholeAnimal(name: string, paws: Paws = ON_GROUND): Drawing {
@@ -70,7 +70,7 @@ type Paws = readonly [left: Point | null, right: Point | null];
 
 const ON_GROUND: Paws = [null, null];
 
-/** Where an animal has its paws in a pose, and the middle of what they hold. */
+/** Returns the raised paws of an animal in a pose, and the middle of the thing that they hold. */
 export function pawsOf(name: string, pose: string): { paws: Paws; hand: Point } {
   const breast = ([x, y]: Point): Point => [0.5 + x * BREAST, 0.68 + y * BREAST];
   if (name in LIKENESSES) return { paws: ON_GROUND, hand: [0.84, 0.68] };

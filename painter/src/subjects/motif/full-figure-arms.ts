@@ -9,7 +9,7 @@ import { GRIPS, type Grip, type GripName, isGrip } from './grips.ts';
 
 export type Pose = 'standing' | 'holding' | 'riding' | 'sitting' | GripName;
 
-/** Other things than those that the drawing shows are in the hands. */
+/** Whether the hands hold another thing than the drawing shows. */
 export function isTaking(pose: Pose): boolean {
   return pose === 'holding' || isGrip(pose);
 }

@@ -114,7 +114,7 @@ export function withBody(name: string, pose: Pose): Person {
   const key = `${name} ${pose}`;
   let person = people.get(key);
   if (!person && animalMetres(name) !== null) {
-    // It sits already.
+    // The drawing sits in every pose.
     const { paws, hand } = pawsOf(name, pose);
     const animal = wholeAnimal(name, paws);
     person = { ...animal, anchors: { hand, headTop: headTop(animal), seat: [0.5, 0.85] } };

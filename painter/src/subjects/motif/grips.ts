@@ -84,7 +84,7 @@ const BY_NAME: ReadonlyMap<string, GripName> = new Map(
   ),
 );
 
-/** Null for what one hand holds. */
+/** Returns the grip of a thing; null if one hand holds it. */
 export function gripOf(name: string): GripName | null {
   const motif = findMotif(name);
   const isAnimal = motif !== undefined && isAlive(motif) && motif.metres > 0.1;

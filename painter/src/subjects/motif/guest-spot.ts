@@ -22,7 +22,7 @@ export type GuestSpot = {
   turn?: number;
   isUpsideDown?: boolean;
   isBehind?: boolean;
-  /** How many of the host's parts are behind the guest all the same. */
+  /** The number of the host's parts that stay behind a guest that is behind the host. */
   behind?: number;
 };
 

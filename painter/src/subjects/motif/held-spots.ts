@@ -1,4 +1,4 @@
-/** Where something goes that is held: in one hand, in two, or before the breast. */
+/** The places of held things: in one hand, in two hands, or before the breast. */
 import type { Point } from '../../core/curve.ts';
 import { isPerson } from '../../motifs/motif-nature.ts';
 import { GRIPS, type GripName, gripOf } from './grips.ts';
@@ -48,7 +48,7 @@ export function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
 
 type Gripped = { grip: GripName; hand: Point; index: number };
 
-/** Its middle is where both hands are. */
+/** The thing's middle is between both hands. */
 function gripped(host: Host, guest: Host, { grip, hand: [x, y], index }: Gripped): GuestSpot {
   const { high: share, turn, isMirrored = false } = GRIPS[grip];
   const high = share ? highOf(host.dressed) * share : heightOf(host, guest, [0.17, 0.32]);

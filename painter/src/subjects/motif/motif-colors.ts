@@ -10,7 +10,7 @@ import type { FigurePart } from './motif-figure.ts';
 /** How much of an illustration's chroma a painter's pigments keep. */
 const PIGMENT = 0.84;
 
-/** The share of the drawing's box from which a black part would be a hole without light and shade. */
+/** A share of the drawing's box. Broader black parts are a little lighter, so that light and shade show. */
 const BROAD = 0.1;
 
 export type ColorOf = (part: Pick<FigurePart, 'own' | 'isAsked' | 'area'>) => Oklab;

@@ -48,7 +48,7 @@ type Manner = {
   random: Random;
   /** Counts several of one kind. */
   copy?: number;
-  /** How many other people of the picture come before, and the chance that they share. */
+  /** The number of people before this one in the picture, and the random stream of all of them. */
   cast?: Cast | undefined;
 };
 
@@ -92,10 +92,10 @@ function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {
   return PEOPLE[(first + (COPIES[copy % COPIES.length] ?? 0)) % PEOPLE.length] ?? PEOPLE[0];
 }
 
-/** They wear what they like; the colors of others are those of an office or a tale. */
+/** People in ordinary clothes. All others wear a uniform or a costume. */
 const FREELY_DRESSED =
   /^((person|man|woman)(-(beard|bald|(red|white|curly|blonde)-hair|standing|walking|running|dancing|mage|elf|fairy|student|singer|teacher|superhero))?|boy|girl|child|older-person|old-man|old-woman|mage|elf|fairy|dancer|prince|princess|people-with-bunny-ears)$/;
-/** Degrees by which clothes turn in hue, counted on from the first one's. */
+/** Degrees by which the hue of clothes turns, one for each person after the first. */
 const TURNS = [0, 140, 235, 65, 300, 180];
 
 function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) => Oklab) | null {

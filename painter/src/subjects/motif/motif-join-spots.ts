@@ -125,7 +125,7 @@ function onTop(host: Host, guest: Host, turn: Turn): GuestSpot {
   const high = heightOf(host, guest, [0.3, 1.15]) / turn.count ** 0.25;
   const branch = CROWNS[host.motif.name];
   if (branch) return onBranch(host, guest, { branch, turn });
-  if (host.motif.name in SPANS) return onSpan(host, guest, turn);
+  if (SPANS.has(host.motif.name)) return onSpan(host, guest, turn);
   const seat = seatOf(host);
   const x = turn.count > 1 ? across(dressed, turn, [0.28, 0.72]) : seat.x;
   if (seat.isTable && guest.anchors)

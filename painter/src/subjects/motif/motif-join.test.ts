@@ -259,13 +259,7 @@ describe('joined motifs', () => {
   });
 
   it('names only motifs that are there', () => {
-    for (const name of [
-      ...RIDDEN,
-      ...CONTAINERS,
-      ...WORN,
-      ...Object.keys(CROWNS),
-      ...Object.keys(SPANS),
-    ])
+    for (const name of [...RIDDEN, ...CONTAINERS, ...WORN, ...Object.keys(CROWNS), ...SPANS])
       expect(findMotif(name), name).toBeDefined();
   });
 
