@@ -1,6 +1,6 @@
 /** What the packages say of each drawing that becomes a motif, and the project's own drawings behind them. */
 import { DRAWINGS_LEFT_OUT, SUBGROUPS_LEFT_OUT } from './left-out.ts';
-import { ADDED_DRAWINGS, REPLACED_DRAWINGS } from './own-drawings.ts';
+import { ADDED_DRAWINGS, type AddedDrawing, REPLACED_DRAWINGS } from './own-drawings.ts';
 import { readEmoji, readIcons, readNames, readSubgroups } from './word-sources.ts';
 
 export type Source = {
@@ -46,5 +46,10 @@ export function readSources(): Source[] {
     ];
   });
 
-  return [...drawn, ...ADDED_DRAWINGS];
+  return [...drawn, ...ADDED_DRAWINGS.map(asSource)];
+}
+
+function asSource(added: AddedDrawing): Source {
+  const label = added.name.replaceAll('-', ' ');
+  return { ...added, label, emoji: '', tags: [], chineseTags: [] };
 }
