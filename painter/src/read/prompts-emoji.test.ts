@@ -36,7 +36,8 @@ const READINGS: readonly (readonly [prompt: string, expected: Expected])[] = [
 describe('emoji', () => {
   it('names the motif of every drawing of the set, or what its own painter paints', () => {
     expect(MOTIFS.length).toBeGreaterThan(1400);
-    for (const [emoji, name] of MOTIFS) {
+    // Own drawings have no emoji.
+    for (const [emoji, name] of MOTIFS.filter(([each]) => each !== '')) {
       if (EMOJI.has(emoji)) continue;
       for (const typed of [emoji, `${emoji}\ufe0f`]) {
         expect.soft(splitWords(typed), `${emoji} ${name}`).toEqual([
