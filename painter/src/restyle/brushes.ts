@@ -9,24 +9,19 @@ export const BRUSHES = 6;
 /** After the broad brushes come as many fine ones, whose sides fade: a few pixels across, a hard side would be a stair. */
 const SETS = 2;
 
-export type Brushes = {
-  /** Brush after brush, row after row: 0..1. */
-  alpha: Float32Array;
-  /** The same places: about 0..1.2, the ridges and furrows that bristles leave. */
-  ridge: Float32Array;
-};
+let kept: Float32Array | undefined;
 
-let kept: Brushes | undefined;
-
-/** The brushes of this thread. */
-export function brushes(): Brushes {
+/**
+ * The brushes of this thread, brush after brush, row after row. Two floats a place: how much paint
+ * it lays, 0..1, and the ridges and furrows that bristles leave, about 0..1.2.
+ */
+export function brushes(): Float32Array {
   kept ??= makeBrushes();
   return kept;
 }
 
-function makeBrushes(): Brushes {
-  const size = SETS * BRUSHES * BRUSH_LENGTH * BRUSH_WIDTH;
-  const made = { alpha: new Float32Array(size), ridge: new Float32Array(size) };
+function makeBrushes(): Float32Array {
+  const made = new Float32Array(SETS * BRUSHES * BRUSH_LENGTH * BRUSH_WIDTH * 2);
   for (let brush = 0, k = 0; brush < SETS * BRUSHES; brush++) {
     const firm = brush < BRUSHES ? 0.82 : 0.35;
     for (let row = 0; row < BRUSH_WIDTH; row++) {
@@ -34,13 +29,13 @@ function makeBrushes(): Brushes {
       const start = 0.02 + 0.1 * Math.abs(noise(row * 0.7, brush * 9.1));
       const end = 0.96 - 0.3 * Math.abs(noise(row * 0.6 + 5, brush * 7.7));
       const side = 1 - smoothstep(firm, 1, Math.abs((row / (BRUSH_WIDTH - 1)) * 2 - 1));
-      for (let i = 0; i < BRUSH_LENGTH; i++, k++) {
+      for (let i = 0; i < BRUSH_LENGTH; i++, k += 2) {
         const along = i / BRUSH_LENGTH;
         const load = smoothstep(0, start, along) * (1 - smoothstep(end - 0.12, end, along)) * side;
-        made.alpha[k] = clamp(
+        made[k] = clamp(
           load * clamp(0.65 + 0.6 * bristle + 0.35 * noise(i * 0.06, row * 0.9 + brush * 17)),
         );
-        made.ridge[k] = bristle + 0.25 * noise(i * 0.1, row * 0.8 + brush * 5);
+        made[k + 1] = bristle + 0.25 * noise(i * 0.1, row * 0.8 + brush * 5);
       }
     }
   }

@@ -7,7 +7,14 @@ import { noise } from '../core/noise.ts';
 import { createRandom, type Random } from '../core/rng.ts';
 import { BRUSHES, brushes } from './brushes.ts';
 import { measureOrientation, type Orientation } from './orientation.ts';
-import { layStroke, lightPaint, type PaintLayer, type Stroke } from './paint-layer.ts';
+import {
+  createPaintLayer,
+  layStroke,
+  lightPaint,
+  type PaintLayer,
+  placeOf,
+  type Stroke,
+} from './paint-layer.ts';
 import type { Plane } from './planes.ts';
 import { atBoundedSize, between, type Raster, type RestyleOptions, resize } from './raster.ts';
 
@@ -99,7 +106,7 @@ function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
     const y = Math.min(height - 1, stroke.y | 0);
     const [u, v] = [x / width, y / height];
     const from = colors.at(x, y);
-    const error = distance(layer.color, (y * width + x) * 3, colors.data, from);
+    const error = distance(layer.paint, placeOf(layer, x, y), colors.data, from);
     if (error * CARE_MAX < work.tolerance) continue;
     const care = Math.min(CARE_MAX, (options.detail ?? centered)(u, v));
     if (error * care < work.tolerance) continue;
@@ -151,17 +158,20 @@ function load(stroke: Stroke, colors: Uint8ClampedArray, from: number, random: R
 function underpaint(source: Raster, unit: number): PaintLayer {
   const { width, height } = source;
   const soft = softened(source, 24 * unit);
-  const color = new Float32Array(width * height * 3);
-  for (let y = 0, c = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, c += 3) {
+  const layer = createPaintLayer(width, height);
+  const { paint } = layer;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
       const from = soft.at(x, y);
+      const i = placeOf(layer, x, y);
       // A breath of burnt sienna shows between the strokes.
-      color[c] = soft.data[from]! * 0.8 + 24;
-      color[c + 1] = soft.data[from + 1]! * 0.8 + 14;
-      color[c + 2] = soft.data[from + 2]! * 0.8 + 8;
+      paint[i] = soft.data[from]! * 0.8 + 24;
+      paint[i + 1] = soft.data[from + 1]! * 0.8 + 14;
+      paint[i + 2] = soft.data[from + 2]! * 0.8 + 8;
+      paint[i + 3] = 0.5;
     }
   }
-  return { width, height, color, thickness: new Float32Array(width * height).fill(0.5) };
+  return layer;
 }
 
 type Colors = { data: Uint8ClampedArray; at: (x: number, y: number) => number };

@@ -37,16 +37,22 @@ export type Restyle = (picture: Raster, options: RestyleOptions) => Raster;
 /** A smooth copy of this size on white: whatever was transparent is opaque in it. */
 export function resize(picture: Raster, width: number, height: number): Raster {
   const source = flattened(picture);
-  if (width === source.width && height === source.height) return source;
+  if (width === source.width && height === source.height)
+    return source === picture ? { width, height, data: picture.data.slice() } : source;
   // A canvas filters well when it enlarges and skips pixels when it shrinks.
   return width <= source.width && height <= source.height
     ? shrink(source, width, height)
     : enlarge(source, width, height);
 }
 
-function flattened({ width, height, data }: Raster): Raster {
-  const out = Uint8ClampedArray.from(data);
-  for (let k = 3; k < out.length; k += 4) {
+/** The picture on white; what is opaque already is given back as it is. */
+function flattened(picture: Raster): Raster {
+  const { width, height, data } = picture;
+  let first = 3;
+  while (first < data.length && data[first] === 255) first += 4;
+  if (first >= data.length) return picture;
+  const out = data.slice();
+  for (let k = first; k < out.length; k += 4) {
     const alpha = out[k]!;
     if (alpha === 255) continue;
     for (let c = k - 3; c < k; c++) out[c] = 255 + ((out[c]! - 255) * alpha) / 255;
@@ -96,19 +102,30 @@ function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void 
   let k = y * width * 4;
   let x = 0;
   let end = step;
-  row.fill(0);
+  // Sums are rounded to single floats, as the arrays that they go into are.
+  const { fround } = Math;
+  let [red, green, blue] = [0, 0, 0];
   for (let i = 0; i < width; i++, k += 4) {
-    const left = Math.min(1, Math.max(0, end - i));
-    row[x]! += data[k]! * left;
-    row[x + 1]! += data[k + 1]! * left;
-    row[x + 2]! += data[k + 2]! * left;
-    if (left < 1 && x + 3 < row.length) {
-      x += 3;
-      end += step;
-      row[x]! += data[k]! * (1 - left);
-      row[x + 1]! += data[k + 1]! * (1 - left);
-      row[x + 2]! += data[k + 2]! * (1 - left);
+    const left = Math.max(0, end - i);
+    if (left >= 1) {
+      red = fround(red + data[k]!);
+      green = fround(green + data[k + 1]!);
+      blue = fround(blue + data[k + 2]!);
+      continue;
     }
+    row[x] = red + data[k]! * left;
+    row[x + 1] = green + data[k + 1]! * left;
+    row[x + 2] = blue + data[k + 2]! * left;
+    red = fround(data[k]! * (1 - left));
+    green = fround(data[k + 1]! * (1 - left));
+    blue = fround(data[k + 2]! * (1 - left));
+    x += 3;
+    end += step;
+  }
+  if (x < row.length) {
+    row[x] = red;
+    row[x + 1] = green;
+    row[x + 2] = blue;
   }
 }
 
