@@ -5,7 +5,7 @@
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { Pen } from '../core/curve.ts';
-import { borrowLayer, type Layer, settle } from '../core/layer.ts';
+import { borrowLayer, borrowPlainLayer, type Layer, settle } from '../core/layer.ts';
 import { css, mix, ramp, tone as toned } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
@@ -137,14 +137,17 @@ function layGround(
 }
 
 function mirrorPlate(plate: Layer, view: View, mirror: Mirror): void {
-  const copy = borrowLayer('copy', view);
-  copy.pen.resetTransform();
+  const rows = mirrorRows(mirror, view);
+  const copy = borrowPlainLayer('copy', view.width, view.height);
+  // What lies below is mirrored nowhere and need not be blurred.
+  copy.pen.rect(0, 0, view.width, Math.max(0, ...rows.map(({ from }) => from + 2)));
+  copy.pen.clip();
   copy.pen.filter = `blur(${(1.6 * view.unit).toFixed(2)}px)`;
   copy.pen.drawImage(plate.canvas, 0, 0);
   const { pen } = plate;
   pen.save();
   pen.resetTransform();
-  for (const { y, from, shift, strength } of mirrorRows(mirror, view)) {
+  for (const { y, from, shift, strength } of rows) {
     pen.globalAlpha = clamp(strength);
     const spill = Math.abs(shift) + 1;
     pen.drawImage(copy.canvas, 0, from, view.width, 1, shift - spill, y, view.width + 2 * spill, 1);

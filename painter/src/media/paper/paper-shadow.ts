@@ -40,6 +40,10 @@ function shadow(
   // Cleared as a whole: scaling up looks a pixel beyond the box.
   pen.clearRect(0, 0, blurred.canvas.width, blurred.canvas.height);
   pen.save();
+  pen.beginPath();
+  pen.rect(x, y, width, height);
+  // A filter works on what it may draw to, and would else blur the empty rest too.
+  pen.clip();
   pen.filter = `blur(${sigma.toFixed(2)}px)`;
   pen.drawImage(small.canvas, 0, 0);
   pen.filter = 'none';

@@ -16,6 +16,7 @@ export function makeTexture(view: View): Canvas {
   const { canvas, pen } = createPlainLayer(width + reach, height + reach);
   const tile = createPlainLayer(width, height);
   const image = tile.pen.createImageData(width, height);
+  const { data } = image;
   const { paper } = mapsFor(view);
   const step = Math.max(1, Math.round(view.unit));
   // In range by construction, hence the `!`.
@@ -26,8 +27,11 @@ export function makeTexture(view: View): Canvas {
       const slope = isInside ? paper[i]! - paper[i + (width + 1) * step]! : 0;
       const light = slope * 0.062 + paper[i]! * 0.02;
       const value = light > 0 ? 255 : 0;
-      image.data.fill(value, i * 4, i * 4 + 3);
-      image.data[i * 4 + 3] = Math.min(70, Math.abs(light) * 255);
+      const k = i * 4;
+      data[k] = value;
+      data[k + 1] = value;
+      data[k + 2] = value;
+      data[k + 3] = Math.min(70, Math.abs(light) * 255);
     }
   }
   tile.pen.putImageData(image, 0, 0);

@@ -2,8 +2,8 @@
  * The part of a mask that is not empty, cut out as bytes: washes cost what they cover, not what the picture measures.
  * Indices are in range by construction, hence the `!`.
  */
-import type { Canvas } from '@napi-rs/canvas';
-import { borrowPlainLayer, type Layer } from '../../core/layer.ts';
+import { findBounds } from '../../core/drawn-bounds.ts';
+import type { Layer } from '../../core/layer.ts';
 import type { View } from '../../core/view.ts';
 
 export type AlphaBox = {
@@ -16,12 +16,9 @@ export type AlphaBox = {
   pixels: Uint8ClampedArray;
 };
 
-/** Cells across and down in which a mask's extent is found. */
-const CELLS = 96;
-
 /** The mask's box grown by `padding` pixels within the picture; null when nothing was drawn. */
 export function readAlpha(layer: Layer, view: View, padding: number): AlphaBox | null {
-  const bounds = findBounds(layer.canvas, view);
+  const bounds = findBounds(layer.canvas);
   if (!bounds) return null;
   const x = Math.max(0, bounds.left - padding);
   const y = Math.max(0, bounds.top - padding);
@@ -79,31 +76,4 @@ const buffers: [Float32Array, Float32Array] = [new Float32Array(0), new Float32A
 function scratchOf(index: 0 | 1, length: number): Float32Array {
   if (buffers[index].length < length) buffers[index] = new Float32Array(length);
   return buffers[index];
-}
-
-type Bounds = { left: number; top: number; right: number; bottom: number };
-
-/** Looks at a small copy, then takes one cell more on every side for what was too thin to show there. */
-function findBounds(canvas: Canvas, { width, height }: View): Bounds | null {
-  const { pen } = borrowPlainLayer('cells', CELLS, CELLS);
-  pen.imageSmoothingQuality = 'medium';
-  pen.drawImage(canvas, 0, 0, CELLS, CELLS);
-  const pixels = pen.getImageData(0, 0, CELLS, CELLS).data;
-  let [left, top, right, bottom] = [CELLS, -1, -1, -1];
-  for (let y = 0; y < CELLS; y++) {
-    for (let x = 0; x < CELLS; x++) {
-      if (pixels[(y * CELLS + x) * 4 + 3] === 0) continue;
-      if (top < 0) top = y;
-      bottom = y;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-    }
-  }
-  if (top < 0) return null;
-  return {
-    left: Math.floor(((left - 1) * width) / CELLS),
-    top: Math.floor(((top - 1) * height) / CELLS),
-    right: Math.ceil(((right + 2) * width) / CELLS),
-    bottom: Math.ceil(((bottom + 2) * height) / CELLS),
-  };
 }
