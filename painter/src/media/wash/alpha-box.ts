@@ -31,8 +31,33 @@ export function readAlpha(layer: Layer, view: View, padding: number): AlphaBox |
   return { x, y, width, height, alpha, pixels };
 }
 
-/** A soft copy at half resolution (two box blurs), read at full-resolution coordinates; lasts until the next blur. */
-export function blurAlpha(box: AlphaBox, radius: number): { at: (x: number, y: number) => number } {
+/** The part of each row, from the first pixel to before the last, that has something within `reach` pixels. */
+export function spansOf(
+  { width, height, alpha }: AlphaBox,
+  reach: number,
+): { from: Int32Array; to: Int32Array } {
+  const margin = Math.ceil(reach) + 1;
+  const spans = { from: new Int32Array(height).fill(width), to: new Int32Array(height) };
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let left = 0;
+    while (left < width && alpha[row + left] === 0) left++;
+    if (left === width) continue;
+    let right = width;
+    while (alpha[row + right - 1] === 0) right--;
+    for (let j = Math.max(0, y - margin); j < Math.min(height, y + margin + 1); j++) {
+      spans.from[j] = Math.min(spans.from[j]!, Math.max(0, left - margin));
+      spans.to[j] = Math.max(spans.to[j]!, Math.min(width, right + margin));
+    }
+  }
+  return spans;
+}
+
+/** A soft copy of a mask at half resolution: the value of (x, y) is at `(y >> 1) * width + (x >> 1)`. */
+export type SoftAlpha = { values: Float32Array; width: number };
+
+/** Two box blurs over `radius` pixels; lasts until the next blur. */
+export function blurAlpha(box: AlphaBox, radius: number): SoftAlpha {
   const width = (box.width + 1) >> 1;
   const height = (box.height + 1) >> 1;
   const half = scratchOf(0, width * height);
@@ -44,29 +69,50 @@ export function blurAlpha(box: AlphaBox, radius: number): { at: (x: number, y: n
   }
   const reach = Math.max(1, Math.round(radius * 0.5));
   for (let pass = 0; pass < 2; pass++) {
-    boxBlur(half, turned, { length: width, lines: height, step: 1, lineStep: width, reach });
-    boxBlur(turned, half, { length: height, lines: width, step: width, lineStep: 1, reach });
+    blurRows(half, turned, { width, height, reach });
+    blurColumns(turned, half, { width, height, reach });
   }
-  return { at: (x, y) => half[(y >> 1) * width + (x >> 1)]! };
+  return { values: half, width };
 }
 
-type Sweep = { length: number; lines: number; step: number; lineStep: number; reach: number };
+type Sweep = { width: number; height: number; reach: number };
 
-function boxBlur(
+/** Beyond the border there is nothing. */
+function blurRows(
   source: Float32Array,
   target: Float32Array,
-  { length, lines, step, lineStep, reach }: Sweep,
+  { width, height, reach }: Sweep,
 ): void {
   const share = 1 / (2 * reach + 1);
-  for (let line = 0; line < lines; line++) {
-    const start = line * lineStep;
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
     let sum = 0;
-    for (let i = 0; i < Math.min(reach, length); i++) sum += source[start + i * step]!;
-    for (let i = 0; i < length; i++) {
-      if (i + reach < length) sum += source[start + (i + reach) * step]!;
-      if (i - reach - 1 >= 0) sum -= source[start + (i - reach - 1) * step]!;
-      target[start + i * step] = sum * share;
+    for (let x = 0; x < Math.min(reach, width); x++) sum += source[row + x]!;
+    for (let x = 0; x < width; x++) {
+      if (x + reach < width) sum += source[row + x + reach]!;
+      if (x - reach - 1 >= 0) sum -= source[row + x - reach - 1]!;
+      target[row + x] = sum * share;
     }
+  }
+}
+
+/** Keeps one running sum a column and goes down row by row: columns one by one would miss the cache at every step. */
+function blurColumns(
+  source: Float32Array,
+  target: Float32Array,
+  { width, height, reach }: Sweep,
+): void {
+  const share = 1 / (2 * reach + 1);
+  const sums = new Float64Array(width);
+  const add = (y: number, sign: 1 | -1): void => {
+    if (y < 0 || y >= height) return;
+    for (let x = 0; x < width; x++) sums[x]! += sign * source[y * width + x]!;
+  };
+  for (let y = 0; y < reach; y++) add(y, 1);
+  for (let y = 0; y < height; y++) {
+    add(y + reach, 1);
+    add(y - reach - 1, -1);
+    for (let x = 0; x < width; x++) target[y * width + x] = sums[x]! * share;
   }
 }
 

@@ -8,7 +8,7 @@ import { borrowLayer } from '../../core/layer.ts';
 import { mapsFor } from '../../core/maps.ts';
 import { type Oklab, toRgb } from '../../core/oklab.ts';
 import type { View } from '../../core/view.ts';
-import { type AlphaBox, blurAlpha, readAlpha } from './alpha-box.ts';
+import { type AlphaBox, blurAlpha, readAlpha, spansOf } from './alpha-box.ts';
 
 export type WashOptions = {
   /** Load of pigment; 1 lays the color as given. */
@@ -83,10 +83,13 @@ export function wash(
   const lifts = (options.lifts ?? 0) / 255;
   const edgeGain = options.edge * 1.6;
   const body = rim ? 1 - options.edge * 0.25 : 1;
+  const { density, granulation: grain } = options;
+  const pooling = options.flow * 1.6;
+  const spans = spansOf(box, wobble);
   for (let y = 0; y < box.height; y++) {
     const flowRow = flowMap.row(y + box.y);
     const poolRow = poolMap.row(y + box.y);
-    for (let x = 0; x < box.width; x++) {
+    for (let x = spans.from[y]!; x < spans.to[y]!; x++) {
       const i = (y + box.y) * width + x + box.x;
       const sx = clampIndex((x + warpX[i]! * wobble + 0.5) | 0, box.width);
       const sy = clampIndex((y + warpY[i]! * wobble + 0.5) | 0, box.height);
@@ -100,7 +103,7 @@ export function wash(
         green = ABSORBANCE[box.pixels[k * 4 + 1]!]!;
         blue = ABSORBANCE[box.pixels[k * 4 + 2]!]!;
       } else if (second) {
-        const pooled = flow[poolRow + poolMap.column(x + box.x)]! * 1.7 + 0.5;
+        const pooled = flow[poolRow + poolMap.columns[x + box.x]!]! * 1.7 + 0.5;
         const share = pooled < 0 ? 0 : pooled > 1 ? 1 : pooled;
         red = first[0] + (second[0] - first[0]) * share;
         green = first[1] + (second[1] - first[1]) * share;
@@ -108,12 +111,11 @@ export function wash(
       }
       let load = (alpha / 255) * body;
       if (rim) {
-        const excess = (alpha - rim.at(sx, sy)) / 255;
+        const excess = (alpha - rim.values[(sy >> 1) * rim.width + (sx >> 1)]!) / 255;
         if (excess > 0) load += edgeGain * excess * (1 + flow[i]!);
       }
-      load *=
-        options.density * (1 + options.flow * 1.6 * flow[flowRow + flowMap.column(x + box.x)]!);
-      load *= 1 + options.granulation * granulation[i]!;
+      load *= density * (1 + pooling * flow[flowRow + flowMap.columns[x + box.x]!]!);
+      load *= 1 + grain * granulation[i]!;
       if (load <= 0) continue;
       absorbance[p]! += load * red;
       absorbance[p + 1]! += load * green;
@@ -133,8 +135,9 @@ export function lift(
   const box = drawMask(view, draw, options.soft, Math.ceil(2 + wobble));
   if (!box) return;
   const { warpX, warpY } = mapsFor(view);
+  const spans = spansOf(box, wobble);
   for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
+    for (let x = spans.from[y]!; x < spans.to[y]!; x++) {
       const i = (y + box.y) * view.width + x + box.x;
       const sx = clampIndex((x + warpX[i]! * wobble + 0.5) | 0, box.width);
       const sy = clampIndex((y + warpY[i]! * wobble + 0.5) | 0, box.height);
@@ -178,27 +181,27 @@ function absorbanceOf([red, green, blue]: readonly [number, number, number]): re
 function drawMask(
   view: View,
   draw: (pen: Pen) => void,
-  soft: number,
+  softness: number,
   padding: number,
 ): AlphaBox | null {
   const layer = borrowLayer('mask', view);
   draw(layer.pen);
-  const blur = soft * view.unit;
+  const blur = softness * view.unit;
   const box = readAlpha(layer, view, Math.ceil(padding + blur * 2.5));
   if (!box || blur < 0.5) return box;
-  const soften = blurAlpha(box, blur);
-  const alpha = new Uint8Array(box.alpha.length);
-  for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) alpha[y * box.width + x] = soften.at(x, y);
+  const soft = blurAlpha(box, blur);
+  for (let y = 0, k = 0; y < box.height; y++) {
+    const row = (y >> 1) * soft.width;
+    for (let x = 0; x < box.width; x++, k++) box.alpha[k] = soft.values[row + (x >> 1)]!;
   }
-  return { ...box, alpha };
+  return box;
 }
 
 /** Looks a map up at an offset; beyond the map's border it is mirrored, because a wrapped map shows a seam. */
 function mirroredOffset(
   view: View,
   index: number,
-): { row: (y: number) => number; column: (x: number) => number } {
+): { row: (y: number) => number; columns: Int32Array } {
   const mirror = (value: number, size: number): number => {
     const place = value % (2 * size);
     return place < size ? place : 2 * size - 1 - place;
@@ -206,7 +209,7 @@ function mirroredOffset(
   const columns = Int32Array.from({ length: view.width }, (_, x) =>
     mirror(x + index * 377, view.width),
   );
-  return { row: y => mirror(y + index * 611, view.height) * view.width, column: x => columns[x]! };
+  return { row: y => mirror(y + index * 611, view.height) * view.width, columns };
 }
 
 function clampIndex(index: number, size: number): number {
