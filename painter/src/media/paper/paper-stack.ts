@@ -30,9 +30,10 @@ export type Sheet = {
 export type PaperStack = {
   view: View;
   plate: Layer;
-  /** What is being cut: one layer of the plate's size and a copy with its edge. */
+  /** What is being cut, of the plate's size. */
   piece: Layer;
-  edged: Layer;
+  /** A copy of its box with its edge: the smallest that holds the box is used. Smallest first. */
+  edged: readonly Layer[];
   /** Quarter-size copies for shadows and for finding out where the piece is. */
   small: Layer;
   blurred: Layer;
@@ -50,14 +51,15 @@ export function createPaperStack(view: View, lightSide: -1 | 1, random: Random):
   const bleed = bleedOf(view);
   const [width, height] = [view.width + 2 * bleed, view.height + 2 * bleed];
   const shrink = shrinkOf(view);
-  const large = (): Layer => createPlainLayer(width, height);
+  const large = (divisor = 1): Layer =>
+    createPlainLayer(Math.ceil(width / divisor), Math.ceil(height / divisor));
   const little = (): Layer =>
     createPlainLayer(Math.ceil(width / shrink), Math.ceil(height / shrink));
   return {
     view,
     plate: large(),
     piece: large(),
-    edged: large(),
+    edged: [large(4), large(2), large()],
     small: little(),
     blurred: little(),
     texture: makeTexture(view),
@@ -103,13 +105,17 @@ function layPiece(stack: PaperStack, box: Box, sheet: Sheet): void {
   const { pen } = stack.plate;
   pen.globalAlpha = sheet.opacity ?? 1;
   pen.globalCompositeOperation = sheet.blend ?? 'source-over';
-  addEdge(stack, box, sheet.rim ?? 0.38);
-  addFibers(stack, box);
   const { x, y, width, height } = box;
-  pen.drawImage(stack.edged.canvas, x, y, width, height, x, y, width, height);
+  // The last holds every box, hence the `!`.
+  const edged = stack.edged.find(
+    ({ canvas }) => canvas.width >= width && canvas.height >= height,
+  )!;
+  addEdge(edged.pen, stack, { box, rim: sheet.rim ?? 0.38 });
+  addFibers(edged.pen, stack, box);
+  pen.drawImage(edged.canvas, 0, 0, width, height, x, y, width, height);
   pen.globalAlpha = 1;
   pen.globalCompositeOperation = 'source-over';
-  stack.piece.pen.clearRect(x, y, width, height);
+  stack.piece.pen.clearRect(0, 0, stack.piece.canvas.width, stack.piece.canvas.height);
 }
 
 /** RGBA of the picture without its bleed. */
@@ -170,45 +176,35 @@ function findBox({ piece, small, view }: PaperStack): Box | null {
 
 /** The piece over a lightened copy of itself that looks out on the side of the light. */
 function addEdge(
-  { piece, edged, view, lightSide }: PaperStack,
-  { x, y, width, height }: Box,
-  rim: number,
+  pen: Pen,
+  { piece, view, lightSide }: PaperStack,
+  { box: { x, y, width, height }, rim }: { box: Box; rim: number },
 ): void {
-  const { pen } = edged;
   const shift = Math.max(0.5, 1.5 * view.unit);
+  const [shiftX, shiftY] = [-lightSide * shift * 0.8, shift];
   pen.globalCompositeOperation = 'copy';
   pen.save();
   pen.beginPath();
-  pen.rect(x, y, width, height);
+  pen.rect(0, 0, width, height);
   pen.clip();
-  pen.drawImage(piece.canvas, x, y, width, height, x, y, width, height);
+  pen.drawImage(piece.canvas, x, y, width, height, 0, 0, width, height);
   pen.globalCompositeOperation = 'source-atop';
   pen.fillStyle = `rgba(255,250,240,${rim})`;
-  pen.fillRect(x, y, width, height);
-  pen.drawImage(
-    piece.canvas,
-    x,
-    y,
-    width,
-    height,
-    x - lightSide * shift * 0.8,
-    y + shift,
-    width,
-    height,
-  );
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(piece.canvas, x, y, width, height, shiftX, shiftY, width, height);
   pen.restore();
 }
 
 /** Each sheet shows another part of the same paper. */
 function addFibers(
-  { edged, texture, random, view, bleed }: PaperStack,
+  pen: Pen,
+  { texture, random, view, bleed }: PaperStack,
   { x, y, width, height }: Box,
 ): void {
-  const { pen } = edged;
   const room = texture.width - (view.width + 2 * bleed);
   const shiftX = random.int(Math.max(1, room));
   const shiftY = random.int(Math.max(1, room));
   pen.globalCompositeOperation = 'source-atop';
-  pen.drawImage(texture, x + shiftX, y + shiftY, width, height, x, y, width, height);
+  pen.drawImage(texture, x + shiftX, y + shiftY, width, height, 0, 0, width, height);
   pen.globalCompositeOperation = 'source-over';
 }
