@@ -8,7 +8,7 @@ import type { Plane } from './planes.ts';
 export type Field = {
   width: number;
   height: number;
-  /** Unit vectors, one a cell of `cell` pixels. */
+  /** Unit vectors, one a cell of `cell` pixels, a power of two. */
   x: Float32Array;
   y: Float32Array;
   columns: number;
@@ -84,7 +84,8 @@ function walk(
   grain: Float32Array,
   start: { x: number; y: number; way: number },
 ): number {
-  const { width, height, columns, cell } = field;
+  const { width, height, columns } = field;
+  const cells = 1 / field.cell;
   let { x, y } = start;
   let lastX = 0;
   let lastY = 0;
@@ -95,7 +96,7 @@ function walk(
     const ix = x | 0;
     const iy = y | 0;
     sum += grain[iy * width + ix]!;
-    const k = ((iy / cell) | 0) * columns + ((ix / cell) | 0);
+    const k = ((iy * cells) | 0) * columns + ((ix * cells) | 0);
     const toX = field.x[k]!;
     const toY = field.y[k]!;
     const way = step === 0 ? start.way : toX * lastX + toY * lastY < 0 ? -STRIDE : STRIDE;

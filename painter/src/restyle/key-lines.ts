@@ -49,9 +49,11 @@ export function smoothAlong(
 ): Plane {
   const { steps, tolerance = Infinity } = smoothing;
   const out = new Float32Array(values.length);
+  const cells = 1 / field.cell;
   for (let y = 0, i = 0; y < height; y++) {
+    const cellRow = ((y * cells) | 0) * field.columns;
     for (let x = 0; x < width; x++, i++) {
-      const k = ((y / field.cell) | 0) * field.columns + ((x / field.cell) | 0);
+      const k = cellRow + ((x * cells) | 0);
       const [dx, dy] = [field.x[k]!, field.y[k]!];
       const own = values[i]!;
       let sum = own;

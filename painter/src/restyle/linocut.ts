@@ -32,6 +32,8 @@ const PRINTED = { max: 2_500_000, min: 400 * 400 };
 const MARGIN = 40;
 const SLIP = 2.4;
 const BREADTH = 3.6;
+/** Design units, at most, by which the border leaves its straight line. */
+const RAGGED_REACH = 8;
 /** Between these the red block begins, in OKLab's a. */
 const RED = [0.095, 0.135] as const;
 /** Pixel rows from one look at the steps to the next. */
@@ -158,7 +160,10 @@ function printBlocks(
       const [px, py] = [x / unit, y / unit];
       const grain = fractal(px / 5.5, py / 5.5, 2);
       const inset = Math.min(width / 2 - Math.abs(dx), height / 2 - Math.abs(dy)) - margin;
-      const edge = inset + noise(px / 34 + ragged, py / 34) * 3.2 * unit + grain * 1.4 * unit;
+      const isNearEdge = Math.abs(inset) < RAGGED_REACH * unit + 1;
+      const edge = isNearEdge
+        ? inset + noise(px / 34 + ragged, py / 34) * 3.2 * unit + grain * 1.4 * unit
+        : inset;
       const inside = clamp(edge + 0.5);
       const black =
         inside > 0

@@ -107,9 +107,7 @@ function layPiece(stack: PaperStack, box: Box, sheet: Sheet): void {
   pen.globalCompositeOperation = sheet.blend ?? 'source-over';
   const { x, y, width, height } = box;
   // The last holds every box, hence the `!`.
-  const edged = stack.edged.find(
-    ({ canvas }) => canvas.width >= width && canvas.height >= height,
-  )!;
+  const edged = stack.edged.find(({ canvas }) => canvas.width >= width && canvas.height >= height)!;
   addEdge(edged.pen, stack, { box, rim: sheet.rim ?? 0.38 });
   addFibers(edged.pen, stack, box);
   pen.drawImage(edged.canvas, 0, 0, width, height, x, y, width, height);
