@@ -10,7 +10,7 @@ import type { View } from '../../core/view.ts';
 import { withoutTransparency } from './opaque-pen.ts';
 import { type Box, splitLevels } from './paper-levels.ts';
 import { castShadow } from './paper-shadow.ts';
-import { bleedOf, makeTexture } from './paper-texture.ts';
+import { bleedOf, textureFor } from './paper-texture.ts';
 
 export type Sheet = {
   /** Draws with a fill of its own choice. */
@@ -62,7 +62,7 @@ export function createPaperStack(view: View, lightSide: -1 | 1, random: Random):
     edged: [large(4), large(2), large()],
     small: little(),
     blurred: little(),
-    texture: makeTexture(view),
+    texture: textureFor(view),
     bleed,
     lightSide,
     random,

@@ -9,8 +9,18 @@ export function bleedOf(view: View): number {
   return Math.ceil(10 * view.unit) + 1;
 }
 
+let kept: { width: number; height: number; canvas: Canvas } | undefined;
+
+/** The thread's texture for pictures of this size, see `makeTexture`; that of the last size is kept. */
+export function textureFor(view: View): Canvas {
+  const { width, height } = view;
+  if (kept?.width !== width || kept.height !== height)
+    kept = { width, height, canvas: makeTexture(view) };
+  return kept.canvas;
+}
+
 /** Paper as light and dark of little opacity; larger than the picture, mirrored at its borders, to be laid at an offset. */
-export function makeTexture(view: View): Canvas {
+function makeTexture(view: View): Canvas {
   const { width, height } = view;
   const reach = Math.ceil(90 * view.unit) + 2 * bleedOf(view);
   const { canvas, pen } = createPlainLayer(width + reach, height + reach);
