@@ -22,6 +22,24 @@ describe('the words of a prompt', () => {
   });
 });
 
+describe('a word as it was typed', () => {
+  it.each([
+    ['cat', 'Catalog and a CAT', 'CAT'],
+    ['cat', 'Concat, Cat2 and Cats', 'cat'],
+    ['éclair', 'Recréclair, Éclair', 'Éclair'],
+    ['mountain lake', 'A Mountain\n Lake', 'Mountain Lake'],
+    ['c++', 'C++ on a hill', 'C++'],
+    ['koi', '三条KOI游在水里', 'KOI'],
+    ['旺旺犬', '草地上的旺旺犬2只', '旺旺犬'],
+    ['🐕', 'A dog🐕', '🐕'],
+    ['istanbul', 'İ, ISTANBUL', 'ISTANBUL'],
+  ])('%s of %j: %s', (word, prompt, typed) => {
+    const understanding = { painted: [], replaced: [], left_out: [word], is_main_left_out: false };
+
+    expect(wordLines(understanding, prompt, asDog).leftOut).toEqual([typed]);
+  });
+});
+
 describe('as many words as a line has room for', () => {
   it.each([
     [['boat', 'sea'], 20, 2],

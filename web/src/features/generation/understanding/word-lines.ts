@@ -19,11 +19,19 @@ export function wordLines(
   };
 }
 
-/** The painter reads in lower case. A word that it read otherwise stays as it read it. */
-function asTyped(word: string, prompt: string): string {
-  const start = prompt.toLowerCase().indexOf(word);
+/** Letters and digits of scripts that put spaces between words, which Chinese does not. */
+const SPACED = String.raw`[\p{LC}\p{N}]`;
 
-  return start === -1 ? word : prompt.slice(start, start + word.length);
+/** The painter reads in lower case. A word that does not stand in the prompt as a whole stays in lower case. */
+function asTyped(word: string, prompt: string): string {
+  const pattern = word
+    .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+    .replaceAll(' ', String.raw`\s+`);
+  const isSpaced = new RegExp(SPACED, 'u').test(word);
+  const whole = isSpaced ? `(?<!${SPACED})${pattern}(?!${SPACED})` : pattern;
+  const [typed] = new RegExp(whole, 'iu').exec(prompt) ?? [word];
+
+  return typed.replace(/\s+/g, ' ');
 }
 
 function once(words: readonly string[]): string[] {
