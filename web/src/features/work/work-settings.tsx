@@ -1,5 +1,5 @@
 import type { Job } from '@vermilion/contract/job';
-import { ArrowRight, RotateCcw } from 'lucide-react';
+import { ArrowRight, History, RotateCcw } from 'lucide-react';
 import { useHasPainterChanged, useModelName } from '../../api/models.ts';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -45,7 +45,8 @@ export function UsedSettings({ job, onUse }: { job: Job; onUse: (() => void) | u
         ))}
       </dl>
       {hasChanged && (
-        <p className="border-t border-line py-2 text-12 text-muted">
+        <p className="flex items-start gap-2 border-t border-line py-2 text-12 text-balance text-muted">
+          <History aria-hidden size={14} className="mt-0.5 flex-none" />
           {t('settings.painterChanged', { name })}
         </p>
       )}
