@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { WordLine } from './use-word-lines.ts';
 import { fitWords } from './word-lines.ts';
@@ -7,7 +7,7 @@ type UnderstoodLinesProps = { lines: readonly WordLine[]; columns: number };
 
 /** A line for left-out words, one for those that are painted. What a line has no room for unfolds. */
 export function UnderstoodLines({ lines, columns }: UnderstoodLinesProps) {
-  return lines.map(line => <Line key={line.text} line={line} columns={columns} />);
+  return lines.map(line => <Line key={line.label} line={line} columns={columns} />);
 }
 
 function Line({ line, columns }: { line: WordLine; columns: number }) {
@@ -17,11 +17,15 @@ function Line({ line, columns }: { line: WordLine; columns: number }) {
   const fitting = fitWords(words, columns);
   const shown = isWhole ? words : words.slice(0, fitting);
   const hidden = words.length - fitting;
+  const id = useId();
+  const buttonId = `${id}-more`;
 
   return (
     <p className={`flex gap-1 text-12 ${isLeftOut ? 'text-muted' : 'text-faint'}`}>
-      <span className="flex-none">{label}</span>
-      <span className={isWhole ? 'min-w-0 wrap-anywhere' : 'min-w-0 truncate'}>
+      <span id={id} className="flex-none">
+        {label}
+      </span>
+      <span className={hidden > 0 && !isWhole ? 'min-w-0 truncate' : 'min-w-0 wrap-anywhere'}>
         {shown.map((word, index) => (
           <Fragment key={word}>
             {index > 0 && t('images.between')}
@@ -32,8 +36,10 @@ function Line({ line, columns }: { line: WordLine; columns: number }) {
       {hidden > 0 && (
         <button
           type="button"
+          id={buttonId}
+          aria-labelledby={`${id} ${buttonId}`}
           aria-expanded={isWhole}
-          className="pointer-events-auto flex-none underline underline-offset-4 hover:text-text"
+          className="pointer-events-auto flex-none self-end underline underline-offset-4 hover:text-text"
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? t('understood.less') : t('understood.more', { count: hidden })}
