@@ -1,7 +1,9 @@
 /** What becomes of a prompt's words: said while one types, asked about before credits are taken, and kept with the work. */
 import type { Page } from '@playwright/test';
+import { POLL_INTERVAL_MS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { passTimeUntil } from '../../fixtures/pass-time.ts';
 import { test } from '../../fixtures/sketchbook.ts';
 import { changeModels } from '../../fixtures/studio-form.ts';
 import { expect } from '../../fixtures/test.ts';
@@ -14,7 +16,10 @@ const texts = {
     leftOut: 'Can’t paint:Quasar',
     paints: 'Paints:Corgi as dog, boat',
     announced: 'Can’t paint: Quasar\nPaints: Corgi as dog, boat',
+    many: ['Can’t paint: +2 more', 'Can’t paint: Less'],
     images: 'Image',
+    simplePrompt: 'What would you like to see?',
+    result: 'Result',
     question: 'Sketchbook can’t paint “quasar”',
     shows: 'It would paint only this: lake. It costs 10 credits all the same.',
     change: 'Change the words',
@@ -31,7 +36,10 @@ const texts = {
     leftOut: '画不出：Quasar',
     paints: '会画：Corgi（画成狗）、boat',
     announced: '画不出：Quasar\n会画：Corgi（画成狗）、boat',
+    many: ['画不出： 还有 2 个', '画不出： 收起'],
     images: '图生图',
+    simplePrompt: '想看到什么样的画面？',
+    result: '结果',
     question: '速写本画不出“quasar”',
     shows: '画面里只会有：lake。照样消耗 10 积分。',
     change: '改写描述',
@@ -45,6 +53,7 @@ const texts = {
 };
 
 const PROMPT = 'A Corgi in a boat beside a Quasar';
+const MANY = 'a corgi, a Quasar, a spectrometer, a hadron, a theodolite, a trebuchet by a lake';
 const WITHOUT_SUBJECT = 'a quasar over a lake';
 
 test.beforeEach(({ person }) => {
@@ -70,6 +79,7 @@ for (const locale of ['en-US', 'zh-CN'] as const) {
 
       test('the form says what becomes of the words, and moves nothing', async ({ page }) => {
         await expectGoodScreen(page);
+        await expect(field(page)).toHaveAccessibleDescription(new RegExp(t.idle));
         const { height } = (await field(page).boundingBox()) ?? {};
         await field(page).pressSequentially(PROMPT);
 
@@ -77,7 +87,18 @@ for (const locale of ['en-US', 'zh-CN'] as const) {
         await expect(form(page).getByText(t.paints)).toBeVisible();
         await expect(form(page).locator('s')).toHaveText(['Quasar']);
         await expect(form(page).locator('[aria-live]')).toHaveText(t.announced);
+        await expect(field(page)).toHaveAccessibleDescription(
+          new RegExp(t.announced.replace('\n', ' ')),
+        );
         expect((await field(page).boundingBox())?.height).toBe(height);
+        await expectGoodScreen(page);
+
+        await field(page).fill(MANY);
+        await form(page).getByRole('button', { name: t.many[0], expanded: false }).click();
+        await form(page).getByRole('button', { name: t.many[1], expanded: true }).waitFor();
+        await expect(form(page).locator('s')).toHaveText([
+          ...['Quasar', 'spectrometer', 'hadron', 'theodolite', 'trebuchet'],
+        ]);
         await expectGoodScreen(page);
 
         await field(page).fill('');
@@ -106,10 +127,17 @@ for (const locale of ['en-US', 'zh-CN'] as const) {
         expect(submissions).toEqual([]);
 
         await field(page).press('Control+Enter');
-        const plate = page.getByRole('figure').getByText(t.notPainted);
-        await expect(plate).toBeVisible({ timeout: 30_000 });
+        const plate = page.getByRole('figure');
+        const notPainted = plate.getByRole('button', { name: t.notPainted });
+        await expect(notPainted).toBeVisible({ timeout: 30_000 });
         await expect(question).toBeHidden();
+        await notPainted.press('Enter');
+        const allWords = plate.locator('[popover]');
+        await expect(allWords).toHaveText(t.notPaintedLine);
+        await expect(allWords).toBeVisible();
         await expectGoodScreen(page);
+        await page.keyboard.press('Escape');
+        await expect(allWords).toBeHidden();
 
         await openDetails(page, t);
         await expect(page.getByRole('dialog').getByText(t.notPaintedLine)).toBeVisible();
@@ -122,6 +150,35 @@ for (const locale of ['en-US', 'zh-CN'] as const) {
         await page.locator('[type=submit]').click();
         await question.getByRole('button', { name: t.paint }).click();
         await expect.poll(() => submissions.length).toBe(2);
+      });
+
+      test('the simple dashboard says and asks the same', async ({ page }) => {
+        const submissions: string[] = [];
+        page.on('request', request => {
+          if (request.url().endsWith(routes.submitSimpleJob.path)) submissions.push(request.url());
+        });
+        await page.clock.install();
+        await page.goto('/dashboard');
+        const prompt = page.getByRole('textbox', { name: t.simplePrompt });
+        await expect(prompt).toHaveAccessibleDescription(new RegExp(t.idle));
+        await expectGoodScreen(page);
+        await prompt.fill(WITHOUT_SUBJECT);
+        await prompt.press('Control+Enter');
+
+        const question = page.getByRole('dialog', { name: t.question });
+        await expect(question).toContainText(t.shows);
+        await page.keyboard.press('Escape');
+        await expect(question).toBeHidden();
+        await expect(prompt).toBeFocused();
+        expect(submissions).toEqual([]);
+
+        await prompt.press('Meta+Enter');
+        const notPainted = page
+          .getByRole('region', { name: t.result })
+          .getByRole('button', { name: t.notPainted });
+        await passTimeUntil(page, notPainted, POLL_INTERVAL_MS);
+        expect(submissions).toHaveLength(1);
+        await expectGoodScreen(page);
       });
 
       test('a work of another version of the painter says that it can’t be made again just so', async ({
@@ -154,6 +211,7 @@ test('nothing is asked of a model that does not say it', async ({ page }) => {
   await changeModels(page, model => ({ ...model, painter_version: undefined }));
   await page.goto('/studio/image-studio');
   await page.getByRole('textbox', { name: 'Prompt' }).fill(WITHOUT_SUBJECT);
+  await expect(page.locator('[type=submit]')).not.toHaveAttribute('aria-disabled');
   await page.getByRole('textbox', { name: 'Prompt' }).press('Control+Enter');
   await expect(page.getByRole('banner').getByText('490 credits')).toBeAttached();
 

@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { describeError } from '../api/error-copy.ts';
 import { useSession } from '../api/session.ts';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
+import { MainSubjectDialog } from '../features/generation/understanding/main-subject-dialog.tsx';
+import { PlateTitle } from '../features/generation/understanding/plate-title.tsx';
+import { usePromptFooter } from '../features/generation/understanding/prompt-footer.tsx';
+import { useMainSubjectQuestion } from '../features/generation/understanding/use-main-subject-question.ts';
+import { useUnderstanding } from '../features/generation/understanding/use-understanding.ts';
 import { JobHistory } from '../features/simple-dashboard/job-history.tsx';
 import { JobResult } from '../features/simple-dashboard/job-result.tsx';
 import { PromptForm } from '../features/simple-dashboard/prompt-form.tsx';
+import { useDefaultModel } from '../features/simple-dashboard/queries.ts';
 import { useSimpleJob } from '../features/simple-dashboard/use-simple-job.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
@@ -17,16 +23,46 @@ import { usePageTitle } from './frame/use-page-title.ts';
 /** The whole product in its plainest form: one prompt, one picture, and the list of what was made. */
 export default function DashboardPage() {
   const { t } = useTranslation('studio');
-  const { job, submit } = useSimpleJob();
   usePageTitle(t('simple.title'));
 
   return (
     <div className="mx-auto w-full max-w-220 grow px-4 pt-8 pb-16 md:pt-12 lg:px-0">
       <Head />
-      <PromptForm status={job.status} onSubmit={submit} />
-      <JobResult job={job} />
+      <GenerationPart />
       <HistoryPart />
     </div>
+  );
+}
+
+/** Says of the words what the studio says, and asks what it asks. */
+function GenerationPart() {
+  const { job, submit } = useSimpleJob();
+  const [prompt, setPrompt] = useState('');
+  const [askedPrompts] = useState(() => new Set<string>());
+  const promptInput = useRef<HTMLTextAreaElement>(null);
+  const model = useDefaultModel();
+  const understanding = useUnderstanding({ prompt, negativePrompt: '' }, model);
+  const footed = usePromptFooter(understanding, prompt);
+  const question = useMainSubjectQuestion(askedPrompts, understanding.asker);
+  const words = prompt.trim();
+
+  return (
+    <>
+      <PromptForm
+        status={job.status}
+        prompt={prompt}
+        costCredits={model?.cost_credits}
+        footed={{ ...footed, ref: promptInput }}
+        onChange={setPrompt}
+        onSubmit={() => void question.before(words, () => submit(words))}
+      />
+      <MainSubjectDialog
+        question={question}
+        choice={model && { model, costCredits: model.cost_credits }}
+        promptInput={promptInput}
+      />
+      <JobResult job={job} renderTitle={work => <PlateTitle job={work} />} />
+    </>
   );
 }
 

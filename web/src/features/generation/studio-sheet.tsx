@@ -14,7 +14,7 @@ import { ImagesRow } from './images/images-row.tsx';
 import { waveClass } from './prints/wave-class.ts';
 import { SheetSettings } from './sheet-settings.tsx';
 import { TemplatesButton } from './templates/templates-button.tsx';
-import { FOOTER_ROOM_CLASS, PromptFooter } from './understanding/prompt-footer.tsx';
+import { usePromptFooter } from './understanding/prompt-footer.tsx';
 
 /** The form as the phone's sheet below the print. Its handle folds it down to the run button, so that the whole print can be seen. */
 export function StudioSheet({ form }: { form: StudioForm }) {
@@ -100,10 +100,11 @@ function PromptArea({ form }: { form: StudioForm }) {
   const { mode, prompt } = form.draft;
   const [countId, errorId] = [useId(), useId()];
   const isWrong = isTooLong(prompt);
-  const { isAble } = form.understanding;
   const count = prompt !== '' && (
     <CharacterCount id={countId} text={prompt} advised={PROMPT_CHARACTERS_ADVISED} />
   );
+  const { footer, ...footed } = usePromptFooter(form.understanding, prompt, count);
+  const notes = [isWrong && errorId, prompt !== '' && countId, footed['aria-describedby']];
 
   return (
     <div className={`relative mt-1.5 ${waveClass(form, 'prompt') ?? ''}`}>
@@ -111,14 +112,12 @@ function PromptArea({ form }: { form: StudioForm }) {
         ref={form.promptInput}
         aria-label={t('prompt.label')}
         aria-invalid={isWrong || undefined}
-        aria-describedby={
-          [isWrong && errorId, prompt !== '' && countId].filter(Boolean).join(' ') || undefined
-        }
+        aria-describedby={notes.filter(Boolean).join(' ') || undefined}
         value={prompt}
         placeholder={t(mode === 'image' ? 'prompt.placeholderEdit' : 'prompt.placeholder')}
         onChange={event => form.edit({ prompt: event.target.value })}
         className={inputClass(
-          `block field-sizing-content max-h-75 min-h-30 resize-none pt-2 text-16! ${isAble ? FOOTER_ROOM_CLASS : 'pb-6'}`,
+          `block field-sizing-content max-h-75 min-h-30 resize-none pt-2 text-16! ${footed.className ?? 'pb-6'}`,
         )}
       />
       {isWrong && (
@@ -126,9 +125,7 @@ function PromptArea({ form }: { form: StudioForm }) {
           {t('reason.longPrompt')}
         </p>
       )}
-      {isAble ? (
-        <PromptFooter form={form} aside={count} />
-      ) : (
+      {footer ?? (
         <span className="pointer-events-none absolute right-2.5 bottom-1 rounded-thumb bg-field px-1">
           {count}
         </span>

@@ -32,7 +32,6 @@ export type Keeper = { read: () => string | null; write: (text: string) => unkno
 
 export function createStudio(userId: string, keeper: Keeper) {
   const kept = readKept(userId, keeper);
-  const askedPrompts = new Set<string>();
   let unanswered = readUnanswered(kept?.unanswered);
   const {
     get: state,
@@ -119,10 +118,8 @@ export function createStudio(userId: string, keeper: Keeper) {
       return unanswered.key;
     },
 
-    wasAsked: (prompt: string) => askedPrompts.has(prompt),
-
-    /** Remembers that the form has asked whether to paint this prompt without its main subject. */
-    markAsked: (prompt: string) => void askedPrompts.add(prompt),
+    /** The prompts of which the form has asked whether to paint them without their main subject. */
+    askedPrompts: new Set<string>(),
 
     forgetKey(): void {
       unanswered = undefined;

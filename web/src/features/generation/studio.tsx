@@ -47,7 +47,11 @@ export function Studio({ userId, isTextOnly = false, onEditImage, ...panel }: St
       {isWide && <StudioForm form={form} />}
       <ResultPanel form={form} onLeave={handleLeave} onFocusLost={handleFocusLost} {...panel} />
       {!isWide && <StudioSheet form={form} />}
-      <MainSubjectDialog form={form} />
+      <MainSubjectDialog
+        question={form.question}
+        choice={form.choice}
+        promptInput={form.promptInput}
+      />
     </div>
   );
 }

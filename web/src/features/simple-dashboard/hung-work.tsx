@@ -1,5 +1,6 @@
 import type { Job } from '@vermilion/contract/job';
-import { imagesOf, titleOf } from '../../api/work-facts.ts';
+import type { ReactNode } from 'react';
+import { imagesOf } from '../../api/work-facts.ts';
 import { sealLetter } from '../../brand.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -7,7 +8,7 @@ import { PictureCover } from '../../ui/pictures/picture-cover.tsx';
 import { Print } from '../../ui/pictures/print.tsx';
 
 /** Every picture of a finished work on its mat, freshly sealed. A flagged one is covered and not loaded. */
-export function HungWork({ work }: { work: Job }) {
+export function HungWork({ work, title }: { work: Job; title: ReactNode }) {
   const { t } = useTranslation('studio');
 
   return (
@@ -15,7 +16,7 @@ export function HungWork({ work }: { work: Job }) {
       {imagesOf(work).map(image => (
         <Print
           key={image.url}
-          title={titleOf(work.prompt)}
+          title={title}
           meta={`${image.width} × ${image.height}`}
           seal="fresh"
           sealLetter={sealLetter}

@@ -2,6 +2,7 @@ import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import i18next from 'i18next';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { describeRefusal } from '../../api/refusal-copy.ts';
 import { useWork } from '../../api/works/use-work.ts';
@@ -11,25 +12,27 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { HungWork } from './hung-work.tsx';
 import type { SimpleJob } from './use-simple-job.ts';
 
+type RenderTitle = (work: Job) => ReactNode;
+
 /**
  * What became of the press: how far it is, the print, or what went wrong, all on one mat of the same size, so that nothing below it jumps
  * when an answer comes. It stands there from the start, so that what comes is read out.
  */
-export function JobResult({ job }: { job: SimpleJob }) {
+export function JobResult({ job, renderTitle }: { job: SimpleJob; renderTitle: RenderTitle }) {
   const { t } = useTranslation('studio');
 
   return (
     <div aria-live="polite">
       {job.status !== 'idle' && (
         <section aria-label={t('simple.result')} className="mt-8 max-w-120">
-          <Outcome job={job} />
+          <Outcome job={job} renderTitle={renderTitle} />
         </section>
       )}
     </div>
   );
 }
 
-function Outcome({ job }: { job: SimpleJob }) {
+function Outcome({ job, renderTitle }: { job: SimpleJob; renderTitle: RenderTitle }) {
   const { t } = useTranslation('studio');
   switch (job.status) {
     case 'idle':
@@ -46,7 +49,7 @@ function Outcome({ job }: { job: SimpleJob }) {
     case 'failed':
       return <Failed jobId={job.jobId} error={job.error} />;
     case 'completed':
-      return <Completed jobId={job.jobId} urls={job.urls} />;
+      return <Completed jobId={job.jobId} urls={job.urls} renderTitle={renderTitle} />;
   }
 }
 
@@ -99,11 +102,13 @@ function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
   return { work: job && !can.stillChange(job) ? job : undefined, isError: error !== null };
 }
 
+type CompletedProps = { jobId: string; urls: readonly string[]; renderTitle: RenderTitle };
+
 /** The work tells real sizes and whether the picture must be covered. Where it can't be read the addresses are enough for links. */
-function Completed({ jobId, urls }: { jobId: string; urls: readonly string[] }) {
+function Completed({ jobId, urls, renderTitle }: CompletedProps) {
   const { t } = useTranslation('studio');
   const { work, isError } = useEnded(jobId);
-  if (work) return <Finished work={work} />;
+  if (work) return <Finished work={work} renderTitle={renderTitle} />;
   if (!isError) return <Working words={t('simple.pending')} />;
 
   return (
@@ -126,13 +131,13 @@ function Completed({ jobId, urls }: { jobId: string; urls: readonly string[] }) 
   );
 }
 
-function Finished({ work }: { work: Job }) {
+function Finished({ work, renderTitle }: { work: Job; renderTitle: RenderTitle }) {
   const { t } = useTranslation('studio');
 
   return (
     <>
       <p className="sr-only">{t('simple.status.completed')}</p>
-      <HungWork work={work} />
+      <HungWork work={work} title={renderTitle(work)} />
     </>
   );
 }

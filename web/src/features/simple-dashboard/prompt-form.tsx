@@ -1,20 +1,26 @@
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import { PROMPT_CHARACTERS_ADVISED, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { useCost } from './queries.ts';
 import type { SimpleJob } from './use-simple-job.ts';
 
-type PromptFormProps = { status: SimpleJob['status']; onSubmit: (prompt: string) => void };
+type PromptFormProps = {
+  status: SimpleJob['status'];
+  prompt: string;
+  costCredits: number | undefined;
+  /** What stands at the foot of the field. */
+  footed: Partial<ComponentProps<typeof TextArea>>;
+  onChange: (prompt: string) => void;
+  onSubmit: () => void;
+};
 
 /** A prompt and the one vermilion button, with what it costs. One picture at a time. */
-export function PromptForm({ status, onSubmit }: PromptFormProps) {
+export function PromptForm(props: PromptFormProps) {
+  const { status, prompt, costCredits, footed, onChange, onSubmit } = props;
   const { t } = useTranslation('studio');
-  const cost = useCost();
-  const [prompt, setPrompt] = useState('');
   const [isJudged, setJudged] = useState(false);
   const problem = problemOf(prompt);
   const isBusy = status === 'submitting' || status === 'pending';
@@ -22,18 +28,20 @@ export function PromptForm({ status, onSubmit }: PromptFormProps) {
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     setJudged(problem !== undefined);
-    if (!problem && !isBusy) onSubmit(prompt.trim());
+    if (!problem && !isBusy) onSubmit();
   }
 
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-8">
       <TextArea
+        {...footed}
         label={t('simple.prompt')}
         value={prompt}
         countAdvised={PROMPT_CHARACTERS_ADVISED}
         hint={t('simple.promptHint')}
         error={isJudged && problem && t(problem)}
-        onChange={event => setPrompt(event.target.value)}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={handleKeyDown}
       />
       <Button
         type="submit"
@@ -43,8 +51,8 @@ export function PromptForm({ status, onSubmit }: PromptFormProps) {
         className="mt-4 min-w-48 max-md:w-full"
       >
         {t(labels[status])}
-        {!isBusy && cost !== undefined && (
-          <CreditAmount credits={cost} isOnVermilion className="ml-2" />
+        {!isBusy && costCredits !== undefined && (
+          <CreditAmount credits={costCredits} isOnVermilion className="ml-2" />
         )}
       </Button>
     </form>
@@ -60,6 +68,14 @@ const labels = {
   submitting: 'simple.submitting',
   pending: 'simple.generating',
 } as const;
+
+/** As in the studio. */
+function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const isMeant = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+  if (!isMeant || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
 
 function problemOf(prompt: string): 'simple.emptyPrompt' | 'simple.longPrompt' | undefined {
   if (prompt.trim() === '') return 'simple.emptyPrompt';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Model } from '@vermilion/contract/generation';
 import { SIMPLE_HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
-import { call } from '../../api/client.ts';
+import { modelsQuery } from '../../api/models.ts';
 import { workKeys } from '../../api/works/lists.ts';
 import { readHistory } from '../../api/works/works-page.ts';
 
@@ -13,19 +14,9 @@ export function simpleHistoryQuery(page: number) {
   });
 }
 
-const costQuery = queryOptions({
-  queryKey: ['simple-dashboard', 'cost'],
-  queryFn: async ({ signal }) => {
-    const { models, default_model } = await call('listModels', {
-      query: { capability: 'image-generation' },
-      signal,
-    });
+/** The model that paints here; undefined where that is not known. */
+export function useDefaultModel(): Model | undefined {
+  const { data } = useQuery(modelsQuery('image-generation'));
 
-    return models.find(model => model.model_name === default_model)?.cost_credits ?? null;
-  },
-});
-
-/** What one picture of the default model costs; undefined where that is not known. */
-export function useCost(): number | undefined {
-  return useQuery(costQuery).data ?? undefined;
+  return data?.models.find(model => model.model_name === data.defaultModel);
 }

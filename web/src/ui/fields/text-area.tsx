@@ -19,6 +19,7 @@ export function TextArea(props: TextAreaProps) {
   const aside = <CharacterCount id={countId} text={rest.value} advised={countAdvised} />;
   const words = { label, error, hint, aside };
   const described = describeField(id, words);
+  const notes = [described['aria-describedby'], countId, rest['aria-describedby']];
 
   return (
     <Field id={id} {...words}>
@@ -26,7 +27,7 @@ export function TextArea(props: TextAreaProps) {
         <textarea
           {...rest}
           {...described}
-          aria-describedby={[described['aria-describedby'], countId].filter(Boolean).join(' ')}
+          aria-describedby={notes.filter(Boolean).join(' ')}
           className={inputClass(
             `block field-sizing-content max-h-75 min-h-30 resize-none py-2.5 max-md:text-16 ${className ?? ''}`,
           )}

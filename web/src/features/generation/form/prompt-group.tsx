@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { waveClass } from '../prints/wave-class.ts';
-import { FOOTER_ROOM_CLASS, PromptFooter } from '../understanding/prompt-footer.tsx';
+import { usePromptFooter } from '../understanding/prompt-footer.tsx';
 import { isTooLong } from './draft.ts';
 import { PromptTools } from './prompt-tools.tsx';
 import type { StudioForm } from './use-studio-form.ts';
@@ -15,7 +15,7 @@ import type { StudioForm } from './use-studio-form.ts';
 export function PromptGroup({ form }: { form: StudioForm }) {
   const { t } = useTranslation('studio');
   const { draft, choice } = form;
-  const { isAble } = form.understanding;
+  const footer = usePromptFooter(form.understanding, draft.prompt);
   const [isWanted, setWanted] = useState(false);
   const takesNegative = choice?.model.takes_negative_prompt ?? false;
   const isExcluding = takesNegative && (isWanted || draft.negativePrompt !== '');
@@ -23,6 +23,7 @@ export function PromptGroup({ form }: { form: StudioForm }) {
   return (
     <div className={waveClass(form, 'prompt')}>
       <TextArea
+        {...footer}
         ref={form.promptInput}
         label={t('prompt.label')}
         placeholder={t(draft.mode === 'image' ? 'prompt.placeholderEdit' : 'prompt.placeholder')}
@@ -30,8 +31,6 @@ export function PromptGroup({ form }: { form: StudioForm }) {
         countAdvised={PROMPT_CHARACTERS_ADVISED}
         error={isTooLong(draft.prompt) && t('reason.longPrompt')}
         onChange={event => form.edit({ prompt: event.target.value })}
-        className={isAble ? FOOTER_ROOM_CLASS : undefined}
-        footer={isAble && <PromptFooter form={form} />}
       />
       <PromptTools
         form={form}

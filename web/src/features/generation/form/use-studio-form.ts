@@ -42,8 +42,8 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
   const { choice, models, away, isLoadingModels } = useChoice(draft, isTextOnly);
   useHeldModel({ studio, draft, choice, away, isOpen: draft === kept });
   const images = useImages(userId, draft.mode === 'image' ? choice?.model : undefined, onEditImage);
-  const understanding = useUnderstanding(draft, choice);
-  const question = useMainSubjectQuestion(studio, understanding.asker);
+  const understanding = useUnderstanding(draft, draft.mode === 'text' ? choice?.model : undefined);
+  const question = useMainSubjectQuestion(studio.askedPrompts, understanding.asker);
   const { mode, prompt } = draft;
   const state = submitState({
     ...{ mode, prompt, choice, credits, isLoadingModels, isBalanceUnread },

@@ -18,7 +18,7 @@ import { PictureStrip } from '../../../ui/pictures/picture-strip.tsx';
 import { tellNotOpened } from '../../../ui/toasts/tell-not-opened.ts';
 import { CompareTools } from '../compare-tools.tsx';
 import { secondsTaken } from '../run/progress.ts';
-import { useWordLinesOf } from '../understanding/use-word-lines.ts';
+import { PlateTitle } from '../understanding/plate-title.tsx';
 import { PartialNote } from './partial-note.tsx';
 import { UnreachedPicture } from './unreached-picture.tsx';
 import { WallPrint } from './wall-print.tsx';
@@ -69,7 +69,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
   return (
     <WallPrint
       ratio={image.height / image.width}
-      title={<CompletedTitle job={job} title={title} />}
+      title={<PlateTitle job={job} />}
       titleLanguage={languageOfText(title)}
       middle={middle}
       meta={<Facts job={job} image={image} />}
@@ -103,22 +103,6 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
       </div>
       {isFull && <Full job={job} shown={shown} onShow={onShow} onClose={() => setFull(false)} />}
     </WallPrint>
-  );
-}
-
-/** The title, and below it the words that are not in the picture as they were written. */
-function CompletedTitle({ job, title }: { job: Job; title: string }) {
-  const { i18n } = useTranslation();
-  const lines = useWordLinesOf(job);
-  if (lines.length === 0) return title;
-
-  return (
-    <>
-      <span className="block truncate">{title}</span>
-      <span lang={i18n.language} className="block truncate font-sans text-12 text-muted not-italic">
-        {lines.map(({ text }) => text).join(' · ')}
-      </span>
-    </>
   );
 }
 

@@ -1,19 +1,26 @@
-import { useRef, useState } from 'react';
+import type { Model } from '@vermilion/contract/generation';
+import { type RefObject, useRef, useState } from 'react';
 import { formatList, joinSentences } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useModelWords } from '../form/use-model-words.ts';
-import type { StudioForm } from '../form/use-studio-form.ts';
+import type { MainSubjectQuestion } from './use-main-subject-question.ts';
 import { wordLines } from './word-lines.ts';
 
 const WORDS_MAX = 3;
 
+type MainSubjectDialogProps = {
+  question: MainSubjectQuestion;
+  /** What would paint, and for how much. */
+  choice: { model: Model; costCredits: number } | undefined;
+  promptInput: RefObject<HTMLElement | null>;
+};
+
 /** Asks whether to paint a picture without its main subject. */
-export function MainSubjectDialog({ form }: { form: StudioForm }) {
+export function MainSubjectDialog({ question, choice, promptInput }: MainSubjectDialogProps) {
   const { t } = useTranslation('studio');
-  const { question, promptInput } = form;
   const isConfirmed = useRef(false);
-  const words = useWords(form);
+  const words = useWords(question, choice);
 
   return (
     <ConfirmDialog
@@ -40,7 +47,7 @@ export function MainSubjectDialog({ form }: { form: StudioForm }) {
 }
 
 /** While the dialog fades away it says what it said. */
-function useWords({ question: { open }, choice }: StudioForm) {
+function useWords({ open }: MainSubjectQuestion, choice: MainSubjectDialogProps['choice']) {
   const { t, i18n } = useTranslation('studio');
   const modelWords = useModelWords();
   const [held, setHeld] = useState(open);

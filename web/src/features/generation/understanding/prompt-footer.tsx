@@ -1,46 +1,61 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { Model } from '@vermilion/contract/generation';
+import type { Understanding } from '@vermilion/contract/understanding';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useModelWords } from '../form/use-model-words.ts';
-import type { StudioForm } from '../form/use-studio-form.ts';
 import './prompt-footer.css';
 import { UnderstoodLines } from './understood-lines.tsx';
+import type { Asking } from './use-understanding.ts';
 import { useWordLines } from './use-word-lines.ts';
-
-/** Of the text field, which leaves room for the footer. */
-export const FOOTER_ROOM_CLASS = 'has-prompt-footer';
 
 const COLUMNS = 28;
 /** Readers of the screen are told what has stayed for so long. */
 const SETTLED_MS = 1_000;
 
-type PromptFooterProps = { form: StudioForm; aside?: ReactNode };
+/** The footer of a prompt's field, and what the field needs for it: room, and its words as a description. */
+export function usePromptFooter({ painter, shown }: Asking, prompt: string, aside?: ReactNode) {
+  const id = useId();
+  if (!painter) return {};
+  const words = { prompt, aside, understanding: shown };
+
+  return {
+    className: 'has-prompt-footer',
+    'aria-describedby': id,
+    footer: <PromptFooter id={id} model={painter} {...words} />,
+  };
+}
+
+type PromptFooterProps = {
+  id: string;
+  model: Model;
+  prompt: string;
+  understanding: Understanding | null;
+  aside?: ReactNode;
+};
 
 /** At the foot of the prompt's field: what the chosen model makes of the words, as far as it says so. */
-export function PromptFooter({ form, aside }: PromptFooterProps) {
+function PromptFooter({ id, model, prompt, understanding, aside }: PromptFooterProps) {
   const { t } = useTranslation('studio');
   const modelWords = useModelWords();
-  const { draft, choice, understanding } = form;
-  const prompt = draft.prompt.trim();
+  const isEmpty = prompt.trim() === '';
   const lines = useWordLines(
-    understanding.shown
-      ? { understanding: understanding.shown, prompt, isFinished: false }
-      : undefined,
+    understanding ? { understanding, prompt, isFinished: false } : undefined,
   );
   const settled = useSettled(lines.map(({ text }) => text).join('\n'));
 
   return (
     <div className="prompt-footer">
       <div className="min-w-0 grow">
-        {choice && prompt === '' ? (
-          <p className="text-12 text-faint">
-            {t('understood.hint', { name: modelWords(choice.model).name })}
+        {isEmpty ? (
+          <p id={id} className="text-12 text-faint">
+            {t('understood.hint', { name: modelWords(model).name })}
           </p>
         ) : (
           <UnderstoodLines lines={lines} columns={COLUMNS} />
         )}
       </div>
       {aside}
-      <p aria-live="polite" className="sr-only">
+      <p id={isEmpty ? undefined : id} aria-live="polite" className="sr-only">
         {settled}
       </p>
     </div>

@@ -1,21 +1,24 @@
 import type { Understanding } from '@vermilion/contract/understanding';
 import { useRef, useState } from 'react';
-import type { Studio } from '../studio-store.ts';
 import type { UnderstandingAsker } from './understanding-asker.ts';
 
 /** How long a run waits for what becomes of its words. */
 const WAIT_MS_MAX = 1_000;
 
 type Open = { understanding: Understanding; prompt: string; run: () => void };
+export type MainSubjectQuestion = ReturnType<typeof useMainSubjectQuestion>;
 
-/** Asks before a run that leaves its main subject out: once for each prompt, and before credits are taken. */
-export function useMainSubjectQuestion(studio: Studio, asker: UnderstandingAsker) {
+/**
+ * Asks before a run that leaves its main subject out: once for each prompt, and before credits are taken.
+ * @param askedPrompts the prompts that were asked about; the question adds its own
+ */
+export function useMainSubjectQuestion(askedPrompts: Set<string>, asker: UnderstandingAsker) {
   const [open, setOpen] = useState<Open>();
   const isWaiting = useRef(false);
 
   function decide(understanding: Understanding | null, prompt: string, run: () => void): void {
     if (!understanding?.is_main_left_out) return run();
-    studio.markAsked(prompt);
+    askedPrompts.add(prompt);
     setOpen({ understanding, prompt, run });
   }
 
@@ -26,7 +29,7 @@ export function useMainSubjectQuestion(studio: Studio, asker: UnderstandingAsker
     /** Calls `run` at once, or after the question was answered. A second press meanwhile does nothing. */
     async before(prompt: string, run: () => void): Promise<void> {
       if (isWaiting.current) return;
-      const known = studio.wasAsked(prompt) ? null : asker.answer();
+      const known = askedPrompts.has(prompt) ? null : asker.answer();
       if (known !== 'unknown') return decide(known, prompt, run);
       isWaiting.current = true;
       const understanding = await asker.answerWithin(WAIT_MS_MAX);

@@ -1,31 +1,37 @@
 import type { Model } from '@vermilion/contract/generation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/client.ts';
-import { type Choice, type Draft, isTooLong } from '../form/draft.ts';
+import { type Draft, isTooLong } from '../form/draft.ts';
 import { createUnderstandingAsker, type Question } from './understanding-asker.ts';
 
-/** What the chosen model makes of the words that stand in the form, while somebody types. */
-export function useUnderstanding(draft: Draft, choice: Choice | undefined) {
+export type Asking = ReturnType<typeof useUnderstanding>;
+type Words = Pick<Draft, 'prompt' | 'negativePrompt' | 'seed'>;
+
+/**
+ * What the chosen model makes of the words that stand in a form, while somebody types. Without a model, and for one
+ * that does not say it, nothing is asked.
+ */
+export function useUnderstanding(words: Words, model: Model | undefined) {
   const [asker] = useState(() => createUnderstandingAsker(askServer));
-  const isAble = draft.mode === 'text' && choice?.model.painter_version !== undefined;
-  const question = isAble ? questionOf(draft, choice.model) : undefined;
+  const painter = model?.painter_version === undefined ? undefined : model;
+  const question = painter && questionOf(words, painter);
 
   useEffect(() => asker.want(question));
   useEffect(() => asker.stop, [asker]);
 
-  return { isAble, asker, shown: useSyncExternalStore(asker.subscribe, asker.shown) };
+  return { painter, asker, shown: useSyncExternalStore(asker.subscribe, asker.shown) };
 }
 
 /** Undefined if there is nothing to ask. Only what a run would send is asked about. */
-function questionOf(draft: Draft, model: Model): Question | undefined {
-  const [prompt, negativePrompt] = [draft.prompt.trim(), draft.negativePrompt.trim()];
+function questionOf(words: Words, model: Model): Question | undefined {
+  const [prompt, negativePrompt] = [words.prompt.trim(), words.negativePrompt.trim()];
   if (prompt === '' || isTooLong(prompt)) return undefined;
 
   return {
     prompt,
     modelName: model.model_name,
     ...(model.takes_negative_prompt && negativePrompt && { negativePrompt }),
-    ...(model.takes_seed && draft.seed !== undefined && { seed: draft.seed }),
+    ...(model.takes_seed && words.seed !== undefined && { seed: words.seed }),
   };
 }
 
