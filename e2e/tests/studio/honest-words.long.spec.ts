@@ -1,0 +1,11 @@
+/** The honest words in English on a phone and in Chinese in a wide window; `honest-words.spec.ts` has the other two. */
+import { testHonestWords } from '../../fixtures/honest-words.ts';
+import { test } from '../../fixtures/sketchbook.ts';
+import { otherStudioViews } from '../../fixtures/studio-views.ts';
+import { expect } from '../../fixtures/test.ts';
+
+test.beforeEach(({ person }) => {
+  expect(person.email).toContain('@');
+});
+
+for (const { name, options } of otherStudioViews) testHonestWords(name, options);
