@@ -1,5 +1,4 @@
 /** English words that the packages lack or give to another drawing. They win over labels and tags. */
-
 export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   // Animals.
   dog: 'dog,puppy,hound,doggy',

@@ -8,6 +8,7 @@ import type { Look, Meaning } from './meaning.ts';
 import type { Token } from './split-words.ts';
 import { isBeforeNoun } from './take-color.ts';
 import {
+  isBodyPart,
   isEnd,
   isMotif,
   isOf,
@@ -18,7 +19,6 @@ import {
   textOf,
 } from './token-meanings.ts';
 import {
-  BODY_PARTS,
   HELD,
   HOLDING,
   MEASURES,
@@ -60,7 +60,7 @@ type Place = {
 };
 
 export function chooseMeanings(tokens: readonly Token[]): Token[] {
-  const hasPerson = tokens.some(token => isPerson(token) && !(textOf(token) in HELD));
+  const hasPerson = tokens.some(token => isPerson(token) && !Object.hasOwn(HELD, textOf(token)));
   const hasKeyboard = tokens.some(token => textOf(token) === 'keyboard');
   const chosen = [...tokens];
   let owner: Token | undefined;
@@ -120,7 +120,8 @@ function chooseOfThing(token: Known, place: Place): Choice | null {
   if (isYoungAfter(tokens[index + 1], token)) return { meanings: [...YOUNG, ...token.meanings] };
   if (token.text === 'mouse' && hasKeyboard) return findThing('computer mouse');
   if (token.text === 'bow' && isOf(previous, 'color')) return findThing('ribbon');
-  const held = hasPerson ? undefined : HELD[token.text];
+  const isHeld = !hasPerson && Object.hasOwn(HELD, token.text);
+  const held = isHeld ? HELD[token.text] : undefined;
   return held === undefined ? null : findThing(held);
 }
 
@@ -147,7 +148,7 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
     const where = textOf(beforeWords(place, [...ATTRIBUTES, 'article', 'count']));
     if (PLACING.test(where)) return false;
     if (owner === undefined) return !hasParts && (isAfterArticle || isAlone || isPlural);
-    return isMotif(owner) && !BODY_PARTS.test(token.text) && !isOf(tokens[index - 1], 'relation');
+    return isMotif(owner) && !isBodyPart(token) && !isOf(tokens[index - 1], 'relation');
   }
   if (!isOf(token, 'filler')) return false;
   const isJoined = isOf(beforeWords(place, [...ATTRIBUTES, 'article', 'count']), 'or');
@@ -279,7 +280,7 @@ function isColorOfDetail({ tokens, index }: Place): boolean {
   if (!isOf(tokens[index], 'color')) return false;
   let after = index + 1;
   while (after < index + WORDS_MAX && isOf(tokens[after], ...ATTRIBUTES)) after++;
-  return BODY_PARTS.test(textOf(tokens[after]));
+  return isBodyPart(tokens[after]);
 }
 
 /** Whether a nose, a hand or a mouth is somebody's. */
@@ -296,8 +297,4 @@ function beforeWords({ tokens, index }: Place, types: Types): Token | undefined 
   )
     before--;
   return tokens[before];
-}
-
-function isBodyPart(token: Token): boolean {
-  return BODY_PARTS.test(textOf(token));
 }

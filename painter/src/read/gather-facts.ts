@@ -111,10 +111,7 @@ function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: 
       takeColor(meaning.color, reading);
       return;
     case 'count':
-      // "A dozen", 十二: the larger part of a number is what counts.
-      pending.count = Math.max(pending.count ?? 0, meaning.count);
-      pending.value = joinNumbers(pending.value, { value: meaning.value ?? 0, from: index });
-      endCarriedNegation(reading);
+      takeCount(meaning, index, reading);
       return;
     case 'article':
       pending.hasArticle = true;
@@ -151,12 +148,7 @@ function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: 
       reading.isNegationSpent = false;
       return;
     case 'or':
-      continueJoin(reading);
-      reading.isJoinedByAnd = true;
-      if (reading.isNegated && reading.isNegationSpent) {
-        reading.isNegationSpent = false;
-        reading.isAfterAnd = true;
-      }
+      takeOr(reading);
       return;
     case 'but':
       reading.isNegated = false;
@@ -169,6 +161,26 @@ function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: 
     default:
       takeSetting(meaning, reading);
   }
+}
+
+function takeOr(reading: Reading): void {
+  continueJoin(reading);
+  reading.isJoinedByAnd = true;
+  if (!reading.isNegated || !reading.isNegationSpent) return;
+  reading.isNegationSpent = false;
+  reading.isAfterAnd = true;
+}
+
+/** "A dozen", 十二: the larger part of a number is what counts. */
+function takeCount(
+  { count, value = 0 }: Extract<Meaning, { type: 'count' }>,
+  index: number,
+  reading: Reading,
+): void {
+  const { pending } = reading;
+  pending.count = Math.max(pending.count ?? 0, count);
+  pending.value = joinNumbers(pending.value, { value, from: index });
+  endCarriedNegation(reading);
 }
 
 /** 十二 is ten and two, 三百 three hundreds; of other numbers side by side the larger one counts. */

@@ -7,7 +7,7 @@ import { type Expected, inWordsOf } from './scene-in-words.ts';
 const PAINTED: readonly (readonly [prompt: string, painted: string[], expected: Expected])[] = [
   ['two red foxes and a blue cat', ['red foxes', 'cat'], { asked: '2-fox 1-blue-cat' }],
   ['a sleeping cat', ['cat'], { asked: '1-cat:sleeping' }],
-  ['a king and a queen', ['king', 'queen'], { asked: '2-motif:person-with-crown' }],
+  ['a king and a queen', ['king', 'queen'], { asked: '1-motif:person-with-crown motif:princess' }],
   [
     'a bear in a red scarf holding a balloon',
     ['bear', 'scarf', 'holding a balloon'],

@@ -3,6 +3,7 @@ import { isMotifKind } from '../motifs/motif.ts';
 import type { SubjectKind } from '../scene.ts';
 import type { Meaning } from './meaning.ts';
 import type { Token } from './split-words.ts';
+import { BODY_PARTS } from './words/homonyms.ts';
 
 export function isThing(token: Token | undefined): boolean {
   return isOf(token, 'subject');
@@ -10,6 +11,10 @@ export function isThing(token: Token | undefined): boolean {
 
 export function isMotif(token: Token | undefined): boolean {
   return isOfKind(token, isMotifKind);
+}
+
+export function isBodyPart(token: Token | undefined): boolean {
+  return BODY_PARTS.test(textOf(token));
 }
 
 const PEOPLE: readonly SubjectKind[] = ['figure', 'head'];
@@ -27,7 +32,10 @@ export function isOfKind(
 }
 
 export function isOf(token: Token | undefined, ...types: readonly Meaning['type'][]): boolean {
-  return token?.type === 'known' && token.meanings.some(({ type }) => types.includes(type));
+  if (token?.type !== 'known') return false;
+  for (const { type } of token.meanings) if (types.includes(type)) return true;
+
+  return false;
 }
 
 export function isVerbLike(token: Token | undefined): boolean {
