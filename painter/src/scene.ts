@@ -170,6 +170,8 @@ export type NamedThing = {
   variant?: SubjectVariant;
   /** A table or a bowl: it is painted below whatever stands on it. */
   isHolder?: boolean;
+  /** The color that the words give a holder. */
+  color?: ColorName;
 };
 
 /** A word that asks for something that may not be seen: an unknown thing, a pattern, a pose. */

@@ -1,5 +1,11 @@
 /** What the painter makes of a prompt, said honestly before and after it paints. */
-import { drawnCompanions, hasCamp, WILLOW } from './compose/companions.ts';
+import {
+  drawnCompanions,
+  findCompanion,
+  hasCamp,
+  isHolderShown,
+  WILLOW,
+} from './compose/companions.ts';
 import { paintedCount } from './compose/count-subject.ts';
 import { isMotifKind, motifOf } from './motifs/motif.ts';
 import { DRAWN_NAMES, type Name } from './read/drawn-names.ts';
@@ -89,12 +95,13 @@ function toWord({ word }: { word: string }): string {
 
 /** What is painted instead of a thing: a wider kind of it, or fewer than the words say. */
 function replacementOf(
-  { word, at, kind, isKind, count }: NamedThing,
+  { word, at, kind, isKind, count, variant }: NamedThing,
   scene: Scene,
 ): { word: string; at: number; by: Name }[] {
   const name = nameOf(kind);
   if (isPondOnly({ word, kind }, scene)) return [{ word, at, by: nameOf('lake') }];
   if (isShownElsewhere(word, scene.subjects)) return [];
+  if (isTwig({ kind, variant }, scene)) return [{ word, at, by: nameOf('blossom') }];
   const painted = count ? countPainted(kind, scene) : null;
   if (!count || painted === null || count.value <= painted)
     return isKind ? [{ word, at, by: name }] : [];
@@ -104,6 +111,13 @@ function replacementOf(
   const by = { en: `${painted} × ${en}`, zh: `${painted} × ${zh}` };
 
   return [{ word: count.words, at, by }];
+}
+
+/** The vase beside fruit has a twig in blossom, whatever flower is named. */
+function isTwig({ kind, variant }: Pick<NamedThing, 'kind' | 'variant'>, scene: Scene): boolean {
+  const isBesideFruit = scene.kind === 'still-life' && findCompanion(scene, kind) !== undefined;
+
+  return isBesideFruit && kind === 'flower' && variant !== undefined;
 }
 
 /** "A garden with a koi pond": its pond is painted from afar. */
@@ -139,10 +153,10 @@ function isShown({ word, shownBy }: AskedWord, scene: Scene): boolean {
   return subjects.some(subject => subject.variant === variant && kinds.includes(subject.kind));
 }
 
-function isPainted({ word, kind, variant, isHolder = false }: NamedThing, scene: Scene): boolean {
-  const { kind: setting } = scene;
-  if (setting === 'abstract') return false;
-  if (isHolder && setting === 'still-life') return true;
+function isPainted(thing: NamedThing, scene: Scene): boolean {
+  const { word, kind, variant, isHolder = false } = thing;
+  if (scene.kind === 'abstract') return false;
+  if (isHolder) return isHolderShown(thing, scene);
   const subjects = scene.subjects.flatMap(withAttached);
   if (kind === 'figure' && variant && CARRIED.includes(variant))
     return subjects.some(each => each.variant === variant || each.kind === `motif:${variant}`);
@@ -206,7 +220,10 @@ function nameOf(kind: SubjectKind): Name {
 
 /** Returns the place of the first word that names a thing, understood or not; undefined if there is none. */
 function findMainWord(tokens: readonly Token[], scene: Scene): number | undefined {
-  const kinds = new Map(scene.named.map(({ at, kind }) => [at, kind]));
+  // "A bowl of cherries" is about cherries.
+  const held = scene.named.filter(({ isHolder }) => !isHolder);
+  const things = held.length > 0 ? held : scene.named;
+  const kinds = new Map(things.map(({ at, kind }) => [at, kind]));
   const unknown = new Set(scene.unknownWords);
   const asked = new Set(
     scene.askedWords.filter(({ word }) => unknown.has(word)).map(({ at }) => at),

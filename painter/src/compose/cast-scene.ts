@@ -57,7 +57,7 @@ const COMPANIONS: Partial<Record<Setting, readonly SubjectKind[]>> = {
 
 export function castScene(facts: Facts): Cast {
   if (isUnderwater(facts)) return castUnderwater(facts);
-  const named = withoutEmptyBowls(withoutLooseSpace(facts.subjects));
+  const named = withoutEmptyBowls(withoutLooseSpace(facts.subjects), facts);
   const isPortrait = facts.isPortrait && !facts.denied.includes('head');
   const asked = isPortrait ? asPortrait(named) : withOneHead(named);
   const lead = asked.find(({ kind }) => !AROUND.includes(kind)) ?? asked[0];
@@ -95,12 +95,16 @@ function withoutLooseSpace(asked: readonly AskedSubject[]): AskedSubject[] {
     : [...asked];
 }
 
-/** "Sushi on a table" and "a cat on a table" ask for no fruit. */
-function withoutEmptyBowls(asked: readonly AskedSubject[]): AskedSubject[] {
+/** "Sushi on a table", "a cat on a table" and "roses on a table" ask for no fruit. */
+function withoutEmptyBowls(asked: readonly AskedSubject[], { named }: Facts): AskedSubject[] {
+  const hasFlower = asked.some(({ kind }) => kind === 'flower');
+  const isFruitNamed = named.some(({ kind, word }) => kind === 'fruit' && /fruit|果/.test(word));
   const isFilled = asked.some(({ kind }) => isMotifKind(kind) && isOnTable(kind));
   const isTaken = asked.some(isActor);
   const isEmpty = ({ kind, isHolder, word }: AskedSubject): boolean =>
-    kind === 'fruit' && isHolder && (isFilled || (isTaken && !WITH_FRUIT.test(word)));
+    kind === 'fruit' &&
+    isHolder &&
+    (isFilled || (isTaken && !WITH_FRUIT.test(word)) || (hasFlower && !isFruitNamed));
 
   return asked.filter(subject => !isEmpty(subject));
 }
@@ -129,8 +133,9 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
     kind => belongsTo(own, kind) || companions.includes(kind) || (isInPond && kind === 'lake'),
   );
   if (!fits || facts.isScenery) return 'landscape';
-  // Many flowers under a sky grow in a meadow.
-  const hasSky = facts.time !== null || facts.weathers.length > 0;
+  // Many flowers under a sky grow in a meadow, unless they stand in a vase.
+  const isHeld = facts.named.some(({ isHolder }) => isHolder);
+  const hasSky = !isHeld && (facts.time !== null || facts.weathers.length > 0);
   return own === 'plate' && lead.isSeveral && hasSky && !isInPond ? 'landscape' : own;
 }
 

@@ -2,7 +2,7 @@
  * What the painter of the lead draws of its companions outside of landscapes. The painters find
  * companions here, so that the words that are said to be painted are.
  */
-import type { Scene, SceneSubject, Setting, SubjectKind } from '../scene.ts';
+import type { NamedThing, Scene, SceneSubject, Setting, SubjectKind } from '../scene.ts';
 import { isGround } from './settings.ts';
 
 /** What grows in a head. */
@@ -87,6 +87,46 @@ export function hasCamp({ subjects }: Pick<Scene, 'subjects'>): boolean {
     kinds.includes('aurora') &&
     kinds.every(kind => !DWELLERS.has(kind) && (kind === 'lake' || !isGround(kind)))
   );
+}
+
+/** What flowers and fruit stand in or on. */
+export type Holder = 'vase' | 'basket' | 'bowl' | 'table';
+
+const HOLDERS: readonly (readonly [words: RegExp, holder: Holder])[] = [
+  [/table|桌/, 'table'],
+  [/basket|篮/, 'basket'],
+  [/bowl|plate|碗|盘/, 'bowl'],
+];
+
+/** Returns the holder that a word names; null if it names a still life alone. */
+export function holderOf({ word, kind }: Pick<NamedThing, 'word' | 'kind'>): Holder | null {
+  if (kind === 'flower') return 'vase';
+
+  return HOLDERS.find(([words]) => words.test(word))?.[1] ?? null;
+}
+
+/** Returns the first named holder of one of these sorts. */
+export function findHolder(
+  { named }: Pick<Scene, 'named'>,
+  ...holders: Holder[]
+): NamedThing | undefined {
+  return named.find(thing => {
+    const holder = thing.isHolder ? holderOf(thing) : null;
+
+    return holder !== null && holders.includes(holder);
+  });
+}
+
+/** Whether the picture shows a holder: fruit lies in bowls, and flowers stand in vases. */
+export function isHolderShown(thing: NamedThing, scene: Scene): boolean {
+  const holder = holderOf(thing);
+  if (scene.kind === 'plate') return holder === 'vase' || holder === 'table' || holder === null;
+  if (scene.kind !== 'still-life')
+    return scene.subjects.some(({ standsFor }) => standsFor === thing.kind && holder !== 'table');
+  if (holder === 'table' || holder === null) return true;
+  const hasFruit = scene.subjects.some(({ kind, attached }) => kind === 'fruit' && !attached);
+
+  return hasFruit && (holder !== 'vase' || findCompanion(scene, 'flower') !== undefined);
 }
 
 /** Whether the words ask for a willow: stone bridges have one beside them. */

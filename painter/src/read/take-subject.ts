@@ -38,7 +38,10 @@ export function takeSubject(named: SubjectMeaning, noun: Noun, reading: Reading)
     ...countOf(noun, reading),
     isKind: meaning.isKind ?? false,
     ...(meaning.variant && { variant: meaning.variant }),
-    ...(meaning.isHolder && { isHolder: true }),
+    ...(meaning.isHolder && {
+      isHolder: true,
+      ...(reading.pending.color && { color: reading.pending.color }),
+    }),
   });
   if (meaning.home) facts.homes.push(meaning.home);
   giveLooks(meaning.kind, reading);

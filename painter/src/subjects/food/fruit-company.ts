@@ -1,6 +1,7 @@
 /** What keeps fruit company on the table: a vase with a twig, a candle, a fallen leaf. */
-import { findCompanion } from '../../compose/companions.ts';
+import { findCompanion, findHolder } from '../../compose/companions.ts';
 import { shadeOf } from '../../compose/light.ts';
+import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { fillSmooth, type Point, strokeLine } from '../../core/curve.ts';
 import { oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -46,7 +47,8 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
   const foot = table + (h - table) * random.range(0.12, 0.2);
   const fits = wanted !== undefined || (x > unit * 1.1 && x < w - unit * 1.1);
   if (kind === 'vase' && fits) {
-    const vase = throwVase(random.fork('vase'));
+    const glaze = findHolder(stage.scene, 'vase')?.color;
+    const vase = throwVase(random.fork('vase'), glaze && NAMED_COLORS[glaze]);
     const half = Math.min(unit * random.range(1.7, 2.3), (foot - h * 0.16) * 0.36);
     const body = turnedShape(stage, {
       name: 'vase',

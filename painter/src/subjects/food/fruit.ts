@@ -1,7 +1,10 @@
 /** A still life: fruit in and around a bowl on a table, with a leaf, a vase or a candle for company. */
+import { findHolder, holderOf } from '../../compose/companions.ts';
+import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
+import type { NamedThing } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import type { Room } from '../objects/room.ts';
 import { furnish, paintRoom } from '../objects/still-life.ts';
@@ -30,14 +33,16 @@ export function paintFruit(stage: Stage): Shape[] {
   const { subject, layout, random } = stage;
   const stream = random.fork('still life');
   const kinds = chooseKinds(stage, stream.fork('kinds'));
-  const wantsBowl = kinds.length > 3 ? stream.chance(0.85) : kinds.length > 1 && stream.chance(0.3);
+  const holder = findHolder(stage.scene, 'bowl', 'basket');
+  const hasBowl = kinds.length > 3 ? stream.chance(0.85) : kinds.length > 1 && stream.chance(0.3);
+  const wantsBowl = hasBowl || holder !== undefined;
   const plan = arrange(
     layout,
     { count: kinds.length, scale: subject.scale, wantsBowl },
     stream.fork('arrange'),
   );
   const room = furnish(stage, plan);
-  const bowl = plan.bowl ? throwBowl(stream.fork('bowl')) : null;
+  const bowl = plan.bowl ? throwBowl(stream.fork('bowl'), formOf(holder)) : null;
   const fruits = plan.spots
     .map((spot, i) => ({ spot, kind: kinds[i] ?? 'apple', index: i }))
     // In the bowl first those at the back; on the table what lies nearer covers what lies farther.
@@ -78,6 +83,13 @@ export function paintFruit(stage: Stage): Shape[] {
     (shape, i): Shape => ({ ...shape, depth: 2 - (1.9 * i) / things.length }),
   );
   return [...paintRoom(stage, room), ...castShadows(stage, room, standing), ...ordered];
+}
+
+function formOf(holder: NamedThing | undefined): Parameters<typeof throwBowl>[1] {
+  if (!holder) return {};
+  const { color } = holder;
+
+  return { isBasket: holderOf(holder) === 'basket', color: color && NAMED_COLORS[color] };
 }
 
 function chooseKinds({ subject }: Stage, random: Random): FruitKind[] {

@@ -1,6 +1,6 @@
 /** The surfaces of vessels: five glazes, and the wicker of a basket. */
 import { noise } from '../../core/noise.ts';
-import { mix, type Oklab, oklch } from '../../core/oklab.ts';
+import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { smoothstep } from '../../core/scalar.ts';
 
@@ -13,10 +13,20 @@ export type Glaze = {
   inside: Oklab;
 };
 
-export function chooseGlaze(random: Random, isBowl: boolean): Glaze {
+type Asked = { isBowl: boolean; isBasket?: boolean; color?: Oklab | undefined };
+
+export function chooseGlaze(random: Random, { isBowl, isBasket, color }: Asked): Glaze {
   const offset = random.range(0, 60);
-  if (isBowl && random.chance(0.22)) return BASKET;
+  if (isBasket) return BASKET;
+  if (color) return glazeIn(color);
+  if (isBowl && random.chance(isBasket === false ? 0 : 0.22)) return BASKET;
   return random.pick([celadon, porcelain, raku, terracotta, mustardSlip])(offset);
+}
+
+function glazeIn(color: Oklab): Glaze {
+  const [dark = color, ...lighter] = [-0.34, -0.2, -0.06, 0.06, 0.18].map(by => tone(color, by));
+
+  return { stops: [dark, ...lighter], gloss: 0.6, rim: tone(color, 0.2), inside: dark };
 }
 
 /** Celadon with a fine crackle. */

@@ -1,4 +1,6 @@
 /** A glazed vase on a table's edge that holds cut flowers: thrown on the wheel, so it is one profile turned. */
+import { findHolder } from '../../compose/companions.ts';
+import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { catmull, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
@@ -27,8 +29,9 @@ const GLAZES: readonly [Oklab, ...Oklab[]] = [
 type At = (t: number, side: number) => Point;
 
 export function paintVase(stage: Stage, { foot, measure }: Plant): Shape[] {
-  const { layout, random } = stage;
+  const { layout, random, scene } = stage;
   const stream = random.fork('vase');
+  const asked = findHolder(scene, 'vase')?.color;
   const profile = stream.pick(PROFILES);
   const top = foot[1] - measure * 0.035;
   const height = Math.min(measure * stream.range(0.3, 0.36), layout.h * 0.92 - top);
@@ -39,7 +42,8 @@ export function paintVase(stage: Stage, { foot, measure }: Plant): Shape[] {
     const [a, b] = [profile[index] ?? 0.2, profile[index + 1] ?? 0.2];
     return [x + side * (a + (b - a) * (place - index)) * height, top + t * height];
   };
-  const glaze = stream.pick(GLAZES);
+  const own = stream.pick(GLAZES);
+  const glaze = asked ? NAMED_COLORS[asked] : own;
   const widest = Math.max(...profile) * height;
   const light = -layout.lightSide;
   const bandAt = stream.range(0.5, 0.62);

@@ -1,4 +1,5 @@
 /** Bowls and vases as profiles, each with its glaze. */
+import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp, smoothstep } from '../../core/scalar.ts';
 import { chooseGlaze, type Glaze } from './glazes.ts';
@@ -10,7 +11,10 @@ export type Vessel = Glaze & { profile: Profile };
 export const BOWL_HEIGHT = 0.38;
 
 /** Open at the top (v = −1, radius 1 / BOWL_HEIGHT), on a narrow foot. */
-export function throwBowl(random: Random): Vessel {
+export function throwBowl(
+  random: Random,
+  asked: { isBasket?: boolean; color?: Oklab | undefined } = {},
+): Vessel {
   const deep = random.range(0.4, 0.75);
   const foot = random.range(0.4, 0.5);
   const profile: Profile = v => {
@@ -18,11 +22,11 @@ export function throwBowl(random: Random): Vessel {
     const wall = lerp(foot, 1, (1 - t) ** deep);
     return (wall - foot * 0.07 * smoothstep(0.86, 0.95, t)) / BOWL_HEIGHT;
   };
-  return { profile, ...chooseGlaze(random, true) };
+  return { profile, ...chooseGlaze(random, { isBowl: true, ...asked }) };
 }
 
 /** A bottle, a shouldered jar or a slender neck; height is 2, the foot at v = 1. */
-export function throwVase(random: Random): Vessel {
+export function throwVase(random: Random, color?: Oklab): Vessel {
   const form = random.int(3);
   const profile: Profile = v => {
     const t = (v + 1) / 2;
@@ -42,5 +46,5 @@ export function throwVase(random: Random): Vessel {
       0.32 * smoothstep(0.3, 0.8, t) * (1 - 0.35 * smoothstep(0.86, 1, t))
     );
   };
-  return { profile, ...chooseGlaze(random, false) };
+  return { profile, ...chooseGlaze(random, { isBowl: false, color }) };
 }

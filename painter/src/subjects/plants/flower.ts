@@ -1,7 +1,9 @@
 /** One plant on paper, as botanists draw it, or cut flowers in a vase: ground, frame line, stems and leaves, blossoms, buds. */
+import { findHolder } from '../../compose/companions.ts';
 import { type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
+import { furnish, paintRoom } from '../objects/still-life.ts';
 import { paintVase } from '../objects/vase.ts';
 import { closeColor, fillAll, leafOutline, part, strokeAll, towards } from '../part.ts';
 import { askedColor, type Stage } from '../stage.ts';
@@ -16,7 +18,9 @@ export function paintFlower(stage: Stage): Shape[] {
   const rules = FLOWER_RULES[kind];
   const plans: readonly PlantPlan[] =
     subject.count > 2 ? ['vase', 'tuft', 'slope'] : ['tuft', 'close', 'slope', 'stem', 'vase'];
-  const plan = plans[scene.variation % plans.length] ?? 'tuft';
+  const hasTable = findHolder(scene, 'table') !== undefined;
+  const isHeld = hasTable || findHolder(scene, 'vase') !== undefined;
+  const plan = isHeld ? 'vase' : (plans[scene.variation % plans.length] ?? 'tuft');
   const plant = growPlant(
     layout,
     { plan, count: subject.count, scale: subject.scale, rules },
@@ -26,7 +30,7 @@ export function paintFlower(stage: Stage): Shape[] {
     askedColor(stage) ??
     (subject.variant === 'poppy' ? rules.colors[0] : random.fork('color').pick(rules.colors));
   return [
-    ...paintPlate(stage, plant),
+    ...(hasTable ? paintTable(stage, plant) : paintPlate(stage, plant)),
     ...(plan === 'vase' ? paintVase(stage, plant) : []),
     ...greenery(stage, plant, rules),
     ...buds(stage, plant, body),
@@ -35,6 +39,13 @@ export function paintFlower(stage: Stage): Shape[] {
       .reverse()
       .flatMap((head, i) => paintBloom(stage, { head, rules, body, order: i })),
   ];
+}
+
+/** A room behind the vase, in place of paper. */
+function paintTable(stage: Stage, { measure }: Plant): Shape[] {
+  const table = stage.layout.h * 0.76;
+
+  return paintRoom(stage, furnish(stage, { table, unit: measure * 0.12 }));
 }
 
 function kindOf({ subject, scene, random }: Stage): FlowerKind {
