@@ -148,7 +148,7 @@ function countPainted(kind: SubjectKind, { subjects }: Scene): number | null {
 function isShown({ word, shownBy }: AskedWord, scene: Scene): boolean {
   if (!shownBy) return /^camp|^露营/.test(word) && hasCamp(scene);
   const { kinds, variant } = shownBy;
-  const { subjects } = scene;
+  const subjects = scene.subjects.flatMap(withAttached);
 
   return subjects.some(subject => subject.variant === variant && kinds.includes(subject.kind));
 }

@@ -30,6 +30,8 @@ const PLAIN: Partial<Record<SubjectVariant, MotifKind>> = {
 export function showPeople(facts: Facts): Facts {
   const shown = facts.isPortrait ? closeUp(facts) : facts;
   const figure = shown.subjects.find(({ kind }) => kind === 'figure');
+  const haired = figure?.hair && hairedMotif(figure);
+  if (figure && haired) return replaced(closeIfPortrait(shown), figure, [haired]);
   if (!figure || facts.isPortrait || OWN_FIGURES.includes(figure.variant)) return shown;
   const words = shown.named.filter(({ kind }) => kind === 'figure');
   const people = words.flatMap(({ word }) => personNamed(word) ?? []);
@@ -46,7 +48,24 @@ export function showPeople(facts: Facts): Facts {
 function closeUp(facts: Facts): Facts {
   const [lead] = facts.subjects;
   const motif = lead && motifOf(lead.kind);
-  return motif && motif.view !== 'whole' ? { ...facts, views: [...facts.views, 'close'] } : facts;
+  return motif && motif.view !== 'whole' ? closeIfPortrait(facts) : facts;
+}
+
+/** The drawing with the hair of the words. Nobody carries or does anything in it. */
+function hairedMotif({ hair, variant, word }: AskedSubject): Motif | undefined {
+  const isFree = variant === 'plain' || variant in PLAIN;
+  const who =
+    variant === 'woman' || /girl|女/.test(word)
+      ? 'woman'
+      : variant === 'man' || /boy|男/.test(word)
+        ? 'man'
+        : 'person';
+
+  return isFree ? findMotif(`${who}-${hair}`) : undefined;
+}
+
+function closeIfPortrait(facts: Facts): Facts {
+  return facts.isPortrait ? { ...facts, views: [...facts.views, 'close'] } : facts;
 }
 
 /** A motif that shows head or shoulders of somebody. */
@@ -56,6 +75,8 @@ function personNamed(word: string): Motif | undefined {
   const isOne = motif && motif.view !== 'whole' && !SEVERAL.test(motif.name);
   return isOne && motif.stance === 'ground' ? motif : undefined;
 }
+
+const HAIRED = /-(hair|bald|beard)$/;
 
 /** Drawings of more than one body, and of nobody. */
 const SEVERAL = /^people-|silhouette/;
@@ -79,6 +100,7 @@ function replaced(facts: Facts, figure: AskedSubject, people: readonly Motif[]):
     ...figure,
     kind,
     variant: 'plain',
+    scale: figure.hair && figure.variant === 'child' ? figure.scale * 0.75 : figure.scale,
     count: others.length > 0 ? 1 : figure.count,
   });
   return {
@@ -92,6 +114,7 @@ function replaced(facts: Facts, figure: AskedSubject, people: readonly Motif[]):
 }
 
 function asNamed(thing: NamedThing, lead: MotifKind): NamedThing {
-  const motif = personNamed(thing.word);
+  const isHaired = HAIRED.test(lead);
+  const motif = isHaired ? undefined : personNamed(thing.word);
   return { ...thing, kind: motif ? `motif:${motif.name}` : lead };
 }

@@ -13,7 +13,7 @@ import type {
   TimeOfDay,
   Weather,
 } from '../scene.ts';
-import type { Relation, View } from './meaning.ts';
+import type { Hair, Relation, View } from './meaning.ts';
 
 export type AskedSubject = {
   kind: SubjectKind;
@@ -29,6 +29,8 @@ export type AskedSubject = {
   /** Neither number nor article nor plural says how many. */
   isOpen: boolean;
   color: ColorName | null;
+  /** Of people. */
+  hair?: Hair;
   scale: number;
   variant: SubjectVariant;
   placement: Placement;

@@ -17,6 +17,7 @@ import {
 } from './reading.ts';
 import type { Token } from './split-words.ts';
 import { isBeforeNoun, takeColor, takePart, takeTrait } from './take-color.ts';
+import { takeHair } from './take-hair.ts';
 import { giveLooks, giveLooksToLast, takeLook } from './take-look.ts';
 import { continueJoin, takeRelation, takeSpot } from './take-place.ts';
 import { takeSetting } from './take-setting.ts';
@@ -130,6 +131,9 @@ function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: 
       return;
     case 'look':
       takeLook(meaning.look, asked, reading);
+      return;
+    case 'hair':
+      takeHair(meaning.hair, asked, { next: tokens.slice(index + 1), reading });
       return;
     case 'part':
       giveLooks(null, reading);

@@ -16,6 +16,7 @@ import { FILLER_WORDS } from './words/filler.ts';
 import { FLORA_WORDS } from './words/flora.ts';
 import { COLOR_WORDS, NUMBER_WORDS, SIZE_WORDS } from './words/form.ts';
 import { GRAMMAR_WORDS } from './words/grammar.ts';
+import { HAIR_WORDS } from './words/hair.ts';
 import { LAND_WORDS } from './words/land.ts';
 import { LIGHT_WORDS } from './words/light.ts';
 import { LOOK_WORDS } from './words/looks.ts';
@@ -42,6 +43,7 @@ export const WORD_LISTS: Readonly<Record<string, readonly Entry[]>> = {
   strangers: STRANGER_WORDS,
   buildings: BUILDING_WORDS,
   people: PEOPLE_WORDS,
+  hair: HAIR_WORDS,
   light: LIGHT_WORDS,
   mood: MOOD_WORDS,
   looks: LOOK_WORDS,

@@ -90,6 +90,9 @@ export type Look =
   | 'metal'
   | 'fabric';
 
+/** The hair that drawings of people have. */
+export type Hair = 'red-hair' | 'curly-hair' | 'white-hair' | 'blonde-hair' | 'bald' | 'beard';
+
 export type Meaning =
   | SubjectMeaning
   /** Weak: only where nothing else says the hour. */
@@ -120,6 +123,8 @@ export type Meaning =
     }
   /** How a thing looks: of a pattern, a surface, an age. Left out unless the thing always looks so. */
   | { type: 'look'; look: Look }
+  /** Somebody's hair; that of null can't be painted. */
+  | { type: 'hair'; hair: Hair | null }
   /** A part whose color is the thing's own: "a cottage with a red roof". */
   | { type: 'part' }
   /** Before: an adjective that only belongs to the thing after it. */

@@ -1,7 +1,7 @@
 /** Where the reader is in the sentence: what has been said and waits for its thing, and what the last thing was. */
 import type { ColorName, Placement } from '../scene.ts';
 import type { AskedSubject, Facts } from './facts.ts';
-import type { Look, Meaning, Relation } from './meaning.ts';
+import type { Hair, Look, Meaning, Relation } from './meaning.ts';
 
 export type Reading = {
   facts: Facts;
@@ -12,6 +12,7 @@ export type Reading = {
     scale: number | null;
     trait: Extract<Meaning, { type: 'trait' }> | null;
     placement: Partial<Placement>;
+    hair: Hair | null;
     hasArticle: boolean;
     /** The number that the words say, and the word at which it begins. */
     value: { value: number; from: number } | null;
@@ -74,6 +75,7 @@ export function nothingPending(): Reading['pending'] {
     scale: null,
     trait: null,
     placement: {},
+    hair: null,
     hasArticle: false,
     value: null,
   };

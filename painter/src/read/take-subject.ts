@@ -134,6 +134,7 @@ function describe(
     count: pending.count ?? (count === 'several' ? null : (count ?? null)),
     isSeveral: pending.count === null && (isPlural || count === 'several'),
     isOpen: pending.count === null && !isPlural && count === undefined && !pending.hasArticle,
+    ...(kind === 'figure' && pending.hair && { hair: pending.hair }),
     color: (meaning.isHolder ? null : pending.color) ?? meaning.color ?? null,
     scale: pending.scale ?? meaning.scale ?? 1,
     variant: meaning.variant ?? trait,
@@ -155,6 +156,7 @@ function merge(known: AskedSubject, asked: AskedSubject, reading: Reading): void
     known.count = (known.count ?? 1) + (asked.count ?? 1);
     known.variant = 'plain';
     asked.variant = 'plain';
+    delete known.hair;
   } else if (isOtherKind(known, asked, reading)) {
     known.count = (known.count ?? 1) + (asked.count ?? 1);
   } else known.color ??= asked.color;

@@ -75,11 +75,11 @@ export const GRAMMAR_WORDS: readonly Entry[] = [
     { type: 'part' },
     'roof|leaf|wall|door|window|petal color|wing|trunk|hull|stripe|coat|fur|crown of the tree|beak|tail|eye|' +
       'ear|fin|stem|thorn|rooftop|tile|gable|facade|chimney|shutter|dot|spot|patch|whisker|paw|mast|deck|' +
-      'lantern room|basket weave|envelope|jacket|hair|robe|edge|skin|center of the flower|feather tip|' +
-      'cloak|boot|beard|skirt|pattern on|tip|belly|body',
+      'lantern room|basket weave|envelope|jacket|robe|edge|skin|center of the flower|feather tip|' +
+      'cloak|boot|skirt|pattern on|tip|belly|body',
     '屋顶|墙|墙壁|门|窗|窗户|翅膀|树干|船身|条纹|外套|毛|鳞片|尾巴|眼睛|耳朵|鱼鳍|花茎|瓦|瓦片|烟囱|斑点|斑纹|' +
-      '船帆|头发|长袍|衣服|皮毛|屋檐|墙面|屋脊|外墙|身体|花蕊|花心|叶|叶子|树叶|枝叶|衣裳|大衣|披风|斗篷|' +
-      '塔身|船体|檐|飞檐|围墙|塔尖|伞面|胡须|爪子',
+      '船帆|长袍|衣服|皮毛|屋檐|墙面|屋脊|外墙|身体|花蕊|花心|叶|叶子|树叶|枝叶|衣裳|大衣|披风|斗篷|' +
+      '塔身|船体|檐|飞檐|围墙|塔尖|伞面|爪子',
   ],
 
   [

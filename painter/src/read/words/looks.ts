@@ -37,7 +37,7 @@ const OTHER_LOOKS: readonly Entry[] = [
   ],
   [
     look('fur'),
-    'fluffy|furry|shaggy|hairy|fuzzy|woolly|long haired|short haired|curly haired',
+    'fluffy|furry|shaggy|hairy|fuzzy|woolly|long haired|short haired',
     '毛茸茸|毛茸茸的|毛绒绒|毛绒绒的|长毛的|短毛的|卷毛的',
   ],
   [look('feathers'), 'feathered|feathery', '羽毛的'],
@@ -59,10 +59,10 @@ const OTHER_LOOKS: readonly Entry[] = [
       'broken|cracked|shattered|torn|ripped|rusted|smashed|ruined|burnt|charred|rickety|tattered|headless|' +
       'two headed|three headed|one eyed|three eyed|one legged|winged|horned|feather covered|' +
       'steampunk|gothic|victorian|biomechanical|mechanical|robotic|clockwork|pixelated looking|' +
-      'muscular|fat|chubby|skinny|thin legged|bald|bearded|masked|armored|armoured|tattooed|barefoot|' +
+      'muscular|fat|chubby|skinny|thin legged|masked|armored|armoured|tattooed|barefoot|' +
       'upside down|inside out|melted|overgrown|mossy|carved',
     '透明|透明的|半透明|半透明的|隐形的|格子|方格|格子的|破碎|破碎的|断裂|断裂的|破烂|破烂的|生锈|生锈的|裂开的|' +
-      '倒塌的|烧焦的|独眼|长角的|带翅膀的|有翅膀的|长翅膀的|肥胖|胖|瘦|秃头|蒸汽朋克|哥特|哥特式|' +
+      '倒塌的|烧焦的|独眼|长角的|带翅膀的|有翅膀的|长翅膀的|肥胖|胖|瘦|蒸汽朋克|哥特|哥特式|' +
       '维多利亚|机械的|倒立的|颠倒的|塑料|塑料的|橡胶|巧克力做的|糖果做的',
   ],
 ];

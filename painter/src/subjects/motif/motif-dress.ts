@@ -3,7 +3,7 @@ import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
-import type { Drawing, DrawingPart } from '../../motifs/drawing.ts';
+import { type Drawing, type DrawingPart, drawingOf } from '../../motifs/drawing.ts';
 import type { Motif } from '../../motifs/motif.ts';
 import { isAlive, isPerson, type Surface, surfaceOf } from '../../motifs/motif-nature.ts';
 import type { ColorName } from '../../scene.ts';
@@ -64,7 +64,9 @@ export function dress(
   const person = isPerson(motif) ? personOf(people, nth + copy) : null;
   const cloth = person && !asked ? clothOf(motif, people, nth + copy) : null;
   const coat = copy > 0 && !person && isAlive(motif) ? coatOf(random, copy) : null;
-  const isOwn = (part: DrawingPart): boolean => person !== null && isFlesh(part.color);
+  const hair = hairOf(motif);
+  const isOwn = ({ color: own }: DrawingPart): boolean =>
+    person !== null && (isFlesh(own) || hair.some(each => isNear(own, each)));
   const main = mainColor(parts.filter(part => !isOwn(part)));
   const surface = surfaceOf(motif.name);
 
@@ -78,7 +80,11 @@ export function dress(
         ...part,
         surface,
         isAsked: false,
-        color: person ? worn(part, { person, cloth }) : coat ? coat(part.color) : part.color,
+        color: person
+          ? worn(part, { person, cloth: isOwn(part) ? null : cloth })
+          : coat
+            ? coat(part.color)
+            : part.color,
       };
     }),
   };
@@ -109,6 +115,13 @@ function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) =>
       ? [lightness, a, b]
       : [lightness, (a * cos - b * sin) * 0.85, (a * sin + b * cos) * 0.85];
 }
+
+/** The colors of drawings that are a head alone: no clothes are among them. */
+function hairOf({ name }: Motif): Oklab[] {
+  return HAIRED.test(name) ? drawingOf(name).parts.map(({ color }) => color) : [];
+}
+
+const HAIRED = /-hair$/;
 
 type Wearing = { person: readonly [Oklab, Oklab]; cloth: ((own: Oklab) => Oklab) | null };
 
