@@ -35,7 +35,8 @@ export type DrawnKind =
   | 'sea'
   | 'skyline'
   | 'sun'
-  | 'waterfall';
+  | 'waterfall'
+  | 'windmill';
 
 /** Painted from a public drawing: `motif:dog` (see `motifs/`). */
 export type MotifKind = `motif:${string}`;

@@ -29,6 +29,7 @@ const HOURS: Partial<Record<SubjectKind, Hours>> = {
   planet: ['night', 'night', 'dusk'],
   skyline: ['dusk', 'dawn', 'night', 'day'],
   waterfall: ['day', 'day', 'dawn'],
+  windmill: ['day', 'dusk', 'dawn'],
 };
 const ANY_HOUR: Hours = ['day', 'day', 'dawn', 'dusk'];
 

@@ -37,6 +37,7 @@ const ODDS: Record<DrawnKind, Odds> = {
   skyline: { print: 4, poster: 3, oil: 2, pixel: 1 },
   sun: { print: 4, ink: 3, cut: 2, poster: 2 },
   waterfall: { ink: 5, print: 3, oil: 1 },
+  windmill: { oil: 4, watercolor: 2, print: 2, poster: 2 },
 };
 const MOTIF_ODDS: Odds = { cut: 4, oil: 3, watercolor: 3, poster: 2, print: 2, linocut: 1 };
 const UNDERWATER_ODDS: Odds = { cut: 4, watercolor: 4, oil: 3, poster: 3, print: 2 };

@@ -48,6 +48,7 @@ const PAINTED_MAX: Partial<Record<SubjectKind, number>> = {
   skyline: 1,
   sun: 1,
   waterfall: 1,
+  windmill: 3,
 };
 /** Drawn in numbers that nobody counts. */
 const MASSES: readonly SubjectKind[] = ['mountains', 'aurora', 'birds'];

@@ -127,6 +127,7 @@ const HABITATS: Record<DrawnKind, Habitat> = {
     company: { boat: 0.4, birds: 0.45, pine: 0.25 },
   },
   waterfall: { grounds: { land: 1 }, mountains: 0.6, disc: 0.5, company: { birds: 0.3 } },
+  windmill: { grounds: { land: 3, field: 3 }, mountains: 0.3, disc: 0.7, company: { birds: 0.3 } },
 };
 
 const STANCE_HABITATS: Record<Stance, Habitat> = {

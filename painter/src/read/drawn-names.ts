@@ -34,4 +34,5 @@ export const DRAWN_NAMES: Record<DrawnKind, Name> = {
   skyline: { en: 'city', zh: '城市' },
   sun: { en: 'sun', zh: '太阳' },
   waterfall: { en: 'waterfall', zh: '瀑布' },
+  windmill: { en: 'windmill', zh: '风车' },
 };

@@ -43,6 +43,7 @@ const KINDS: Record<DrawnKind, true> = {
   skyline: true,
   sun: true,
   waterfall: true,
+  windmill: true,
 };
 const STYLES: Record<Style, true> = {
   ink: true,
@@ -171,6 +172,7 @@ describe('the lexicon', () => {
       ['skyline', 'a city', '城市'],
       ['sun', 'the sun', '太阳'],
       ['waterfall', 'a waterfall', '瀑布'],
+      ['windmill', 'a windmill', '风车'],
     ];
     expect(words.map(([kind]) => kind).sort()).toEqual(Object.keys(KINDS).sort());
     for (const [kind, english, chinese] of words) {

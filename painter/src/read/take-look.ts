@@ -44,7 +44,7 @@ const SHOWN: Partial<Record<Look, ReadonlySet<string>>> = {
   stripes: names('tiger tiger-face zebra honeybee chipmunk skunk badger lighthouse barber-pole'),
   spots: names('leopard giraffe lady-beetle mushroom koi deer blowfish'),
   age: names(
-    `pine blossom bridge pagoda cottage mountains lighthouse boat deciduous-tree evergreen-tree
+    `pine blossom bridge windmill pagoda cottage mountains lighthouse boat deciduous-tree evergreen-tree
     figure head cat fox crane koi birds derelict-house castle japanese-castle church mosque hindu-temple shinto-shrine classical-building hut moai
     amphora old-key mantelpiece-clock locomotive scroll
     anchor crossed-swords world-map skull`,

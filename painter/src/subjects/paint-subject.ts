@@ -13,6 +13,7 @@ import { paintCottage } from './buildings/cottage.ts';
 import { paintLighthouse } from './buildings/lighthouse.ts';
 import { paintPagoda } from './buildings/pagoda.ts';
 import { paintSkyline } from './buildings/skyline.ts';
+import { paintWindmill } from './buildings/windmill.ts';
 import { paintFruit } from './food/fruit.ts';
 import { paintDunes } from './landscape/dunes.ts';
 import { paintField } from './landscape/field.ts';
@@ -66,6 +67,7 @@ const PAINTERS: Record<DrawnKind, (stage: Stage) => Paintable[]> = {
   skyline: paintSkyline,
   sun: paintDisc,
   waterfall: paintWaterfall,
+  windmill: paintWindmill,
 };
 
 export function paintSubject(stage: Stage): Paintable[] {

@@ -21,6 +21,7 @@ export const BUILDING_WORDS: readonly Entry[] = [
     'lighthouse|beacon|light house|lighthouse keeper|light tower',
     '灯塔|航标塔|海边灯塔',
   ],
+  [thing('windmill'), 'windmill|wind mill|dutch windmill', '风车|大风车|荷兰风车'],
   [
     thing('pagoda'),
     'pagoda|temple|pavilion|chinese tower|tower pavilion|buddhist temple|ancient temple|teahouse|tea house|stupa',

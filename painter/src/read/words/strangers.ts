@@ -12,10 +12,10 @@ export const STRANGER_WORDS: readonly Entry[] = [
   ],
   [
     { type: 'stranger', home: 'field' },
-    'horse|sheep|cow|goat|rabbit|bunny|butterfly|bee|ladybug|windmill|scarecrow|tractor|dog|donkey|' +
+    'horse|sheep|cow|goat|rabbit|bunny|butterfly|bee|ladybug|scarecrow|tractor|dog|donkey|' +
       'pony|bull|hare|barn|chicken|rooster|hen|hedgehog|dandelion|grasshopper|dragonfly|elephant|' +
       'giraffe|lion|zebra|buffalo|bison',
-    '马|骏马|奔马|绵羊|山羊|羊|羊群|牛|奶牛|水牛|兔子|兔|蝴蝶|蜜蜂|风车|稻草人|拖拉机|狗|驴|公鸡|' +
+    '马|骏马|奔马|绵羊|山羊|羊|羊群|牛|奶牛|水牛|兔子|兔|蝴蝶|蜜蜂|稻草人|拖拉机|狗|驴|公鸡|' +
       '母鸡|鸡|刺猬|蒲公英|蜻蜓|大象|长颈鹿|狮子|斑马|牧羊人|牧童|瓢虫|八骏图|马群',
   ],
   [

@@ -1,11 +1,12 @@
-/** What stands small at the end of a field: a farm between cypresses, a windmill, a few huts; a line of trees along the horizon. */
+/** What stands small at the end of a field: a farm between cypresses, a windmill, a few huts. */
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
 import { houseShapes } from '../buildings/house.ts';
 import { HOUSE_STYLES } from '../buildings/house-styles.ts';
-import { isSnowy, lit, litAcross, shaded, snowColor } from '../lighting.ts';
+import { windmill } from '../buildings/windmill.ts';
+import { isSnowy, litAcross, snowColor } from '../lighting.ts';
 import { clearX, motifSpans } from '../motif/motif-spans.ts';
 import type { Stage } from '../stage.ts';
 
@@ -22,7 +23,10 @@ export function farmShapes(stage: Stage, kind: 'farm' | 'mill' | 'hut'): Shape[]
   const shapes: Shape[] = [hedge(stage)];
   const x = clearX(motifSpans(stage), { x: wished, half: width * HALF, w: layout.w });
   if (x === null) return shapes;
-  if (kind === 'mill') return [...shapes, ...mill(stage, { x, foot, height: width * 1.9 })];
+  const hasMill = stage.scene.subjects.some(each => each.kind === 'windmill');
+  if (kind === 'mill' && hasMill) return shapes;
+  if (kind === 'mill')
+    return [...shapes, ...windmill(stage, { x, foot, height: width * 1.9, depth: DEPTH - 0.001 })];
   // Who asks for a house gets one near by; a second would rival it.
   const hasHouse = stage.scene.subjects.some(({ kind }) => kind === 'cottage' || kind === 'pagoda');
   if (hasHouse || stream.chance(0.12)) return shapes;
@@ -108,93 +112,4 @@ function drawCypress(pen: Pen, [x, y]: Point, height: number): void {
     [x + height * 0.1, y - height * 0.25],
     [x + height * 0.075, y - height * 0.62],
   ]);
-}
-
-function mill(
-  stage: Stage,
-  { x, foot, height }: { x: number; foot: number; height: number },
-): Shape[] {
-  const stream = stage.random.fork('mill');
-  const turn = stream.range(0.2, 1.3);
-  const hub: Point = [x, foot - height * 0.72];
-  const body: Point[] = [
-    [x - height * 0.17, foot],
-    [x - height * 0.1, foot - height * 0.68],
-    [x + height * 0.1, foot - height * 0.68],
-    [x + height * 0.17, foot],
-  ];
-  const across = { x, half: height * 0.17, depth: 0.1 };
-  const shape = (name: string, more: Partial<Shape> & Pick<Shape, 'draw'>): Shape => ({
-    type: 'shape',
-    name,
-    role: 'mass',
-    depth: DEPTH - 0.001,
-    isOpaque: true,
-    ...more,
-  });
-  return [
-    shape('mill', {
-      fill: litAcross(stage, oklch(0.62, 0.07, 50), across),
-      draw: pen => fillPolygon(pen, body),
-    }),
-    shape('cap of the mill', {
-      fill: litAcross(stage, oklch(0.4, 0.05, 60), across),
-      draw: pen =>
-        fillSmooth(pen, [
-          [x - height * 0.13, foot - height * 0.66],
-          [x - height * 0.11, foot - height * 0.8],
-          [x, foot - height * 0.86],
-          [x + height * 0.11, foot - height * 0.8],
-          [x + height * 0.13, foot - height * 0.66],
-        ]),
-    }),
-    shape('door and windows of the mill', {
-      color: shaded(stage, oklch(0.3, 0.04, 50), 0.1),
-      draw: pen => {
-        pen.fillRect(x - height * 0.03, foot - height * 0.14, height * 0.06, height * 0.14);
-        pen.fillRect(x - height * 0.02, foot - height * 0.42, height * 0.04, height * 0.06);
-      },
-    }),
-    shape('sails', {
-      color: lit(stage, oklch(0.93, 0.03, 85), 0.1),
-      isOpaque: false,
-      draw: pen =>
-        drawSails(pen, {
-          hub,
-          reach: height * 0.5,
-          turn,
-          thick: Math.max(1, stage.traits.finest / 2),
-        }),
-    }),
-  ];
-}
-
-type Sails = { hub: Point; reach: number; turn: number; thick: number };
-
-/** Four lattices around the hub. */
-function drawSails(pen: Pen, { hub: [x, y], reach, turn, thick }: Sails): void {
-  for (let i = 0; i < 4; i++) {
-    const angle = turn + (i * Math.PI) / 2;
-    const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    const at = (along: number, across: number): Point => [
-      x + c * along * reach - s * across * reach,
-      y + s * along * reach + c * across * reach,
-    ];
-    fillPolygon(pen, [
-      at(0, -0.018 * thick),
-      at(1, -0.018 * thick),
-      at(1, 0.018 * thick),
-      at(0, 0.018 * thick),
-    ]);
-    fillPolygon(pen, [at(0.2, 0.16), at(1, 0.16), at(1, 0.185), at(0.2, 0.185)]);
-    for (let k = 0; k <= 6; k++) {
-      const t = 0.2 + (k / 6) * 0.8;
-      fillPolygon(pen, [
-        at(t - 0.014, 0),
-        at(t + 0.014, 0),
-        at(t + 0.014, 0.18),
-        at(t - 0.014, 0.18),
-      ]);
-    }
-  }
 }

@@ -76,6 +76,7 @@ const STANDING: ReadonlySet<SubjectKind> = new Set([
   'cottage',
   'pagoda',
   'lighthouse',
+  'windmill',
   'bridge',
 ]);
 
