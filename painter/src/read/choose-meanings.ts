@@ -10,6 +10,7 @@ import { isBeforeNoun } from './take-color.ts';
 import {
   isBodyPart,
   isEnd,
+  isGestureOf,
   isMotif,
   isOf,
   isOfKind,
@@ -101,7 +102,7 @@ function choose(token: Token, place: Place): Choice | null {
   const name = NAMES.get(token.text) ?? token.text;
   if (isThingAlone(place)) return findThing(name) ?? { meanings: STRANGER };
   if (token.type === 'unknown' && name === token.text) return null;
-  const thing = isNounPlace(token, place) ? findThing(name) : null;
+  const thing = isNounPlace(token, place) && findThing(name);
   if (thing) return thing;
   if (isYoung(place)) return { meanings: YOUNG };
   return isColorOfDetail(place) ? { meanings: FILLER } : null;
@@ -113,7 +114,7 @@ function chooseOfThing(token: Known, place: Place): Choice | null {
   const previous = tokens[index - 1];
   if (isOfAlphabet(place)) return { meanings: STRANGER };
   const isAnimal = isPerson(token) && textOf(previous) === 'its';
-  const isOwned = isBodyPart(token) && hasOwner(place);
+  const isOwned = (isBodyPart(token) && hasOwner(place)) || isGestureOf(token, tokens);
   if (isVerbPlace(place) || isOwned || isAnimal || isYoungAfter(token, previous))
     return { meanings: FILLER };
   if (isYoung(place)) return { meanings: YOUNG };
@@ -135,7 +136,7 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
   const before = beforeWords(place, ATTRIBUTES);
   const isAfterArticle = isOf(before, 'article', 'count');
   if (token.type === 'unknown' || isOf(token, 'size')) return isAfterArticle;
-  const isPlural = token.isPlural;
+  const { isPlural } = token;
   const isAlone = (before === undefined || before.type === 'break') && isEnd(next);
   if (isOf(token, 'style')) return isPlural || isAfterArticle;
   if (isOf(token, 'weather', 'time')) return SKY_THINGS.has(token.text) && isOf(before, 'article');
@@ -203,8 +204,7 @@ function isVerbPlace({ tokens, index }: Place): boolean {
   if (/^(rose|falls)$/.test(text) && isAfterThing) return true;
   if (text === 'building' && isAfterThing) return isOf(tokens[index + 1], 'article');
   if (!VERBS.has(text)) return false;
-  const isFirst = previous === undefined || previous.type === 'break';
-  return isFirst ? isOf(tokens[index + 1], 'article') : MODALS.has(textOf(previous));
+  return isEnd(previous) ? isOf(tokens[index + 1], 'article') : MODALS.has(textOf(previous));
 }
 
 /** 三枚硬币, 这把剑. */

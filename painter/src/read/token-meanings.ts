@@ -1,5 +1,6 @@
 /** What a word of a prompt may mean, asked of its token. */
-import { isMotifKind } from '../motifs/motif.ts';
+import { isMotifKind, motifOf } from '../motifs/motif.ts';
+import { isAlive } from '../motifs/motif-nature.ts';
 import type { SubjectKind } from '../scene.ts';
 import type { Meaning } from './meaning.ts';
 import type { Token } from './split-words.ts';
@@ -21,6 +22,38 @@ const PEOPLE: readonly SubjectKind[] = ['figure', 'head'];
 
 export function isPerson(token: Token | undefined): boolean {
   return isOfKind(token, kind => PEOPLE.includes(kind)) || isOf(token, 'portrait');
+}
+
+/** Drawings of hands and of people with a raised one. Emoji of them are things. */
+const GESTURES = /hands?(-|$)|handshake|thumbs-|fist|pointing/;
+
+function isGestureKind(kind: SubjectKind): boolean {
+  const motif = motifOf(kind);
+
+  return motif !== null && GESTURES.test(motif.name) && !/^(woman|man)-/.test(motif.name);
+}
+
+/** Whether the word says what somebody does with the hands who is named in the prompt. */
+export function isGestureOf(token: Token | undefined, tokens: readonly Token[]): boolean {
+  return isGesture(token) && tokens.some(isActor);
+}
+
+function isGesture(token: Token | undefined): boolean {
+  return isOfKind(token, isGestureKind) && /^\p{L}/u.test(textOf(token));
+}
+
+/** Somebody who can make a gesture. */
+function isActor(token: Token | undefined): boolean {
+  if (isGesture(token)) return false;
+
+  return (
+    isPerson(token) ||
+    isOfKind(token, kind => {
+      const motif = motifOf(kind);
+
+      return motif !== null && isAlive(motif);
+    })
+  );
 }
 
 export function isOfKind(

@@ -8,7 +8,7 @@ const ENGLISH = [
   'artwork|as|aspect|aspect ratio|at|atmospheric|award winning|back|balanced|barely|be|beam|beams',
   'beautiful|beautifully|beauty of nature|been|beginning|behind it|below it|bending|bent',
   'beside it|best|best quality|bird like|blowing|blows|bold|breath|breathe|breathing',
-  'breeze|brightly|broad|brush|brush stroke|brush strokes|by hand|can',
+  'emoji|breeze|brightly|broad|brush|brush stroke|brush strokes|by hand|can',
   'center|centre|century|chase|chasing|chilly|classic|classical|clean|closed|cold|color',
   'colorless|colors|colour|colours|composed|composition|contrast|cool|coolness|corner|could|cover',
   'cover art|covered|covering|covers|create|crisp|crooked|curved|cut|d',
