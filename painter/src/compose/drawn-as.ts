@@ -1,4 +1,4 @@
-/** The motifs that joined things are drawn as: somebody who can sit, a family, a whole train, an open box. */
+/** The motifs that joined things are drawn as: somebody who can sit, a family, an engine, an open box. */
 import type { Motif } from '../motifs/motif.ts';
 import type { AskedSubject } from '../read/facts.ts';
 import type { MotifKind } from '../scene.ts';
@@ -9,7 +9,8 @@ const STANDING =
   /^(person|man|woman)-(standing|walking|running|kneeling|climbing|dancing|cartwheeling|bouncing-ball|fencing|golfing|wrestling)$/;
 
 const FAMILY: readonly MotifKind[] = ['motif:man', 'motif:child', 'motif:woman'];
-const TRAIN: readonly MotifKind[] = ['motif:locomotive', 'motif:railway-car', 'motif:railway-car'];
+/** Alone, because the drawings of cars are trams. */
+const TRAIN: readonly MotifKind[] = ['motif:locomotive'];
 /** Rail vehicles whose drawings show the front or one car alone. */
 const RAILED = /^(locomotive|(high-speed-|bullet-)?train|metro|light-rail|tram|tram-car)$/;
 

@@ -38,7 +38,7 @@ const JOINED: readonly (readonly [prompt: string, subjects: string])[] = [
   ['a family in a boat', 'canoe [in man, in child, in woman]'],
   ['a dog on a surfboard', 'surfboard [rides dog]'],
   ['a car crossing a bridge', 'railway-viaduct [on automobile]'],
-  ['一列火车驶过大桥', 'railway-viaduct [on locomotive, on railway-car, on railway-car]'],
+  ['一列火车驶过大桥', 'railway-viaduct [on locomotive]'],
   ['a fox with a red umbrella', 'fox [holds red umbrella]'],
   ['石头后面的狐狸', 'rock [behind fox]'],
   ['宇航员骑着马', 'horse [rides astronaut]'],

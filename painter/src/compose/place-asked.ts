@@ -62,11 +62,25 @@ function placeTowards({ of, to, relation }: Pair, side: Side): void {
       of.placement.side ??= 'right';
       if (hasPlace(to.kind)) to.placement.side ??= 'left';
       return;
+    case 'in':
+      if (hasPlace(of.kind) && hasPlace(to.kind) && !isInSky(to.kind)) standApart(of, to, side);
+      return;
     case 'beside':
       if (hasPlace(of.kind) && hasPlace(to.kind)) of.placement.distance ??= to.placement.distance;
       return;
     default:
   }
+}
+
+/** What can't be joined must not overlap by chance. */
+function standApart(of: SceneSubject, to: SceneSubject, side: Side): void {
+  const first = of.placement.side ?? (to.placement.side ? oppositeOf(to.placement.side) : side);
+  of.placement.side ??= first;
+  to.placement.side ??= oppositeOf(first);
+}
+
+function oppositeOf(side: Side): Side {
+  return side === 'left' ? 'right' : 'left';
 }
 
 function placeInFront(near: SceneSubject, far: SceneSubject, side: Side): void {

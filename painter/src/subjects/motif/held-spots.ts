@@ -31,6 +31,7 @@ export function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
   }
   const side = motif.facing === 0 ? 1 : motif.facing;
   const isWhole = motif.view === 'whole';
+  if (RACKETS.test(guest.motif.name)) return besideBody(host, guest, side);
   const reach = motif.facing === 0 && isWhole ? 0.2 : isWhole ? 0.1 : 0.02;
   const x = (side > 0 ? box.right : box.left) - side * wideOf(dressed) * (reach + index * 0.3);
   if (isUpright(guest)) {
@@ -44,6 +45,22 @@ export function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
   const foot = Math.min(box.top + own * (isWhole ? 0.66 : 0.86) + high * 0.5, box.bottom);
   const isTall = highOf(guest.dressed) > wideOf(guest.dressed) * 1.6;
   return { x, foot, high, ...turned(host, guest), turn: isTall ? side * 0.3 : 0 };
+}
+
+const RACKETS = /^(tennis|badminton|cricket-game|field-hockey|ice-hockey|lacrosse|ping-pong)$/;
+
+/** Beside the body with its handle to the paw, so that the face stays free. */
+function besideBody({ dressed, ...host }: Host, guest: Host, side: number): GuestSpot {
+  const { box } = dressed;
+  const high = heightOf({ dressed, ...host }, guest, [0.3, 0.5]);
+  const wide = (wideOf(guest.dressed) / highOf(guest.dressed)) * high;
+
+  return {
+    x: (side > 0 ? box.right : box.left) + side * wide * 0.46,
+    foot: box.top + highOf(dressed) * 0.84,
+    high,
+    isMirrored: side > 0,
+  };
 }
 
 type Gripped = { grip: GripName; hand: Point; index: number };

@@ -13,6 +13,8 @@ import {
   WINDOWS,
 } from '../../compose/joinable.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
+import { findMotif } from '../../motifs/motif.ts';
+import { isAlive, isPerson } from '../../motifs/motif-nature.ts';
 import type { Attachment } from '../../scene.ts';
 import {
   type GuestSpot,
@@ -172,7 +174,11 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
   }
   const slim = highOf(guest.dressed) / wideOf(guest.dressed);
   const fit = ((wideOf(dressed) * 0.82) / turn.count) * slim;
-  const high = Math.min(heightOf(host, guest, [0.5, 1.2]), fit);
+  const drawn = findMotif(guest.motif.name) ?? guest.motif;
+  const isSmall = isAlive(drawn) && !isPerson(drawn) && motif.metres < SMALL_METRES;
+  const high = isSmall
+    ? Math.min(heightOf(host, guest, [0.9, 1.2]) / turn.count ** 0.5, fit * 1.25)
+    : Math.min(heightOf(host, guest, [0.5, 1.2]), fit);
   const edge = EDGES[motif.name];
   const step = (turn.index - (turn.count - 1) / 2) * 0.24 * wideOf(dressed);
   const x = at(dressed, edge ?? [0.5, 0])[0] + step;
@@ -180,8 +186,20 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
   // Nothing of it shows below a round hull.
   const half = (high / slim) * 0.42;
   const hull = Math.min(...[x - half, x, x + half].map(at => bottomAt(ringsOf(dressed), at)));
-  const foot = Math.max(top + high * 0.12, Math.min(top + high * 0.42, hull, dressed.box.bottom));
+  const sunk = isSmall ? bodyBelow(guest) : 0.42;
+  const foot = Math.max(top + high * 0.12, Math.min(top + high * sunk, hull, dressed.box.bottom));
   return { x, foot, high, isBehind: true, behind: BEHIND[motif.name] ?? 0, ...turned(host, guest) };
+}
+
+/** Containers in which an animal is drawn large. */
+const SMALL_METRES = 0.9;
+
+/** The share of a guest that is below its head. */
+function bodyBelow({ dressed, motif, anchors }: Host): number {
+  const { eyes } = headOf(dressed, motif, anchors ? 0.5 : undefined);
+  const below = (dressed.box.bottom - eyes) / highOf(dressed);
+
+  return clamp(below - 0.24, 0.14, 0.42);
 }
 
 function worn(host: Host, guest: Host): GuestSpot {
