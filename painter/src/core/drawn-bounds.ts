@@ -3,7 +3,14 @@ import type { Canvas } from '@napi-rs/canvas';
 import { borrowPlainLayer } from './layer.ts';
 
 /** Pixels; some lie beyond the canvas. */
-type Bounds = { left: number; top: number; right: number; bottom: number };
+type Bounds = {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Its part between two rows; null where that is empty. */
+  across: (top: number, bottom: number) => { left: number; right: number } | null;
+};
 
 /** Cells across and down in which the extent is found. */
 const CELLS = 96;
@@ -11,25 +18,45 @@ const CELLS = 96;
 /** Looks at a small copy, then takes one cell more on every side for what was too thin to show there. */
 export function findBounds(canvas: Canvas): Bounds | null {
   const { width, height } = canvas;
+  const rows = findRows(canvas);
+  const extent = (from: number, to: number): { left: number; right: number } | null => {
+    let [left, right] = [CELLS, -1];
+    for (const row of rows.slice(Math.max(0, from - 1), Math.max(0, to + 2))) {
+      left = Math.min(left, row.left);
+      right = Math.max(right, row.right);
+    }
+    if (right < 0) return null;
+    return {
+      left: Math.floor(((left - 1) * width) / CELLS),
+      right: Math.ceil(((right + 2) * width) / CELLS),
+    };
+  };
+  const whole = extent(0, CELLS);
+  if (!whole) return null;
+  const top = rows.findIndex(row => row.right >= 0);
+  const bottom = rows.findLastIndex(row => row.right >= 0);
+  const cellAt = (y: number): number => Math.floor((y * CELLS) / height);
+  return {
+    ...whole,
+    top: Math.floor(((top - 1) * height) / CELLS),
+    bottom: Math.ceil(((bottom + 2) * height) / CELLS),
+    across: (from, to) => extent(cellAt(from), cellAt(to - 1)),
+  };
+}
+
+/** The first and the last cell of each row that is not empty; none is a last one of -1. */
+function findRows(canvas: Canvas): { left: number; right: number }[] {
   const { pen } = borrowPlainLayer('cells', CELLS, CELLS);
   pen.imageSmoothingQuality = 'medium';
   pen.drawImage(canvas, 0, 0, CELLS, CELLS);
   const { data } = pen.getImageData(0, 0, CELLS, CELLS);
-  let [left, top, right, bottom] = [CELLS, -1, -1, -1];
-  for (let y = 0; y < CELLS; y++) {
+  return Array.from({ length: CELLS }, (_, y) => {
+    let [left, right] = [CELLS, -1];
     for (let x = 0; x < CELLS; x++) {
       if (data[(y * CELLS + x) * 4 + 3] === 0) continue;
-      if (top < 0) top = y;
-      bottom = y;
       left = Math.min(left, x);
-      right = Math.max(right, x);
+      right = x;
     }
-  }
-  if (top < 0) return null;
-  return {
-    left: Math.floor(((left - 1) * width) / CELLS),
-    top: Math.floor(((top - 1) * height) / CELLS),
-    right: Math.ceil(((right + 2) * width) / CELLS),
-    bottom: Math.ceil(((bottom + 2) * height) / CELLS),
-  };
+    return { left, right };
+  });
 }

@@ -11,23 +11,47 @@ export type AlphaBox = {
   y: number;
   width: number;
   height: number;
+  /** Lasts until the next mask is read. */
   alpha: Uint8Array;
-  /** RGBA of the same pixels. */
-  pixels: Uint8ClampedArray;
+  /** RGBA of the same pixels; null unless asked for. */
+  pixels: Uint8ClampedArray | null;
 };
 
+/** Rows that are read at once: within them only what lies between the outermost marks is. */
+const BAND = 48;
+
+let kept = new Uint8Array(0);
+
 /** The mask's box grown by `padding` pixels within the picture; null when nothing was drawn. */
-export function readAlpha(layer: Layer, view: View, padding: number): AlphaBox | null {
+export function readAlpha(
+  layer: Layer,
+  view: View,
+  { padding, hasColors }: { padding: number; hasColors: boolean },
+): AlphaBox | null {
   const bounds = findBounds(layer.canvas);
   if (!bounds) return null;
   const x = Math.max(0, bounds.left - padding);
   const y = Math.max(0, bounds.top - padding);
   const width = Math.min(view.width, bounds.right + padding) - x;
   const height = Math.min(view.height, bounds.bottom + padding) - y;
-  // Only this part is read back: pixel copies live outside the heap, where the collector is slow to see them.
-  const pixels = layer.pen.getImageData(x, y, width, height).data;
-  const alpha = new Uint8Array(width * height);
-  for (let k = 0, from = 3; k < alpha.length; k++, from += 4) alpha[k] = pixels[from]!;
+  if (kept.length < width * height) kept = new Uint8Array(width * height);
+  const alpha = kept.subarray(0, width * height).fill(0);
+  const pixels = hasColors ? new Uint8ClampedArray(alpha.length * 4) : null;
+  // Only what is drawn is read back: pixel copies live outside the heap, where the collector is slow to see them.
+  const last = Math.min(view.height, bounds.bottom);
+  for (let top = Math.max(0, bounds.top); top < last; top += BAND) {
+    const rows = Math.min(BAND, last - top);
+    const across = bounds.across(top, top + rows);
+    if (!across) continue;
+    const left = Math.max(0, across.left);
+    const columns = Math.min(view.width, across.right) - left;
+    const { data } = layer.pen.getImageData(left, top, columns, rows);
+    for (let j = 0, from = 0; j < rows; j++) {
+      const row = (top + j - y) * width + left - x;
+      pixels?.set(data.subarray(from, from + columns * 4), row * 4);
+      for (let i = row; i < row + columns; i++, from += 4) alpha[i] = data[from + 3]!;
+    }
+  }
   return { x, y, width, height, alpha, pixels };
 }
 

@@ -65,17 +65,17 @@ export function wash(
   const { unit, width } = view;
   sheet.washes += 1;
   const reach = options.edgeReach * unit;
-  const box = drawMask(
-    view,
-    draw,
-    options.soft,
-    Math.ceil(4 + reach + options.wobble * 2.2 * unit),
-  );
+  const box = drawMask(view, draw, {
+    softness: options.soft,
+    padding: Math.ceil(4 + reach + options.wobble * 2.2 * unit),
+    hasColors: color === null,
+  });
   if (!box) return;
   const rim = options.edge > 0 ? blurAlpha(box, Math.max(1, reach)) : null;
   const { warpX, warpY, flow, granulation } = mapsFor(view);
   const first = color ? absorbanceOf(toRgb(color)) : NOTHING;
   const second = color && options.second ? absorbanceOf(toRgb(options.second)) : null;
+  const colors = box.pixels;
   let [red, green, blue] = first;
   const poolMap = mirroredOffset(view, sheet.washes * 3 + 1);
   const wobble = options.wobble * 2.2 * unit;
@@ -98,10 +98,10 @@ export function wash(
       if (alpha === 0) continue;
       const p = i * 3;
       if (lifts > 0) keepShare(absorbance, p, 1 - alpha * lifts);
-      if (!color) {
-        red = ABSORBANCE[box.pixels[k * 4]!]!;
-        green = ABSORBANCE[box.pixels[k * 4 + 1]!]!;
-        blue = ABSORBANCE[box.pixels[k * 4 + 2]!]!;
+      if (colors) {
+        red = ABSORBANCE[colors[k * 4]!]!;
+        green = ABSORBANCE[colors[k * 4 + 1]!]!;
+        blue = ABSORBANCE[colors[k * 4 + 2]!]!;
       } else if (second) {
         const pooled = flow[poolRow + poolMap.columns[x + box.x]!]! * 1.7 + 0.5;
         const share = pooled < 0 ? 0 : pooled > 1 ? 1 : pooled;
@@ -132,7 +132,11 @@ export function lift(
 ): void {
   const { view, absorbance } = sheet;
   const wobble = options.wobble * 2.2 * view.unit;
-  const box = drawMask(view, draw, options.soft, Math.ceil(2 + wobble));
+  const box = drawMask(view, draw, {
+    softness: options.soft,
+    padding: Math.ceil(2 + wobble),
+    hasColors: false,
+  });
   if (!box) return;
   const { warpX, warpY } = mapsFor(view);
   const spans = spansOf(box, wobble);
@@ -181,13 +185,15 @@ function absorbanceOf([red, green, blue]: readonly [number, number, number]): re
 function drawMask(
   view: View,
   draw: (pen: Pen) => void,
-  softness: number,
-  padding: number,
+  { softness, padding, hasColors }: { softness: number; padding: number; hasColors: boolean },
 ): AlphaBox | null {
   const layer = borrowLayer('mask', view);
   draw(layer.pen);
   const blur = softness * view.unit;
-  const box = readAlpha(layer, view, Math.ceil(padding + blur * 2.5));
+  const box = readAlpha(layer, view, {
+    padding: Math.ceil(padding + blur * 2.5),
+    hasColors,
+  });
   if (!box || blur < 0.5) return box;
   const soft = blurAlpha(box, blur);
   for (let y = 0, k = 0; y < box.height; y++) {
