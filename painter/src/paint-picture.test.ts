@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { paintPicture } from './paint-picture.ts';
+import { loadPainters, paintScene } from './paint-scene.ts';
+import { readPrompt } from './read-prompt.ts';
 
 const PROMPTS = [
   'a small boat, far mountains in mist, a red sun, ink',
@@ -31,6 +33,23 @@ describe('painting a picture', () => {
       expect(pixels.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
       if (width > 1) expect(new Set(pixels).size).toBeGreaterThan(30);
     }
+  });
+
+  it.each([...PROMPTS, 'a dog in a boat, oil', 'koi, watercolor', 'a vase, linocut', 'coral reef'])(
+    'paints %j alike with no other painters than its own',
+    async prompt => {
+      const scene = readPrompt(prompt, 4);
+      const painters = await loadPainters(scene);
+      const pixels = paintScene(scene, painters, { width: 48, height: 48, onProgress: () => {} });
+      expect(hash(pixels)).toBe(hash(paintPicture({ prompt, seed: 4, width: 48, height: 48 })));
+    },
+  );
+
+  it('says which painter is not loaded', async () => {
+    const size = { width: 48, height: 48, onProgress: () => {} };
+    const boat = await loadPainters(readPrompt('a boat, ink', 1));
+    expect(() => paintScene(readPrompt('a cat, ink', 1), boat, size)).toThrow('cat is not loaded');
+    expect(() => paintScene(readPrompt('a boat, oil', 1), boat, size)).toThrow('oil is not loaded');
   });
 
   it('gives the same bytes for the same request, also after other sizes were painted', () => {

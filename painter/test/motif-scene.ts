@@ -4,6 +4,7 @@ import { layOut } from '../src/compose/layout.ts';
 import { createRandom } from '../src/core/rng.ts';
 import { createView } from '../src/core/view.ts';
 import { traitsOf } from '../src/medium-traits.ts';
+import { type Canvas, loadPainters, paintScene } from '../src/paint-scene.ts';
 import { readPrompt } from '../src/read-prompt.ts';
 import type { Scene, SceneSubject } from '../src/scene.ts';
 import type { Shape } from '../src/shape.ts';
@@ -53,4 +54,11 @@ export function motifShapes(
     random: createRandom(scene.character).fork(subject.kind),
   });
   return items.filter(item => item.type === 'shape');
+}
+
+const PAINTERS = await loadPainters();
+
+/** The scene's picture: RGBA bytes. */
+export function paintedScene(scene: Scene, size: Omit<Canvas, 'onProgress'>): Uint8Array {
+  return paintScene(scene, PAINTERS, { ...size, onProgress: () => {} });
 }

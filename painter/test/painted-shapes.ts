@@ -6,7 +6,9 @@ import { createView } from '../src/core/view.ts';
 import { traitsOf } from '../src/medium-traits.ts';
 import { readPrompt } from '../src/read-prompt.ts';
 import type { Shape } from '../src/shape.ts';
-import { paintSubject } from '../src/subjects/paint-subject.ts';
+import { loadSubjects } from '../src/subjects/load-subjects.ts';
+
+const paintSubject = await loadSubjects();
 
 export function paintedShapes(prompt: string, seed: number): Shape[] {
   const scene = readPrompt(prompt, seed);

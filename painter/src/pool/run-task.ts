@@ -1,7 +1,8 @@
 /** One task from bytes to bytes, in the painter's thread: decode, work, encode. Each reports as much as it takes. */
 import sharp from 'sharp';
 import { PAINTED_PIXELS_MAX, SIDE_MAX } from '../core/painting-limits.ts';
-import { paintPicture } from '../paint-picture.ts';
+import { type Canvas, loadPainters, paintScene } from '../paint-scene.ts';
+import { readPrompt } from '../read-prompt.ts';
 import type { Raster } from '../restyle/raster.ts';
 import type { Pixels } from '../upscale/refine-edges.ts';
 import { doublePixels, sideMaxFor, upscalePicture } from '../upscale/upscale-picture.ts';
@@ -41,7 +42,8 @@ async function paint(request: PaintRequest, onStep: OnStep): Promise<DonePicture
     throw new RangeError(`${width}x${height} pixels: a side may have at most ${SIDE_MAX}.`);
   }
   if (width * height > PAINTED_PIXELS_MAX) return paintSmaller(request, onStep);
-  const data = paintPicture({ ...request, onProgress: fraction => onStep(fraction * WORKED) });
+  const onProgress = (fraction: number): void => onStep(fraction * WORKED);
+  const data = await paintPixels(request, { width, height, onProgress });
   return encode({ width, height, data });
 }
 
@@ -50,8 +52,7 @@ async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<Done
   const doublings = Math.ceil(Math.log2((request.width * request.height) / PAINTED_PIXELS_MAX) / 2);
   const width = Math.ceil(request.width / 2 ** doublings);
   const height = Math.ceil(request.height / 2 ** doublings);
-  const data = paintPicture({
-    ...request,
+  const data = await paintPixels(request, {
     width,
     height,
     onProgress: fraction => onStep(fraction * PAINTED),
@@ -63,6 +64,12 @@ async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<Done
     pixels = doublePixels(pixels, fraction => onStep(from + share * fraction));
   }
   return encode(pixels, request);
+}
+
+/** Loads only what this picture needs: most threads paint in few styles. */
+async function paintPixels({ prompt, seed }: PaintRequest, canvas: Canvas): Promise<Uint8Array> {
+  const scene = readPrompt(prompt, seed);
+  return paintScene(scene, await loadPainters(scene), canvas);
 }
 
 async function edit(request: EditRequest, onStep: OnStep): Promise<DonePicture> {

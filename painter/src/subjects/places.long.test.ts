@@ -8,8 +8,10 @@ import { traitsOf } from '../medium-traits.ts';
 import { readPrompt } from '../read-prompt.ts';
 import type { Shape } from '../shape.ts';
 import { paintGround } from './landscape/ground.ts';
-import { paintSubject } from './paint-subject.ts';
+import { loadSubjects } from './load-subjects.ts';
 import { paintWeather } from './sky/weather.ts';
+
+const paintSubject = await loadSubjects();
 
 const PROMPTS = [
   'a lighthouse by the sea at night, oil painting',

@@ -12,12 +12,14 @@ import type { SubjectKind } from '../scene.ts';
 import type { Paintable } from '../shape.ts';
 import { paintEnso } from './abstract/enso.ts';
 import { paintGeometry } from './abstract/geometry.ts';
+import { loadSubjects } from './load-subjects.ts';
 import { outlineOf } from './objects/turned.ts';
-import { paintSubject } from './paint-subject.ts';
 import { profileOutlines } from './people/profile-outline.ts';
 import type { Stage } from './stage.ts';
 import { planFlight } from './vehicles/balloon-flight.ts';
 import { planCascade } from './water/waterfall-plan.ts';
+
+const paintSubject = await loadSubjects();
 
 const SIZES = [
   [160, 160],

@@ -8,7 +8,9 @@ import { createView } from '../../core/view.ts';
 import { traitsOf } from '../../medium-traits.ts';
 import { readPrompt } from '../../read-prompt.ts';
 import type { Shape } from '../../shape.ts';
-import { paintSubject } from '../paint-subject.ts';
+import { loadSubjects } from '../load-subjects.ts';
+
+const paintSubject = await loadSubjects();
 
 const THINGS = [
   'koi',

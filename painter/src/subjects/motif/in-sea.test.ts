@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodiesOf } from '../../../test/motif-boxes.ts';
-import { motifScene, motifShapes } from '../../../test/motif-scene.ts';
+import { motifScene, motifShapes, paintedScene } from '../../../test/motif-scene.ts';
 import { createView } from '../../core/view.ts';
-import { paintScene } from '../../paint-picture.ts';
 import { readPrompt } from '../../read-prompt.ts';
 
 const SIZES = [
@@ -10,7 +9,7 @@ const SIZES = [
   [576, 1024],
   [1568, 672],
 ] as const;
-const SMALL = { width: 96, height: 96, onProgress: () => {} };
+const SMALL = { width: 96, height: 96 };
 
 describe('motifs under water', () => {
   it.each(SIZES)('hang in the water or lie on the floor of a picture of %d by %d', (...size) => {
@@ -62,8 +61,8 @@ describe('a picture under water', () => {
     'is painted in %s, twice alike, and darker below than above',
     style => {
       const scene = readPrompt(`underwater, day, ${style}`, 4);
-      const picture = paintScene(scene, SMALL);
-      expect(paintScene(scene, SMALL)).toEqual(picture);
+      const picture = paintedScene(scene, SMALL);
+      expect(paintedScene(scene, SMALL)).toEqual(picture);
       const meanOf = (from: number, to: number): number => {
         let sum = 0;
         for (let i = from * 96 * 4; i < to * 96 * 4; i++) sum += picture[i] ?? 0;

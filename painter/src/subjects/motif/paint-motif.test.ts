@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf, type Box, bodiesOf, inkedBox } from '../../../test/motif-boxes.ts';
-import { motifScene, motifShapes } from '../../../test/motif-scene.ts';
+import { motifScene, motifShapes, paintedScene } from '../../../test/motif-scene.ts';
 import { createView } from '../../core/view.ts';
-import { paintScene } from '../../paint-picture.ts';
 
 const STYLES = [
   'ink',
@@ -22,7 +21,7 @@ const SIZES = [
   [576, 1024],
   [1568, 672],
 ] as const;
-const SMALL = { width: 120, height: 120, onProgress: () => {} };
+const SMALL = { width: 120, height: 120 };
 
 function differing(one: Uint8Array, other: Uint8Array): number {
   let count = 0;
@@ -40,23 +39,25 @@ describe('motifs in every style', () => {
   it.each(STYLES)('show a dog in %s, twice alike', style => {
     const scene = motifScene(`hills, day, ${style}`, [{ name: 'dog' }]);
     const bare = motifScene(`hills, day, ${style}`, [{ name: 'dog', scale: 0.01 }]);
-    const picture = paintScene(scene, SMALL);
-    expect(paintScene(scene, SMALL)).toEqual(picture);
-    expect(differing(picture, paintScene(bare, SMALL))).toBeGreaterThan(0.02);
+    const picture = paintedScene(scene, SMALL);
+    expect(paintedScene(scene, SMALL)).toEqual(picture);
+    expect(differing(picture, paintedScene(bare, SMALL))).toBeGreaterThan(0.02);
   });
 
   it.each(['still-life', 'space'] as const)('lie in a picture of the kind %s', setting => {
     const name = setting === 'space' ? 'rocket' : 'hot-beverage';
     const scene = motifScene('hills, day, poster', [{ name }], { setting });
     const bare = motifScene('hills, day, poster', [{ name, scale: 0.01 }], { setting });
-    expect(differing(paintScene(scene, SMALL), paintScene(bare, SMALL))).toBeGreaterThan(0.02);
+    expect(differing(paintedScene(scene, SMALL), paintedScene(bare, SMALL))).toBeGreaterThan(0.02);
   });
 
   it('float on water and swim in it', () => {
     for (const name of ['sailboat', 'octopus']) {
       const scene = motifScene('the sea, day, poster', [{ name }]);
       const bare = motifScene('the sea, day, poster', []);
-      expect(differing(paintScene(scene, SMALL), paintScene(bare, SMALL))).toBeGreaterThan(0.02);
+      expect(differing(paintedScene(scene, SMALL), paintedScene(bare, SMALL))).toBeGreaterThan(
+        0.02,
+      );
     }
   });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { motifScene, motifShapes } from '../../../test/motif-scene.ts';
+import { motifScene, motifShapes, paintedScene } from '../../../test/motif-scene.ts';
 import { pointAt } from '../../core/curve.ts';
-import { paintScene } from '../../paint-picture.ts';
 
 const SIZE = [1024, 1024] as const;
-const SMALL = { width: 256, height: 256, onProgress: () => {} };
+const SMALL = { width: 256, height: 256 };
 
 /** How far the points of the longest outline lie off the line between their neighbors, in design units. */
 function roughness(style: string): number {
@@ -32,7 +31,7 @@ describe('the edges of a motif in a wash', () => {
       const scene = motifScene(prompt, [{ name: 'baguette-bread', scale }], {
         setting: 'still-life',
       });
-      const pixels = paintScene(scene, SMALL);
+      const pixels = paintedScene(scene, SMALL);
       let dark = 0;
       for (let i = 0; i < pixels.length; i += 4)
         if (Math.max(pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0) < 90) dark++;
