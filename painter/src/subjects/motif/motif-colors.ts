@@ -8,7 +8,10 @@ import { DARK, GREY } from './motif-dress.ts';
 import type { FigurePart } from './motif-figure.ts';
 
 /** How much of an illustration's chroma a painter's pigments keep. */
-const PIGMENT = 0.84;
+const PIGMENT = 0.78;
+/** The chroma above which only a share is kept: no thing is brighter than the picture around it. */
+const BRIGHT = 0.1;
+const BRIGHT_SHARE = 0.55;
 
 /** A share of the drawing's box. Broader black parts are a little lighter, so that light and shade show. */
 const BROAD = 0.1;
@@ -36,12 +39,15 @@ export function motifColors(
 }
 
 /** Screen colors are mixed with the picture's own light; white and black are never pure. */
-function pigment({ palette }: Stage, [lightness, a, b]: Oklab, darkest: number): Oklab {
+function pigment({ palette, traits }: Stage, [lightness, a, b]: Oklab, darkest: number): Oklab {
   const chroma = Math.hypot(a, b);
+  // Where all else is black, the one color stays strong.
+  const isBright = chroma > BRIGHT && !traits.isBilevel && !traits.isMonochrome;
+  const kept = PIGMENT * (isBright ? (BRIGHT + (chroma - BRIGHT) * BRIGHT_SHARE) / chroma : 1);
   const leaning = mix(
-    [clamp(lightness, darkest, 0.955), a * PIGMENT, b * PIGMENT],
+    [clamp(lightness, darkest, 0.945), a * kept, b * kept],
     [lightness, palette.glow[1], palette.glow[2]],
-    chroma < GREY ? 0.16 : 0.07,
+    chroma < GREY ? 0.2 : 0.13,
   );
   // What is dark has a breath of violet.
   return lightness < DARK ? mix(leaning, [0.24, 0.012, -0.03], 0.25) : leaning;

@@ -13,7 +13,9 @@ export type Spot = {
 };
 
 /** Shares of the picture's shorter side. */
-const HERO: readonly [number, number] = [0.38, 0.6];
+const HERO: readonly [number, number] = [0.38, 0.56];
+/** In a landscape what is around it counts as much. */
+const HERO_OUTDOORS: readonly [number, number] = [0.27, 0.47];
 const OTHER: readonly [number, number] = [0.15, 0.38];
 /** Meters of what is drawn smallest and largest. */
 const SMALLEST = 0.1;
@@ -25,7 +27,8 @@ const FRAMES = { close: 1.3, wide: 0.68, none: 1 } as const;
 export function motifSize({ layout, scene, subject }: Stage, motif: Motif, place: Place): number {
   const share = clamp(Math.log(motif.metres / SMALLEST) / Math.log(LARGEST / SMALLEST));
   // On a table all are close.
-  const [low, high] = place.isHero || scene.kind === 'still-life' ? HERO : OTHER;
+  const hero = scene.kind === 'landscape' ? HERO_OUTDOORS : HERO;
+  const [low, high] = place.isHero || scene.kind === 'still-life' ? hero : OTHER;
   const frame = FRAMES[scene.composition.framing ?? 'none'];
   const far = subject.placement.distance === 'far' ? 0.55 : 1;
   return (
