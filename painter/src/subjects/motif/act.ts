@@ -3,7 +3,7 @@ import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import { createRandom, type Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import { type Motif, motifOf } from '../../motifs/motif.ts';
-import { isAlive, isPerson } from '../../motifs/motif-nature.ts';
+import { isAlive, isPerson, surfaceOf } from '../../motifs/motif-nature.ts';
 import type { Scene, SceneSubject, SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
@@ -183,11 +183,18 @@ export function pose(
       isMirrored: motif.facing === 0 ? isOdd : motif.facing !== facing,
       turn,
       tufts: tuftsOf(stage),
-      lean: index > 0 ? 0.09 : 0.05,
+      ...suppleness(motif, index),
     },
     random.fork('hand'),
   );
   return { figure, facing, random, colorOf: motifColors(stage, { haze, isClose }) };
+}
+
+/** What is built or made stands as it was made. */
+function suppleness(motif: Motif, index: number): { lean: number; supple: number } {
+  const isSupple = isAlive(motif) || surfaceOf(motif.name) === 'leaves';
+  if (isSupple) return { lean: index > 0 ? 0.09 : 0.05, supple: isPerson(motif) ? 0 : 1 };
+  return { lean: motif.metres >= FAR_METERS ? 0.012 : index > 0 ? 0.09 : 0.04, supple: 0 };
 }
 
 /** Coarse tufts in a wash look like torn paper. */

@@ -37,8 +37,10 @@ export type Posing = {
   isMirrored: boolean;
   /** Clockwise, in radians. */
   turn: number;
-  /** How far it may lean to a side, in shares of its height. */
+  /** How far it may lean and bend to a side, in shares of its height. */
   lean: number;
+  /** 1 what lives and bends, 0 what is built. */
+  supple: number;
   /** How coarse the tufts along the edge of fur and feathers are: 1 as in oil, 0 where the edge is smooth. */
   tufts: number;
 };
@@ -57,7 +59,7 @@ export function poseFigure(drawing: Dressed, posing: Posing, random: Random): Fi
     const isHairy = surface === 'fur' || surface === 'feathers';
     const rings = oriented(
       outlinesOf(part).map(ring => {
-        const placed = ring.map(put);
+        const placed = faceted(ring, random.fork('facets')).map(put);
         return isHairy && posing.tufts > 0 && area > RAGGED_AREA
           ? ragged(placed, posing.size * posing.tufts, random)
           : placed;
@@ -93,21 +95,28 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
 /** The same hand moves all parts: what touches in the drawing touches in the picture. */
 function posePoint(
   { box }: Dressed,
-  { x, foot, size, isMirrored, turn, lean: most }: Posing,
+  { x, foot, size, isMirrored, turn, lean: most, supple }: Posing,
   random: Random,
 ): (point: Point) => Point {
   const unit = Math.max(box.right - box.left, box.bottom - box.top);
   const [broad, high] = [random.range(0.96, 1.06), random.range(0.96, 1.06)];
   const lean = random.range(-most, most);
   const salt = random.range(0, 90);
+  const own = random.fork('bend');
+  const stretch = 1 + own.range(-0.06, 0.07) * supple;
+  const bend = own.side() * own.range(0.05, 0.14) * supple;
+  const [rise, phase] = [own.side() * own.range(0.02, 0.05) * supple, own.range(-0.6, 0.6)];
   const middle = (box.left + box.right) / 2;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return ([px, py]) => {
     const [u, v] = [(px - middle) / unit, (py - box.bottom) / unit];
     const du = noise(u * 6 + salt, v * 6) * WOBBLE + noise(u * 17, v * 17 + salt) * WOBBLE * 0.4;
     const dv = noise(u * 6, v * 6 + salt) * WOBBLE;
-    const across = ((u + du) * (isMirrored ? -1 : 1) * broad + v * lean) * size;
-    const down = (v + dv) * high * size;
+    // The spine bends above the feet, and one end of the body rises.
+    const spine = bend * v * (v + 0.45);
+    const back = rise * Math.sin(Math.PI * (u * 1.6 + phase)) * Math.min(1, -v * 2.2);
+    const across = (((u + du) * (isMirrored ? -1 : 1) * broad) / stretch + v * lean + spine) * size;
+    const down = (v + dv + back) * high * stretch * size;
     return [x + across * cos - down * sin, foot + across * sin + down * cos];
   };
 }
@@ -166,6 +175,29 @@ function oriented(rings: readonly Point[][]): Point[][] {
     );
     return around ? round.toReversed() : [...round];
   });
+}
+
+/** Smaller outlines keep their curves: the number of points. */
+const CURVED = 16;
+/** Cosine of the turn from which a point is a corner. */
+const CORNER = 0.9;
+
+/** A long curve as a knife or a brush cuts it: in strokes of uneven length. */
+function faceted(ring: readonly Point[], random: Random): readonly Point[] {
+  if (ring.length < CURVED) return ring;
+  let left = 0;
+  return ring.filter((point, i) => {
+    const before = pointAt(ring, (i + ring.length - 1) % ring.length);
+    const after = pointAt(ring, (i + 1) % ring.length);
+    if (left-- > 0 && cosineOf(before, point, after) > CORNER) return false;
+    left = random.int(4);
+    return true;
+  });
+}
+
+function cosineOf([ax, ay]: Point, [x, y]: Point, [bx, by]: Point): number {
+  const [ux, uy, vx, vy] = [x - ax, y - ay, bx - x, by - y];
+  return (ux * vx + uy * vy) / (Math.hypot(ux, uy) * Math.hypot(vx, vy) || 1);
 }
 
 /** Small tufts that lie along the outline. */

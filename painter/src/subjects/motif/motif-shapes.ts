@@ -213,13 +213,13 @@ function formShades({ layout, traits, scene }: Stage, look: Look): Shape[] {
       draw: pen => fillParts(pen, bodies),
     });
   return [
-    shade('turned side', traits.isWash ? 0.4 : 0.62, {
+    shade('turned side', traits.isWash ? 0.52 : 0.8, {
       type: 'radial',
       center: [x - layout.lightSide * half * 1.15, bottom - high * 0.3],
       radius: Math.max(half * 1.5, high * 0.7),
       power: 1.2,
     }),
-    shade('foot', traits.isWash ? 0.3 : 0.5, {
+    shade('foot', traits.isWash ? 0.38 : 0.62, {
       type: 'fade',
       top: bottom,
       bottom: bottom - high * 0.34,
