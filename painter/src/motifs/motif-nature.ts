@@ -1,7 +1,7 @@
 /** What motifs are by nature, by their names: what covers them, which are people, which can fly. */
 import { findMotif, type Motif } from './motif.ts';
 
-export type Surface = 'fur' | 'feathers' | 'scales' | 'bricks' | 'leaves' | 'smooth';
+export type Surface = 'fur' | 'feathers' | 'scales' | 'bricks' | 'planks' | 'leaves' | 'smooth';
 
 const NAMES: Record<Exclude<Surface, 'smooth'>, string> = {
   fur: `dog poodle guide-dog service-dog wolf fox raccoon cat black-cat lion tiger leopard horse
@@ -14,10 +14,13 @@ const NAMES: Record<Exclude<Surface, 'smooth'>, string> = {
     dove eagle duck swan owl dodo flamingo peacock parrot blackbird goose phoenix-bird feather`,
   scales: `crocodile turtle lizard snake dragon dragon-face sauropod t-rex fish tropical-fish
     blowfish shark lobster shrimp`,
-  bricks: `castle japanese-castle house house-with-garden houses derelict-house hut church mosque
+  bricks: `castle japanese-castle house house-with-garden houses church mosque
     hindu-temple synagogue classical-building factory school hospital bank hotel brick office-building
     post-office japanese-post-office department-store convenience-store statue-of-liberty tokyo-tower
     fountain stadium wedding kaaba moai`,
+  planks: `shinto-shrine canoe sailboat ship motor-boat speedboat ferry tent barrel door chair bed
+    couch-and-lamp wood tree-stump ladder basket hut derelict-house violin guitar canoe coffin sled cart
+    person-rowing-boat man-rowing-boat woman-rowing-boat`,
   leaves: `deciduous-tree evergreen-tree palm-tree cactus herb shamrock four-leaf-clover seedling
     potted-plant maple-leaf fallen-leaf christmas-tree tanabata-tree broccoli leafy-green`,
 };

@@ -3,6 +3,7 @@ import { catmull, type Point, taper } from '../../core/curve.ts';
 import { fromHex } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
 import { type Drawing, type DrawingPart, drawingFrom, drawingOf } from '../../motifs/drawing.ts';
+import { LIKENESSES, likeTo } from './animal-likeness.ts';
 import { darker, flat, limb } from './full-figure-limbs.ts';
 import { GRIPS, isGrip } from './grips.ts';
 
@@ -22,7 +23,6 @@ type Coat = {
 const COATS: Readonly<Record<string, Coat>> = {
   lion: { fur: 'ffb02e', light: 'f3c98a', dark: '6d4534', tail: 'tuft', metres: 1.1 },
   'tiger-face': { fur: 'ff822d', light: 'f3eef8', dark: '2a2426', tail: 'ringed', metres: 1 },
-  wolf: { fur: '9b9b9b', light: 'd3d3d3', dark: '7a7a80', tail: 'bushy', metres: 0.85 },
   fox: { fur: 'ff822d', light: 'ffdea7', dark: 'f3eef0', tail: 'bushy', metres: 0.6 },
   raccoon: { fur: '9b9b9b', light: 'd3d3d3', dark: '636363', tail: 'ringed', metres: 0.5 },
   bear: { fur: 'a56953', light: 'c98b66', tail: 'none', metres: 1.5 },
@@ -41,16 +41,13 @@ const COATS: Readonly<Record<string, Coat>> = {
   'monkey-face': { fur: '7d4533', light: 'e39d89', tail: 'long', metres: 0.7 },
 };
 
-/** Animals seen from the side have the form of another one, in their own colors. */
-type Likeness = { form: string; colors: Readonly<Record<number, string>>; metres: number };
-
-const LIKENESSES: Readonly<Record<string, Likeness>> = {
-  unicorn: { form: 'horse', colors: { 0: '9a7cf0', 1: 'd9c6f2', 2: 'f5effc' }, metres: 1.7 },
-  'horse-face': { form: 'horse', colors: {}, metres: 1.6 },
-};
-
 export function animalMetres(name: string): number | null {
   return COATS[name]?.metres ?? LIKENESSES[name]?.metres ?? null;
+}
+
+/** Whether the animal is made to sit before the viewer. */
+export function isSitting(name: string): boolean {
+  return name in COATS;
 }
 
 const animals = new Map<string, Drawing>();
@@ -88,7 +85,7 @@ const BREAST = 0.66;
 
 function build(name: string, paws: Paws): Drawing {
   const likeness = LIKENESSES[name];
-  if (likeness) return likeTo(name, likeness);
+  if (likeness) return likeTo(likeness);
   const coat = COATS[name];
   if (!coat) throw new Error(`No animal "${name}" is made whole.`);
   return drawingFrom([...sitting(coat, paws), ...headOf(name), ...arms(coat, paws)]);
@@ -106,29 +103,20 @@ function arms(coat: Coat, paws: Paws): Omit<DrawingPart, 'area'>[] {
   });
 }
 
-function likeTo(name: string, { form, colors }: Likeness): Drawing {
-  const { parts } = drawingOf(form);
-  const dyed = parts.map((part, i) => {
-    const color = colors[i];
-    return color ? { ...part, color: fromHex(color) } : part;
-  });
-  return drawingFrom(name === 'unicorn' ? [...dyed, horn()] : dyed);
-}
-
-function horn(): DrawingPart {
-  return flat(fromHex('ffcf4a'), [
-    [0.088, 0.148],
-    [0.02, 0.02],
-    [0.125, 0.112],
-  ]);
-}
-
-const HEAD = 0.6;
-const CHIN = 0.56;
+const HEAD = 0.5;
+const CHIN = 0.545;
+/** How far the middle of a face is turned to the left, in shares of the head's half width, and how narrow that makes it. */
+const TURNED = 0.2;
+const NARROWED = 0.94;
 
 function headOf(name: string): DrawingPart[] {
   const { parts, box } = drawingOf(name);
-  const put = ([x, y]: Point): Point => [0.5 + (x - 0.5) * HEAD, CHIN + (y - box.bottom) * HEAD];
+  const half = (box.right - box.left) / 2;
+  const put = ([x, y]: Point): Point => {
+    const aside = ((x - 0.5) / half) * NARROWED;
+    const turned = aside - TURNED * Math.max(0, 1 - aside * aside);
+    return [0.5 + turned * half * HEAD - 0.02, CHIN + (y - box.bottom) * HEAD];
+  };
   return parts.map(part => ({
     ...part,
     path: part.path.map(segment => ({ ...segment, points: segment.points.map(put) })),

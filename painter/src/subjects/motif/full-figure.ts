@@ -67,7 +67,8 @@ const people = new Map<string, Person>();
 /** A person or an animal of which the drawing shows a part, as a whole one; others as they are. */
 export function asWholePerson(motif: Motif): Motif {
   const metres = animalMetres(motif.name);
-  if (metres !== null && motif.view !== 'whole') return { ...motif, view: 'whole', metres };
+  if (metres !== null && motif.view !== 'whole')
+    return { ...motif, view: 'whole', metres, facing: -1 };
   const isPart = (motif.view === 'bust' && canHaveBody(motif.name)) || dressOf(motif.name) !== null;
   if (!isPart || motif.stance !== 'ground') return motif;
   return { ...motif, view: 'whole', metres: metresOf(motif.name) };

@@ -161,7 +161,7 @@ function isNear(one: Oklab, other: Oklab): boolean {
   return Math.hypot(...one.map((value, i) => value - (other[i] ?? 0))) < 0.03;
 }
 
-function isFlesh(own: Oklab): boolean {
+export function isFlesh(own: Oklab): boolean {
   return [SCREEN_HAIR, ...SCREEN_SKINS].some(each => isNear(own, each));
 }
 

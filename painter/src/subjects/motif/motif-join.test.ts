@@ -19,6 +19,7 @@ import { type Dressed, dress } from './motif-dress.ts';
 import { type Box, boxOf, outlinesOf } from './motif-figure.ts';
 import { dressSubject } from './motif-join.ts';
 import { headOf } from './motif-landmarks.ts';
+import { naturalDrawing } from './natural-drawing.ts';
 
 function motifNamed(name: string): Motif {
   const motif = findMotif(name);
@@ -71,7 +72,7 @@ function overlaps(one: Box, other: Box): boolean {
 function bare(name: string, pose: Pose = 'standing'): Dressed {
   const motif = asWholePerson(motifNamed(name));
 
-  return dress(motif, wholeDrawing(motif, pose), { color: null, random: createRandom(1) });
+  return dress(motif, naturalDrawing(motif, pose), { color: null, random: createRandom(1) });
 }
 
 function around(parts: Dressed['parts']) {

@@ -13,7 +13,7 @@ import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import { type Motif, motifOf } from '../../motifs/motif.ts';
 import type { Attachment, SceneSubject } from '../../scene.ts';
-import { anchorsOf, asWholePerson, wholeDrawing } from './full-figure.ts';
+import { anchorsOf, asWholePerson } from './full-figure.ts';
 import type { Pose } from './full-figure-arms.ts';
 import { flat } from './full-figure-limbs.ts';
 import { gripOf } from './grips.ts';
@@ -24,6 +24,7 @@ import { type Cast, type Dressed, type DressedPart, dress } from './motif-dress.
 import { boxOf, outlinesOf } from './motif-figure.ts';
 import { spotOf } from './motif-join-spots.ts';
 import { moveDrawing } from './move-drawing.ts';
+import { naturalDrawing } from './natural-drawing.ts';
 
 /** The subject's drawing, dressed, with everything that is attached to it. */
 export function dressSubject(
@@ -49,7 +50,7 @@ function joined({ attached = [], color }: SceneSubject, motif: Motif, manner: Ma
   const shown = attached.filter(each => !showsItself(motif, each));
   const pose = manner.pose === 'standing' ? poseToHold(shown) : manner.pose;
   const dressed = layDown(
-    dress(motif, wholeDrawing(motif, pose), { color, random, copy, cast }),
+    dress(motif, naturalDrawing(motif, pose), { color, random, copy, cast }),
     motif.name,
     isAlone && attached.length === 0,
   );

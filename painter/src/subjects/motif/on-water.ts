@@ -7,6 +7,7 @@ import type { Shape } from '../../shape.ts';
 import { type Act, type Posed, pose, shapesOf, slotOf } from './act.ts';
 import type { ColorOf } from './motif-colors.ts';
 import type { Dressed, DressedPart } from './motif-dress.ts';
+import { boxOf, outlinesOf } from './motif-figure.ts';
 import { type Spot, spreadSpots } from './motif-spots.ts';
 import { cutAtWater, reflection, splash, waterEdge } from './motif-water.ts';
 
@@ -50,7 +51,7 @@ export function onWater(act: Act): Shape[] {
       return swimming(act, pose(act, low, { index }), { ...at, waterline });
     }
     const dryAct = { ...act, drawing: dry(act.drawing) };
-    const low: Spot = { ...spot, foot: spot.foot + tall * HULL };
+    const low: Spot = { ...spot, foot: spot.foot + tall * (HULL + belowHull(dryAct.drawing)) };
     return afloat(dryAct, pose(dryAct, low, { index }), { ...at, waterline: spot.foot });
   });
 }
@@ -96,6 +97,19 @@ function swimming(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
     ...shapesOf(act, posed, at).map(shape => cutAtWater(shape, { ...cut, side: 'above' })),
     ...waterEdge(act.stage, standing, waterline),
   ];
+}
+
+/** The share of the height that reaches below the hull, as an oar does. */
+function belowHull({ parts, box }: Dressed): number {
+  const wide = box.right - box.left;
+  const hulls = parts
+    .map(part => boxOf(outlinesOf(part)))
+    .filter(({ left, right, bottom }) => {
+      const isLow = bottom > box.top + (box.bottom - box.top) * 0.6;
+      return isLow && right - left > wide * 0.7;
+    });
+  const lowest = Math.max(...hulls.map(({ bottom }) => bottom));
+  return Number.isFinite(lowest) ? (box.bottom - lowest) / (box.bottom - box.top) : 0;
 }
 
 /** Without the water that a drawing brings along: broad blue parts at its foot. */

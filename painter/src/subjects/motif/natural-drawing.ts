@@ -1,0 +1,25 @@
+/** A motif's drawing as it goes into pictures: with a quiet face and in natural proportions. */
+import type { Drawing } from '../../motifs/drawing.ts';
+import type { Motif } from '../../motifs/motif.ts';
+import { withFineParts } from './fine-parts.ts';
+import { wholeDrawing } from './full-figure.ts';
+import type { Pose } from './full-figure-arms.ts';
+import { isFlesh } from './motif-dress.ts';
+import { naturalForm } from './natural-form.ts';
+import { onStem } from './on-stem.ts';
+import { quietFace } from './quiet-face.ts';
+
+const drawings = new Map<string, Drawing>();
+
+export function naturalDrawing(motif: Motif, pose: Pose): Drawing {
+  const key = `${motif.name} ${motif.view} ${pose}`;
+  let drawing = drawings.get(key);
+  if (!drawing) {
+    const whole = wholeDrawing(motif, pose);
+    const quiet = quietFace(whole, motif, ({ color }) => isFlesh(color));
+    const formed = naturalForm(onStem(motif.name, quiet), motif);
+    drawing = withFineParts(formed, motif);
+    drawings.set(key, drawing);
+  }
+  return drawing;
+}
