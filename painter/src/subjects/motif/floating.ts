@@ -36,7 +36,7 @@ export function floating(
     const drift = stage.random.fork(`drift ${index}`);
     // People fly head first.
     const isFlying = isPerson(motif) && motif.stance === 'ground' && scene.kind === 'landscape';
-    const forward = isFlying ? (spot.x < layout.w * 0.5 ? 0.85 : -0.85) : 0;
+    const forward = isFlying ? (spot.x < layout.w * 0.5 ? 1 : -1) : 0;
     const turn = motif.stance === 'air' ? drift.range(-0.1, 0.1) : forward;
     const posed = pose(act, turnedAbout(spot, isFlying ? spot.size * high * 0.5 : 0, turn), {
       index,

@@ -10,6 +10,7 @@ import { readTable } from '../../motifs/read-table.ts';
 import { readPrompt } from '../../read-prompt.ts';
 import { asWholePerson, withBody } from './full-figure.ts';
 import type { Pose } from './full-figure-arms.ts';
+import { boxOf, outlinesOf } from './motif-figure.ts';
 
 const SIZE = [1024, 1024] as const;
 const POSES: readonly Pose[] = ['standing', 'holding', 'riding', 'sitting'];
@@ -27,7 +28,7 @@ describe('a whole person', () => {
     expect(PEOPLE.length).toBeGreaterThan(100);
   });
 
-  it('lies in the unit square with hand, head and seat, about three and a half heads tall', () => {
+  it('lies in the unit square with hand, head and seat, about four and a half heads tall', () => {
     for (const name of PEOPLE) {
       for (const pose of POSES) {
         const { box, parts, anchors } = withBody(name, pose);
@@ -45,6 +46,16 @@ describe('a whole person', () => {
       const { box } = withBody(name, 'standing');
       expect((box.bottom - box.top) / (box.right - box.left), name).toBeGreaterThan(1.2);
     }
+  });
+
+  it.each(['cook', 'astronaut', 'old-man'])('has no child’s head: %s', name => {
+    const { parts, box } = withBody(name, 'standing');
+    const isFace = ({ color: [lightness, a, b] }: (typeof parts)[number]): boolean =>
+      Math.hypot(lightness - 0.859, a - 0.011, b - 0.158) < 0.03;
+    const [face] = parts.filter(isFace).sort((one, other) => other.area - one.area);
+    if (!face) throw new Error('No face.');
+    const own = boxOf(outlinesOf(face));
+    expect((own.bottom - own.top) / (box.bottom - box.top)).toBeLessThan(0.22);
   });
 
   it.each(['police-officer', 'ninja', 'guard', 'office-worker', 'prince', 'boy', 'woman'])(

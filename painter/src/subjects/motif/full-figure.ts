@@ -4,7 +4,8 @@
  */
 import type { Point } from '../../core/curve.ts';
 import { fromHex, oklch } from '../../core/oklab.ts';
-import { type Drawing, type DrawingPart, drawingFrom, drawingOf } from '../../motifs/drawing.ts';
+import { lerp, smoothstep } from '../../core/scalar.ts';
+import { type Drawing, type DrawingPart, drawingOf } from '../../motifs/drawing.ts';
 import { findMotif, type Motif } from '../../motifs/motif.ts';
 import { isPerson } from '../../motifs/motif-nature.ts';
 import { animalMetres, pawsOf, wholeAnimal } from './full-figure-animal.ts';
@@ -43,6 +44,8 @@ import {
   standingLegs,
 } from './full-figure-parts.ts';
 import { isGrip } from './grips.ts';
+import { boxOf, outlinesOf } from './motif-figure.ts';
+import { warped } from './warp-drawing.ts';
 
 /** A drawing in the unit square, with the places where things are attached to it. */
 export type Person = Drawing & {
@@ -184,7 +187,8 @@ function build(drawn: Drawing, clothes: Clothes, pose: Pose): Person {
     ...clothed.slice(before),
     ...(fists.length === 0 ? reaching(body, pose, hand) : []),
   ];
-  return inUnitSquare(parts, {
+  const grow = grownUp(chinOf(bust, isSkin), frame.middle);
+  return inUnitSquare(parts, grow, {
     hand,
     headTop: headTop(bust),
     seat: [frame.middle, frame.cut + 0.3],
@@ -225,19 +229,40 @@ function seated(body: Body, pose: Pose): DrawingPart[] {
   return pose === 'sitting' ? sittingLegs(body) : [];
 }
 
-function inUnitSquare(parts: readonly DrawingPart[], anchors: Person['anchors']): Person {
-  const { box } = drawingFrom(parts);
+/** What is left of a drawn head's size, and how much longer the body below it becomes. */
+const HEAD = 0.82;
+const LONGER = 1.16;
+
+/** The drawings' people have the heads of children. */
+function grownUp(chin: number, middle: number): (point: Point) => Point {
+  return ([x, y]) => {
+    const share = lerp(HEAD, 1, smoothstep(chin, chin + 0.1, y));
+    const down = y < chin ? (y - chin) * HEAD : (y - chin) * LONGER;
+    return [middle + (x - middle) * share, chin + down];
+  };
+}
+
+function chinOf({ parts }: Pick<Drawing, 'parts'>, isSkin: (part: DrawingPart) => boolean): number {
+  const face = parts.filter(isSkin).sort((a, b) => b.area - a.area)[0];
+  return face ? boxOf(outlinesOf(face)).bottom : CHIN;
+}
+
+const CHIN = 0.54;
+
+function inUnitSquare(
+  parts: readonly DrawingPart[],
+  grow: (point: Point) => Point,
+  anchors: Person['anchors'],
+): Person {
+  const { box } = warped({ parts }, grow);
   const unit = Math.max(box.right - box.left, box.bottom - box.top);
   const middle = (box.left + box.right) / 2;
-  const put = ([x, y]: Point): Point => [0.5 + (x - middle) / unit, (y - box.top) / unit];
-  const whole = drawingFrom(
-    parts.map(part => ({
-      ...part,
-      path: part.path.map(segment => ({ ...segment, points: segment.points.map(put) })),
-    })),
-  );
+  const put = (point: Point): Point => {
+    const [x, y] = grow(point);
+    return [0.5 + (x - middle) / unit, (y - box.top) / unit];
+  };
   return {
-    ...whole,
+    ...warped({ parts }, put),
     anchors: {
       hand: put(anchors.hand),
       headTop: put(anchors.headTop),

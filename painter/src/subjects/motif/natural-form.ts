@@ -8,8 +8,7 @@ import { isSitting } from './full-figure-animal.ts';
 import type { Dressed } from './motif-dress.ts';
 import { boxOf, outlinesOf } from './motif-figure.ts';
 import { headOf } from './motif-landmarks.ts';
-
-type Warp = (point: Point) => Point;
+import { type Warp, warped } from './warp-drawing.ts';
 
 /** The share of a head's size that is left. */
 const HEAD = 0.8;
@@ -61,16 +60,6 @@ function smaller(part: DrawingPart): DrawingPart {
     my + (y - my) * 0.6,
   ]);
   return parts[0] ?? part;
-}
-
-/** Moves all points of a drawing. */
-export function warped({ parts }: Pick<Drawing, 'parts'>, warp: Warp): Drawing {
-  return drawingFrom(
-    parts.map(part => ({
-      ...part,
-      path: part.path.map(({ command, points }) => ({ command, points: points.map(warp) })),
-    })),
-  );
 }
 
 type Run = { left: number; right: number };
