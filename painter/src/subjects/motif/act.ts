@@ -14,6 +14,7 @@ import { type Box, type Figure, poseFigure } from './motif-figure.ts';
 import { dressSubject } from './motif-join.ts';
 import { motifShapes } from './motif-shapes.ts';
 import { motifSize, type Spot } from './motif-spots.ts';
+import { plantMetres } from './on-stem.ts';
 
 export type Act = {
   stage: Stage;
@@ -34,6 +35,8 @@ export function shownMotif(
 ): Motif | null {
   const motif = motifOf(kind);
   if (motif && setting === 'underwater' && motif.name.endsWith('-swimming')) return asDiver(motif);
+  const plant = motif && plantMetres(motif.name);
+  if (plant) return { ...motif, metres: plant };
   return motif && composition.framing !== 'close' ? asWholePerson(motif) : motif;
 }
 

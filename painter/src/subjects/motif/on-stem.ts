@@ -8,14 +8,19 @@ import { darker, flat } from './full-figure-limbs.ts';
 import { boxOf, outlinesOf } from './motif-figure.ts';
 
 const BLOOMS = /^(hibiscus|cherry-blossom|blossom|sunflower)$/;
-const STEM = fromHex('4f7a3c');
-const LEAF = fromHex('5d8a45');
+const STEM = fromHex('5c9142');
+const LEAF = fromHex('6da34c');
 
 /** Where each bloom is: its middle, width, height as a share of that, and turn. */
 const SPRAY = [
   { x: 0.76, y: 0.36, wide: 0.24, flat: 0.6, turn: 0.7 },
   { x: 0.43, y: 0.22, wide: 0.44, flat: 0.86, turn: -0.2 },
 ] as const;
+
+/** Meters of the whole plant; null for what is no bloom. */
+export function plantMetres(name: string): number | null {
+  return BLOOMS.test(name) ? 0.7 : null;
+}
 
 export function onStem(name: string, drawing: Drawing): Drawing {
   if (!BLOOMS.test(name)) return drawing;
