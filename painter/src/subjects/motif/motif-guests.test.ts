@@ -4,11 +4,15 @@ import { createRandom } from '../../core/rng.ts';
 import { findMotif } from '../../motifs/motif.ts';
 import { readPrompt } from '../../read-prompt.ts';
 import type { SceneSubject } from '../../scene.ts';
-import { asWholePerson, wholeDrawing } from './full-figure.ts';
+import { asWholePerson } from './full-figure.ts';
+import type { Pose } from './full-figure-arms.ts';
 import { dress } from './motif-dress.ts';
 import { boxOf, outlinesOf } from './motif-figure.ts';
 import { dressSubject } from './motif-join.ts';
 import { headOf } from './motif-landmarks.ts';
+import { naturalDrawing } from './natural-drawing.ts';
+
+const POSES: readonly Pose[] = ['standing', 'holding', 'riding', 'sitting'];
 
 function motifOf(name: string) {
   const motif = findMotif(name);
@@ -17,10 +21,10 @@ function motifOf(name: string) {
   return asWholePerson(motif);
 }
 
-function bare(name: string) {
+function bare(name: string, pose: Pose = 'standing') {
   const motif = motifOf(name);
 
-  return dress(motif, wholeDrawing(motif), { color: null, random: createRandom(1) });
+  return dress(motif, naturalDrawing(motif, pose), { color: null, random: createRandom(1) });
 }
 
 /** The guest's box in the joined drawing, and the host's, before and after. */
@@ -40,7 +44,7 @@ function joined(prompt: string) {
 
 function guestBox(prompt: string) {
   const { whole, own, hostName, guestName } = joined(prompt);
-  const hosts = new Set(own.parts.map(({ path }) => path));
+  const hosts = new Set(POSES.flatMap(pose => bare(hostName, pose).parts.map(({ path }) => path)));
   const parts = whole.parts.filter(({ path }) => !hosts.has(path));
 
   return { box: boxOf(parts.flatMap(outlinesOf)), own, hostName, guestName };
