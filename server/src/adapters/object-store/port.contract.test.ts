@@ -1,19 +1,29 @@
-/** What every object store holds to: the folder on a real disk, and the fake. */
+/** What every object store holds to: the folder on a real disk, a bucket of a server that stands in for S3, and the fake. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
+import { s3SettingsOf, startS3Server } from '../../../test/services/s3-server.ts';
 import { createFakeStore } from './fake.ts';
 import { createFolderStore } from './folder.ts';
 import type { ObjectStore } from './port.ts';
+import { createS3Store } from './s3/s3.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'vermilion-store-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const s3Server = await startS3Server();
+const bucket = createS3Store(s3SettingsOf(s3Server));
+afterAll(async () => {
+  await bucket.close();
+  await s3Server.close();
+});
+
 const stores: [string, ObjectStore][] = [
   ['the folder', createFolderStore(join(folder, 'objects'))],
+  ['the bucket', bucket],
   ['the fake', createFakeStore()],
 ];
 

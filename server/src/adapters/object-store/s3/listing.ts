@@ -1,0 +1,69 @@
+/** What a bucket lists: objects below a folder of it, and uploads in parts that were never ended. */
+import { type S3Client, textOf, textsOf } from './client.ts';
+
+/** Keys below `folder`, without it, in order and from `start` on. */
+export async function* listKeys(
+  client: S3Client,
+  folder: string,
+  start = '',
+): AsyncGenerator<{ key: string; writtenAt: Date }> {
+  // S3 lists what comes after a key, and no key lies between `start` and itself without its last character but its own beginnings.
+  let after = folder + start.slice(0, -1);
+  for (;;) {
+    const query = {
+      'list-type': '2',
+      prefix: folder,
+      ...(after === folder ? {} : { 'start-after': after }),
+    };
+    const { text } = await client.sendForText({ method: 'GET', query }, [200]);
+    const entries = text.match(/<Contents>.*?<\/Contents>/gs) ?? [];
+    for (const entry of entries) {
+      const fullKey = textOf(entry, 'Key') ?? '';
+      const writtenAt = new Date(textOf(entry, 'LastModified') ?? '');
+      after = fullKey;
+      const key = fullKey.slice(folder.length);
+      if (key !== '' && key >= start) yield { key, writtenAt };
+    }
+    if (textOf(text, 'IsTruncated') !== 'true' || entries.length === 0) return;
+  }
+}
+
+/** Aborts uploads in parts below `folder` if none of their parts is younger than `before`. */
+export async function abortUnfinished(
+  client: S3Client,
+  folder: string,
+  before: Date,
+): Promise<void> {
+  let marker: Record<string, string> = {};
+  for (;;) {
+    const query = { uploads: '', prefix: folder, ...marker };
+    const { text } = await client.sendForText({ method: 'GET', query }, [200]);
+    for (const entry of text.match(/<Upload>.*?<\/Upload>/gs) ?? []) {
+      const [key, uploadId] = [textOf(entry, 'Key') ?? '', textOf(entry, 'UploadId') ?? ''];
+      const begunAt = new Date(textOf(entry, 'Initiated') ?? '');
+      if (begunAt < before && (await lastPartAt(client, key, uploadId)) < before)
+        await client.sendForText({ method: 'DELETE', key, query: { uploadId } }, [204, 404]);
+    }
+    const [keyMarker, idMarker] = [
+      textOf(text, 'NextKeyMarker'),
+      textOf(text, 'NextUploadIdMarker'),
+    ];
+    if (textOf(text, 'IsTruncated') !== 'true' || !keyMarker) return;
+    marker = { 'key-marker': keyMarker, 'upload-id-marker': idMarker ?? '' };
+  }
+}
+
+/** The moment of the epoch where there is no part. */
+async function lastPartAt(client: S3Client, key: string, uploadId: string): Promise<Date> {
+  let latest = 0;
+  let marker = '0';
+  for (;;) {
+    const query = { uploadId, 'part-number-marker': marker };
+    const { status, text } = await client.sendForText({ method: 'GET', key, query }, [200, 404]);
+    if (status === 404) return new Date(latest);
+    for (const at of textsOf(text, 'LastModified')) latest = Math.max(latest, Date.parse(at));
+    const next = textOf(text, 'NextPartNumberMarker');
+    if (textOf(text, 'IsTruncated') !== 'true' || !next) return new Date(latest);
+    marker = next;
+  }
+}

@@ -1,0 +1,267 @@
+/** What the bucket does beyond the port: requests that fail, answers that break off, writings in parts. Real: HTTP. A server stands in for S3. */
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type S3Server, s3SettingsOf, startS3Server } from '../../../../test/services/s3-server.ts';
+import { createS3Store, type S3Store } from './s3.ts';
+
+const PATIENCE = { silenceMs: 150, pauseMs: 1 };
+const MEBIBYTE = 1_048_576;
+let server: S3Server;
+let store: S3Store;
+
+beforeEach(async () => {
+  server = await startS3Server();
+  store = createS3Store(s3SettingsOf(server), PATIENCE);
+});
+afterEach(async () => {
+  await store.close();
+  await server.close();
+});
+
+const newKey = () => `${randomBytes(20).toString('hex')}.png`;
+const read = async (key: string) => {
+  const stored = await store.get(key);
+
+  return stored && buffer(stored.body);
+};
+
+async function* stream(...chunks: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
+  yield* chunks;
+}
+
+/** The first `times` requests that fit meet the fault. */
+function failOnly(
+  fits: (asked: S3Server['asked'][number]) => boolean,
+  fault: ReturnType<NonNullable<S3Server['script']['fault']>>,
+  times = 1,
+): void {
+  let left = times;
+  server.script.fault = asked => {
+    if (left === 0 || !fits(asked)) return undefined;
+    left -= 1;
+
+    return fault;
+  };
+}
+
+describe('a store that can’t be used', () => {
+  test.each([
+    ['a wrong key', { accessKeyId: 'AKIDWRONG' }, 'InvalidAccessKeyId'],
+    ['a wrong secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
+    ['a missing bucket', { bucket: 'missing' }, 'NoSuchBucket'],
+  ])('says so, and takes no object for missing: %s', async (_, settings, code) => {
+    const wrong = createS3Store({ ...s3SettingsOf(server), ...settings }, PATIENCE);
+    const key = newKey();
+
+    for (const work of [
+      () => wrong.put(key, Buffer.from('x'), 'text/plain'),
+      () => wrong.get(key),
+      () => wrong.identity(),
+      () => wrong.probe(),
+    ])
+      await expect(work()).rejects.toMatchObject({
+        code: 'FAILED',
+        message: expect.stringContaining(code),
+      });
+    await wrong.close();
+  });
+
+  test.each([
+    [{ status: 507 }],
+    [{ status: 403, body: '<Error><Code>QuotaExceeded</Code></Error>' }],
+  ])('says FULL where the service has no room: %j', async fault => {
+    server.script.fault = ({ method }) => (method === 'PUT' ? fault : undefined);
+
+    await expect(store.put(newKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+      code: 'FULL',
+    });
+    await expect(store.probe()).rejects.toMatchObject({ code: 'FULL' });
+  });
+
+  test('that never answers fails in bounded time', async () => {
+    server.script.fault = () => 'silent';
+
+    await expect(store.put(newKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+      code: 'FAILED',
+    });
+  });
+});
+
+describe('a passing fault', () => {
+  test.each([
+    ['refused'],
+    ['lost'],
+    ['silent'],
+    [{ status: 503, body: '<Error><Code>SlowDown</Code></Error>' }],
+    [{ status: 409, body: '<Error><Code>ConditionalRequestConflict</Code></Error>' }],
+  ] as const)('keeps no object from being written once: %j', async fault => {
+    const key = newKey();
+    failOnly(({ method }) => method === 'PUT', fault, 2);
+
+    await store.put(key, Buffer.from('bytes'), 'text/plain');
+
+    expect(await read(key)).toEqual(Buffer.from('bytes'));
+  });
+
+  test('in the middle of an object is not seen by its reader', async () => {
+    const [key, bytes] = [newKey(), randomBytes(300_000)];
+    await store.put(key, bytes, 'image/png');
+    failOnly(({ method }) => method === 'GET', { cutAfter: 100_000 }, 2);
+
+    expect(await read(key)).toEqual(bytes);
+    const ranges = server.asked.flatMap(({ headers }) => headers['range'] ?? []);
+    expect(ranges.at(-1)).toMatch(/-299999$/);
+  });
+
+  test('that does not pass breaks the stream, and is no short object', async () => {
+    const [key, bytes] = [newKey(), randomBytes(300_000)];
+    await store.put(key, bytes, 'image/png');
+    server.script.fault = ({ method }) => (method === 'GET' ? { cutAfter: 1_000 } : undefined);
+
+    await expect(read(key)).rejects.toMatchObject({ name: 'StoreError', code: 'FAILED' });
+  });
+
+  test('never joins the rest of another object', async () => {
+    const [key, bytes] = [newKey(), randomBytes(300_000)];
+    await store.put(key, bytes, 'image/png');
+    failOnly(({ method }) => method === 'GET', { cutAfter: 1_000 });
+    const stored = await store.get(key);
+    const kept = server.objects.get(`objects/${key}`);
+    if (kept) kept.etag = '"another"';
+
+    await expect(buffer(stored?.body ?? Readable.from([]))).rejects.toMatchObject({
+      code: 'FAILED',
+    });
+  });
+});
+
+describe('a writing in parts', () => {
+  const chunks = [5, 7, 9].map(mebibytes => randomBytes(mebibytes * MEBIBYTE));
+  const uploadsIn = () => [...server.uploads.values()];
+
+  test('gives back what went in, and leaves no part behind', async () => {
+    const key = newKey();
+
+    await store.putStream(key, stream(...chunks), 'application/zip');
+
+    expect((await read(key))?.equals(Buffer.concat(chunks))).toBe(true);
+    expect(server.objects.get(`objects/${key}`)?.headers).toMatchObject({
+      'content-type': 'application/zip',
+    });
+    expect(uploadsIn()).toEqual([]);
+  });
+
+  test('outlives lost answers, also the last one', async () => {
+    const key = newKey();
+    const lost = new Set<string>();
+    server.script.fault = ({ method, query }) => {
+      const name = `${method} ${query.get('partNumber')}`;
+      if (lost.has(name) || query.has('uploads')) return undefined;
+      lost.add(name);
+
+      return 'lost';
+    };
+
+    await store.putStream(key, stream(...chunks), 'application/zip');
+
+    expect((await read(key))?.equals(Buffer.concat(chunks))).toBe(true);
+  });
+
+  test('keeps nothing when the service answers 200 and an error', async () => {
+    const key = newKey();
+    const body = '<Error><Code>InternalError</Code></Error>';
+    failOnly(({ method, query }) => method === 'POST' && query.has('uploadId'), {
+      status: 200,
+      body,
+    });
+
+    await expect(store.putStream(key, stream(...chunks), 'application/zip')).rejects.toMatchObject({
+      code: 'FAILED',
+    });
+
+    expect(await store.get(key)).toBeNull();
+    expect(uploadsIn()).toEqual([]);
+  });
+
+  test('that another writer overtakes says EXISTS', async () => {
+    const key = newKey();
+    async function* overtaken(): AsyncIterable<Uint8Array> {
+      yield* chunks;
+      await store.put(key, Buffer.from('first'), 'text/plain');
+    }
+
+    await expect(store.putStream(key, overtaken(), 'application/zip')).rejects.toMatchObject({
+      code: 'EXISTS',
+    });
+
+    expect(await read(key)).toEqual(Buffer.from('first'));
+    expect(uploadsIn()).toEqual([]);
+  });
+
+  test('that was given up is removed once its last part is old enough', async () => {
+    const [hour, now] = [3_600_000, Date.now()];
+    const upload = (begunAt: number, ...partsAt: number[]) => ({
+      key: `objects/${newKey()}`,
+      begunAt: new Date(begunAt),
+      headers: {},
+      parts: new Map(partsAt.map((at, i) => [i, { bytes: Buffer.of(), writtenAt: new Date(at) }])),
+    });
+    server.uploads.set('given-up', upload(now - 5 * hour, now - 4 * hour, now - 3 * hour));
+    server.uploads.set('empty', upload(now - 5 * hour));
+    server.uploads.set('slow', upload(now - 5 * hour, now - 4 * hour, now - 60_000));
+    server.uploads.set('young', upload(now - 60_000));
+
+    await store.removeUnfinished(new Date(now - hour));
+
+    expect([...server.uploads.keys()].toSorted()).toEqual(['slow', 'young']);
+  });
+});
+
+describe('the quarantine', () => {
+  const since = new Date('2026-02-03T04:05:06Z');
+
+  test('loses no object when it is cut off between copy and removal', async () => {
+    const key = newKey();
+    await store.put(key, Buffer.from('one'), 'text/plain');
+    failOnly(({ method }) => method === 'DELETE', { status: 403, body: '' });
+    await expect(store.quarantine(key, since)).rejects.toMatchObject({ code: 'FAILED' });
+
+    await store.put(key, Buffer.from('one'), 'text/plain');
+    await store.removeQuarantined(key);
+
+    expect(await read(key)).toEqual(Buffer.from('one'));
+  });
+
+  test('takes an error within a copy’s answer for no copy', async () => {
+    const key = newKey();
+    await store.put(key, Buffer.from('one'), 'text/plain');
+    const body = '<Error><Code>InternalError</Code></Error>';
+    failOnly(({ headers }) => headers['x-amz-copy-source'] !== undefined, { status: 200, body });
+
+    await expect(store.quarantine(key, since)).rejects.toMatchObject({ code: 'FAILED' });
+
+    expect(await read(key)).toEqual(Buffer.from('one'));
+  });
+
+  test('keeps the kind of the object’s file', async () => {
+    const key = newKey();
+    await store.put(key, Buffer.from('one'), 'image/png');
+    await store.quarantine(key, since);
+    await store.restore(key);
+
+    expect(server.objects.get(`objects/${key}`)?.headers['content-type']).toBe('image/png');
+  });
+});
+
+test('keys that would leave their folder are refused', async () => {
+  for (const key of ['../secret', '..', 'ab/../../x', '.x', 'a', '', 'AB.png']) {
+    await expect(
+      (async () => store.put(key, Buffer.from('x'), 'text/plain'))(),
+    ).rejects.toMatchObject({
+      code: 'FAILED',
+    });
+  }
+  expect(server.asked).toEqual([]);
+});

@@ -1,0 +1,204 @@
+/**
+ * Objects in a bucket of an S3-compatible service. A key is written by a conditional request, so
+ * that it never gets other bytes. The quarantine is a folder of the bucket: an object is copied
+ * there before it is deleted, and back again, so that at each moment it is in one of the places.
+ */
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { type ObjectStore, type StoredObject, StoreError } from '../port.ts';
+import {
+  createS3Client,
+  type S3Client,
+  S3Error,
+  type S3Patience,
+  type S3Settings,
+} from './client.ts';
+import { abortUnfinished, listKeys } from './listing.ts';
+import { hasBytes, putNew } from './put-new.ts';
+import { putParts } from './put-parts.ts';
+import { readObject } from './read-object.ts';
+
+const OBJECTS = 'objects/';
+const QUARANTINE = 'quarantine/';
+const PROBES = 'probes/';
+const IDENTITY = 'identity';
+const SINCE = 'x-amz-meta-since';
+const KEY = /^[a-z0-9]{2}[a-z0-9.-]{0,126}$/;
+const PROBE_BYTES = 4_096;
+/** A full store has no standard code. */
+const FULL_CODES = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']);
+const FULL_STATUS = 507;
+
+export type S3Store = ObjectStore & { close(): Promise<void> };
+
+/** @throws what its requests meet, as StoreError; nothing is asked before it is used */
+export function createS3Store(settings: S3Settings, patience?: S3Patience): S3Store {
+  const client = createS3Client(settings, patience);
+
+  return {
+    put: (key, bytes, mediaType) => orStoreError(() => put(client, { key, bytes, mediaType })),
+    async putStream(key, body, mediaType) {
+      const target = placeOf(OBJECTS, key);
+      await orStoreError(async () => {
+        if ((await has(client, placeOf(QUARANTINE, key))) || (await has(client, target)))
+          keyIsTaken();
+        if (!(await putParts(client, { key: target, mediaType }, body))) keyIsTaken();
+      });
+    },
+    get: (key, range) => orStoreError(() => get(client, key, range)),
+    async delete(key) {
+      await orStoreError(() =>
+        Promise.all([
+          remove(client, placeOf(OBJECTS, key)),
+          remove(client, placeOf(QUARANTINE, key)),
+        ]),
+      );
+    },
+    list: start => orListError(listKeys(client, OBJECTS, start)),
+    removeUnfinished: before => orStoreError(() => abortUnfinished(client, OBJECTS, before)),
+    quarantine: (key, since) =>
+      orStoreError(() => move(client, placeOf(OBJECTS, key), placeOf(QUARANTINE, key), since)),
+    listQuarantined: start => orListError(listQuarantined(client, start)),
+    restore: key =>
+      orStoreError(async () => {
+        const [waiting, target] = [placeOf(QUARANTINE, key), placeOf(OBJECTS, key)];
+        // What has the key already stays: a restoring that was cut off has copied it.
+        if (await has(client, target)) await remove(client, waiting);
+        else await move(client, waiting, target);
+      }),
+    removeQuarantined: key => orStoreError(() => remove(client, placeOf(QUARANTINE, key))),
+    identity: () => orStoreError(() => readIdentity(client)),
+    claim: identity =>
+      orStoreError(async () => {
+        await putNew(client, { ...AS_TEXT, key: IDENTITY, bytes: Buffer.from(identity) });
+
+        return (await readIdentity(client)) ?? identity;
+      }),
+    probe: () =>
+      orStoreError(async () => {
+        const key = PROBES + randomBytes(16).toString('hex');
+        await putNew(client, { ...AS_TEXT, key, bytes: randomBytes(PROBE_BYTES) });
+        await remove(client, key);
+      }),
+    close: async () => client.close(),
+  };
+}
+
+const AS_TEXT = { mediaType: 'text/plain' };
+
+/** Keys come from our own code; the check keeps a mistake there out of the bucket's other folders. */
+function placeOf(folder: string, key: string): string {
+  if (!KEY.test(key) || key.includes('..')) throw new StoreError('FAILED', 'not a usable key');
+
+  return folder + key;
+}
+
+type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
+
+/** Writing and the look into quarantine go together; a key of other bytes there is a mistake of our own code. */
+async function put(client: S3Client, { key, bytes, mediaType }: NewObject): Promise<void> {
+  const [target, waiting] = [placeOf(OBJECTS, key), placeOf(QUARANTINE, key)];
+  const [written, isWaiting] = await Promise.all([
+    putNew(client, { key: target, bytes, mediaType }),
+    has(client, waiting),
+  ]);
+  if (written === 'other') keyIsTaken();
+  if (!isWaiting) return;
+  if (!(await hasBytes(client, waiting, bytes))) {
+    if (written === 'new') await remove(client, target);
+    keyIsTaken();
+  }
+  await remove(client, waiting);
+}
+
+function keyIsTaken(): never {
+  throw new StoreError('EXISTS', 'the key has bytes');
+}
+
+async function get(
+  client: S3Client,
+  key: string,
+  range?: { start: number; end: number },
+): Promise<StoredObject | null> {
+  const [target, waiting] = [placeOf(OBJECTS, key), placeOf(QUARANTINE, key)];
+  // Another node may end the quarantine between the first two looks.
+  for (const place of [target, waiting, target]) {
+    const stored = await readObject(client, place, range);
+    if (stored) return stored;
+  }
+
+  return null;
+}
+
+async function readIdentity(client: S3Client): Promise<string | null> {
+  const stored = await readObject(client, IDENTITY);
+
+  return stored && (await text(stored.body)).trim();
+}
+
+async function has(client: S3Client, key: string): Promise<boolean> {
+  const { status } = await client.sendForText({ method: 'HEAD', key }, [200, 404]);
+
+  return status === 200;
+}
+
+async function remove(client: S3Client, key: string): Promise<void> {
+  await client.sendForText({ method: 'DELETE', key }, [200, 204, 404]);
+}
+
+/**
+ * The object is in both places at once, so that no crash and no reader misses it.
+ * @param since kept with the copy
+ */
+async function move(client: S3Client, from: string, to: string, since?: Date): Promise<void> {
+  const found = await client.sendForText({ method: 'HEAD', key: from }, [200, 404]);
+  if (found.status === 404) return;
+  const headers = {
+    'x-amz-copy-source': client.sourceOf(from),
+    'x-amz-metadata-directive': 'REPLACE',
+    'content-type': found.headers['content-type'] ?? 'application/octet-stream',
+    ...(since ? { [SINCE]: since.toISOString() } : {}),
+  };
+  const answer = await client.sendForText({ method: 'PUT', key: to, headers }, [200, 404]);
+  if (answer.status === 404) return;
+  // The service may begin to answer before it knows the outcome.
+  if (answer.text.includes('<Error>')) throw new S3Error(`the service did not copy ${from}`);
+  await remove(client, from);
+}
+
+async function* listQuarantined(
+  client: S3Client,
+  start?: string,
+): AsyncGenerator<{ key: string; since: Date }> {
+  for await (const { key, writtenAt } of listKeys(client, QUARANTINE, start)) {
+    const request = { method: 'HEAD', key: QUARANTINE + key } as const;
+    const { status, headers } = await client.sendForText(request, [200, 404]);
+    if (status === 404) continue;
+    const since = headers[SINCE];
+    yield { key, since: typeof since === 'string' ? new Date(since) : writtenAt };
+  }
+}
+
+async function orStoreError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asStoreError(error);
+  }
+}
+
+async function* orListError<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw asStoreError(error);
+  }
+}
+
+/** What is no answer of the service, such as what a body throws, stays as it is. */
+function asStoreError(error: unknown): unknown {
+  if (!(error instanceof S3Error)) return error;
+  const isFull = error.status === FULL_STATUS || FULL_CODES.has(error.code);
+
+  return new StoreError(isFull ? 'FULL' : 'FAILED', error.message, error);
+}

@@ -1,0 +1,126 @@
+/**
+ * Stands in for an S3-compatible service on loopback: it verifies signatures and answers as S3 does about one bucket. A test may let it be
+ * silent, refuse, cut connections, or answer wrongly. No part of the product.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { S3Settings } from '../../src/adapters/object-store/s3/client.ts';
+import { type Answer, type Asked, type Bucket, createBucket, refused } from './s3/bucket.ts';
+import { refusalOf } from './s3/verify-signature.ts';
+
+/**
+ * `refused`: nothing is done and the connection is cut. `lost`: it is done, and the answer never arrives. `silent`: it is not done, and
+ * nothing is answered. `cutAfter`: so many bytes of the body arrive. An answer is given instead of doing it.
+ */
+export type Fault = 'refused' | 'lost' | 'silent' | { cutAfter: number } | Answer;
+
+export type S3Server = Bucket & {
+  url: string;
+  settings: {
+    S3_ENDPOINT: string;
+    S3_REGION: string;
+    S3_BUCKET: string;
+    S3_ACCESS_KEY_ID: string;
+    S3_SECRET_ACCESS_KEY: string;
+    S3_FORCE_PATH_STYLE: 'yes';
+  };
+  asked: Asked[];
+  /** Is asked before each request is carried out. */
+  script: { fault?: (asked: Asked) => Fault | undefined };
+  close(): Promise<void>;
+};
+
+const BUCKET = 'vermilion';
+const KEYS = {
+  region: 'loopback-1',
+  accessKeyId: 'AKIDLOOPBACK',
+  secretAccessKey: 'stand-in/secret+key',
+};
+
+export async function startS3Server(port = 0): Promise<S3Server> {
+  const bucket = createBucket(BUCKET);
+  const asked: Asked[] = [];
+  const script: S3Server['script'] = {};
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => request.socket.destroy());
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const refusal = refusalOf(request, body, KEYS);
+    if (refusal)
+      return give(request, response, refused(refusal.startsWith('Auth') ? 400 : 403, refusal));
+    const one = read(request, body);
+    if (!one) return give(request, response, refused(404, 'NoSuchBucket'));
+    asked.push(one);
+    const fault = script.fault?.(one);
+    if (fault === 'silent') return;
+    if (fault === 'refused') return void request.socket.destroy();
+    const answer = typeof fault === 'object' && 'status' in fault ? fault : bucket.answer(one);
+    if (fault === 'lost') return void request.socket.destroy();
+    give(
+      request,
+      response,
+      answer,
+      typeof fault === 'object' && 'cutAfter' in fault ? fault.cutAfter : undefined,
+    );
+  }
+
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    ...{ ...bucket, url, asked, script },
+    settings: {
+      S3_ENDPOINT: url,
+      S3_REGION: KEYS.region,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: KEYS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+      S3_FORCE_PATH_STYLE: 'yes',
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What the store is given to use this server. */
+export function s3SettingsOf({ settings }: S3Server): S3Settings {
+  return {
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET,
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    isPathStyle: true,
+  };
+}
+
+/** Null for another bucket. */
+function read({ method = '', url = '', headers }: IncomingMessage, body: Buffer): Asked | null {
+  const { pathname, searchParams } = new URL(url, 'http://s3');
+  const [, bucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];
+  if (bucket !== BUCKET) return null;
+  const texts = Object.entries(headers).map(([name, value]) => [name, value?.toString()] as const);
+
+  return { method, key, query: searchParams, headers: Object.fromEntries(texts), body };
+}
+
+function give(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  cutAfter?: number,
+): void {
+  response.writeHead(answer.status, answer.headers);
+  if (request.method === 'HEAD') response.end();
+  else if (cutAfter === undefined) response.end(answer.body);
+  else
+    response.write(Buffer.from(answer.body ?? '').subarray(0, cutAfter), () =>
+      request.socket.destroy(),
+    );
+}
