@@ -44,6 +44,8 @@ test('a variable set to nothing counts as unset, whichever it is', () => {
       'STRIPE_WEBHOOK_SECRET',
       'STRIPE_API_URL',
     ],
+    ...['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ...['S3_FORCE_PATH_STYLE', 'S3_PUBLIC_URL'],
   ];
 
   expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}));
@@ -138,6 +140,44 @@ test('only the origin of PUBLIC_URL counts', () => {
 
   expect(config.publicUrl).toBe('https://studio.example.com');
   expect(config.mailFrom).toBe('Vermilion <no-reply@studio.example.com>');
+});
+
+test.each([
+  ['AWS', {}, { endpoint: 'https://s3.us-east-1.amazonaws.com', isPathStyle: false }],
+  [
+    'a region of AWS',
+    { S3_REGION: 'eu-west-1' },
+    { endpoint: 'https://s3.eu-west-1.amazonaws.com' },
+  ],
+  [
+    'a host',
+    { S3_ENDPOINT: 'https://s3.example/' },
+    { endpoint: 'https://s3.example', isPathStyle: false },
+  ],
+  ['an address', { S3_ENDPOINT: 'http://10.0.0.7:9000' }, { isPathStyle: true }],
+  ['a name of this network', { S3_ENDPOINT: 'http://minio:9000' }, { isPathStyle: true }],
+  [
+    'what is asked for',
+    { S3_ENDPOINT: 'http://minio:9000', S3_FORCE_PATH_STYLE: 'no' },
+    { isPathStyle: false },
+  ],
+])('a bucket is reached at %s', (_, settings, expected) => {
+  const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+
+  expect(readConfig({ ...bucket, ...settings }).s3).toMatchObject({
+    bucket: 'pictures',
+    ...expected,
+  });
+});
+
+test.each([
+  [{ S3_BUCKET: 'pictures' }, /^S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed/],
+  [{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }, /are needed together/],
+  [{ S3_ENDPOINT: 'https://s3.example' }, /are needed together/],
+  [{ S3_BUCKET: 'No Bucket' }, /S3_BUCKET: the name of a bucket/],
+  [{ S3_PUBLIC_URL: 'https://cdn.example' }, /^S3_PUBLIC_URL needs S3_BUCKET/],
+])('half a bucket is refused: %j', (settings, message) => {
+  expect(() => readConfig(settings)).toThrow(message);
 });
 
 test('the operator’s pages lie under the data, unless another folder is named', () => {

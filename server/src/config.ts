@@ -1,7 +1,9 @@
 /**
  * The only reader of the environment. `settings.ts` has a row for each variable; the rest of the program sees a frozen `Config`.
  */
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { S3StoreSettings } from './adapters/object-store/s3/s3.ts';
 import { OperatorError } from './explain-error.ts';
 import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
 import { isLoopbackHost, isPublicHost } from './public-host.ts';
@@ -25,6 +27,8 @@ export type Config = Readonly<{
   /** In lower case. */
   countryHeader: string | undefined;
   dataDir: string;
+  /** Undefined where objects lie in a folder under `dataDir`. */
+  s3: S3StoreSettings | undefined;
   databaseUrl: string | undefined;
   isDurabilityTrusted: boolean;
   isPrepared: boolean;
@@ -97,6 +101,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustProxy: set.TRUST_PROXY,
     countryHeader: set.COUNTRY_HEADER?.toLowerCase(),
     dataDir: resolve(set.DATA_DIR),
+    s3: s3Of(set),
     databaseUrl: set.DATABASE_URL,
     isDurabilityTrusted: set.DATABASE_DURABILITY === 'trusted',
     isPrepared: set.DATABASE_PREPARED,
@@ -155,6 +160,37 @@ function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
       'STRIPE_SECRET_KEY is needed where any other setting of Stripe is given: without it nothing is sold.',
     );
   }
+}
+
+function s3Of(set: Settings): Config['s3'] {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = set;
+  if (!S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY && !set.S3_ENDPOINT) {
+    if (S3_PUBLIC_URL) throw new ConfigError('S3_PUBLIC_URL needs S3_BUCKET.');
+
+    return undefined;
+  }
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError(
+      'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed together: a bucket, and the key that opens it.',
+    );
+  }
+  const endpoint = new URL(set.S3_ENDPOINT ?? `https://s3.${set.S3_REGION}.amazonaws.com`);
+
+  return {
+    endpoint: endpoint.origin,
+    region: set.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    // No address has a host below it, and a dot in a bucket’s name fits no certificate.
+    isPathStyle:
+      set.S3_FORCE_PATH_STYLE ?? (isHostWithoutNames(endpoint) || S3_BUCKET.includes('.')),
+    publicUrl: S3_PUBLIC_URL && withoutSlash(S3_PUBLIC_URL),
+  };
+}
+
+function isHostWithoutNames({ hostname }: URL): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || !hostname.includes('.');
 }
 
 function falOf(set: Settings): Config['fal'] {

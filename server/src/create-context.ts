@@ -13,6 +13,7 @@ import { createSketchbookProvider } from './adapters/image-provider/sketchbook.t
 import { createOutboxMailer } from './adapters/mailer/outbox.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { createFolderStore } from './adapters/object-store/folder.ts';
+import type { ObjectStore } from './adapters/object-store/port.ts';
 import type { PaymentProvider } from './adapters/payment-provider/port.ts';
 import type { PromptEnhancer } from './adapters/prompt-enhancer/port.ts';
 import { createRulesEnhancer } from './adapters/prompt-enhancer/rules.ts';
@@ -59,7 +60,7 @@ export async function createContext(
   const listModels = models ? () => models : await readCatalogue(config, imageProviders, log);
   const db = createDatabase(pool);
   const metrics = createMetrics();
-  const objectStore = parts.objectStore ?? createFolderStore(join(config.dataDir, 'objects'));
+  const objectStore = parts.objectStore ?? (await createObjectStore(config));
   const secrets = await readSecrets(config);
   let port = config.port;
 
@@ -97,7 +98,7 @@ export async function createContext(
     listensOn: (actual: number) => {
       port = actual;
     },
-    close: () => closePools([mailer, ...imageProviders]),
+    close: () => closePools([mailer, objectStore, ...imageProviders]),
   });
 }
 
@@ -202,6 +203,13 @@ export async function createPromptEnhancer(
   const onTrouble = (error: Error) => log.warn({ err: error }, 'a prompt was not enhanced');
 
   return createOpenaiChat({ ...enhancer, onTrouble });
+}
+
+async function createObjectStore({ s3, dataDir }: Config): Promise<ObjectStore> {
+  if (!s3) return createFolderStore(join(dataDir, 'objects'));
+  const { createS3Store } = await import('./adapters/object-store/s3/s3.ts');
+
+  return createS3Store(s3);
 }
 
 /** The library is loaded only where it is used. */

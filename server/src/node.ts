@@ -12,7 +12,11 @@ import { portOf, startServing } from './http/start-serving.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
 import { runEvery } from './queue/run-every.ts';
-import { refuseBlankDatabase, shareIdentity } from './uploads/identity/share-identity.ts';
+import {
+  refuseBlankDatabase,
+  requireStore,
+  shareIdentity,
+} from './uploads/identity/share-identity.ts';
 import { startWorker } from './worker.ts';
 
 export type Node = {
@@ -55,6 +59,7 @@ export async function startNode(
     await refuseBlankDatabase(ctx);
     await migrate(database.connection);
     await shareIdentity(ctx);
+    await requireStore(ctx);
     await keepBonusKey(ctx, ctx.db);
     await ctx.clockWatch.check();
     const clockChore = runEvery(

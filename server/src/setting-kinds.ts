@@ -10,6 +10,10 @@ export const address = z.url({
 });
 export const headerName = z.string().regex(/^[\w-]{1,64}$/, { error: 'the name of a header' });
 
+export const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'the name of a bucket' });
+
 const PORT_MAX = 65_535;
 const MEBIBYTE = 1_048_576;
 const A_PORT = `a whole number from 0 to ${PORT_MAX}`;

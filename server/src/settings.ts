@@ -7,6 +7,7 @@ import { z } from 'zod';
 import {
   address,
   addressesOrRanges,
+  bucketName,
   flag,
   headerName,
   memoryBytes,
@@ -35,6 +36,17 @@ export const settings = z.object({
   COUNTRY_HEADER: headerName.optional(),
   /** The folder of everything that must survive. */
   DATA_DIR: z.string().default('./data'),
+  /** A bucket of an S3-compatible service for pictures. Unset: the folder `objects` under DATA_DIR. */
+  S3_BUCKET: bucketName.optional(),
+  /** Where the service is. Unset: AWS. */
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  /** `yes`: the bucket is named in the path, not in the host. Unset: as the endpoint needs. */
+  S3_FORCE_PATH_STYLE: yes.optional(),
+  /** Where everybody may read the folder `presets` of the bucket, such as a CDN. Unset: nodes serve presets. */
+  S3_PUBLIC_URL: address.optional(),
   /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
   DATABASE_URL: optional,
   /** `trusted`: the storage of that PostgreSQL keeps commits, though it runs without fsync or full_page_writes. */

@@ -62,6 +62,7 @@ export async function createServer(
     isSecure: ctx.isSecure,
     coversSubdomains: ctx.config.hstsSubdomains,
     scriptHashes,
+    pictureUrl: ctx.config.s3?.publicUrl,
   });
   const server = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger, // pino's own type, wider by what Fastify does not use

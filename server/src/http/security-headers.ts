@@ -15,6 +15,8 @@ export type HeaderOptions = {
   coversSubdomains: boolean;
   /** Of the inline scripts of the pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
+  /** Where pictures are besides here. */
+  pictureUrl?: string | undefined;
 };
 
 export async function securityHeaders(options: HeaderOptions): Promise<Record<string, string>> {
@@ -31,7 +33,9 @@ export async function securityHeaders(options: HeaderOptions): Promise<Record<st
   );
 }
 
-function helmetOptions({ isSecure, coversSubdomains, scriptHashes }: HeaderOptions) {
+function helmetOptions({ isSecure, coversSubdomains, scriptHashes, pictureUrl }: HeaderOptions) {
+  const pictures = pictureUrl === undefined ? [] : [new URL(pictureUrl).origin];
+
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -39,9 +43,9 @@ function helmetOptions({ isSecure, coversSubdomains, scriptHashes }: HeaderOptio
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...pictures],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

@@ -1,5 +1,6 @@
 /** Keys of stored objects and the addresses that they are served at. Nobody can guess a key, so whoever has an address may read it. */
 import { MIDDLE_WIDTH_PIXELS } from '@vermilion/contract/limits';
+import { PUBLIC_BEGINNING } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
 
 const RANDOM_BYTES = 20;
@@ -14,8 +15,19 @@ type PictureKeys = { original: string; thumbnail(widthPixels: number): string };
 
 /** The keys of one picture and its thumbnails: they share 160 random bits. `extension` is that of the original, without a dot. */
 export function makeKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {
-  const stem = ctx.chance.bytes(RANDOM_BYTES).toString('hex');
+  return keysOfStem(newStem(ctx), extension);
+}
 
+/** The keys of a picture that anybody may see. */
+export function makePublicKeys(ctx: Pick<Context, 'chance'>, extension: string): PictureKeys {
+  return keysOfStem(PUBLIC_BEGINNING + newStem(ctx), extension);
+}
+
+function newStem({ chance }: Pick<Context, 'chance'>): string {
+  return chance.bytes(RANDOM_BYTES).toString('hex');
+}
+
+function keysOfStem(stem: string, extension: string): PictureKeys {
   return {
     original: `${stem}.${extension}`,
     thumbnail: widthPixels => thumbnailKey(stem, widthPixels),

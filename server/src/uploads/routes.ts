@@ -20,6 +20,9 @@ import { findVisibleObject } from './queries.ts';
 import { type FindOrigin, sendJpeg } from './send-jpeg.ts';
 import { MissingFile, type SentObject, sendObject } from './send-object.ts';
 
+/** Not for ever: the operator may choose another address. */
+const REDIRECT_SECONDS = 86_400;
+
 const headers = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -132,7 +135,7 @@ type ServedObject = SentObject & {
   kind: string;
 };
 
-function send(
+async function send(
   ctx: Context,
   { request, reply }: Exchange,
   { object, makers }: { object: ServedObject; makers: Makers },
@@ -144,6 +147,12 @@ function send(
     const findCaller = () => callerOf(ctx, request, { userId, makers });
 
     return sendJpeg(ctx, { request, reply }, { picture: object, findCaller, ...makers });
+  }
+  const elsewhere = ctx.objectStore.publicUrl(object.key);
+  if (elsewhere !== null) {
+    reply.headers({ ...headers, 'Cache-Control': `public, max-age=${REDIRECT_SECONDS}` });
+
+    return reply.redirect(elsewhere);
   }
   reply.headers({
     ...headers,

@@ -5,7 +5,7 @@
 import type { JobImage } from '@vermilion/contract/job';
 import type { Context } from '../context.ts';
 import { markAlike } from '../pictures/mark/mark-picture.ts';
-import { addressOf, makeKeys } from './keys.ts';
+import { addressOf, makePublicKeys } from './keys.ts';
 import type { PublicObject } from './queries.ts';
 import { storeObjects } from './store-objects.ts';
 
@@ -25,7 +25,7 @@ export async function storePublicPicture(
 ): Promise<PublicPicture | null> {
   const picture = await ctx.preparePicture(bytes);
   if (!picture || picture.isBlack) return null;
-  const keys = makeKeys(ctx, picture.extension);
+  const keys = makePublicKeys(ctx, picture.extension);
   const thumbnails = picture.thumbnails.map(({ widthPixels, bytes: webp }) => ({
     widthPixels,
     object: {

@@ -20,6 +20,8 @@ export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStor
       keys.delete(key);
     },
     // An object in quarantine is still there for whoever asks for its key.
+    publicUrl: () => null,
+    close: async () => undefined,
     async quarantine(key) {
       await node.call(`sets aside ${key}`);
     },

@@ -92,6 +92,8 @@ export function createFakeStore(): FakeStore {
 
       return identity;
     },
+    publicUrl: () => null,
+    close: async () => undefined,
     async probe() {
       if (outage) throw new StoreError(outage, 'as the test asked');
     },

@@ -92,6 +92,8 @@ export function createFolderStore(folder: string): ObjectStore {
 
       return (await readIdentity(identityFile)) ?? identity;
     },
+    publicUrl: () => null,
+    close: async () => undefined,
     async probe() {
       try {
         await mkdir(join(folder, DRAFTS), { recursive: true });

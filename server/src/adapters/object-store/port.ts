@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 
+/** How keys of objects begin that anybody may read; all others begin with a hexadecimal digit. */
+export const PUBLIC_BEGINNING = 'p';
+
 /**
  * Keeps bytes under a key. A key is written once and never changes, so what is read may be cached for ever. After `put` has resolved the
  * bytes survive a power cut. Keys consist of lower-case letters, digits, dashes and dots.
@@ -14,6 +17,8 @@ export interface ObjectStore {
   putStream(key: string, body: AsyncIterable<Uint8Array>, mediaType: string): Promise<void>;
   /** Null when there is no such object. `range` is in bytes, both ends included. */
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>;
+  /** Where browsers may read this object without a node; null where they can't. */
+  publicUrl(key: string): string | null;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   /** Keys with the time of their writing, for the sweep of what no row knows: in order, from `start` on. */
@@ -40,6 +45,7 @@ export interface ObjectStore {
    * @throws StoreError `FULL` also when there is less room than the pictures of one job may need
    */
   probe(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** `sizeBytes` is the size of the whole object, also where only a range of it is read. */

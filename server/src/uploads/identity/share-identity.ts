@@ -2,6 +2,7 @@
  * Makes sure at a start that database and object store belong together, before anything is served or swept: a node that works with the
  * wrong database would take all pictures for rubbish. See `docs/decisions/0021-store-identity.md`.
  */
+import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
 import { OperatorError } from '../../explain-error.ts';
 import { findUnknownKeys } from '../queries.ts';
@@ -17,16 +18,21 @@ export class ForeignStoreError extends OperatorError {
   override name = 'ForeignStoreError';
 }
 
+/** A start that is refused because the object store can't be used; the message is for the operator. */
+export class StoreAwayError extends OperatorError {
+  override name = 'StoreAwayError';
+}
+
 /**
  * Refuses a database in which there is nothing yet if the store has objects. Asked before the migrations, so that a database into which
  * a backup is to be restored stays empty.
  * @throws ForeignStoreError
  */
 export async function refuseBlankDatabase(ctx: Context): Promise<void> {
+  const storeId = await readIdentity(ctx);
   if (!(await isBlankDatabase(ctx.db))) return;
   const [first] = await firstKeys(ctx, 1);
   const objects = first === undefined ? 'none' : 'unknown';
-  const storeId = await ctx.objectStore.identity();
 
   throwIfRefused(
     ctx,
@@ -70,6 +76,44 @@ async function readFacts(ctx: Context): Promise<StoreFacts> {
   return { databaseId, storeId, hasRows, objects };
 }
 
+/**
+ * Refuses a store that can't be reached or takes no writes. One without room is not ready, and is
+ * mended while the node runs.
+ * @throws StoreAwayError
+ */
+export async function requireStore(ctx: Context): Promise<void> {
+  try {
+    await ctx.objectStore.probe();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    if (error.code !== 'FULL') throw awayError(ctx, error);
+  }
+}
+
+/** @throws StoreAwayError */
+async function readIdentity(ctx: Context): Promise<string | null> {
+  try {
+    return await ctx.objectStore.identity();
+  } catch (error) {
+    throw error instanceof StoreError ? awayError(ctx, error) : error;
+  }
+}
+
+function awayError({ config }: Context, { message, cause }: StoreError): StoreAwayError {
+  const { place, setting } = placeOf(config);
+  const reason = cause instanceof Error ? cause.message : message;
+
+  return new StoreAwayError(
+    `Pictures can't be kept in ${place} (${reason}): check ${setting}, and whether it may be written.`,
+  );
+}
+
+function placeOf({ s3, dataDir }: Context['config']): { place: string; setting: string } {
+  return s3
+    ? { place: `the bucket ${s3.bucket} at ${s3.endpoint}`, setting: 'the settings of S3' }
+    : { place: dataDir, setting: 'DATA_DIR' };
+}
+
 async function firstKeys({ objectStore }: Context, count: number): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of objectStore.list()) {
@@ -85,14 +129,15 @@ const JOIN_BLANK = `\`npm run admin -- migrate\` and then ${JOIN}`;
 
 function throwIfRefused({ config }: Context, verdict: StoreVerdict, commands = JOIN): void {
   if (verdict.kind !== 'refuse') return;
-  const pictures = `the pictures in ${config.dataDir}`;
+  const { place, setting } = placeOf(config);
+  const pictures = `the pictures in ${place}`;
   const problem = {
     OTHER_IDENTITY: `The database and ${pictures} belong to two installations`,
     UNKNOWN_OBJECTS: `The database knows none of ${pictures}`,
-    MISSING_OBJECTS: `The database knows pictures, but there are none in ${config.dataDir}`,
+    MISSING_OBJECTS: `The database knows pictures, but there are none in ${place}`,
   }[verdict.reason];
 
   throw new ForeignStoreError(
-    `${problem}: set DATABASE_URL and DATA_DIR to what belongs together, or join the two on purpose with ${commands}.`,
+    `${problem}: set DATABASE_URL and ${setting} to what belongs together, or join the two on purpose with ${commands}.`,
   );
 }

@@ -4,12 +4,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type S3Server, s3SettingsOf, startS3Server } from '../../../../test/services/s3-server.ts';
-import { createS3Store, type S3Store } from './s3.ts';
+import type { ObjectStore } from '../port.ts';
+import { createS3Store } from './s3.ts';
 
 const PATIENCE = { silenceMs: 150, pauseMs: 1 };
 const MEBIBYTE = 1_048_576;
 let server: S3Server;
-let store: S3Store;
+let store: ObjectStore;
 
 beforeEach(async () => {
   server = await startS3Server();

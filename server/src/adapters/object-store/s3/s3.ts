@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { type ObjectStore, type StoredObject, StoreError } from '../port.ts';
+import { type ObjectStore, PUBLIC_BEGINNING, type StoredObject, StoreError } from '../port.ts';
 import {
   createS3Client,
   type S3Client,
@@ -18,7 +18,9 @@ import { hasBytes, putNew } from './put-new.ts';
 import { putParts } from './put-parts.ts';
 import { readObject } from './read-object.ts';
 
+/** `PRESETS` has the objects that anybody may read, so that a rule of the bucket can open it alone. */
 const OBJECTS = 'objects/';
+const PRESETS = 'presets/';
 const QUARANTINE = 'quarantine/';
 const PROBES = 'probes/';
 const IDENTITY = 'identity';
@@ -29,50 +31,58 @@ const PROBE_BYTES = 4_096;
 const FULL_CODES = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']);
 const FULL_STATUS = 507;
 
-export type S3Store = ObjectStore & { close(): Promise<void> };
+/** `publicUrl`: where everybody may read what the bucket has below `presets/`, by the same names. */
+export type S3StoreSettings = S3Settings & { publicUrl?: string | undefined };
 
 /** @throws what its requests meet, as StoreError; nothing is asked before it is used */
-export function createS3Store(settings: S3Settings, patience?: S3Patience): S3Store {
+export function createS3Store(
+  { publicUrl, ...settings }: S3StoreSettings,
+  patience?: S3Patience,
+): ObjectStore {
   const client = createS3Client(settings, patience);
 
   return {
     put: (key, bytes, mediaType) => orStoreError(() => put(client, { key, bytes, mediaType })),
     async putStream(key, body, mediaType) {
-      const target = placeOf(OBJECTS, key);
+      const target = placeOf(key);
       await orStoreError(async () => {
-        if ((await has(client, placeOf(QUARANTINE, key))) || (await has(client, target)))
-          keyIsTaken();
+        if ((await has(client, waitingPlaceOf(key))) || (await has(client, target))) keyIsTaken();
         if (!(await putParts(client, { key: target, mediaType }, body))) keyIsTaken();
       });
     },
     get: (key, range) => orStoreError(() => get(client, key, range)),
+    publicUrl: key =>
+      publicUrl && key.startsWith(PUBLIC_BEGINNING) ? `${publicUrl}/${placeOf(key)}` : null,
     async delete(key) {
       await orStoreError(() =>
-        Promise.all([
-          remove(client, placeOf(OBJECTS, key)),
-          remove(client, placeOf(QUARANTINE, key)),
-        ]),
+        Promise.all([remove(client, placeOf(key)), remove(client, waitingPlaceOf(key))]),
       );
     },
-    list: start => orListError(listKeys(client, OBJECTS, start)),
-    removeUnfinished: before => orStoreError(() => abortUnfinished(client, OBJECTS, before)),
+    list: start => orListError(listObjects(client, start)),
+    async removeUnfinished(before) {
+      for (const folder of [OBJECTS, PRESETS])
+        await orStoreError(() => abortUnfinished(client, folder, before));
+    },
     quarantine: (key, since) =>
-      orStoreError(() => move(client, placeOf(OBJECTS, key), placeOf(QUARANTINE, key), since)),
+      orStoreError(() => move(client, placeOf(key), waitingPlaceOf(key), since)),
     listQuarantined: start => orListError(listQuarantined(client, start)),
     restore: key =>
       orStoreError(async () => {
-        const [waiting, target] = [placeOf(QUARANTINE, key), placeOf(OBJECTS, key)];
+        const [waiting, target] = [waitingPlaceOf(key), placeOf(key)];
         // What has the key already stays: a restoring that was cut off has copied it.
         if (await has(client, target)) await remove(client, waiting);
         else await move(client, waiting, target);
       }),
-    removeQuarantined: key => orStoreError(() => remove(client, placeOf(QUARANTINE, key))),
+    removeQuarantined: key => orStoreError(() => remove(client, waitingPlaceOf(key))),
     identity: () => orStoreError(() => readIdentity(client)),
     claim: identity =>
       orStoreError(async () => {
         await putNew(client, { ...AS_TEXT, key: IDENTITY, bytes: Buffer.from(identity) });
+        const kept = (await readIdentity(client)) ?? identity;
+        const again = await putNew(client, { ...AS_TEXT, key: IDENTITY, bytes: Buffer.from(kept) });
+        if (again === 'new') throw new S3Error('it writes over objects, though asked not to');
 
-        return (await readIdentity(client)) ?? identity;
+        return kept;
       }),
     probe: () =>
       orStoreError(async () => {
@@ -86,18 +96,26 @@ export function createS3Store(settings: S3Settings, patience?: S3Patience): S3St
 
 const AS_TEXT = { mediaType: 'text/plain' };
 
+function placeOf(key: string): string {
+  return (key.startsWith(PUBLIC_BEGINNING) ? PRESETS : OBJECTS) + usable(key);
+}
+
+function waitingPlaceOf(key: string): string {
+  return QUARANTINE + usable(key);
+}
+
 /** Keys come from our own code; the check keeps a mistake there out of the bucket's other folders. */
-function placeOf(folder: string, key: string): string {
+function usable(key: string): string {
   if (!KEY.test(key) || key.includes('..')) throw new StoreError('FAILED', 'not a usable key');
 
-  return folder + key;
+  return key;
 }
 
 type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
 /** Writing and the look into quarantine go together; a key of other bytes there is a mistake of our own code. */
 async function put(client: S3Client, { key, bytes, mediaType }: NewObject): Promise<void> {
-  const [target, waiting] = [placeOf(OBJECTS, key), placeOf(QUARANTINE, key)];
+  const [target, waiting] = [placeOf(key), waitingPlaceOf(key)];
   const [written, isWaiting] = await Promise.all([
     putNew(client, { key: target, bytes, mediaType }),
     has(client, waiting),
@@ -120,7 +138,7 @@ async function get(
   key: string,
   range?: { start: number; end: number },
 ): Promise<StoredObject | null> {
-  const [target, waiting] = [placeOf(OBJECTS, key), placeOf(QUARANTINE, key)];
+  const [target, waiting] = [placeOf(key), waitingPlaceOf(key)];
   // Another node may end the quarantine between the first two looks.
   for (const place of [target, waiting, target]) {
     const stored = await readObject(client, place, range);
@@ -164,6 +182,12 @@ async function move(client: S3Client, from: string, to: string, since?: Date): P
   // The service may begin to answer before it knows the outcome.
   if (answer.text.includes('<Error>')) throw new S3Error(`the service did not copy ${from}`);
   await remove(client, from);
+}
+
+/** All that is public comes after all that is not, as their keys do. */
+async function* listObjects(client: S3Client, start?: string) {
+  yield* listKeys(client, OBJECTS, start);
+  yield* listKeys(client, PRESETS, start);
 }
 
 async function* listQuarantined(
