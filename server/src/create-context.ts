@@ -205,7 +205,11 @@ export async function createPromptEnhancer(
   return createOpenaiChat({ ...enhancer, onTrouble });
 }
 
-async function createObjectStore({ s3, dataDir }: Config): Promise<ObjectStore> {
+/** The bucket where one is set, else the folder. */
+export async function createObjectStore({
+  s3,
+  dataDir,
+}: Pick<Config, 's3' | 'dataDir'>): Promise<ObjectStore> {
   if (!s3) return createFolderStore(join(dataDir, 'objects'));
   const { createS3Store } = await import('./adapters/object-store/s3/s3.ts');
 

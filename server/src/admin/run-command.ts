@@ -9,6 +9,7 @@ import { grantToUser } from './grant-to-user.ts';
 import { joinStore } from './join-store.ts';
 import { listUsers } from './list-users.ts';
 import { makeBonusKey } from './make-bonus-key.ts';
+import { moveStore } from './move-store.ts';
 import { promoteUser } from './promote-user.ts';
 import { quarantineOrphans } from './quarantine-orphans.ts';
 import { reportMigration } from './report-migration.ts';
@@ -23,6 +24,7 @@ export const usage = `Usage: npm run admin -- COMMAND
   list-users                                           all accounts, one a line
   verify-ledger                                        check every row of the ledger against the one before
   join-store                                           make this database and these pictures one installation
+  move-store bucket | folder                           copy all pictures into the bucket, or back; again and again
   make-bonus-key                                       make a key for the marks of welcome credits, whose secret is lost
   quarantine-orphans                                   put away all picture files that no row knows, for 7 days
   migrate                                              bring the database up to date with this version`;
@@ -66,6 +68,8 @@ export function readCommand(words: readonly string[]): Command {
       return printing(checkLedger);
     case 'join-store':
       return printing(joinStore);
+    case 'move-store':
+      return moveStore(readTarget(address));
     case 'make-bonus-key':
       return printing(makeBonusKey);
     case 'quarantine-orphans':
@@ -94,6 +98,12 @@ function readWords(words: readonly string[]) {
   } catch {
     throw new AdminError(usage);
   }
+}
+
+function readTarget(text: string): 'bucket' | 'folder' {
+  if (text !== 'bucket' && text !== 'folder') throw new AdminError(usage);
+
+  return text;
 }
 
 function readEmail(text: string): string {

@@ -8,6 +8,7 @@ export { joinStore } from './identity/join-store.ts';
 export { addressOf, keyOf, makeKeys } from './keys.ts';
 export { type FileForm, makeFile } from './make-file.ts';
 export { makeLabelledJpeg } from './make-labelled-jpeg.ts';
+export { type MovedStore, moveStore } from './move-store.ts';
 export { setAside } from './orphans/set-aside.ts';
 export { quarantineOrphans } from './orphans/sweep-orphans.ts';
 export { isLabelled, type Origin, provenanceOf, type SourceType } from './provenance-mark.ts';

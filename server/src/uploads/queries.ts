@@ -272,3 +272,30 @@ export async function insertPublicObjects(
     )
     .execute();
 }
+
+/** What the database knows of the bytes of an object. */
+export type ObjectFacts = ObjectRow & { kind: string; parentKey: string | null };
+
+/** Of those that have rows. */
+export function findObjectFacts(db: Db, keys: readonly string[]): Promise<ObjectFacts[]> {
+  return objectFacts(db).where('key', 'in', keys).execute();
+}
+
+/** In the order of the keys; `afterKey` is the last one of the page before. */
+export function listObjectFacts(
+  db: Db,
+  { afterKey, limit }: { afterKey: string; limit: number },
+): Promise<ObjectFacts[]> {
+  return objectFacts(db).where('key', '>', afterKey).orderBy('key').limit(limit).execute();
+}
+
+function objectFacts(db: Db) {
+  return db
+    .selectFrom('uploads_objects')
+    .select(['key', 'sha256', 'kind'])
+    .select(({ ref }) => [
+      ref('size_bytes').as('sizeBytes'),
+      ref('media_type').as('mediaType'),
+      ref('parent_key').as('parentKey'),
+    ]);
+}

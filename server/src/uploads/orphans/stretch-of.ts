@@ -1,7 +1,10 @@
+import { PUBLIC_BEGINNING } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
 
 const KEYS_MAX = 5_000;
 const RANDOM_START_BYTES = 4;
+/** One round of sixteen begins among the keys of what is public. */
+const PUBLIC_STARTS = '1';
 
 /**
  * Lists from a random key to the end and then from the first key to there, up to 5,000 items. So a round stays short, and the rounds
@@ -11,7 +14,8 @@ export async function* stretchOf<T extends { key: string }>(
   { chance }: Pick<Context, 'chance'>,
   list: (start?: string) => AsyncIterable<T>,
 ): AsyncIterable<T> {
-  const start = chance.bytes(RANDOM_START_BYTES).toString('hex');
+  const random = chance.bytes(RANDOM_START_BYTES).toString('hex');
+  const start = random < PUBLIC_STARTS ? PUBLIC_BEGINNING + random : random;
   let seen = 0;
   for await (const item of list(start)) {
     yield item;

@@ -1,0 +1,116 @@
+/**
+ * Copies all objects that rows know from one store to another while nodes go on working. What is
+ * there already is not copied again, so a run that was cut off is continued by the next one.
+ * Nothing is deleted.
+ */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { ObjectStore } from '../adapters/object-store/port.ts';
+import type { Context } from '../context.ts';
+import { OperatorError } from '../explain-error.ts';
+import { findObjectFacts, type ObjectFacts } from './queries.ts';
+
+export type MovedStore = {
+  /** Objects of the source that were looked at. */
+  seen: number;
+  copied: number;
+  copiedBytes: number;
+  /** Keys of objects whose bytes are not those of their rows. They were not copied. */
+  broken: string[];
+};
+
+const KEYS_PER_PAGE = 200;
+const AT_ONCE = 8;
+/** Larger ones are streamed, and their bytes are not compared. */
+const IN_MEMORY_BYTES_MAX = 32 * 1_048_576;
+
+type Stores = { from: ObjectStore; to: ObjectStore };
+
+/**
+ * @param onProgress called after each page
+ * @throws OperatorError if the target belongs to another installation, StoreError
+ */
+export async function moveStore(
+  ctx: Pick<Context, 'db'>,
+  stores: Stores,
+  onProgress: (soFar: Readonly<MovedStore>) => void,
+): Promise<MovedStore> {
+  await claimTarget(stores);
+  const moved: MovedStore = { seen: 0, copied: 0, copiedBytes: 0, broken: [] };
+  const { from, to } = stores;
+  let page: string[] = [];
+
+  const copyPage = async () => {
+    if (page.length > 0) await copyKnown(ctx, stores, { keys: page, moved });
+    page = [];
+    onProgress(moved);
+  };
+  for await (const { key, isPresent } of compareKeys(from, to)) {
+    moved.seen += 1;
+    if (!isPresent) page.push(key);
+    if (page.length === KEYS_PER_PAGE || moved.seen % KEYS_PER_PAGE === 0) await copyPage();
+  }
+  await copyPage();
+
+  return moved;
+}
+
+async function claimTarget({ from, to }: Stores): Promise<void> {
+  const identity = await from.identity();
+  if (identity === null)
+    throw new OperatorError('The source has no identity yet: start a node with it once.');
+  if ((await to.claim(identity)) !== identity)
+    throw new OperatorError('The target belongs to another installation: nothing was copied.');
+}
+
+/** The keys of the source, and whether the target has them. Both list their keys in order. */
+async function* compareKeys(
+  from: ObjectStore,
+  to: ObjectStore,
+): AsyncGenerator<{ key: string; isPresent: boolean }> {
+  const there = to.list()[Symbol.asyncIterator]();
+  let next = await there.next();
+  for await (const { key } of from.list()) {
+    while (!next.done && next.value.key < key) next = await there.next();
+    yield { key, isPresent: !next.done && next.value.key === key };
+  }
+  // A row may have come for an object that was put away.
+  for await (const { key } of from.listQuarantined()) yield { key, isPresent: false };
+}
+
+async function copyKnown(
+  { db }: Pick<Context, 'db'>,
+  stores: Stores,
+  { keys, moved }: { keys: readonly string[]; moved: MovedStore },
+): Promise<void> {
+  const left = (await findObjectFacts(db, keys)).values();
+  const work = async () => {
+    for (const object of left) {
+      const outcome = await copyObject(stores, object);
+      if (outcome === 'broken') moved.broken.push(object.key);
+      if (outcome !== 'copied') continue;
+      moved.copied += 1;
+      moved.copiedBytes += object.sizeBytes;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function copyObject(
+  { from, to }: Stores,
+  { key, sha256, sizeBytes, mediaType }: ObjectFacts,
+): Promise<'copied' | 'gone' | 'broken'> {
+  const stored = await from.get(key);
+  if (!stored) return 'gone';
+  if (stored.sizeBytes > IN_MEMORY_BYTES_MAX) {
+    await to.putStream(key, stored.body, mediaType);
+
+    return 'copied';
+  }
+  const bytes = await buffer(stored.body);
+  if (bytes.length !== sizeBytes || !createHash('sha256').update(bytes).digest().equals(sha256))
+    return 'broken';
+  await to.put(key, bytes, mediaType);
+
+  return 'copied';
+}
