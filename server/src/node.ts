@@ -11,6 +11,7 @@ import { serveOperators } from './http/serve-operators.ts';
 import { portOf, startServing } from './http/start-serving.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
+import { registerNode } from './nodes/register-node.ts';
 import { runEvery } from './queue/run-every.ts';
 import {
   refuseBlankDatabase,
@@ -60,6 +61,8 @@ export async function startNode(
     await migrate(database.connection);
     await shareIdentity(ctx);
     await requireStore(ctx);
+    const registered = await registerNode(ctx);
+    closing.push(() => registered.stop());
     await keepBonusKey(ctx, ctx.db);
     await ctx.clockWatch.check();
     const clockChore = runEvery(

@@ -15,6 +15,7 @@ const POSTGRES_CLASSES = ['08', '53', '57P'];
 /** Timeout, idleness, serialization failure, deadlock: nothing was written, and a retry may succeed at once. */
 const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', '40P01']);
 
+const LOCK_TIMEOUT = '55P03';
 const DISK_FULL = '53100';
 
 /** In pg's words, though the time is taken in `client.ts`. */
@@ -51,6 +52,11 @@ export function isRefused(error: unknown): boolean {
     !NETWORK_CODES.has(code) &&
     !POSTGRES_CLASSES.some(start => code.startsWith(start))
   );
+}
+
+/** Whether a statement gave up because another session held a lock for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === LOCK_TIMEOUT;
 }
 
 /** Whether the parts of a failed batch may succeed if each is written alone: the database is there. */

@@ -1,15 +1,29 @@
-import { Migrator } from 'kysely/migration';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { migrations } from '../migrations/list.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, type Db, type Tx, withTransaction } from './database.ts';
+import { isLockTimeout } from './failures.ts';
 import { createPool, STATEMENT_MS } from './pool.ts';
-import { refuseNewerSchema } from './schema.ts';
+import { listApplied, refuseNewerSchema } from './schema.ts';
+
+/** Held while the schema is changed. Versions before `0025` take the same lock. */
+const MIGRATION_LOCK = '3853314791062309107';
+/**
+ * A step waits this long for a table that is in use. Statements of nodes queue behind it meanwhile,
+ * so it gives up and tries again later.
+ */
+const STEP_LOCK_MS = 2_000;
+const STEP_PAUSE_MS = 1_000;
+const STEP_TRIES = 60;
 
 /**
- * Brings the schema up to date, without a time limit, on a connection of its own. Nodes that start together
- * take turns.
- * @throws SchemaError when the schema is a newer version's, an Error when a migration fails
+ * Brings the schema up to date, without a time limit, on a connection of its own. Nodes that start
+ * together take turns.
+ * - Migrations that need all nodes stopped are one transaction, as far as they follow each other.
+ * - Each step, which nodes survive, is a transaction of its own, so that its locks are short.
  * @param lastName the last migration that is run, for tests of those that come after it
+ * @throws SchemaError when the schema is a newer version's, an Error when a migration fails
  */
 export async function migrate(connection: pg.PoolConfig, lastName?: string): Promise<void> {
   const pool = createPool(connection, {
@@ -20,17 +34,71 @@ export async function migrate(connection: pg.PoolConfig, lastName?: string): Pro
   try {
     const db = createDatabase(pool);
     await refuseNewerSchema(db);
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations },
-      migrationTableName: 'migrations',
-      migrationLockTableName: 'migrations_lock',
-    });
-    const { error } = await (lastName ? migrator.migrateTo(lastName) : migrator.migrateToLatest());
-    // A node of a newer version may have migrated while this one waited for its turn.
-    if (error) await refuseNewerSchema(db);
-    if (error) throw new Error('the database could not be brought up to date', { cause: error });
+    const names = Object.keys(migrations).filter(name => !lastName || name <= lastName);
+    for (const group of groupsOf(names)) await runGroup(db, group);
   } finally {
     await pool.end();
   }
+}
+
+type Group = { names: string[]; isStep: boolean };
+
+/** In order: the migrations that follow each other together, each step apart. */
+function groupsOf(names: readonly string[]): Group[] {
+  const groups: Group[] = [];
+  for (const name of names) {
+    const isStep = migrations[name]?.survivedFrom !== undefined;
+    const last = groups.at(-1);
+    if (last && !isStep && !last.isStep) last.names.push(name);
+    else groups.push({ names: [name], isStep });
+  }
+
+  return groups;
+}
+
+/** @throws an Error when a migration fails */
+async function runGroup(db: Db, group: Group): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await withTransaction(db, tx => runMissing(tx, group));
+    } catch (error) {
+      // A node of a newer version may have migrated while this one waited for its turn.
+      await refuseNewerSchema(db);
+      if (!group.isStep || !isLockTimeout(error) || tried === STEP_TRIES)
+        throw new Error('the database could not be brought up to date', { cause: error });
+    }
+    await wait(STEP_PAUSE_MS);
+  }
+}
+
+async function runMissing(tx: Tx, { names, isStep }: Group): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
+  await refuseNewerSchema(tx);
+  const applied = new Set((await listApplied(tx)).map(({ name }) => name));
+  const missing = names.filter(name => !applied.has(name));
+  if (missing.length === 0) return;
+  await makeTables(tx);
+  if (isStep) await sql.raw(`set local lock_timeout = ${STEP_LOCK_MS}`).execute(tx);
+  for (const name of missing) {
+    const migration = migrations[name];
+    await migration?.up(tx as unknown as Kysely<unknown>); // its tables are not those of this version
+    const at = new Date().toISOString();
+    await (migration?.survivedFrom === undefined
+      ? sql`insert into migrations (name, timestamp) values (${name}, ${at})`
+      : sql`insert into migration_steps (name, survived_from) values (${name}, ${migration.survivedFrom})`
+    ).execute(tx);
+  }
+}
+
+/** `migrations` is what versions before `0025` read: they stop at a name there that they do not know. */
+async function makeTables(tx: Tx): Promise<void> {
+  await sql`
+    create table if not exists migrations (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+    tx,
+  );
+  await sql`
+    create table if not exists migration_steps (
+      name text primary key, survived_from text not null, applied_at timestamptz not null default now())`.execute(
+    tx,
+  );
 }

@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -204,6 +209,21 @@ export interface Jobs {
   work_id: string;
 }
 
+export interface MigrationSteps {
+  applied_at: Generated<Timestamp>;
+  name: string;
+  survived_from: string;
+}
+
+export interface Nodes {
+  id: string;
+  last_migration: string;
+  role: string;
+  secret_marks: ArrayType<Buffer>;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface PaymentsEvents {
   handled_at: Timestamp | null;
   id: string;
@@ -366,6 +386,8 @@ export interface DB {
   generation_search_segments: GenerationSearchSegments;
   installation_keys: InstallationKeys;
   jobs: Jobs;
+  migration_steps: MigrationSteps;
+  nodes: Nodes;
   payments_events: PaymentsEvents;
   payments_orders: PaymentsOrders;
   presets: Presets;

@@ -1,7 +1,7 @@
 /** Compares the schema of the database with the migrations of this program. `migrate.ts` changes the schema. */
 import { sql } from 'kysely';
 import { OperatorError } from '../explain-error.ts';
-import { migrations } from '../migrations/list.ts';
+import { lastMigration, migrations } from '../migrations/list.ts';
 import type { Db } from './database.ts';
 
 /** `problem` says in one sentence what an operator does about a schema of another version. */
@@ -13,14 +13,18 @@ export class SchemaError extends OperatorError {
   override name = 'SchemaError';
 }
 
-/** A database that has migrations of a newer version is newer, even if it lacks some of ours. */
+/**
+ * A database that has migrations of a newer version is newer, even if it lacks some of ours, unless
+ * this version survives all of them.
+ */
 export async function readSchema(db: Db): Promise<SchemaState> {
-  const applied = new Set(await listApplied(db));
-  if (applied.size === 0) return { kind: 'blank', problem: BLANK };
+  const rows = await listApplied(db);
+  if (rows.length === 0) return { kind: 'blank', problem: BLANK };
   const known = Object.keys(migrations);
-  const unknown = [...applied].sort().findLast(name => !known.includes(name));
-  if (unknown !== undefined) {
-    const problem = `A newer version of this program has brought the database up to date (${unknown}): run that version, or restore the backup made before its first start.`;
+  const applied = new Set(rows.map(({ name }) => name));
+  const fatal = rows.findLast(row => !known.includes(row.name) && !isSurvived(row));
+  if (fatal !== undefined) {
+    const problem = `A newer version of this program has brought the database up to date (${fatal.name}): run that version, or restore the backup made before its first start.`;
 
     return { kind: 'newer', problem };
   }
@@ -49,11 +53,25 @@ export async function requireCurrentSchema(db: Db): Promise<void> {
   if (state.kind !== 'current') throw new SchemaError(state.problem);
 }
 
-async function listApplied(db: Db): Promise<string[]> {
-  const { rows: tables } = await sql<{ isThere: boolean }>`
-    select to_regclass('migrations') is not null as "isThere"`.execute(db);
-  if (!tables[0]?.isThere) return [];
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+/** `survivedFrom`: versions that know this migration survive the one of `name`; null where none does. */
+export type AppliedMigration = { name: string; survivedFrom: string | null };
 
-  return rows.map(({ name }) => name);
+/** In the order of their names. */
+export async function listApplied(db: Db): Promise<AppliedMigration[]> {
+  const { rows: tables } = await sql<{ hasMigrations: boolean; hasSteps: boolean }>`
+    select to_regclass('migrations') is not null as "hasMigrations",
+      to_regclass('migration_steps') is not null as "hasSteps"`.execute(db);
+  if (!tables[0]?.hasMigrations) return [];
+  const steps = tables[0].hasSteps
+    ? sql`union all select name, survived_from from migration_steps`
+    : sql``;
+  const { rows } = await sql<AppliedMigration>`
+    select name, null as "survivedFrom" from migrations ${steps}`.execute(db);
+
+  return rows.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Whether nodes of this version may go on. */
+function isSurvived({ survivedFrom }: AppliedMigration): boolean {
+  return survivedFrom !== null && survivedFrom <= lastMigration;
 }

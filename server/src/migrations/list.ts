@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration';
+import type { Kysely } from 'kysely';
 import { up as firstHouse } from './0001-first-house.ts';
 import { up as accountsInFull } from './0002-accounts-in-full.ts';
 import { up as payments } from './0004-payments.ts';
@@ -20,6 +20,16 @@ import { up as mailedLinksKeepNext } from './0021-mailed-links-keep-next.ts';
 import { up as tasks } from './0022-tasks.ts';
 import { up as jobs } from './0023-jobs.ts';
 import { up as paintings } from './0024-paintings.ts';
+import { up as nodes } from './0025-nodes.ts';
+
+export type Migration = {
+  up(db: Kysely<unknown>): Promise<void>;
+  /**
+   * Makes the migration a step: nodes of versions whose last migration is this one or a later one go
+   * on while it runs and afterwards. Without it, all nodes are stopped before.
+   */
+  survivedFrom?: string;
+};
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0022-tasks': { up: tasks },
   '0023-jobs': { up: jobs },
   '0024-paintings': { up: paintings },
+  '0025-nodes': { up: nodes, survivedFrom: '0024-paintings' },
 };
+
+export const lastMigration = Object.keys(migrations).at(-1) ?? '';

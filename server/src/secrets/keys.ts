@@ -17,6 +17,7 @@ export type Secrets = {
 const prefixWithoutDerivation = {
   'known-browser': null,
   link: 'link:',
+  'node-mark': null,
   'password-proof': '',
   'password-salt': 'salt:',
   'realtime-token': 'realtime:',

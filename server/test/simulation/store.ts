@@ -20,6 +20,9 @@ export function nodeStore(node: SimulatedNode, keys: SimulatedStore): ObjectStor
       keys.delete(key);
     },
     // An object in quarantine is still there for whoever asks for its key.
+    mark: refuse,
+    hasMark: refuse,
+    unmark: refuse,
     publicUrl: () => null,
     close: async () => undefined,
     async quarantine(key) {

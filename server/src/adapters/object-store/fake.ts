@@ -15,6 +15,7 @@ export function createFakeStore(): FakeStore {
   const objects: FakeStore['objects'] = new Map();
   const quarantined: FakeStore['quarantined'] = new Map();
   const failures: StoreError['code'][] = [];
+  const marks = new Set<string>();
   let identity: string | null = null;
   const restore = (key: string) => {
     const kept = quarantined.get(key);
@@ -92,6 +93,9 @@ export function createFakeStore(): FakeStore {
 
       return identity;
     },
+    mark: async name => void marks.add(name),
+    hasMark: async name => marks.has(name),
+    unmark: async name => void marks.delete(name),
     publicUrl: () => null,
     close: async () => undefined,
     async probe() {

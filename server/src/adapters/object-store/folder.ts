@@ -1,10 +1,10 @@
 /**
  * Objects as files of one folder, fanned out by the first two characters of their key. A file appears under its key whole or not at all:
  * it is written beside, synced, linked into place (which never replaces another), and its folder is synced. What begins with a dot is no
- * object: unfinished files, the quarantine, and the store's identity.
+ * object: unfinished files, the quarantine, the marks of nodes, and the store's identity.
  */
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, statfs } from 'node:fs/promises';
+import { link, mkdir, open, readFile, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, namesIn, readIfThere, syncFolder, unlinkIfThere, writingTime } from './files.ts';
 import { createFolderQuarantine, type FolderQuarantine } from './folder-quarantine.ts';
@@ -13,6 +13,7 @@ import { type ObjectStore, type StoredObject, StoreError } from './port.ts';
 const DRAFTS = '.drafts';
 const QUARANTINE = '.quarantine';
 const IDENTITY = '.identity';
+const MARKS = '.nodes';
 const KEY = /^[a-z0-9]{2}[a-z0-9.-]{0,126}$/;
 const FAN = /^[a-z0-9]{2}$/;
 /** No room, no quota, or nothing can be written at all. */
@@ -92,6 +93,16 @@ export function createFolderStore(folder: string): ObjectStore {
 
       return (await readIdentity(identityFile)) ?? identity;
     },
+    async mark(name) {
+      try {
+        await mkdir(join(folder, MARKS), { recursive: true });
+        await writeFile(markOf(folder, name), '', { flush: true });
+      } catch (error) {
+        throw asStoreError(error, 'of a mark');
+      }
+    },
+    hasMark: async name => (await writingTime(markOf(folder, name))) !== null,
+    unmark: name => unlinkIfThere(markOf(folder, name)),
     publicUrl: () => null,
     close: async () => undefined,
     async probe() {
@@ -108,9 +119,17 @@ export function createFolderStore(folder: string): ObjectStore {
 
 /** Keys come from our own code; the check keeps a mistake there from leaving the folder. */
 function pathOf(folder: string, key: string): string {
+  return join(folder, key.slice(0, 2), usable(key));
+}
+
+function usable(key: string): string {
   if (!KEY.test(key) || key.includes('..')) throw new StoreError('FAILED', 'not a usable key');
 
-  return join(folder, key.slice(0, 2), key);
+  return key;
+}
+
+function markOf(folder: string, name: string): string {
+  return join(folder, MARKS, usable(name));
 }
 
 async function ensureFolders(made: Set<string>, folder: string, key: string): Promise<void> {

@@ -246,4 +246,17 @@ describe.each(stores)('%s', (_, store) => {
     const shown = [...(await keysOf(store.list())), ...(await keysOf(store.listQuarantined()))];
     expect(shown.filter(key => !/^[\da-f]{40}\.png$/.test(key))).toEqual([]);
   });
+
+  test('keeps marks until they are removed, and shows them in no list', async () => {
+    const before = await keysOf(store.list());
+
+    await store.mark('one');
+    await store.mark('one');
+
+    expect([await store.hasMark('one'), await store.hasMark('two')]).toEqual([true, false]);
+    expect(await keysOf(store.list())).toEqual(before);
+    await store.unmark('one');
+    await store.unmark('one');
+    expect(await store.hasMark('one')).toBe(false);
+  });
 });

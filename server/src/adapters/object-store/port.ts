@@ -45,6 +45,11 @@ export interface ObjectStore {
    * @throws StoreError `FULL` also when there is less room than the pictures of one job may need
    */
   probe(): Promise<void>;
+  /** Leaves a mark that no list shows, so that others who use this store find it. */
+  mark(name: string): Promise<void>;
+  hasMark(name: string): Promise<boolean>;
+  /** Removing what is not there is no error. */
+  unmark(name: string): Promise<void>;
   close(): Promise<void>;
 }
 

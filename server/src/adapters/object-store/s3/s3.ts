@@ -23,6 +23,7 @@ const OBJECTS = 'objects/';
 const PRESETS = 'presets/';
 const QUARANTINE = 'quarantine/';
 const PROBES = 'probes/';
+const MARKS = 'nodes/';
 const IDENTITY = 'identity';
 const SINCE = 'x-amz-meta-since';
 const KEY = /^[a-z0-9]{2}[a-z0-9.-]{0,126}$/;
@@ -51,6 +52,12 @@ export function createS3Store(
       });
     },
     get: (key, range) => orStoreError(() => get(client, key, range)),
+    mark: name =>
+      orStoreError(async () => {
+        await putNew(client, { ...AS_TEXT, key: MARKS + usable(name), bytes: new Uint8Array() });
+      }),
+    hasMark: name => orStoreError(() => has(client, MARKS + usable(name))),
+    unmark: name => orStoreError(() => remove(client, MARKS + usable(name))),
     publicUrl: key =>
       publicUrl && key.startsWith(PUBLIC_BEGINNING) ? `${publicUrl}/${placeOf(key)}` : null,
     async delete(key) {

@@ -1,0 +1,107 @@
+/** Steps of the schema that nodes survive. Real: PostgreSQL. */
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { isAnyoneWaiting } from '../../test/is-anyone-waiting.ts';
+import { lastMigration, migrations } from '../migrations/list.ts';
+import { createDatabase, type Db } from './database.ts';
+import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
+import { readSchema } from './schema.ts';
+
+const OF_TOMORROW = '9999-of-tomorrow';
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+
+async function open(made: TestDatabase): Promise<void> {
+  database = made;
+  pool = createPool(database.config, { maxConnections: 2, isPrepared: false });
+  db = createDatabase(pool);
+}
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const namesIn = async (table: 'migrations' | 'migration_steps') =>
+  (
+    await sql<{
+      name: string;
+    }>`select name from ${sql.table(table)} order by name collate "C"`.execute(db)
+  ).rows.map(({ name }) => name);
+
+describe('an empty database', () => {
+  beforeEach(async () => open(await createEmptyDatabase()));
+
+  test('gets each migration once, however many nodes start, and steps are kept apart', async () => {
+    await Promise.all([1, 2, 3].map(() => migrate(database.config)));
+
+    const steps = Object.keys(migrations).filter(name => migrations[name]?.survivedFrom);
+    expect(await namesIn('migration_steps')).toEqual(steps);
+    expect([...(await namesIn('migrations')), ...steps]).toEqual(Object.keys(migrations));
+    expect(await readSchema(db)).toEqual({ kind: 'current' });
+  });
+
+  test('of the version before the first step goes on from there', async () => {
+    await migrate(database.config, '0024-paintings');
+    await sql`drop table migration_steps`.execute(db);
+    expect(await readSchema(db)).toMatchObject({ kind: 'older' });
+
+    await migrate(database.config);
+
+    expect(await readSchema(db)).toEqual({ kind: 'current' });
+  });
+});
+
+describe('a step of a newer version', () => {
+  beforeEach(async () => open(await createTestDatabase()));
+  const add = (survivedFrom: string) =>
+    sql`insert into migration_steps (name, survived_from) values (${OF_TOMORROW}, ${survivedFrom})`.execute(
+      db,
+    );
+
+  test('that this version survives changes nothing for it', async () => {
+    await add(lastMigration);
+
+    expect(await readSchema(db)).toEqual({ kind: 'current' });
+    await migrate(database.config);
+  });
+
+  test('that only later versions survive stops this one', async () => {
+    await add(`${lastMigration}-and-later`);
+
+    expect(await readSchema(db)).toMatchObject({
+      kind: 'newer',
+      problem: expect.stringContaining(OF_TOMORROW),
+    });
+    await expect(migrate(database.config)).rejects.toThrow(OF_TOMORROW);
+  });
+});
+
+test('a step waits its turn without making nodes wait: it gives up its place and tries again', async () => {
+  await open(await createEmptyDatabase());
+  await migrate(database.config, '0024-paintings');
+  const blocker = new pg.Client(database.config);
+  await blocker.connect();
+  await blocker.query('begin');
+  await blocker.query('lock table works in access share mode');
+  migrations['0024-test-step'] = {
+    up: async one => {
+      await sql`alter table works add column step int`.execute(one);
+    },
+    survivedFrom: '0024-paintings',
+  };
+  try {
+    const migrating = migrate(database.config, '0024-test-step');
+    await vi.waitFor(async () => expect(await isAnyoneWaiting({ ctx: { db } })).toBe(true), 5_000);
+    await db.selectFrom('works').select('id').execute();
+    await blocker.query('commit');
+    await migrating;
+    expect(await namesIn('migration_steps')).toEqual(['0024-test-step']);
+  } finally {
+    delete migrations['0024-test-step'];
+    await blocker.end();
+  }
+});

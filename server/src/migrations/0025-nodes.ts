@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The nodes that run. `secret_marks` are MACs of the node's id, by each secret that it accepts:
+ * nodes that share none of their secrets do not belong together. `last_migration` says which
+ * versions of the schema the node knows.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(`
+create table nodes (
+  id uuid primary key,
+  role text not null check (role in ('all', 'api', 'worker')),
+  last_migration text not null,
+  secret_marks bytea[] not null,
+  started_at timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+)`)
+    .execute(db);
+}

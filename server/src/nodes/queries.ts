@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { type Db, withTransaction } from '../database/database.ts';
+import { secondsAgo } from '../database/database-time.ts';
+
+export type NewNode = {
+  id: string;
+  role: 'all' | 'api' | 'worker';
+  lastMigration: string;
+  secretMarks: readonly Buffer[];
+};
+export type OtherNode = { id: string; role: string; secretMarks: Buffer[]; startedAt: Date };
+
+/** A node writes its row every 5 s, and one that was killed is forgotten after this time. */
+const SILENT_SECONDS_MAX = 20;
+/** Until then, the mark of a node that was killed is looked for and removed. */
+const KEPT_SECONDS = 3_600;
+
+export async function insertNode(db: Db, node: NewNode): Promise<void> {
+  await sql`
+    insert into nodes (id, role, last_migration, secret_marks)
+    values (${node.id}, ${node.role}, ${node.lastMigration}, ${node.secretMarks}::bytea[])`.execute(
+    db,
+  );
+}
+
+/** Nodes that ran a moment ago, besides this one. */
+export async function listOthers(db: Db, id: string): Promise<OtherNode[]> {
+  return db
+    .selectFrom('nodes')
+    .select(['id', 'role', 'secret_marks as secretMarks', 'started_at as startedAt'])
+    .where('id', '!=', id)
+    .where('seen_at', '>', secondsAgo(SILENT_SECONDS_MAX))
+    .orderBy('id')
+    .execute();
+}
+
+export async function isRunning(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('nodes')
+    .select('id')
+    .where('id', '=', id)
+    .where('seen_at', '>', secondsAgo(SILENT_SECONDS_MAX))
+    .executeTakeFirst();
+
+  return row !== undefined;
+}
+
+/** Writes the row anew if it was deleted, because the node was silent for long. */
+export async function touchNode(db: Db, node: NewNode): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('nodes')
+    .set({ seen_at: sql<Date>`now()` })
+    .where('id', '=', node.id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await insertNode(db, node);
+}
+
+export async function deleteNode(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('nodes').where('id', '=', id).execute();
+}
+
+/** Deletes the rows of nodes that were killed long ago. Returns their ids. */
+export async function deleteSilent(db: Db): Promise<string[]> {
+  return withTransaction(db, async tx => {
+    const rows = await tx
+      .deleteFrom('nodes')
+      .where('seen_at', '<', secondsAgo(KEPT_SECONDS))
+      .returning('id')
+      .execute();
+
+    return rows.map(({ id }) => id);
+  });
+}

@@ -1,0 +1,101 @@
+/** Nodes on one database that belong together, or not. Real: nodes, PostgreSQL, the folder store. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { databaseUrl } from '../../test/database-url.ts';
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { createContext } from '../create-context.ts';
+import { type Node, startNode } from '../node.ts';
+
+const SECRET = 'a secret of this test, used nowhere else';
+const OTHER_SECRET = 'another secret of this test, as long as it';
+let folder: string;
+let database: TestDatabase;
+let ctx: Context;
+const nodes: Node[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vermilion-nodes-'));
+  database = await createTestDatabase();
+  ctx = await createContext(configOf(), database.config);
+});
+afterEach(async () => {
+  await stopAll();
+  await ctx.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+function configOf(settings: Record<string, string> = {}) {
+  return readConfig({
+    ...{ PORT: '0', LOG_LEVEL: 'silent', FIRST_GALLERY: 'off', ROLE: 'api' },
+    ...{ DATABASE_URL: databaseUrl(database.config), SESSION_SECRET: SECRET },
+    ...{ DATA_DIR: join(folder, 'shared'), ...settings },
+  });
+}
+
+async function start(settings: Record<string, string> = {}): Promise<void> {
+  nodes.push(await startNode(configOf(settings), () => undefined));
+}
+
+async function stopAll(): Promise<void> {
+  await Promise.all(nodes.splice(0).map(node => node.stop()));
+}
+
+const rows = () => ctx.db.selectFrom('nodes').select(['id', 'role']).execute();
+const marks = () => readdir(join(folder, 'shared/objects/.nodes'));
+
+test('nodes of one folder and one secret run together, and leave nothing behind', async () => {
+  await start();
+  await start({ ROLE: 'worker' });
+
+  expect((await rows()).map(({ role }) => role).toSorted()).toEqual(['api', 'worker']);
+  expect((await marks()).toSorted()).toEqual((await rows()).map(({ id }) => id).toSorted());
+  await stopAll();
+  expect([await rows(), await marks()]).toEqual([[], []]);
+});
+
+test('a node with another folder is refused while one runs, even if both are new', async () => {
+  await start();
+  const copy = join(folder, 'other');
+  const identity = await ctx.objectStore.identity();
+  const other = await createContext(configOf({ DATA_DIR: copy }), database.config);
+  await other.objectStore.claim(identity ?? '');
+  await other.close();
+
+  await expect(start({ DATA_DIR: copy })).rejects.toThrow(
+    /^A node that runs on this database \(role api, since .*\) keeps its pictures in another place: give all nodes the same folder in DATA_DIR, or the same bucket\.$/,
+  );
+
+  expect(await rows()).toHaveLength(1);
+  expect(await readdir(join(copy, 'objects/.nodes'))).toEqual([]);
+  await stopAll();
+  await start({ DATA_DIR: copy });
+});
+
+test('a node with another secret is refused while one runs, unless one of them accepts both', async () => {
+  await start();
+
+  await expect(start({ SESSION_SECRET: OTHER_SECRET })).rejects.toThrow(
+    /has another SESSION_SECRET: give all nodes the same one\.$/,
+  );
+
+  expect(await rows()).toHaveLength(1);
+  await start({ SESSION_SECRET: OTHER_SECRET, SESSION_SECRET_PREVIOUS: SECRET });
+});
+
+test('a node that was killed is forgotten, and keeps nobody from starting', async () => {
+  await sql`
+    insert into nodes (id, role, last_migration, secret_marks, seen_at)
+    values (gen_random_uuid(), 'api', '0025-nodes', '{}', now() - interval '21 seconds')`.execute(
+    ctx.db,
+  );
+
+  await start();
+
+  expect(await rows()).toHaveLength(2);
+});

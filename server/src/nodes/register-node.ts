@@ -1,0 +1,87 @@
+/**
+ * Nodes of one installation prove to each other that they belong together. Each leaves a mark in its
+ * store and a row in the database; a node that starts looks in its own store for the marks of those
+ * that run. Another folder of the same name has none.
+ */
+import type { Context } from '../context.ts';
+import { OperatorError } from '../explain-error.ts';
+import { lastMigration } from '../migrations/list.ts';
+import { runEvery } from '../queue/run-every.ts';
+import {
+  deleteNode,
+  deleteSilent,
+  insertNode,
+  isRunning,
+  listOthers,
+  type NewNode,
+  type OtherNode,
+  touchNode,
+} from './queries.ts';
+
+const SEEN_EVERY_MS = 5_000;
+
+/** A start that is refused because a running node does not belong to it; the message is for the operator. */
+export class ForeignNodeError extends OperatorError {
+  override name = 'ForeignNodeError';
+}
+
+export type RegisteredNode = { stop(): Promise<void> };
+
+/**
+ * The mark comes before the row, so that whoever sees the row finds the mark.
+ * @throws ForeignNodeError
+ */
+export async function registerNode(ctx: Context): Promise<RegisteredNode> {
+  const id = ctx.ids.next();
+  const node: NewNode = {
+    id,
+    role: ctx.config.role,
+    lastMigration,
+    secretMarks: ctx.keys.listAccepted('node-mark', id),
+  };
+  await ctx.objectStore.mark(id);
+  await insertNode(ctx.db, node);
+  const leave = async () => {
+    await deleteNode(ctx.db, id);
+    await ctx.objectStore.unmark(id);
+  };
+  try {
+    for (const other of await listOthers(ctx.db, id)) await requireKin(ctx, other);
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+  const chore = runEvery(ctx, { name: 'say that this node runs', everyMs: SEEN_EVERY_MS }, () =>
+    staySeen(ctx, node),
+  );
+
+  return {
+    async stop() {
+      await chore.stop();
+      await leave();
+    },
+  };
+}
+
+async function requireKin(ctx: Context, other: OtherNode): Promise<void> {
+  const isAccepted = other.secretMarks.some(mark => ctx.keys.isSigned('node-mark', other.id, mark));
+  if (!isAccepted)
+    throw new ForeignNodeError(
+      `${nameOf(other)} has another SESSION_SECRET: give all nodes the same one.`,
+    );
+  if (await ctx.objectStore.hasMark(other.id)) return;
+  // It may have stopped meanwhile.
+  if (!(await isRunning(ctx.db, other.id))) return;
+  throw new ForeignNodeError(
+    `${nameOf(other)} keeps its pictures in another place: give all nodes the same folder in DATA_DIR, or the same bucket.`,
+  );
+}
+
+function nameOf({ role, startedAt }: OtherNode): string {
+  return `A node that runs on this database (role ${role}, since ${startedAt.toISOString()})`;
+}
+
+async function staySeen(ctx: Context, node: NewNode): Promise<void> {
+  await touchNode(ctx.db, node);
+  for (const id of await deleteSilent(ctx.db)) await ctx.objectStore.unmark(id);
+}
