@@ -25,7 +25,7 @@ async function run(config: Config, command: Command): Promise<void> {
   try {
     const ctx = await createContext(config, database.connection, { log, imageProviders: [] });
     try {
-      if (command === migrateCommand) await migrate(database.connection);
+      if (command === migrateCommand) await migrate(database.direct);
       else await requireCurrentSchema(ctx.db);
       await command(patiently(ctx), line => process.stdout.write(`${line}\n`));
     } finally {

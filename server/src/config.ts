@@ -30,6 +30,8 @@ export type Config = Readonly<{
   /** Undefined where objects lie in a folder under `dataDir`. */
   s3: S3StoreSettings | undefined;
   databaseUrl: string | undefined;
+  /** The database without the pooler of `databaseUrl`; undefined where there is none. */
+  databaseListenUrl: string | undefined;
   isDurabilityTrusted: boolean;
   isPrepared: boolean;
   role: 'all' | 'api' | 'worker';
@@ -103,6 +105,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: resolve(set.DATA_DIR),
     s3: s3Of(set),
     databaseUrl: set.DATABASE_URL,
+    databaseListenUrl: set.DATABASE_LISTEN_URL,
     isDurabilityTrusted: set.DATABASE_DURABILITY === 'trusted',
     isPrepared: set.DATABASE_PREPARED,
     role: set.ROLE,
@@ -145,6 +148,8 @@ function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
       'DATABASE_URL is set, so SESSION_SECRET is needed too: at least 32 characters, the same on every node.',
     );
   }
+  if (set.DATABASE_LISTEN_URL && !set.DATABASE_URL)
+    throw new ConfigError('DATABASE_LISTEN_URL needs DATABASE_URL, the address of the pooler.');
   if (publicUrl?.startsWith('http:') && isPublicHost(publicUrl) && !set.INSECURE_PUBLIC_URL) {
     throw new ConfigError(
       `PUBLIC_URL is ${publicUrl}, where passwords would travel in clear: use https, or set INSECURE_PUBLIC_URL=yes.`,

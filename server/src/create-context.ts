@@ -51,6 +51,9 @@ export async function createContext(
   const clock = parts.clock ?? systemClock;
   const chance = parts.chance ?? systemChance;
   const { pool, patientPool, closePools } = openPools(connection, config, log);
+  const listening = config.databaseListenUrl
+    ? { options: { connectionString: config.databaseListenUrl } }
+    : pool;
   const mailer = parts.mailer ?? (await createMailer(config, clock));
   const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
   const imageProviders =
@@ -74,7 +77,7 @@ export async function createContext(
     ids: createIds(clock, chance),
     pool,
     db,
-    listen: hearing => listen(pool, log, hearing),
+    listen: hearing => listen(listening, log, hearing),
     patientDb: createDatabase(patientPool),
     rateLimits: createRateLimits(db),
     metrics,
@@ -103,7 +106,8 @@ export async function createContext(
 }
 
 /** Opens a pool for calls, and one for background work, whose statements may take longer. */
-function openPools(connection: pg.PoolConfig, { isPrepared }: Config, log: Log) {
+function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }: Config, log: Log) {
+  const isPooled = databaseListenUrl !== undefined;
   let isClosing = false;
   const onError = (error: Error) => {
     if (!isClosing) log.warn({ err: error }, 'a database connection broke');
@@ -111,7 +115,10 @@ function openPools(connection: pg.PoolConfig, { isPrepared }: Config, log: Log) 
   const openPool = (maxConnections: number, statementMs: number) =>
     createReplaceablePool(
       onUnanswered =>
-        createPool(connection, { maxConnections, statementMs, isPrepared, onError, onUnanswered }),
+        createPool(connection, {
+          ...{ maxConnections, statementMs, isPrepared, isPooled },
+          ...{ onError, onUnanswered },
+        }),
       () => log.warn('the database left a statement unanswered, its connections are replaced'),
     );
   const pool = openPool(CONNECTIONS_MAX, STATEMENT_MS.call);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { AdminError } from './admin/admin-error.ts';
 import { ConfigError } from './config.ts';
-import { OutsidePostgresError } from './database/check-outside-postgres.ts';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.ts';
+import { OutsidePostgresError } from './database/outside-postgres-error.ts';
 import { SchemaError } from './database/schema.ts';
 import { explainError } from './explain-error.ts';
 import { ForeignStoreError } from './uploads/identity/share-identity.ts';

@@ -58,7 +58,7 @@ export async function startNode(
     const ctx = await createContext(config, database.connection, { log, ...parts });
     closing.push(() => ctx.close());
     await refuseBlankDatabase(ctx);
-    await migrate(database.connection);
+    await migrate(database.direct);
     await shareIdentity(ctx);
     await requireStore(ctx);
     const registered = await registerNode(ctx);

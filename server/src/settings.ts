@@ -49,6 +49,8 @@ export const settings = z.object({
   S3_PUBLIC_URL: address.optional(),
   /** An outside PostgreSQL, version 15 or newer. Unset: the embedded one under DATA_DIR. */
   DATABASE_URL: optional,
+  /** The same database without a pooler in between, for listening and migrations. Unset: DATABASE_URL leads there, or to a pooler that keeps sessions. */
+  DATABASE_LISTEN_URL: optional,
   /** `trusted`: the storage of that PostgreSQL keeps commits, though it runs without fsync or full_page_writes. */
   DATABASE_DURABILITY: z.enum(['checked', 'trusted']).default('checked'),
   /** `off`: statements have no names, for a pooler that keeps no prepared statements. */

@@ -134,7 +134,10 @@ test('the command line is refused alike, before it writes anything', async () =>
 
 test('the server of these tests can be used', async () => {
   await expect(
-    checkOutsidePostgres(database.config, { isDurabilityTrusted: true }),
+    checkOutsidePostgres(
+      { connection: database.config, direct: database.config },
+      { isDurabilityTrusted: true },
+    ),
   ).resolves.toBeUndefined();
 });
 
@@ -146,6 +149,7 @@ test('an operator can vouch for a storage that needs neither fsync nor full_page
     fsync: 'on',
     fullPageWrites: 'on',
     synchronousCommit: 'on',
+    ...{ timeZone: 'UTC', statementTimeout: '4s', idleTimeout: '30s', role: 'vermilion' },
   };
   const trusted = { isDurabilityTrusted: true };
 

@@ -4,28 +4,30 @@
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { OperatorError } from '../explain-error.ts';
 import { createDatabase, type Db } from './database.ts';
+import { OutsidePostgresError } from './outside-postgres-error.ts';
 import { createPool } from './pool.ts';
-
-/** The message is for the operator. */
-export class OutsidePostgresError extends OperatorError {
-  override name = 'OutsidePostgresError';
-}
+import { requireNotices } from './require-notices.ts';
 
 export type CheckOptions = {
   /** The operator vouches that its storage keeps commits, whatever `fsync` and `full_page_writes` say (DATABASE_DURABILITY). */
   isDurabilityTrusted: boolean;
 };
 
+/** @param direct the same database without the pooler of `connection`; the same object where there is none */
+export type Addresses = { connection: pg.PoolConfig; direct: pg.PoolConfig };
+
 /** @throws OutsidePostgresError when it can't be reached or can't be used */
 export async function checkOutsidePostgres(
-  connection: pg.PoolConfig,
+  { connection, direct }: Addresses,
   options: CheckOptions,
 ): Promise<void> {
-  const settings = await readSettings(connection);
-  const refusal = whyRefused(settings, options);
+  const isPooled = direct !== connection;
+  const settings = await readSettings(connection, isPooled);
+  const refusal =
+    whyRefused(settings, options) ?? (isPooled ? whySessionRefused(settings) : undefined);
   if (refusal) throw new OutsidePostgresError(refusal);
+  await requireNotices({ connection, direct });
 }
 
 type Settings = Awaited<ReturnType<typeof selectSettings>>;
@@ -54,13 +56,26 @@ export function whyRefused(
   return undefined;
 }
 
+/** Through a pooler, the settings that a session asks for at its start are those of the role. */
+function whySessionRefused({ timeZone, statementTimeout, idleTimeout, role }: Settings) {
+  const missing = [
+    timeZone === 'UTC' ? [] : ["timezone = 'UTC'"],
+    statementTimeout === '0' ? ["statement_timeout = '60s'"] : [],
+    idleTimeout === '0' ? ["idle_in_transaction_session_timeout = '30s'"] : [],
+  ].flat();
+  if (missing.length === 0) return undefined;
+  const statements = missing.map(setting => `alter role "${role}" set ${setting};`).join(' ');
+
+  return `The pooler of DATABASE_URL passes no settings of a session on, so the role needs them. Run: ${statements}`;
+}
+
 function loses(setting: string, advice: string): string {
   return `The PostgreSQL of DATABASE_URL runs with ${setting} = off, so a power cut could undo or destroy what was saved. ${advice}`;
 }
 
 /** Uses a connection like all others, so that changes by a pooler or by the address count. */
-async function readSettings(connection: pg.PoolConfig): Promise<Settings> {
-  const pool = createPool(connection, { maxConnections: 1, isPrepared: false });
+async function readSettings(connection: pg.PoolConfig, isPooled: boolean): Promise<Settings> {
+  const pool = createPool(connection, { maxConnections: 1, isPrepared: false, isPooled });
   try {
     return await selectSettings(createDatabase(pool));
   } catch (error) {
@@ -81,10 +96,16 @@ async function selectSettings(db: Db) {
     fsync: string;
     fullPageWrites: string;
     synchronousCommit: string;
+    timeZone: string;
+    statementTimeout: string;
+    idleTimeout: string;
+    role: string;
   }>`
     select current_setting('server_version_num')::integer as "versionNumber", current_setting('server_version') as version,
       current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
-      current_setting('full_page_writes') as "fullPageWrites", current_setting('synchronous_commit') as "synchronousCommit"
+      current_setting('full_page_writes') as "fullPageWrites", current_setting('synchronous_commit') as "synchronousCommit",
+      current_setting('TimeZone') as "timeZone", current_setting('statement_timeout') as "statementTimeout",
+      current_setting('idle_in_transaction_session_timeout') as "idleTimeout", current_user as role
   `.execute(db);
   const [settings] = rows;
   if (!settings) throw new Error('it does not answer like PostgreSQL');

@@ -12,6 +12,8 @@ import {
 
 export type OpenDatabase = {
   connection: pg.PoolConfig;
+  /** The same database without a pooler. */
+  direct: pg.PoolConfig;
   stop(): Promise<void>;
 };
 
@@ -36,14 +38,18 @@ export async function openDatabase(
 export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, config);
 
-  return joinEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const joined = await joinEmbeddedPostgres({ dataDir: config.dataDir, log });
+
+  return { ...joined, direct: joined.connection };
 }
 
 async function openOutside(connectionString: string, config: Config): Promise<OpenDatabase> {
   const connection = { connectionString };
-  await checkOutsidePostgres(connection, config);
+  const { databaseListenUrl } = config;
+  const direct = databaseListenUrl ? { connectionString: databaseListenUrl } : connection;
+  await checkOutsidePostgres({ connection, direct }, config);
 
-  return { connection, stop: async () => undefined };
+  return { connection, direct, stop: async () => undefined };
 }
 
 async function keepRunning(
@@ -73,6 +79,7 @@ async function keepRunning(
 
   return {
     connection,
+    direct: connection,
     async stop() {
       isStopping = true;
       const server = await running.catch(() => undefined); // it has told onBroken

@@ -43,6 +43,8 @@ const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = ClientOptions & {
   maxConnections: number;
+  /** A pooler that keeps no sessions is in between: what a session needs are settings of the role then. */
+  isPooled?: boolean;
   statementMs?: number;
   /** Called when a connection breaks. The caller of a statement on it gets the error, too. */
   onError?: (error: Error) => void;
@@ -53,6 +55,7 @@ export function createPool(
   {
     maxConnections,
     statementMs = STATEMENT_MS.call,
+    isPooled = false,
     onError = () => {},
     ...clientOptions
   }: PoolOptions,
@@ -63,12 +66,11 @@ export function createPool(
     max: maxConnections,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
     query_timeout: statementMs && statementMs + ANSWER_DELAY_MS,
     application_name: 'vermilion',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    options: sessionOf(statementMs),
+    ...(isPooled ? {} : { statement_timeout: statementMs, options: sessionOf(statementMs) }),
     Client: clientClass(clientOptions),
   });
   pool.on('error', onError);

@@ -1,0 +1,115 @@
+/** A studio behind PgBouncer. Real: PgBouncer and PostgreSQL, HTTP, queue. Fake: provider. */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { databaseUrl } from '../../test/database-url.ts';
+import { askedWork, finishedWork, quickProvider } from '../../test/jobs/works.ts';
+import { signedInPerson } from '../../test/people/people.ts';
+import { type Pgbouncer, startPgbouncer } from '../../test/services/start-pgbouncer.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from './open-database.ts';
+
+const SECRET = 'a secret of this test, used nowhere else';
+const ROLE_SETTINGS = [
+  "timezone = 'UTC'",
+  "statement_timeout = '60s'",
+  "idle_in_transaction_session_timeout = '30s'",
+];
+let database: TestDatabase;
+let pooler: Pgbouncer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pooler = await startPgbouncer(database.config, 'transaction');
+});
+afterAll(async () => {
+  await pooler.stop();
+  await database.drop();
+});
+
+/** Of the database, so that other tests keep their role as it is: a role's settings count alike. */
+async function giveSettings(): Promise<void> {
+  const client = new pg.Client(database.config);
+  await client.connect();
+  for (const setting of ROLE_SETTINGS)
+    await client.query(`alter database ${database.config.database} set ${setting}`);
+  await client.end();
+  // Sessions that the pooler holds have the former settings.
+  await pooler.stop();
+  pooler = await startPgbouncer(database.config, 'transaction');
+}
+
+const configOf = (settings: Record<string, string>) =>
+  readConfig({
+    ...{ SESSION_SECRET: SECRET, LOG_LEVEL: 'silent', DATABASE_PREPARED: 'off' },
+    ...{ DATABASE_URL: databaseUrl(pooler.connection), ...settings },
+  });
+const open = async (settings: Record<string, string>) => {
+  const opened = await openDatabase(configOf(settings), console as never, () => undefined);
+  await opened.stop();
+};
+
+describe('a pooler in transaction mode', () => {
+  test('is refused where it is not known to be a pooler', async () => {
+    await expect(open({})).rejects.toThrow(
+      /^DATABASE_URL can't be used: unsupported startup parameter/,
+    );
+  });
+
+  test('is refused while the role lacks what sessions ask for', async () => {
+    await expect(open({ DATABASE_LISTEN_URL: databaseUrl(database.config) })).rejects.toThrow(
+      /^The pooler of DATABASE_URL passes no settings of a session on, so the role needs them\. Run: alter role ".*" set statement_timeout = '60s';/,
+    );
+  });
+});
+
+describe('a pooler in transaction mode, with the settings of the role,', () => {
+  beforeAll(giveSettings);
+
+  test('is refused as the place where a node listens', async () => {
+    await expect(
+      open({ DATABASE_LISTEN_URL: `${databaseUrl(pooler.connection)}` }),
+    ).rejects.toThrow(
+      'Notifications do not arrive from DATABASE_URL: set DATABASE_LISTEN_URL to the address of the same database without a pooler.',
+    );
+  });
+
+  test('is refused beside the address of another database', async () => {
+    const other = await createTestDatabase();
+
+    await expect(open({ DATABASE_LISTEN_URL: databaseUrl(other.config) })).rejects.toThrow(
+      'DATABASE_URL and DATABASE_LISTEN_URL lead to two databases.',
+    );
+
+    await other.drop();
+  });
+
+  test('carries a studio: sign-in, works, their changes at once', async () => {
+    await open({ DATABASE_LISTEN_URL: databaseUrl(database.config) });
+    const provider = quickProvider();
+    const server = await startTestServer({
+      parts: { imageProviders: [provider] },
+      settings: {
+        ...{ SESSION_SECRET: SECRET, DATABASE_PREPARED: 'off' },
+        DATABASE_URL: databaseUrl(pooler.connection),
+        DATABASE_LISTEN_URL: databaseUrl(database.config),
+      },
+      throughProxy: async () => pooler.connection,
+    });
+    const person = await signedInPerson(server);
+
+    const works = await Promise.all(Array.from({ length: 20 }, () => askedWork(person)));
+    expect((await finishedWork(person)).status).toBe('completed');
+
+    const statuses = async () =>
+      (
+        await server.ctx.db.selectFrom('works').select('status').where('id', 'in', works).execute()
+      ).map(({ status }) => status);
+    await vi.waitFor(
+      async () => expect(new Set(await statuses())).toEqual(new Set(['completed'])),
+      30_000,
+    );
+    await server.close();
+  });
+});
