@@ -12,8 +12,14 @@ const NETWORK_CODES = new Set([
 ]);
 const POSTGRES_CLASSES = ['08', '53', '57P'];
 
-/** Timeout, idleness, serialization failure, deadlock: nothing was written, and a retry may succeed at once. */
-const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', '40P01']);
+/** What a standby answers to a write. */
+export const READ_ONLY = '25006';
+
+/**
+ * Timeout, idleness, serialization failure, deadlock, a server that has become a standby: nothing was
+ * written, and a retry may succeed at once.
+ */
+const MOMENTARY_CODES = new Set(['57014', '25P03', '40001', '40P01', READ_ONLY]);
 
 const LOCK_TIMEOUT = '55P03';
 const DISK_FULL = '53100';

@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL, embedded or outside, and how their values become JavaScript's. */
 import pg from 'pg';
 import { type ClientOptions, clientClass } from './client.ts';
+import { READ_ONLY } from './failures.ts';
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
@@ -50,6 +51,16 @@ export type PoolOptions = ClientOptions & {
   onError?: (error: Error) => void;
 };
 
+/** A connection leads to a standby. It is not used. */
+class Standby extends Error {
+  override name = 'Standby';
+  readonly code = READ_ONLY;
+
+  constructor() {
+    super('the database is a standby and takes no writes');
+  }
+}
+
 export function createPool(
   connection: pg.PoolConfig,
   {
@@ -72,11 +83,19 @@ export function createPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(isPooled ? {} : { statement_timeout: statementMs, options: sessionOf(statementMs) }),
     Client: clientClass(clientOptions),
+    verify: refuseStandby,
   });
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError));
 
   return pool;
+}
+
+/** After a failover an address may still lead to the former primary, or to another standby. */
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
+    .then(({ rows }) => done(rows[0]?.isStandby ? new Standby() : undefined), done);
 }
 
 /** With these keep-alives PostgreSQL notices within half a minute that a node has gone, and frees its locks. */
