@@ -1,4 +1,4 @@
-/** What a step of the schema does to tables that nodes use: found out by running it, and rolled back. */
+/** Finds out what a step of the schema does to tables that nodes use: runs it, and rolls it back. */
 import { type Kysely, sql } from 'kysely';
 import type { Db, Tx } from '../src/database/database.ts';
 import type { Migration } from '../src/migrations/list.ts';

@@ -12,7 +12,7 @@ const NETWORK_CODES = new Set([
 ]);
 const POSTGRES_CLASSES = ['08', '53', '57P'];
 
-/** What a standby answers to a write. */
+/** A standby answers a write with this code. */
 export const READ_ONLY = '25006';
 
 /**

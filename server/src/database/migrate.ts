@@ -18,10 +18,10 @@ const STEP_PAUSE_MS = 1_000;
 const STEP_TRIES = 60;
 
 /**
- * Brings the schema up to date, without a time limit, on a connection of its own. Nodes that start
- * together take turns.
- * - Migrations that need all nodes stopped are one transaction, as far as they follow each other.
- * - Each step, which nodes survive, is a transaction of its own, so that its locks are short.
+ * Brings the schema up to date, without a time limit, on a connection of its own. A lock keeps other
+ * nodes from doing so at the same time.
+ * - Migrations that need all nodes stopped and follow each other are one transaction.
+ * - Each step is a transaction of its own, so that its locks are short. Nodes survive a step.
  * @param lastName the last migration that is run, for tests of those that come after it
  * @throws SchemaError when the schema is a newer version's, an Error when a migration fails
  */
@@ -82,9 +82,8 @@ async function runMissing(tx: Tx, { names, isStep }: Group): Promise<void> {
   for (const name of missing) {
     const migration = migrations[name];
     await migration?.up(tx as unknown as Kysely<unknown>); // its tables are not those of this version
-    const at = new Date().toISOString();
     await (migration?.survivedFrom === undefined
-      ? sql`insert into migrations (name, timestamp) values (${name}, ${at})`
+      ? sql`insert into migrations (name, timestamp) values (${name}, now()::text)`
       : sql`insert into migration_steps (name, survived_from) values (${name}, ${migration.survivedFrom})`
     ).execute(tx);
   }

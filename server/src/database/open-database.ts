@@ -12,7 +12,7 @@ import {
 
 export type OpenDatabase = {
   connection: pg.PoolConfig;
-  /** The same database without a pooler. */
+  /** Leads to the same database without a pooler. */
   direct: pg.PoolConfig;
   stop(): Promise<void>;
 };

@@ -51,7 +51,7 @@ export type PoolOptions = ClientOptions & {
   onError?: (error: Error) => void;
 };
 
-/** A connection leads to a standby. It is not used. */
+/** A connection leads to a standby, so it is not used. */
 class Standby extends Error {
   override name = 'Standby';
   readonly code = READ_ONLY;

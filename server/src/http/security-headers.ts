@@ -15,7 +15,7 @@ export type HeaderOptions = {
   coversSubdomains: boolean;
   /** Of the inline scripts of the pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
-  /** Where pictures are besides here. */
+  /** Another address that pages may load pictures from. */
   pictureUrl?: string | undefined;
 };
 

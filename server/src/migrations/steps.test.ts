@@ -9,7 +9,7 @@ import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { type Migration, migrations } from './list.ts';
 
-/** What a step does all the same, in the words of the judge, and why nodes survive it. */
+/** A step may do these things all the same, in the words of the judge. The value says why nodes survive it. */
 const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
 
 const names = Object.keys(migrations);

@@ -45,7 +45,7 @@ export async function isRunning(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes the row anew if it was deleted, because the node was silent for long. */
+/** Writes the row again if another node has deleted it, because this one was silent for long. */
 export async function touchNode(db: Db, node: NewNode): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('nodes')

@@ -1,7 +1,7 @@
 /**
- * Nodes of one installation prove to each other that they belong together. Each leaves a mark in its
- * store and a row in the database; a node that starts looks in its own store for the marks of those
- * that run. Another folder of the same name has none.
+ * Nodes of one installation prove to each other that they belong together. Each node leaves a mark
+ * in its store and a row in the database. A node that starts looks in its own store for the marks of
+ * the others. It finds none if its folder is another one.
  */
 import type { Context } from '../context.ts';
 import { OperatorError } from '../explain-error.ts';
@@ -70,7 +70,7 @@ async function requireKin(ctx: Context, other: OtherNode): Promise<void> {
       `${nameOf(other)} has another SESSION_SECRET: give all nodes the same one.`,
     );
   if (await ctx.objectStore.hasMark(other.id)) return;
-  // It may have stopped meanwhile.
+  // The other node may have stopped meanwhile.
   if (!(await isRunning(ctx.db, other.id))) return;
   throw new ForeignNodeError(
     `${nameOf(other)} keeps its pictures in another place: give all nodes the same folder in DATA_DIR, or the same bucket.`,

@@ -1,7 +1,7 @@
 /**
- * Copies all objects that rows know from one store to another while nodes go on working. What is
- * there already is not copied again, so a run that was cut off is continued by the next one.
- * Nothing is deleted.
+ * Copies all objects that rows know from one store to another while nodes go on working. Objects
+ * that the target has are not copied again, so the next run continues one that was cut off. The
+ * source stays as it is.
  */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -15,7 +15,7 @@ export type MovedStore = {
   seen: number;
   copied: number;
   copiedBytes: number;
-  /** Keys of objects whose bytes are not those of their rows. They were not copied. */
+  /** Keys of objects whose bytes differ from their rows. Such objects are not copied. */
   broken: string[];
 };
 

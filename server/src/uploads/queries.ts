@@ -273,10 +273,10 @@ export async function insertPublicObjects(
     .execute();
 }
 
-/** What the database knows of the bytes of an object. */
+/** The database knows this of the bytes of an object. */
 export type ObjectFacts = ObjectRow & { kind: string; parentKey: string | null };
 
-/** Of those that have rows. */
+/** Returns the facts of those objects that have rows. */
 export function findObjectFacts(db: Db, keys: readonly string[]): Promise<ObjectFacts[]> {
   return objectFacts(db).where('key', 'in', keys).execute();
 }

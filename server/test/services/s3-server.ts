@@ -88,7 +88,7 @@ export async function startS3Server(port = 0): Promise<S3Server> {
   };
 }
 
-/** What the store is given to use this server. */
+/** Settings of a store that uses this server. */
 export function s3SettingsOf({ settings }: S3Server): S3Settings {
   return {
     endpoint: settings.S3_ENDPOINT,

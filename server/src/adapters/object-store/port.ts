@@ -17,7 +17,7 @@ export interface ObjectStore {
   putStream(key: string, body: AsyncIterable<Uint8Array>, mediaType: string): Promise<void>;
   /** Null when there is no such object. `range` is in bytes, both ends included. */
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>;
-  /** Where browsers may read this object without a node; null where they can't. */
+  /** The address where browsers may read this object without a node; null if there is none. */
   publicUrl(key: string): string | null;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;

@@ -77,8 +77,8 @@ async function readFacts(ctx: Context): Promise<StoreFacts> {
 }
 
 /**
- * Refuses a store that can't be reached or takes no writes. One without room is not ready, and is
- * mended while the node runs.
+ * Refuses a store that can't be reached or takes no writes. A store without room is no reason: the
+ * node is not ready until there is some.
  * @throws StoreAwayError
  */
 export async function requireStore(ctx: Context): Promise<void> {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 
 const KEYS_MAX = 5_000;
 const RANDOM_START_BYTES = 4;
-/** One round of sixteen begins among the keys of what is public. */
+/** One round of sixteen starts at the keys of public objects. */
 const PUBLIC_STARTS = '1';
 
 /**

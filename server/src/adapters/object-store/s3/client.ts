@@ -29,7 +29,7 @@ export type S3Request = {
   body?: Uint8Array;
 };
 
-/** Nothing of the answer's body has been read. */
+/** The body of the answer is unread. */
 export type S3Answer = {
   status: number;
   headers: IncomingMessage['headers'];
@@ -59,7 +59,7 @@ export type S3Client = {
    * @throws S3Error for any other status once it has been tried often enough
    */
   send(request: S3Request, expected: readonly number[]): Promise<S3Answer>;
-  /** The same for answers that fit into memory. */
+  /** Reads the whole body, for answers that fit into memory. */
   sendForText(
     request: S3Request,
     expected: readonly number[],

@@ -1,4 +1,4 @@
-/** What a bucket lists: objects below a folder of it, and uploads in parts that were never ended. */
+/** Lists objects below a folder of a bucket, and uploads in parts that were never ended. */
 import { type S3Client, textOf, textsOf } from './client.ts';
 
 /** Keys below `folder`, without it, in order and from `start` on. */
@@ -7,7 +7,7 @@ export async function* listKeys(
   folder: string,
   start = '',
 ): AsyncGenerator<{ key: string; writtenAt: Date }> {
-  // S3 lists what comes after a key, and no key lies between `start` and itself without its last character but its own beginnings.
+  // S3 lists the keys after a given one. The loop leaves out those before `start`.
   let after = folder + start.slice(0, -1);
   for (;;) {
     const query = {

@@ -10,7 +10,7 @@ type Place = { key: string; mediaType: string };
 type Upload = { key: string; uploadId: string };
 
 /**
- * Nothing is kept if it fails.
+ * If it fails, nothing is kept.
  * @returns whether the key was new; if it was not, nothing was written
  * @throws S3Error, and whatever `body` throws
  */
@@ -108,7 +108,7 @@ async function complete(
   return true;
 }
 
-/** What can't be aborted now is removed later, as unfinished. */
+/** An upload that can't be aborted now is removed later, with other unfinished ones. */
 async function abort(client: S3Client, { key, uploadId }: Upload): Promise<void> {
   await client
     .sendForText({ method: 'DELETE', key, query: { uploadId } }, [204, 404])

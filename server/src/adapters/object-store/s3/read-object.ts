@@ -8,7 +8,7 @@ const RESUMED_MAX = 3;
 type Range = { start: number; end: number };
 
 /**
- * If the connection breaks, the rest of the body is asked for, of the same object.
+ * If the connection breaks, a request asks for the rest of the same object.
  * @param range in bytes, both ends included
  * @returns null where there is no such object
  * @throws S3Error, also if there is no such bucket; the body fails with a StoreError

@@ -1,4 +1,4 @@
-/** What the bucket does beyond the port: requests that fail, answers that break off, writings in parts. Real: HTTP. A server stands in for S3. */
+/** The bucket keeps more promises than the port asks for: requests fail, answers break off, writings come in parts. Real: HTTP. A server stands in for S3. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

@@ -1,7 +1,7 @@
 /**
  * Objects in a bucket of an S3-compatible service. A key is written by a conditional request, so
- * that it never gets other bytes. The quarantine is a folder of the bucket: an object is copied
- * there before it is deleted, and back again, so that at each moment it is in one of the places.
+ * that it never gets other bytes. The quarantine is a folder of the bucket. An object is copied to
+ * the other folder before it is deleted, so it is always in one of them.
  */
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
@@ -76,7 +76,7 @@ export function createS3Store(
     restore: key =>
       orStoreError(async () => {
         const [waiting, target] = [waitingPlaceOf(key), placeOf(key)];
-        // What has the key already stays: a restoring that was cut off has copied it.
+        // The object stays if the key has one: a restoring that was cut off has copied it.
         if (await has(client, target)) await remove(client, waiting);
         else await move(client, waiting, target);
       }),
@@ -120,7 +120,7 @@ function usable(key: string): string {
 
 type NewObject = { key: string; bytes: Uint8Array; mediaType: string };
 
-/** Writing and the look into quarantine go together; a key of other bytes there is a mistake of our own code. */
+/** Writes, and looks into the quarantine at the same time. Other bytes there are a mistake of our own code. */
 async function put(client: S3Client, { key, bytes, mediaType }: NewObject): Promise<void> {
   const [target, waiting] = [placeOf(key), waitingPlaceOf(key)];
   const [written, isWaiting] = await Promise.all([
@@ -191,7 +191,7 @@ async function move(client: S3Client, from: string, to: string, since?: Date): P
   await remove(client, from);
 }
 
-/** All that is public comes after all that is not, as their keys do. */
+/** Keys of public objects come last in the order of keys. */
 async function* listObjects(client: S3Client, start?: string) {
   yield* listKeys(client, OBJECTS, start);
   yield* listKeys(client, PRESETS, start);
@@ -226,7 +226,7 @@ async function* orListError<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** What is no answer of the service, such as what a body throws, stays as it is. */
+/** Leaves errors alone that are no answers of the service, such as those that a body throws. */
 function asStoreError(error: unknown): unknown {
   if (!(error instanceof S3Error)) return error;
   const isFull = error.status === FULL_STATUS || FULL_CODES.has(error.code);
