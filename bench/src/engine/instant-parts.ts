@@ -37,6 +37,11 @@ export function instantStore(): ObjectStore {
     removeQuarantined: async () => {},
     identity: async () => null,
     claim: async identity => identity,
+    publicUrl: () => null,
+    mark: async () => {},
+    hasMark: async () => true,
+    unmark: async () => {},
+    close: async () => {},
   };
 }
 

@@ -1,4 +1,4 @@
-/** What is left of a file once it is cleaned, read part by part by hand. */
+/** T38. What is left of a file once it is cleaned, read part by part by hand. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+/** T37. */
 import { expect, test } from 'vitest';
 import { hasScript } from './has-script.ts';
 

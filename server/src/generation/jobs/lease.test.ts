@@ -1,5 +1,5 @@
 /**
- * Leases and deadlines: who may work on a job, and until when. Fake: provider, store; in three
+ * T05. Leases and deadlines: who may work on a job, and until when. Fake: provider, store; in three
  * tests the timer of the heartbeat.
  */
 import { Writable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** Files that arrive in part, wrongly, or as something else: nothing of them is kept, and the address stays good. */
+/** T39. Files that arrive in part, wrongly, or as something else: nothing of them is kept, and the address stays good. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** From a file to a picture that is kept, as a page does it. Real: HTTP, database, the folder store, sharp. */
+/** T35. From a file to a picture that is kept, as a page does it. Real: HTTP, database, the folder store, sharp. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
