@@ -80,6 +80,29 @@ describe('a step of a newer version', () => {
   });
 });
 
+test('a migration that is no step waits until all nodes are stopped', async () => {
+  await open(await createTestDatabase());
+  await sql`
+    insert into nodes (id, role, last_migration, secret_marks)
+    values (gen_random_uuid(), 'api', ${lastMigration}, '{}')`.execute(db);
+  migrations[OF_TOMORROW] = {
+    up: async one => {
+      await sql`drop table favorites`.execute(one);
+    },
+  };
+  try {
+    await expect(migrate(database.config)).rejects.toThrow('and 1 still run: stop all nodes');
+    expect(await namesIn('migrations')).not.toContain(OF_TOMORROW);
+
+    await sql`delete from nodes`.execute(db);
+    await migrate(database.config);
+
+    expect(await namesIn('migrations')).toContain(OF_TOMORROW);
+  } finally {
+    delete migrations[OF_TOMORROW];
+  }
+});
+
 test('a step waits its turn without making nodes wait: it gives up its place and tries again', async () => {
   await open(await createEmptyDatabase());
   await migrate(database.config, '0024-paintings');

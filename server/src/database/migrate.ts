@@ -5,8 +5,10 @@ import { migrations } from '../migrations/list.ts';
 import { createDatabase, type Db, type Tx, withTransaction } from './database.ts';
 import { isLockTimeout } from './failures.ts';
 import { createPool, STATEMENT_MS } from './pool.ts';
-import { listApplied, refuseNewerSchema } from './schema.ts';
+import { listApplied, refuseNewerSchema, SchemaError } from './schema.ts';
 
+/** From this migration on, nodes write rows. */
+const NODES_SINCE = '0025-nodes';
 /** Held while the schema is changed. Versions before `0025` take the same lock. */
 const MIGRATION_LOCK = '3853314791062309107';
 /**
@@ -64,6 +66,7 @@ async function runGroup(db: Db, group: Group): Promise<void> {
     } catch (error) {
       // A node of a newer version may have migrated while this one waited for its turn.
       await refuseNewerSchema(db);
+      if (error instanceof SchemaError) throw error;
       if (!group.isStep || !isLockTimeout(error) || tried === STEP_TRIES)
         throw new Error('the database could not be brought up to date', { cause: error });
     }
@@ -77,6 +80,7 @@ async function runMissing(tx: Tx, { names, isStep }: Group): Promise<void> {
   const applied = new Set((await listApplied(tx)).map(({ name }) => name));
   const missing = names.filter(name => !applied.has(name));
   if (missing.length === 0) return;
+  if (!isStep) await requireStopped(tx, applied);
   await makeTables(tx);
   if (isStep) await sql.raw(`set local lock_timeout = ${STEP_LOCK_MS}`).execute(tx);
   for (const name of missing) {
@@ -87,6 +91,20 @@ async function runMissing(tx: Tx, { names, isStep }: Group): Promise<void> {
       : sql`insert into migration_steps (name, survived_from) values (${name}, ${migration.survivedFrom})`
     ).execute(tx);
   }
+}
+
+/**
+ * A migration that is no step breaks nodes of earlier versions.
+ * @throws SchemaError while any node runs
+ */
+async function requireStopped(tx: Tx, applied: ReadonlySet<string>): Promise<void> {
+  if (!applied.has(NODES_SINCE)) return;
+  const { rows } = await sql`
+    select from nodes where seen_at > now() - interval '20 seconds'`.execute(tx);
+  if (rows.length > 0)
+    throw new SchemaError(
+      `This version changes the database in a way that running nodes do not survive, and ${rows.length} still run: stop all nodes, back up, and start again.`,
+    );
 }
 
 /** `migrations` is what versions before `0025` read: they stop at a name there that they do not know. */
