@@ -3,6 +3,7 @@
  * in its store and a row in the database. A node that starts looks in its own store for the marks of
  * the others. It finds none if its folder is another one.
  */
+import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
 import { OperatorError } from '../explain-error.ts';
 import { lastMigration } from '../migrations/list.ts';
@@ -39,8 +40,7 @@ export async function registerNode(ctx: Context): Promise<RegisteredNode> {
     lastMigration,
     secretMarks: ctx.keys.listAccepted('node-mark', id),
   };
-  await ctx.objectStore.mark(id);
-  await insertNode(ctx.db, node);
+  let isMarked = await leaveMark(ctx, node);
   const leave = async () => {
     await deleteNode(ctx.db, id);
     await ctx.objectStore.unmark(id);
@@ -51,8 +51,13 @@ export async function registerNode(ctx: Context): Promise<RegisteredNode> {
     await leave();
     throw error;
   }
-  const chore = runEvery(ctx, { name: 'say that this node runs', everyMs: SEEN_EVERY_MS }, () =>
-    staySeen(ctx, node),
+  const chore = runEvery(
+    ctx,
+    { name: 'say that this node runs', everyMs: SEEN_EVERY_MS },
+    async () => {
+      if (isMarked) await staySeen(ctx, node);
+      else isMarked = await leaveMark(ctx, node);
+    },
   );
 
   return {
@@ -61,6 +66,19 @@ export async function registerNode(ctx: Context): Promise<RegisteredNode> {
       await leave();
     },
   };
+}
+
+/** False while the store has no room. The node then has no row either, so nobody looks for its mark. */
+async function leaveMark(ctx: Context, node: NewNode): Promise<boolean> {
+  try {
+    await ctx.objectStore.mark(node.id);
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'FULL') return false;
+    throw error;
+  }
+  await insertNode(ctx.db, node);
+
+  return true;
 }
 
 async function requireKin(ctx: Context, other: OtherNode): Promise<void> {

@@ -7,7 +7,9 @@ import { type S3Server, s3SettingsOf, startS3Server } from '../../../../test/ser
 import type { ObjectStore } from '../port.ts';
 import { createS3Store } from './s3.ts';
 
-const PATIENCE = { silenceMs: 150, pauseMs: 1 };
+const PATIENCE = { silenceMs: 20_000, pauseMs: 1 };
+/** For services that never answer. */
+const IMPATIENCE = { silenceMs: 150, pauseMs: 1 };
 const MEBIBYTE = 1_048_576;
 let server: S3Server;
 let store: ObjectStore;
@@ -83,10 +85,12 @@ describe('a store that can’t be used', () => {
 
   test('that never answers fails in bounded time', async () => {
     server.script.fault = () => 'silent';
+    const impatient = createS3Store(s3SettingsOf(server), IMPATIENCE);
 
-    await expect(store.put(newKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+    await expect(impatient.put(newKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
       code: 'FAILED',
     });
+    await impatient.close();
   });
 });
 
@@ -100,8 +104,10 @@ describe('a passing fault', () => {
   ] as const)('keeps no object from being written once: %j', async fault => {
     const key = newKey();
     failOnly(({ method }) => method === 'PUT', fault, 2);
+    const writer = fault === 'silent' ? createS3Store(s3SettingsOf(server), IMPATIENCE) : store;
 
-    await store.put(key, Buffer.from('bytes'), 'text/plain');
+    await writer.put(key, Buffer.from('bytes'), 'text/plain');
+    if (writer !== store) await writer.close();
 
     expect(await read(key)).toEqual(Buffer.from('bytes'));
   });
