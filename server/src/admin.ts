@@ -1,7 +1,9 @@
 /** The command line of operators. It works beside a running server, and without one it runs the database for as long as it needs it. */
 import pino from 'pino';
-import { type Command, migrateCommand, readCommand } from './admin/run-command.ts';
-import { type Config, loadEnvironment, readConfig } from './config.ts';
+import type { Command } from './admin/command.ts';
+import { restore } from './admin/restore.ts';
+import { migrateCommand, readCommand, readRestore } from './admin/run-command.ts';
+import { loadEnvironment, readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { patiently } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
@@ -11,14 +13,21 @@ import { explainError } from './explain-error.ts';
 import { createLog } from './log.ts';
 
 try {
-  const command = readCommand(process.argv.slice(2));
-  await run(readConfig(loadEnvironment()), command);
+  const words = process.argv.slice(2);
+  const file = readRestore(words);
+  if (file === undefined) await run(readCommand(words));
+  else await restore(readConfig(loadEnvironment()), file, print);
 } catch (error) {
   process.stderr.write(`${explainError(error)}\n`);
   process.exitCode = 1;
 }
 
-async function run(config: Config, command: Command): Promise<void> {
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function run(command: Command): Promise<void> {
+  const config = readConfig(loadEnvironment());
   // What a command says goes to stdout alone; of the machinery only trouble is told.
   const log = createLog({ logLevel: 'warn' }, pino.destination(2));
   const database = await joinDatabase(config, log);
@@ -27,7 +36,7 @@ async function run(config: Config, command: Command): Promise<void> {
     try {
       if (command === migrateCommand) await migrate(database.direct);
       else await requireCurrentSchema(ctx.db);
-      await command(patiently(ctx), line => process.stdout.write(`${line}\n`));
+      await command(patiently(ctx), print);
     } finally {
       await ctx.close();
     }

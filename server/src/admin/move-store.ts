@@ -3,7 +3,7 @@ import { createObjectStore } from '../create-context.ts';
 import { withTransaction } from '../database/database.ts';
 import { type MovedStore, moveStore as move } from '../uploads/public.ts';
 import { AdminError } from './admin-error.ts';
-import type { Command } from './run-command.ts';
+import type { Command } from './command.ts';
 import { writeAudit } from './write-audit.ts';
 
 const REPORT_EVERY_MS = 5_000;

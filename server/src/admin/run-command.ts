@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { email } from '@vermilion/contract/accounts';
 import type { Context } from '../context.ts';
 import { AdminError } from './admin-error.ts';
+import { backup } from './backup.ts';
 import { checkLedger } from './check-ledger.ts';
+import type { Command } from './command.ts';
 import { confirmUser } from './confirm-user.ts';
 import { demoteUser } from './demote-user.ts';
 import { grantToUser } from './grant-to-user.ts';
@@ -27,6 +29,8 @@ export const usage = `Usage: npm run admin -- COMMAND
   move-store bucket | folder                           copy all pictures into the bucket, or back; again and again
   make-bonus-key                                       make a key for the marks of welcome credits, whose secret is lost
   quarantine-orphans                                   put away all picture files that no row knows, for 7 days
+  backup FILE                                          write the database and all pictures into one file, while the studio runs
+  restore FILE                                         fill an empty DATA_DIR from such a file
   migrate                                              bring the database up to date with this version`;
 
 const WITHOUT_ADDRESS = new Set([
@@ -38,10 +42,15 @@ const WITHOUT_ADDRESS = new Set([
   'migrate',
 ]);
 
-export type Command = (ctx: Context, print: (line: string) => void) => Promise<void>;
-
 /** The one command before which `admin.ts` migrates. The others refuse a schema of another version. */
 export const migrateCommand: Command = printing(reportMigration);
+
+/** The file of `restore FILE`, the one command that runs without a database; undefined for all others. */
+export function readRestore(words: readonly string[]): string | undefined {
+  const [name, file, ...others] = words;
+
+  return name === 'restore' && file && others.length === 0 ? file : undefined;
+}
 
 /** What the words of a command line ask for. Throws AdminError with the usage when that is unclear. */
 export function readCommand(words: readonly string[]): Command {
@@ -74,6 +83,8 @@ export function readCommand(words: readonly string[]): Command {
       return printing(makeBonusKey);
     case 'quarantine-orphans':
       return printing(quarantineOrphans);
+    case 'backup':
+      return backup(address);
     case 'migrate':
       return migrateCommand;
     default:

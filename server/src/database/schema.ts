@@ -22,9 +22,9 @@ export async function readSchema(db: Db): Promise<SchemaState> {
   if (rows.length === 0) return { kind: 'blank', problem: BLANK };
   const known = Object.keys(migrations);
   const applied = new Set(rows.map(({ name }) => name));
-  const fatal = rows.findLast(row => !known.includes(row.name) && !isSurvived(row));
+  const fatal = findNewer(rows);
   if (fatal !== undefined) {
-    const problem = `A newer version of this program has brought the database up to date (${fatal.name}): run that version, or restore the backup made before its first start.`;
+    const problem = `A newer version of this program has brought the database up to date (${fatal}): run that version, or restore the backup made before its first start.`;
 
     return { kind: 'newer', problem };
   }
@@ -55,6 +55,11 @@ export async function requireCurrentSchema(db: Db): Promise<void> {
 
 /** `survivedFrom`: versions that know this migration survive the one of `name`; null where none does. */
 export type AppliedMigration = { name: string; survivedFrom: string | null };
+
+/** Returns the last migration that this version neither knows nor survives. */
+export function findNewer(applied: readonly AppliedMigration[]): string | undefined {
+  return applied.findLast(row => !(row.name in migrations) && !isSurvived(row))?.name;
+}
 
 /** In the order of their names. */
 export async function listApplied(db: Db): Promise<AppliedMigration[]> {

@@ -13,6 +13,7 @@ export { setAside } from './orphans/set-aside.ts';
 export { quarantineOrphans } from './orphans/sweep-orphans.ts';
 export { isLabelled, type Origin, provenanceOf, type SourceType } from './provenance-mark.ts';
 export {
+  findUnknownKeys,
   findUsablePictures,
   insertHiddenObject,
   insertObjectsOfWorks,

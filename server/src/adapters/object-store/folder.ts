@@ -8,6 +8,7 @@ import { link, mkdir, open, readFile, statfs, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { codeOf, namesIn, readIfThere, syncFolder, unlinkIfThere, writingTime } from './files.ts';
 import { createFolderQuarantine, type FolderQuarantine } from './folder-quarantine.ts';
+import { keepForSnapshots, openFolderSnapshot, removeOldSnapshots } from './folder-snapshot.ts';
 import { type ObjectStore, type StoredObject, StoreError } from './port.ts';
 
 const DRAFTS = '.drafts';
@@ -26,6 +27,16 @@ export function createFolderStore(folder: string): ObjectStore {
   const made = new Set<string>();
   const quarantine = createFolderQuarantine(join(folder, QUARANTINE));
   const identityFile = join(folder, IDENTITY);
+  const get: ObjectStore['get'] = async (key, range) => {
+    const target = pathOf(folder, key);
+    // Another node may end the quarantine between the first two looks.
+    for (const path of [target, quarantine.pathOf(key), target]) {
+      const stored = await read(path, range);
+      if (stored) return stored;
+    }
+
+    return null;
+  };
 
   return {
     async put(key, bytes) {
@@ -54,22 +65,21 @@ export function createFolderStore(folder: string): ObjectStore {
         throw isOurs ? asStoreError(error, key) : error;
       }
     },
-    async get(key, range) {
-      const target = pathOf(folder, key);
-      // Another node may end the quarantine between the first two looks.
-      for (const path of [target, quarantine.pathOf(key), target]) {
-        const stored = await read(path, range);
-        if (stored) return stored;
-      }
-
-      return null;
-    },
+    get,
     async delete(key) {
-      await unlinkIfThere(pathOf(folder, key));
+      const target = pathOf(folder, key);
+      for (const path of [target, quarantine.pathOf(key)])
+        await keepForSnapshots(folder, key, path);
+      await unlinkIfThere(target);
       await quarantine.remove(key);
     },
     list: start => list(folder, start ?? ''),
-    removeUnfinished: before => removeDrafts(join(folder, DRAFTS), before),
+    async removeUnfinished(before) {
+      await removeDrafts(join(folder, DRAFTS), before);
+      await removeOldSnapshots(folder, before);
+    },
+    openSnapshot: () =>
+      openFolderSnapshot(folder, { get, read, list: start => list(folder, start ?? '') }),
     quarantine: (key, since) => quarantine.take(key, { target: pathOf(folder, key), since }),
     async *listQuarantined(start) {
       for await (const { key, writtenAt } of list(quarantine.folder, start ?? ''))

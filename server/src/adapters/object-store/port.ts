@@ -50,8 +50,22 @@ export interface ObjectStore {
   hasMark(name: string): Promise<boolean>;
   /** Removing what is not there is no error. */
   unmark(name: string): Promise<void>;
+  /** Undefined for a bucket, whose service keeps versions. */
+  openSnapshot?(): Promise<StoreSnapshot>;
   close(): Promise<void>;
 }
+
+/** Holds every object that was there when it was opened, and those that came later. */
+export type StoreSnapshot = {
+  /**
+   * The objects outside the quarantine in the order of their keys, then those that were deleted
+   * since the opening. An object that is deleted after it was listed may be listed again.
+   */
+  list(): AsyncIterable<{ key: string }>;
+  get(key: string): Promise<StoredObject | null>;
+  /** Lets go of what was deleted meanwhile. @throws StoreError if some of it was lost before */
+  close(): Promise<void>;
+};
 
 /** `sizeBytes` is the size of the whole object, also where only a range of it is read. */
 export type StoredObject = { body: Readable; sizeBytes: number };

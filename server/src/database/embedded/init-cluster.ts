@@ -21,7 +21,7 @@ import { spawnSupervised } from './spawn-supervised.ts';
 
 export const superuser = 'vermilion';
 
-const MAJOR_VERSION = '18';
+export const MAJOR_VERSION = '18';
 // An empty cluster takes 40 MB, its first hour of log as much again.
 const FREE_BYTES_MIN = 100 * 1024 * 1024;
 

@@ -22,9 +22,11 @@ const settings: Record<string, string> = {
   io_method: 'sync',
   jit: 'off',
 
-  // Written to by one program on one disk, never replicated.
-  wal_level: 'minimal',
-  max_wal_senders: '0',
+  // A backup reads the database as a replica would. Its slot keeps the log for as long as it runs.
+  wal_level: 'replica',
+  max_wal_senders: '2',
+  max_replication_slots: '2',
+  max_slot_wal_keep_size: '4GB',
   min_wal_size: '32MB',
   max_wal_size: '512MB',
   wal_compression: 'on',

@@ -10,6 +10,7 @@ import { initCluster } from './init-cluster.ts';
 import type { EmbeddedPostgresLog } from './log.ts';
 import { type Ownership, readOwnerPid, takeOwnership } from './ownership.ts';
 import { readPostmasterPid, stopOrphan } from './postmaster-pid.ts';
+import { refuseUnfinished } from './restored-cluster.ts';
 import { runServer, type Server } from './run-server.ts';
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -159,6 +160,7 @@ async function inPlainWords<T>(
   work: (home: Home) => Promise<T>,
 ): Promise<T> {
   try {
+    refuseUnfinished(dataDir);
     return await work(openHome(dataDir, systemDir));
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException; // as: only read, and both may be absent

@@ -1,0 +1,68 @@
+/** Snapshots of a folder store. Real: the file system. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { createFolderStore } from './folder.ts';
+import type { StoreSnapshot } from './port.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'vermilion-snapshots-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function storeWith(name: string, ...keys: string[]) {
+  const store = createFolderStore(join(folder, name));
+  for (const key of keys) await store.put(key, Buffer.from(key), 'text/plain');
+  const snapshot = (await store.openSnapshot?.()) as StoreSnapshot; // as: a folder has snapshots
+
+  return { store, snapshot, kept: join(folder, name, '.kept') };
+}
+
+async function listed(snapshot: StoreSnapshot): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of snapshot.list()) keys.push(key);
+
+  return keys;
+}
+
+const textOf = async (snapshot: StoreSnapshot, key: string) => {
+  const stored = await snapshot.get(key);
+
+  return stored && String(await buffer(stored.body));
+};
+
+test('a snapshot has what was deleted after its opening, and the store does not', async () => {
+  const { store, snapshot, kept } = await storeWith('deleted', 'aa1', 'bb2');
+
+  await store.put('cc3', Buffer.from('cc3'), 'text/plain');
+  await store.delete('aa1');
+  await store.delete('cc3');
+
+  expect(await listed(snapshot)).toEqual(['bb2', 'aa1', 'cc3']);
+  expect(await textOf(snapshot, 'aa1')).toBe('aa1');
+  expect(await store.get('aa1')).toBeNull();
+  await snapshot.close();
+  expect(await readdir(kept)).toEqual([]);
+});
+
+test('an object in quarantine that is deleted stays in the snapshot', async () => {
+  const { store, snapshot } = await storeWith('quarantined', 'aa1');
+  await store.quarantine('aa1', new Date());
+
+  await store.delete('aa1');
+
+  expect(await textOf(snapshot, 'aa1')).toBe('aa1');
+  await snapshot.close();
+});
+
+test('what a killed backup kept is removed, and a snapshot that lost its files says so', async () => {
+  const { store, snapshot, kept } = await storeWith('lost', 'aa1');
+  await store.delete('aa1');
+
+  await store.removeUnfinished(new Date(Date.now() - 60_000));
+  expect(await textOf(snapshot, 'aa1')).toBe('aa1');
+  await store.removeUnfinished(new Date(Date.now() + 60_000));
+
+  expect(await readdir(kept)).toEqual([]);
+  await expect(snapshot.close()).rejects.toThrow('a snapshot was removed before its end');
+});

@@ -1,0 +1,59 @@
+/**
+ * Snapshots of a folder store. Each is a folder below `.kept`. A deletion first links the file into
+ * every such folder, so that the snapshot still reads it. A snapshot of a process that was killed is
+ * removed with the unfinished files.
+ */
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf, namesIn, writingTime } from './files.ts';
+import { type ObjectStore, type StoredObject, StoreError, type StoreSnapshot } from './port.ts';
+
+const KEPT = '.kept';
+const RENEW_EVERY_MS = 60_000;
+
+type Live = Pick<ObjectStore, 'list' | 'get'> & {
+  read(path: string): Promise<StoredObject | null>;
+};
+
+export async function openFolderSnapshot(folder: string, live: Live): Promise<StoreSnapshot> {
+  const kept = join(folder, KEPT, randomBytes(16).toString('hex'));
+  await mkdir(kept, { recursive: true });
+  const renew = () => {
+    const now = new Date();
+    utimes(kept, now, now).catch(() => undefined);
+  };
+  const renewing = setInterval(renew, RENEW_EVERY_MS);
+  renewing.unref();
+
+  return {
+    async *list() {
+      yield* live.list();
+      for (const key of await namesIn(kept)) yield { key };
+    },
+    get: async key => (await live.get(key)) ?? live.read(join(kept, key)),
+    async close() {
+      clearInterval(renewing);
+      const isWhole = (await writingTime(kept)) !== null;
+      await rm(kept, { recursive: true, force: true });
+      if (!isWhole) throw new StoreError('FAILED', 'a snapshot was removed before its end');
+    },
+  };
+}
+
+/** Links the file into each open snapshot. The file may be gone, and a snapshot may be closed meanwhile. */
+export async function keepForSnapshots(folder: string, key: string, path: string): Promise<void> {
+  for (const snapshot of await namesIn(join(folder, KEPT))) {
+    await link(path, join(folder, KEPT, snapshot, key)).catch((error: unknown) => {
+      if (!['ENOENT', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
+    });
+  }
+}
+
+export async function removeOldSnapshots(folder: string, before: Date): Promise<void> {
+  for (const name of await namesIn(join(folder, KEPT))) {
+    const renewedAt = await writingTime(join(folder, KEPT, name));
+    if (renewedAt && renewedAt < before)
+      await rm(join(folder, KEPT, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * The format of a backup file: a tar, and 512 bytes after it.
+ *
+ * | part | content |
+ * |---|---|
+ * | `backup.json` | the first entry: what the backup is of (`manifest`) |
+ * | `database/…` | the files of the database cluster |
+ * | `files/…` | small files of DATA_DIR: the secret, unsent mails, legal pages |
+ * | `objects/KEY` | the objects of the store |
+ * | `end.json` | the last entry: what has been counted (`ending`) |
+ * | the last 512 bytes | a line of JSON and spaces: the SHA-256 of all bytes before (`trailer`) |
+ *
+ * The trailer stays as it is in every later version, so that damage is told from a newer format.
+ */
+import { z } from 'zod';
+
+export const FORMAT_VERSION = 1;
+export const TRAILER_BYTES = 512;
+export const MANIFEST = 'backup.json';
+export const ENDING = 'end.json';
+export const DATABASE = 'database/';
+export const FILES = 'files/';
+export const OBJECTS = 'objects/';
+/** What of DATA_DIR is taken along besides the database and the objects. */
+export const KEPT_FILES = ['secret', 'outbox', 'pages'];
+
+export const anyManifest = z.object({ format: z.literal('vermilion-backup'), version: z.int() });
+
+export const manifest = z.object({
+  /** By the clock of the database. */
+  beganAt: z.string(),
+  identity: z.string(),
+  postgresMajor: z.string(),
+  migrations: z.array(z.object({ name: z.string(), survivedFrom: z.string().nullable() })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export const counts = z.object({
+  objects: z.int(),
+  databaseFiles: z.int(),
+  otherFiles: z.int(),
+});
+export type Counts = z.infer<typeof counts>;
+
+/** `nodes` are the ids of the nodes that ran. A node that starts after the restore looks for their marks. */
+export const ending = z.object({ counts, nodes: z.array(z.string()) });
+export type Ending = z.infer<typeof ending>;
+
+const trailer = z.object({ vermilionBackup: z.literal('end'), sha256: z.string() });
+
+export function writeTrailer(sha256: string): Buffer {
+  const line = JSON.stringify({ vermilionBackup: 'end', sha256 });
+
+  return Buffer.from(`${line}\n`.padEnd(TRAILER_BYTES));
+}
+
+/** Returns the SHA-256 of the tar in hexadecimal digits; undefined if these bytes are no trailer. */
+export function readTrailer(bytes: Buffer): string | undefined {
+  const parsed = trailer.safeParse(parseJson(bytes));
+
+  return parsed.success ? parsed.data.sha256 : undefined;
+}
+
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+/** Reads the file of a backup. `checkArchive` comes first: it reads all of the file and writes nothing. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { MAJOR_VERSION } from '../database/embedded/init-cluster.ts';
+import { findNewer } from '../database/schema.ts';
+import { BackupError } from './backup-error.ts';
+import * as format from './format.ts';
+import { untar } from './untar.ts';
+
+const CHUNK_BYTES = 1_048_576;
+
+export type ReadEntry = { name: string; isFolder: boolean; body: AsyncIterable<Uint8Array> };
+
+/** @throws BackupError unless this is a whole backup that this version can restore */
+export async function checkArchive(
+  file: string,
+  onBytes: (count: number) => void,
+): Promise<format.Manifest> {
+  const { sizeBytes, expected } = await readEnd(file);
+  if (expected === undefined) {
+    const isCut = (await readFirst(file, sizeBytes).catch(() => null)) !== null;
+    throw new BackupError(
+      isCut
+        ? `${file} is cut off: the end of the backup is missing.`
+        : `${file} is no backup of Vermilion.`,
+    );
+  }
+  if ((await hashOf(file, sizeBytes, onBytes)) !== expected)
+    throw new BackupError(`${file} is damaged: its bytes do not match its checksum.`);
+
+  return requireUsable(file, await readFirst(file, sizeBytes - format.TRAILER_BYTES));
+}
+
+/** The entries after the manifest. */
+export async function* readEntries(
+  file: string,
+  onBytes: (count: number) => void,
+): AsyncGenerator<ReadEntry> {
+  const { sizeBytes } = await readEnd(file);
+  const source = bytesOf(file, sizeBytes - format.TRAILER_BYTES);
+  source.on('data', chunk => onBytes(chunk.length));
+  for await (const entry of untar(source)) {
+    const { name, type } = entry.header;
+    if (name !== format.MANIFEST) yield { name, isFolder: type === 'directory', body: entry };
+  }
+}
+
+async function readEnd(file: string): Promise<{ sizeBytes: number; expected: string | undefined }> {
+  const handle = await open(file, 'r').catch((error: Error) => {
+    throw new BackupError(`${file} can't be read: ${error.message}.`);
+  });
+  try {
+    const { size: sizeBytes } = await handle.stat();
+    const trailer = Buffer.alloc(format.TRAILER_BYTES);
+    const { bytesRead } = await handle.read(trailer, {
+      position: Math.max(0, sizeBytes - format.TRAILER_BYTES),
+    });
+
+    return { sizeBytes, expected: format.readTrailer(trailer.subarray(0, bytesRead)) };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function hashOf(
+  file: string,
+  sizeBytes: number,
+  onBytes: (count: number) => void,
+): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of bytesOf(file, sizeBytes - format.TRAILER_BYTES)) {
+    hash.update(chunk);
+    onBytes(chunk.length);
+  }
+
+  return hash.digest('hex');
+}
+
+/** Returns the JSON of the manifest; null if the first entry is something else. */
+async function readFirst(file: string, bytes: number): Promise<unknown> {
+  for await (const entry of untar(bytesOf(file, bytes))) {
+    if (entry.header.name !== format.MANIFEST) return null;
+
+    return format.parseJson(await buffer(entry));
+  }
+
+  return null;
+}
+
+function requireUsable(file: string, found: unknown): format.Manifest {
+  const kind = format.anyManifest.safeParse(found);
+  if (!kind.success) throw new BackupError(`${file} is no backup of Vermilion.`);
+  if (kind.data.version > format.FORMAT_VERSION)
+    throw new BackupError(
+      `${file} was made by a newer version of Vermilion: restore it with that version.`,
+    );
+  const manifest = format.manifest.parse(found);
+  const newer = findNewer(manifest.migrations);
+  if (newer !== undefined)
+    throw new BackupError(
+      `${file} was made by a newer version of Vermilion (${newer}): restore it with that version.`,
+    );
+  if (manifest.postgresMajor !== MAJOR_VERSION)
+    throw new BackupError(
+      `${file} has a database of PostgreSQL ${manifest.postgresMajor}, and this is PostgreSQL ${MAJOR_VERSION}: restore it with the version of Vermilion that made it.`,
+    );
+
+  return manifest;
+}
+
+function bytesOf(file: string, bytes: number) {
+  return createReadStream(file, { end: Math.max(0, bytes - 1), highWaterMark: CHUNK_BYTES });
+}

@@ -1,0 +1,141 @@
+/** Fills an empty DATA_DIR from a backup. No server starts there before the last byte is on the disk. */
+import { mkdir, open, readdir, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { ObjectStore } from '../adapters/object-store/port.ts';
+import { beginRestoring, type RestoredCluster } from '../database/embedded/restored-cluster.ts';
+import { BackupError } from './backup-error.ts';
+import * as format from './format.ts';
+import { createProgress, megabytes } from './progress.ts';
+import { checkArchive, type ReadEntry, readEntries } from './read-archive.ts';
+
+type Input = {
+  file: string;
+  dataDir: string;
+  /** Opens the store below `dataDir`. */
+  openStore(): Promise<ObjectStore>;
+  print(line: string): void;
+};
+
+/** A fresh ext4 has it. */
+const IGNORED = new Set(['lost+found']);
+
+/** @throws BackupError; nothing was written if the file or the folder is unfit */
+export async function restoreBackup(input: Input): Promise<void> {
+  const file = resolve(input.file);
+  const { dataDir, print } = input;
+  const sizeBytes = await sizeOf(file);
+  await requireEmpty(dataDir);
+  const checked = createProgress(print, { verb: 'Checked:', totalBytes: sizeBytes });
+  const manifest = await checkArchive(file, checked.add);
+  await requireRoom(dataDir, sizeBytes);
+  print(`${file} is whole. It was begun at ${manifest.beganAt}.`);
+
+  const restored = createProgress(print, { verb: 'Restored:', totalBytes: sizeBytes });
+  const cluster = beginRestoring(dataDir);
+  const store = await input.openStore();
+  try {
+    await store.claim(manifest.identity);
+    const target = { dataDir, cluster, store };
+    for await (const entry of readEntries(file, restored.add)) await put(entry, target);
+  } catch (error) {
+    throw explain(error, dataDir);
+  } finally {
+    await store.close();
+  }
+  cluster.finish();
+  print(`Done: ${dataDir} is as it was. Start the studio with npm start.`);
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const handle = await open(file, 'r').catch((error: Error) => {
+    throw new BackupError(`${file} can't be read: ${error.message}.`);
+  });
+  try {
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((error: Error & { code?: string }) => {
+    if (error.code === 'ENOENT') return [];
+    throw new BackupError(`${dataDir} can't be used: ${error.message}.`);
+  });
+  if (names.some(name => !IGNORED.has(name)))
+    throw new BackupError(
+      `${dataDir} is not empty: a restore fills an empty or missing DATA_DIR alone.`,
+    );
+}
+
+async function requireRoom(dataDir: string, neededBytes: number): Promise<void> {
+  let folder = dataDir;
+  for (;;) {
+    const disk = await statfs(folder).catch(() => null);
+    if (disk && disk.bavail * disk.bsize < neededBytes)
+      throw new BackupError(
+        `The disk of ${dataDir} has ${megabytes(disk.bavail * disk.bsize)} MB left, and the backup needs ${megabytes(neededBytes)} MB.`,
+      );
+    if (disk || dirname(folder) === folder) return;
+    folder = dirname(folder);
+  }
+}
+
+type Target = { dataDir: string; cluster: RestoredCluster; store: ObjectStore };
+
+async function put(entry: ReadEntry, { dataDir, cluster, store }: Target): Promise<void> {
+  const { name, isFolder, body } = entry;
+  const [part = '', ...segments] = name.split('/');
+  const rest = segments.filter(segment => segment !== '').join('/');
+  if (segments.includes('..') || rest.includes('\0'))
+    throw new BackupError(`The backup has an entry of a strange name: ${name}.`);
+
+  switch (`${part}/`) {
+    case format.DATABASE:
+      return isFolder ? cluster.addFolder(rest) : cluster.addFile(rest, body);
+    case format.OBJECTS:
+      return putObject(store, rest, body);
+    case format.FILES:
+      return putFile(join(dataDir, rest), body);
+    default:
+      return putMarks(store, body);
+  }
+}
+
+/** An object that was deleted while the backup was made may be in it twice. */
+async function putObject(
+  store: ObjectStore,
+  key: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const earlier = await store.get(key);
+  if (!earlier) await store.putStream(key, body, '');
+  earlier?.body.destroy();
+}
+
+async function putFile(path: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of body) await handle.writeFile(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The restored database knows these nodes for some seconds, and a node that starts asks for their marks. */
+async function putMarks(store: ObjectStore, body: AsyncIterable<Uint8Array>): Promise<void> {
+  const { nodes } = format.ending.parse(format.parseJson(await buffer(body)));
+  for (const id of nodes) await store.mark(id);
+}
+
+function explain(error: unknown, dataDir: string): unknown {
+  if (error instanceof BackupError || !(error instanceof Error)) return error;
+
+  return new BackupError(
+    `The backup could not be restored into ${dataDir}: ${error.message}. Empty that folder before the next try.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,88 @@
+// Puts the files of a cluster into DATA_DIR/postgres, as the user that PostgreSQL will run as. A file in DATA_DIR says that a restore is
+// not complete: no server starts there.
+
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { giveTo, openHome } from './home.ts';
+
+const UNFINISHED = '.restoring';
+const SYSTEM_DIR = '/var/lib/vermilion';
+
+export type RestoredCluster = {
+  addFolder(name: string): void;
+  /** The bytes are on the disk when this has resolved. */
+  addFile(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
+  /** From here on a server may start. Call it last. */
+  finish(): void;
+};
+
+/** Makes DATA_DIR if it is missing. `systemDir` is where the database goes if PostgreSQL's user can't reach DATA_DIR. */
+export function beginRestoring(dataDir: string, systemDir = SYSTEM_DIR): RestoredCluster {
+  mkdirSync(dataDir, { recursive: true });
+  closeSync(openSync(path.join(dataDir, UNFINISHED), 'wx', 0o600));
+  syncFolder(dataDir);
+  const home = openHome(dataDir, systemDir);
+  const addFolder = (name: string) => {
+    const folder = path.join(home.data, name);
+    if (existsSync(folder)) return;
+    mkdirSync(folder);
+    giveTo(folder, home.identity);
+  };
+  addFolder('.');
+
+  return {
+    addFolder,
+    async addFile(name, body) {
+      addFolder(path.dirname(name));
+      const file = path.join(home.data, name);
+      const handle = await open(file, 'wx', 0o600);
+      try {
+        for await (const chunk of body) await handle.writeFile(chunk);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      giveTo(file, home.identity);
+    },
+    finish() {
+      syncTree(home.real);
+      rmSync(path.join(dataDir, UNFINISHED));
+      syncFolder(dataDir);
+    },
+  };
+}
+
+/** @throws EmbeddedPostgresError if a restore into this folder was cut off */
+export function refuseUnfinished(dataDir: string): void {
+  if (!existsSync(path.join(dataDir, UNFINISHED))) return;
+  throw new EmbeddedPostgresError(
+    'CORRUPT',
+    `A restore into ${dataDir} was cut off, or is under way. If it was cut off, empty that folder and restore again.`,
+  );
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) syncTree(path.join(folder, entry.name));
+  }
+  syncFolder(folder);
+}
+
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,36 @@
+/** A command of the command line as a process of its own, on an embedded database. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const ADMIN = fileURLToPath(new URL('../../src/admin.ts', import.meta.url));
+
+export type AdminOutcome = { status: number | null; stdout: string; stderr: string };
+export type RunningAdmin = { child: ChildProcess; ended: Promise<AdminOutcome> };
+
+export function startAdmin(
+  dataDir: string,
+  words: readonly string[],
+  settings: Record<string, string> = {},
+): RunningAdmin {
+  const child = spawn(process.execPath, [ADMIN, ...words], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: dataDir,
+      SESSION_SECRET: 'a secret of the tests, which nobody else uses',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
+    ([stdout, stderr]) => ({ status: child.exitCode, stdout, stderr }),
+  );
+
+  return { child, ended };
+}
+
+export function runAdmin(...started: Parameters<typeof startAdmin>): Promise<AdminOutcome> {
+  return startAdmin(...started).ended;
+}
