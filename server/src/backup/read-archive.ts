@@ -70,9 +70,18 @@ async function hashOf(
   onBytes: (count: number) => void,
 ): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of bytesOf(file, sizeBytes - format.TRAILER_BYTES)) {
-    hash.update(chunk);
-    onBytes(chunk.length);
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  const handle = await open(file, 'r');
+  try {
+    for (let left = sizeBytes - format.TRAILER_BYTES; left > 0; ) {
+      const { bytesRead } = await handle.read(chunk, 0, Math.min(left, CHUNK_BYTES));
+      if (bytesRead === 0) break;
+      hash.update(chunk.subarray(0, bytesRead));
+      onBytes(bytesRead);
+      left -= bytesRead;
+    }
+  } finally {
+    await handle.close();
   }
 
   return hash.digest('hex');
@@ -111,5 +120,5 @@ function requireUsable(file: string, found: unknown): format.Manifest {
 }
 
 function bytesOf(file: string, bytes: number) {
-  return createReadStream(file, { end: Math.max(0, bytes - 1), highWaterMark: CHUNK_BYTES });
+  return createReadStream(file, { end: Math.max(0, bytes - 1) });
 }

@@ -1,5 +1,5 @@
 /** Fills an empty DATA_DIR from a backup. No server starts there before the last byte is on the disk. */
-import { mkdir, open, readdir, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '../adapters/object-store/port.ts';
@@ -48,14 +48,12 @@ export async function restoreBackup(input: Input): Promise<void> {
 }
 
 async function sizeOf(file: string): Promise<number> {
-  const handle = await open(file, 'r').catch((error: Error) => {
+  const facts = await stat(file).catch((error: Error) => {
     throw new BackupError(`${file} can't be read: ${error.message}.`);
   });
-  try {
-    return (await handle.stat()).size;
-  } finally {
-    await handle.close();
-  }
+  if (!facts.isFile()) throw new BackupError(`${file} is no backup of Vermilion.`);
+
+  return facts.size;
 }
 
 async function requireEmpty(dataDir: string): Promise<void> {

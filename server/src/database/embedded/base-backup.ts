@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 
-const BUFFERED_BYTES_MAX = 1_048_576;
+const BUFFERED_BYTES_MAX = 262_144;
 /** The first byte of a frame says what follows. */
 const FRAME = { archive: 0x6e, data: 0x64 };
 const ANSWER_MS = 60_000;
