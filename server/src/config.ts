@@ -3,7 +3,7 @@
  */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { S3StoreSettings } from './adapters/object-store/s3/s3.ts';
+import type { S3Settings } from './adapters/object-store/port.ts';
 import { OperatorError } from './explain-error.ts';
 import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
 import { isLoopbackHost, isPublicHost } from './public-host.ts';
@@ -28,7 +28,7 @@ export type Config = Readonly<{
   countryHeader: string | undefined;
   dataDir: string;
   /** Undefined where objects lie in a folder under `dataDir`. */
-  s3: S3StoreSettings | undefined;
+  s3: S3Settings | undefined;
   databaseUrl: string | undefined;
   /** The database without the pooler of `databaseUrl`; undefined where there is none. */
   databaseListenUrl: string | undefined;

@@ -122,11 +122,7 @@ function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: 
       pending.scale = meaning.scale;
       return;
     case 'trait':
-      if (meaning.isLook && !isRefusing(reading))
-        facts.askedWords.push({
-          ...asked,
-          shownBy: { kinds: meaning.of, variant: meaning.variant },
-        });
+      if (meaning.isLook && !isRefusing(reading)) facts.askedWords.push(lookOf(meaning, asked));
       takeTrait(meaning, next, reading);
       return;
     case 'look':
@@ -165,6 +161,10 @@ function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: 
     default:
       takeSetting(meaning, reading);
   }
+}
+
+function lookOf({ of, variant }: Extract<Meaning, { type: 'trait' }>, asked: AskedWord): AskedWord {
+  return { ...asked, shownBy: { kinds: of, variant } };
 }
 
 function takeOr(reading: Reading): void {

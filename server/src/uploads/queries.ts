@@ -281,14 +281,6 @@ export function findObjectFacts(db: Db, keys: readonly string[]): Promise<Object
   return objectFacts(db).where('key', 'in', keys).execute();
 }
 
-/** In the order of the keys; `afterKey` is the last one of the page before. */
-export function listObjectFacts(
-  db: Db,
-  { afterKey, limit }: { afterKey: string; limit: number },
-): Promise<ObjectFacts[]> {
-  return objectFacts(db).where('key', '>', afterKey).orderBy('key').limit(limit).execute();
-}
-
 function objectFacts(db: Db) {
   return db
     .selectFrom('uploads_objects')

@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from '../../src/adapters/object-store/s3/client.ts';
+import type { S3Settings } from '../../src/adapters/object-store/port.ts';
 import { type Answer, type Asked, type Bucket, createBucket, refused } from './s3/bucket.ts';
 import { refusalOf } from './s3/verify-signature.ts';
 

@@ -103,16 +103,7 @@ export function createFolderStore(folder: string): ObjectStore {
 
       return (await readIdentity(identityFile)) ?? identity;
     },
-    async mark(name) {
-      try {
-        await mkdir(join(folder, MARKS), { recursive: true });
-        await writeFile(markOf(folder, name), '', { flush: true });
-      } catch (error) {
-        throw asStoreError(error, 'of a mark');
-      }
-    },
-    hasMark: async name => (await writingTime(markOf(folder, name))) !== null,
-    unmark: name => unlinkIfThere(markOf(folder, name)),
+    ...marksIn(folder),
     publicUrl: () => null,
     close: async () => undefined,
     async probe() {
@@ -138,8 +129,21 @@ function usable(key: string): string {
   return key;
 }
 
-function markOf(folder: string, name: string): string {
-  return join(folder, MARKS, usable(name));
+function marksIn(folder: string): Pick<ObjectStore, 'mark' | 'hasMark' | 'unmark'> {
+  const fileOf = (name: string) => join(folder, MARKS, usable(name));
+
+  return {
+    async mark(name) {
+      try {
+        await mkdir(join(folder, MARKS), { recursive: true });
+        await writeFile(fileOf(name), '', { flush: true });
+      } catch (error) {
+        throw asStoreError(error, 'of a mark');
+      }
+    },
+    hasMark: async name => (await writingTime(fileOf(name))) !== null,
+    unmark: name => unlinkIfThere(fileOf(name)),
+  };
 }
 
 async function ensureFolders(made: Set<string>, folder: string, key: string): Promise<void> {

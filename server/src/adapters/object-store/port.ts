@@ -70,6 +70,19 @@ export type StoreSnapshot = {
 /** `sizeBytes` is the size of the whole object, also where only a range of it is read. */
 export type StoredObject = { body: Readable; sizeBytes: number };
 
+/** `endpoint` is an origin without a path, such as `https://s3.eu-central-1.amazonaws.com`. */
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket is part of the path, instead of the host. */
+  isPathStyle: boolean;
+  /** Everybody may read here what the bucket has below `presets/`, by the same names. */
+  publicUrl?: string | undefined;
+};
+
 export class StoreError extends Error {
   override name = 'StoreError';
   readonly code: 'FULL' | 'EXISTS' | 'FAILED';

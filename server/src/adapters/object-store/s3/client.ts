@@ -8,17 +8,7 @@ import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sign } from 'aws4';
-
-/** `endpoint` is an origin without a path, such as `https://s3.eu-central-1.amazonaws.com`. */
-export type S3Settings = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** The bucket is part of the path, instead of the host. */
-  isPathStyle: boolean;
-};
+import type { S3Settings } from '../port.ts';
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';

@@ -5,14 +5,14 @@
  */
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { type ObjectStore, PUBLIC_BEGINNING, type StoredObject, StoreError } from '../port.ts';
 import {
-  createS3Client,
-  type S3Client,
-  S3Error,
-  type S3Patience,
+  type ObjectStore,
+  PUBLIC_BEGINNING,
   type S3Settings,
-} from './client.ts';
+  type StoredObject,
+  StoreError,
+} from '../port.ts';
+import { createS3Client, type S3Client, S3Error, type S3Patience } from './client.ts';
 import { abortUnfinished, listKeys } from './listing.ts';
 import { hasBytes, putNew } from './put-new.ts';
 import { putParts } from './put-parts.ts';
@@ -32,12 +32,9 @@ const PROBE_BYTES = 4_096;
 const FULL_CODES = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']);
 const FULL_STATUS = 507;
 
-/** `publicUrl`: where everybody may read what the bucket has below `presets/`, by the same names. */
-export type S3StoreSettings = S3Settings & { publicUrl?: string | undefined };
-
 /** @throws what its requests meet, as StoreError; nothing is asked before it is used */
 export function createS3Store(
-  { publicUrl, ...settings }: S3StoreSettings,
+  { publicUrl, ...settings }: S3Settings,
   patience?: S3Patience,
 ): ObjectStore {
   const client = createS3Client(settings, patience);
