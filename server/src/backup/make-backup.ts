@@ -12,7 +12,7 @@ import { findUnknownKeys } from '../uploads/public.ts';
 import { BackupError } from './backup-error.ts';
 import * as format from './format.ts';
 import { createProgress, megabytes } from './progress.ts';
-import { describeInstallation, estimateBytes, listNodes } from './queries.ts';
+import { allowsBackups, describeInstallation, estimateBytes, listNodes } from './queries.ts';
 import { untar } from './untar.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
@@ -25,6 +25,8 @@ const KEYS_PER_STATEMENT = 500;
 export async function makeBackup(ctx: Context, name: string, print: Print): Promise<MadeBackup> {
   const { openSnapshot } = ctx.objectStore;
   if (ctx.config.databaseUrl || !openSnapshot) throw new BackupError(OUTSIDE);
+  if (!(await allowsBackups(ctx.db)))
+    throw new BackupError('The studio was started by an earlier version: start it again first.');
   const about = await describeInstallation(ctx.db);
   if (!about) throw new BackupError('There is nothing to back up yet: start the studio once.');
   const file = resolve(name);

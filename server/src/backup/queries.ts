@@ -20,6 +20,15 @@ export async function describeInstallation(db: Db): Promise<Manifest | null> {
   };
 }
 
+/** False while a node of an earlier version runs the database, whose settings allow no backup. */
+export async function allowsBackups(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    level: string;
+  }>`select current_setting('wal_level') as level`.execute(db);
+
+  return rows[0]?.level !== 'minimal';
+}
+
 /** Estimates how large the backup becomes. */
 export async function estimateBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
