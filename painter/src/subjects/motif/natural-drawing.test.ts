@@ -1,5 +1,6 @@
 // Spec: docs/behaviour.md, "Sketchbook".
 import { describe, expect, it } from 'vitest';
+import { motifScene, motifShapes } from '../../../test/motif-scene.ts';
 import { createRandom } from '../../core/rng.ts';
 import { type Drawing, drawingOf } from '../../motifs/drawing.ts';
 import { findMotif, type Motif } from '../../motifs/motif.ts';
@@ -126,5 +127,19 @@ describe('the fine parts of a motif', () => {
   it.each(['castle', 'shinto-shrine', 'flamingo', 'canoe', 'church'])('cover a %s', name => {
     const count = ({ parts }: Pick<Drawing, 'parts'>) => parts.flatMap(outlinesOf).length;
     expect(count(drawn(name))).toBeGreaterThan(count(drawingOf(name)) + 25);
+  });
+});
+
+describe('the colors of a motif', () => {
+  it('are no brighter than the picture around it', () => {
+    for (const name of ['flamingo', 'frog', 'tropical-fish', 'castle']) {
+      const scene = motifScene('hills, day, oil', [{ name }]);
+      const strongest = Math.max(
+        ...motifShapes(scene, [1024, 1024])
+          .filter(shape => /part/.test(shape.name))
+          .map(({ color = [0, 0, 0] }) => Math.hypot(color[1], color[2])),
+      );
+      expect(strongest, name).toBeLessThan(0.15);
+    }
   });
 });
