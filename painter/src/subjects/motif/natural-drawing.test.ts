@@ -75,6 +75,13 @@ describe('the face of a motif', () => {
   });
 });
 
+describe('the face of somebody who is known by it', () => {
+  it.each(['robot', 'santa-claus', 'old-woman'])('stays in a scene: %s', name => {
+    expect(drawn(name).parts.length).toBeGreaterThanOrEqual(drawingOf(name).parts.length);
+    expect(darkSpots(drawn(name)).length).toBeGreaterThanOrEqual(darkSpots(drawingOf(name)).length);
+  });
+});
+
 describe('the form of a motif', () => {
   it.each(['dog', 'deer', 'camel', 'goat'])('of a %s has legs that taper', name => {
     expect(coveredAt(drawn(name), 0.93)).toBeLessThan(coveredAt(drawingOf(name), 0.93) * 0.87);

@@ -7,7 +7,7 @@ import type { Pose } from './full-figure-arms.ts';
 import { isFlesh } from './motif-dress.ts';
 import { naturalForm } from './natural-form.ts';
 import { onStem } from './on-stem.ts';
-import { quietFace } from './quiet-face.ts';
+import { KNOWN_BY_FACE, quietFace } from './quiet-face.ts';
 
 const drawings = new Map<string, Drawing>();
 
@@ -16,10 +16,14 @@ export function naturalDrawing(motif: Motif, pose: Pose): Drawing {
   let drawing = drawings.get(key);
   if (!drawing) {
     const whole = wholeDrawing(motif, pose);
-    const quiet = quietFace(whole, motif, ({ color }) => isFlesh(color));
-    const formed = naturalForm(onStem(motif.name, quiet), motif);
-    drawing = withFineParts(formed, motif);
+    drawing = KNOWN_BY_FACE.has(motif.name) ? whole : natural(whole, motif);
     drawings.set(key, drawing);
   }
   return drawing;
+}
+
+function natural(whole: Drawing, motif: Motif): Drawing {
+  const quiet = quietFace(whole, motif, ({ color }) => isFlesh(color));
+
+  return withFineParts(naturalForm(onStem(motif.name, quiet), motif), motif);
 }

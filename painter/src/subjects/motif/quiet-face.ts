@@ -18,6 +18,13 @@ const THIN = 0.6;
 /** The share of a face that its largest feature may have. */
 const FEATURE = 0.14;
 
+/** Nobody knows these without their faces. */
+export const KNOWN_BY_FACE = new Set(
+  'robot alien goblin ogre santa-claus mrs-claus mx-claus old-man old-woman older-person ninja'.split(
+    ' ',
+  ),
+);
+
 /** @param isFlesh whether a part has the color of a face */
 export function quietFace(
   drawing: Drawing,
