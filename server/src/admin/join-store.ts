@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { joinStore as join } from '../uploads/public.ts';
+import { joinStore as join, placeOf } from '../uploads/public.ts';
 import { unchanged, writeAudit } from './write-audit.ts';
 
 /** Lets nodes start with this database and this store, which a start has refused. */
@@ -14,6 +14,6 @@ export async function joinStore(ctx: Context): Promise<string> {
       details: isUnchanged ? unchanged : { identity, former },
     });
 
-    return `The database and the pictures in ${ctx.config.dataDir} are one installation${isUnchanged ? ' already' : ''}.`;
+    return `The database and the pictures in ${placeOf(ctx.config).place} are one installation${isUnchanged ? ' already' : ''}.`;
   });
 }

@@ -108,7 +108,8 @@ function awayError({ config }: Context, { message, cause }: StoreError): StoreAw
   );
 }
 
-function placeOf({ s3, dataDir }: Context['config']): { place: string; setting: string } {
+/** Names the store, and what sets it, for the operator. */
+export function placeOf({ s3, dataDir }: Context['config']): { place: string; setting: string } {
   return s3
     ? { place: `the bucket ${s3.bucket} at ${s3.endpoint}`, setting: 'the settings of S3' }
     : { place: dataDir, setting: 'DATA_DIR' };
