@@ -7,7 +7,7 @@ import { checkInvariants } from '../../test/invariants.ts';
 import { type EmbeddedStudio, startEmbeddedStudio } from '../../test/programs/embedded-studio.ts';
 import { makeFolder, removeFolder } from '../../test/programs/postgres-folders.ts';
 import { startRestored } from '../../test/programs/restored-studio.ts';
-import { runAdmin } from '../../test/programs/run-admin.ts';
+import { runAdmin, runAdminWithSmallDisk } from '../../test/programs/run-admin.ts';
 import type { Context } from '../context.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -79,6 +79,21 @@ test('a folder that can not be written leaves nothing behind', async () => {
   expect(stderr).toMatch(/missing\/one can't be written: ENOENT.*\.\n$/);
   expect(await readdir(join(dataDir, 'objects/.kept')).catch(() => [])).toEqual([]);
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a disk without room for the backup is refused before anything is written',
+  async () => {
+    const disk = join(folder, 'small disk');
+    await mkdir(disk);
+
+    const made = await runAdminWithSmallDisk(disk, dataDir, ['backup', join(disk, 'one')]);
+
+    expect(made.status).toBe(1);
+    expect(made.stderr).toMatch(
+      /^The disk of .*small disk has 8 MB left, and the backup needs [\d,]+ MB\.\n$/,
+    );
+  },
+);
 
 test.for([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }],

@@ -3,7 +3,7 @@
  * the end a snapshot of the store keeps what is deleted, so every row of the database has its file.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { StoreSnapshot } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
@@ -13,6 +13,7 @@ import { BackupError } from './backup-error.ts';
 import * as format from './format.ts';
 import { createProgress, megabytes } from './progress.ts';
 import { allowsBackups, describeInstallation, estimateBytes, listNodes } from './queries.ts';
+import { requireRoom } from './require-room.ts';
 import { untar } from './untar.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
@@ -20,6 +21,8 @@ type Print = (line: string) => void;
 type MadeBackup = format.Counts & { bytes: number };
 
 const KEYS_PER_STATEMENT = 500;
+/** Room for what the studio writes meanwhile, whose disk this may be. */
+const WRITTEN_MEANWHILE_BYTES = 100_000_000;
 
 /** @throws BackupError if the settings name a database or a store of another kind, or the file can't be written */
 export async function makeBackup(ctx: Context, name: string, print: Print): Promise<MadeBackup> {
@@ -31,6 +34,7 @@ export async function makeBackup(ctx: Context, name: string, print: Print): Prom
   if (!about) throw new BackupError('There is nothing to back up yet: start the studio once.');
   const file = resolve(name);
   const totalBytes = await estimateBytes(ctx.db);
+  await requireRoom(dirname(file), totalBytes + WRITTEN_MEANWHILE_BYTES);
   const progress = createProgress(print, { verb: 'Written:', totalBytes });
   const fill = async (archive: ArchiveWriter) => {
     const snapshot = await openSnapshot();

@@ -1,13 +1,14 @@
 /** Fills an empty DATA_DIR from a backup. No server starts there before the last byte is on the disk. */
-import { mkdir, open, readdir, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '../adapters/object-store/port.ts';
 import { beginRestoring, type RestoredCluster } from '../database/embedded/restored-cluster.ts';
 import { BackupError } from './backup-error.ts';
 import * as format from './format.ts';
-import { createProgress, megabytes } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { checkArchive, type ReadEntry, readEntries } from './read-archive.ts';
+import { requireRoom } from './require-room.ts';
 
 type Input = {
   file: string;
@@ -65,19 +66,6 @@ async function requireEmpty(dataDir: string): Promise<void> {
     throw new BackupError(
       `${dataDir} is not empty: a restore fills an empty or missing DATA_DIR alone.`,
     );
-}
-
-async function requireRoom(dataDir: string, neededBytes: number): Promise<void> {
-  let folder = dataDir;
-  for (;;) {
-    const disk = await statfs(folder).catch(() => null);
-    if (disk && disk.bavail * disk.bsize < neededBytes)
-      throw new BackupError(
-        `The disk of ${dataDir} has ${megabytes(disk.bavail * disk.bsize)} MB left, and the backup needs ${megabytes(neededBytes)} MB.`,
-      );
-    if (disk || dirname(folder) === folder) return;
-    folder = dirname(folder);
-  }
 }
 
 type Target = { dataDir: string; cluster: RestoredCluster; store: ObjectStore };

@@ -14,7 +14,31 @@ export function startAdmin(
   words: readonly string[],
   settings: Record<string, string> = {},
 ): RunningAdmin {
-  const child = spawn(process.execPath, [ADMIN, ...words], {
+  return run([process.execPath, ADMIN, ...words], dataDir, settings);
+}
+
+export function runAdmin(...started: Parameters<typeof startAdmin>): Promise<AdminOutcome> {
+  return startAdmin(...started).ended;
+}
+
+/** Runs as root alone. @param folder for this command, a disk of 8 MB is mounted on it */
+export function runAdminWithSmallDisk(
+  folder: string,
+  dataDir: string,
+  words: readonly string[],
+): Promise<AdminOutcome> {
+  const mounted = 'mount -t tmpfs -o size=8m none "$0" && exec "$@"';
+  const command = [process.execPath, ADMIN, ...words];
+
+  return run(['unshare', '--mount', 'sh', '-c', mounted, folder, ...command], dataDir, {}).ended;
+}
+
+function run(
+  [program = '', ...words]: readonly string[],
+  dataDir: string,
+  settings: Record<string, string>,
+): RunningAdmin {
+  const child = spawn(program, words, {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -29,8 +53,4 @@ export function startAdmin(
   );
 
   return { child, ended };
-}
-
-export function runAdmin(...started: Parameters<typeof startAdmin>): Promise<AdminOutcome> {
-  return startAdmin(...started).ended;
 }
