@@ -150,7 +150,6 @@ test('an operator can vouch for a storage that needs neither fsync nor full_page
     fullPageWrites: 'on',
     synchronousCommit: 'on',
     ...{ timeZone: 'UTC', statementTimeout: '4s', idleTimeout: '30s', role: 'vermilion' },
-    isStandby: false,
   };
   const trusted = { isDurabilityTrusted: true };
 

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { createDatabase, type Db } from './database.ts';
+import { isStandby } from './failures.ts';
 import { OutsidePostgresError } from './outside-postgres-error.ts';
 import { createPool } from './pool.ts';
 import { requireNotices } from './require-notices.ts';
@@ -45,8 +46,6 @@ export function whyRefused(
   if (encoding !== 'UTF8') {
     return `The database of DATABASE_URL keeps text as ${encoding}, which lacks most letters. Make one with ENCODING 'UTF8'.`;
   }
-  if (settings.isStandby)
-    return 'DATABASE_URL leads to a standby, which takes no writes: set it to the address of the primary.';
   if (synchronousCommit === 'off')
     return loses('synchronous_commit', 'Turn it on, also in the options of DATABASE_URL.');
   if (isDurabilityTrusted) return undefined;
@@ -81,6 +80,10 @@ async function readSettings(connection: pg.PoolConfig, isPooled: boolean): Promi
   try {
     return await selectSettings(createDatabase(pool));
   } catch (error) {
+    if (isStandby(error))
+      throw new OutsidePostgresError(
+        'DATABASE_URL leads to a standby, which takes no writes: set it to the address of the primary.',
+      );
     // A name with several addresses fails with one error for each and no words of its own.
     const first = error instanceof AggregateError ? error.errors[0] : error;
     const words = first instanceof Error ? first.message : String(first);
@@ -102,14 +105,12 @@ async function selectSettings(db: Db) {
     statementTimeout: string;
     idleTimeout: string;
     role: string;
-    isStandby: boolean;
   }>`
     select current_setting('server_version_num')::integer as "versionNumber", current_setting('server_version') as version,
       current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
       current_setting('full_page_writes') as "fullPageWrites", current_setting('synchronous_commit') as "synchronousCommit",
       current_setting('TimeZone') as "timeZone", current_setting('statement_timeout') as "statementTimeout",
-      current_setting('idle_in_transaction_session_timeout') as "idleTimeout", current_user as role,
-      pg_is_in_recovery() as "isStandby"
+      current_setting('idle_in_transaction_session_timeout') as "idleTimeout", current_user as role
   `.execute(db);
   const [settings] = rows;
   if (!settings) throw new Error('it does not answer like PostgreSQL');

@@ -70,6 +70,11 @@ export function maySucceedAlone(error: unknown): boolean {
   return isRefused(error) || !isDatabaseAway(error);
 }
 
+/** Whether a connection led to a standby. */
+export function isStandby(error: unknown): boolean {
+  return codeOf(error) === READ_ONLY;
+}
+
 /** Whether PostgreSQL's disk is full. */
 export function isWithoutRoom(error: unknown): boolean {
   return codeOf(error) === DISK_FULL;

@@ -4,6 +4,7 @@
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { submitForm } from '../../test/forms.ts';
 import { plainPicture } from '../../test/jobs/inputs.ts';
@@ -93,6 +94,37 @@ test('is not ready while its database reads and takes no writes', async () => {
     status: 503,
     body: expect.stringMatching(/^not ready\ndatabase: it takes no writes/),
   });
+});
+
+test('says that its database is a standby, and is ready once that takes writes', async () => {
+  const admin = new pg.Client(server.database);
+  await admin.connect();
+  const { rows } = await admin.query('select current_database() as name');
+  const reconnect = () =>
+    admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+  await admin.query('create schema pretending');
+  await admin.query(
+    "create function pretending.pg_is_in_recovery() returns boolean language sql as 'select true'",
+  );
+  await admin.query(
+    `alter database ${rows[0]?.name} set search_path = pretending, pg_catalog, public`,
+  );
+  await reconnect();
+  clock.advance(10);
+
+  expect(await readyz()).toMatchObject({
+    status: 503,
+    body: expect.stringMatching(
+      /^not ready\ndatabase: it is a standby, which takes no writes(\n|$)/,
+    ),
+  });
+
+  await admin.query(`alter database ${rows[0]?.name} reset search_path`);
+  await admin.query('drop schema pretending cascade');
+  clock.advance(10);
+  expect(await readyz()).toMatchObject({ status: 200 });
+  await admin.end();
 });
 
 test('writes its probes at most every 10 s, however often it is asked', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Clock, Timers } from '../clock.ts';
 import { answerWithin, NoAnswer } from '../database/answer-within.ts';
 import { askDatabase, type Db, probeWriting } from '../database/database.ts';
-import { isRefused, isWithoutRoom } from '../database/failures.ts';
+import { isRefused, isStandby, isWithoutRoom } from '../database/failures.ts';
 import { readSchema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -162,6 +162,8 @@ function hasRefused(error: Error): boolean {
 
 /** In words that anybody may read: the log has the rest. */
 function describe(trouble: Error): string {
+  if (isStandby(trouble) || isStandby(trouble.cause))
+    return 'it is a standby, which takes no writes';
   if (trouble instanceof Unreached) return 'it does not answer';
   if (trouble instanceof NoAnswer) return `no answer within ${PROBE_MS_MAX / 1000} s`;
   if (trouble instanceof StoreError && trouble.code === 'FULL') return 'it has no room';
