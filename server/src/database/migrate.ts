@@ -20,10 +20,11 @@ const STEP_PAUSE_MS = 1_000;
 const STEP_TRIES = 60;
 
 /**
- * Brings the schema up to date, without a time limit, on a connection of its own. A lock keeps other
- * nodes from doing so at the same time.
+ * Brings the schema up to date, without a time limit, on a connection of its own. A lock keeps
+ * other nodes from doing so at the same time.
  * - Migrations that need all nodes stopped and follow each other are one transaction.
  * - Each step is a transaction of its own, so that its locks are short. Nodes survive a step.
+ * - Nothing is changed while a node runs that would not survive it.
  * @param lastName the last migration that is run, for tests of those that come after it
  * @throws SchemaError when the schema is a newer version's, an Error when a migration fails
  */
@@ -80,34 +81,51 @@ async function runMissing(tx: Tx, { names, isStep }: Group): Promise<void> {
   const applied = new Set((await listApplied(tx)).map(({ name }) => name));
   const missing = names.filter(name => !applied.has(name));
   if (missing.length === 0) return;
-  if (!isStep) await requireStopped(tx, applied);
   await makeTables(tx);
   if (isStep) await sql.raw(`set local lock_timeout = ${STEP_LOCK_MS}`).execute(tx);
   for (const name of missing) {
     const migration = migrations[name];
+    if (applied.has(NODES_SINCE)) await requireSurvivors(tx, migration?.survivedFrom);
     await migration?.up(tx as unknown as Kysely<unknown>); // its tables are not those of this version
-    await (migration?.survivedFrom === undefined
-      ? sql`insert into migrations (name, timestamp) values (${name}, now()::text)`
-      : sql`insert into migration_steps (name, survived_from) values (${name}, ${migration.survivedFrom})`
-    ).execute(tx);
+    await writeDown(tx, name, migration?.survivedFrom);
   }
 }
 
 /**
- * A migration that is no step breaks nodes of earlier versions.
- * @throws SchemaError while any node runs
+ * Versions before `0025` read `migrations` alone: they stop at a step there that they do not
+ * survive.
  */
-async function requireStopped(tx: Tx, applied: ReadonlySet<string>): Promise<void> {
-  if (!applied.has(NODES_SINCE)) return;
-  const { rows } = await sql`
-    select from nodes where seen_at > now() - interval '20 seconds'`.execute(tx);
-  if (rows.length > 0)
+async function writeDown(tx: Tx, name: string, survivedFrom: string | undefined): Promise<void> {
+  if (survivedFrom !== undefined)
+    await sql`insert into migration_steps (name, survived_from) values (${name}, ${survivedFrom})`.execute(
+      tx,
+    );
+  if (survivedFrom === undefined || survivedFrom >= NODES_SINCE)
+    await sql`insert into migrations (name, timestamp) values (${name}, now()::text)`.execute(tx);
+}
+
+/**
+ * A migration breaks nodes of versions that do not survive it. No version survives one that is no
+ * step.
+ * @throws SchemaError while such a node runs
+ */
+async function requireSurvivors(tx: Tx, survivedFrom: string | undefined): Promise<void> {
+  const { rows } = await sql<{ lastMigration: string }>`
+    select last_migration as "lastMigration" from nodes
+    where seen_at > now() - interval '20 seconds'
+    order by last_migration collate "C"`.execute(tx);
+  if (survivedFrom === undefined && rows.length > 0)
     throw new SchemaError(
       `This version changes the database in a way that running nodes do not survive, and ${rows.length} still run: stop all nodes, back up, and start again.`,
     );
+  const [oldest] = rows;
+  if (survivedFrom !== undefined && oldest && oldest.lastMigration < survivedFrom)
+    throw new SchemaError(
+      `This version changes the database in a way that versions before ${survivedFrom} do not survive, and a node of ${oldest.lastMigration} still runs: stop it, or upgrade to a version in between first.`,
+    );
 }
 
-/** `migrations` is what versions before `0025` read: they stop at a name there that they do not know. */
+/** Versions before `0025` stop at a name in `migrations` that they do not know. */
 async function makeTables(tx: Tx): Promise<void> {
   await sql`
     create table if not exists migrations (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(

@@ -61,17 +61,18 @@ export function findNewer(applied: readonly AppliedMigration[]): string | undefi
   return applied.findLast(row => !(row.name in migrations) && !isSurvived(row))?.name;
 }
 
-/** In the order of their names. */
+/** In the order of their names. A step may be in both tables. */
 export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   const { rows: tables } = await sql<{ hasMigrations: boolean; hasSteps: boolean }>`
     select to_regclass('migrations') is not null as "hasMigrations",
       to_regclass('migration_steps') is not null as "hasSteps"`.execute(db);
   if (!tables[0]?.hasMigrations) return [];
-  const steps = tables[0].hasSteps
-    ? sql`union all select name, survived_from from migration_steps`
-    : sql``;
-  const { rows } = await sql<AppliedMigration>`
-    select name, null as "survivedFrom" from migrations ${steps}`.execute(db);
+  const { rows } = await (tables[0].hasSteps
+    ? sql<AppliedMigration>`
+        select name, survived_from as "survivedFrom"
+        from migrations full join migration_steps using (name)`
+    : sql<AppliedMigration>`select name, null as "survivedFrom" from migrations`
+  ).execute(db);
 
   return rows.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
@@ -79,4 +80,19 @@ export async function listApplied(db: Db): Promise<AppliedMigration[]> {
 /** Whether nodes of this version may go on. */
 function isSurvived({ survivedFrom }: AppliedMigration): boolean {
   return survivedFrom !== null && survivedFrom <= lastMigration;
+}
+
+/**
+ * The versions beside which nodes of this one run, by their last migrations. Whether nodes run
+ * beside a later version is known only once its steps are there.
+ */
+export function knownVersions(): { oldest: string; newest: string } {
+  const names = Object.keys(migrations);
+  const oldest = names.find(version =>
+    names
+      .filter(name => name > version)
+      .every(name => version >= (migrations[name]?.survivedFrom ?? name)),
+  );
+
+  return { oldest: oldest ?? lastMigration, newest: lastMigration };
 }
