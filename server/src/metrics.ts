@@ -111,6 +111,12 @@ function nodeMetrics(registers: Registry[]) {
       labelNames: ['part'],
       registers,
     }),
+    schemaVersions: new Gauge({
+      name: 'schema_versions',
+      help: 'Always 1: this node runs beside nodes from the oldest to the newest of these versions of the schema',
+      labelNames: ['oldest', 'newest'],
+      registers,
+    }),
     clockAheadSeconds: new Gauge({
       name: 'clock_ahead_seconds',
       help: 'By how much the clock of this node is ahead of the database’s, when it was last compared',

@@ -9,6 +9,8 @@ import { databaseUrl } from '../../test/database-url.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
+import { knownVersions } from '../database/schema.ts';
+import { lastMigration } from '../migrations/list.ts';
 import { type Node, startNode } from '../node.ts';
 
 const SECRET = 'a secret of this test, used nowhere else';
@@ -48,6 +50,20 @@ async function stopAll(): Promise<void> {
 
 const rows = () => ctx.db.selectFrom('nodes').select(['id', 'role']).execute();
 const marks = () => readdir(join(folder, 'shared/objects/.nodes'));
+
+test('a node says beside which versions of the schema it runs', async () => {
+  await start({ ROLE: 'worker', METRICS_PORT: '0' });
+
+  const { last_migration: newest } = await ctx.db
+    .selectFrom('nodes')
+    .select('last_migration')
+    .executeTakeFirstOrThrow();
+  const { oldest } = knownVersions();
+  expect(newest).toBe(lastMigration);
+  expect(oldest).toBe('0024-paintings');
+  const answer = await fetch(`${nodes[0]?.operatorsUrl}/metrics`);
+  expect(await answer.text()).toContain(`schema_versions{oldest="${oldest}",newest="${newest}"} 1`);
+});
 
 test('nodes of one folder and one secret run together, and leave nothing behind', async () => {
   await start();

@@ -5,8 +5,8 @@
  */
 import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
+import { knownVersions } from '../database/schema.ts';
 import { OperatorError } from '../explain-error.ts';
-import { lastMigration } from '../migrations/list.ts';
 import { runEvery } from '../queue/run-every.ts';
 import {
   deleteNode,
@@ -34,10 +34,11 @@ export type RegisteredNode = { stop(): Promise<void> };
  */
 export async function registerNode(ctx: Context): Promise<RegisteredNode> {
   const id = ctx.ids.next();
+  const versions = knownVersions();
   const node: NewNode = {
     id,
     role: ctx.config.role,
-    lastMigration,
+    lastMigration: versions.newest,
     secretMarks: ctx.keys.listAccepted('node-mark', id),
   };
   let isMarked = await leaveMark(ctx, node);
@@ -51,6 +52,8 @@ export async function registerNode(ctx: Context): Promise<RegisteredNode> {
     await leave();
     throw error;
   }
+  ctx.metrics.schemaVersions.set(versions, 1);
+  ctx.log.info(versions, 'this node runs beside nodes of these versions of the schema');
   const chore = runEvery(
     ctx,
     { name: 'say that this node runs', everyMs: SEEN_EVERY_MS },
