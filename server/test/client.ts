@@ -25,8 +25,12 @@ export type TestClient = {
   origin: string;
 };
 
-export function createClient(url: string, origin: string): TestClient {
-  const cookies = new Map<string, string>();
+/** @param cookies those of another client, to be the same browser at another node */
+export function createClient(
+  url: string,
+  origin: string,
+  cookies = new Map<string, string>(),
+): TestClient {
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const send: TestClient['send'] = async (method, path, body, headers = {}) => {

@@ -16,6 +16,8 @@ export type DatabaseProxy = {
   setWeather(weather: Partial<Weather>): void;
   /** Nothing more is heard over the connections that are open, which stay open: the machine at the other end has gone. */
   abandonConnections(): void;
+  /** Leads further connections to another server of this machine; open ones stay where they are. */
+  moveTo(port: number): void;
   close(): Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   const sky = new EventEmitter().setMaxListeners(0);
   let weather = calm;
   let pieces = 0;
+  let farPort = Number(url?.port || 5432);
 
   /** Pieces of one direction keep their order. */
   async function carry(from: Socket, to: Socket): Promise<void> {
@@ -56,7 +59,7 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   const proxy = createServer(near => {
     const far = farFolder
       ? createConnection(join(farFolder, '.s.PGSQL.5432'))
-      : createConnection(Number(url?.port || 5432), url?.hostname);
+      : createConnection(farPort, url?.hostname);
     for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
       open.add(socket);
       carry(socket, other).catch(() => other.destroy());
@@ -93,6 +96,9 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
     },
     abandonConnections() {
       for (const socket of open) abandoned.add(socket);
+    },
+    moveTo(target) {
+      farPort = target;
     },
     async close() {
       if (proxy.listening) await stop();

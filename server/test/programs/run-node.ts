@@ -20,12 +20,14 @@ export type RunningNode = {
 /**
  * @param connection where its database is; undefined where it has one of its own under DATA_DIR
  * @param settings environment variables besides those that lead to the database
+ * @param main the program, which may be another version's
  */
 export function runNode(
   connection: pg.PoolConfig | undefined,
   settings: Record<string, string>,
+  main = MAIN,
 ): RunningNode {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

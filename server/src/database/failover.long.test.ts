@@ -1,0 +1,185 @@
+/**
+ * The primary is lost, and its standby takes over under the same address, while people use two
+ * nodes. Real: Debian's PostgreSQL with streaming replication, the nodes as processes of their own,
+ * HTTP, sockets. A relay on loopback is the address that moves. A stand-in paints.
+ */
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
+import { findLost, NOTHING_LOST } from '../../test/load/find-lost.ts';
+import {
+  askReadiness,
+  type Installation,
+  openInstallation,
+  type ServingNode,
+} from '../../test/load/installation.ts';
+import { type Load, startLoad } from '../../test/load/run-load.ts';
+import {
+  makePostgresPair,
+  type ReplicatedPostgres,
+} from '../../test/services/replicated-postgres.ts';
+
+const DATABASE = 'studio';
+const PEOPLE = 4;
+const COMPLETED_BEFORE = 60;
+const WAIT = { timeout: 60_000, interval: 20 };
+/** From the moment at which the address leads to a server that takes writes. */
+const RECOVERY_MS_MAX = 15_000;
+const TAKES_NO_WRITES = /^503 not ready\ndatabase: (it takes no writes|no answer within 5 s)/;
+const IS_STANDBY = '503 not ready\ndatabase: it is a standby, which takes no writes';
+
+let address: DatabaseProxy;
+let installation: Installation;
+let nodes: ServingNode[];
+let load: Load;
+const closing: (() => Promise<void>)[] = [];
+
+/** With synchronous replication, and with people at work. */
+async function open(): Promise<[ReplicatedPostgres, ReplicatedPostgres]> {
+  const pair = await makePostgresPair();
+  closing.push(pair.close);
+  const [first, second] = pair.servers;
+  await first.init();
+  await first.start();
+  await second.copyFrom(first);
+  await second.start({ standbyOf: first.port });
+  await first.setSynchronous(true);
+  await first.untilFollowed('sync');
+  await first.query(`create database ${DATABASE}`);
+  address = await createDatabaseProxy(first.connection(DATABASE));
+  closing.push(address.close);
+  installation = await openInstallation(address.config);
+  closing.push(installation.close);
+  nodes = [await installation.start('api'), await installation.start('worker')];
+  load = startLoad(await installation.signUp(PEOPLE), installation.urls);
+  closing.push(load.stop);
+  await untilCompleted(COMPLETED_BEFORE);
+
+  return [first, second];
+}
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+}, 60_000);
+
+const untilCompleted = (more: number) => {
+  const before = load.acknowledged.completed.size;
+
+  return vi.waitFor(
+    () => expect(load.acknowledged.completed.size).toBeGreaterThanOrEqual(before + more),
+    WAIT,
+  );
+};
+const untilAll = (readiness: RegExp | string, timeout = WAIT.timeout) =>
+  vi.waitFor(
+    async () => {
+      for (const node of nodes) expect(await askReadiness(node)).toMatch(readiness);
+    },
+    { ...WAIT, timeout },
+  );
+
+/** Jobs, sockets and background work go on. Says how long it took. */
+async function expectRecovery(lostMs: number): Promise<void> {
+  const movedMs = performance.now();
+  await untilAll(/^200 ready/, RECOVERY_MS_MAX);
+  const acceptedMs = await vi.waitFor(() => {
+    const job = load.acknowledged.jobs.find(({ atMs }) => atMs > movedMs);
+    expect(job).toBeDefined();
+
+    return job?.atMs ?? 0;
+  }, WAIT);
+  expect(acceptedMs - movedMs).toBeLessThan(RECOVERY_MS_MAX);
+  await vi.waitFor(() => expect(load.acknowledged.toldAtMs.at(-1)).toBeGreaterThan(movedMs), WAIT);
+  await untilCompleted(PEOPLE);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+  console.info(
+    `the first job was accepted ${seconds(acceptedMs - lostMs)} after the loss, ${seconds(acceptedMs - movedMs)} after the move`,
+  );
+}
+
+async function expectNothingLost(): Promise<void> {
+  await load.stop();
+  await installation.settle();
+  const { acknowledged, refusals } = load;
+  const lost = await findLost(installation.ctx, acknowledged, nodes[0]?.url ?? '');
+  console.info(
+    `${lost.jobs} of ${acknowledged.jobs.length} jobs were lost, ${refusals.length} calls refused: ${[...new Set(refusals.map(({ call, what }) => `${call} ${what}`))].join(', ')}`,
+  );
+  expect(lost).toEqual(NOTHING_LOST);
+}
+
+test.each([
+  ['dies', (primary: ReplicatedPostgres) => primary.kill()],
+  ['hangs', (primary: ReplicatedPostgres) => primary.freeze()],
+])(
+  'nothing that was acknowledged is lost when the primary %s, and nodes recover',
+  async (_, end) => {
+    const [primary, standby] = await open();
+
+    const lostMs = performance.now();
+    await end(primary);
+    await untilAll(/^503 not ready\ndatabase: /);
+    await standby.promote();
+    address.moveTo(standby.port);
+
+    await expectRecovery(lostMs);
+    await expectNothingLost();
+  },
+);
+
+test('a node uses no standby, before its promotion or after its return, and nothing is lost either way', async () => {
+  const [first, second] = await open();
+  const sinceLost = performance.now();
+  await first.kill();
+  address.moveTo(second.port);
+  await expectUnused(second);
+  await second.promote();
+  await expectRecovery(sinceLost);
+
+  await first.rewindTo(second);
+  await first.start({ standbyOf: second.port });
+  await second.setSynchronous(true);
+  await second.untilFollowed('sync');
+  await untilCompleted(COMPLETED_BEFORE);
+  address.moveTo(first.port);
+  const sinceBack = performance.now();
+  await second.kill();
+  await expectUnused(first);
+  await first.promote();
+  await expectRecovery(sinceBack);
+
+  await expectNothingLost();
+});
+
+test('nothing is acknowledged while a synchronous standby is away, and all goes on without it', async () => {
+  const [primary, standby] = await open();
+  const sinceMs = performance.now();
+  await standby.kill();
+  await untilAll(TAKES_NO_WRITES);
+  const refusedMs = performance.now();
+  await untilAll(TAKES_NO_WRITES);
+  const { jobs } = load.acknowledged;
+  expect(jobs.filter(({ atMs }) => atMs > refusedMs)).toEqual([]);
+
+  await primary.setSynchronous(false);
+  await expectRecovery(sinceMs);
+  await expectNothingLost();
+});
+
+/** The address leads to a standby: nodes say so, keep no connection to it and accept nothing. */
+async function expectUnused(standby: ReplicatedPostgres): Promise<void> {
+  await untilAll(IS_STANDBY);
+  const sinceMs = performance.now();
+  const refused = await installation.launch('api');
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toBe(
+    'DATABASE_URL leads to a standby, which takes no writes: set it to the address of the primary.\n',
+  );
+  await untilAll(IS_STANDBY);
+
+  const kept = await standby.query(`
+    select application_name from pg_stat_activity
+    where datname = '${DATABASE}' and backend_start < now() - interval '2 seconds'`);
+  expect(kept).toEqual([]);
+  const { jobs, toldAtMs } = load.acknowledged;
+  expect(jobs.filter(({ atMs }) => atMs > sinceMs)).toEqual([]);
+  expect(toldAtMs.filter(atMs => atMs > sinceMs)).toEqual([]);
+}

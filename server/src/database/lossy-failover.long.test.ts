@@ -1,0 +1,117 @@
+/**
+ * A standby that receives changes late takes over. Real: Debian's PostgreSQL with streaming
+ * replication, two nodes as processes of their own, HTTP, sockets, files. Relays on loopback are
+ * the address that moves, and a line between the servers that falls silent. A stand-in paints.
+ */
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDatabaseProxy } from '../../test/database-proxy.ts';
+import { findLost } from '../../test/load/find-lost.ts';
+import { askReadiness, openInstallation } from '../../test/load/installation.ts';
+import { type Load, startLoad } from '../../test/load/run-load.ts';
+import { makePostgresPair } from '../../test/services/replicated-postgres.ts';
+import { listStoredKeys } from '../../test/stored-objects.ts';
+import type { Context } from '../context.ts';
+import { quarantineOrphans, sweepOrphans } from '../uploads/orphans/sweep-orphans.ts';
+import { findUnknownKeys } from '../uploads/queries.ts';
+
+const DATABASE = 'studio';
+const PEOPLE = 4;
+const COMPLETED = 40;
+/** A standby without delay has received by then what was answered. */
+const DELAY_MS_MAX = 1_000;
+const HOURS_AGO = 2;
+const WAIT = { timeout: 120_000, interval: 20 };
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+}, 60_000);
+
+async function openPair() {
+  const pair = await makePostgresPair();
+  closing.push(pair.close);
+  const [primary, standby] = pair.servers;
+  await primary.init();
+  await primary.start();
+  await standby.copyFrom(primary);
+  const line = await createDatabaseProxy(primary.connection('postgres'));
+  closing.push(line.close);
+  await standby.start({ standbyOf: Number(new URL(line.config.connectionString ?? '').port) });
+  await primary.untilFollowed('async');
+  await primary.query(`create database ${DATABASE}`);
+  const address = await createDatabaseProxy(primary.connection(DATABASE));
+  closing.push(address.close);
+
+  return { primary, standby, line, address };
+}
+
+const untilCompleted = (load: Load) => {
+  const before = load.acknowledged.completed.size;
+
+  return vi.waitFor(
+    () => expect(load.acknowledged.completed.size).toBeGreaterThan(before + COMPLETED),
+    WAIT,
+  );
+};
+
+test('without synchronous replication what the standby had not received is lost, and all that is left is whole', async () => {
+  const { primary, standby, line, address } = await openPair();
+  const installation = await openInstallation(address.config);
+  closing.push(installation.close);
+  const { ctx } = installation;
+  const nodes = [await installation.start('api'), await installation.start('worker')];
+  const load = startLoad(await installation.signUp(PEOPLE), installation.urls);
+  closing.push(load.stop);
+  const { acknowledged } = load;
+  await untilCompleted(load);
+  const silentMs = performance.now();
+  line.setWeather({ isSilent: true });
+  await untilCompleted(load);
+
+  await primary.kill();
+  await standby.promote();
+  address.moveTo(standby.port);
+  await vi.waitFor(async () => {
+    for (const node of nodes) expect(await askReadiness(node)).toMatch(/^200 ready/);
+  }, WAIT);
+  await untilCompleted(load);
+  await load.stop();
+  await installation.settle();
+
+  const lost = await findLost(ctx, acknowledged, installation.urls()[0] ?? '');
+  const { jobs, uploads, signUps, sessions } = acknowledged;
+  console.info(
+    `of ${jobs.length} jobs, ${uploads.length} uploads, ${signUps.length} sign-ups and ${sessions.length} sign-ins are lost: ${JSON.stringify(lost)}`,
+  );
+  expect(lost.jobs).toBeGreaterThan(0);
+  expect(lost.charges).toBe(lost.jobs);
+  const earlier = jobs.filter(({ atMs }) => atMs < silentMs - DELAY_MS_MAX);
+  const nothing = { completed: new Set<string>(), uploads: [], signUps: [], sessions: [] };
+  const ofEarlier = await findLost(ctx, { ...acknowledged, ...nothing, jobs: earlier }, '');
+  expect([ofEarlier.jobs, ofEarlier.charges]).toEqual([0, 0]);
+  await expectFilesKept(ctx);
+});
+
+/**
+ * Files whose rows were lost: the sweep stops, the operator puts them away, and nothing is deleted.
+ */
+async function expectFilesKept(ctx: Context): Promise<void> {
+  const all = await listStoredKeys(ctx);
+  const withoutRow = [...(await findUnknownKeys(ctx.db, all))];
+  expect(withoutRow.length).toBeGreaterThan(20);
+  const then = new Date(Date.now() - HOURS_AGO * 3_600_000);
+  for (const key of all)
+    await utimes(join(ctx.config.dataDir, 'objects', key.slice(0, 2), key), then, then);
+
+  await sweepOrphans(ctx);
+  expect(await listStoredKeys(ctx)).toEqual(all);
+  await quarantineOrphans(ctx);
+  await sweepOrphans(ctx);
+
+  const known = await listStoredKeys(ctx);
+  expect(known).toHaveLength(all.length - withoutRow.length);
+  for (const key of withoutRow) expect(await ctx.objectStore.get(key)).not.toBeNull();
+  console.info(`${withoutRow.length} of ${all.length} files had no row and wait in quarantine`);
+}

@@ -1,0 +1,232 @@
+/**
+ * People who use the nodes of an installation at the same time, as pages do: jobs, uploads,
+ * sign-ins, sign-ups and sockets. Every call goes to another node. The load records what was
+ * acknowledged, and `find-lost.ts` looks for it afterwards. What is refused is asked again, under
+ * the same key if it is a job.
+ */
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fillPath, routes } from '@vermilion/contract/routes';
+import type { UploadSlot } from '@vermilion/contract/uploads';
+import sharp from 'sharp';
+import { type Answer, createClient, type TestClient } from '../client.ts';
+import type { Submitter } from '../jobs/submitting.ts';
+import { submission } from '../people/actors.ts';
+import { fromAddress } from '../people/spend-limit.ts';
+import { openReadySocket } from '../socket.ts';
+import { putFile } from '../uploads.ts';
+
+/** Between calls of one kind by one person. */
+const PAUSE_MS = 100;
+/** A page polls a pending work as often. A person may ask for 60 addresses a minute. */
+const LONG_PAUSE_MS = 1_000;
+const JOB_CHAINS = 8;
+const NOT_FOUND = 404;
+
+export type Acknowledged = {
+  jobs: { id: string; atMs: number }[];
+  /** Jobs whose owner was told that they are completed. */
+  completed: Set<string>;
+  /** The addresses of pictures. */
+  uploads: string[];
+  /** The addresses of people. */
+  signUps: string[];
+  sessions: TestClient[];
+  /** When sockets were told of a completed job. */
+  toldAtMs: number[];
+};
+
+/** Calls that brought no success. `what` is the status and the code, or the network's error. */
+export type Refusal = { call: string; what: string; atMs: number };
+
+export type Load = {
+  acknowledged: Acknowledged;
+  refusals: Refusal[];
+  /** Resolves once nobody waits for an answer any more. */
+  stop(): Promise<void>;
+};
+
+type Loaded = Load & {
+  people: readonly Submitter[];
+  /** The person's browser at any of the nodes. @throws an Error while none serves */
+  at(person: Pick<Submitter, 'client'>): TestClient;
+  isStopping(): boolean;
+};
+
+/** @param urlsOf the nodes that serve at the moment */
+export function startLoad(people: readonly Submitter[], urlsOf: () => readonly string[]): Load {
+  let isStopping = false;
+  const load: Loaded = {
+    people,
+    acknowledged: {
+      ...{ jobs: [], completed: new Set(), uploads: [], signUps: [], sessions: [], toldAtMs: [] },
+    },
+    refusals: [],
+    isStopping: () => isStopping,
+    at({ client }) {
+      const urls = urlsOf();
+      if (urls.length === 0) throw new Error('no node serves');
+
+      return createClient(urls[randomInt(urls.length)] ?? '', client.origin, client.cookies);
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all(running);
+    },
+  };
+  const running = [
+    ...people.flatMap(person => [
+      ...Array.from({ length: JOB_CHAINS }, (_, chain) => askJobs(load, person, chain)),
+      upload(load, person),
+      listenToJobs(load, person),
+    ]),
+    signIn(load),
+    signUp(load),
+  ];
+
+  return load;
+}
+
+async function askJobs(load: Loaded, person: Submitter, chain: number): Promise<void> {
+  for (let number = 0; !load.isStopping(); number += 1) {
+    const headers = { 'idempotency-key': `${person.id} ${chain} ${number}` };
+    const body = submission({ modelName: 'nano-banana', prompt: `boat number ${number}` });
+    const accepted = await persist(load, 'submit', () =>
+      load.at(person).post(routes.submitJob.path, body, headers),
+    );
+    if (!accepted) return;
+    const id: string = accepted.body.jobId;
+    load.acknowledged.jobs.push({ id, atMs: performance.now() });
+    await untilEnded(load, person, id);
+  }
+}
+
+async function untilEnded(load: Loaded, person: Submitter, id: string): Promise<void> {
+  while (!load.isStopping()) {
+    const found = await persist(
+      load,
+      'read a work',
+      () => load.at(person).get(fillPath(routes.getWork.path, { id })),
+      NOT_FOUND,
+    );
+    const status: string | undefined = found?.body.job?.status;
+    if (status === 'completed') load.acknowledged.completed.add(id);
+    if (status !== 'pending') return;
+    await wait(LONG_PAUSE_MS);
+  }
+}
+
+async function upload(load: Loaded, person: Submitter): Promise<void> {
+  while (!load.isStopping()) {
+    const bytes = await drawDot();
+    const file = { fileName: 'a.png', contentType: 'image/png', sizeBytes: bytes.length };
+    const slots = await persist(load, 'ask for an address', () =>
+      load.at(person).post(routes.createUploads.path, { files: [file] }),
+    );
+    if (!slots) return;
+    const slot: UploadSlot = slots.body.files[0];
+    const asked = { 'x-forwarded-host': new URL(person.client.origin).host };
+    const stored = await persist(load, 'upload', () =>
+      putFile(here(load, person, slot), bytes, asked),
+    );
+    if (!stored) return;
+    load.acknowledged.uploads.push(new URL(stored.body.publicUrl, person.client.url).pathname);
+    await wait(LONG_PAUSE_MS);
+  }
+}
+
+/** The signed address, at any of the nodes. The caller names the host for which it was signed. */
+function here(load: Loaded, person: Submitter, { uploadUrl }: UploadSlot): string {
+  const { pathname, search } = new URL(uploadUrl ?? '', person.client.url);
+
+  return new URL(`${pathname}${search}`, load.at(person).url).href;
+}
+
+async function drawDot(): Promise<Buffer> {
+  const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
+
+  return sharp({ create: { width: 16, height: 16, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+async function signIn(load: Loaded): Promise<void> {
+  for (let count = 0; !load.isStopping(); count += 1) {
+    const person = load.people[count % load.people.length];
+    if (!person) return;
+    const { email, password, client } = person;
+    const browser = createClient(client.url, client.origin);
+    const answer = await persist(load, 'sign in', () =>
+      load
+        .at({ client: browser })
+        .post(routes.signIn.path, { email, password }, fromAddress(anywhere())),
+    );
+    if (answer) load.acknowledged.sessions.push(browser);
+    await wait(PAUSE_MS);
+  }
+}
+
+async function signUp(load: Loaded): Promise<void> {
+  const [first] = load.people;
+  for (let count = 0; first && !load.isStopping(); count += 1) {
+    const email = `new.${count}.${first.id}@example.com`;
+    const body = { email, password: first.password };
+    const browser = createClient(first.client.url, first.client.origin);
+    const answer = await persist(load, 'sign up', () =>
+      load.at({ client: browser }).post(routes.signUp.path, body, fromAddress(anywhere())),
+    );
+    if (answer) load.acknowledged.signUps.push(email);
+    await wait(PAUSE_MS);
+  }
+}
+
+/** So that nobody meets the limits of a network. */
+function anywhere(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+async function listenToJobs(load: Loaded, person: Submitter): Promise<void> {
+  while (!load.isStopping()) {
+    const opened = Promise.resolve().then(() => openReadySocket(load.at(person)));
+    const socket = await opened.catch(() => undefined);
+    socket?.raw.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString());
+      if (message.type !== 'job' || message.job.status !== 'completed') return;
+      load.acknowledged.completed.add(message.job.id);
+      load.acknowledged.toldAtMs.push(performance.now());
+    });
+    socket?.send({ type: 'subscribe', topic: 'jobs' });
+    while (socket?.raw.readyState === socket?.raw.OPEN && socket && !load.isStopping())
+      await wait(PAUSE_MS);
+    socket?.cut();
+    await wait(PAUSE_MS);
+  }
+}
+
+/** Calls until it succeeds, or answers `expected`. Undefined when the load is stopped before. */
+async function persist(
+  load: Loaded,
+  call: string,
+  ask: () => Promise<Answer>,
+  expected?: number,
+): Promise<Answer | undefined> {
+  while (!load.isStopping()) {
+    const asked = Promise.resolve().then(ask);
+    const what = await asked.then(
+      answer =>
+        answer.status < 300 || answer.status === expected
+          ? answer
+          : `${answer.status} ${answer.body?.code ?? ''}`,
+      (error: Error) => codeOf(error.cause ?? error),
+    );
+    if (typeof what !== 'string') return what;
+    load.refusals.push({ call, what, atMs: performance.now() });
+    await wait(PAUSE_MS);
+  }
+
+  return undefined;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,205 @@
+/**
+ * Debian's PostgreSQL 15, one server of which streams its changes to another. Each server has a
+ * folder and a port of its own on loopback, and plays whichever part it is started in.
+ */
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import {
+  chooseIdentity,
+  type Identity,
+  spawnOptions,
+} from '../../src/database/embedded/identity.ts';
+import { type Supervised, spawnSupervised } from '../../src/database/embedded/spawn-supervised.ts';
+import { findPort } from '../crash/crashing-node.ts';
+import { makeMemoryFolder } from '../programs/memory-folder.ts';
+import { removeFolder } from '../programs/postgres-folders.ts';
+import { debianProgram } from './debian-program.ts';
+
+const PROGRAMS = '/usr/lib/postgresql/15/bin';
+const USER = 'postgres';
+/**
+ * `pg_rewind` reads the file, too: it needs the log that was written since the servers diverged.
+ */
+const SETTINGS = [
+  ...["listen_addresses = '127.0.0.1'", "unix_socket_directories = ''", 'max_connections = 200'],
+  ...['wal_keep_size = 512MB', 'wal_retrieve_retry_interval = 100ms'],
+];
+const WAIT = { timeout: 60_000, interval: 20 };
+const run = promisify(execFile);
+
+/**
+ * `standbyOf`: the port of the server whose changes it receives, perhaps of a relay in front of it.
+ */
+export type Part = { standbyOf?: number };
+
+export type ReplicatedPostgres = {
+  port: number;
+  /** Leads to one of its databases. */
+  connection(database: string): pg.PoolConfig & { connectionString: string };
+  start(part?: Part): Promise<void>;
+  /** Makes an empty cluster, whose checksums let it be rewound. */
+  init(): Promise<void>;
+  /** Fills the folder with a copy of another server. */
+  copyFrom(other: ReplicatedPostgres): Promise<void>;
+  /** Undoes what it has and the other server, which was promoted, has not. It was killed before. */
+  rewindTo(other: ReplicatedPostgres): Promise<void>;
+  /** Ends the standby's part: afterwards it takes writes. */
+  promote(): Promise<void>;
+  /**
+   * Whether a commit is answered only once a standby has it on disk. A copy made later has the
+   * setting, too.
+   */
+  setSynchronous(isSynchronous: boolean): Promise<void>;
+  /** Ends all its processes at once. */
+  kill(): Promise<void>;
+  /** Its processes stand still, and its connections stay open: the machine hangs. */
+  freeze(): Promise<void>;
+  /** Waits until a standby receives its changes. */
+  untilFollowed(state: 'sync' | 'async'): Promise<void>;
+  query<T extends pg.QueryResultRow>(text: string): Promise<T[]>;
+};
+
+export type Pair = { servers: [ReplicatedPostgres, ReplicatedPostgres]; close(): Promise<void> };
+
+export async function makePostgresPair(): Promise<Pair> {
+  debianProgram([join(PROGRAMS, 'postgres')], 'postgresql-15');
+  const folder = makeMemoryFolder();
+  const identity = chooseIdentity(folder);
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
+  const servers: Pair['servers'] = [
+    makeServer({ folder: join(folder, 'one'), port: await findPort(), identity }),
+    makeServer({ folder: join(folder, 'other'), port: await findPort(), identity }),
+  ];
+
+  return {
+    servers,
+    async close() {
+      for (const server of servers) await server.kill();
+      removeFolder(folder);
+    },
+  };
+}
+
+type Place = { folder: string; port: number; identity: Identity };
+
+function makeServer(place: Place): ReplicatedPostgres {
+  const { folder, port, identity } = place;
+  const address = { host: '127.0.0.1', port, user: USER };
+  let running: Supervised | undefined;
+  const call = (program: string, ...words: string[]) =>
+    run(join(PROGRAMS, program), words, spawnOptions(identity, '/'));
+  const query = async <T extends pg.QueryResultRow>(text: string): Promise<T[]> => {
+    const client = new pg.Client({ ...address, database: 'postgres' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<T>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  return {
+    port,
+    query,
+    connection: database => ({
+      connectionString: `postgres://${USER}@127.0.0.1:${port}/${database}`,
+    }),
+    async init() {
+      await call('initdb', '-D', folder, '-U', USER, '-A', 'trust', '-E', 'UTF8', '-k');
+      appendFileSync(join(folder, 'postgresql.conf'), SETTINGS.join('\n'));
+    },
+    async copyFrom(other) {
+      await call('pg_basebackup', '-D', folder, '-d', urlOf(other), '-X', 'stream', '-c', 'fast');
+    },
+    async rewindTo(other) {
+      // Until then its control file names the timeline before the promotion.
+      await other.query('checkpoint');
+      await call('pg_rewind', '-D', folder, '--source-server', urlOf(other));
+    },
+    async start(part = {}) {
+      if (part.standbyOf) markStandby(place);
+      const words = settingsOf(port, part).flatMap(setting => ['-c', setting]);
+      running = await spawnSupervised([join(PROGRAMS, 'postgres'), '-D', folder, ...words], {
+        ...{ identity, cwd: folder },
+      });
+      await vi.waitFor(async () => {
+        if (running?.hasExited()) throw new Error(`it ended: ${running.lines.join('\n')}`);
+        await query('select 1');
+      }, WAIT);
+    },
+    async promote() {
+      const [row] = await query<{ isDone: boolean }>('select pg_promote() as "isDone"');
+      expect(row?.isDone).toBe(true);
+    },
+    async setSynchronous(isSynchronous) {
+      const names = isSynchronous ? 'standby' : '';
+      await query(`alter system set synchronous_standby_names = '${names}'`);
+      await query('select pg_reload_conf()');
+    },
+    async kill() {
+      if (running && !running.hasExited()) signalFamily(running.pid, 'SIGKILL');
+      await running?.exit;
+    },
+    async freeze() {
+      if (running) signalFamily(running.pid, 'SIGSTOP');
+    },
+    untilFollowed: state =>
+      vi.waitFor(async () => {
+        const rows = await query(
+          `select from pg_stat_replication where state = 'streaming' and sync_state = '${state}'`,
+        );
+        expect(rows).toHaveLength(1);
+      }, WAIT),
+  };
+}
+
+function urlOf(server: ReplicatedPostgres): string {
+  return server.connection('postgres').connectionString;
+}
+
+function settingsOf(port: number, { standbyOf }: Part): string[] {
+  return [
+    `port=${port}`,
+    `primary_conninfo=host=127.0.0.1 port=${standbyOf ?? port} user=${USER} application_name=standby`,
+  ];
+}
+
+function markStandby({ folder, identity }: Place): void {
+  const file = join(folder, 'standby.signal');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, '');
+  if (identity.uid !== undefined) chownSync(file, identity.uid, identity.gid ?? identity.uid);
+}
+
+/** The parent is held still, because it would restart the others when one of its children dies. */
+function signalFamily(parent: number, signal: 'SIGKILL' | 'SIGSTOP'): void {
+  process.kill(parent, 'SIGSTOP');
+  for (const child of childrenOf(parent)) process.kill(child, signal);
+  process.kill(parent, signal);
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && parentOf(name) === parent)
+    .map(Number);
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return undefined;
+  }
+}
