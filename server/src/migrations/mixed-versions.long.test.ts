@@ -1,0 +1,173 @@
+/**
+ * Nodes of several versions on one database, while people use them. Real: PostgreSQL, HTTP,
+ * sockets, and the nodes as processes of their own, of this version, the one before the first step,
+ * and one to come. A stand-in paints.
+ */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createEmptyDatabase } from '../../test/database.ts';
+import { findLost, NOTHING_LOST } from '../../test/load/find-lost.ts';
+import {
+  askReadiness,
+  type Installation,
+  openInstallation,
+  type ServingNode,
+} from '../../test/load/installation.ts';
+import { type Load, startLoad } from '../../test/load/run-load.ts';
+import {
+  buildNextVersion,
+  buildVersionBefore,
+  type NextMigration,
+  type OtherVersion,
+} from '../../test/versions/build-version.ts';
+import { lastMigration } from './list.ts';
+
+const FIRST_STEP = '0025-nodes';
+const PEOPLE = 4;
+const COMPLETED = 40;
+const WAIT = { timeout: 120_000, interval: 50 };
+const STEP: NextMigration = {
+  name: '9001-step',
+  statement: 'alter table works add column tomorrow text',
+  survivedFrom: lastMigration,
+};
+const BREAKING: NextMigration = {
+  name: '9002-breaking',
+  statement: 'alter table works drop column if exists tomorrow',
+};
+
+let installation: Installation;
+let load: Load;
+const closing: (() => unknown)[] = [];
+beforeEach(async () => {
+  const database = await createEmptyDatabase();
+  closing.push(database.drop);
+  installation = await openInstallation(database.config);
+  closing.push(installation.close);
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+}, 60_000);
+
+function use(version: OtherVersion): { main: string } {
+  closing.push(version.remove);
+
+  return version;
+}
+
+type Nodes = [api: ServingNode, worker: ServingNode];
+
+const startBoth = async (version?: { main: string }): Promise<Nodes> => [
+  await installation.start('api', version),
+  await installation.start('worker', version),
+];
+async function startPeople(): Promise<void> {
+  load = startLoad(await installation.signUp(PEOPLE), installation.urls);
+  closing.push(load.stop);
+  await untilCompleted();
+}
+const untilCompleted = () => {
+  const before = load.acknowledged.completed.size;
+
+  return vi.waitFor(
+    () => expect(load.acknowledged.completed.size).toBeGreaterThan(before + COMPLETED),
+    WAIT,
+  );
+};
+const stop = async ([api, worker]: Nodes) => {
+  installation.leaveOut(api);
+  expect(await Promise.all([api.terminate(), worker.terminate()])).toEqual([0, 0]);
+};
+const stepNames = async () => {
+  const { rows } = await sql<{ name: string }>`select name from migration_steps`.execute(
+    installation.ctx.db,
+  );
+
+  return rows.map(({ name }) => name);
+};
+
+async function expectNothingLost([api]: Nodes): Promise<void> {
+  await load.stop();
+  await installation.settle();
+  const lost = await findLost(installation.ctx, load.acknowledged, api.url);
+  const { jobs, uploads, signUps, sessions } = load.acknowledged;
+  console.info(
+    `${jobs.length} jobs, ${uploads.length} uploads, ${signUps.length} sign-ups and ${sessions.length} sign-ins, of which are lost: ${JSON.stringify(lost)}`,
+  );
+  expect(lost).toEqual(NOTHING_LOST);
+}
+
+test('nodes of the version before the first step serve beside new ones, which change the schema meanwhile', async () => {
+  const former = await startBoth(use(buildVersionBefore(FIRST_STEP)));
+  await startPeople();
+  const present = await startBoth();
+  expect(await stepNames()).toContain(FIRST_STEP);
+  await untilCompleted();
+  for (const node of [...former, ...present]) expect(await askReadiness(node)).toBe('200 ready');
+
+  await stop(former);
+  await untilCompleted();
+
+  await expectNothingLost(present);
+  expect(load.refusals).toEqual([]);
+});
+
+test('nodes go on with a step of the next version, and can be started again', async () => {
+  const present = await startBoth();
+  await startPeople();
+  const next = await startBoth(use(buildNextVersion(STEP)));
+  expect(await stepNames()).toContain(STEP.name);
+  await untilCompleted();
+
+  await stop(present);
+  const again = await startBoth();
+  await untilCompleted();
+  await stop(again);
+  await untilCompleted();
+
+  await expectNothingLost(next);
+  expect(load.refusals).toEqual([]);
+});
+
+test('what no running node survives is refused until they are stopped, and they are refused afterwards', async () => {
+  const present = await startBoth();
+  await startPeople();
+  const next = use(buildNextVersion(STEP, BREAKING));
+  const contract = { ...BREAKING, survivedFrom: STEP.name };
+  const later = use(buildNextVersion(STEP, contract));
+  const refuse = async (options: Parameters<Installation['launch']>[1], words: RegExp) => {
+    const node = await installation.launch('api', options);
+    expect(await node.ended).toBe(1);
+    expect(node.said()).toMatch(words);
+  };
+  const oneOfThem = `a node of ${lastMigration} still runs`;
+
+  await refuse(next, /^This version changes .* and 2 still run: stop all nodes, back up, .*\.\n$/);
+  await refuse(later, new RegExp(`^This version changes .* and ${oneOfThem}: stop it, .*\\.\n$`));
+  await refuse(
+    { settings: { SESSION_SECRET: 'another secret of the tests, as long as it' } },
+    /^A node that runs on this database \(role .*\) has another SESSION_SECRET: .*\.\n$/,
+  );
+  await untilCompleted();
+  await stop(present);
+  const successors = await startBoth(next);
+  await refuse({}, /^A newer version of this program .* \(9002-breaking\): .*\.\n$/);
+  await untilCompleted();
+
+  await expectNothingLost(successors);
+});
+
+test('nodes that state no version end what they have begun when the schema is not theirs any more, and lose nothing', async () => {
+  const former = await startBoth(use(buildVersionBefore(FIRST_STEP)));
+  await startPeople();
+  const successors = await startBoth(use(buildNextVersion(BREAKING)));
+  await vi.waitFor(async () => {
+    for (const node of former)
+      expect(await askReadiness(node)).toMatch(/^503 not ready\nschema: A newer version .*9002/);
+  }, WAIT);
+
+  await stop(former);
+  await untilCompleted();
+
+  await expectNothingLost(successors);
+});
