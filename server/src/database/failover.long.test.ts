@@ -5,6 +5,7 @@
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
+import { databaseUrl } from '../../test/database-url.ts';
 import { findLost, NOTHING_LOST } from '../../test/load/find-lost.ts';
 import {
   askReadiness,
@@ -17,6 +18,7 @@ import {
   makePostgresPair,
   type ReplicatedPostgres,
 } from '../../test/services/replicated-postgres.ts';
+import { startPgbouncer } from '../../test/services/start-pgbouncer.ts';
 
 const DATABASE = 'studio';
 const PEOPLE = 4;
@@ -34,7 +36,7 @@ let load: Load;
 const closing: (() => Promise<void>)[] = [];
 
 /** With synchronous replication, and with people at work. */
-async function open(): Promise<[ReplicatedPostgres, ReplicatedPostgres]> {
+async function open({ isPooled = false } = {}): Promise<[ReplicatedPostgres, ReplicatedPostgres]> {
   const pair = await makePostgresPair();
   closing.push(pair.close);
   const [first, second] = pair.servers;
@@ -47,7 +49,7 @@ async function open(): Promise<[ReplicatedPostgres, ReplicatedPostgres]> {
   await first.query(`create database ${DATABASE}`);
   address = await createDatabaseProxy(first.connection(DATABASE));
   closing.push(address.close);
-  installation = await openInstallation(address.config);
+  installation = isPooled ? await openPooled(first) : await openInstallation(address.config);
   closing.push(installation.close);
   nodes = [await installation.start('api'), await installation.start('worker')];
   load = startLoad(await installation.signUp(PEOPLE), installation.urls);
@@ -59,6 +61,26 @@ async function open(): Promise<[ReplicatedPostgres, ReplicatedPostgres]> {
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 }, 60_000);
+
+/** PgBouncer in transaction mode stands before the address. Nodes listen at the address itself. */
+async function openPooled(primary: ReplicatedPostgres): Promise<Installation> {
+  for (const setting of ["timezone = 'UTC'", "statement_timeout = '60s'"])
+    await primary.query(`alter database ${DATABASE} set ${setting}`);
+  await primary.query(`alter database ${DATABASE} set idle_in_transaction_session_timeout = '30s'`);
+  const listenUrl = new URL(databaseUrl(address.config));
+  const pooler = await startPgbouncer(
+    {
+      ...{ database: DATABASE, host: listenUrl.hostname, port: Number(listenUrl.port) },
+      user: listenUrl.username,
+    },
+    'transaction',
+  );
+  closing.push(pooler.stop);
+
+  return openInstallation(pooler.connection, {
+    ...{ DATABASE_LISTEN_URL: listenUrl.href, DATABASE_PREPARED: 'off' },
+  });
+}
 
 const untilCompleted = (more: number) => {
   const before = load.acknowledged.completed.size;
@@ -101,7 +123,7 @@ async function expectNothingLost(): Promise<void> {
   const { acknowledged, refusals } = load;
   const lost = await findLost(installation.ctx, acknowledged, nodes[0]?.url ?? '');
   console.info(
-    `${lost.jobs} of ${acknowledged.jobs.length} jobs were lost, ${refusals.length} calls refused: ${[...new Set(refusals.map(({ call, what }) => `${call} ${what}`))].join(', ')}`,
+    `${lost.jobs} of ${acknowledged.jobs.length} jobs were lost, ${refusals.length} of ${load.countCalls()} calls refused: ${[...new Set(refusals.map(({ call, what }) => `${call} ${what}`))].join(', ')}`,
   );
   expect(lost).toEqual(NOTHING_LOST);
 }
@@ -146,6 +168,18 @@ test('a node uses no standby, before its promotion or after its return, and noth
   await first.promote();
   await expectRecovery(sinceBack);
 
+  await expectNothingLost();
+});
+
+test('nothing is lost behind a pooler either, which leads to the standby before its promotion', async () => {
+  const [primary, standby] = await open({ isPooled: true });
+  const lostMs = performance.now();
+  await primary.kill();
+  address.moveTo(standby.port);
+  await untilAll(/^503 not ready\ndatabase: /);
+  await standby.promote();
+
+  await expectRecovery(lostMs);
   await expectNothingLost();
 });
 

@@ -92,7 +92,7 @@ async function expectNothingLost([api]: Nodes): Promise<void> {
   const lost = await findLost(installation.ctx, load.acknowledged, api.url);
   const { jobs, uploads, signUps, sessions } = load.acknowledged;
   console.info(
-    `${jobs.length} jobs, ${uploads.length} uploads, ${signUps.length} sign-ups and ${sessions.length} sign-ins, of which are lost: ${JSON.stringify(lost)}`,
+    `${load.countCalls()} calls, ${load.refusals.length} of them refused; ${jobs.length} jobs, ${uploads.length} uploads, ${signUps.length} sign-ups and ${sessions.length} sign-ins, of which are lost: ${JSON.stringify(lost)}`,
   );
   expect(lost).toEqual(NOTHING_LOST);
 }

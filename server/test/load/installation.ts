@@ -45,8 +45,14 @@ export type Installation = {
   close(): Promise<void>;
 };
 
-/** @param connection an address of the database. Its schema is made by the first node. */
-export async function openInstallation(connection: pg.PoolConfig): Promise<Installation> {
+/**
+ * @param connection an address of the database. Its schema is made by the first node.
+ * @param more settings of the nodes besides those that every test needs
+ */
+export async function openInstallation(
+  connection: pg.PoolConfig,
+  more: Record<string, string> = {},
+): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-installation-'));
   const fal = await startFalServer();
   const settings = {
@@ -54,6 +60,7 @@ export async function openInstallation(connection: pg.PoolConfig): Promise<Insta
     ...{ FAL_REQUESTS_MAX: '50', SKETCHBOOK: 'off', FIRST_GALLERY: 'off', DATA_DIR: dataDir },
     ...{ PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn' },
     SESSION_SECRET: 'a secret of the tests, which nobody else uses',
+    ...more,
   };
   const config = readConfig({
     ...settings,

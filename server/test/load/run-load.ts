@@ -42,6 +42,8 @@ export type Refusal = { call: string; what: string; atMs: number };
 export type Load = {
   acknowledged: Acknowledged;
   refusals: Refusal[];
+  /** How many calls were made, whatever was answered. */
+  countCalls(): number;
   /** Resolves once nobody waits for an answer any more. */
   stop(): Promise<void>;
 };
@@ -51,11 +53,13 @@ type Loaded = Load & {
   /** The person's browser at any of the nodes. @throws an Error while none serves */
   at(person: Pick<Submitter, 'client'>): TestClient;
   isStopping(): boolean;
+  noteCall(): void;
 };
 
 /** @param urlsOf the nodes that serve at the moment */
 export function startLoad(people: readonly Submitter[], urlsOf: () => readonly string[]): Load {
   let isStopping = false;
+  let calls = 0;
   const load: Loaded = {
     people,
     acknowledged: {
@@ -63,6 +67,10 @@ export function startLoad(people: readonly Submitter[], urlsOf: () => readonly s
     },
     refusals: [],
     isStopping: () => isStopping,
+    countCalls: () => calls,
+    noteCall() {
+      calls += 1;
+    },
     at({ client }) {
       const urls = urlsOf();
       if (urls.length === 0) throw new Error('no node serves');
@@ -211,6 +219,7 @@ async function persist(
   expected?: number,
 ): Promise<Answer | undefined> {
   while (!load.isStopping()) {
+    load.noteCall();
     const asked = Promise.resolve().then(ask);
     const what = await asked.then(
       answer =>
