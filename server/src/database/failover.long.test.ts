@@ -24,7 +24,7 @@ const DATABASE = 'studio';
 const PEOPLE = 4;
 const COMPLETED_BEFORE = 60;
 const WAIT = { timeout: 60_000, interval: 20 };
-/** From the moment at which the address leads to a server that takes writes. */
+/** The time that nodes have once the address leads to a primary. */
 const RECOVERY_MS_MAX = 15_000;
 const TAKES_NO_WRITES = /^503 not ready\ndatabase: (it takes no writes|no answer within 5 s)/;
 const IS_STANDBY = '503 not ready\ndatabase: it is a standby, which takes no writes';

@@ -1,10 +1,10 @@
-/** Looks in the database, and asks a node, for what was acknowledged to the people of a load. */
+/** Compares the database, and the answers of a node, with everything that a load was promised. */
 import { routes } from '@vermilion/contract/routes';
 import type { Context } from '../../src/context.ts';
 import { createClient } from '../client.ts';
 import type { Acknowledged } from './run-load.ts';
 
-/** How many of each kind are not there. */
+/** The number of missing entries of each kind. */
 export type Lost = {
   jobs: number;
   charges: number;

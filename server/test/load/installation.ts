@@ -29,13 +29,13 @@ type NodeOptions = { main?: string; settings?: Record<string, string> };
 type Role = 'all' | 'api' | 'worker';
 
 export type Installation = {
-  /** Of the test, with the settings of the nodes. */
+  /** The context of the test itself, with the settings of the nodes. */
   ctx: Context;
   /** Starts a node, without waiting for it. */
   launch(role: Role, options?: NodeOptions): Promise<ServingNode>;
   /** Starts a node, and waits until it is ready. */
   start(role: Role, options?: NodeOptions): Promise<ServingNode>;
-  /** Where the nodes are that serve people. */
+  /** The addresses of the nodes that serve people. */
   urls(): string[];
   /** Sends no more people to this node. */
   leaveOut(node: ServingNode): void;
@@ -46,7 +46,7 @@ export type Installation = {
 };
 
 /**
- * @param connection an address of the database. Its schema is made by the first node.
+ * @param connection an address of the database. The first node makes the schema.
  * @param more settings of the nodes besides those that every test needs
  */
 export async function openInstallation(

@@ -1,8 +1,8 @@
 /**
  * People who use the nodes of an installation at the same time, as pages do: jobs, uploads,
- * sign-ins, sign-ups and sockets. Every call goes to another node. The load records what was
- * acknowledged, and `find-lost.ts` looks for it afterwards. What is refused is asked again, under
- * the same key if it is a job.
+ * sign-ins, sign-ups and sockets. Every call goes to another node. The load records every promise
+ * of a node, and `find-lost.ts` compares them with the database afterwards. A refused call is
+ * repeated until it succeeds, a submission under the same key.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,14 +25,14 @@ const NOT_FOUND = 404;
 
 export type Acknowledged = {
   jobs: { id: string; atMs: number }[];
-  /** Jobs whose owner was told that they are completed. */
+  /** The ids of jobs that a node called completed. */
   completed: Set<string>;
   /** The addresses of pictures. */
   uploads: string[];
   /** The addresses of people. */
   signUps: string[];
   sessions: TestClient[];
-  /** When sockets were told of a completed job. */
+  /** The times at which a socket received a completed job. */
   toldAtMs: number[];
 };
 
@@ -42,9 +42,9 @@ export type Refusal = { call: string; what: string; atMs: number };
 export type Load = {
   acknowledged: Acknowledged;
   refusals: Refusal[];
-  /** How many calls were made, whatever was answered. */
+  /** The number of calls so far, refused ones included. */
   countCalls(): number;
-  /** Resolves once nobody waits for an answer any more. */
+  /** Resolves once all calls have ended. */
   stop(): Promise<void>;
 };
 
@@ -143,7 +143,7 @@ async function upload(load: Loaded, person: Submitter): Promise<void> {
   }
 }
 
-/** The signed address, at any of the nodes. The caller names the host for which it was signed. */
+/** The signed address, at any of the nodes. The call must name the host of the signature. */
 function here(load: Loaded, person: Submitter, { uploadUrl }: UploadSlot): string {
   const { pathname, search } = new URL(uploadUrl ?? '', person.client.url);
 

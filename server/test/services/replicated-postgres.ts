@@ -1,6 +1,6 @@
 /**
- * Debian's PostgreSQL 15, one server of which streams its changes to another. Each server has a
- * folder and a port of its own on loopback, and plays whichever part it is started in.
+ * A primary and a standby, made of Debian's PostgreSQL 15 on loopback. Each server has a folder and
+ * a port of its own, and is started as either.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -52,7 +52,9 @@ export type ReplicatedPostgres = {
   init(): Promise<void>;
   /** Fills the folder with a copy of another server. */
   copyFrom(other: ReplicatedPostgres): Promise<void>;
-  /** Undoes what it has and the other server, which was promoted, has not. It was killed before. */
+  /**
+   * Undoes changes that the other server, which was promoted, never received. Call it after `kill`.
+   */
   rewindTo(other: ReplicatedPostgres): Promise<void>;
   /** Ends the standby's part: afterwards it takes writes. */
   promote(): Promise<void>;
@@ -63,7 +65,7 @@ export type ReplicatedPostgres = {
   setSynchronous(isSynchronous: boolean): Promise<void>;
   /** Ends all its processes at once. */
   kill(): Promise<void>;
-  /** Its processes stand still, and its connections stay open: the machine hangs. */
+  /** Stops all its processes and leaves connections open, like a machine that hangs. */
   freeze(): Promise<void>;
   /** Waits until a standby receives its changes. */
   untilFollowed(state: 'sync' | 'async'): Promise<void>;
