@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { databaseUrl } from '../../../test/database-url.ts';
+import { runAdmin } from '../../../test/programs/run-admin.ts';
 import { type S3Server, startS3Server } from '../../../test/services/s3-server.ts';
 import { readConfig } from '../../config.ts';
 import { startNode } from '../../node.ts';
@@ -39,6 +40,21 @@ test('a node gives database and bucket one identity, and leaves no probe behind'
 
   expect([...s3.objects.keys()]).toEqual(['identity']);
   await start();
+});
+
+test('the command line uses the bucket as a process of its own', async () => {
+  await start();
+
+  const outcome = await runAdmin(dataDir, ['join-store'], {
+    DATABASE_URL: databaseUrl(database.config),
+    ...s3.settings,
+  });
+
+  expect(outcome).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^The database and the pictures in the bucket .* already\.\n$/),
+    stderr: '',
+  });
 });
 
 test.each([

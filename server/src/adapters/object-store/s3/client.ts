@@ -7,7 +7,7 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sign } from 'aws4';
+import aws4 from 'aws4';
 import type { S3Settings } from '../port.ts';
 
 export type S3Request = {
@@ -147,7 +147,7 @@ function signedRequest(
       ...(method === 'PUT' || method === 'POST' ? { 'content-length': body?.length ?? 0 } : {}),
     },
   };
-  const signed = sign(request, { accessKeyId, secretAccessKey });
+  const signed = aws4.sign(request, { accessKeyId, secretAccessKey });
 
   return { method, path: signed.path ?? path, headers: signed.headers ?? {} };
 }
