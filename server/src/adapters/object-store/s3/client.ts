@@ -56,6 +56,7 @@ export type S3Client = {
   ): Promise<{ status: number; headers: S3Answer['headers']; text: string }>;
   /** How a copy names its source. */
   sourceOf(key: string): string;
+  /** Cuts off the requests that are under way and repeats none of them. */
   close(): void;
 };
 
@@ -75,6 +76,7 @@ export function createS3Client(
   const address = addressOf(settings);
   const transport = address.protocol === 'https:' ? https : http;
   const agent = new transport.Agent({ keepAlive: true, maxSockets: CONNECTIONS_MAX });
+  let isClosed = false;
 
   function sendOnce(request: S3Request): Promise<S3Answer> {
     const signed = signedRequest(settings, address, request);
@@ -103,7 +105,8 @@ export function createS3Client(
           new S3Error(`${address.origin} gave no answer to ${nameOf(request)}`, { cause }),
       );
       if (!(failure instanceof S3Error)) return failure;
-      if (tried === TRIES || (failure.status !== 0 && !PASSING.has(failure.status))) throw failure;
+      const mayPass = failure.status === 0 || PASSING.has(failure.status);
+      if (isClosed || tried === TRIES || !mayPass) throw failure;
       await wait(pauseMs * 2 ** tried * (0.5 + Math.random() / 2));
     }
   }
@@ -119,7 +122,10 @@ export function createS3Client(
       }
     },
     sourceOf: key => `/${settings.bucket}/${key}`,
-    close: () => agent.destroy(),
+    close() {
+      isClosed = true;
+      agent.destroy();
+    },
   };
 }
 

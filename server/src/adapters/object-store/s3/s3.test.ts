@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type S3Server, s3SettingsOf, startS3Server } from '../../../../test/services/s3-server.ts';
 import type { ObjectStore } from '../port.ts';
 import { createS3Store } from './s3.ts';
@@ -81,6 +81,18 @@ describe('a store that can’t be used', () => {
       code: 'FULL',
     });
     await expect(store.probe()).rejects.toMatchObject({ code: 'FULL' });
+  });
+
+  test('that is closed while it waits for an answer sends nothing more', async () => {
+    server.script.fault = () => 'silent';
+    const closed = createS3Store(s3SettingsOf(server), PATIENCE);
+    const waiting = closed.get(newKey());
+    await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+
+    await closed.close();
+
+    await expect(waiting).rejects.toMatchObject({ code: 'FAILED' });
+    expect(server.asked).toHaveLength(1);
   });
 
   test('that never answers fails in bounded time', async () => {
