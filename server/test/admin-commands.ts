@@ -8,6 +8,8 @@ import type { TestServer } from './start-test-server.ts';
 
 export type Outcome = { status: number; stdout: string; stderr: string };
 
+const inLine = (text: string) => `${text}\n`;
+
 /** Runs commands at the server's database. */
 export function commandsAt(server: TestServer) {
   /** Runs a command in this process. */
@@ -17,10 +19,10 @@ export function commandsAt(server: TestServer) {
       await readCommand(words)(server.ctx, line => lines.push(line));
     } catch (error) {
       if (!(error instanceof AdminError)) throw error;
-      return { status: 1, stdout: '', stderr: error.message };
+      return { status: 1, stdout: lines.map(inLine).join(''), stderr: error.message };
     }
 
-    return { status: 0, stdout: `${lines.join('\n')}\n`, stderr: '' };
+    return { status: 0, stdout: lines.map(inLine).join(''), stderr: '' };
   }
 
   async function auditOf(subject: string): Promise<unknown[]> {

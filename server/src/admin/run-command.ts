@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { AdminError } from './admin-error.ts';
 import { backup } from './backup.ts';
 import { checkLedger } from './check-ledger.ts';
+import { checkStore } from './check-store.ts';
 import type { Command } from './command.ts';
 import { confirmUser } from './confirm-user.ts';
 import { demoteUser } from './demote-user.ts';
@@ -27,6 +28,7 @@ export const usage = `Usage: npm run admin -- COMMAND
   verify-ledger                                        check every row of the ledger against the one before
   join-store                                           make this database and these pictures one installation
   move-store bucket | folder                           copy all pictures into the bucket, or back; again and again
+  check-store [--repair]                               compare all picture files with their rows, and mend what can be
   make-bonus-key                                       make a key for the marks of welcome credits, whose secret is lost
   quarantine-orphans                                   put away all picture files that no row knows, for 7 days
   backup FILE                                          write the database and all pictures into one file, while the studio runs
@@ -37,10 +39,17 @@ const WITHOUT_ADDRESS = new Set([
   'list-users',
   'verify-ledger',
   'join-store',
+  'check-store',
   'make-bonus-key',
   'quarantine-orphans',
   'migrate',
 ]);
+
+/** The options of commands that have any. */
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  grant: ['note', 'key'],
+  'check-store': ['repair'],
+};
 
 /** The one command before which `admin.ts` migrates. The others refuse a schema of another version. */
 export const migrateCommand: Command = printing(reportMigration);
@@ -54,11 +63,12 @@ export function readRestore(words: readonly string[]): string | undefined {
 
 /** What the words of a command line ask for. Throws AdminError with the usage when that is unclear. */
 export function readCommand(words: readonly string[]): Command {
-  const { name = '', given, note, key } = readWords(words);
+  const { name = '', given, options } = readWords(words);
   const [address = '', credits = ''] = given;
   const expected = name === 'grant' ? 2 : WITHOUT_ADDRESS.has(name) ? 0 : 1;
-  const isOptionOfGrant = (note === undefined && key === undefined) || name === 'grant';
-  if (given.length !== expected || !isOptionOfGrant) throw new AdminError(usage);
+  const hasOtherOption = Object.keys(options).some(option => !OPTIONS[name]?.includes(option));
+  if (given.length !== expected || hasOtherOption) throw new AdminError(usage);
+  const { note, key, repair: isRepair = false } = options;
 
   switch (name) {
     case 'promote':
@@ -79,6 +89,8 @@ export function readCommand(words: readonly string[]): Command {
       return printing(joinStore);
     case 'move-store':
       return moveStore(readTarget(address));
+    case 'check-store':
+      return checkStore({ isRepair });
     case 'make-bonus-key':
       return printing(makeBonusKey);
     case 'quarantine-orphans':
@@ -101,11 +113,15 @@ function readWords(words: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { note: { type: 'string' }, key: { type: 'string' } },
+      options: {
+        note: { type: 'string' },
+        key: { type: 'string' },
+        repair: { type: 'boolean' },
+      },
     });
     const [name, ...given] = positionals;
 
-    return { name, given, ...values };
+    return { name, given, options: values };
   } catch {
     throw new AdminError(usage);
   }

@@ -1,5 +1,7 @@
 /** What other capabilities may ask of uploads. */
 
+export { type CheckedStore, checkStore } from './check-store/check-store.ts';
+export type { Finding, FindingKind } from './check-store/finding.ts';
 export { type CopiedPicture, copyPublicPicture } from './copy-public-picture.ts';
 export { endWhenStalled } from './end-when-stalled.ts';
 export { eraseObjects, eraseObjectsOf, eraseObjectsOfWorks } from './erase-objects.ts';

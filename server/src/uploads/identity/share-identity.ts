@@ -57,6 +57,20 @@ export async function shareIdentity(ctx: Context): Promise<void> {
   throwIfRefused(ctx, judgeStore({ databaseId, storeId, hasRows: false, objects: 'none' }));
 }
 
+/**
+ * Refuses to work on a store that is not the database's. Unlike `shareIdentity` it writes nothing.
+ * @throws StoreAwayError, ForeignStoreError
+ */
+export async function requireSharedIdentity(ctx: Context): Promise<void> {
+  await readIdentity(ctx);
+  const verdict = judgeStore(await readFacts(ctx));
+  throwIfRefused(ctx, verdict);
+  if (verdict.kind === 'join') throw new ForeignStoreError(NEVER_STARTED);
+}
+
+const NEVER_STARTED =
+  'No node has started with this database and these pictures yet: start one first.';
+
 export function newIdentity({ chance }: Pick<Context, 'chance'>): string {
   return chance.bytes(IDENTITY_BYTES).toString('hex');
 }
@@ -86,7 +100,7 @@ export async function requireStore(ctx: Context): Promise<void> {
     await ctx.objectStore.probe();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    if (error.code !== 'FULL') throw awayError(ctx, error);
+    if (error.code !== 'FULL') throw storeAway(ctx, error);
   }
 }
 
@@ -95,11 +109,11 @@ async function readIdentity(ctx: Context): Promise<string | null> {
   try {
     return await ctx.objectStore.identity();
   } catch (error) {
-    throw error instanceof StoreError ? awayError(ctx, error) : error;
+    throw error instanceof StoreError ? storeAway(ctx, error) : error;
   }
 }
 
-function awayError({ config }: Context, { message, cause }: StoreError): StoreAwayError {
+export function storeAway({ config }: Context, { message, cause }: StoreError): StoreAwayError {
   const { place, setting } = placeOf(config);
   const reason = cause instanceof Error ? cause.message : message;
 

@@ -1,0 +1,35 @@
+/**
+ * Compares all rows of objects with all files of the store, while nodes go on working. A difference
+ * counts once it lasts. Nothing but a page is kept in memory. Repairing loses nothing: files without
+ * rows go to the quarantine, and only files that are made again are deleted.
+ */
+import { StoreError } from '../../adapters/object-store/port.ts';
+import type { Context } from '../../context.ts';
+import { requireSharedIdentity, storeAway } from '../identity/share-identity.ts';
+import type { Check } from './check.ts';
+import { checkFiles, checkQuarantine } from './check-files.ts';
+import { checkRows } from './check-rows.ts';
+import { type CheckOptions, type Figures, noFigures } from './finding.ts';
+import { countRows } from './queries.ts';
+
+export type CheckedStore = Figures & {
+  /** False if `signal` stopped the check before its end. */
+  isComplete: boolean;
+};
+
+/** @throws OperatorError if the store can't be read, or belongs to another installation */
+export async function checkStore(ctx: Context, options: CheckOptions): Promise<CheckedStore> {
+  await requireSharedIdentity(ctx);
+  const figures = noFigures(await countRows(ctx.db));
+  const check: Check = { ...options, ctx, figures, unreadableInARow: 0 };
+  try {
+    await checkRows(check);
+    await checkFiles(check);
+    await checkQuarantine(check);
+  } catch (error) {
+    if (options.signal.aborted) return { ...figures, isComplete: false };
+    throw error instanceof StoreError ? storeAway(ctx, error) : error;
+  }
+
+  return { ...figures, isComplete: true };
+}
