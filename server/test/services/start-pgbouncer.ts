@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createConnection, createServer } from 'node:net';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { vi } from 'vitest';
 import { debianProgram } from './debian-program.ts';
+import { freePort } from './free-port.ts';
 
 const NOBODY = 65_534;
 const WAIT = { timeout: 10_000, interval: 50 };
@@ -56,16 +57,6 @@ export async function startPgbouncer(
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-
-  return address.port;
 }
 
 async function connectTo(port: number): Promise<void> {

@@ -1,0 +1,176 @@
+/** Debian's Ceph RADOS Gateway on loopback: a real server of S3, with a cluster of one behind it. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { vi } from 'vitest';
+import type { S3Settings } from '../../../src/adapters/object-store/port.ts';
+import { createS3Client, type S3Request } from '../../../src/adapters/object-store/s3/client.ts';
+import { debianProgram } from '../debian-program.ts';
+import { freePort } from '../free-port.ts';
+import { addressOfMonitor, type CephPlace, cephConfig, keyringOf } from './ceph-config.ts';
+import { type Daemon, startDaemon } from './daemon.ts';
+
+const PACKAGES = 'ceph-mon ceph-osd radosgw ceph-common';
+const OWNER = { accessKeyId: 'AKIDCEPHOWNER', secretAccessKey: 'owner/secret+key' };
+const READER = { accessKeyId: 'AKIDCEPHREADER', secretAccessKey: 'reader/secret+key' };
+const WAIT = { timeout: 60_000, interval: 100 };
+
+export type Ceph = {
+  /** Makes an empty bucket of the owner, whom the settings name. */
+  newBucket(name: string): Promise<S3Settings>;
+  /** Settings of somebody who may read and list this bucket, and nothing else. */
+  readerOf(bucket: S3Settings): Promise<S3Settings>;
+  /** Lets all buckets of the owner together have so many objects; null ends the limit. */
+  limitObjects(count: number | null): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Takes about twenty seconds. */
+export async function startCeph(): Promise<Ceph> {
+  const programs = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph', 'radosgw-admin'];
+  for (const name of programs) debianProgram([`/usr/bin/${name}`], PACKAGES);
+  const place: CephPlace = {
+    folder: await mkdtemp(join(tmpdir(), 'vermilion-ceph-')),
+    fsid: randomUUID(),
+    monitorPort: await freePort(),
+    gatewayPort: await freePort(),
+  };
+  const { folder } = place;
+  const run = runner(folder);
+  for (const name of ['mon', 'osd', 'rgw']) await mkdir(join(folder, name));
+  await writeFile(join(folder, 'ceph.conf'), cephConfig(place));
+  await makeKeys(place, run);
+  const daemons: Daemon[] = [];
+  const stop = async () => {
+    for (const daemon of daemons.toReversed()) await daemon.stop();
+    await rm(folder, { recursive: true });
+  };
+  try {
+    daemons.push(await startMonitor(place, run));
+    daemons.push(await startStorage(run));
+    await createUser(run, 'owner', OWNER);
+    await createUser(run, 'reader', READER);
+    daemons.push(await startGateway(place));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return { ...bucketsOf(place, run), stop };
+}
+
+/** Runs a program of Ceph to its end and returns what it printed. */
+type Run = ((program: string, ...words: readonly string[]) => Promise<string>) & {
+  env: NodeJS.ProcessEnv;
+};
+
+function runner(folder: string): Run {
+  const env = { PATH: process.env['PATH'], CEPH_CONF: join(folder, 'ceph.conf') };
+  const run = async (program: string, ...words: readonly string[]) => {
+    const { stdout } = await promisify(execFile)(`/usr/bin/${program}`, words, { env });
+
+    return stdout;
+  };
+
+  return Object.assign(run, { env });
+}
+
+async function makeKeys(place: CephPlace, run: Run): Promise<void> {
+  const keyring = keyringOf(place);
+  const keys = [
+    ['mon.', 'mon', 'allow *'],
+    ['client.admin', 'mon', 'allow *', 'osd', 'allow *'],
+    ['osd.0', 'mon', 'allow profile osd', 'osd', 'allow *'],
+    ['client.rgw', 'mon', 'allow rwx', 'osd', 'allow rwx'],
+  ] as const;
+  await run('ceph-authtool', '--create-keyring', keyring);
+  for (const [name, ...rights] of keys) {
+    const words = rights.flatMap((word, index) => (index % 2 === 0 ? ['--cap', word] : [word]));
+    await run('ceph-authtool', keyring, '--gen-key', '-n', name, ...words);
+  }
+}
+
+async function startMonitor(place: CephPlace, run: Run): Promise<Daemon> {
+  const map = join(place.folder, 'monmap');
+  const address = `[${addressOfMonitor(place)}]`;
+  await run('monmaptool', '--create', '--addv', 'a', address, '--fsid', place.fsid, map);
+  await run('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyringOf(place));
+
+  return startDaemon('/usr/bin/ceph-mon', ['-i', 'a', '-f'], run.env);
+}
+
+async function startStorage(run: Run): Promise<Daemon> {
+  const id = randomUUID();
+  await run('ceph', 'osd', 'create', id);
+  await run('ceph-osd', '--mkfs', '-i', '0', '--osd-uuid', id);
+  const daemon = startDaemon('/usr/bin/ceph-osd', ['-i', '0', '-f'], run.env);
+  await vi.waitFor(async () => {
+    daemon.requireRunning();
+    if (!/\b1 up\b/.test(await run('ceph', 'osd', 'stat'))) throw new Error('the OSD is not up');
+  }, WAIT);
+
+  return daemon;
+}
+
+type Key = Pick<S3Settings, 'accessKeyId' | 'secretAccessKey'>;
+
+async function createUser(run: Run, name: string, key: Key): Promise<void> {
+  await run(
+    ...['radosgw-admin', 'user', 'create', `--uid=${name}`, `--display-name=${name}`],
+    ...[`--access-key=${key.accessKeyId}`, `--secret-key=${key.secretAccessKey}`],
+  );
+}
+
+async function startGateway({ folder, gatewayPort }: CephPlace): Promise<Daemon> {
+  const daemon = startDaemon('/usr/bin/radosgw', ['-n', 'client.rgw', '-f'], runner(folder).env);
+  await vi.waitFor(async () => {
+    daemon.requireRunning();
+    await fetch(`http://127.0.0.1:${gatewayPort}`);
+  }, WAIT);
+
+  return daemon;
+}
+
+function bucketsOf({ gatewayPort }: CephPlace, run: Run): Omit<Ceph, 'stop'> {
+  const settingsOf = (bucket: string): S3Settings => ({
+    ...{ endpoint: `http://127.0.0.1:${gatewayPort}`, region: 'us-east-1', bucket },
+    ...{ ...OWNER, isPathStyle: true },
+  });
+  const quota = (...words: string[]) =>
+    run('radosgw-admin', 'quota', ...words, '--uid=owner', '--quota-scope=user');
+
+  return {
+    async newBucket(name) {
+      await ask(settingsOf(name), { method: 'PUT' }, 200);
+
+      return settingsOf(name);
+    },
+    async readerOf(settings) {
+      await ask(settings, policyFor(settings.bucket), 204);
+
+      return { ...settings, ...READER };
+    },
+    async limitObjects(count) {
+      if (count !== null) await quota('set', `--max-objects=${count}`);
+      await quota(count === null ? 'disable' : 'enable');
+    },
+  };
+}
+
+async function ask(settings: S3Settings, request: S3Request, status: number): Promise<void> {
+  const client = createS3Client(settings);
+  await client.sendForText(request, [status]);
+  client.close();
+}
+
+function policyFor(bucket: string): S3Request {
+  const who = { Effect: 'Allow', Principal: { AWS: ['arn:aws:iam:::user/reader'] } };
+  const everything = [`arn:aws:s3:::${bucket}`, `arn:aws:s3:::${bucket}/*`];
+  const Statement = [{ ...who, Action: ['s3:GetObject', 's3:ListBucket'], Resource: everything }];
+  const policy = JSON.stringify({ Version: '2012-10-17', Statement });
+
+  return { method: 'PUT', query: { policy: '' }, body: Buffer.from(policy) };
+}
