@@ -21,6 +21,12 @@ export async function putNew(
   return (await hasBytes(client, key, bytes)) ? 'same' : 'other';
 }
 
+export async function hasObject(client: S3Client, key: string): Promise<boolean> {
+  const { status } = await client.sendForText({ method: 'HEAD', key }, [200, 404]);
+
+  return status === 200;
+}
+
 /** Whether an object is there and has just these bytes. */
 export async function hasBytes(client: S3Client, key: string, bytes: Uint8Array): Promise<boolean> {
   const { status, headers, body } = await client.send({ method: 'GET', key }, [200, 404]);

@@ -204,20 +204,31 @@ describe('a writing in parts', () => {
     expect(uploadsIn()).toEqual([]);
   });
 
-  test('that another writer overtakes says EXISTS', async () => {
-    const key = newKey();
-    async function* overtaken(): AsyncIterable<Uint8Array> {
-      yield* chunks;
-      await store.put(key, Buffer.from('first'), 'text/plain');
-    }
+  test.each([
+    ['honors', false],
+    ['ignores', true],
+  ])(
+    'that another writer overtakes says EXISTS, if the service %s the condition of its end',
+    async (_, isIgnored) => {
+      const key = newKey();
+      server.script.fault = ({ method, headers }) => {
+        if (isIgnored && method === 'POST') delete headers['if-none-match'];
 
-    await expect(store.putStream(key, overtaken(), 'application/zip')).rejects.toMatchObject({
-      code: 'EXISTS',
-    });
+        return undefined;
+      };
+      async function* overtaken(): AsyncIterable<Uint8Array> {
+        yield* chunks;
+        await store.put(key, Buffer.from('first'), 'text/plain');
+      }
 
-    expect(await read(key)).toEqual(Buffer.from('first'));
-    expect(uploadsIn()).toEqual([]);
-  });
+      await expect(store.putStream(key, overtaken(), 'application/zip')).rejects.toMatchObject({
+        code: 'EXISTS',
+      });
+
+      expect(await read(key)).toEqual(Buffer.from('first'));
+      expect(uploadsIn()).toEqual([]);
+    },
+  );
 
   test('that was given up is removed once its last part is old enough', async () => {
     const [hour, now] = [3_600_000, Date.now()];

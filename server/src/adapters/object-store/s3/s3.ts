@@ -14,7 +14,7 @@ import {
 } from '../port.ts';
 import { createS3Client, type S3Client, S3Error, type S3Patience } from './client.ts';
 import { abortUnfinished, listKeys } from './listing.ts';
-import { hasBytes, putNew } from './put-new.ts';
+import { hasBytes, hasObject, putNew } from './put-new.ts';
 import { putParts } from './put-parts.ts';
 import { readObject } from './read-object.ts';
 
@@ -44,7 +44,7 @@ export function createS3Store(
     async putStream(key, body, mediaType) {
       const target = placeOf(key);
       await orStoreError(async () => {
-        if ((await has(client, waitingPlaceOf(key))) || (await has(client, target))) keyIsTaken();
+        if ((await hasObject(client, waitingPlaceOf(key))) || (await hasObject(client, target))) keyIsTaken();
         if (!(await putParts(client, { key: target, mediaType }, body))) keyIsTaken();
       });
     },
@@ -53,7 +53,7 @@ export function createS3Store(
       orStoreError(async () => {
         await putNew(client, { ...AS_TEXT, key: MARKS + usable(name), bytes: new Uint8Array() });
       }),
-    hasMark: name => orStoreError(() => has(client, MARKS + usable(name))),
+    hasMark: name => orStoreError(() => hasObject(client, MARKS + usable(name))),
     unmark: name => orStoreError(() => remove(client, MARKS + usable(name))),
     publicUrl: key =>
       publicUrl && key.startsWith(PUBLIC_BEGINNING) ? `${publicUrl}/${placeOf(key)}` : null,
@@ -74,7 +74,7 @@ export function createS3Store(
       orStoreError(async () => {
         const [waiting, target] = [waitingPlaceOf(key), placeOf(key)];
         // The object stays if the key has one: a restoring that was cut off has copied it.
-        if (await has(client, target)) await remove(client, waiting);
+        if (await hasObject(client, target)) await remove(client, waiting);
         else await move(client, waiting, target);
       }),
     removeQuarantined: key => orStoreError(() => remove(client, waitingPlaceOf(key))),
@@ -122,7 +122,7 @@ async function put(client: S3Client, { key, bytes, mediaType }: NewObject): Prom
   const [target, waiting] = [placeOf(key), waitingPlaceOf(key)];
   const [written, isWaiting] = await Promise.all([
     putNew(client, { key: target, bytes, mediaType }),
-    has(client, waiting),
+    hasObject(client, waiting),
   ]);
   if (written === 'other') keyIsTaken();
   if (!isWaiting) return;
@@ -156,12 +156,6 @@ async function readIdentity(client: S3Client): Promise<string | null> {
   const stored = await readObject(client, IDENTITY);
 
   return stored && (await text(stored.body)).trim();
-}
-
-async function has(client: S3Client, key: string): Promise<boolean> {
-  const { status } = await client.sendForText({ method: 'HEAD', key }, [200, 404]);
-
-  return status === 200;
 }
 
 async function remove(client: S3Client, key: string): Promise<void> {
