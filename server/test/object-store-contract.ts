@@ -1,4 +1,4 @@
-/** What every object store holds to. The tests run in the `describe` of the caller. */
+/** The contract of object stores. Its tests belong to the `describe` of the caller. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';

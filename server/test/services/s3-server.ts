@@ -50,7 +50,7 @@ export async function startS3Server(port = 0): Promise<S3Server> {
     const body = await buffer(request);
     const refusal = refusalOf(request, body, KEYS);
     if (refusal)
-      return give(request, response, refused(refusal.startsWith('Auth') ? 400 : 403, refusal));
+      return give(request, response, refused(/^(Auth|XAmz)/.test(refusal) ? 400 : 403, refusal));
     const one = read(request, body);
     if (!one) return give(request, response, refused(404, 'NoSuchBucket'));
     asked.push(one);
@@ -123,4 +123,20 @@ function give(
     response.write(Buffer.from(answer.body ?? '').subarray(0, cutAfter), () =>
       request.socket.destroy(),
     );
+}
+
+/** The first `times` requests that fit meet the fault. */
+export function failOnly(
+  { script }: S3Server,
+  fits: (asked: Asked) => boolean,
+  fault: Fault,
+  times = 1,
+): void {
+  let left = times;
+  script.fault = asked => {
+    if (left === 0 || !fits(asked)) return undefined;
+    left -= 1;
+
+    return fault;
+  };
 }

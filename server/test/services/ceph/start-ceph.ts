@@ -1,4 +1,4 @@
-/** Debian's Ceph RADOS Gateway on loopback: a real server of S3, with a cluster of one behind it. */
+/** Debian's Ceph RADOS Gateway on loopback, with a cluster of one: a real server of S3. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -16,6 +16,7 @@ import { type Daemon, startDaemon } from './daemon.ts';
 const PACKAGES = 'ceph-mon ceph-osd radosgw ceph-common';
 const OWNER = { accessKeyId: 'AKIDCEPHOWNER', secretAccessKey: 'owner/secret+key' };
 const READER = { accessKeyId: 'AKIDCEPHREADER', secretAccessKey: 'reader/secret+key' };
+const POOR = { accessKeyId: 'AKIDCEPHPOOR', secretAccessKey: 'poor/secret+key' };
 const WAIT = { timeout: 60_000, interval: 100 };
 
 export type Ceph = {
@@ -23,8 +24,8 @@ export type Ceph = {
   newBucket(name: string): Promise<S3Settings>;
   /** Settings of somebody who may read and list this bucket, and nothing else. */
   readerOf(bucket: S3Settings): Promise<S3Settings>;
-  /** Lets all buckets of the owner together have so many objects; null ends the limit. */
-  limitObjects(count: number | null): Promise<void>;
+  /** Makes a bucket of somebody who may have no object at all. */
+  newFullBucket(name: string): Promise<S3Settings>;
   stop(): Promise<void>;
 };
 
@@ -53,13 +54,16 @@ export async function startCeph(): Promise<Ceph> {
     daemons.push(await startStorage(run));
     await createUser(run, 'owner', OWNER);
     await createUser(run, 'reader', READER);
+    await createUser(run, 'poor', POOR);
+    for (const words of [['set', '--max-objects=0'], ['enable']])
+      await run('radosgw-admin', 'quota', ...words, '--uid=poor', '--quota-scope=user');
     daemons.push(await startGateway(place));
   } catch (error) {
     await stop();
     throw error;
   }
 
-  return { ...bucketsOf(place, run), stop };
+  return { ...bucketsOf(place), stop };
 }
 
 /** Runs a program of Ceph to its end and returns what it printed. */
@@ -134,28 +138,22 @@ async function startGateway({ folder, gatewayPort }: CephPlace): Promise<Daemon>
   return daemon;
 }
 
-function bucketsOf({ gatewayPort }: CephPlace, run: Run): Omit<Ceph, 'stop'> {
-  const settingsOf = (bucket: string): S3Settings => ({
-    ...{ endpoint: `http://127.0.0.1:${gatewayPort}`, region: 'us-east-1', bucket },
-    ...{ ...OWNER, isPathStyle: true },
-  });
-  const quota = (...words: string[]) =>
-    run('radosgw-admin', 'quota', ...words, '--uid=owner', '--quota-scope=user');
+function bucketsOf({ gatewayPort }: CephPlace): Omit<Ceph, 'stop'> {
+  async function newBucketOf(key: Key, bucket: string): Promise<S3Settings> {
+    const endpoint = `http://127.0.0.1:${gatewayPort}`;
+    const settings = { endpoint, region: 'us-east-1', bucket, ...key, isPathStyle: true };
+    await ask(settings, { method: 'PUT' }, 200);
+
+    return settings;
+  }
 
   return {
-    async newBucket(name) {
-      await ask(settingsOf(name), { method: 'PUT' }, 200);
-
-      return settingsOf(name);
-    },
+    newBucket: name => newBucketOf(OWNER, name),
+    newFullBucket: name => newBucketOf(POOR, name),
     async readerOf(settings) {
       await ask(settings, policyFor(settings.bucket), 204);
 
       return { ...settings, ...READER };
-    },
-    async limitObjects(count) {
-      if (count !== null) await quota('set', `--max-objects=${count}`);
-      await quota(count === null ? 'disable' : 'enable');
     },
   };
 }

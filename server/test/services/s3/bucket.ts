@@ -42,9 +42,14 @@ const PAGE = 3;
 export function createBucket(name: string): Bucket {
   const objects: Bucket['objects'] = new Map();
   const uploads: Bucket['uploads'] = new Map();
+  const joined = new Set<string>();
 
-  function keep(key: string, bytes: Buffer, headers: Record<string, string>): Kept {
-    const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+  function keep(
+    key: string,
+    bytes: Buffer,
+    headers: Record<string, string>,
+    etag = `"${md5(bytes).toString('hex')}"`,
+  ): Kept {
     const kept = { bytes, etag, writtenAt: new Date(), headers };
     objects.set(key, kept);
 
@@ -52,17 +57,26 @@ export function createBucket(name: string): Bucket {
   }
 
   function write({ key, headers, body }: Asked): Answer {
-    if (headers['if-none-match'] === '*' && objects.has(key))
-      return refused(412, 'PreconditionFailed');
     const source = headers['x-amz-copy-source'];
-    if (source === undefined)
-      return { status: 200, headers: { etag: keep(key, body, keptHeaders(headers)).etag } };
+    if (source === undefined) return writeNew(key, headers, body);
     const from = objects.get(source.replace(`/${name}/`, ''));
     if (!from) return refused(404, 'NoSuchKey');
     const isReplaced = headers['x-amz-metadata-directive'] === 'REPLACE';
+    if (from === objects.get(key) && !isReplaced) return refused(400, 'InvalidRequest');
     const { etag } = keep(key, from.bytes, isReplaced ? keptHeaders(headers) : from.headers);
 
     return { status: 200, body: `<CopyObjectResult><ETag>${etag}</ETag></CopyObjectResult>` };
+  }
+
+  /** Only a writing of bytes heeds the condition; a copy does not. */
+  function writeNew(key: string, headers: Asked['headers'], body: Buffer): Answer {
+    if (headers['if-none-match'] === '*' && objects.has(key))
+      return refused(412, 'PreconditionFailed');
+    const checksum = headers['content-md5'];
+    if (checksum !== undefined && checksum !== md5(body).toString('base64'))
+      return refused(400, 'BadDigest');
+
+    return { status: 200, headers: { etag: keep(key, body, keptHeaders(headers)).etag } };
   }
 
   function read({ key, method, headers }: Asked): Answer {
@@ -78,6 +92,7 @@ export function createBucket(name: string): Bucket {
         headers: { ...kept.headers, etag, 'content-length': bytes.length },
         body: bytes,
       };
+    if (Number(start) >= bytes.length) return refused(416, 'InvalidRange');
     const last = Math.min(Number(end), bytes.length - 1);
     const range = `bytes ${start}-${last}/${bytes.length}`;
 
@@ -93,30 +108,14 @@ export function createBucket(name: string): Bucket {
     };
   }
 
-  function list(query: URLSearchParams): Answer {
-    const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
-    const keys = [...objects.keys()].filter(key => key.startsWith(prefix) && key > after).sort();
-    const entries = keys
-      .slice(0, PAGE)
-      .map(
-        key =>
-          `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.writtenAt.toISOString()}</LastModified></Contents>`,
-      );
-
-    return {
-      status: 200,
-      body: `<ListBucketResult><IsTruncated>${keys.length > PAGE}</IsTruncated>${entries.join('')}</ListBucketResult>`,
-    };
-  }
-
   return {
     objects,
     uploads,
     answer(asked) {
       const { method, key, query } = asked;
       if (query.has('uploads') || query.has('uploadId'))
-        return answerParts({ uploads, objects, keep }, asked);
-      if (key === '') return list(query);
+        return answerParts({ uploads, joined, objects, keep }, asked);
+      if (key === '') return list(objects, query);
       if (method === 'PUT') return write(asked);
       if (method !== 'DELETE') return read(asked);
       objects.delete(key);
@@ -126,11 +125,29 @@ export function createBucket(name: string): Bucket {
   };
 }
 
+function list(objects: Bucket['objects'], query: URLSearchParams): Answer {
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
+  const keys = [...objects.keys()].filter(key => key.startsWith(prefix) && key > after).sort();
+  const entries = keys
+    .slice(0, PAGE)
+    .map(
+      key =>
+        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.writtenAt.toISOString()}</LastModified></Contents>`,
+    );
+
+  return {
+    status: 200,
+    body: `<ListBucketResult><IsTruncated>${keys.length > PAGE}</IsTruncated>${entries.join('')}</ListBucketResult>`,
+  };
+}
+
 type Parts = Pick<Bucket, 'uploads' | 'objects'> & {
-  keep(key: string, bytes: Buffer, headers: Record<string, string>): Kept;
+  /** Uploads that were ended, which may be asked for again. */
+  joined: Set<string>;
+  keep(key: string, bytes: Buffer, headers: Record<string, string>, etag: string): Kept;
 };
 
-function answerParts({ uploads, objects, keep }: Parts, asked: Asked): Answer {
+function answerParts({ uploads, joined, objects, keep }: Parts, asked: Asked): Answer {
   const { method, key, query, headers, body } = asked;
   if (query.has('uploads')) {
     if (method === 'GET') return listUploads(uploads);
@@ -141,12 +158,14 @@ function answerParts({ uploads, objects, keep }: Parts, asked: Asked): Answer {
   }
   const id = query.get('uploadId') ?? '';
   const upload = uploads.get(id);
+  const ended = { status: 200, body: '<CompleteMultipartUploadResult/>' };
+  if (method === 'POST' && joined.has(id)) return ended;
   if (!upload) return refused(404, 'NoSuchUpload');
   if (method === 'GET') return listParts(upload);
   if (method === 'PUT') {
     upload.parts.set(Number(query.get('partNumber')), { bytes: body, writtenAt: new Date() });
 
-    return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } };
+    return { status: 200, headers: { etag: `"${md5(body).toString('hex')}"` } };
   }
   if (method === 'POST' && headers['if-none-match'] === '*' && objects.has(key))
     return refused(412, 'PreconditionFailed');
@@ -155,13 +174,12 @@ function answerParts({ uploads, objects, keep }: Parts, asked: Asked): Answer {
   const numbers = Array.from(body.toString().matchAll(/<PartNumber>(\d+)</g), match =>
     Number(match[1]),
   );
-  keep(
-    key,
-    Buffer.concat(numbers.map(number => upload.parts.get(number)?.bytes ?? Buffer.of())),
-    upload.headers,
-  );
+  const bytes = numbers.map(number => upload.parts.get(number)?.bytes ?? Buffer.of());
+  const etag = `"${md5(Buffer.concat(bytes.map(md5))).toString('hex')}-${bytes.length}"`;
+  keep(key, Buffer.concat(bytes), upload.headers, etag);
+  joined.add(id);
 
-  return { status: 200, body: '<CompleteMultipartUploadResult/>' };
+  return ended;
 }
 
 function listUploads(uploads: Bucket['uploads']): Answer {
@@ -187,12 +205,17 @@ export function refused(status: number, code: string): Answer {
   return { status, body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` };
 }
 
+function md5(bytes: Buffer): Buffer {
+  return createHash('md5').update(bytes).digest();
+}
+
 function keptHeaders(headers: Asked['headers']): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value !== undefined && (name === 'content-type' || name.startsWith('x-amz-meta-'))
-        ? [[name, value]]
-        : [],
+    Object.entries({ 'content-type': 'binary/octet-stream', ...headers }).flatMap(
+      ([name, value]) =>
+        value !== undefined && (name === 'content-type' || name.startsWith('x-amz-meta-'))
+          ? [[name, value]]
+          : [],
     ),
   );
 }

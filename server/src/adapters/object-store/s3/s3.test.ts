@@ -1,16 +1,20 @@
-/** The bucket keeps more promises than the port asks for: requests fail, answers break off, writings come in parts. Real: HTTP. A server stands in for S3. */
+/** The bucket keeps more promises than the port asks for: requests fail, and answers break off. Real: HTTP. A server stands in for S3. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type S3Server, s3SettingsOf, startS3Server } from '../../../../test/services/s3-server.ts';
+import {
+  failOnly,
+  type S3Server,
+  s3SettingsOf,
+  startS3Server,
+} from '../../../../test/services/s3-server.ts';
 import type { ObjectStore } from '../port.ts';
 import { createS3Store } from './s3.ts';
 
 const PATIENCE = { silenceMs: 20_000, pauseMs: 1 };
 /** For services that never answer. */
 const IMPATIENCE = { silenceMs: 150, pauseMs: 1 };
-const MEBIBYTE = 1_048_576;
 let server: S3Server;
 let store: ObjectStore;
 
@@ -29,25 +33,6 @@ const read = async (key: string) => {
 
   return stored && buffer(stored.body);
 };
-
-async function* stream(...chunks: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
-  yield* chunks;
-}
-
-/** The first `times` requests that fit meet the fault. */
-function failOnly(
-  fits: (asked: S3Server['asked'][number]) => boolean,
-  fault: ReturnType<NonNullable<S3Server['script']['fault']>>,
-  times = 1,
-): void {
-  let left = times;
-  server.script.fault = asked => {
-    if (left === 0 || !fits(asked)) return undefined;
-    left -= 1;
-
-    return fault;
-  };
-}
 
 describe('a store that can’t be used', () => {
   test.each([
@@ -115,7 +100,7 @@ describe('a passing fault', () => {
     [{ status: 409, body: '<Error><Code>ConditionalRequestConflict</Code></Error>' }],
   ] as const)('keeps no object from being written once: %j', async fault => {
     const key = newKey();
-    failOnly(({ method }) => method === 'PUT', fault, 2);
+    failOnly(server, ({ method }) => method === 'PUT', fault, 2);
     const writer = fault === 'silent' ? createS3Store(s3SettingsOf(server), IMPATIENCE) : store;
 
     await writer.put(key, Buffer.from('bytes'), 'text/plain');
@@ -127,7 +112,7 @@ describe('a passing fault', () => {
   test('in the middle of an object is not seen by its reader', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
-    failOnly(({ method }) => method === 'GET', { cutAfter: 100_000 }, 2);
+    failOnly(server, ({ method }) => method === 'GET', { cutAfter: 100_000 }, 2);
 
     expect(await read(key)).toEqual(bytes);
     const ranges = server.asked.flatMap(({ headers }) => headers['range'] ?? []);
@@ -145,7 +130,7 @@ describe('a passing fault', () => {
   test('never joins the rest of another object', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
-    failOnly(({ method }) => method === 'GET', { cutAfter: 1_000 });
+    failOnly(server, ({ method }) => method === 'GET', { cutAfter: 1_000 });
     const stored = await store.get(key);
     const kept = server.objects.get(`objects/${key}`);
     if (kept) kept.etag = '"another"';
@@ -156,106 +141,13 @@ describe('a passing fault', () => {
   });
 });
 
-describe('a writing in parts', () => {
-  const chunks = [5, 7, 9].map(mebibytes => randomBytes(mebibytes * MEBIBYTE));
-  const uploadsIn = () => [...server.uploads.values()];
-
-  test('gives back what went in, and leaves no part behind', async () => {
-    const key = newKey();
-
-    await store.putStream(key, stream(...chunks), 'application/zip');
-
-    expect((await read(key))?.equals(Buffer.concat(chunks))).toBe(true);
-    expect(server.objects.get(`objects/${key}`)?.headers).toMatchObject({
-      'content-type': 'application/zip',
-    });
-    expect(uploadsIn()).toEqual([]);
-  });
-
-  test('outlives lost answers, also the last one', async () => {
-    const key = newKey();
-    const lost = new Set<string>();
-    server.script.fault = ({ method, query }) => {
-      const name = `${method} ${query.get('partNumber')}`;
-      if (lost.has(name) || query.has('uploads')) return undefined;
-      lost.add(name);
-
-      return 'lost';
-    };
-
-    await store.putStream(key, stream(...chunks), 'application/zip');
-
-    expect((await read(key))?.equals(Buffer.concat(chunks))).toBe(true);
-  });
-
-  test('keeps nothing when the service answers 200 and an error', async () => {
-    const key = newKey();
-    const body = '<Error><Code>InternalError</Code></Error>';
-    failOnly(({ method, query }) => method === 'POST' && query.has('uploadId'), {
-      status: 200,
-      body,
-    });
-
-    await expect(store.putStream(key, stream(...chunks), 'application/zip')).rejects.toMatchObject({
-      code: 'FAILED',
-    });
-
-    expect(await store.get(key)).toBeNull();
-    expect(uploadsIn()).toEqual([]);
-  });
-
-  test.each([
-    ['honors', false],
-    ['ignores', true],
-  ])(
-    'that another writer overtakes says EXISTS, if the service %s the condition of its end',
-    async (_, isIgnored) => {
-      const key = newKey();
-      server.script.fault = ({ method, headers }) => {
-        if (isIgnored && method === 'POST') delete headers['if-none-match'];
-
-        return undefined;
-      };
-      async function* overtaken(): AsyncIterable<Uint8Array> {
-        yield* chunks;
-        await store.put(key, Buffer.from('first'), 'text/plain');
-      }
-
-      await expect(store.putStream(key, overtaken(), 'application/zip')).rejects.toMatchObject({
-        code: 'EXISTS',
-      });
-
-      expect(await read(key)).toEqual(Buffer.from('first'));
-      expect(uploadsIn()).toEqual([]);
-    },
-  );
-
-  test('that was given up is removed once its last part is old enough', async () => {
-    const [hour, now] = [3_600_000, Date.now()];
-    const upload = (begunAt: number, ...partsAt: number[]) => ({
-      key: `objects/${newKey()}`,
-      begunAt: new Date(begunAt),
-      headers: {},
-      parts: new Map(partsAt.map((at, i) => [i, { bytes: Buffer.of(), writtenAt: new Date(at) }])),
-    });
-    server.uploads.set('given-up', upload(now - 5 * hour, now - 4 * hour, now - 3 * hour));
-    server.uploads.set('empty', upload(now - 5 * hour));
-    server.uploads.set('slow', upload(now - 5 * hour, now - 4 * hour, now - 60_000));
-    server.uploads.set('young', upload(now - 60_000));
-
-    await store.removeUnfinished(new Date(now - hour));
-
-    expect([...server.uploads.keys()].toSorted()).toEqual(['slow', 'young']);
-  });
-});
-
 describe('the quarantine', () => {
   const since = new Date('2026-02-03T04:05:06Z');
 
   test('loses no object when it is cut off between copy and removal', async () => {
     const key = newKey();
     await store.put(key, Buffer.from('one'), 'text/plain');
-    failOnly(({ method }) => method === 'DELETE', { status: 403, body: '' });
+    failOnly(server, ({ method }) => method === 'DELETE', { status: 403, body: '' });
     await expect(store.quarantine(key, since)).rejects.toMatchObject({ code: 'FAILED' });
 
     await store.put(key, Buffer.from('one'), 'text/plain');
@@ -268,7 +160,10 @@ describe('the quarantine', () => {
     const key = newKey();
     await store.put(key, Buffer.from('one'), 'text/plain');
     const body = '<Error><Code>InternalError</Code></Error>';
-    failOnly(({ headers }) => headers['x-amz-copy-source'] !== undefined, { status: 200, body });
+    failOnly(server, ({ headers }) => headers['x-amz-copy-source'] !== undefined, {
+      status: 200,
+      body,
+    });
 
     await expect(store.quarantine(key, since)).rejects.toMatchObject({ code: 'FAILED' });
 

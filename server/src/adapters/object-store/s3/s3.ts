@@ -44,7 +44,8 @@ export function createS3Store(
     async putStream(key, body, mediaType) {
       const target = placeOf(key);
       await orStoreError(async () => {
-        if ((await hasObject(client, waitingPlaceOf(key))) || (await hasObject(client, target))) keyIsTaken();
+        if ((await hasObject(client, waitingPlaceOf(key))) || (await hasObject(client, target)))
+          keyIsTaken();
         if (!(await putParts(client, { key: target, mediaType }, body))) keyIsTaken();
       });
     },

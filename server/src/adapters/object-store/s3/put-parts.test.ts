@@ -1,0 +1,133 @@
+/** Objects written in parts. Real: HTTP. A server stands in for S3. */
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refused } from '../../../../test/services/s3/bucket.ts';
+import {
+  failOnly,
+  type S3Server,
+  s3SettingsOf,
+  startS3Server,
+} from '../../../../test/services/s3-server.ts';
+import type { ObjectStore } from '../port.ts';
+import { createS3Store } from './s3.ts';
+
+const PATIENCE = { silenceMs: 20_000, pauseMs: 1 };
+const MEBIBYTE = 1_048_576;
+let server: S3Server;
+let store: ObjectStore;
+
+beforeEach(async () => {
+  server = await startS3Server();
+  store = createS3Store(s3SettingsOf(server), PATIENCE);
+});
+afterEach(async () => {
+  await store.close();
+  await server.close();
+});
+
+const newKey = () => `${randomBytes(20).toString('hex')}.zip`;
+const read = async (key: string) => {
+  const stored = await store.get(key);
+
+  return stored && buffer(stored.body);
+};
+
+async function* stream(...chunks: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
+  yield* chunks;
+}
+
+const chunks = [5, 7, 9].map(mebibytes => randomBytes(mebibytes * MEBIBYTE));
+const uploadsIn = () => [...server.uploads.values()];
+
+test('gives back what went in, and leaves no part behind', async () => {
+  const key = newKey();
+
+  await store.putStream(key, stream(...chunks), 'application/zip');
+
+  expect((await read(key))?.equals(Buffer.concat(chunks))).toBe(true);
+  expect(server.objects.get(`objects/${key}`)?.headers).toMatchObject({
+    'content-type': 'application/zip',
+  });
+  expect(uploadsIn()).toEqual([]);
+});
+
+test.each([
+  ['ended', undefined],
+  ['unknown', refused(404, 'NoSuchUpload')],
+])('outlives lost answers, also the last one, if it is %s then', async (_, again) => {
+  const key = newKey();
+  const lost = new Set<string>();
+  server.script.fault = ({ method, query }) => {
+    const name = `${method} ${query.get('partNumber')}`;
+    if (lost.has(name)) return method === 'POST' ? again : undefined;
+    if (query.has('uploads')) return undefined;
+    lost.add(name);
+
+    return 'lost';
+  };
+
+  await store.putStream(key, stream(...chunks), 'application/zip');
+
+  expect((await read(key))?.equals(Buffer.concat(chunks))).toBe(true);
+});
+
+test('keeps nothing when the service answers 200 and an error', async () => {
+  const key = newKey();
+  const body = '<Error><Code>InternalError</Code></Error>';
+  failOnly(server, ({ method, query }) => method === 'POST' && query.has('uploadId'), {
+    status: 200,
+    body,
+  });
+
+  await expect(store.putStream(key, stream(...chunks), 'application/zip')).rejects.toMatchObject({
+    code: 'FAILED',
+  });
+
+  expect(await store.get(key)).toBeNull();
+  expect(uploadsIn()).toEqual([]);
+});
+
+test.each([
+  ['honors', false],
+  ['ignores', true],
+])(
+  'a writing that another writer overtakes says EXISTS, if the service %s the condition of its end',
+  async (_, isIgnored) => {
+    const key = newKey();
+    server.script.fault = ({ method, headers }) => {
+      if (isIgnored && method === 'POST') delete headers['if-none-match'];
+
+      return undefined;
+    };
+    async function* overtaken(): AsyncIterable<Uint8Array> {
+      yield* chunks;
+      await store.put(key, Buffer.from('first'), 'text/plain');
+    }
+
+    await expect(store.putStream(key, overtaken(), 'application/zip')).rejects.toMatchObject({
+      code: 'EXISTS',
+    });
+
+    expect(await read(key)).toEqual(Buffer.from('first'));
+    expect(uploadsIn()).toEqual([]);
+  },
+);
+
+test('an upload that was given up is removed once its last part is old enough', async () => {
+  const [hour, now] = [3_600_000, Date.now()];
+  const upload = (begunAt: number, ...partsAt: number[]) => ({
+    key: `objects/${newKey()}`,
+    begunAt: new Date(begunAt),
+    headers: {},
+    parts: new Map(partsAt.map((at, i) => [i, { bytes: Buffer.of(), writtenAt: new Date(at) }])),
+  });
+  server.uploads.set('given-up', upload(now - 5 * hour, now - 4 * hour, now - 3 * hour));
+  server.uploads.set('empty', upload(now - 5 * hour));
+  server.uploads.set('slow', upload(now - 5 * hour, now - 4 * hour, now - 60_000));
+  server.uploads.set('young', upload(now - 60_000));
+
+  await store.removeUnfinished(new Date(now - hour));
+
+  expect([...server.uploads.keys()].toSorted()).toEqual(['slow', 'young']);
+});
