@@ -29,7 +29,7 @@ export async function startCheckedStore(s3?: S3Server) {
   const person = await signedInPerson(server);
   const { objectStore } = ctx;
 
-  /** As if the file had been written two hours ago. */
+  /** Makes a file look as if it was written two hours ago. */
   async function age(key: string): Promise<void> {
     const writtenAt = new Date(Date.now() - 2 * HOURS_MS);
     const kept = s3?.objects.get(`objects/${key}`);

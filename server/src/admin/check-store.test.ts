@@ -1,4 +1,7 @@
-/** Comparing the store with the database, in a folder and in a bucket. Real: server, database, HTTP, the folder store. A server stands in for S3. Fake: provider. */
+/**
+ * Comparing the store with the database, in a folder and in a bucket. Real: server, database, HTTP,
+ * the folder store. A server stands in for S3. Fake: provider.
+ */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startCheckedStore } from '../../test/checked-store.ts';

@@ -92,7 +92,7 @@ function summaryOf(checked: CheckedStore): string {
   return `${checked.isComplete ? 'Done' : 'Stopped'}: ${progressOf(checked)}, ${findings}${mended}.`;
 }
 
-/** What an operator has to do; nothing where all is right. */
+/** Tells the operator what to do. Empty if all is right. */
 function problemsOf(checked: CheckedStore): string[] {
   const { hasTooManyUnknown } = checked;
   const unknown = hasTooManyUnknown ? checked.found.unknown : 0;

@@ -57,13 +57,14 @@ function refuseDeadStore(check: Check, judgement: Judgement): void {
   const { cause } = judgement;
   const reason = cause instanceof Error ? cause.message : String(cause);
   throw new OperatorError(
-    `${UNREADABLE_IN_A_ROW_MAX} files one after the other could not be read (${reason}): the check was stopped.`,
+    `${UNREADABLE_IN_A_ROW_MAX} files one after the other could not be read (${reason}): ` +
+      'the check was stopped.',
   );
 }
 
 /**
- * Looks again before it reports: the file is read first and the row after, because an erasure hides
- * the row, deletes the file and then the row. A JPEG that nobody asks for goes without being hidden.
+ * Looks again before it reports. The file is read before the row, because an erasure hides the row,
+ * deletes the file, and then deletes the row. The sweep of kept JPEGs does not hide their rows.
  */
 async function reportLasting(check: Check, suspects: readonly Suspect[]): Promise<void> {
   const deadline = performance.now() + ERASING_MS_MAX;

@@ -1,4 +1,7 @@
-/** What a check does with many objects, a store in trouble, and interruptions. Real: database, the command line. Fake: the store, which can be looked into. A server stands in for S3. */
+/**
+ * Checks of many objects, of a store in trouble, and with interruptions. Real: database, the
+ * command line. Fake: the store, which can be looked into. A server stands in for S3.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';

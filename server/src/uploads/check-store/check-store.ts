@@ -1,6 +1,6 @@
 /**
  * Compares all rows of objects with all files of the store, while nodes go on working. A difference
- * counts once it lasts. Nothing but a page is kept in memory. Repairing loses nothing: files without
+ * counts once it lasts. The check keeps one page in memory. Repairing loses nothing: files without
  * rows go to the quarantine, and only files that are made again are deleted.
  */
 import { StoreError } from '../../adapters/object-store/port.ts';

@@ -7,8 +7,7 @@ export type Judgement =
   | { verdict: 'unreadable'; readBytes: 0; cause: unknown };
 
 /**
- * Compares a file with its row. The file may be in quarantine. Its bytes pass through, whatever its
- * size.
+ * Compares a file with its row. The file may be in quarantine. Memory does not depend on its size.
  * @throws the reason of `signal`
  */
 export async function judgeFile(

@@ -17,8 +17,8 @@ export async function isRemade(check: Check, row: CheckedRow): Promise<boolean> 
 }
 
 /**
- * Deletes the file first: nobody makes it while its row is there. If the row went first, the next
- * reader of a middle size would take the wrong bytes for those of another node.
+ * Deletes the file first: nobody makes it while its row is there. Without a row, the next reader of
+ * a middle size would adopt the wrong bytes, because another node may have stored them.
  */
 export async function remake({ db, objectStore }: Context, key: string): Promise<void> {
   await objectStore.delete(key);
