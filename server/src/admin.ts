@@ -11,6 +11,7 @@ import { joinDatabase } from './database/open-database.ts';
 import { requireCurrentSchema } from './database/schema.ts';
 import { explainError } from './explain-error.ts';
 import { createLog } from './log.ts';
+import { orStoreAway } from './uploads/public.ts';
 
 try {
   const words = process.argv.slice(2);
@@ -36,7 +37,7 @@ async function run(command: Command): Promise<void> {
     try {
       if (command === migrateCommand) await migrate(database.direct);
       else await requireCurrentSchema(ctx.db);
-      await command(patiently(ctx), print);
+      await orStoreAway(ctx, command(patiently(ctx), print));
     } finally {
       await ctx.close();
     }

@@ -7,7 +7,7 @@ export { endWhenStalled } from './end-when-stalled.ts';
 export { eraseObjects, eraseObjectsOf, eraseObjectsOfWorks } from './erase-objects.ts';
 export { hideObjects } from './hide-objects.ts';
 export { joinStore } from './identity/join-store.ts';
-export { placeOf } from './identity/share-identity.ts';
+export { orStoreAway, placeOf } from './identity/share-identity.ts';
 export { addressOf, keyOf, makeKeys } from './keys.ts';
 export { type FileForm, makeFile } from './make-file.ts';
 export { makeLabelledJpeg } from './make-labelled-jpeg.ts';

@@ -3,9 +3,8 @@
  * counts once it lasts. The check keeps one page in memory. Repairing loses nothing: files without
  * rows go to the quarantine, and only files that are made again are deleted.
  */
-import { StoreError } from '../../adapters/object-store/port.ts';
 import type { Context } from '../../context.ts';
-import { requireSharedIdentity, storeAway } from '../identity/share-identity.ts';
+import { orStoreAway, requireSharedIdentity } from '../identity/share-identity.ts';
 import type { Check } from './check.ts';
 import { checkFiles, checkQuarantine } from './check-files.ts';
 import { checkRows } from './check-rows.ts';
@@ -23,13 +22,17 @@ export async function checkStore(ctx: Context, options: CheckOptions): Promise<C
   const figures = noFigures(await countRows(ctx.db));
   const check: Check = { ...options, ctx, figures, unreadableInARow: 0 };
   try {
-    await checkRows(check);
-    await checkFiles(check);
-    await checkQuarantine(check);
+    await orStoreAway(ctx, checkAll(check));
   } catch (error) {
     if (options.signal.aborted) return { ...figures, isComplete: false };
-    throw error instanceof StoreError ? storeAway(ctx, error) : error;
+    throw error;
   }
 
   return { ...figures, isComplete: true };
+}
+
+async function checkAll(check: Check): Promise<void> {
+  await checkRows(check);
+  await checkFiles(check);
+  await checkQuarantine(check);
 }

@@ -1,20 +1,23 @@
 import type { ObjectKind } from '../queries.ts';
 
-/**
- * - `missing`: a row has no file.
- * - `wrong`: a file does not have the size or the checksum of its row.
- * - `unreadable`: a file could not be read twice.
- * - `unknown`: a file outside the quarantine has no row.
- * - `quarantined`: a row knows a file in quarantine.
- */
-export type FindingKind = 'missing' | 'wrong' | 'unreadable' | 'unknown' | 'quarantined';
+export type FindingKind =
+  /** A row has no file. */
+  | 'missing'
+  /** A file does not have the size or the checksum of its row. */
+  | 'wrong'
+  /** A file could not be read twice. */
+  | 'unreadable'
+  /** A file outside the quarantine has no row. */
+  | 'unknown'
+  /** A row knows a file in quarantine. */
+  | 'quarantined';
 
-/**
- * - `remake`: the file and its row are deleted, so that the file is made again.
- * - `quarantine`: the file is moved to the quarantine.
- * - `restore`: the file is moved out of the quarantine.
- */
-export type Remedy = 'remake' | 'quarantine' | 'restore';
+export type Remedy =
+  /** Deletes the file and its row, so that the file is made again. */
+  | 'remake'
+  | 'quarantine'
+  /** Moves the file out of the quarantine. */
+  | 'restore';
 
 export type Finding = {
   kind: FindingKind;

@@ -2,11 +2,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../test/database.ts';
 import { databaseUrl } from '../../../test/database-url.ts';
 import { runAdmin } from '../../../test/programs/run-admin.ts';
-import { type S3Server, startS3Server } from '../../../test/services/s3-server.ts';
+import { refused } from '../../../test/services/s3/bucket.ts';
+import { type S3Server, s3SettingsOf, startS3Server } from '../../../test/services/s3-server.ts';
+import { createS3Store } from '../../adapters/object-store/s3/s3.ts';
 import { readConfig } from '../../config.ts';
 import { startNode } from '../../node.ts';
 
@@ -88,6 +95,48 @@ test('a bucket that may not be written is refused in one sentence', async () => 
   expect([...s3.objects.keys()]).toEqual(before);
 });
 
+test('a bucket that may not be written is refused by the first node, before anything is migrated', async () => {
+  const blank = await createEmptyDatabase();
+  s3.script.fault = ({ method }) => (method === 'PUT' ? refused(403, 'AccessDenied') : undefined);
+
+  await expect(start({ DATABASE_URL: databaseUrl(blank.config) })).rejects.toMatchObject({
+    name: 'StoreAwayError',
+    message: expect.stringContaining('403 AccessDenied'),
+  });
+
+  const inside = new pg.Client(blank.config);
+  await inside.connect();
+  const { rows } = await inside.query(`select to_regclass('migrations') as migrations`);
+  expect(rows).toEqual([{ migrations: null }]);
+  expect(s3.objects.size).toBe(0);
+  await inside.end();
+  await blank.drop();
+});
+
+test('a migrated database takes no identity for a bucket that may not be written', async () => {
+  s3.script.fault = ({ method }) => (method === 'PUT' ? refused(403, 'AccessDenied') : undefined);
+
+  await expect(start()).rejects.toMatchObject({ name: 'StoreAwayError' });
+
+  const inside = new pg.Client(database.config);
+  await inside.connect();
+  expect((await inside.query('select from uploads_identity')).rowCount).toBe(0);
+  await inside.end();
+});
+
+test('a bucket that has another identity is refused, and nothing is written', async () => {
+  await start();
+  const identity = s3.objects.get('identity');
+  if (identity) identity.bytes = Buffer.from('another');
+  const before = s3.asked.length;
+
+  await expect(start()).rejects.toThrow(
+    /^The database and the pictures in the bucket vermilion at .* belong to two installations: /,
+  );
+
+  expect(s3.asked.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
 test('a bucket without room lets the node start: it is not ready until there is some', async () => {
   await start();
   s3.script.fault = ({ method }) => (method === 'PUT' ? { status: 507 } : undefined);
@@ -110,6 +159,43 @@ test('the bucket of another installation is refused, and nothing is written', as
   await other.drop();
 });
 
+test('a place that has an identity keeps it, also where the service writes over objects', async () => {
+  await start();
+  const { bytes } = s3.objects.get('identity') ?? {};
+  s3.script.fault = asked => {
+    delete asked.headers['if-none-match'];
+
+    return undefined;
+  };
+  const store = createS3Store(s3SettingsOf(s3));
+
+  expect(await store.claim('another')).toBe(bytes?.toString());
+
+  expect(s3.objects.get('identity')?.bytes).toEqual(bytes);
+  await store.close();
+});
+
+test.each([
+  ['a wrong key', { S3_ACCESS_KEY_ID: 'AKIDWRONG' }, 'InvalidAccessKeyId', ['join-store']],
+  ['a missing bucket', { S3_BUCKET: 'missing' }, 'NoSuchBucket', ['move-store', 'folder']],
+  ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'SignatureDoesNotMatch', ['check-store']],
+])('a command that meets %s says one sentence', async (_, wrong, reason, words) => {
+  const outcome = await runAdmin(dataDir, words, {
+    DATABASE_URL: databaseUrl(database.config),
+    ...s3.settings,
+    ...wrong,
+  });
+
+  expect(outcome).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      new RegExp(`^Pictures can't be kept in the bucket [^\\n]*${reason}[^\\n]*\\.\\n$`),
+    ),
+  });
+  expect(s3.objects.size).toBe(0);
+});
+
 test('a service that writes over objects, though asked not to, is refused', async () => {
   s3.script.fault = asked => {
     delete asked.headers['if-none-match'];
@@ -117,5 +203,10 @@ test('a service that writes over objects, though asked not to, is refused', asyn
     return undefined;
   };
 
-  await expect(start()).rejects.toThrow('it writes over objects, though asked not to');
+  await expect(start()).rejects.toMatchObject({
+    name: 'StoreAwayError',
+    message: expect.stringContaining('it writes over objects, though asked not to'),
+  });
+
+  expect(s3.objects.size).toBe(0);
 });

@@ -24,9 +24,9 @@ export class StoreAwayError extends OperatorError {
 }
 
 /**
- * Refuses a database in which there is nothing yet if the store has objects. Asked before the migrations, so that a database into which
- * a backup is to be restored stays empty.
- * @throws ForeignStoreError
+ * Refuses a database in which there is nothing yet if the store has objects, or can't be written. Asked before the migrations, so that a
+ * database into which a backup is to be restored stays empty.
+ * @throws ForeignStoreError, StoreAwayError
  */
 export async function refuseBlankDatabase(ctx: Context): Promise<void> {
   const storeId = await readIdentity(ctx);
@@ -39,20 +39,22 @@ export async function refuseBlankDatabase(ctx: Context): Promise<void> {
     judgeStore({ databaseId: null, storeId, hasRows: false, objects }),
     JOIN_BLANK,
   );
+  await requireStore(ctx);
 }
 
 /**
  * Compares the identities of database and store; what has none gets one if their contents belong together. The database comes first, so
  * that nodes that start at once agree, and a start that was cut off in between is finished by the next one.
- * @throws ForeignStoreError
+ * @throws ForeignStoreError, StoreAwayError
  */
 export async function shareIdentity(ctx: Context): Promise<void> {
   const verdict = judgeStore(await readFacts(ctx));
   throwIfRefused(ctx, verdict);
   if (verdict.kind !== 'join') return;
 
+  await requireStore(ctx);
   const databaseId = await claimIdentity(ctx.db, verdict.id ?? newIdentity(ctx));
-  const storeId = await ctx.objectStore.claim(databaseId);
+  const storeId = await orStoreAway(ctx, ctx.objectStore.claim(databaseId));
 
   throwIfRefused(ctx, judgeStore({ databaseId, storeId, hasRows: false, objects: 'none' }));
 }
@@ -100,20 +102,25 @@ export async function requireStore(ctx: Context): Promise<void> {
     await ctx.objectStore.probe();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    if (error.code !== 'FULL') throw storeAway(ctx, error);
+    if (error.code !== 'FULL') throw awayError(ctx, error);
   }
 }
 
 /** @throws StoreAwayError */
-async function readIdentity(ctx: Context): Promise<string | null> {
+function readIdentity(ctx: Context): Promise<string | null> {
+  return orStoreAway(ctx, ctx.objectStore.identity());
+}
+
+/** @throws StoreAwayError instead of StoreError */
+export async function orStoreAway<T>(ctx: Context, work: Promise<T>): Promise<T> {
   try {
-    return await ctx.objectStore.identity();
+    return await work;
   } catch (error) {
-    throw error instanceof StoreError ? storeAway(ctx, error) : error;
+    throw error instanceof StoreError ? awayError(ctx, error) : error;
   }
 }
 
-export function storeAway({ config }: Context, { message, cause }: StoreError): StoreAwayError {
+function awayError({ config }: Context, { message, cause }: StoreError): StoreAwayError {
   const { place, setting } = placeOf(config);
   const reason = cause instanceof Error ? cause.message : message;
 

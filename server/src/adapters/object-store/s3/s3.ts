@@ -82,16 +82,16 @@ export function createS3Store(
     identity: () => orStoreError(() => readIdentity(client)),
     claim: identity =>
       orStoreError(async () => {
+        const kept = await readIdentity(client);
+        if (kept !== null) return kept;
+        await requireConditionalPut(client);
         await putNew(client, { ...AS_TEXT, key: IDENTITY, bytes: Buffer.from(identity) });
-        const kept = (await readIdentity(client)) ?? identity;
-        const again = await putNew(client, { ...AS_TEXT, key: IDENTITY, bytes: Buffer.from(kept) });
-        if (again === 'new') throw new S3Error('it writes over objects, though asked not to');
 
-        return kept;
+        return (await readIdentity(client)) ?? identity;
       }),
     probe: () =>
       orStoreError(async () => {
-        const key = PROBES + randomBytes(16).toString('hex');
+        const key = newProbe();
         await putNew(client, { ...AS_TEXT, key, bytes: randomBytes(PROBE_BYTES) });
         await remove(client, key);
       }),
@@ -99,6 +99,7 @@ export function createS3Store(
   };
 }
 
+const newProbe = () => PROBES + randomBytes(16).toString('hex');
 const AS_TEXT = { mediaType: 'text/plain' };
 
 function placeOf(key: string): string {
@@ -157,6 +158,15 @@ async function readIdentity(client: S3Client): Promise<string | null> {
   const stored = await readObject(client, IDENTITY);
 
   return stored && (await text(stored.body)).trim();
+}
+
+/** @throws S3Error if the service writes over objects, which would lose bytes where two write one key */
+async function requireConditionalPut(client: S3Client): Promise<void> {
+  const probe = { ...AS_TEXT, key: newProbe(), bytes: randomBytes(PROBE_BYTES) };
+  await putNew(client, probe);
+  const again = await putNew(client, probe);
+  await remove(client, probe.key);
+  if (again === 'new') throw new S3Error('it writes over objects, though asked not to');
 }
 
 async function remove(client: S3Client, key: string): Promise<void> {
