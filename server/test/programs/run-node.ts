@@ -10,8 +10,11 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 export type RunningNode = {
   /** What it has printed so far. */
   said(): string;
+  /** Calls `receive` with each text that the node prints from now on. */
+  onOutput(receive: (text: string) => void): void;
   /** Its exit status, once it has ended by itself or otherwise. */
   ended: Promise<number | null>;
+  hasEnded(): boolean;
   kill(): Promise<void>;
   /** @returns its exit status */
   terminate(): Promise<number | null>;
@@ -56,7 +59,12 @@ export function runNode(
 
   return {
     said: () => said,
+    onOutput(receive) {
+      child.stdout.on('data', receive);
+      child.stderr.on('data', receive);
+    },
     ended,
+    hasEnded: () => hasEnded(child),
     kill: async () => {
       await end('SIGKILL');
     },

@@ -38,8 +38,18 @@ const KEYS = {
   secretAccessKey: 'stand-in/secret+key',
 };
 
-export async function startS3Server(port = 0): Promise<S3Server> {
-  const bucket = createBucket(BUCKET);
+export type S3ServerOptions = {
+  /** The number of keys on a page of a list. Tests see several pages by the default. */
+  pageKeys?: number;
+  /** Whether `asked` keeps all requests with their bodies. */
+  isRecording?: boolean;
+};
+
+export async function startS3Server({
+  pageKeys = 3,
+  isRecording = true,
+}: S3ServerOptions = {}): Promise<S3Server> {
+  const bucket = createBucket(BUCKET, pageKeys);
   const asked: Asked[] = [];
   const script: S3Server['script'] = {};
   const server = createServer((request, response) => {
@@ -53,7 +63,7 @@ export async function startS3Server(port = 0): Promise<S3Server> {
       return give(request, response, refused(/^(Auth|XAmz)/.test(refusal) ? 400 : 403, refusal));
     const one = read(request, body);
     if (!one) return give(request, response, refused(404, 'NoSuchBucket'));
-    asked.push(one);
+    if (isRecording) asked.push(one);
     const fault = script.fault?.(one);
     if (fault === 'silent') return;
     if (fault === 'refused') return void request.socket.destroy();
@@ -67,7 +77,7 @@ export async function startS3Server(port = 0): Promise<S3Server> {
     );
   }
 
-  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {

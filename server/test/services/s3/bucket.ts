@@ -36,10 +36,8 @@ export type Bucket = {
   answer(asked: Asked): Answer;
 };
 
-/** Small, so that tests see several pages. */
-const PAGE = 3;
-
-export function createBucket(name: string): Bucket {
+/** @param pageKeys how many keys a page of a list has */
+export function createBucket(name: string, pageKeys: number): Bucket {
   const objects: Bucket['objects'] = new Map();
   const uploads: Bucket['uploads'] = new Map();
   const joined = new Set<string>();
@@ -115,7 +113,7 @@ export function createBucket(name: string): Bucket {
       const { method, key, query } = asked;
       if (query.has('uploads') || query.has('uploadId'))
         return answerParts({ uploads, joined, objects, keep }, asked);
-      if (key === '') return list(objects, query);
+      if (key === '') return list(objects, query, pageKeys);
       if (method === 'PUT') return write(asked);
       if (method !== 'DELETE') return read(asked);
       objects.delete(key);
@@ -125,11 +123,11 @@ export function createBucket(name: string): Bucket {
   };
 }
 
-function list(objects: Bucket['objects'], query: URLSearchParams): Answer {
+function list(objects: Bucket['objects'], query: URLSearchParams, pageKeys: number): Answer {
   const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
   const keys = [...objects.keys()].filter(key => key.startsWith(prefix) && key > after).sort();
   const entries = keys
-    .slice(0, PAGE)
+    .slice(0, pageKeys)
     .map(
       key =>
         `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.writtenAt.toISOString()}</LastModified></Contents>`,
@@ -137,7 +135,7 @@ function list(objects: Bucket['objects'], query: URLSearchParams): Answer {
 
   return {
     status: 200,
-    body: `<ListBucketResult><IsTruncated>${keys.length > PAGE}</IsTruncated>${entries.join('')}</ListBucketResult>`,
+    body: `<ListBucketResult><IsTruncated>${keys.length > pageKeys}</IsTruncated>${entries.join('')}</ListBucketResult>`,
   };
 }
 

@@ -1,0 +1,7 @@
+/** T06: nodes behind a balancer, one of which is killed. Real: the nodes, each a process of its own, and PostgreSQL. */
+import { endureKills } from '../../test/cluster/endure-kills.ts';
+
+await endureKills({
+  ...{ seed: 2, people: 2, works: 24, slots: 10, kills: 1 },
+  ...{ restartMs: 0, isTimeSkipped: true },
+});

@@ -1,0 +1,35 @@
+/** Limits that all nodes count together, asked for through a balancer at the same moment. */
+import { routes } from '@vermilion/contract/routes';
+import { expect } from 'vitest';
+import { limitRules } from '../../src/accounts/rules.ts';
+import type { Context } from '../../src/context.ts';
+import { createClient } from '../client.ts';
+import { submission } from '../people/actors.ts';
+import { personAt } from './visitors.ts';
+
+const CALLS = 8;
+const COST = 50;
+const AFFORDED = 2;
+
+/** @returns the ids of the works that the person could pay */
+export async function expectGlobalLimits(ctx: Context, url: string): Promise<string[]> {
+  const person = await personAt(ctx, url, AFFORDED * COST + 1);
+  const { client, email, password } = person;
+  const calls = Array.from({ length: CALLS });
+
+  const signIns = await Promise.all(
+    calls.map(() => createClient(url, url).post('/api/auth/login', { email, password })),
+  );
+  const works = await Promise.all(
+    calls.map(() => client.post(routes.submitJob.path, submission({ modelName: 'nano-banana' }))),
+  );
+
+  // The person has signed in once before.
+  expect(signIns.filter(({ status }) => status === 200)).toHaveLength(
+    limitRules.signInBurst.calls - 1,
+  );
+  const accepted = works.filter(({ status }) => status === 202);
+  expect(accepted).toHaveLength(AFFORDED);
+
+  return accepted.map(({ body }) => body.jobId);
+}

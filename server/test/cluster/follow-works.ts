@@ -1,0 +1,79 @@
+/**
+ * A page's view of one person's works, kept as the web application keeps it: by messages, and by
+ * reading the list again after each connection.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Job } from '@vermilion/contract/job';
+import { PAGE_LIMIT_MAX } from '@vermilion/contract/limits';
+import { routes } from '@vermilion/contract/routes';
+import type { TestClient } from '../client.ts';
+import { openReadySocket, type TestSocket } from '../socket.ts';
+
+export type Follower = {
+  works: ReadonlyMap<string, Job>;
+  /** The closing codes of the sockets that it has lost. */
+  lost: readonly number[];
+  /** Resolves once no socket is open and none will be opened. */
+  end(): Promise<void>;
+};
+
+const RETRY_MS = 200;
+
+export function followWorks(client: TestClient): Follower {
+  const works = new Map<string, Job>();
+  const lost: number[] = [];
+  let isEnded = false;
+  let socket: TestSocket | undefined;
+
+  const take = (job: Job) => {
+    const known = works.get(job.id);
+    if (!known || known.revision < job.revision) works.set(job.id, job);
+  };
+  const readList = async () => {
+    while (!isEnded) {
+      const jobs = await listWorks(client).catch(() => undefined);
+      if (jobs) return jobs.forEach(take);
+      await wait(RETRY_MS);
+    }
+  };
+  const listenOn = ({ raw, send }: TestSocket) => {
+    raw.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString());
+      if (message.type === 'job') take(message.job);
+      if (message.type === 'subscribed') void readList();
+    });
+    send({ type: 'subscribe', topic: 'jobs' });
+  };
+  const running = (async () => {
+    while (!isEnded) {
+      socket = await openReadySocket(client).catch(() => undefined);
+      if (socket && !isEnded) {
+        listenOn(socket);
+        lost.push(await socket.closed);
+      }
+      if (!isEnded) await wait(RETRY_MS);
+    }
+  })();
+
+  return {
+    works,
+    lost,
+    async end() {
+      isEnded = true;
+      socket?.cut();
+      await running;
+    },
+  };
+}
+
+/** All works of a person. @throws if an answer is missing or is a refusal */
+export async function listWorks(client: TestClient): Promise<Job[]> {
+  const jobs: Job[] = [];
+  for (let page = 1; ; page += 1) {
+    const path = `${routes.listHistory.path}?limit=${PAGE_LIMIT_MAX}&page=${page}`;
+    const { status, body } = await client.get(path);
+    if (status !== 200) throw new Error(`the list answered ${status}`);
+    jobs.push(...body.jobs);
+    if (jobs.length >= body.total || body.jobs.length === 0) return jobs;
+  }
+}

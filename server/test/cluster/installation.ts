@@ -1,0 +1,164 @@
+/**
+ * The parts of an installation that outlive its nodes: the database, the bucket, a stand-in for
+ * fal.ai, and the people. It observes the limits that all nodes share, and judges the end.
+ */
+import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Context } from '../../src/context.ts';
+import { judgeWorks, watchSubmissions } from '../crash/judge-works.ts';
+import { hurry } from '../crash/skip-time.ts';
+import { listHolders, listRows } from '../jobs/job-rows.ts';
+import { type FalServer, startFalServer } from '../services/fal-server.ts';
+import { startS3Server } from '../services/s3-server.ts';
+import { startTestServer } from '../start-test-server.ts';
+import { leaveOrphans } from '../stored-objects.ts';
+import { listWorks } from './follow-works.ts';
+import { type Cluster, type ClusterOptions, startCluster } from './start-cluster.ts';
+import { startVisitor, type Visitor } from './visitors.ts';
+
+export type Installation = {
+  /** Of a server that works nothing off and that nobody calls. */
+  ctx: Context;
+  fal: FalServer;
+  /** Starts the nodes, and brings people who call them. */
+  open(people: number, options?: Partial<ClusterOptions>): Promise<Cluster>;
+  visitors: readonly Visitor[];
+  visitorOf(number: number): Visitor;
+  /** Has so many works asked for, and resolves once both workers have had some in hand. None is painted before that. */
+  ask(works: number): Promise<Asked>;
+  countEnded(): Promise<number>;
+  /** Waits until these works have ended, then checks money, works, files, limits and pages. */
+  judge(ids: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Resolves with the ids once all works are accepted. */
+export type Asked = { accepted: Promise<string[]> };
+
+export type InstallationOptions = {
+  /** How many works fal.ai takes at once, of all nodes together. */
+  slots: number;
+  settings?: Record<string, string>;
+  /** Whether works wait for nothing but the nodes. */
+  isTimeSkipped?: boolean;
+};
+
+const CREDITS = 20_000;
+const WAIT = { timeout: 120_000, interval: 50 };
+
+export async function createInstallation({
+  slots,
+  settings: extra,
+  isTimeSkipped = false,
+}: InstallationOptions): Promise<Installation> {
+  const [fal, s3] = await Promise.all([startFalServer(), startS3Server({ pageKeys: 1_000 })]);
+  const settings = {
+    ...{ ...fal.settings, ...s3.settings, FAL_REQUESTS_MAX: String(slots), SKETCHBOOK: 'off' },
+    ...{ SESSION_SECRET: 'a secret of the tests, which nobody else uses', ...extra },
+  };
+  const server = await startTestServer({ hasWorker: false, settings });
+  const { ctx } = server;
+  leaveOrphans(ctx);
+  const submittedAgain = watchSubmissions(ctx, fal);
+  const underWay = watchUnderWay(fal);
+  const visitors: Visitor[] = [];
+  let cluster: Cluster | undefined;
+  let mostPending = 0;
+
+  function visitorOf(number: number): Visitor {
+    const visitor = visitors[number % visitors.length];
+    if (!visitor) throw new Error('nobody is there');
+
+    return visitor;
+  }
+
+  async function countEnded(): Promise<number> {
+    if (isTimeSkipped) await hurry(ctx);
+    const { ended, pending } = await countWorks(ctx);
+    mostPending = Math.max(mostPending, pending);
+
+    return ended;
+  }
+
+  return {
+    ...{ ctx, fal, visitors, visitorOf, countEnded },
+    async open(people, options) {
+      const { config: { dataDir } } = ctx; // biome-ignore format: one line
+      cluster = await startCluster({ database: server.database, dataDir, settings, ...options });
+      for (let made = 0; made < people; made += 1)
+        visitors.push(await startVisitor(ctx, cluster.url, CREDITS));
+
+      return cluster;
+    },
+    async ask(works) {
+      fal.plan.looks = Number.POSITIVE_INFINITY;
+      const accepted = Promise.all(
+        Array.from({ length: works }, (_, number) => visitorOf(number).wish(number)),
+      );
+      const workers = new Set<string>();
+      await vi.waitFor(async () => {
+        if (isTimeSkipped) await hurry(ctx);
+        for (const name of await listHolders(ctx.db)) workers.add(name);
+        expect(workers.size).toBe(2);
+      }, WAIT);
+      fal.plan.looks = 1;
+      finishRequests(fal);
+
+      return { accepted };
+    },
+    async judge(ids) {
+      await vi.waitFor(async () => expect(await countEnded()).toBe(ids.length), WAIT);
+      await judgeWorks(ctx, fal, ids);
+      expect(submittedAgain).toEqual([]);
+      const rows = await listRows(ctx.db);
+      const lost = rows.reduce((sum, row) => sum + row.lost_answers, 0);
+      expect(fal.submissions.length).toBeLessThanOrEqual(ids.length + lost);
+      expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
+      // What a killed node has submitted and not written down goes on there without a slot.
+      expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
+      await Promise.all(visitors.map(expectWholePage));
+    },
+    async close() {
+      await Promise.all(visitors.map(({ follower }) => follower.end()));
+      await cluster?.stop();
+      await server.close();
+      await Promise.all([fal.close(), s3.close()]);
+    },
+  };
+}
+
+/** How many works have ended, and how many the user with the most pending ones has. */
+async function countWorks({ db }: Context): Promise<{ ended: number; pending: number }> {
+  const { rows } = await sql<{ ended: number; pending: number }>`
+    select (select count(*)::integer from works where status <> 'pending') as ended,
+      coalesce(max(pending_total), 0)::integer as pending from generation_counters`.execute(db);
+
+  return rows[0] ?? { ended: 0, pending: 0 };
+}
+
+async function expectWholePage({ client, follower }: Visitor): Promise<void> {
+  const truth = new Map((await listWorks(client)).map(job => [job.id, job]));
+  await expect.poll(() => new Map(follower.works), WAIT).toEqual(truth);
+}
+
+function finishRequests(fal: FalServer): void {
+  for (const { requestId } of fal.submissions) {
+    const state = fal.find(requestId)?.state;
+    if (state === 'queued' || state === 'begun') fal.finish(requestId);
+  }
+}
+
+/** Counts the requests that fal.ai has at the moment of each submission. */
+function watchUnderWay(fal: FalServer): { most(): number } {
+  const { fault } = fal.script;
+  let most = 0;
+  fal.script.fault = call => {
+    const states = fal.submissions.map(({ requestId }) => fal.find(requestId)?.state);
+    most = Math.max(most, states.filter(state => state === 'queued' || state === 'begun').length);
+
+    return fault?.(call);
+  };
+
+  return { most: () => most };
+}

@@ -1,0 +1,89 @@
+/**
+ * People at a cluster. They repeat each call until it is answered, as browsers and people do, and
+ * follow their works in an open page.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { routes } from '@vermilion/contract/routes';
+import type { Context } from '../../src/context.ts';
+import { type Answer, createClient } from '../client.ts';
+import { promptOf } from '../crash/judge-works.ts';
+import { setBalance, submission } from '../people/actors.ts';
+import { type Person, signedInPerson } from '../people/people.ts';
+import { drawPicture } from '../pictures/draw-picture.ts';
+import { uploadPicture } from '../uploads.ts';
+import { type Follower, followWorks } from './follow-works.ts';
+
+export type Visitor = Person & {
+  follower: Follower;
+  /** Asks for a work until it is accepted, and returns its id. Every fifth one works on a picture that is uploaded first. */
+  wish(number: number): Promise<string>;
+  signInAgain(): Promise<void>;
+};
+
+const RETRY_MS = 100;
+const EDITS_EVERY = 5;
+
+const picture = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });
+
+/** Somebody with so many credits, whose calls go to the balancer at `url`. */
+export async function startVisitor(ctx: Context, url: string, credits: number): Promise<Visitor> {
+  const person = await personAt(ctx, url, credits);
+  const { client, email, password } = person;
+
+  return {
+    ...person,
+    follower: followWorks(client),
+    async wish(number) {
+      const isEdit = number % EDITS_EVERY === 0;
+      const body = submission({
+        prompt: promptOf(number),
+        ...(isEdit
+          ? {
+              action: 'image-edit',
+              modelName: 'nano-banana-edit',
+              imageUrls: [await upload(person)],
+            }
+          : { modelName: 'nano-banana' }),
+      });
+      const headers = { 'idempotency-key': `wish ${number}` };
+      const answer = await untilAnswered(() => client.post(routes.submitJob.path, body, headers));
+
+      return answer.body.jobId;
+    },
+    async signInAgain() {
+      await untilAnswered(() => client.post('/api/auth/login', { email, password }));
+    },
+  };
+}
+
+/** Somebody with so many credits who has signed in through the balancer once. */
+export async function personAt(ctx: Context, url: string, credits: number): Promise<Person> {
+  const person = await signedInPerson({ ctx, client: () => createClient(url, url) });
+  const { credit_account_id: accountId } = await ctx.db
+    .selectFrom('accounts_users')
+    .select('credit_account_id')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  await setBalance(ctx, accountId, credits);
+
+  return person;
+}
+
+async function upload(person: Person): Promise<string> {
+  for (;;) {
+    const uploaded = await uploadPicture(person, picture).catch(() => undefined);
+    if (uploaded) return uploaded.publicUrl;
+    await wait(RETRY_MS);
+  }
+}
+
+/** Repeats a call that no node answered, or that was refused because too much was asked. @throws for any other refusal */
+async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await call().catch(() => undefined);
+    if (answer && answer.status < 300) return answer;
+    if (answer && ![429, 502, 503].includes(answer.status))
+      throw new Error(`a call answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    await wait(RETRY_MS);
+  }
+}
