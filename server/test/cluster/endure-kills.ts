@@ -11,10 +11,10 @@ export type Kills = {
   seed: number;
   people: number;
   works: number;
-  /** How many works fal.ai takes at once, of all nodes together. */
+  /** The number of works that fal.ai takes at once from all nodes. */
   slots: number;
   kills: number;
-  /** How long after its death a node is started again. */
+  /** The time after which a killed node is started again. */
   restartMs: number;
   /** Whether the killed nodes are found dead at once. */
   isTimeSkipped: boolean;
@@ -44,7 +44,7 @@ export async function endureKills(plan: Kills): Promise<void> {
       await node?.kill();
       console.info(`${node?.name} was killed after ${await countEnded()} works had ended`);
       if (isTimeSkipped) await loseWorkersOf(ctx.db, name);
-      await installation.visitorOf(random.below(people)).signInAgain();
+      await installation.visitorOf(random.below(people)).signInElsewhere();
     }
     await Promise.all(nodes.map(node => node.ready()));
 

@@ -1,6 +1,6 @@
 /**
  * The parts of an installation that outlive its nodes: the database, the bucket, a stand-in for
- * fal.ai, and the people. It observes the limits that all nodes share, and judges the end.
+ * fal.ai, and the people. Limits that all nodes share are observed all the time.
  */
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
@@ -18,14 +18,14 @@ import { type Cluster, type ClusterOptions, startCluster } from './start-cluster
 import { startVisitor, type Visitor } from './visitors.ts';
 
 export type Installation = {
-  /** Of a server that works nothing off and that nobody calls. */
+  /** The context of a server without a worker, which nobody calls. */
   ctx: Context;
   fal: FalServer;
   /** Starts the nodes, and brings people who call them. */
   open(people: number, options?: Partial<ClusterOptions>): Promise<Cluster>;
   visitors: readonly Visitor[];
   visitorOf(number: number): Visitor;
-  /** Has so many works asked for, and resolves once both workers have had some in hand. None is painted before that. */
+  /** Asks for so many works. Resolves once both workers have had some in hand; no work is painted before that. */
   ask(works: number): Promise<Asked>;
   countEnded(): Promise<number>;
   /** Waits until these works have ended, then checks money, works, files, limits and pages. */
@@ -37,7 +37,7 @@ export type Installation = {
 export type Asked = { accepted: Promise<string[]> };
 
 export type InstallationOptions = {
-  /** How many works fal.ai takes at once, of all nodes together. */
+  /** The number of works that fal.ai takes at once from all nodes. */
   slots: number;
   settings?: Record<string, string>;
   /** Whether works wait for nothing but the nodes. */
@@ -115,7 +115,7 @@ export async function createInstallation({
       const lost = rows.reduce((sum, row) => sum + row.lost_answers, 0);
       expect(fal.submissions.length).toBeLessThanOrEqual(ids.length + lost);
       expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
-      // What a killed node has submitted and not written down goes on there without a slot.
+      // A submission that a killed node has not written down goes on at fal.ai without a slot.
       expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
       await Promise.all(visitors.map(expectWholePage));
     },
@@ -128,7 +128,7 @@ export async function createInstallation({
   };
 }
 
-/** How many works have ended, and how many the user with the most pending ones has. */
+/** Counts the works that have ended, and the pending ones of the user who has most. */
 async function countWorks({ db }: Context): Promise<{ ended: number; pending: number }> {
   const { rows } = await sql<{ ended: number; pending: number }>`
     select (select count(*)::integer from works where status <> 'pending') as ended,

@@ -13,7 +13,8 @@ export type ClusterNode = {
   name: string;
   role: 'api' | 'worker';
   address: Address;
-  /** Its name in the database, which another process of the same node does not have. */
+  pid(): number | undefined;
+  /** The name of its present process in the database. Each process has another one. */
   applicationName(): string;
   /** Starts its process, and resolves once the node is ready. */
   start(): Promise<void>;
@@ -25,7 +26,7 @@ export type ClusterNode = {
 };
 
 export type Cluster = {
-  /** Where the balancer listens. */
+  /** The address of the balancer. */
   url: string;
   nodes: readonly ClusterNode[];
   /** Ends the balancer, then the nodes that serve, then those that work. */
@@ -39,8 +40,10 @@ export type ClusterOptions = {
   /** Environment variables besides those that this file sets. */
   settings: Record<string, string>;
   startFront?: (nodes: readonly Address[]) => Promise<Balancer>;
-  /** How long after its end a process is started again; undefined where nobody does that. */
+  /** The time after which a process that has ended is started again. Undefined: nobody starts it. */
   restartMs?: number;
+  /** Whether Ctrl-C in the terminal does not reach the nodes. */
+  isDetached?: boolean;
   /** Receives what the nodes print. */
   onOutput?: (name: string, text: string) => void;
 };
@@ -82,7 +85,7 @@ type NodeOptions = ClusterOptions & { address: Address; publicUrl: string };
 function createNode(
   name: string,
   role: ClusterNode['role'],
-  { address, publicUrl, database, dataDir, settings, restartMs, onOutput }: NodeOptions,
+  { address, publicUrl, database, dataDir, settings, restartMs, isDetached, onOutput }: NodeOptions,
 ): ClusterNode {
   const { host, port } = address;
   let process: RunningNode | undefined;
@@ -95,11 +98,13 @@ function createNode(
     lives += 1;
     const url = new URL(databaseUrl(database));
     url.searchParams.set('application_name', applicationName());
-    const started = runNode({ connectionString: url.href }, {
-      ...{ ROLE: role, PUBLIC_URL: publicUrl, DATA_DIR: dataDir },
-      ...(role === 'api' ? { HOST: host, PORT: String(port) } : { METRICS_PORT: String(port) }),
-      ...settings,
-    }); // biome-ignore format: one call
+    const listening: Record<string, string> =
+      role === 'api' ? { HOST: host, PORT: String(port) } : { METRICS_PORT: String(port) };
+    const started = runNode(
+      { connectionString: url.href },
+      { ROLE: role, PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...listening, ...settings },
+      { isDetached },
+    );
     process = started;
     if (onOutput) started.onOutput(text => onOutput(name, text));
     void started.ended.then(async () => {
@@ -121,6 +126,7 @@ function createNode(
 
   return {
     ...{ name, role, address, applicationName, ready },
+    pid: () => process?.pid,
     async start() {
       isStopped = false;
       spawn();

@@ -1,6 +1,6 @@
 /**
- * People at a cluster. They repeat each call until it is answered, as browsers and people do, and
- * follow their works in an open page.
+ * People at a cluster. Each call is repeated until it is answered, as browsers and people do. An
+ * open page follows the works of each person.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { routes } from '@vermilion/contract/routes';
@@ -17,7 +17,8 @@ export type Visitor = Person & {
   follower: Follower;
   /** Asks for a work until it is accepted, and returns its id. Every fifth one works on a picture that is uploaded first. */
   wish(number: number): Promise<string>;
-  signInAgain(): Promise<void>;
+  /** Signs in with another browser. */
+  signInElsewhere(): Promise<void>;
 };
 
 const RETRY_MS = 100;
@@ -50,8 +51,9 @@ export async function startVisitor(ctx: Context, url: string, credits: number): 
 
       return answer.body.jobId;
     },
-    async signInAgain() {
-      await untilAnswered(() => client.post('/api/auth/login', { email, password }));
+    async signInElsewhere() {
+      const browser = createClient(url, url);
+      await untilAnswered(() => browser.post('/api/auth/login', { email, password }));
     },
   };
 }

@@ -8,6 +8,7 @@ import { databaseUrl } from '../database-url.ts';
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export type RunningNode = {
+  pid: number | undefined;
   /** What it has printed so far. */
   said(): string;
   /** Calls `receive` with each text that the node prints from now on. */
@@ -18,17 +19,20 @@ export type RunningNode = {
   kill(): Promise<void>;
   /** @returns its exit status */
   terminate(): Promise<number | null>;
+  /** Does what Ctrl-C does. @returns its exit status */
+  interrupt(): Promise<number | null>;
 };
 
 /**
  * @param connection where its database is; undefined where it has one of its own under DATA_DIR
  * @param settings environment variables besides those that lead to the database
- * @param main the program, which may be another version's
+ * @param options.main the program, which may be another version's
+ * @param options.isDetached whether Ctrl-C in the terminal does not reach the process
  */
 export function runNode(
   connection: pg.PoolConfig | undefined,
   settings: Record<string, string>,
-  main = MAIN,
+  { main = MAIN, isDetached = false }: { main?: string; isDetached?: boolean } = {},
 ): RunningNode {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -39,9 +43,11 @@ export function runNode(
       LOG_LEVEL: 'error',
       FIRST_GALLERY: 'off',
       METRICS_PORT: '0',
+      DRAIN_SECONDS: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isDetached,
   });
   let said = '';
   for (const output of [child.stdout, child.stderr]) {
@@ -58,6 +64,7 @@ export function runNode(
   };
 
   return {
+    pid: child.pid,
     said: () => said,
     onOutput(receive) {
       child.stdout.on('data', receive);
@@ -69,6 +76,7 @@ export function runNode(
       await end('SIGKILL');
     },
     terminate: () => end('SIGTERM'),
+    interrupt: () => end('SIGINT'),
   };
 }
 

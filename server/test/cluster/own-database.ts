@@ -1,0 +1,32 @@
+/** An empty database for one cluster, which is dropped at the end. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inDatabase } from '../template.ts';
+import { startTestPostgres } from '../test-postgres.ts';
+
+export type OwnDatabase = { config: pg.PoolConfig; close(): Promise<void> };
+
+/** Makes a database in the PostgreSQL of `DATABASE_URL`, or in an embedded one in a temporary folder. */
+export async function openOwnDatabase(): Promise<OwnDatabase> {
+  const { admin, stop } = await startTestPostgres();
+  const name = `vermilion_nodes_${randomBytes(4).toString('hex')}`;
+  await query(admin, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
+
+  return {
+    config: inDatabase(admin, name),
+    async close() {
+      await query(admin, `DROP DATABASE ${name} WITH (FORCE)`);
+      await stop();
+    },
+  };
+}
+
+async function query(admin: pg.PoolConfig, text: string): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
