@@ -18,6 +18,7 @@ export function startServer(env: Record<string, string>): Promise<Program> {
     PORT: '0',
     LOG_LEVEL: 'warn',
     FIRST_GALLERY: 'off',
+    DRAIN_SECONDS: '0',
     ...env,
   });
 }

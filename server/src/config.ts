@@ -9,6 +9,8 @@ import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
 import { isLoopbackHost, isPublicHost } from './public-host.ts';
 import { type Settings, settings } from './settings.ts';
 
+/** A balancer that asks every second has noticed after two refusals. */
+const DRAIN_SECONDS = 5;
 /** What fal.ai allows an account that has just begun. */
 const FAL_REQUESTS_MAX = 2;
 
@@ -35,6 +37,8 @@ export type Config = Readonly<{
   isDurabilityTrusted: boolean;
   isPrepared: boolean;
   role: 'all' | 'api' | 'worker';
+  /** The time for which this node serves on after SIGTERM. */
+  drainSeconds: number;
   sessionSecret: string | undefined;
   previousSessionSecret: string | undefined;
   smtpUrl: string | undefined;
@@ -109,6 +113,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     isDurabilityTrusted: set.DATABASE_DURABILITY === 'trusted',
     isPrepared: set.DATABASE_PREPARED,
     role: set.ROLE,
+    drainSeconds: drainSecondsOf(set),
     sessionSecret: set.SESSION_SECRET,
     previousSessionSecret: set.SESSION_SECRET_PREVIOUS,
     smtpUrl: set.SMTP_URL,
@@ -165,6 +170,13 @@ function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
       'STRIPE_SECRET_KEY is needed where any other setting of Stripe is given: without it nothing is sold.',
     );
   }
+}
+
+/** A node without an outside database has no other node beside it, and nobody sends calls to a worker. */
+function drainSecondsOf({ DRAIN_SECONDS: seconds, DATABASE_URL, ROLE }: Settings): number {
+  if (ROLE === 'worker') return 0;
+
+  return seconds ?? (DATABASE_URL ? DRAIN_SECONDS : 0);
 }
 
 function s3Of(set: Settings): Config['s3'] {

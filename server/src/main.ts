@@ -8,23 +8,29 @@ const GALLERY_WAIT_MS = 8_000;
 
 let node: Node | undefined;
 let exit: Promise<never> | undefined;
+const impatience = new AbortController();
 
 const stop = (status: number) => {
   exit ??= (async () => {
+    await node?.drain(impatience.signal);
     await node?.stop();
     process.exit(status);
   })();
 };
+const stopAtOnce = (status: number) => {
+  impatience.abort();
+  stop(status);
+};
 
-// A terminal's Ctrl-C reaches us twice, from the terminal and from npm.
-process.on('SIGINT', () => stop(0));
+// A terminal's Ctrl-C reaches us twice, from the terminal and from npm. Somebody waits for the end.
+process.on('SIGINT', () => stopAtOnce(0));
 process.on('SIGTERM', () => stop(0));
 
 try {
   const config = readConfig(loadEnvironment());
   node = await startNode(config, error => {
     explain(error);
-    stop(1);
+    stopAtOnce(1);
   });
   // Nobody's first page should be empty, and no node waits long for pictures.
   await Promise.race([node.gallery, wait(GALLERY_WAIT_MS, undefined, { ref: false })]);

@@ -107,7 +107,7 @@ function nodeMetrics(registers: Registry[]) {
   return {
     nodeReady: new Gauge({
       name: 'node_ready',
-      help: '1 while this part of the node lets it work: database and store take writes, and the schema is its own version’s',
+      help: '1 while this part of the node lets it work: database and store take writes, the schema is its own version’s, and the node is not being stopped',
       labelNames: ['part'],
       registers,
     }),

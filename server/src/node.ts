@@ -1,4 +1,5 @@
 /** One running node: database, API and worker in the order in which they start and, the other way round, stop. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { ContextParts } from './context.ts';
@@ -9,7 +10,7 @@ import { openDatabase } from './database/open-database.ts';
 import { hasLocalPages } from './http/local-access.ts';
 import { serveOperators } from './http/serve-operators.ts';
 import { portOf, startServing } from './http/start-serving.ts';
-import { stopServing } from './http/stop-serving.ts';
+import { askClientsToLeave, stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
 import { registerNode } from './nodes/register-node.ts';
 import { runEvery } from './queue/run-every.ts';
@@ -31,6 +32,8 @@ export type Node = {
   operatorsUrl: string | undefined;
   /** Settled once the pictures that a newcomer sees first hang, or can't be had at once. */
   gallery: Promise<void>;
+  /** Says at `/readyz` that this node goes, and serves on for DRAIN_SECONDS, so that a balancer sends nothing more. `signal` ends the wait. */
+  drain(signal: AbortSignal): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -97,6 +100,13 @@ export async function startNode(
       outboxUrl,
       metricsToken: needsToken ? token : undefined,
       gallery: worker?.gallery ?? Promise.resolve(),
+      async drain(signal) {
+        const forMs = config.drainSeconds * 1_000;
+        log.info({ forMs }, 'this node is being stopped');
+        ctx.readiness.drain(forMs);
+        if (server) askClientsToLeave(server);
+        await wait(forMs, undefined, { signal }).catch(() => undefined);
+      },
       stop,
     };
   } catch (error) {

@@ -15,6 +15,7 @@ export const bucketName = z
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'the name of a bucket' });
 
 const PORT_MAX = 65_535;
+const DRAIN_SECONDS_MAX = 600;
 const MEBIBYTE = 1_048_576;
 const A_PORT = `a whole number from 0 to ${PORT_MAX}`;
 
@@ -23,6 +24,14 @@ export const memoryBytes = z
   .string()
   .regex(/^[1-9]\d{2,5}$/, { error: 'a whole number of mebibytes, from 100 to 999999' })
   .transform(mebibytes => Number(mebibytes) * MEBIBYTE);
+
+export const drainSeconds = z
+  .string()
+  .regex(/^\d{1,3}$/, { error: `a whole number of seconds, up to ${DRAIN_SECONDS_MAX}` })
+  .transform(Number)
+  .refine(seconds => seconds <= DRAIN_SECONDS_MAX, {
+    error: `a whole number of seconds, up to ${DRAIN_SECONDS_MAX}`,
+  });
 
 /** Separated by commas. */
 export const addressesOrRanges = z

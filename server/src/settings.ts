@@ -8,6 +8,7 @@ import {
   address,
   addressesOrRanges,
   bucketName,
+  drainSeconds,
   flag,
   headerName,
   memoryBytes,
@@ -57,6 +58,8 @@ export const settings = z.object({
   DATABASE_PREPARED: flag.default(true),
   /** `api` serves, `worker` works, `all` does both. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  /** The time for which a node serves on after SIGTERM. Unset: 5 with DATABASE_URL, otherwise 0. A worker has 0. */
+  DRAIN_SECONDS: drainSeconds.optional(),
   /** Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where nodes must share it. */
   SESSION_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
   /** The secret before a rotation, or the one after it: accepted, and never signed with. */

@@ -1,6 +1,7 @@
 /**
- * Whether this node can do its work: database and store take a small write, and no newer version has changed the schema. Probes run when
- * somebody asks, each at most every 10 s; that the database answers is asked each time. See `docs/behaviour.md`, Readiness.
+ * Whether this node can do its work: database and store take a small write, no newer version has changed the schema, and the node is not
+ * being stopped. Probes run when somebody asks, each at most every 10 s; that the database answers is asked each time. See
+ * `docs/behaviour.md`, Readiness.
  */
 import { type ObjectStore, StoreError } from '../adapters/object-store/port.ts';
 import { AppError } from '../app-error.ts';
@@ -11,6 +12,7 @@ import { isRefused, isStandby, isWithoutRoom } from '../database/failures.ts';
 import { readSchema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { createDrain, type Drain } from './drain.ts';
 import { type ProbeAnswer, shareProbe } from './share-probe.ts';
 import { storeAway } from './store-away.ts';
 
@@ -19,7 +21,7 @@ export type Condition = {
   troubles: string[];
 };
 
-export type Readiness = {
+export type Readiness = Pick<Drain, 'drain' | 'onDrain'> & {
   check(): Promise<Condition>;
   /** @throws AppError UNAVAILABLE while this node must not accept what it would have to store */
   requireAccepting(): Promise<void>;
@@ -51,16 +53,11 @@ const WATCH_EVERY_MS = 5_000;
 const UNREACHED_KEPT_MS = 1_000;
 const OTHER_VERSION_RETRY_SECONDS = 60;
 
-export function createReadiness({
-  db,
-  objectStore,
-  clock,
-  timers,
-  log,
-  metrics,
-}: ReadinessParts): Readiness {
+export function createReadiness(parts: ReadinessParts): Readiness {
+  const { db, objectStore, clock, timers, log, metrics } = parts;
   const atNewerSchema: (() => void)[] = [];
   const known = new Map<Part, boolean>();
+  const { isDraining, ...draining } = createDrain(metrics);
   let newerSchema: string | undefined;
 
   const askStore = shareProbe({
@@ -89,7 +86,7 @@ export function createReadiness({
     for (const run of atNewerSchema.splice(0)) run();
   }
 
-  /** Logs what has changed, and measures it. */
+  /** Logs and measures a change. */
   function report(part: Part, trouble: ProbeAnswer): void {
     metrics.nodeReady.set({ part }, trouble ? 0 : 1);
     const wasGood = known.get(part) ?? true;
@@ -117,13 +114,14 @@ export function createReadiness({
       ofDatabase && `database: ${describe(ofDatabase)}`,
       ofStore && `store: ${describe(ofStore)}`,
       newerSchema && `schema: ${newerSchema}`,
+      isDraining() && 'node: it is being stopped',
     ];
 
     return { troubles: troubles.filter(line => typeof line === 'string') };
   }
 
   return {
-    check,
+    ...{ check, ...draining },
     async requireAccepting() {
       if (newerSchema !== undefined) throw otherVersion();
       const trouble = await askStore();

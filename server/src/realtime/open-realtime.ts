@@ -7,19 +7,22 @@ import { networkOf } from '../http/network.ts';
 import { createHub } from './hub.ts';
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
 import { createPeer, type Peer } from './peer.ts';
-import { isOverdue } from './rules.ts';
+import { countToDismiss, isOverdue } from './rules.ts';
 import { serveSocket } from './serve-socket.ts';
 
 export type Realtime = {
   /** Whether this node, or the network of this address, has as many sockets as it may. */
   isFull(address: string): boolean;
   serve(socket: WebSocket, address: string): void;
+  /** Closes the sockets one after the other in the second half of `forMs`, so that they don't all reach the other nodes at once. */
+  dismiss(forMs: number): void;
   /** Closes all sockets, so that their clients connect to another node; resolves when they are gone. */
   sayGoodbye(): Promise<void>;
   close(): Promise<void>;
 };
 
 const GOODBYE_LOOK_MS = 20;
+const DISMISS_EVERY_MS = 50;
 const { restarting: _, ...refusals } = REALTIME_CLOSE;
 const REFUSALS: ReadonlySet<number> = new Set(Object.values(refusals));
 
@@ -50,6 +53,14 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
       });
       serveSocket(ctx, hub, socket, peer, limits);
     },
+    dismiss(forMs) {
+      const endMs = performance.now() + forMs;
+      const timer = setInterval(() => {
+        const leftMs = endMs - performance.now();
+        if (leftMs <= forMs / 2) closeSome(peers, leftMs);
+      }, DISMISS_EVERY_MS);
+      timers.push(timer.unref());
+    },
     async sayGoodbye() {
       for (const timer of timers) clearInterval(timer);
       hub.stop();
@@ -60,6 +71,13 @@ export function openRealtime(ctx: Context, limits: RealtimeLimits = REALTIME_LIM
     },
     close: () => listener.close(),
   };
+}
+
+/** Closes as many sockets as it takes to have closed all when the time is over. */
+function closeSome(peers: Iterable<Peer>, leftMs: number): void {
+  const open = [...peers].filter(peer => !peer.isClosed());
+  for (const peer of open.slice(0, countToDismiss(open.length, leftMs, DISMISS_EVERY_MS)))
+    peer.close(REALTIME_CLOSE.restarting);
 }
 
 function closeOverdue(peers: Iterable<Peer>, nowMs: number): void {

@@ -28,6 +28,7 @@ export function realtimeRoutes(server: Server, ctx: Context, mount: Mount): void
     },
     wsHandler: (socket, request) => realtime.serve(socket, request.ip),
   });
+  ctx.readiness.onDrain(forMs => realtime.dismiss(forMs));
   server.addHook('preClose', () => realtime.sayGoodbye());
   server.addHook('onClose', () => realtime.close());
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Frame, isOverdue, receive, type SocketState, spend } from './rules.ts';
+import {
+  countToDismiss,
+  type Frame,
+  isOverdue,
+  receive,
+  type SocketState,
+  spend,
+} from './rules.ts';
 
 const holder = { userId: 'mei', sessionId: 'one', creditAccountId: 'purse', exp: 100 };
 const greeting: SocketState = { phase: 'greeting', untilMs: 5_000 };
@@ -9,6 +16,17 @@ const token = (changes: Partial<typeof holder> = {}): Frame => ({
   holder: { ...holder, ...changes },
 });
 const subscribe: Frame = { type: 'subscribe', topic: 'jobs' };
+
+test('sockets of a node that goes are closed evenly, the last ones when the time is over', () => {
+  const closed: number[] = [];
+  for (let open = 20_000, leftMs = 2_500; leftMs >= 0; leftMs -= 50) {
+    closed.push(countToDismiss(open, leftMs, 50));
+    open -= closed.at(-1) ?? 0;
+  }
+
+  expect(Math.max(...closed)).toBe(400);
+  expect(closed.reduce((sum, count) => sum + count)).toBe(20_000);
+});
 
 describe('receive', () => {
   test.each<[string, SocketState, Frame, unknown]>([

@@ -46,6 +46,11 @@ export function isOverdue(state: SocketState, nowMs: number): boolean {
   return state.phase === 'greeting' ? nowMs >= state.untilMs : isPast(state.holder, nowMs);
 }
 
+/** Returns the number of sockets to close in this step. Steps come every `everyMs`, and none is open after `leftMs`. */
+export function countToDismiss(open: number, leftMs: number, everyMs: number): number {
+  return leftMs <= everyMs ? open : Math.ceil((open * everyMs) / leftMs);
+}
+
 /** The number of messages that a socket may still send, as of `atMs`. */
 export type Allowance = { left: number; atMs: number };
 
