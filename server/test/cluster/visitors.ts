@@ -17,6 +17,8 @@ export type Visitor = Person & {
   follower: Follower;
   /** Asks for a work until it is accepted, and returns its id. Every fifth one works on a picture that is uploaded first. */
   wish(number: number): Promise<string>;
+  /** Asks for a work once. */
+  submit(number: number): Promise<Answer>;
   /** Signs in with another browser. */
   signInElsewhere(): Promise<void>;
 };
@@ -31,23 +33,22 @@ export async function startVisitor(ctx: Context, url: string, credits: number): 
   const person = await personAt(ctx, url, credits);
   const { client, email, password } = person;
 
+  const submit = (number: number, changes: Parameters<typeof submission>[0] = {}) => {
+    const body = submission({ modelName: 'nano-banana', prompt: promptOf(number), ...changes });
+
+    return client.post(routes.submitJob.path, body, { 'idempotency-key': `wish ${number}` });
+  };
+
   return {
     ...person,
     follower: followWorks(client),
+    submit: number => submit(number),
     async wish(number) {
-      const isEdit = number % EDITS_EVERY === 0;
-      const body = submission({
-        prompt: promptOf(number),
-        ...(isEdit
-          ? {
-              action: 'image-edit',
-              modelName: 'nano-banana-edit',
-              imageUrls: [await upload(person)],
-            }
-          : { modelName: 'nano-banana' }),
-      });
-      const headers = { 'idempotency-key': `wish ${number}` };
-      const answer = await untilAnswered(() => client.post(routes.submitJob.path, body, headers));
+      const edit = number % EDITS_EVERY === 0 && {
+        ...{ action: 'image-edit' as const, modelName: 'nano-banana-edit' },
+        imageUrls: [await upload(person)],
+      };
+      const answer = await untilAnswered(() => submit(number, edit || {}));
 
       return answer.body.jobId;
     },
