@@ -1,5 +1,5 @@
 // `npm run nodes`: several nodes on one machine to look at. Two serve and two work, on one PostgreSQL and one bucket, behind a balancer.
-// PostgreSQL is the embedded one, or a database that is made in that of DATABASE_URL. All of it is forgotten at the end.
+// PostgreSQL is the embedded one, or a database that is made in that of DATABASE_URL. Everything is forgotten at the end.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { startS3Server } from '../server/test/services/s3-server.ts';
 const RESTART_MS = 1_000;
 const port = Number(process.env.PORT ?? 3_000);
 
-/** What is to be closed, in the order in which it was opened. */
+/** Closes each part, in the order in which the parts were opened. */
 const closing: (() => Promise<unknown>)[] = [];
 let ending: Promise<never> | undefined;
 // Ctrl-C comes twice, from the terminal and from npm.

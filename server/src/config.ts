@@ -37,7 +37,7 @@ export type Config = Readonly<{
   isDurabilityTrusted: boolean;
   isPrepared: boolean;
   role: 'all' | 'api' | 'worker';
-  /** The time for which this node serves on after SIGTERM. */
+  /** The time between SIGTERM and the end of serving. */
   drainSeconds: number;
   sessionSecret: string | undefined;
   previousSessionSecret: string | undefined;

@@ -4,8 +4,9 @@ import { loseWorkersOf } from '../jobs/job-rows.ts';
 import { createRandom } from '../simulation/random.ts';
 import { expectGlobalLimits } from './expect-global-limits.ts';
 import { createInstallation } from './installation.ts';
+import type { ClusterNode, ClusterOptions } from './start-cluster.ts';
 
-const WAIT = { timeout: 120_000, interval: 50 };
+const WAIT = { timeout: 240_000, interval: 50 };
 
 export type Kills = {
   seed: number;
@@ -16,34 +17,44 @@ export type Kills = {
   kills: number;
   /** The time after which a killed node is started again. */
   restartMs: number;
+  /** The balancer, if it is another one than that of `npm run nodes`. */
+  startFront?: ClusterOptions['startFront'];
+  /** Other events that may take the place of a node's death. The name of each is printed. */
+  troubles?: Readonly<Record<string, () => Promise<void>>>;
   /** Whether the killed nodes are found dead at once. */
   isTimeSkipped: boolean;
 };
 
 /** Defines the test. */
 export async function endureKills(plan: Kills): Promise<void> {
-  const { seed, people, works, kills, restartMs, isTimeSkipped } = plan;
+  const { seed, people, works, kills, isTimeSkipped, troubles = {}, ...cluster } = plan;
   const random = createRandom(seed);
   const installation = await createInstallation(plan);
   const { ctx, countEnded } = installation;
   afterAll(installation.close);
 
-  test(`T06: ${kills} of two api and two worker nodes are killed and replaced; ${works} works end, each charged once, and each page shows them (seed ${seed})`, async () => {
-    const { url, nodes } = await installation.open(people, { restartMs });
+  const killNode = async (node: ClusterNode) => {
+    const name = node.applicationName();
+    await node.kill();
+    if (isTimeSkipped) await loseWorkersOf(ctx.db, name);
+  };
+
+  test(`T06: two api and two worker nodes are hit ${kills} times; ${works} works end, each charged once, and each page shows them (seed ${seed})`, async () => {
+    const { url, nodes } = await installation.open(people, cluster);
     const paid = await expectGlobalLimits(ctx, url);
     const { accepted } = await installation.ask(works);
+    const events = new Map(Object.entries(troubles));
+    for (const node of nodes) events.set(`${node.name} is killed`, () => killNode(node));
 
-    for (let killed = 0; killed < kills; killed += 1) {
-      const endedMin = Math.floor((works * (killed + 1)) / (kills + 2));
+    for (let hit = 0; hit < kills; hit += 1) {
+      const endedMin = Math.floor((works * (hit + 1)) / (kills + 2));
       await vi.waitFor(
         async () => expect(await countEnded()).toBeGreaterThanOrEqual(endedMin),
         WAIT,
       );
-      const node = nodes[random.below(nodes.length)];
-      const name = node?.applicationName() ?? '';
-      await node?.kill();
-      console.info(`${node?.name} was killed after ${await countEnded()} works had ended`);
-      if (isTimeSkipped) await loseWorkersOf(ctx.db, name);
+      const [name, happen] = [...events][random.below(events.size)] ?? [];
+      console.info(`${await countEnded()} works have ended: ${name}`);
+      await happen?.();
       await installation.visitorOf(random.below(people)).signInElsewhere();
     }
     await Promise.all(nodes.map(node => node.ready()));

@@ -55,6 +55,7 @@ export async function createInstallation({
   const [fal, s3] = await Promise.all([startFalServer(), startS3Server({ pageKeys: 1_000 })]);
   const settings = {
     ...{ ...fal.settings, ...s3.settings, FAL_REQUESTS_MAX: String(slots), SKETCHBOOK: 'off' },
+    TRUST_PROXY: '127.0.0.1',
     ...{ SESSION_SECRET: 'a secret of the tests, which nobody else uses', ...extra },
   };
   const server = await startTestServer({ hasWorker: false, settings });

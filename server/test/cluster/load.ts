@@ -37,7 +37,7 @@ export function startLoad(visitors: readonly Visitor[]): Load {
 
   async function measure(name: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
     const startMs = performance.now();
-    const outcome = await call().catch((error: Error) => String(error.cause ?? error));
+    const outcome = await call().catch(explain);
     tookMs.push(performance.now() - startMs);
     if (typeof outcome !== 'string' && outcome.status < 300) return outcome;
     const seconds = ((startMs - begunMs) / 1_000).toFixed(2);
@@ -78,4 +78,9 @@ export function startLoad(visitors: readonly Visitor[]): Load {
       };
     },
   };
+}
+
+/** `fetch` says in the cause what happened. */
+function explain(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -1,0 +1,27 @@
+/**
+ * T06: the nodes behind HAProxy, with the configuration of `docs/operating/nodes.md`. Nodes are
+ * killed and started again after a second, as by systemd. HAProxy cuts connections, is reloaded and
+ * killed. Real: everything but fal.ai and the bucket. Set `CRASH_SEED` to repeat a run.
+ */
+import { randomInt } from 'node:crypto';
+import { endureKills } from '../../test/cluster/endure-kills.ts';
+import { type Haproxy, startHaproxy } from '../../test/services/start-haproxy.ts';
+
+let haproxy: Haproxy | undefined;
+
+await endureKills({
+  seed: Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000)),
+  ...{ people: 4, works: 250, slots: 40, kills: 14 },
+  ...{ restartMs: 1_000, isTimeSkipped: false },
+  async startFront(nodes) {
+    haproxy = await startHaproxy(nodes);
+
+    return haproxy;
+  },
+  troubles: {
+    'HAProxy cuts all connections to api 1': async () => haproxy?.cutSessions(0),
+    'HAProxy cuts all connections to api 2': async () => haproxy?.cutSessions(1),
+    'HAProxy is reloaded': async () => haproxy?.reload(),
+    'HAProxy is killed': async () => haproxy?.kill(),
+  },
+});

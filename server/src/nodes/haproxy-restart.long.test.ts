@@ -1,0 +1,17 @@
+/**
+ * T21: a rolling restart behind HAProxy, with the configuration of `docs/operating/nodes.md`. Real:
+ * everything but fal.ai and the bucket.
+ */
+import { afterAll, test } from 'vitest';
+import { createInstallation } from '../../test/cluster/installation.ts';
+import { rollNodes } from '../../test/cluster/roll-nodes.ts';
+import { startHaproxy } from '../../test/services/start-haproxy.ts';
+
+const installation = await createInstallation({ slots: 50, settings: { DRAIN_SECONDS: '5' } });
+afterAll(installation.close);
+
+test('a rolling restart behind HAProxy fails no call, loses no work and cuts no socket', async () => {
+  const { nodes } = await installation.open(6, { startFront: startHaproxy });
+
+  await rollNodes(installation, nodes);
+});
