@@ -39,6 +39,8 @@ export type Node = {
 
 /** A node that runs no chores and that nobody asks for its state finds out as well. */
 const CLOCK_MS = 60_000;
+/** A database or a store that does not answer holds up a stop no longer than this. */
+const STOP_MS_MAX = 10_000;
 
 /**
  * @param onBroken called when the node can't go on
@@ -51,10 +53,22 @@ export async function startNode(
 ): Promise<Node> {
   const log = createLog(config);
   const database = await openDatabase(config, log, onBroken);
-  const closing: (() => Promise<void>)[] = [() => database.stop()];
+  const closing: (() => Promise<void>)[] = [];
+  const logFailure = (err: unknown) => log.error({ err }, 'at the stop');
+  const closeAll = async () => {
+    for (const close of closing.splice(0).toReversed()) await close().catch(logFailure);
+
+    return 'closed';
+  };
   const stop = async () => {
-    for (const close of closing.splice(0).toReversed())
-      await close().catch((err: unknown) => log.error({ err }, 'at the stop'));
+    const timer = new AbortController();
+    const outcome = await Promise.race([
+      closeAll(),
+      wait(STOP_MS_MAX, 'late', { signal: timer.signal }),
+    ]);
+    timer.abort();
+    if (outcome === 'late') log.warn('the stop took too long, its rest is left out');
+    await database.stop().catch(logFailure);
   };
 
   try {
