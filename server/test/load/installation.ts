@@ -74,7 +74,13 @@ export async function openInstallation(
   const launch: Installation['launch'] = async (role, options = {}) => {
     const port = String(await findPort());
     const ports = { PORT: port, METRICS_PORT: port, ROLE: role };
-    const node = runNode(connection, { ...settings, ...ports, ...options.settings }, options.main);
+    const node = runNode(
+      connection,
+      { ...settings, ...ports, ...options.settings },
+      {
+        ...(options.main !== undefined && { main: options.main }),
+      },
+    );
     const launched = { ...node, url: `http://127.0.0.1:${port}` };
     nodes.add(launched);
     void node.ended.then(() => nodes.delete(launched));
