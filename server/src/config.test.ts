@@ -69,6 +69,11 @@ test.each([
     /COUNTRY_HEADER: the name of a header/,
   ],
   ['an unknown role', { ROLE: 'king' }, /ROLE/],
+  [
+    'a drain without an end',
+    { DRAIN_SECONDS: '601' },
+    /DRAIN_SECONDS: a whole number of seconds, up to 600$/,
+  ],
   ['another word than yes or no', { HSTS_SUBDOMAINS: 'on' }, /HSTS_SUBDOMAINS: /],
   ['another word than on or off', { DATABASE_PREPARED: 'no' }, /DATABASE_PREPARED: .*"on"\|"off"/],
   ['a short secret', { SESSION_SECRET: 'short' }, /SESSION_SECRET: at least 32 characters/],
@@ -125,6 +130,13 @@ test.each([
   expect(readConfig({ ...variables, SMTP_URL: 'smtp://mail.lan' }).publicUrl).toBe(
     variables.PUBLIC_URL,
   );
+});
+
+test('a node drains where others can be beside it, unless it serves nobody', () => {
+  const outside = { DATABASE_URL: 'postgres://db', SESSION_SECRET: 'x'.repeat(32) };
+  const drains = [{}, outside, { ...outside, ROLE: 'worker' }, { DRAIN_SECONDS: '30' }];
+
+  expect(drains.map(variables => readConfig(variables).drainSeconds)).toEqual([0, 5, 0, 30]);
 });
 
 test('nothing can be bought without a key, and a key alone is enough', () => {

@@ -5,7 +5,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { routes } from '@vermilion/contract/routes';
 import type { Answer } from '../client.ts';
-import type { Visitor } from './visitors.ts';
+import { putFile } from '../uploads.ts';
+import { PICTURE, type Visitor } from './visitors.ts';
 
 export type Load = {
   /** Ends the calls, and resolves once all are answered. */
@@ -24,8 +25,9 @@ export type LoadReport = {
 };
 
 const PAUSE_MS = 20;
-/** Every so many rounds a visitor asks for a work. */
+/** Every so many rounds a visitor asks for a work, and uploads a picture. */
 const ROUNDS_PER_WORK = 4;
+const ROUNDS_PER_UPLOAD = 8;
 
 export function startLoad(visitors: readonly Visitor[]): Load {
   const tookMs: number[] = [];
@@ -48,7 +50,16 @@ export function startLoad(visitors: readonly Visitor[]): Load {
     return undefined;
   }
 
-  async function visit({ client, submit }: Visitor): Promise<void> {
+  async function upload({ client }: Visitor): Promise<void> {
+    const file = { fileName: 'a.png', contentType: 'image/png', sizeBytes: PICTURE.length };
+    const slot = await measure('an address', () =>
+      client.post(routes.createUploads.path, { files: [file] }),
+    );
+    if (slot) await measure('an upload', () => putFile(slot.body.files[0].uploadUrl, PICTURE));
+  }
+
+  async function visit(visitor: Visitor): Promise<void> {
+    const { client, submit } = visitor;
     for (let round = 0; !isStopped; round += 1) {
       await measure('the list', () => client.get(`${routes.listHistory.path}?limit=20`));
       await measure('the models', () => client.get(routes.listModels.path));
@@ -59,6 +70,7 @@ export function startLoad(visitors: readonly Visitor[]): Load {
         const answer = await measure('a submission', () => submit(number));
         if (answer) accepted.push(answer.body.jobId);
       }
+      if (round % ROUNDS_PER_UPLOAD === 0) await upload(visitor);
       await wait(PAUSE_MS);
     }
   }

@@ -26,7 +26,8 @@ export type Visitor = Person & {
 const RETRY_MS = 100;
 const EDITS_EVERY = 5;
 
-const picture = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });
+/** A small picture to upload. */
+export const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });
 
 /** Somebody with so many credits, whose calls go to the balancer at `url`. */
 export async function startVisitor(ctx: Context, url: string, credits: number): Promise<Visitor> {
@@ -74,7 +75,7 @@ export async function personAt(ctx: Context, url: string, credits: number): Prom
 
 async function upload(person: Person): Promise<string> {
   for (;;) {
-    const uploaded = await uploadPicture(person, picture).catch(() => undefined);
+    const uploaded = await uploadPicture(person, PICTURE).catch(() => undefined);
     if (uploaded) return uploaded.publicUrl;
     await wait(RETRY_MS);
   }
