@@ -14,7 +14,7 @@ console.log(
 
 const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
   cwd: root,
-  env: { ...process.env, ...stripe.settings },
+  env: { ...process.env, ...stripe.settings, DRAIN_SECONDS: '0' },
   stdio: ['inherit', 'pipe', 'inherit'],
   // Ctrl-C reaches only this process, which hands it on once.
   detached: true,

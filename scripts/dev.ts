@@ -16,6 +16,7 @@ const children = [
   run(['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
     PORT: serverPort,
     HOST: '127.0.0.1',
+    DRAIN_SECONDS: '0',
     PUBLIC_URL: address,
   }),
   run(
