@@ -1,4 +1,4 @@
-/** The contract of object stores. Its tests belong to the `describe` of the caller. */
+/** The contract of object stores. The caller opens the `describe` that its tests belong to. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';

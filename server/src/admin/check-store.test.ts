@@ -194,6 +194,25 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     await client.delete(`${fillPath(routes.deleteWork.path, { id: work.id })}?forever=true`);
   });
 
+  test('finds nothing while works are made, looked at and erased', async () => {
+    const { client } = studio.person;
+    let isOver = false;
+    const live = async () => {
+      while (!isOver) {
+        const work = await newWork();
+        await Promise.all([ask(middleOf(work)), ask(`${work.url}?as=jpeg`)]);
+        await client.delete(`${fillPath(routes.deleteWork.path, { id: work.id })}?forever=true`);
+      }
+    };
+    const lives = [live(), live(), live()];
+
+    for (let round = 0; round < 5; round += 1)
+      expect(await summary()).toMatch(/ files seen, all is right\.$/);
+
+    isOver = true;
+    await Promise.all(lives);
+  });
+
   test('moves no more than a few files without rows, because rows may be missing', async () => {
     const orphans: string[] = [];
     for (let index = 0; index < 25; index += 1) orphans.push(await oldLeftOver());
@@ -206,4 +225,14 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect(await keysIn(objectStore.listQuarantined())).toHaveLength(20);
     for (const key of orphans) await objectStore.delete(key);
   });
+});
+
+test.each([
+  [['check-store', 'bucket']],
+  [['check-store', '--key', 'x']],
+  [['list-users', '--repair']],
+])('a command line that asks for something else gets the usage: %j', async words => {
+  const outcome = await studios[0][1].admin(...words);
+
+  expect(outcome).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage: /) });
 });
