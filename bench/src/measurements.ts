@@ -7,6 +7,7 @@ import type { Measurement } from './measurement.ts';
 import { edits } from './painter/measure-edits.ts';
 import { painter } from './painter/measure-painter.ts';
 import { pipeline } from './pipeline/measure-pipeline.ts';
+import { realtime } from './realtime/measure-realtime.ts';
 import { enumeration } from './sign-in/measure-enumeration.ts';
 import { health } from './sign-in/measure-health.ts';
 import { signIn } from './sign-in/measure-sign-in.ts';
@@ -24,6 +25,7 @@ export const measurements: readonly Measurement[] = [
   canvas,
   engine,
   pipeline,
+  realtime,
   uploads,
   thumbnails,
   signIn,
