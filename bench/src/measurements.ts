@@ -1,5 +1,6 @@
 import { canvas } from './canvas/measure-canvas.ts';
 import { engine } from './engine/measure-engine.ts';
+import { files } from './files/measure-files.ts';
 import { firstPage } from './gallery/measure-first-page.ts';
 import { scroll } from './gallery/measure-scroll.ts';
 import { list } from './list/measure-list.ts';
@@ -26,6 +27,7 @@ export const measurements: readonly Measurement[] = [
   engine,
   pipeline,
   realtime,
+  files,
   uploads,
   thumbnails,
   signIn,

@@ -17,6 +17,7 @@ import { addressOf, FILES_PATH, isKey, originalKeysOf } from './keys.ts';
 import { makeMiddle } from './make-middle.ts';
 import { findPictureInSight, type LockWork } from './middle-queries.ts';
 import { findVisibleObject } from './queries.ts';
+import { createRecentObjects, type RecentObjects } from './recent-objects.ts';
 import { type FindOrigin, sendJpeg } from './send-jpeg.ts';
 import { MissingFile, type SentObject, sendObject } from './send-object.ts';
 
@@ -38,6 +39,8 @@ type Known = {
 
 export function uploadsRoutes(server: Server, ctx: Context, known: Known): void {
   const makeJpeg = createMakeJpeg(ctx, known.lockWork);
+  const recentObjects = createRecentObjects(ctx);
+  server.addHook('onClose', async () => recentObjects.close());
   server.route({
     method: ['GET', 'HEAD'],
     url: `${FILES_PATH}*`,
@@ -47,13 +50,13 @@ export function uploadsRoutes(server: Server, ctx: Context, known: Known): void 
       serveUnlessGone(
         ctx,
         { request: request as FastifyRequest, reply: reply as unknown as FastifyReply },
-        { ...known, makeJpeg },
+        { ...known, makeJpeg, recentObjects },
       ),
   });
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
-type Makers = Known & { makeJpeg: MakeJpeg };
+type Makers = Known & { makeJpeg: MakeJpeg; recentObjects: RecentObjects };
 
 /** What goes between the look at its row and its reading is not there. */
 async function serveUnlessGone(
@@ -159,7 +162,7 @@ async function send(
     'Cache-Control': `${audienceOf(kind)}, max-age=31536000, immutable`,
   });
 
-  return sendObject(ctx, { request, reply }, object);
+  return sendObject(ctx, { request, reply, recentObjects: makers.recentObjects }, object);
 }
 
 /** A preset is the same for everybody, so a cache that many share may keep it. */

@@ -1,6 +1,7 @@
 /** Answers with the bytes of a stored object, or the part of them that is asked for; the caller has decided who may have them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { RECENT_OBJECT_BYTES_MAX, type RecentObjects } from './recent-objects.ts';
 import { type ByteRange, readRange } from './rules.ts';
 
 export type SentObject = { key: string; sha256: Buffer; mediaType: string; sizeBytes: number };
@@ -10,12 +11,20 @@ export class MissingFile extends Error {
   override name = 'MissingFile';
 }
 
+type Exchange = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** If it is there, small objects are read through it. */
+  recentObjects?: RecentObjects;
+};
+
 /** @throws MissingFile */
 export async function sendObject(
   ctx: Context,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  exchange: Exchange,
   object: SentObject,
 ): Promise<FastifyReply> {
+  const { request, reply } = exchange;
   const etag = `"${object.sha256.toString('hex')}"`;
   reply.headers({ 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff', ETag: etag });
   if (hasEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
@@ -30,13 +39,12 @@ export async function sendObject(
     return reply.status(416).header('Content-Range', `bytes */${object.sizeBytes}`).send();
   }
 
-  return sendBytes(ctx, request, reply, { ...object, range });
+  return sendBytes(ctx, exchange, { ...object, range });
 }
 
 async function sendBytes(
   ctx: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, recentObjects }: Exchange,
   { key, mediaType, sizeBytes, range }: SentObject & { range: ByteRange | null },
 ): Promise<FastifyReply> {
   reply.status(range ? 206 : 200).type(mediaType);
@@ -44,10 +52,13 @@ async function sendBytes(
   if (range) reply.header('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
   if (request.method === 'HEAD') return reply.send();
 
-  const stored = await ctx.objectStore.get(key, range ?? undefined);
-  if (!stored) throw new MissingFile(`object ${key} has a row but no file`);
+  const body =
+    recentObjects && !range && sizeBytes <= RECENT_OBJECT_BYTES_MAX
+      ? await recentObjects.read({ key, sizeBytes })
+      : (await ctx.objectStore.get(key, range ?? undefined))?.body;
+  if (!body) throw new MissingFile(`object ${key} has a row but no file`);
 
-  return reply.send(stored.body);
+  return reply.send(body);
 }
 
 /** `If-None-Match` compares weakly, and may name several. */

@@ -1,0 +1,65 @@
+/**
+ * Keeps the bytes of small objects in memory for some minutes after they were read, because people
+ * see the same thumbnails again and again. Bytes never change under a key. The caller has found the
+ * object's row before, so what was hidden or deleted is never served from here.
+ */
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../context.ts';
+
+export type RecentObjects = {
+  /** Returns null if the store has no such object. @throws Error if its file has another size */
+  read(object: { key: string; sizeBytes: number }): Promise<Buffer | null>;
+  /** Forgets everything. */
+  close(): void;
+};
+
+/** Thumbnails and previews are smaller. Larger objects are read as streams. */
+export const RECENT_OBJECT_BYTES_MAX = 262_144;
+const ALL_BYTES_MAX = 32 * 1_048_576;
+const KEPT_MS = 300_000;
+
+type Kept = { bytes: Buffer; callOff: () => void };
+
+export function createRecentObjects({
+  objectStore,
+  timers,
+}: Pick<Context, 'objectStore' | 'timers'>): RecentObjects {
+  const kept = new Map<string, Kept>();
+  let keptBytes = 0;
+
+  function forget(key: string): void {
+    const object = kept.get(key);
+    if (!object) return;
+    object.callOff();
+    kept.delete(key);
+    keptBytes -= object.bytes.length;
+  }
+
+  function keep(key: string, bytes: Buffer): void {
+    forget(key);
+    kept.set(key, { bytes, callOff: timers.after(KEPT_MS, () => forget(key)) });
+    keptBytes += bytes.length;
+    // A map lists its keys in the order of their insertion, so the first was read earliest.
+    for (const earliest of kept.keys()) {
+      if (keptBytes <= ALL_BYTES_MAX) return;
+      forget(earliest);
+    }
+  }
+
+  return {
+    async read({ key, sizeBytes }) {
+      const recent = kept.get(key);
+      if (recent) return recent.bytes;
+      const stored = await objectStore.get(key);
+      if (!stored) return null;
+      const bytes = await buffer(stored.body);
+      if (bytes.length !== sizeBytes) throw new Error(`the file of object ${key} has another size`);
+      keep(key, bytes);
+
+      return bytes;
+    },
+    close() {
+      for (const key of [...kept.keys()]) forget(key);
+    },
+  };
+}
