@@ -1,5 +1,6 @@
 /**
  * `npm run bench`: the program beside its physical limits, in one run on one machine. `npm run bench -- list engine` runs the named ones.
+ * `--large` also runs those that take many minutes and gigabytes.
  * A bar that is missed is said in the table; the status is 0 unless a measurement could not run.
  */
 import os from 'node:os';
@@ -36,16 +37,14 @@ const missed = all.filter(row => row.holds === false).map(row => row.what);
 if (missed.length > 0) console.log(`Below the bar: ${missed.join('; ')}`);
 else if (process.exitCode !== 1) console.log('Every bar holds.');
 
-function choose(names: string[]) {
-  const unknown = names.filter(
-    name => !measurements.some(measurement => measurement.name === name),
-  );
+function choose(words: string[]) {
+  const isLarge = words.includes('--large');
+  const names = words.filter(word => word !== '--large');
+  const known = measurements.filter(measurement => isLarge || !measurement.isLarge);
+  const unknown = names.filter(name => !known.some(measurement => measurement.name === name));
   if (unknown.length === 0)
-    return names.length === 0
-      ? measurements
-      : measurements.filter(({ name }) => names.includes(name));
-  console.error(
-    `Unknown: ${unknown.join(', ')}. There are ${measurements.map(({ name }) => name).join(', ')}.`,
-  );
+    return names.length === 0 ? known : known.filter(({ name }) => names.includes(name));
+  const list = measurements.map(({ name, isLarge }) => (isLarge ? `${name} (--large)` : name));
+  console.error(`Unknown: ${unknown.join(', ')}. There are ${list.join(', ')}.`);
   process.exit(2);
 }

@@ -3,6 +3,7 @@ import { engine } from './engine/measure-engine.ts';
 import { files } from './files/measure-files.ts';
 import { firstPage } from './gallery/measure-first-page.ts';
 import { scroll } from './gallery/measure-scroll.ts';
+import { largeList } from './list/measure-large-list.ts';
 import { list } from './list/measure-list.ts';
 import type { Measurement } from './measurement.ts';
 import { edits } from './painter/measure-edits.ts';
@@ -36,4 +37,5 @@ export const measurements: readonly Measurement[] = [
   start,
   painter,
   edits,
+  largeList,
 ];
