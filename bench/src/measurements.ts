@@ -6,6 +6,7 @@ import { scroll } from './gallery/measure-scroll.ts';
 import { largeList } from './list/measure-large-list.ts';
 import { list } from './list/measure-list.ts';
 import type { Measurement } from './measurement.ts';
+import { overload } from './overload/measure-overload.ts';
 import { edits } from './painter/measure-edits.ts';
 import { painter } from './painter/measure-painter.ts';
 import { pipeline } from './pipeline/measure-pipeline.ts';
@@ -27,6 +28,7 @@ export const measurements: readonly Measurement[] = [
   canvas,
   engine,
   pipeline,
+  overload,
   realtime,
   files,
   uploads,

@@ -27,6 +27,11 @@ function callMetrics(registers: Registry[]) {
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
       registers,
     }),
+    callsRefused: new Counter({
+      name: 'http_calls_refused_total',
+      help: 'Calls answered with 503 because too many waited for the database',
+      registers,
+    }),
     sockets: new Gauge({
       name: 'realtime_sockets',
       help: 'Open WebSockets',

@@ -30,6 +30,7 @@ import { describeEndpoint, describeHead } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
 import { watchForProxies } from './local-access.ts';
 import { checkOrigin } from './origin.ts';
+import { createOverloadGuard, refuseOverload } from './refuse-overload.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -64,6 +65,7 @@ export async function createServer(
     scriptHashes,
     pictureUrl: ctx.config.s3?.publicUrl,
   });
+  const nextRequestId = requestIds(ctx);
   const server = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger, // pino's own type, wider by what Fastify does not use
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,7 +75,7 @@ export async function createServer(
     bodyLimit: REQUEST_BODY_BYTES_MAX,
     requestTimeout: FILE_MS,
     forceCloseConnections: 'idle',
-    genReqId: requestIds(ctx),
+    genReqId: nextRequestId,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     // A path that can't be decoded, or is too long, meets no hook and no handler.
@@ -88,6 +90,15 @@ export async function createServer(
   server.decorateRequest('actor', null);
   server.server.headersTimeout = REQUEST_MS;
   limitBodyTime(server, bodyMs);
+  refuseOverload(server.server, {
+    isOverloaded: createOverloadGuard({
+      countWaiting: () => ctx.pool.current().waitingCount,
+      nowMs: () => performance.now(),
+    }),
+    headers,
+    nextRequestId,
+    onRefused: () => ctx.metrics.callsRefused.inc(),
+  });
 
   await server.register(fastifyCookie);
   await server.register(fastifyWebsocket, {

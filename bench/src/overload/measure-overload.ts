@@ -1,0 +1,166 @@
+import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
+import { routes } from '@vermilion/contract/routes';
+import { cpuMsOf } from '../cpu.ts';
+import { seedWorks } from '../list/seed-works.ts';
+import type { Measurement } from '../measurement.ts';
+import { measurePairs, type Pair } from '../pairs.ts';
+import { makePeople, signIn } from '../people.ts';
+import { figureRow, type Row, ratioRow } from '../report.ts';
+import { startServer } from '../start-program.ts';
+import { percentile, spreadOf } from '../statistics.ts';
+import { type Answer, runClosedLoad, runOpenLoad } from './raw-load.ts';
+
+const WORKS = 10_000;
+/** Enough to keep all processors busy. */
+const CONCURRENCY = 32;
+const SECONDS = 3;
+/** The first answers are not counted: a burst is served as far as it goes. */
+const LEAD_SECONDS = 3;
+const TIMES = 5;
+const COUNTS = { pairs: 7, warmUps: 1 };
+const GOODPUT_MIN = 0.85;
+const P99_RATIO_MAX = 2;
+const PATH = `${routes.listHistory.path}?limit=${HISTORY_PAGE_LIMIT}`;
+
+export const overload: Measurement = {
+  name: 'overload',
+  about:
+    `The first page of ${HISTORY_PAGE_LIMIT} works, asked for ${TIMES} times as often as the server can answer, for ${SECONDS} s (P14). ` +
+    `Against its capacity: as many answers as it gives with ${CONCURRENCY} requests at a time. The client takes its processor time from ` +
+    'the same machine, so the bar is on the CPU of Node.',
+  async measure(house) {
+    const database = await house.createDatabase('overload');
+    const [person] = await makePeople(database, 1);
+    if (!person) throw new Error('nobody to list the works of');
+    await seedWorks(database, person, { count: WORKS });
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      DATA_DIR: house.createFolder('overload'),
+      SESSION_SECRET: 'a secret of the bench, not of anybody',
+    });
+    house.atEnd(server.stop);
+    const target = { url: server.url, path: PATH, cookie: await signIn(server.url, person) };
+
+    const seconds = LEAD_SECONDS + SECONDS;
+    let capacity = 0;
+    const all: Answer[] = [];
+    const atCapacity = () =>
+      sample(server.pid, async () => {
+        const answers = await runClosedLoad(target, { seconds, concurrency: CONCURRENCY });
+        capacity = goodputOf(answers);
+
+        return answers;
+      });
+    // The machine may be faster or slower than a minute ago, so the rate follows the latest capacity.
+    const overloaded = () =>
+      sample(server.pid, async () => {
+        const perSecond = Math.round(TIMES * capacity);
+        const answers = await runOpenLoad(target, { seconds, perSecond });
+        all.push(...answers);
+
+        return answers;
+      });
+    await atCapacity();
+    const { ours, bare } = await collect(overloaded, atCapacity);
+    const pairsOf = (read: (sample: Sample) => number) =>
+      ours.map((sample, place) => ({ ours: read(sample), bare: read(bare[place] ?? sample) }));
+
+    return [
+      ...ratioRows({
+        goodput: pairsOf(({ goodput }) => goodput),
+        perCpu: pairsOf(({ goodPerCpuSecond }) => goodPerCpuSecond),
+        p99: pairsOf(({ p99Ms }) => p99Ms),
+      }),
+      ...refusalRows(all),
+    ];
+  },
+};
+
+/** Runs both in alternation. Returns the samples of each in the order of the pairs. */
+async function collect(ours: () => Promise<Sample>, bare: () => Promise<Sample>) {
+  const samples: Record<'ours' | 'bare', Sample[]> = { ours: [], bare: [] };
+  const keep = async (name: keyof typeof samples, run: () => Promise<Sample>) => {
+    const sample = await run();
+    samples[name].push(sample);
+
+    return sample.goodput;
+  };
+  await measurePairs(
+    () => keep('ours', ours),
+    () => keep('bare', bare),
+    COUNTS,
+  );
+
+  return { ours: samples.ours.slice(-COUNTS.pairs), bare: samples.bare.slice(-COUNTS.pairs) };
+}
+
+function ratioRows({
+  goodput,
+  p99,
+  perCpu,
+}: Record<'goodput' | 'p99' | 'perCpu', readonly Pair[]>): Row[] {
+  const of = 'ours / bare';
+
+  return [
+    ratioRow({
+      what: 'pages a second of CPU of Node',
+      unit: '/s',
+      pairs: perCpu,
+      of,
+      bar: { atLeast: GOODPUT_MIN },
+    }),
+    ratioRow({ what: 'pages a second, with the client beside it', unit: '/s', pairs: goodput, of }),
+    ratioRow({
+      what: 'p99 of pages',
+      unit: 'ms',
+      pairs: p99,
+      of,
+      bar: { atMost: P99_RATIO_MAX },
+    }),
+  ];
+}
+
+function refusalRows(answers: readonly Answer[]): Row[] {
+  const refusals = answers.filter(({ status }) => status === 503);
+  const failures = answers.filter(({ status }) => status !== 200 && status !== 503);
+
+  return [
+    figureRow({
+      what: 'refusals (503), median time',
+      unit: 'ms',
+      value: spreadOf(refusals.map(({ ms }) => ms)).median,
+    }),
+    figureRow({ what: 'neither page nor 503', unit: '', value: failures.length, atMost: 0 }),
+  ];
+}
+
+type Sample = { goodput: number; goodPerCpuSecond: number; p99Ms: number };
+
+async function sample(pid: number, load: () => Promise<Answer[]>): Promise<Sample> {
+  const before = cpuMsOf(pid);
+  const answers = await load();
+  const cpuMs = cpuMsOf(pid) - before;
+  const good = answers.filter(isGood);
+
+  return {
+    goodput: goodputOf(answers),
+    goodPerCpuSecond: (good.length * 1_000) / cpuMs,
+    p99Ms: percentile(
+      counted(good).map(({ ms }) => ms),
+      99,
+    ),
+  };
+}
+
+function counted(answers: readonly Answer[]): Answer[] {
+  return answers.filter(({ dueMs }) => dueMs >= LEAD_SECONDS * 1_000);
+}
+
+/** Pages a second. */
+function goodputOf(answers: readonly Answer[]): number {
+  return counted(answers.filter(isGood)).length / SECONDS;
+}
+
+function isGood({ status }: Answer): boolean {
+  return status === 200;
+}

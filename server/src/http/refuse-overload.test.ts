@@ -1,0 +1,83 @@
+/** Calls beyond what the database answers. Real: HTTP, database. */
+import { routes } from '@vermilion/contract/routes';
+import { expect, test } from 'vitest';
+import { signedInPerson } from '../../test/people/people.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+import { createOverloadGuard } from './refuse-overload.ts';
+
+function openGuard() {
+  const queue = { waiting: 0, ms: 0 };
+  const isOverloaded = createOverloadGuard({
+    countWaiting: () => queue.waiting,
+    nowMs: () => queue.ms,
+  });
+
+  return {
+    /** Asks with so many callers waiting at this moment. */
+    ask(waiting: number, ms: number): boolean {
+      queue.waiting = waiting;
+      queue.ms = ms;
+
+      return isOverloaded();
+    },
+  };
+}
+
+test('a burst of up to 1,000 calls is taken', () => {
+  const { ask } = openGuard();
+
+  expect(ask(0, 0)).toBe(false);
+  expect(ask(999, 5)).toBe(false);
+  expect(ask(1_000, 5)).toBe(true);
+});
+
+test('calls that have been waiting for more than a second leave room for 16', () => {
+  const { ask } = openGuard();
+  ask(0, 0);
+
+  expect(ask(500, 1_000)).toBe(false);
+  expect(ask(500, 1_001)).toBe(true);
+  expect(ask(16, 5_000)).toBe(true);
+  expect(ask(15, 5_000)).toBe(false);
+});
+
+test('a burst is taken again once nobody waited', () => {
+  const { ask } = openGuard();
+  ask(0, 0);
+  expect(ask(500, 5_000)).toBe(true);
+
+  ask(0, 6_000);
+
+  expect(ask(500, 7_000)).toBe(false);
+});
+
+test('a node on which 1,000 callers wait for the database refuses calls at once, and takes them again', async () => {
+  const server = await startTestServer();
+  const { client } = await signedInPerson(server);
+  const pool = server.ctx.pool.current();
+  const taken = Array.from({ length: (pool.options.max ?? 0) + 1_000 }, async () => {
+    const connection = await pool.connect();
+
+    return () => connection.release();
+  });
+
+  const refused = await fetch(new URL(routes.getMe.path, server.url));
+  const file = await fetch(new URL('/files/none.png', server.url));
+  const health = await fetch(new URL('/healthz', server.url));
+
+  expect(pool.waitingCount).toBeGreaterThanOrEqual(1_000);
+  for (const release of taken) (await release)();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await refused.json()).toMatchObject({
+    code: 'UNAVAILABLE',
+    details: { retryAfterSeconds: 1 },
+    requestId: expect.any(String),
+  });
+  expect(file.status).toBe(503);
+  expect(health.status).toBe(200);
+  expect((await client.get(routes.getMe.path)).status).toBe(200);
+  expect(await server.ctx.metrics.registry.metrics()).toContain('http_calls_refused_total 2');
+});
