@@ -1,0 +1,121 @@
+/** Random inputs of an endpoint: valid ones, and valid ones with mistakes. They build on a sample. */
+import type { Endpoint } from '@vermilion/contract/endpoint';
+import fc from 'fast-check';
+import type { z } from 'zod';
+import type { Sample } from '../endpoint-samples.ts';
+import { anyJson, arbitraryOf } from './arbitrary-of-schema.ts';
+
+/** `body` may be anything that JSON can say. */
+export type Input = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+};
+
+type Fields = Record<string, unknown>;
+const parts = ['params', 'query', 'body'] as const;
+
+/** Fields of an endpoint's parts as its schemas describe them. */
+export function generatedParts({ query, body }: Endpoint): fc.Arbitrary<Fields> {
+  return fc.record({ query: arbitraryOf(query), body: arbitraryOf(body) });
+}
+
+/** The sample with each generated field whose value leaves the input valid. */
+export function validInput({ query, body }: Endpoint, sample: Sample, generated: Fields): Input {
+  const texts = Object.fromEntries(
+    Object.entries(fieldsOf(generated.query)).map(([name, value]) => [name, textOf(value)]),
+  );
+
+  return {
+    params: sample.params ?? {},
+    // as: all values are texts
+    query: merge(query, sample.query ?? {}, texts) as Record<string, string>,
+    body: sample.body && merge(body, sample.body, fieldsOf(generated.body)),
+  };
+}
+
+function merge(schema: z.ZodType, sample: Fields, generated: Fields): Fields {
+  let merged = sample;
+  for (const [name, value] of Object.entries(generated)) {
+    const next = { ...merged, [name]: value };
+    if (schema.safeParse(next).success) merged = next;
+  }
+
+  return merged;
+}
+
+export type Mistake = {
+  part: (typeof parts)[number];
+  /** Which of the part's fields, counted round. */
+  at: number;
+  kind: 'replace' | 'remove' | 'add' | 'wrap' | 'whole';
+  value: unknown;
+};
+
+export const mistakes: fc.Arbitrary<Mistake[]> = fc.array(
+  fc.record({
+    part: fc.constantFrom(...parts),
+    at: fc.nat(20),
+    kind: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'wrap', 'whole'),
+    value: anyJson,
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+export function withMistakes(input: Input, list: readonly Mistake[]): Input {
+  return list.reduce(withMistake, input);
+}
+
+function withMistake(input: Input, mistake: Mistake): Input {
+  const { part } = mistake;
+  if (part === 'body') {
+    if (mistake.kind === 'whole') return { ...input, body: mistake.value };
+
+    return input.body === undefined
+      ? input
+      : { ...input, body: changeField(fieldsOf(input.body), mistake) };
+  }
+  if (part === 'params') return { ...input, params: changeParam(input.params, mistake) };
+  const query = Object.entries(changeField(input.query, mistake));
+
+  return {
+    ...input,
+    query: Object.fromEntries(query.map(([name, value]) => [name, textOf(value)])),
+  };
+}
+
+/** A path needs all of its parts, and one of dots would be another path. */
+function changeParam(params: Record<string, string>, { at, value }: Mistake): Input['params'] {
+  const name = fieldAt(params, at);
+  const text = textOf(value).slice(0, 300);
+
+  return name === undefined || /^\.{0,2}$/.test(text) ? params : { ...params, [name]: text };
+}
+
+function changeField(fields: Fields, { at, kind, value }: Mistake): Fields {
+  const name = fieldAt(fields, at);
+  if (kind === 'add' || name === undefined)
+    return { ...fields, [textOf(value).slice(0, 40)]: value };
+  const { [name]: present, ...others } = fields;
+  if (kind === 'remove') return others;
+
+  return { ...fields, [name]: kind === 'wrap' ? [present, value] : value };
+}
+
+function fieldAt(fields: Fields, at: number): string | undefined {
+  const names = Object.keys(fields);
+
+  return names[at % names.length];
+}
+
+function fieldsOf(value: unknown): Fields {
+  // as: it is an object
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+/** As it stands in an address; a lone half of a surrogate pair can't. */
+function textOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+  return text.toWellFormed();
+}
