@@ -35,6 +35,8 @@ export async function openHouse(): Promise<House> {
   chmodSync(root, 0o711);
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(root, 'postgres'),
+    // Several nodes at a time, each with its pools.
+    connectionsMax: 200,
     log,
     onExit: error => {
       throw error;

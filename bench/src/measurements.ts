@@ -1,4 +1,5 @@
 import { canvas } from './canvas/measure-canvas.ts';
+import { database } from './database/measure-database.ts';
 import { engine } from './engine/measure-engine.ts';
 import { files } from './files/measure-files.ts';
 import { firstPage } from './gallery/measure-first-page.ts';
@@ -6,6 +7,7 @@ import { scroll } from './gallery/measure-scroll.ts';
 import { largeList } from './list/measure-large-list.ts';
 import { list } from './list/measure-list.ts';
 import type { Measurement } from './measurement.ts';
+import { nodes } from './nodes/measure-nodes.ts';
 import { overload } from './overload/measure-overload.ts';
 import { edits } from './painter/measure-edits.ts';
 import { painter } from './painter/measure-painter.ts';
@@ -28,6 +30,8 @@ export const measurements: readonly Measurement[] = [
   canvas,
   engine,
   pipeline,
+  database,
+  nodes,
   overload,
   realtime,
   files,

@@ -28,17 +28,14 @@ export async function runJobs({
   count,
   concurrency,
 }: Jobs): Promise<number> {
-  const client = new pg.Client(database.config);
-  await client.connect();
-  const goal = (await countCompleted(client)) + count;
+  const goal = (await countCompleted(database)) + count;
   const startedAt = performance.now();
   await runConcurrently(count, concurrency, index =>
     submitOne(ctx, people[index % people.length], index),
   );
-  const endedAt = await waitFor(client, goal, startedAt);
-  await client.end();
+  await waitForCompleted(database, goal);
 
-  return endedAt - startedAt;
+  return performance.now() - startedAt;
 }
 
 async function submitOne(ctx: Context, person: Person | undefined, index: number): Promise<void> {
@@ -67,17 +64,37 @@ async function submitOne(ctx: Context, person: Person | undefined, index: number
   );
 }
 
-async function waitFor(client: pg.Client, goal: number, startedAt: number): Promise<number> {
-  while ((await countCompleted(client)) < goal) {
-    if (performance.now() - startedAt > WAIT_MS_MAX) throw new Error('jobs did not finish');
-    await new Promise(resolve => setTimeout(resolve, LOOK_MS));
-  }
+/** Waits until `goal` works have ended. @throws Error after two minutes */
+export async function waitForCompleted(database: Database, goal: number): Promise<void> {
+  const startedAt = performance.now();
+  await withClient(database, async client => {
+    while ((await readCount(client)) < goal) {
+      if (performance.now() - startedAt > WAIT_MS_MAX) throw new Error('jobs did not finish');
+      await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+    }
+  });
+}
 
-  return performance.now();
+/** Returns the number of works that have ended. */
+export function countCompleted(database: Database): Promise<number> {
+  return withClient(database, readCount);
+}
+
+async function withClient<T>(
+  database: Database,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(database.config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A counter, so that looking costs little however many jobs there are. */
-async function countCompleted(client: pg.Client): Promise<number> {
+async function readCount(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     'select coalesce(sum(works_total - pending_total), 0) as count from generation_counters',
   );
