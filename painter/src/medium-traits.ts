@@ -12,6 +12,8 @@ export type MediumTraits = {
   isCrisp: boolean;
   /** Light and dark are all that it has: neighbors of one lightness run together. */
   isBilevel: boolean;
+  /** Lines are all that it has: it would draw the contour of each mark. */
+  isLinear: boolean;
   /** The medium paints clouds into its sky by itself. */
   hasOwnClouds: boolean;
 };
@@ -22,6 +24,7 @@ const BODY: MediumTraits = {
   finest: 0.5,
   isCrisp: false,
   isBilevel: false,
+  isLinear: false,
   hasOwnClouds: false,
 };
 
@@ -35,8 +38,8 @@ const TRAITS: Record<Style, MediumTraits> = {
   pixel: { ...BODY, finest: 6 },
   linocut: { ...BODY, finest: 2.5, isCrisp: true, isBilevel: true },
   lowpoly: { ...BODY, finest: 6, isCrisp: true },
-  pencil: { ...BODY, finest: 1, isCrisp: true },
-  blueprint: { ...BODY, finest: 1, isCrisp: true },
+  pencil: { ...BODY, finest: 1, isCrisp: true, isLinear: true },
+  blueprint: { ...BODY, finest: 1, isCrisp: true, isLinear: true },
 };
 
 export function traitsOf(style: Style): MediumTraits {

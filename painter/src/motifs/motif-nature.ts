@@ -1,7 +1,15 @@
 /** What motifs are by nature, by their names: what covers them, which are people, which can fly. */
 import { findMotif, type Motif } from './motif.ts';
 
-export type Surface = 'fur' | 'feathers' | 'scales' | 'bricks' | 'planks' | 'leaves' | 'smooth';
+export type Surface =
+  | 'fur'
+  | 'feathers'
+  | 'scales'
+  | 'bricks'
+  | 'planks'
+  | 'leaves'
+  | 'foliage'
+  | 'smooth';
 
 const NAMES: Record<Exclude<Surface, 'smooth'>, string> = {
   fur: `dog poodle guide-dog service-dog wolf fox raccoon cat black-cat lion tiger leopard horse
@@ -21,8 +29,9 @@ const NAMES: Record<Exclude<Surface, 'smooth'>, string> = {
   planks: `shinto-shrine canoe sailboat ship motor-boat speedboat ferry tent barrel door chair bed
     couch-and-lamp wood tree-stump ladder basket hut derelict-house violin guitar canoe coffin sled cart
     person-rowing-boat man-rowing-boat woman-rowing-boat`,
-  leaves: `deciduous-tree evergreen-tree palm-tree cactus herb shamrock four-leaf-clover seedling
-    potted-plant maple-leaf fallen-leaf christmas-tree tanabata-tree broccoli leafy-green`,
+  leaves: `cactus herb shamrock four-leaf-clover seedling
+    potted-plant maple-leaf fallen-leaf leafy-green`,
+  foliage: `deciduous-tree evergreen-tree palm-tree christmas-tree tanabata-tree broccoli`,
 };
 
 const SURFACES: ReadonlyMap<string, Surface> = new Map(

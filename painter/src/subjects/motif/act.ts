@@ -10,7 +10,7 @@ import type { Stage } from '../stage.ts';
 import { asDiver, asWholePerson, wholeDrawing } from './full-figure.ts';
 import { type ColorOf, motifColors } from './motif-colors.ts';
 import type { Cast, Dressed } from './motif-dress.ts';
-import { type Box, type Figure, poseFigure } from './motif-figure.ts';
+import { type Box, type Figure, type Posing, poseFigure } from './motif-figure.ts';
 import { dressSubject } from './motif-join.ts';
 import { motifShapes } from './motif-shapes.ts';
 import { motifSize, type Spot } from './motif-spots.ts';
@@ -147,6 +147,8 @@ const MARGIN = 0.065;
 export type Posed = {
   figure: Figure;
   facing: -1 | 1;
+  /** 1 for a body that is round, 0 for a flat one. */
+  roundness: number;
   random: Random;
   colorOf: ColorOf;
 };
@@ -190,14 +192,43 @@ export function pose(
     },
     random.fork('hand'),
   );
-  return { figure, facing, random, colorOf: motifColors(stage, { haze, isClose }) };
+  return {
+    figure,
+    facing,
+    roundness: roundnessOf(motif),
+    random,
+    colorOf: motifColors(stage, { haze, isClose }),
+  };
 }
 
-/** What is built or made stands as it was made. */
-function suppleness(motif: Motif, index: number): { lean: number; supple: number } {
-  const isSupple = isAlive(motif) || surfaceOf(motif.name) === 'leaves';
-  if (isSupple) return { lean: index > 0 ? 0.09 : 0.05, supple: isPerson(motif) ? 0 : 1 };
-  return { lean: motif.metres >= FAR_METERS ? 0.012 : index > 0 ? 0.09 : 0.04, supple: 0 };
+function isPlant({ name }: Motif): boolean {
+  const surface = surfaceOf(name);
+  return surface === 'leaves' || surface === 'foliage';
+}
+
+/** Living bodies are round, things on a table nearly so. Built things have flat sides. */
+function roundnessOf(motif: Motif): number {
+  if (isAlive(motif) || isPlant(motif)) return 1;
+  return motif.stance === 'table' ? 0.7 : 0.26;
+}
+
+/** Built things stand straight, and are seen a little aslant. */
+function suppleness(
+  motif: Motif,
+  index: number,
+): Pick<Posing, 'lean' | 'supple' | 'foreshortening'> {
+  const isSupple = isAlive(motif) || isPlant(motif);
+  if (isSupple)
+    return {
+      lean: index > 0 ? 0.09 : 0.05,
+      supple: isPerson(motif) ? 0 : 1,
+      foreshortening: isPerson(motif) ? 0 : 0.1,
+    };
+  return {
+    lean: motif.metres >= FAR_METERS ? 0.012 : index > 0 ? 0.09 : 0.04,
+    supple: 0,
+    foreshortening: motif.stance === 'table' ? 0.04 : 0.15,
+  };
 }
 
 /** Coarse tufts in a wash look like torn paper. */

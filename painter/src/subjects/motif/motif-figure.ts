@@ -41,6 +41,8 @@ export type Posing = {
   lean: number;
   /** 1 what lives and bends, 0 what is built. */
   supple: number;
+  /** The share by which the near end of the figure is larger than the far end. */
+  foreshortening: number;
   /** How coarse the tufts along the edge of fur and feathers are: 1 as in oil, 0 where the edge is smooth. */
   tufts: number;
 };
@@ -51,6 +53,8 @@ const WOBBLE = 0.005;
 const TUFT = 0.007;
 /** Smaller parts keep a smooth edge. */
 const RAGGED_AREA = 0.025;
+/** Crowns of more segments have leaves of their own. */
+const LEAFED = 160;
 
 export function poseFigure(drawing: Dressed, posing: Posing, random: Random): Figure {
   const put = posePoint(drawing, posing, random);
@@ -60,6 +64,13 @@ export function poseFigure(drawing: Dressed, posing: Posing, random: Random): Fi
     const rings = oriented(
       outlinesOf(part).map(ring => {
         const placed = faceted(ring, random.fork('facets')).map(put);
+        if (
+          surface === 'foliage' &&
+          area > RAGGED_AREA &&
+          part.color[1] < 0 &&
+          part.path.length < LEAFED
+        )
+          return leafy(placed, posing.size, random);
         return isHairy && posing.tufts > 0 && area > RAGGED_AREA
           ? ragged(placed, posing.size * posing.tufts, random)
           : placed;
@@ -95,7 +106,7 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
 /** The same hand moves all parts: what touches in the drawing touches in the picture. */
 function posePoint(
   { box }: Dressed,
-  { x, foot, size, isMirrored, turn, lean: most, supple }: Posing,
+  { x, foot, size, isMirrored, turn, lean: most, supple, foreshortening }: Posing,
   random: Random,
 ): (point: Point) => Point {
   const unit = Math.max(box.right - box.left, box.bottom - box.top);
@@ -106,10 +117,13 @@ function posePoint(
   const stretch = 1 + own.range(-0.06, 0.07) * supple;
   const bend = own.side() * own.range(0.05, 0.14) * supple;
   const [rise, phase] = [own.side() * own.range(0.02, 0.05) * supple, own.range(-0.6, 0.6)];
+  const near = own.side() * own.range(0.6, 1) * foreshortening;
   const middle = (box.left + box.right) / 2;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return ([px, py]) => {
-    const [u, v] = [(px - middle) / unit, (py - box.bottom) / unit];
+    const [flatU, flatV] = [(px - middle) / unit, (py - box.bottom) / unit];
+    const closeness = 1 + near * flatU;
+    const [u, v] = [flatU * (1 + (near * flatU) / 2), flatV * closeness];
     const du = noise(u * 6 + salt, v * 6) * WOBBLE + noise(u * 17, v * 17 + salt) * WOBBLE * 0.4;
     const dv = noise(u * 6, v * 6 + salt) * WOBBLE;
     // The spine bends above the feet, and one end of the body rises.
@@ -198,6 +212,28 @@ function faceted(ring: readonly Point[], random: Random): readonly Point[] {
 function cosineOf([ax, ay]: Point, [x, y]: Point, [bx, by]: Point): number {
   const [ux, uy, vx, vy] = [x - ax, y - ay, bx - x, by - y];
   return (ux * vx + uy * vy) / (Math.hypot(ux, uy) * Math.hypot(vx, vy) || 1);
+}
+
+/** Leaves and their gaps along the outline of a crown. */
+function leafy(ring: readonly Point[], size: number, random: Random): Point[] {
+  const step = size * 0.017;
+  return ring.flatMap(([x, y], i) => {
+    const [nx, ny] = pointAt(ring, (i + 1) % ring.length);
+    const length = Math.hypot(nx - x, ny - y);
+    const pieces = Math.max(1, Math.round(length / step));
+    const [ax, ay] = length > 0 ? [(ny - y) / length, -(nx - x) / length] : [0, 0];
+    return Array.from({ length: pieces }, (_, k): Point[] => {
+      const [from, tip] = [k / pieces, (k + random.range(0.3, 0.7)) / pieces];
+      const [inwards, outwards] = [
+        random.range(0, 0.011) * size,
+        random.range(0.2, 1) ** 2 * 0.026 * size,
+      ];
+      return [
+        [lerp(x, nx, from) - ax * inwards, lerp(y, ny, from) - ay * inwards],
+        [lerp(x, nx, tip) + ax * outwards, lerp(y, ny, tip) + ay * outwards],
+      ];
+    }).flat();
+  });
 }
 
 /** Small tufts that lie along the outline. */

@@ -4,8 +4,58 @@ import { fractal } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
 import type { Surface } from '../../motifs/motif-nature.ts';
 import type { FigurePart } from './motif-figure.ts';
+import type { Relief } from './motif-relief.ts';
 
-type Marking = { surface: Surface; size: number; facing: -1 | 1; random: Random };
+type Marking = {
+  surface: Surface;
+  size: number;
+  facing: -1 | 1;
+  relief: Pick<Relief, 'alongAt' | 'lightAt'>;
+  random: Random;
+};
+
+/** The most light of strokes in the shade, and the least light of strokes in the light. */
+const HATCHED = { shade: 0.42, light: 0.8 } as const;
+/** Shares of the size: the distance between strokes, the length of one, its width. */
+const STROKE = { gap: 0.026, length: 0.075, width: 0.0045 } as const;
+const STROKES_MAX = 900;
+
+/** Strokes along the form, in its shade or in its light; whoever draws them clips them to the figure. */
+export function hatchingOn(
+  { left, right, top, bottom }: FigurePart['box'],
+  { size, relief, random }: Omit<Marking, 'surface' | 'facing'>,
+  side: 'shade' | 'light',
+): Point[][] {
+  const gap = size * STROKE.gap;
+  const count = Math.min(STROKES_MAX, Math.round(((right - left) * (bottom - top)) / gap ** 2));
+  const strokes: Point[][] = [];
+  for (let i = 0; i < count; i++) {
+    const at: Point = [random.range(left, right), random.range(top, bottom)];
+    const length = size * STROKE.length * random.range(0.6, 1.3);
+    const light = relief.lightAt(...at);
+    const isMeant = side === 'shade' ? light < HATCHED.shade : light > HATCHED.light;
+    if (isMeant) strokes.push(stroke(at, { length, size, relief }));
+  }
+  return strokes;
+}
+
+function stroke(
+  from: Point,
+  { length, size, relief }: { length: number } & Pick<Marking, 'size' | 'relief'>,
+): Point[] {
+  const line: Point[] = [from];
+  let [x, y] = from;
+  let before: Point | null = null;
+  for (let step = 0; step < 3; step++) {
+    const [ax, ay] = relief.alongAt(x, y);
+    const sign: number = before && before[0] * ax + before[1] * ay < 0 ? -1 : 1;
+    before = [ax * sign, ay * sign];
+    x += (before[0] * length) / 3;
+    y += (before[1] * length) / 3;
+    line.push([x, y]);
+  }
+  return taper(line, t => size * STROKE.width * Math.sin(Math.PI * (0.12 + 0.8 * t)) + 0.3);
+}
 
 /** Outlines of marks over the box of a part; whoever draws them clips them to the part. */
 export function marksOn({ box }: FigurePart, marking: Marking): Point[][] {
@@ -27,10 +77,12 @@ export function marksOn({ box }: FigurePart, marking: Marking): Point[][] {
   }
 }
 
-/** A lock of fur: it lies backwards and down, as the body's form turns it. */
-function lock([x, y]: Point, { surface, size, facing, random }: Marking): Point[] {
+/** A lock of fur: it lies along the form, backwards and down. */
+function lock([x, y]: Point, { surface, size, facing, relief, random }: Marking): Point[] {
   const swirl = fractal(x / (size * 0.35), y / (size * 0.35) + size, 3);
-  const angle = (facing > 0 ? Math.PI - 0.7 : 0.7) + swirl * 1.9;
+  const [ax, ay] = relief.alongAt(x, y);
+  const isForwards = ax * -facing + ay * 0.8 < 0;
+  const angle = Math.atan2(isForwards ? -ay : ay, isForwards ? -ax : ax) + swirl * 0.9;
   const isShort = surface !== 'fur';
   const length = size * (isShort ? 0.026 : 0.04) * random.range(0.6, 1.3);
   const bow = length * (isShort ? 0.4 : 0.18) * random.side();

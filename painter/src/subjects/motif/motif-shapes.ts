@@ -1,16 +1,17 @@
 /** Lays one motif: its parts with light on them, marks, shade where parts overlap, a lit edge, its shade at the ground. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import type { Pen, Point } from '../../core/curve.ts';
-import { mix, type Oklab, oklch } from '../../core/oklab.ts';
+import { mix, type Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Fill, Shape } from '../../shape.ts';
-import { fillEdge } from '../animals/silhouette.ts';
 import { part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { ColorOf } from './motif-colors.ts';
 import type { Box, Figure, FigurePart } from './motif-figure.ts';
-import { marksOn } from './motif-marks.ts';
+import { lightShapes } from './motif-light.ts';
+import { hatchingOn, marksOn } from './motif-marks.ts';
+import { type Relief, reliefOf } from './motif-relief.ts';
 
 export type Look = {
   figure: Figure;
@@ -18,51 +19,54 @@ export type Look = {
   depth: number;
   index: number;
   facing: -1 | 1;
+  /** 1 for a body that is round, 0 for a flat one. */
+  roundness: number;
   random: Random;
 };
 
 /** Shares of the drawing's box: parts that are modelled by themselves, and those that are a body. */
 const MODELLED = 0.012;
 const BODY = 0.06;
+/** The least lightness of a pale body. */
+const PALE = 0.6;
 
 export function motifShapes(stage: Stage, look: Look): Shape[] {
   const { figure } = look;
+  const relief = reliefOf(figure, {
+    lightSide: stage.layout.lightSide,
+    roundness: look.roundness,
+  });
   return [
-    ...darkEdge(stage, look),
+    ...setOff(stage, look),
     ...figure.parts.flatMap((each, i) => [
       ...overlapShade(stage, look, i),
       partShape(stage, look, i),
-      ...(each.area > BODY ? [...marks(stage, look, each, i)] : []),
+      ...(each.area > BODY ? [...marks(stage, { ...look, relief }, each, i)] : []),
     ]),
-    ...formShades(stage, look),
-    ...rim(stage, look),
+    ...hatching(stage, look, relief),
+    ...lightShapes(stage, look, relief),
   ];
 }
 
-/** In black and white a dark edge sets a pale body off from a pale ground. */
-function darkEdge({ traits, palette }: Stage, { figure, depth, index, colorOf }: Look): Shape[] {
+/** In black and white one line sets a body off: a dark one around a pale body, a cut around a dark one. */
+function setOff({ traits, palette }: Stage, { figure, depth, index, colorOf }: Look): Shape[] {
   const outer = figure.parts.filter(({ area }) => area > MODELLED);
   const first = outer[0];
   if (!traits.isBilevel || !first) return [];
-  const stroke = (pen: Pen, width: number): void => {
-    pen.lineWidth = width;
-    pen.beginPath();
-    for (const { rings } of outer) for (const ring of rings) trace(pen, ring, [0, 0]);
-    pen.stroke();
-  };
+  const main = outer.reduce((best, each) => (each.area > best.area ? each : best), first);
+  const isPale = colorOf(main)[0] > PALE;
+  const width = isPale ? clamp(figure.size * 0.02, 3, 8) : clamp(figure.size * 0.034, 6, 15);
   return [
-    // What grows behind it is carved away around it.
-    part(`motif ${index} clearing`, 'light', {
+    part(`motif ${index} ${isPale ? 'edge' : 'clearing'}`, isPale ? 'line' : 'light', {
       depth: depth + 0.0001,
       tone: 1,
-      color: palette.light,
-      draw: pen => stroke(pen, clamp(figure.size * 0.085, 12, 40)),
-    }),
-    part(`motif ${index} edge`, 'line', {
-      depth,
-      tone: 1,
-      color: mix(shadeOf(colorOf(first), 2), palette.ink, 0.5),
-      draw: pen => stroke(pen, clamp(figure.size * 0.022, 3, 9)),
+      color: isPale ? mix(shadeOf(colorOf(main), 2), palette.ink, 0.6) : palette.light,
+      draw: pen => {
+        pen.lineWidth = width;
+        pen.beginPath();
+        for (const { rings } of outer) for (const ring of rings) trace(pen, ring, [0, 0]);
+        pen.stroke();
+      },
     }),
   ];
 }
@@ -82,7 +86,7 @@ function trace(pen: Pen, ring: readonly Point[], [dx, dy]: Point): void {
   pen.closePath();
 }
 
-function clipTo(pen: Pen, parts: readonly FigurePart[], draw: () => void): void {
+export function clipTo(pen: Pen, parts: readonly FigurePart[], draw: () => void): void {
   pen.save();
   pen.beginPath();
   for (const { rings } of parts) for (const ring of rings) trace(pen, ring, [0, 0]);
@@ -166,13 +170,15 @@ function areNear(one: Box, other: Box, size: number): boolean {
   );
 }
 
-function marks(stage: Stage, look: Look, each: FigurePart, i: number): Shape[] {
-  const { figure, depth, index, colorOf, facing, random } = look;
-  const { traits } = stage;
+function marks(
+  { traits }: Stage,
+  look: Look & { relief: Relief },
+  each: FigurePart,
+  i: number,
+): Shape[] {
+  const { figure, depth, index, colorOf, facing, random, relief } = look;
   const { surface } = each;
-  const isHair = surface === 'fur' || surface === 'feathers';
-  // Media of lines would outline each hair.
-  if (surface === 'smooth' || traits.finest > 3 || (isHair && traits.isCrisp)) return [];
+  if (isHatched(traits, surface) || traits.finest > 3 || traits.isLinear) return [];
   const color = colorOf(each);
   const both = [
     { name: 'dark', shade: shadeOf(color, 1.1), tone: traits.isMonochrome ? 0.3 : 0.85 },
@@ -180,76 +186,52 @@ function marks(stage: Stage, look: Look, each: FigurePart, i: number): Shape[] {
   ];
   return both.map(({ name, shade, tone }) => {
     const own = random.fork(`${name} ${i}`);
-    const outlines = marksOn(each, { surface, size: figure.size, facing, random: own });
+    const outlines = marksOn(each, { surface, size: figure.size, facing, relief, random: own });
     return part(`motif ${index} ${name} marks ${i}`, 'texture', {
       depth,
       tone,
       color: shade,
-      draw: pen =>
-        clipTo(pen, [each], () => {
-          pen.beginPath();
-          for (const outline of outlines) trace(pen, outline, [0, 0]);
-          pen.fill();
-        }),
+      draw: pen => clipTo(pen, [each], () => fillOutlines(pen, outlines)),
     });
   });
 }
 
-/** What turns from the light and towards the ground is darker, over all parts alike. */
-function formShades({ layout, traits, scene }: Stage, look: Look): Shape[] {
-  const { figure, depth, index } = look;
-  const { left, right, top, bottom } = figure.box;
-  const [half, high] = [(right - left) / 2, bottom - top];
-  const x = (left + right) / 2;
-  const isSunny = scene.weather === 'clear';
-  const color = traits.isMonochrome ? oklch(0.25, 0.01, 270) : oklch(0.24, 0.07, 290);
-  const bodies = figure.parts.filter(({ area }) => area > 0.002);
-  const shade = (name: string, tone: number, fill: Fill): Shape =>
-    part(`motif ${index} ${name}`, 'shade', {
-      depth,
-      tone: tone * (isSunny ? 1 : 0.75),
-      color,
-      fill,
-      draw: pen => fillParts(pen, bodies),
-    });
-  return [
-    shade('turned side', traits.isWash ? 0.52 : 0.8, {
-      type: 'radial',
-      center: [x - layout.lightSide * half * 1.15, bottom - high * 0.3],
-      radius: Math.max(half * 1.5, high * 0.7),
-      power: 1.2,
-    }),
-    shade('foot', traits.isWash ? 0.38 : 0.62, {
-      type: 'fade',
-      top: bottom,
-      bottom: bottom - high * 0.34,
-      left: 0,
-    }),
-  ];
+/** Crisp media hatch the form of hairy parts, because no tool carves a hair. */
+function isHatched({ isCrisp }: Stage['traits'], surface: FigurePart['surface']): boolean {
+  return surface === 'smooth' || (isCrisp && (surface === 'fur' || surface === 'feathers'));
 }
 
-/** Low light behind a body draws its edge. */
-function rim(stage: Stage, look: Look): Shape[] {
-  const { layout, palette, scene, traits } = stage;
-  const { figure, depth, index, colorOf } = look;
-  const outer = figure.parts.filter(({ area }) => area > 0.03);
-  const first = outer[0];
-  if (!first) return [];
-  const isRagged = first.surface === 'fur' || first.surface === 'feathers';
-  const isLow = scene.time !== 'day';
-  const light = scene.time === 'night' ? palette.moon : palette.glow;
-  const size = figure.size;
-  return [
-    part(`motif ${index} rim`, 'light', {
+/** Strokes along the form of all parts that have no marks of their own. */
+function hatching({ traits }: Stage, look: Look, relief: Relief): Shape[] {
+  const { figure, depth, index, colorOf, random } = look;
+  const bodies = figure.parts.filter(
+    ({ area, surface }) => area > BODY && isHatched(traits, surface),
+  );
+  const last = bodies.at(-1);
+  if (!last || traits.finest > 3 || traits.isLinear) return [];
+  const color = colorOf(last);
+  const sides = [
+    { side: 'shade', shade: shadeOf(color, 1.3), tone: traits.isMonochrome ? 0.4 : 0.85 },
+    { side: 'light', shade: lightOf(color, 1.3), tone: 0.75 },
+  ] as const;
+  // In a wash light is the bare paper.
+  return sides.slice(0, traits.isWash ? 1 : 2).map(({ side, shade, tone }) => {
+    const outlines = hatchingOn(
+      figure.box,
+      { size: figure.size, relief, random: random.fork(`${side} hatching`) },
+      side,
+    );
+    return part(`motif ${index} ${side} hatching`, 'texture', {
       depth,
-      tone: clamp((isLow ? 0.75 : 0.4) * (traits.isWash ? 0.7 : 1) * (isRagged ? 0.6 : 1)),
-      color: mix(light, colorOf(first), isRagged ? 0.45 : isLow ? 0.2 : 0.35),
-      draw: pen =>
-        fillEdge(
-          pen,
-          outer.flatMap(({ rings }) => rings),
-          [-layout.lightSide * size * (isLow ? 0.011 : 0.007), size * 0.005],
-        ),
-    }),
-  ];
+      tone,
+      color: shade,
+      draw: pen => clipTo(pen, bodies, () => fillOutlines(pen, outlines)),
+    });
+  });
+}
+
+function fillOutlines(pen: Pen, outlines: readonly (readonly Point[])[]): void {
+  pen.beginPath();
+  for (const outline of outlines) trace(pen, outline, [0, 0]);
+  pen.fill();
 }

@@ -32,9 +32,14 @@ describe('what is around a motif', () => {
     expect(sign.indexOf('motif 0 board')).toBeLessThan(sign.indexOf('motif 0 part 0'));
   });
 
-  it('a linocut clears the ground around a motif, other media do not', () => {
-    expect(namesIn('hills, day, linocut', 'dog')).toContain('motif 0 clearing');
-    expect(namesIn('hills, day, oil', 'dog')).not.toContain('motif 0 clearing');
+  it('one line sets a motif off in a linocut: a cut if it is dark, an edge if it is pale', () => {
+    const dark = namesIn('hills, day, linocut', 'gorilla');
+    expect(dark).toContain('motif 0 clearing');
+    expect(dark).not.toContain('motif 0 edge');
+    const pale = namesIn('hills, day, linocut', 'ewe');
+    expect(pale).toContain('motif 0 edge');
+    expect(pale).not.toContain('motif 0 clearing');
+    expect(namesIn('hills, day, oil', 'gorilla')).not.toContain('motif 0 clearing');
   });
 
   it('a close-up of a plain person shows a face', () => {
