@@ -3,8 +3,9 @@ import { type Point, pointAt, taper } from '../../core/curve.ts';
 import { createRandom, type Random } from '../../core/rng.ts';
 import type { Drawing, DrawingPart } from '../../motifs/drawing.ts';
 import type { Motif } from '../../motifs/motif.ts';
-import { type Surface, surfaceOf } from '../../motifs/motif-nature.ts';
+import { isPerson, type Surface, surfaceOf } from '../../motifs/motif-nature.ts';
 import { darker, flat } from './full-figure-limbs.ts';
+import { isFlesh } from './motif-dress.ts';
 import { type Box, boxOf, isInside, outlinesOf } from './motif-figure.ts';
 
 /** The share of the drawing's box from which a part is worked out. */
@@ -14,10 +15,11 @@ const ROOF_CHROMA = 0.09;
 
 type Marking = { box: Box; random: Random };
 
-export function withFineParts(drawing: Drawing, { name, view }: Motif): Drawing {
+export function withFineParts(drawing: Drawing, motif: Motif): Drawing {
+  const { name, view } = motif;
   const surface = surfaceOf(name);
-  const marking = view === 'whole' ? MARKINGS[surface] : undefined;
-  if (!marking) return drawing;
+  const marking = isPerson(motif) ? cloth : MARKINGS[surface];
+  if (view !== 'whole' || !marking) return drawing;
   const random = createRandom(7).fork(name);
   const parts = drawing.parts.flatMap((part, i) => {
     if (part.area < BROAD || part.color[0] < 0.2) return [part];
@@ -37,6 +39,25 @@ const MARKINGS: Partial<Record<Surface, (part: DrawingPart, marking: Marking) =>
   planks: (_, marking) => planks(marking),
   feathers: (_, marking) => feathers(marking),
 };
+
+/** Folds that hang from where cloth is held; a face has none. */
+function cloth(part: DrawingPart, { box, random }: Marking): Point[][] {
+  const [wide, high] = [box.right - box.left, box.bottom - box.top];
+  if (isFlesh(part.color) || high < FOLDED) return [];
+  return Array.from({ length: Math.max(2, Math.round(wide / 0.045)) }, (): Point[] => {
+    const x = box.left + wide * random.range(0.08, 0.92);
+    const from = box.top + high * random.range(0.1, 0.6);
+    const length = high * random.range(0.18, 0.36);
+    const slant = (x - (box.left + box.right) / 2) * random.range(0.05, 0.3);
+    const line = [0, 0.35, 0.7, 1].map(
+      (t): Point => [x + slant * t + 0.006 * Math.sin(t * 5 + x * 40), from + length * t],
+    );
+    return taper(line, t => 0.0095 * Math.sin(Math.PI * (0.1 + 0.85 * t)) + 0.0015);
+  });
+}
+
+/** The least height of a part with folds, in units of the drawing. */
+const FOLDED = 0.12;
 
 function isRoof({ color: [, a, b] }: DrawingPart): boolean {
   return Math.hypot(a, b) > ROOF_CHROMA;

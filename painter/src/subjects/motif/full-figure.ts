@@ -230,8 +230,8 @@ function seated(body: Body, pose: Pose): DrawingPart[] {
 }
 
 /** What is left of a drawn head's size, and how much longer the body below it becomes. */
-const HEAD = 0.82;
-const LONGER = 1.16;
+const HEAD = 0.74;
+const LONGER = 1.26;
 
 /** The drawings' people have the heads of children. */
 function grownUp(chin: number, middle: number): (point: Point) => Point {

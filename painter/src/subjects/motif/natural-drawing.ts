@@ -2,6 +2,7 @@
 import type { Drawing } from '../../motifs/drawing.ts';
 import type { Motif } from '../../motifs/motif.ts';
 import { withFineParts } from './fine-parts.ts';
+import { withFronds } from './fronds.ts';
 import { wholeDrawing } from './full-figure.ts';
 import type { Pose } from './full-figure-arms.ts';
 import { isFlesh } from './motif-dress.ts';
@@ -25,5 +26,7 @@ export function naturalDrawing(motif: Motif, pose: Pose): Drawing {
 function natural(whole: Drawing, motif: Motif): Drawing {
   const quiet = quietFace(whole, motif, ({ color }) => isFlesh(color));
 
-  return withFineParts(naturalForm(onStem(motif.name, quiet), motif), motif);
+  const formed = withFronds(naturalForm(onStem(motif.name, quiet), motif), motif.name);
+
+  return withFineParts(formed, motif);
 }

@@ -8,6 +8,7 @@ import { isSitting } from './full-figure-animal.ts';
 import type { Dressed } from './motif-dress.ts';
 import { boxOf, outlinesOf } from './motif-figure.ts';
 import { headOf } from './motif-landmarks.ts';
+import { vehicleWarp } from './vehicle-form.ts';
 import { type Warp, warped } from './warp-drawing.ts';
 
 /** The share of a head's size that is left. */
@@ -23,6 +24,8 @@ const LEG_NARROWEST = 0.03;
 export function naturalForm(drawing: Drawing, motif: Motif): Drawing {
   const settled = settle(drawing, motif.name);
   if (settled) return settled;
+  const vehicle = vehicleWarp(drawing, motif);
+  if (vehicle) return warped(drawing, vehicle);
   if (motif.view !== 'whole' || motif.facing === 0 || !isAlive(motif) || isPerson(motif))
     return drawing;
   // What sits was built in these proportions.
@@ -39,17 +42,39 @@ export function naturalForm(drawing: Drawing, motif: Motif): Drawing {
 const UPRIGHT: Readonly<Record<string, number>> = { pineapple: 25 };
 /** The drawings of these hold a thing across them: the number of its part, which lies behind all others. */
 const ACROSS: Readonly<Record<string, number>> = { canoe: 2 };
-/** Towers that the drawings press into a square. */
-const TALL: Readonly<Record<string, number>> = { castle: 1.24, 'japanese-castle': 1.12 };
+/** Towers and trees that the drawings press into a square. */
+const TALL: Readonly<Record<string, number>> = {
+  castle: 1.24,
+  'japanese-castle': 1.12,
+  church: 1.15,
+  'evergreen-tree': 1.2,
+  'deciduous-tree': 1.08,
+};
 
 function settle(drawing: Drawing, name: string): Drawing | null {
   const across = drawing.parts[ACROSS[name] ?? -1];
   if (across) return drawingFrom([smaller(across), ...drawing.parts.filter(p => p !== across)]);
+  if (name === 'palm-tree') return warped(drawing, palmWarp(drawing));
   const high = TALL[name];
   if (high) return warped(drawing, ([x, y]) => [x, y * high]);
   const angle = ((UPRIGHT[name] ?? 0) * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return angle > 0 ? warped(drawing, ([x, y]) => [x * cos - y * sin, x * sin + y * cos]) : null;
+}
+
+/** A long thin trunk that bends, and a crown of half its height. */
+function palmWarp({ box }: Drawing): Warp {
+  const middle = (box.left + box.right) / 2;
+  const crown = box.top + (box.bottom - box.top) * 0.5;
+  return ([x, y]) => {
+    const down = smoothstep(crown, crown + (box.bottom - crown) * 0.3, y);
+    const below = Math.max(0, y - crown) / (box.bottom - crown);
+    const bent = (box.right - box.left) * 0.16 * (below - below * below);
+    return [
+      middle + (x - middle) * lerp(1.04, 0.5, down) + bent,
+      y + Math.max(0, y - crown) * 0.75,
+    ];
+  };
 }
 
 function smaller(part: DrawingPart): DrawingPart {
