@@ -1,9 +1,10 @@
 /** Foxes on a rise, in snow or grass: sitting in profile or with their back to us, walking in a line, asleep in a ring. */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
-import { type Oklab, oklch } from '../../core/oklab.ts';
+import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
+import { isSnowy } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { posedAnimal } from './animal.ts';
 import { animalShapes, type Coat, near } from './animal-shapes.ts';
@@ -90,16 +91,27 @@ function spreadOf(index: number, heroSide: number): number {
 }
 
 const EYE = oklch(0.2, 0.03, 50);
+const WHITE = {
+  fur: oklch(0.93, 0.015, 240),
+  pale: oklch(0.97, 0.008, 240),
+  dark: oklch(0.72, 0.03, 255),
+} as const;
+/** White fur before snow: warmer and darker than the snow, which is blue. */
+const CREAM = {
+  fur: oklch(0.85, 0.036, 74),
+  pale: oklch(0.94, 0.02, 80),
+  dark: oklch(0.7, 0.04, 65),
+} as const;
 
 function coatOf(stage: Stage, random: Random): Coat {
   const asked = askedColor(stage);
   const isArctic = stage.subject.color === 'white';
   const red = random.pick([oklch(0.66, 0.165, 50), oklch(0.62, 0.165, 44), oklch(0.69, 0.155, 56)]);
-  const fur: Oklab = isArctic ? oklch(0.93, 0.015, 240) : (asked ?? red);
+  const white = isSnowy(stage) ? CREAM : WHITE;
   return {
-    fur,
-    pale: isArctic ? oklch(0.97, 0.008, 240) : oklch(0.95, 0.022, 75),
-    dark: isArctic ? oklch(0.72, 0.03, 255) : oklch(0.24, 0.03, 30),
+    fur: isArctic ? white.fur : (asked ?? red),
+    pale: isArctic ? white.pale : oklch(0.95, 0.022, 75),
+    dark: isArctic ? white.dark : oklch(0.24, 0.03, 30),
     stripes: null,
     eye: EYE,
     collar: null,

@@ -2,13 +2,14 @@
 import { localColor } from '../../compose/local-color.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
+import { isSnowy } from '../lighting.ts';
 import { closeColor } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import { DARK, GREY } from './motif-dress.ts';
 import type { FigurePart } from './motif-figure.ts';
 
 /** How much of an illustration's chroma a painter's pigments keep. */
-const PIGMENT = 0.78;
+const PIGMENT = 0.75;
 /** The chroma above which only a share is kept: no thing is brighter than the picture around it. */
 const BRIGHT = 0.1;
 const BRIGHT_SHARE = 0.55;
@@ -24,7 +25,7 @@ export function motifColors(
   { haze, isClose }: { haze: number; isClose: boolean },
 ): ColorOf {
   return ({ own, isAsked, area }) => {
-    const color = isAsked ? own : inInk(stage, pigment(stage, own, area > BROAD ? 0.29 : 0.19));
+    const color = isAsked ? own : inInk(stage, pigment(stage, own, limitsOf(stage, area)));
     const lit = isClose ? closeColor(stage, color) : localColor(stage, color, haze);
     if (stage.traits.isMonochrome)
       return mix(
@@ -38,16 +39,33 @@ export function motifColors(
   };
 }
 
+type Limits = { darkest: number; lightest: number };
+
+/** Before snow, which is as light as paper, broad pale parts are darker. */
+function limitsOf(stage: Stage, area: number): Limits {
+  const isBroad = area > BROAD;
+  return {
+    darkest: isBroad ? 0.29 : 0.19,
+    lightest: isBroad && isSnowy(stage) ? BEFORE_SNOW : 0.945,
+  };
+}
+
+/** The yellow that too light parts get, in OKLab's b. */
+const CREAM = 0.026;
+const BEFORE_SNOW = 0.88;
+
 /** Screen colors are mixed with the picture's own light; white and black are never pure. */
-function pigment({ palette, traits }: Stage, [lightness, a, b]: Oklab, darkest: number): Oklab {
+function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab {
+  const { palette, traits } = stage;
+  const [lightness, a, b] = own;
   const chroma = Math.hypot(a, b);
   // Where all else is black, the one color stays strong.
   const isBright = chroma > BRIGHT && !traits.isBilevel && !traits.isMonochrome;
   const kept = PIGMENT * (isBright ? (BRIGHT + (chroma - BRIGHT) * BRIGHT_SHARE) / chroma : 1);
   const leaning = mix(
-    [clamp(lightness, darkest, 0.945), a * kept, b * kept],
-    [lightness, palette.glow[1], palette.glow[2]],
-    chroma < GREY ? 0.2 : 0.13,
+    [clamp(lightness, darkest, lightest), a * kept, b * kept + (lightness > lightest ? CREAM : 0)],
+    [Math.min(lightness, lightest), palette.glow[1], palette.glow[2]],
+    chroma < GREY ? 0.26 : 0.18,
   );
   // What is dark has a breath of violet.
   return lightness < DARK ? mix(leaning, [0.24, 0.012, -0.03], 0.25) : leaning;
