@@ -1,7 +1,7 @@
 /** Whole animals of which the public drawings show a head alone: they sit before the viewer, or stand in another's form. */
 import { catmull, type Point, taper } from '../../core/curve.ts';
 import { fromHex } from '../../core/oklab.ts';
-import { lerp } from '../../core/scalar.ts';
+import { lerp, smoothstep } from '../../core/scalar.ts';
 import { type Drawing, type DrawingPart, drawingFrom, drawingOf } from '../../motifs/drawing.ts';
 import { LIKENESSES, likeTo } from './animal-likeness.ts';
 import { darker, flat, limb } from './full-figure-limbs.ts';
@@ -36,7 +36,7 @@ const COATS: Readonly<Record<string, Coat>> = {
     tail: 'none',
     metres: 1.2,
   },
-  hamster: { fur: 'f3ad61', light: 'ffe4c4', tail: 'none', metres: 0.12 },
+  hamster: { fur: 'e8953f', light: 'fff1de', tail: 'none', metres: 0.12 },
   frog: { fur: '00d26a', light: 'fcd53f', tail: 'none', metres: 0.1 },
   'monkey-face': { fur: '7d4533', light: 'e39d89', tail: 'long', metres: 0.7 },
 };
@@ -112,16 +112,38 @@ const NARROWED = 0.94;
 function headOf(name: string): DrawingPart[] {
   const { parts, box } = drawingOf(name);
   const half = (box.right - box.left) / 2;
-  const put = ([x, y]: Point): Point => {
+  const own = OWN_HEADS[name] ?? (point => point);
+  const put = (drawn: Point): Point => {
+    const [x, y] = own(drawn);
     const aside = ((x - 0.5) / half) * NARROWED;
     const turned = aside - TURNED * Math.max(0, 1 - aside * aside);
     return [0.5 + turned * half * HEAD - 0.02, CHIN + (y - box.bottom) * HEAD];
   };
-  return parts.map(part => ({
+  const marked = name === 'hamster' ? parts.toSpliced(2, 0, ...HAMSTER_CHEEKS) : parts;
+  return marked.map(part => ({
     ...part,
     path: part.path.map(segment => ({ ...segment, points: segment.points.map(put) })),
   }));
 }
+
+/** White cheeks and muzzle, in units of the drawn head. */
+const HAMSTER_CHEEKS = [
+  flat(fromHex('fff1de'), oval([0.3, 0.76], [0.15, 0.12]), oval([0.7, 0.76], [0.15, 0.12])),
+  flat(fromHex('fff1de'), oval([0.5, 0.75], [0.17, 0.14])),
+];
+
+/** Heads in other proportions than drawn: the drawn hamster has the ears of a mouse. */
+const OWN_HEADS: Readonly<Record<string, (point: Point) => Point>> = {
+  hamster: ([x, y]) => {
+    const side = Math.sign(x - 0.5);
+    const ear: Point = [0.5 + side * 0.23, 0.36];
+    const share = lerp(0.52, 1, smoothstep(0.36, 0.52, y));
+    const cheek = 1 + 0.14 * Math.exp(-(((y - 0.72) / 0.16) ** 2));
+    return Math.abs(x - 0.5) > 0.1 && y < 0.52
+      ? [ear[0] + (x - ear[0]) * share, ear[1] + (y - ear[1]) * share]
+      : [0.5 + (x - 0.5) * cheek, y];
+  },
+};
 
 /** From before: haunches and hind feet at the sides, the front legs side by side. */
 function sitting(coat: Coat, paws: Paws): DrawingPart[] {

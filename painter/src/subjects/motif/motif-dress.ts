@@ -81,7 +81,7 @@ export function dress(
         surface,
         isAsked: false,
         color: person
-          ? worn(part, { person, cloth: isOwn(part) ? null : cloth })
+          ? worn(part, { person, cloth: isOwn(part) ? null : cloth, isAged: AGED.test(motif.name) })
           : coat
             ? coat(part.color)
             : part.color,
@@ -123,10 +123,30 @@ function hairOf({ name }: Motif): Oklab[] {
 
 const HAIRED = /-hair$/;
 
-type Wearing = { person: readonly [Oklab, Oklab]; cloth: ((own: Oklab) => Oklab) | null };
+type Wearing = {
+  person: readonly [Oklab, Oklab];
+  cloth: ((own: Oklab) => Oklab) | null;
+  isAged: boolean;
+};
+
+const AGED = /^old/;
+/** White hair, and the grey hair of pale faces: the hair must not look like bare skin. */
+const WHITE_HAIR = oklch(0.86, 0.008, 260);
+const GREY_HAIR = oklch(0.48, 0.02, 260);
+/** The least lightness of a pale face. */
+const PALE_SKIN = 0.63;
+
+/** Bare grey of a middle tone, as the drawings give it to the hair of old people. */
+function isGreyHair([lightness, a, b]: Oklab): boolean {
+  return Math.hypot(a, b) < 0.01 && lightness > 0.45 && lightness < 0.8;
+}
 
 /** Skin and hair by nature; clothes by choice, but for lips, buttons and other small things. */
-function worn({ color, area, isHand }: DrawingPart, { person, cloth }: Wearing): Oklab {
+function worn({ color, area, isHand }: DrawingPart, { person, cloth, isAged }: Wearing): Oklab {
+  if (isAged && isGreyHair(color)) {
+    const [lightness, a, b] = person[0][0] > PALE_SKIN ? GREY_HAIR : WHITE_HAIR;
+    return [lightness + (color[0] - 0.69) * 0.5, a, b];
+  }
   if (isFlesh(color) || !cloth) return natural(color, person);
   const isCloth =
     (area > CLOTH || isHand) && color[0] > DARK && Math.hypot(color[1], color[2]) > GREY;
