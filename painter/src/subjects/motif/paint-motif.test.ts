@@ -160,13 +160,14 @@ describe('a motif', () => {
     }
   });
 
-  it('is laid within 15 ms', () => {
+  it('is laid within 15 ms of processor time', () => {
     const scene = motifScene('hills, day, oil', [{ name: 'dragon' }]);
     motifShapes(scene, SIZES[0]);
     const times = Array.from({ length: 7 }, () => {
-      const startedAt = performance.now();
+      const before = process.threadCpuUsage();
       motifShapes(scene, SIZES[0]);
-      return performance.now() - startedAt;
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
     }).sort((a, b) => a - b);
     expect(times[0]).toBeLessThan(15);
   });
