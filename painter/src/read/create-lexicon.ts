@@ -61,8 +61,25 @@ export function createLexicon<M>(
     };
   };
   const findListed = findBy(phrase => meanings.get(phrase));
-  const find = findBy(phrase => meanings.get(phrase) ?? readOther(phrase));
+  const find = remember(findBy(phrase => meanings.get(phrase) ?? readOther(phrase)));
   return { find, findListed, isBeginning: phrase => beginnings.has(phrase) };
+}
+
+/** The number of phrases whose meanings are kept, and their greatest length. */
+const KEPT_MAX = 4_000;
+const KEPT_LENGTH_MAX = 40;
+
+/** Keeps answers, because prompts say the same words again and are read while somebody types. */
+function remember<Answer>(find: (phrase: string) => Answer): (phrase: string) => Answer {
+  const kept = new Map<string, Answer>();
+  return phrase => {
+    const known = kept.get(phrase);
+    if (known !== undefined) return known;
+    const answer = find(phrase);
+    if (kept.size >= KEPT_MAX) kept.clear();
+    if (phrase.length <= KEPT_LENGTH_MAX) kept.set(phrase, answer);
+    return answer;
+  };
 }
 
 /** The words of one column of an entry. They are written as `normalize` makes them; a test holds them to that. */

@@ -18,7 +18,7 @@ const PIECE = new RegExp(
 /** "16:9", "1920x1080": sizes of a picture, no numbers of things. */
 const RATIO = /\b\d+\s?[:x×]\s?\d+\b/gu;
 /** What is not seen: control characters, marks of direction or of an emoji's look, halves of characters. */
-const UNSEEN = /[\ufe0e\ufe0f\u20e3]|(?![\s\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+const UNSEEN = /[[\p{Cc}\p{Cf}\p{Cs}\ufe0e\ufe0f\u20e3]--[\s\u200d\u{e0020}-\u{e007f}]]/gv;
 const COUNT_MAX = 9;
 
 export function splitWords(prompt: string): Token[] {
