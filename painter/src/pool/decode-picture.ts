@@ -2,10 +2,11 @@
  * Encoded pictures from outside become pixels, in the painter's thread. Only still JPEG, PNG, GIF and WebP of a bounded
  * size; what else comes is refused by its reason, and nothing of it is decoded.
  */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { PICTURE_PIXELS_MAX } from '../core/painting-limits.ts';
 import type { Raster } from '../restyle/raster.ts';
 import type { Profiled } from '../upscale/upscale-picture.ts';
+import { sharp } from './frugal-sharp.ts';
 import { PictureRefused } from './picture-refused.ts';
 
 /** How the files of the four types begin: nothing else is even given to a decoder. */

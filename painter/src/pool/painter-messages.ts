@@ -27,9 +27,23 @@ export type TaskMessage = {
   stop: SharedArrayBuffer;
 };
 
+/** RGBA, row by row. */
+export type PaintedPixels = {
+  data: Uint8Array | Uint8ClampedArray;
+  width: number;
+  height: number;
+  /** The upper left part of the pixels that is the picture. */
+  size: { width: number; height: number };
+};
+
+/** Upscaled pictures keep their color profile, so their thread encodes them. */
+export type TaskResult =
+  | { type: 'pixels'; pixels: PaintedPixels }
+  | { type: 'file'; png: Uint8Array; width: number; height: number };
+
 export type PainterMessage =
   | { type: 'progress'; fraction: number }
-  | { type: 'done'; png: Uint8Array; width: number; height: number }
+  | { type: 'done'; result: TaskResult }
   | { type: 'stopped' }
   /** `refusal` says that the caller's picture is at fault. */
   | { type: 'failed'; message: string; refusal: RefusalReason | null };

@@ -28,7 +28,10 @@ export type PainterPool = {
 };
 
 const QUEUE_MAX = 1_000;
-/** A thread tells of each percent. The longest step without a word, the encoding of a large picture, takes some seconds. */
+/**
+ * A thread reports each percent. Its longest step without a report is the encoding of a large
+ * upscale, which takes some seconds.
+ */
 const HANG_MS_MAX = 60_000;
 /** So many threads take a picture up, each after the one before has hung. */
 const HANGS_MAX = 3;

@@ -1,7 +1,7 @@
 /** One painter's thread as its pool sees it: free, at work, or on its way out. It ends by itself after a minute without work. */
 import { Worker } from 'node:worker_threads';
-import { messageOf, type PainterJob } from './painter-job.ts';
-import type { PainterMessage } from './painter-messages.ts';
+import { messageOf, type PaintedPicture, type PainterJob } from './painter-job.ts';
+import type { PainterMessage, TaskResult } from './painter-messages.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { watchForHang } from './watch-for-hang.ts';
 
@@ -68,7 +68,7 @@ export function startPainterThread(
       job.onProgress(message.fraction);
       return;
     }
-    settle(job, message);
+    void settle(job, message);
     job = null;
     watch.end();
     worker.unref();
@@ -102,10 +102,13 @@ export function startPainterThread(
   }
 }
 
-function settle(job: PainterJob, message: Exclude<PainterMessage, { type: 'progress' }>): void {
+async function settle(
+  job: PainterJob,
+  message: Exclude<PainterMessage, { type: 'progress' }>,
+): Promise<void> {
   switch (message.type) {
     case 'done':
-      job.resolve({ png: message.png, width: message.width, height: message.height });
+      await encode(message.result).then(job.resolve, job.reject);
       return;
     case 'stopped':
       job.reject(new Error('The painting was stopped.'));
@@ -117,6 +120,14 @@ function settle(job: PainterJob, message: Exclude<PainterMessage, { type: 'progr
           : new Error(message.message),
       );
   }
+}
+
+/** Encodes what the thread has painted. libvips works beside the event loop, so that does not wait. */
+async function encode(result: TaskResult): Promise<PaintedPicture> {
+  if (result.type === 'file') return result;
+  const { encodePicture } = await import('./encode-picture.ts');
+
+  return encodePicture(result.pixels);
 }
 
 /** Until the thread reports that it stopped, ends, or the grace is over: native code is better not cut off. */

@@ -1,8 +1,7 @@
-/** A painter's thread: does and encodes one picture at a time and looks at the stop flag between steps. */
+/** A painter's thread: paints one picture at a time and looks at the stop flag between steps. */
 import { registerHooks } from 'node:module';
-import { parentPort } from 'node:worker_threads';
-import sharp from 'sharp';
-import type { PainterMessage, TaskMessage } from './painter-messages.ts';
+import { isMarkedAsUntransferable, parentPort } from 'node:worker_threads';
+import type { PainterMessage, TaskMessage, TaskResult } from './painter-messages.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { resolveSource } from './resolve-source.ts';
 
@@ -13,9 +12,6 @@ class Stopped extends Error {}
 
 if (!parentPort) throw new Error('painter-worker.ts runs as a worker thread.');
 const port = parentPort;
-// One thread is one core's worth of work; libvips must not start more.
-sharp.concurrency(1);
-sharp.cache(false);
 port.on('message', (message: TaskMessage) => void work(message));
 
 async function work({ task, stop }: TaskMessage): Promise<void> {
@@ -29,9 +25,9 @@ async function work({ task, stop }: TaskMessage): Promise<void> {
     tell({ type: 'progress', fraction: told });
   };
   try {
-    const { png, width, height } = await runTask(task, step);
+    const result = await runTask(task, step);
     step(1);
-    tell({ type: 'done', png, width, height });
+    tell({ type: 'done', result }, buffersOf(result));
   } catch (error) {
     if (error instanceof Stopped) tell({ type: 'stopped' });
     else {
@@ -45,6 +41,17 @@ async function work({ task, stop }: TaskMessage): Promise<void> {
   }
 }
 
-function tell(message: PainterMessage): void {
-  port.postMessage(message);
+/**
+ * Returns the buffers that move to the pool without a copy, because a large picture has 64 MB.
+ * Pixels that belong to Skia can't move.
+ */
+function buffersOf(result: TaskResult): ArrayBuffer[] {
+  if (result.type === 'file') return [];
+  const { buffer } = result.pixels.data;
+
+  return buffer instanceof ArrayBuffer && !isMarkedAsUntransferable(buffer) ? [buffer] : [];
+}
+
+function tell(message: PainterMessage, transferred: ArrayBuffer[] = []): void {
+  port.postMessage(message, transferred);
 }

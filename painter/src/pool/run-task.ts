@@ -1,15 +1,20 @@
-/** One task from bytes to bytes, in the painter's thread: decode, work, encode. Each reports as much as it takes. */
-import sharp from 'sharp';
+/**
+ * Runs one task in the painter's thread. Paintings and edits stay pixels, which the pool encodes;
+ * upscales are encoded here. Each step reports as much as it takes.
+ */
 import { PAINTED_PIXELS_MAX, SIDE_MAX } from '../core/painting-limits.ts';
 import { type Canvas, loadPainters, paintScene } from '../paint-scene.ts';
 import { readPrompt } from '../read-prompt.ts';
 import type { Raster } from '../restyle/raster.ts';
+import { doublePixels } from '../upscale/double-pixels.ts';
 import type { Pixels } from '../upscale/refine-edges.ts';
-import { doublePixels, sideMaxFor, upscalePicture } from '../upscale/upscale-picture.ts';
-import { decodeMask, decodePicture, decodeProfiled } from './decode-picture.ts';
-import type { EditRequest, PainterTask, PaintRequest, UpscaleRequest } from './painter-messages.ts';
-
-export type DonePicture = { png: Uint8Array; width: number; height: number };
+import type {
+  EditRequest,
+  PainterTask,
+  PaintRequest,
+  TaskResult,
+  UpscaleRequest,
+} from './painter-messages.ts';
 
 type OnStep = (fraction: number) => void;
 
@@ -25,7 +30,7 @@ const RATIO_TOLERANCE = 0.01;
  * @param onStep called with 0..1, never falling; a throw stops the task and reaches the caller
  * @throws PictureRefused when a picture of the caller can't be used
  */
-export async function runTask(task: PainterTask, onStep: OnStep): Promise<DonePicture> {
+export async function runTask(task: PainterTask, onStep: OnStep): Promise<TaskResult> {
   switch (task.type) {
     case 'paint':
       return paint(task, onStep);
@@ -36,7 +41,7 @@ export async function runTask(task: PainterTask, onStep: OnStep): Promise<DonePi
   }
 }
 
-async function paint(request: PaintRequest, onStep: OnStep): Promise<DonePicture> {
+async function paint(request: PaintRequest, onStep: OnStep): Promise<TaskResult> {
   const { width, height } = request;
   if (Math.max(width, height) > SIDE_MAX) {
     throw new RangeError(`${width}x${height} pixels: a side may have at most ${SIDE_MAX}.`);
@@ -44,11 +49,11 @@ async function paint(request: PaintRequest, onStep: OnStep): Promise<DonePicture
   if (width * height > PAINTED_PIXELS_MAX) return paintSmaller(request, onStep);
   const onProgress = (fraction: number): void => onStep(fraction * WORKED);
   const data = await paintPixels(request, { width, height, onProgress });
-  return encode({ width, height, data });
+  return pixelsOf({ width, height, data });
 }
 
 /** A half or a quarter of the sides is painted, then doubled. */
-async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<DonePicture> {
+async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<TaskResult> {
   const doublings = Math.ceil(Math.log2((request.width * request.height) / PAINTED_PIXELS_MAX) / 2);
   const width = Math.ceil(request.width / 2 ** doublings);
   const height = Math.ceil(request.height / 2 ** doublings);
@@ -63,7 +68,7 @@ async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<Done
     const share = (WORKED - PAINTED) / doublings;
     pixels = doublePixels(pixels, fraction => onStep(from + share * fraction));
   }
-  return encode(pixels, request);
+  return pixelsOf(pixels, request);
 }
 
 /** Loads only what this picture needs: most threads paint in few styles. */
@@ -72,9 +77,9 @@ async function paintPixels({ prompt, seed }: PaintRequest, canvas: Canvas): Prom
   return paintScene(scene, await loadPainters(scene), canvas);
 }
 
-async function edit(request: EditRequest, onStep: OnStep): Promise<DonePicture> {
+async function edit(request: EditRequest, onStep: OnStep): Promise<TaskResult> {
   const { instruction, seed, pictures: files, mask: maskFile, ratio } = request;
-  const { applyEdits, crop, readEdit } = await loadEditor();
+  const { applyEdits, crop, decodeMask, decodePicture, readEdit } = await loadEditor();
   const pictures: Raster[] = [];
   for (const file of files) {
     pictures.push(await decodePicture(file, SIDE_MAX));
@@ -90,35 +95,38 @@ async function edit(request: EditRequest, onStep: OnStep): Promise<DonePicture> 
   pictures.length = 0;
   const isOfRatio =
     ratio === null || Math.abs(edited.width / edited.height / ratio - 1) < RATIO_TOLERANCE;
-  return encode(isOfRatio ? edited : crop(edited, ratio));
+  return pixelsOf(isOfRatio ? edited : crop(edited, ratio));
 }
 
 /** Loads what only edits need when the first one comes: a fifth of all modules. */
 async function loadEditor() {
-  const [{ applyEdits }, { crop }, { readEdit }] = await Promise.all([
-    import('../edit/apply-edits.ts'),
-    import('../edit/change-shape.ts'),
-    import('../edit/words/read-edit.ts'),
-  ]);
+  const [{ applyEdits }, { crop }, { readEdit }, { decodeMask, decodePicture }] = await Promise.all(
+    [
+      import('../edit/apply-edits.ts'),
+      import('../edit/change-shape.ts'),
+      import('../edit/words/read-edit.ts'),
+      import('./decode-picture.ts'),
+    ],
+  );
 
-  return { applyEdits, crop, readEdit };
+  return { applyEdits, crop, decodeMask, decodePicture, readEdit };
 }
 
-async function upscale({ picture, factor }: UpscaleRequest, onStep: OnStep): Promise<DonePicture> {
+async function upscale({ picture, factor }: UpscaleRequest, onStep: OnStep): Promise<TaskResult> {
+  const [{ decodeProfiled }, { sideMaxFor, upscalePicture }] = await Promise.all([
+    import('./decode-picture.ts'),
+    import('../upscale/upscale-picture.ts'),
+  ]);
   const pixels = await decodeProfiled(picture, sideMaxFor(factor));
   onStep(DECODED);
-  return upscalePicture(pixels, factor, fraction => onStep(DECODED + (1 - DECODED) * fraction));
+  const onProgress = (fraction: number): void => onStep(DECODED + (1 - DECODED) * fraction);
+
+  return { type: 'file', ...(await upscalePicture(pixels, factor, onProgress)) };
 }
 
-/** Grainy paper compresses badly at any effort, so little is spent. A size cuts what is beyond it. */
-async function encode(
-  { width, height, data }: { width: number; height: number; data: Uint8Array | Uint8ClampedArray },
+function pixelsOf(
+  { width, height, data }: Raster | Pick<Pixels, 'width' | 'height' | 'data'>,
   size = { width, height },
-): Promise<DonePicture> {
-  const png = await sharp(data, { raw: { width, height, channels: 4 } })
-    .extract({ left: 0, top: 0, width: size.width, height: size.height })
-    .removeAlpha()
-    .png({ compressionLevel: 2, adaptiveFiltering: true })
-    .toBuffer();
-  return { png, width: size.width, height: size.height };
+): TaskResult {
+  return { type: 'pixels', pixels: { data, width, height, size } };
 }

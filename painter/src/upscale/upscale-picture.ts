@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { SIDE_MAX } from '../core/painting-limits.ts';
 import { attachProfile } from './attach-profile.ts';
-import { doubleLanczos } from './double-lanczos.ts';
-import { type Pixels, refineEdges } from './refine-edges.ts';
+import { doublePixels } from './double-pixels.ts';
+import type { Pixels } from './refine-edges.ts';
 
 export type UpscaleFactor = 2 | 4;
 
@@ -38,11 +38,4 @@ export async function upscalePicture(
     .toBuffer();
   onProgress(1);
   return { png: picture.profile ? attachProfile(png, picture.profile) : png, width, height };
-}
-
-/** Twice the sides. */
-export function doublePixels(small: Pixels, onProgress: (fraction: number) => void): Pixels {
-  const large = doubleLanczos(small, fraction => onProgress(fraction * 0.4));
-  refineEdges(small, large, fraction => onProgress(0.4 + 0.6 * fraction));
-  return large;
 }
