@@ -16,7 +16,8 @@ export type PaintLayer = {
  * Pixels across one upright strip of the paint. Strokes fall anywhere: in strips the rows of a
  * small one lie near each other in memory, so that it meets few new cache lines and pages.
  */
-const STRIP = 32;
+const STRIP_BITS = 5;
+const STRIP = 1 << STRIP_BITS;
 
 export function createPaintLayer(width: number, height: number): PaintLayer {
   const strips = Math.ceil(width / STRIP);
@@ -25,7 +26,7 @@ export function createPaintLayer(width: number, height: number): PaintLayer {
 
 /** The index of a pixel's red in `paint`. */
 export function placeOf({ height }: PaintLayer, x: number, y: number): number {
-  return (((x / STRIP) | 0) * height + y) * STRIP * 4 + (x % STRIP) * 4;
+  return ((x >> STRIP_BITS) * height + y) * STRIP * 4 + (x & (STRIP - 1)) * 4;
 }
 
 export type Stroke = {
@@ -76,12 +77,13 @@ export function layStroke(layer: PaintLayer, brushes: Float32Array, stroke: Stro
       if (middle - half > low) low = middle - half;
       if (middle + half < high) high = middle + half;
     }
-    const left = Math.max(0, Math.ceil(stroke.x + low));
-    const right = Math.min(width - 1, Math.floor(stroke.x + high));
+    const left = Math.max(0, Math.ceil(stroke.x + low)) | 0;
+    const right = Math.min(width - 1, Math.floor(stroke.x + high)) | 0;
+    const [downU, downV] = [dy * sin, dy * cos];
     for (let x = left; x <= right; x++) {
       const dx = x - stroke.x;
-      const u = dx * cos + dy * sin;
-      const v = dy * cos - dx * sin + curve * u * u;
+      const u = dx * cos + downU;
+      const v = downV - dx * sin + curve * u * u;
       const column = ((u + halfLength) * along) | 0;
       const row = v * across + BRUSH_WIDTH / 2;
       if (row < 0 || row >= BRUSH_WIDTH || column < 0 || column >= BRUSH_LENGTH) continue;
