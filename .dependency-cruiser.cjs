@@ -266,8 +266,8 @@ module.exports = {
     ['^server/src/adapters/geo/offline\\.ts$', 'maxmind'],
     ['^painter/src/core/layer\\.ts$', '@napi-rs/canvas'],
     ['^web/src/main\\.tsx$', 'react-dom'],
-    ['^web/src/main\\.tsx$', '@tanstack/react-query'],
-    ['^web/src/main\\.tsx$', '@tanstack/react-router'],
+    ['^web/src/app\\.tsx$', '@tanstack/react-query'],
+    ['^web/src/app\\.tsx$', '@tanstack/react-router'],
     ['^web/src/i18n/start-i18n\\.ts$', 'i18next'],
   ].map(([path, used]) => ({
     name: `${used}-is-seen`,

@@ -31,7 +31,15 @@ const config: KnipConfig = {
       project: ['**/*.ts', '!motifs/**'],
     },
     'painter/motifs': { entry: ['compile.ts', 'sheet.ts'], project: ['*.ts'] },
-    web: { entry: ['src/parts/main.tsx'], project: ['{src,build}/**/*.{ts,tsx,css}'] },
+    web: {
+      entry: [
+        'src/parts/main.tsx',
+        'src/render.tsx',
+        'build/write-critical-css.ts',
+        'vite.render.config.ts',
+      ],
+      project: ['{src,build}/**/*.{ts,tsx,css}'],
+    },
     e2e: { project: ['**/*.ts'] },
     bench: { entry: ['src/main.ts', 'src/list/bare-list-server.ts'], project: ['src/**/*.ts'] },
   },

@@ -5,16 +5,17 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const KIB = 1024;
-const limits = { JavaScript: 140 * KIB, CSS: 12 * KIB };
+const limits = { JavaScript: 140 * KIB, CSS: 12 * KIB, 'CSS in the page': 10 * KIB };
 
 const dist = path.join(import.meta.dirname, '../web/dist');
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
 const weights = {
   JavaScript: weigh(findScripts()),
   CSS: weigh(findAll(/<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)),
+  'CSS in the page': weigh(['.render/critical.css']),
 };
 
-for (const kind of ['JavaScript', 'CSS'] as const) {
+for (const kind of ['JavaScript', 'CSS', 'CSS in the page'] as const) {
   const isTooHeavy = weights[kind] > limits[kind];
   console.log(
     `${kind} of the first page: ${kib(weights[kind])} of ${kib(limits[kind])}${isTooHeavy ? ': too much' : ''}`,

@@ -2,6 +2,9 @@ import { breakCalls } from '../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** The server draws pages without a query alone: the browser asks for the document of this one. */
+const UNDRAWN = '?drawn=no';
+
 test('the foot of the title page leads to terms, privacy and contact', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('contentinfo').getByRole('link');
@@ -63,7 +66,7 @@ test('what an operator wrote is shown as words: HTML never becomes HTML, and a l
   await page.route('**/api/v1/documents/terms?*', route =>
     route.fulfill({ json: { document: { name: 'terms', language: 'en', text } } }),
   );
-  await page.goto('/terms');
+  await page.goto(`/terms${UNDRAWN}`);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our <i>terms</i>');
   const article = page.getByRole('article');
@@ -85,7 +88,7 @@ test('a document that can not be had says so in its place and can be asked for a
   consoleGuard.expect(500, '/api/v1/documents/contact');
   const failure = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong.' } };
   const outage = await breakCalls(page, ['**/api/v1/documents/contact?*'], failure);
-  await page.goto('/contact');
+  await page.goto(`/contact${UNDRAWN}`);
   await expect(page.getByRole('alert')).toContainText('This page did not open');
   await expectGoodScreen(page);
 

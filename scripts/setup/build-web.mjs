@@ -23,17 +23,26 @@ export const buildWeb = {
     console.log('Building the web application …');
     const started = Date.now();
     const hash = hashOf(sources);
-    const { status, output } = await runQuietly(await findProjectNode(), [
-      inRoot('node_modules/vite/bin/vite.js'),
-      'build',
-      'web',
-    ]);
-    if (status !== 0)
-      throw new SetupError(
-        `${output.trim()}\n\nThe web application could not be built; Vite says why above.`,
-      );
+    // The first build empties the folder of the second.
+    await runVite('web');
+    await runVite('web', '--config', inRoot('web/vite.render.config.ts'));
+    await run([inRoot('web/build/write-critical-css.ts')]);
 
     writeStamp(stampFile, hash);
     console.log(`Web application built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   },
 };
+
+/** @param {string[]} words */
+function runVite(...words) {
+  return run([inRoot('node_modules/vite/bin/vite.js'), 'build', ...words]);
+}
+
+/** @param {string[]} words */
+async function run(words) {
+  const { status, output } = await runQuietly(await findProjectNode(), words);
+  if (status !== 0)
+    throw new SetupError(
+      `${output.trim()}\n\nThe web application could not be built; what is above says why.`,
+    );
+}

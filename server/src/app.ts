@@ -7,6 +7,7 @@ import { findActor } from './accounts/sessions/find-actor.ts';
 import type { Context } from './context.ts';
 import { creditsRoutes } from './credits/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
+import { createDrawnPages } from './drawn-pages/draw-page.ts';
 import { favoritesRoutes } from './favorites/routes.ts';
 import { findOrigin } from './generation/public.ts';
 import { generationRoutes } from './generation/routes.ts';
@@ -20,10 +21,11 @@ import { serveOperations } from './http/operations.ts';
 import { serveOutbox } from './http/outbox/outbox.ts';
 import { readPages, servePages } from './http/pages.ts';
 import { paymentsRoutes } from './payments/routes.ts';
-import { followFirstPicture } from './presets/follow-first-picture.ts';
+import { followFeatured } from './presets/follow-featured.ts';
 import { presetsRoutes } from './presets/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
+import { guessLanguage } from './region/guess-language.ts';
 import { regionRoutes } from './region/routes.ts';
 import { uploadRoutes } from './uploads/receive/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
@@ -58,9 +60,14 @@ export async function createApp(ctx: Context): Promise<Server> {
   describeApi(server, ctx);
   serveOperations(server, ctx);
   serveOutbox(server, ctx);
-  servePages(server, ctx, pages);
-  const firstPicture = followFirstPicture(ctx, pages.nameFirstPicture);
-  server.addHook('onClose', () => firstPicture.close());
+  const drawn = await createDrawnPages(ctx);
+  servePages(server, ctx, pages, {
+    guessLanguage: request => guessLanguage(ctx, request),
+    findDrawing: drawn.find,
+    firstPicture: drawn.firstPicture,
+  });
+  const featured = followFeatured(ctx, drawn.hang);
+  server.addHook('onClose', () => featured.close());
   await server.ready();
 
   return server;

@@ -7,15 +7,21 @@ import type { Language } from './i18n/language.ts';
 const DEFAULT_NAME = 'Vermilion';
 const DEFAULT_NAME_ZH = '朱砂';
 
-const written = document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content.trim() ?? '';
-const isDefault = written === '' || written === DEFAULT_NAME || written.startsWith('%');
+let operatorsName: string | undefined;
+
+/** @param written as it stands in the meta tag */
+export function setBrand(written: string): void {
+  const name = written.trim();
+  const isDefault = name === '' || name === DEFAULT_NAME || name.startsWith('%');
+  operatorsName = isDefault ? undefined : name;
+}
 
 /** The name in a language; that of the operator is the same in every one. */
 export function brandName(language: Language): string {
-  if (!isDefault) return written;
-
-  return language === 'zh' ? DEFAULT_NAME_ZH : DEFAULT_NAME;
+  return operatorsName ?? (language === 'zh' ? DEFAULT_NAME_ZH : DEFAULT_NAME);
 }
 
 /** What the seal is carved with: nothing for 朱, else the first letter of the operator's name. */
-export const sealLetter = isDefault ? undefined : [...written][0]?.toUpperCase();
+export function sealLetter(): string | undefined {
+  return operatorsName && [...operatorsName][0]?.toUpperCase();
+}

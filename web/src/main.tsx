@@ -1,35 +1,46 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
-import { askRegionLanguage } from './i18n/region-language.ts';
-import { startI18n } from './i18n/start-i18n.ts';
-import { createAppRouter } from './routes.tsx';
+import { App } from './app.tsx';
+import { setBrand } from './brand.ts';
+import { readFirstData, takeFirstData } from './first-data.ts';
+import { currentLanguage, startI18n } from './i18n/start-i18n.ts';
+import { createAppRouter, followSessionByPath } from './routes.tsx';
+import { startTheme } from './theme.ts';
 import './styles/main.css';
 
+setBrand(document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content ?? '');
+startTheme();
 const queryClient = createQueryClient();
-const region = askRegionLanguage();
+const firstData = readFirstData();
 
 // index.html shows the bar's skeleton until the texts are there and the first page can be drawn whole.
 await startI18n();
+if (firstData) takeFirstData(queryClient, firstData, currentLanguage());
 const router = createAppRouter(queryClient);
+followSessionByPath(router, queryClient);
 // The router itself listens only once it is drawn: Back, pressed while the app starts, would be lost. It is the very function that the
 // router subscribes then, so that it goes on being called once.
 // oxlint-disable-next-line typescript/no-misused-promises
 router.history.subscribe(router.load);
 await router.load();
-await region.apply();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-createRoot(container).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const app = <App router={router} queryClient={queryClient} />;
+if (firstData) {
+  // The router then draws the same boundaries as on the server.
+  router.ssr = { manifest: undefined };
+  hydrateRoot(container, app);
+  const { document: shown } = firstData;
+  if (shown)
+    void import('./i18n/chinese-fonts.ts')
+      .then(fonts => fonts.waitForFontsOf(shown.text), goOnWithout)
+      .then(() => delete document.documentElement.dataset.fonts);
+} else {
+  createRoot(container).render(app);
+  // A page that was drawn in another language is hidden until its place is taken.
+  delete document.documentElement.dataset.stale;
+}
 
 // Beside the first page and not before it: whatever ended in between is found by its first look.
 import('./follow-session.ts').then(
@@ -37,3 +48,6 @@ import('./follow-session.ts').then(
   // Without a connection there is nothing to follow, and the guards of the pages still ask who is signed in.
   () => {},
 );
+
+/** What the machine has itself must do. */
+function goOnWithout(): void {}

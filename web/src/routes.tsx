@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { refetchSession } from './api/session.ts';
@@ -218,8 +219,10 @@ const documentRoutes = [paths.terms, paths.privacy, paths.contact].map(path =>
   }),
 );
 
-export function createAppRouter(queryClient: QueryClient) {
-  const router = createRouter({
+/** @param history that of the browser's window, unless another is given */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    history,
     routeTree: root.addChildren([
       home,
       login,
@@ -244,20 +247,22 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     // What is fresh is decided by the query client alone.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // On a server it would write a script into the page.
+    scrollRestoration: !history,
     trailingSlash: 'never',
     parseSearch,
     stringifySearch,
   });
-  // The user is asked for anew at each change of path; the guards wait for the same answer when they have none yet.
+}
+
+/** The user is asked for anew at each change of path; the guards wait for the same answer when they have none yet. */
+export function followSessionByPath(router: AppRouter, queryClient: QueryClient): void {
   let askedFor: string | undefined;
   router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
     if (pathname === askedFor) return;
     askedFor = pathname;
     refetchSession(queryClient, pathname).catch(ignoreFailure);
   });
-
-  return router;
 }
 
 /** A failed look at the session shows where it matters: in the guard of a page, or as the bar's skeleton. */

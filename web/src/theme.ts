@@ -1,3 +1,4 @@
+import { keep } from './kept-choice.ts';
 import { createStore } from './store.ts';
 
 /** Ink (dark), paper (light), or what the system says. A choice is kept in localStorage; index.html applies it before the first paint. */
@@ -5,19 +6,19 @@ export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = 'theme';
-const { theme: painted } = document.documentElement.dataset;
-const current = createStore<Theme>(painted === 'dark' || painted === 'light' ? painted : 'system');
+const current = createStore<Theme>('system');
 
 export const { get: currentTheme, subscribe: subscribeToTheme } = current;
+
+/** Takes over what index.html has applied. */
+export function startTheme(): void {
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'dark' || theme === 'light') current.set(theme);
+}
 
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Without storage the choice lasts for this visit.
-  }
+  keep(STORAGE_KEY, 'theme', theme === 'system' ? undefined : theme);
   current.set(theme);
 }

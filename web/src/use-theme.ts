@@ -3,5 +3,5 @@ import { chooseTheme, currentTheme, subscribeToTheme, type Theme } from './theme
 
 /** The chosen theme, wherever it was chosen, and how to choose another. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribeToTheme, currentTheme), chooseTheme];
+  return [useSyncExternalStore(subscribeToTheme, currentTheme, currentTheme), chooseTheme];
 }

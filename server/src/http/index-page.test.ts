@@ -23,7 +23,7 @@ test.each(encodings)('%s is the same page', async encoding => {
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
     'content-type': 'text/html; charset=utf-8',
   });
   expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
@@ -50,7 +50,7 @@ describe('what a browser holds is not sent again', () => {
       expect(statusCode, asked).toBe(asked === encoding ? 304 : 200);
       expect(headers, asked).toMatchObject({
         etag: index[asked].etag,
-        vary: 'Accept-Encoding',
+        vary: 'Accept-Encoding, Accept-Language, Cookie',
         'cache-control': 'no-cache',
       });
       if (asked === encoding) expect(body).toBe('');

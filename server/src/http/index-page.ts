@@ -34,7 +34,7 @@ export function sendIndex(
 ): FastifyReply {
   const encoding = pickEncoding(request.headers['accept-encoding']);
   const { bytes, etag } = index[encoding];
-  reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: VARY });
   if (reply.statusCode === 200 && isHeld(request.headers['if-none-match'], etag))
     return reply.status(304).send();
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
@@ -42,6 +42,7 @@ export function sendIndex(
   return reply.type('text/html; charset=utf-8').send(bytes);
 }
 
+const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 const HEADER_CHARACTERS_MAX = 1_000;
 
 /** The smallest that the header allows; `q=0` forbids. https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding */

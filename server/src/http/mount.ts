@@ -18,6 +18,7 @@ import type { Server } from './create-server.ts';
 import type { EndpointNotes } from './describe-endpoint.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { type Language, readLanguage } from './language.ts';
+import { readProxyCountry } from './proxy-country.ts';
 
 /** One request as an operation's route sees it. */
 export type Call<E extends Endpoint, A> = {
@@ -131,15 +132,6 @@ function describeCall(ctx: Context, request: FastifyRequest, reply: FastifyReply
       reply.clearCookie(cookieName(name, ctx.isSecure), cookieFlags(name, ctx.isSecure, 0));
     },
   };
-}
-
-/** Who reaches us without a proxy that we trust could say anything of themselves; then the only address is their own. */
-function readProxyCountry({ config }: Context, request: FastifyRequest): string | undefined {
-  const isVouchedFor = (request.ips?.length ?? 0) > 1;
-  const said =
-    config.countryHeader && isVouchedFor ? request.headers[config.countryHeader] : undefined;
-
-  return typeof said === 'string' ? said : undefined;
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {

@@ -1,14 +1,12 @@
 /** How administrators keep the gallery: its order, and what leaves it. Real: HTTP, database, queue. Fake: provider. */
 import { randomUUID } from 'node:crypto';
-import { srcsetOf } from '@vermilion/contract/featured-picture';
-import type { JobImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
 import { keepPresetsOf } from '../../test/preset-keeper.ts';
 import { keepPreset, PRESET_ID } from '../../test/presets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
-import { followFirstPicture } from './follow-first-picture.ts';
+import { followFeatured } from './follow-featured.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 const { ctx } = server;
@@ -128,30 +126,31 @@ describe('archiving', () => {
   });
 });
 
-test('every node is told which picture the gallery begins with, whatever changes it', async () => {
+test('every node is told what the gallery begins with, whatever changes it', async () => {
   const other = await startTestServer({ sharedWith: server, hasWorker: false });
   const nodes = [ctx, other.ctx].map(node => {
-    const told: (string | undefined)[] = [];
-    const following = followFirstPicture(node, async picture => void told.push(picture?.srcset));
+    const told: string[][] = [];
+    const following = followFeatured(
+      node,
+      featured => void told.push(featured.map(({ id }) => id)),
+    );
 
     return { told, following };
   });
-  const tells = (srcset: string | undefined) =>
-    vi.waitFor(() => expect(nodes.map(({ told }) => told.at(-1))).toEqual([srcset, srcset]));
-  const srcsetOfImages = ([image]: readonly JobImage[]) =>
-    image && srcsetOf([...image.thumbnails, image]);
+  const tells = (...ids: string[]) =>
+    vi.waitFor(() => expect(nodes.map(({ told }) => told.at(-1))).toEqual([ids, ids]));
   await vi.waitFor(() => expect(nodes.map(({ told }) => told.length)).toEqual([1, 1]));
-  await tells(undefined);
+  await tells();
 
-  const first = await keepPreset(ctx);
-  await tells(srcsetOfImages(first.images));
+  await keepPreset(ctx);
+  await tells(PRESET_ID);
   const second = await keepPreset(ctx, { id: randomUUID(), storyKey: 'second' });
   await update(second.id, { after: null });
-  await tells(srcsetOfImages(second.images));
+  await tells(second.id, PRESET_ID);
   await call('archivePreset', { id: second.id });
-  await tells(srcsetOfImages(first.images));
+  await tells(PRESET_ID);
   await call('archivePreset', { id: PRESET_ID });
-  await tells(undefined);
+  await tells();
 
   await Promise.all(nodes.map(({ following }) => following.close()));
   await other.close();

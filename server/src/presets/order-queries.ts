@@ -1,25 +1,11 @@
 /** The order of the featured presets: places 1, 2, 3 … without a gap. Whoever changes it holds `lockOrder`, so that changes follow each other. */
-import type { JobImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
-import { type Db, publishing, type Tx } from '../database/database.ts';
+import { publishing, type Tx } from '../database/database.ts';
 
 /** Until the end of the transaction, which tells every node. Reading the gallery and counting uses don't wait for it. */
 export async function lockOrder(tx: Tx): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended('presets:order', 0))`;
   await sql`select ${lock}, ${publishing([{ kind: 'gallery' }])}`.execute(tx);
-}
-
-/** The pictures of the featured preset that comes first, if there is any. */
-export async function findFirstImages(db: Db): Promise<JobImage[] | undefined> {
-  const row = await db
-    .selectFrom('presets')
-    .select('images')
-    .where('featured_place', 'is not', null)
-    .orderBy('featured_place')
-    .limit(1)
-    .executeTakeFirst();
-
-  return row?.images as JobImage[] | undefined; // as `insertPreset` writes them
 }
 
 /** The featured presets in their order. All of them: the order is one, and made by hand. */

@@ -1,3 +1,5 @@
+import { keep } from '../kept-choice.ts';
+
 /** Which languages there are, and which one a visitor sees first: what was saved, else the browser's. See `docs/behaviour.md`, Product. */
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -7,23 +9,13 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh: '�
 /** The key under which a choice is kept in localStorage. */
 const STORAGE_KEY = 'i18nextLng';
 
+/** index.html and the server have chosen it before any of this code was there. */
 export function detectLanguage(): Language {
-  return toLanguage(readSaved() ?? navigator.language);
-}
-
-/** Whether nothing was saved that somebody chose: `en-US` is what browsers say of themselves. The region is asked then. */
-export function isLanguageOpen(): boolean {
-  const saved = readSaved();
-
-  return saved === null || saved === 'en-US';
+  return toLanguage(document.documentElement.lang);
 }
 
 export function saveLanguage(language: Language): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // Without storage the choice lasts for this visit.
-  }
+  keep(STORAGE_KEY, 'language', language);
 }
 
 /** `zh-CN`, `zh-Hans`, `zh` → zh; everything else → en. */
@@ -42,12 +34,4 @@ export function languageOfText(text: string): string | undefined {
     !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
     ? htmlLanguage('zh')
     : undefined;
-}
-
-function readSaved(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
 }

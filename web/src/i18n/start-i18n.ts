@@ -10,17 +10,25 @@ import {
 } from './language.ts';
 import { bringTexts, type Namespace, textBackend } from './texts.ts';
 
-/** Makes the texts ready that every page needs; a page's own come with `loadTexts` in its route. */
+/** Starts in the language of the visitor, and keeps the page's own `lang` to what is shown. */
 export async function startI18n(): Promise<void> {
   void import('./chinese-fonts.ts').then(fonts => fonts.loadWhenShown(), goOnWithout);
-  i18next.on('languageChanged', handleLanguageChanged);
+  i18next.on('languageChanged', tag => {
+    document.documentElement.lang = htmlLanguage(toLanguage(tag));
+  });
+  await bringFirstTexts(detectLanguage());
+}
+
+/** Makes the texts ready that every page needs; a page's own come with `loadTexts` in its route. */
+export async function bringFirstTexts(language: Language): Promise<void> {
+  i18next.on('languageChanged', nameBrandIn);
   await i18next.use(textBackend).init({
-    lng: detectLanguage(),
+    lng: language,
     fallbackLng: false,
     supportedLngs: LANGUAGES,
     ns: ['common', 'components'],
     defaultNS: 'common',
-    interpolation: { escapeValue: false, defaultVariables: { brand: brandName(detectLanguage()) } },
+    interpolation: { escapeValue: false, defaultVariables: { brand: brandName(language) } },
     returnNull: false,
   });
 }
@@ -56,10 +64,9 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
 /** What the machine has itself must do. */
 function goOnWithout(): void {}
 
-function handleLanguageChanged(tag: string): void {
-  const language = toLanguage(tag);
-  document.documentElement.lang = htmlLanguage(language);
-  // The variable is read at every interpolation, so the brand's name follows the language.
+/** The variable is read at every interpolation, so the brand's name follows the language. */
+function nameBrandIn(tag: string): void {
   const { interpolation } = i18next.options;
-  if (interpolation?.defaultVariables) interpolation.defaultVariables.brand = brandName(language);
+  if (interpolation?.defaultVariables)
+    interpolation.defaultVariables.brand = brandName(toLanguage(tag));
 }

@@ -8,7 +8,7 @@ type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
  * not there yet waits for them (Suspense). It does what the page needs of `react-i18next`, which weighs 2 KiB more.
  */
 export function useTranslation<const Ns extends Namespaces = 'common'>(namespaces?: Ns) {
-  const language = useSyncExternalStore(subscribe, currentTag);
+  const language = useSyncExternalStore(subscribe, currentTag, currentTag);
   const key = String(namespaces ?? 'common');
   const missing = namesIn(key).filter(name => !i18next.hasLoadedNamespace(name));
   // What Suspense waits for; a namespace that can't be had counts as there, and shows its keys.

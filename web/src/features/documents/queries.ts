@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { DOCUMENT_NAMES, type DocumentName } from '@vermilion/contract/documents';
 import { call } from '../../api/client.ts';
+import { documentKey } from '../../api/document-key.ts';
 import { waitForFontsOf } from '../../i18n/chinese-fonts.ts';
 import type { Language } from '../../i18n/language.ts';
 
 /** A page of the operator's. The one in the language before stays until the other is there. */
 export function documentQuery(name: DocumentName, language: Language) {
   return queryOptions({
-    queryKey: ['document', name, language],
+    queryKey: documentKey(name, language),
     queryFn: async ({ signal }) => {
       const { document } = await call('getDocument', {
         params: { name },

@@ -19,7 +19,7 @@ export function HungWork({ work, title }: { work: Job; title: ReactNode }) {
           title={title}
           meta={`${image.width} × ${image.height}`}
           seal="fresh"
-          sealLetter={sealLetter}
+          sealLetter={sealLetter()}
         >
           {work.has_nsfw ? (
             <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>

@@ -25,7 +25,7 @@ export function PresetPrint({ preset, title, panel }: PresetPrintProps) {
           title={<span className="max-md:sr-only">{title}</span>}
           titleLanguage={languageOfText(title)}
           meta={`${preset.width} × ${preset.height}`}
-          sealLetter={sealLetter}
+          sealLetter={sealLetter()}
           sealSize={26}
           className="h-13 md:h-15"
         />

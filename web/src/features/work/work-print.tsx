@@ -48,7 +48,7 @@ export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) 
           }
           meta={image && `${image.width} × ${image.height}`}
           seal={image && !covered ? 'pressed' : 'place'}
-          sealLetter={sealLetter}
+          sealLetter={sealLetter()}
           sealSize={26}
           className="h-13 md:h-15"
         />

@@ -39,7 +39,7 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
           >
             <ArrowLeft aria-hidden size={18} />
           </Link>
-          <Mark name={brandName(currentLanguage())} letter={sealLetter} />
+          <Mark name={brandName(currentLanguage())} letter={sealLetter()} />
         </header>
         <main key={title} className="flex grow flex-col pt-10">
           <h1 ref={heading} tabIndex={-1} className="title pt-0.5 text-40 outline-none">

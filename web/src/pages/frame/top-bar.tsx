@@ -25,7 +25,7 @@ export function TopBar() {
       <div className="grid h-full grid-cols-2 items-center px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
         <div className="flex items-center">
           <Link to={paths.home} aria-label={t('bar.home')} className="rounded-thumb">
-            <Mark name={brandName(currentLanguage())} letter={sealLetter} />
+            <Mark name={brandName(currentLanguage())} letter={sealLetter()} />
           </Link>
           <span className="ml-3 border-l border-line py-1 pl-3 text-12 whitespace-nowrap text-faint max-lg:hidden">
             {t('tagline')}

@@ -2,10 +2,21 @@ import { useEffect } from 'react';
 import { brandName } from '../../brand.ts';
 import { currentLanguage } from '../../i18n/start-i18n.ts';
 
+let latest = '';
+
 /** Names the page in the tab and in the history: "Log in · Vermilion". Without a title it is the brand alone. */
 export function usePageTitle(title?: string): void {
   const brand = brandName(currentLanguage());
+  const whole = title ? `${title} · ${brand}` : brand;
+  // A document has one title, which the server reads once the page is drawn.
+  // oxlint-disable-next-line react-hooks-js/globals
+  latest = whole;
   useEffect(() => {
-    document.title = title ? `${title} · ${brand}` : brand;
-  }, [title, brand]);
+    document.title = whole;
+  }, [whole]);
+}
+
+/** The title of the page that was drawn last, for the server, which has no document. */
+export function latestTitle(): string {
+  return latest;
 }

@@ -17,7 +17,7 @@ export function SamplePrint({ picture, words, isFirst = false }: SamplePrintProp
     <Print
       title={words.title}
       meta={words.style}
-      sealLetter={sealLetter}
+      sealLetter={sealLetter()}
       className={classNames(
         'w-full flex-none lg:w-[calc(100dvh-56px-72px-40px-28px)] lg:max-w-184 lg:min-w-110',
         !isFirst && 'max-lg:hidden',

@@ -15,5 +15,10 @@ export function useMedia(query: string): boolean {
     [query],
   );
 
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, holdsNot);
+}
+
+/** On the server, where no window has a width. */
+function holdsNot(): boolean {
+  return false;
 }

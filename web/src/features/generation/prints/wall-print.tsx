@@ -32,7 +32,7 @@ export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
       className="w-(--phone-print-width) md:w-(--print-width)"
       style={{ '--print-width': width, '--phone-print-width': phoneWidth } as CSSProperties}
     >
-      <Print {...plate} sealLetter={sealLetter}>
+      <Print {...plate} sealLetter={sealLetter()}>
         {children}
       </Print>
     </div>

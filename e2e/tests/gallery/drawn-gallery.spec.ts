@@ -1,0 +1,45 @@
+import { keepDrawn, untilTakenOver } from '../../fixtures/drawn-page.ts';
+import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { test } from '../../fixtures/gallery.ts';
+import { expect } from '../../fixtures/test.ts';
+
+for (const { locale, hero, featured, viewport } of [
+  {
+    locale: 'en-US',
+    hero: /Say it plainly/,
+    featured: 'Featured',
+    viewport: { width: 1440, height: 900 },
+  },
+  { locale: 'zh-CN', hero: /./, featured: '精选', viewport: { width: 390, height: 844 } },
+]) {
+  test.describe(`the landing page in ${locale}`, () => {
+    test.use({ locale, viewport });
+
+    test('is taken over as it was drawn, with the pictures that it began with', async ({
+      page,
+    }) => {
+      const isDrawnKept = await keepDrawn(page, '#root h1, .featured-row img');
+      await page.goto('/');
+
+      await expect(page.getByRole('heading', { level: 1, name: hero })).toBeVisible();
+      await untilTakenOver(page);
+      expect(await isDrawnKept()).toBe(true);
+      await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
+      await expectGoodScreen(page);
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('shows its words and its first pictures', async ({ page }) => {
+        await page.goto('/');
+
+        await expect(page.getByRole('heading', { level: 1, name: hero })).toBeVisible();
+        const pictures = page.getByRole('list', { name: featured }).getByRole('img');
+        await expect(pictures.nth(1)).toHaveJSProperty('complete', true);
+        await expect(pictures.nth(1)).toHaveCSS('opacity', '1');
+        expect(await pictures.count()).toBeGreaterThan(5);
+      });
+    });
+  });
+}

@@ -1,0 +1,70 @@
+/** Real: HTTP, the built pages and the module that draws them, as set-up builds both. */
+import { pagePaths } from '@vermilion/contract/page-paths';
+import { afterAll, expect, test, vi } from 'vitest';
+import { keepPreset } from '../../test/presets.ts';
+import { startTestServer } from '../../test/start-test-server.ts';
+
+const server = await startTestServer({ hasWorker: false });
+afterAll(() => server.close());
+
+/** Pages are sent to their own address, to which a redirect takes no cookies along. */
+const url = server.url.replace('127.0.0.1', 'localhost');
+const isDrawn = (html: string) => /<html [^>]*data-drawn>/.test(html);
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${url}${path}`, { headers });
+
+  return { headers: answer.headers, html: await answer.text() };
+}
+
+test.for([
+  [pagePaths.login, 'en', '<h1', 'Log in · Vermilion'],
+  [pagePaths.login, 'zh', '<h1', '登录 · 朱砂'],
+  [pagePaths.signUp, 'en', '<h1', 'Create your account · Vermilion'],
+  [pagePaths.privacy, 'zh', '<h2', '隐私'],
+] as const)('%s is drawn in %s', async ([path, language, element, title]) => {
+  const { html, headers } = await read(path, { cookie: `language=${language}` });
+
+  expect(isDrawn(html)).toBe(true);
+  expect(html).toContain(element);
+  expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toContain(title);
+  expect(headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+});
+
+test('the browser’s wish decides where nobody chose, and nonsense is no choice', async () => {
+  for (const cookie of ['', 'language=xx; theme=neon'])
+    expect((await read(pagePaths.login, { cookie, 'accept-language': 'zh-CN,zh' })).html).toContain(
+      '<html lang="zh-CN" data-told data-drawn>',
+    );
+});
+
+test('the theme that was chosen is in the page', async () => {
+  expect((await read(pagePaths.login, { cookie: 'theme=light' })).html).toContain(
+    'data-theme="light"',
+  );
+});
+
+test('whoever believes in a session gets no page of a visitor', async () => {
+  const { html } = await read(pagePaths.home, { cookie: 'signed_in=1' });
+
+  expect(isDrawn(html)).toBe(false);
+  expect(html).toContain('studio-skeleton');
+});
+
+test('the landing page shows what is featured as soon as it is', async () => {
+  expect(isDrawn((await read('/')).html)).toBe(false);
+
+  const { images } = await keepPreset(server.ctx);
+
+  await vi.waitFor(async () => {
+    const { html } = await read('/');
+    expect(isDrawn(html)).toBe(true);
+    expect(html).toContain(`src="${images[0]?.url}"`);
+  });
+});
+
+test('an address with words in its query is not drawn: they belong to the page', async () => {
+  const { html } = await read(`${pagePaths.login}?next=/studio`);
+
+  expect(isDrawn(html)).toBe(false);
+});

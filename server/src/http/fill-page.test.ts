@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { fillPage } from './fill-page.ts';
+
+const HTML =
+  '<html lang="en"><head><title>Ink</title><!--head--><script type="module" src="/a.js"></script>\n<link rel="stylesheet" href="/a.css"></head><body><div id="root"><!--page--><i>skeleton</i><!--/page--></div></body></html>';
+const drawing = {
+  title: 'Terms & <b>$&</b>',
+  links: '<link rel="preload">',
+  body: '<h1>$&</h1>',
+  css: 'h1{color:red}',
+  data: { document: { name: 'terms', language: 'en', text: '</script><!-- $& -->' } as const },
+};
+
+test('without a drawing a page keeps its skeleton, and says its language and theme', () => {
+  expect(fillPage(HTML, { language: 'zh', theme: 'light' })).toBe(
+    HTML.replace('<html lang="en">', '<html lang="zh-CN" data-told data-theme="light">'),
+  );
+  expect(fillPage(HTML, { language: 'en', theme: undefined })).toContain(
+    '<html lang="en" data-told>',
+  );
+});
+
+test('a drawing takes the place of the skeleton, and no text of it is read as HTML', () => {
+  const filled = fillPage(HTML, { language: 'en', theme: undefined }, drawing);
+
+  expect(filled).toContain('<html lang="en" data-told data-drawn>');
+  expect(filled).toContain('<title>Terms &#38; &#60;b&#62;$&#38;&#60;/b&#62;</title>');
+  expect(filled).toContain('<style>h1{color:red}</style><link rel="preload"></head>');
+  expect(filled).toContain(
+    '</div><script fetchpriority="low" type="module" src="/a.js"></script><link fetchpriority="low" rel="stylesheet" href="/a.css"><script type="application/json"',
+  );
+  expect(filled).toContain('<div id="root"><h1>$&</h1></div>');
+  expect(filled).not.toContain('skeleton');
+  const [, json = ''] = /id="first-data">(.*)<\/script><\/body>/.exec(filled) ?? [];
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual(drawing.data);
+});

@@ -1,0 +1,53 @@
+/**
+ * The featured presets, for the page that begins with them: read when this node begins to hear the database, and whenever somebody may have
+ * changed what is featured, on whichever node. Nobody waits for it: a page that does not know them is as right as one that does.
+ */
+import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
+import type { ListedPreset } from '@vermilion/contract/presets';
+import type { Context } from '../context.ts';
+import { isDatabaseAway } from '../database/failures.ts';
+import { listPresets } from './list-presets.ts';
+
+type Change = (featured: readonly ListedPreset[]) => Promise<void> | void;
+
+const FEATURED = {
+  page: 1,
+  limit: PRESETS_PER_CATEGORY_MAX,
+  category: 'featured',
+  sortBy: 'featured',
+} as const;
+
+/** Calls `onChange` with each state in its turn, until closed. */
+export function followFeatured(ctx: Context, onChange: Change): { close(): Promise<void> } {
+  let isStale = false;
+  let reading: Promise<void> | undefined;
+
+  async function readWhileStale(): Promise<void> {
+    while (isStale) {
+      isStale = false;
+      try {
+        await onChange((await listPresets(ctx, null, FEATURED)).presets);
+      } catch (error) {
+        // What was told last stays, and the browser asks again. A new listener reads it again.
+        if (!isDatabaseAway(error))
+          ctx.log.error({ err: error }, 'the featured presets could not be read');
+      }
+    }
+    reading = undefined;
+  }
+  const refresh = () => {
+    isStale = true;
+    reading ??= readWhileStale();
+  };
+  const listener = ctx.listen({
+    onNotice: ({ kind }) => kind === 'gallery' && refresh(),
+    onListening: refresh,
+  });
+
+  return {
+    async close() {
+      await listener.close();
+      await reading;
+    },
+  };
+}

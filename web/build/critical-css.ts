@@ -1,0 +1,59 @@
+import { type Selector, type SelectorComponent, transform } from 'lightningcss';
+
+/**
+ * The rules of a style sheet that may apply to elements of some HTML, in whatever state they are. Fonts, properties and settings of the
+ * document are all kept.
+ */
+export function criticalCss(css: string, html: string): string {
+  const used = readNames(html);
+  const { code } = transform({
+    filename: 'critical.css',
+    code: Buffer.from(css),
+    minify: true,
+    visitor: {
+      Rule: {
+        style(rule) {
+          const isUsed = rule.value.selectors.some(selector => mayMatch(selector, used));
+
+          return isUsed ? undefined : [];
+        },
+      },
+    },
+  });
+
+  return withoutUnusedKeyframes(code.toString());
+}
+
+type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
+
+/** Of the document itself, whatever the HTML is a part of. */
+const DOCUMENT = ['html', 'body'];
+
+function readNames(html: string): Names {
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value = '']) =>
+    value.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'").split(/\s+/),
+  );
+  const elements = [...html.matchAll(/<([a-z][a-z0-9]*)[\s>/]/g)].map(([, name = '']) => name);
+
+  return { classes: new Set(classes), elements: new Set([...elements, ...DOCUMENT]) };
+}
+
+/** Each class and element that it names is there. Attributes, ids and states are taken to hold. */
+function mayMatch(selector: Selector, names: Names): boolean {
+  return selector.every(part => mayHold(part, names));
+}
+
+function mayHold(part: SelectorComponent, names: Names): boolean {
+  if (part.type === 'class') return names.classes.has(part.name);
+  if (part.type === 'type') return names.elements.has(part.name.toLowerCase());
+  if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where'))
+    return part.selectors.some(selector => mayMatch(selector, names));
+
+  return true;
+}
+
+function withoutUnusedKeyframes(css: string): string {
+  return css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
+    new RegExp(`animation[^;}]*\\b${name}\\b`).test(css) ? rule : '',
+  );
+}

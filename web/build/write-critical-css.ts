@@ -1,0 +1,39 @@
+/** Run after both builds: draws each page that the server draws, and writes the rules that they need beside the module that draws them. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DRAWN_PATHS, type DrawPage, type FirstData } from '@vermilion/contract/drawn-page';
+import type { ListedPreset } from '@vermilion/contract/presets';
+import { criticalCss } from './critical-css.ts';
+
+const DIST = join(import.meta.dirname, '../dist');
+const LANGUAGES = ['en', 'zh'] as const;
+
+const preset: ListedPreset = {
+  ...{
+    id: '',
+    category: 'featured',
+    status: 'featured',
+    difficulty: 'beginner',
+    action: 'image-generate',
+  },
+  ...{ title: 'A', title_cn: '一', description: 'A', description_cn: '一', tags: [], tags_cn: [] },
+  ...{ url: '/', thumbnail_url: '/', width: 1, height: 1, images: [], created_at: '' },
+};
+const text = '# A\n\nA **b** [c](https://c)\n\n## D\n\n### E\n\n- f\n\n1. g\n';
+
+const { renderPage } = (await import(join(DIST, '.render/render.js'))) as { renderPage: DrawPage }; // as vite.render.config.ts makes it
+const assets = join(DIST, 'assets');
+const styleSheet = readdirSync(assets).find(name => /^index-.*\.css$/.test(name));
+if (!styleSheet) throw new Error('the build has no style sheet of the first page');
+const bodies: string[] = [];
+for (const path of DRAWN_PATHS) {
+  for (const language of LANGUAGES) {
+    const data: FirstData = {
+      featured: [preset, preset],
+      document: { name: 'terms', language, text },
+    };
+    bodies.push((await renderPage({ path, language, brandName: '', data })).body);
+  }
+}
+const css = criticalCss(readFileSync(join(assets, styleSheet), 'utf8'), bodies.join(''));
+writeFileSync(join(DIST, '.render/critical.css'), css);

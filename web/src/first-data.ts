@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { FIRST_DATA_ID, type FirstData } from '@vermilion/contract/drawn-page';
+import { documentKey } from './api/document-key.ts';
+import { presetListQuery } from './api/presets.ts';
+import { sessionQuery } from './api/session.ts';
+import type { Language } from './i18n/language.ts';
+
+/** What the server drew this page of; undefined if it drew none, or another one than is to be shown. */
+export function readFirstData(): FirstData | undefined {
+  const told = document.getElementById(FIRST_DATA_ID)?.textContent;
+  const isDrawn = 'drawn' in document.documentElement.dataset;
+
+  return told && isDrawn ? JSON.parse(told) : undefined;
+}
+
+/** A page that the server draws is a visitor's. */
+export function takeFirstData(
+  queryClient: QueryClient,
+  { featured, document: shown }: FirstData,
+  language: Language,
+): void {
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  if (featured) queryClient.setQueryData(presetListQuery('featured').queryKey, [...featured]);
+  if (shown) queryClient.setQueryData(documentKey(shown.name, language), shown);
+}

@@ -1,0 +1,49 @@
+/** Draws a page for visitors on the server. See `contract/src/drawn-page.ts`. */
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { DrawnPage, PageToDraw } from '@vermilion/contract/drawn-page';
+import i18next from 'i18next';
+import { prerender } from 'react-dom/static';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import { setBrand } from './brand.ts';
+import { takeFirstData } from './first-data.ts';
+import { bringFirstTexts } from './i18n/start-i18n.ts';
+import { latestTitle } from './pages/frame/use-page-title.ts';
+import { createAppRouter } from './routes.tsx';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One page at a time, because the language is the module's. Rejects if a part can't be drawn. */
+export function renderPage(page: PageToDraw): Promise<DrawnPage> {
+  const drawn = last.then(() => draw(page));
+  last = drawn.catch(() => {});
+
+  return drawn;
+}
+
+async function draw({ path, language, brandName, data }: PageToDraw): Promise<DrawnPage> {
+  setBrand(brandName);
+  if (i18next.isInitialized) await i18next.changeLanguage(language);
+  else await bringFirstTexts(language);
+  const queryClient = createQueryClient();
+  takeFirstData(queryClient, data, language);
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const failed = Promise.withResolvers<never>();
+  const { prelude } = await Promise.race([
+    prerender(<App router={router} queryClient={queryClient} />, {
+      onError: failed.reject,
+      // Large parts would be sent after the others, with scripts that move them to their places.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    }),
+    failed.promise,
+  ]);
+  const html = await new Response(prelude).text();
+  queryClient.clear();
+  const [links = ''] = LINKS.exec(html) ?? [];
+
+  return { title: latestTitle(), links, body: html.slice(links.length) };
+}
+
+/** React puts what the browser may load ahead before the page itself. */
+const LINKS = /^(?:<link [^>]*>)*/;
