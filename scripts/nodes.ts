@@ -1,5 +1,6 @@
-// `npm run nodes`: several nodes on one machine to look at. Two serve and two work, on one PostgreSQL and one bucket, behind a balancer.
-// PostgreSQL is the embedded one, or a database that is made in that of DATABASE_URL. Everything is forgotten at the end.
+// `npm run nodes`: several nodes on one machine to look at. Two serve and two work, on one PostgreSQL
+// and one bucket, behind a balancer. PostgreSQL is the embedded one, or a database that is made in
+// that of DATABASE_URL. Everything is forgotten at the end.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

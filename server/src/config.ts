@@ -172,7 +172,10 @@ function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
   }
 }
 
-/** A node without an outside database has no other node beside it, and nobody sends calls to a worker. */
+/**
+ * A node without an outside database has no other node beside it, and nobody sends calls to a
+ * worker.
+ */
 function drainSecondsOf({ DRAIN_SECONDS: seconds, DATABASE_URL, ROLE }: Settings): number {
   if (ROLE === 'worker') return 0;
 

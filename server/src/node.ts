@@ -32,7 +32,10 @@ export type Node = {
   operatorsUrl: string | undefined;
   /** Settled once the pictures that a newcomer sees first hang, or can't be had at once. */
   gallery: Promise<void>;
-  /** Says at `/readyz` that this node goes, and serves on for DRAIN_SECONDS, so that a balancer sends nothing more. `signal` ends the wait. */
+  /**
+   * Says at `/readyz` that this node goes, and serves on for DRAIN_SECONDS, so that a balancer
+   * sends nothing more. `signal` ends the wait.
+   */
   drain(signal: AbortSignal): Promise<void>;
   stop(): Promise<void>;
 };

@@ -58,7 +58,10 @@ export const settings = z.object({
   DATABASE_PREPARED: flag.default(true),
   /** `api` serves, `worker` works, `all` does both. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  /** The time between SIGTERM and the end of serving, in which a balancer notices. Unset: 5 with DATABASE_URL, otherwise 0. A worker has 0. */
+  /**
+   * The time between SIGTERM and the end of serving, in which a balancer notices. Unset: 5 with
+   * DATABASE_URL, otherwise 0. A worker has 0.
+   */
   DRAIN_SECONDS: drainSeconds.optional(),
   /** Signs tokens and addresses. Unset: made once under DATA_DIR; required with DATABASE_URL, where nodes must share it. */
   SESSION_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),

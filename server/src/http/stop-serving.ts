@@ -13,7 +13,10 @@ const FAREWELL_MS = 300;
 /** How long answers that are under way may take before their connections are cut. */
 const ANSWERS_MS = 8_000;
 
-/** Has each answer ask its client to close the connection, which then opens the next one to another node. */
+/**
+ * Has each answer ask its client to close the connection, which then opens the next one to another
+ * node.
+ */
 export function askClientsToLeave({ server: http }: Server): void {
   http.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
 }

@@ -1,4 +1,7 @@
-/** T06: one of four nodes behind a balancer is killed. Real: the nodes, each a process of its own, and PostgreSQL. */
+/**
+ * T06: one of four nodes behind a balancer is killed. Real: the nodes, each a process of its own,
+ * and PostgreSQL.
+ */
 import { endureKills } from '../../test/cluster/endure-kills.ts';
 
 await endureKills({

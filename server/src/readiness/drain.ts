@@ -1,4 +1,6 @@
-/** The last moments of a node: it serves on for a while, so that a balancer notices that it goes. */
+/**
+ * The last moments of a node: it serves on for a while, so that a balancer notices that it goes.
+ */
 import type { Metrics } from '../metrics.ts';
 
 export type Drain = {

@@ -14,7 +14,10 @@ export type Realtime = {
   /** Whether this node, or the network of this address, has as many sockets as it may. */
   isFull(address: string): boolean;
   serve(socket: WebSocket, address: string): void;
-  /** Closes the sockets one after the other in the second half of `forMs`, so that they don't all reach the other nodes at once. */
+  /**
+   * Closes the sockets one after the other in the second half of `forMs`, so that they don't all
+   * reach the other nodes at once.
+   */
   dismiss(forMs: number): void;
   /** Closes all sockets, so that their clients connect to another node; resolves when they are gone. */
   sayGoodbye(): Promise<void>;

@@ -46,7 +46,10 @@ export function isOverdue(state: SocketState, nowMs: number): boolean {
   return state.phase === 'greeting' ? nowMs >= state.untilMs : isPast(state.holder, nowMs);
 }
 
-/** Returns the number of sockets to close in this step. Steps come every `everyMs`, and none is open after `leftMs`. */
+/**
+ * Returns the number of sockets to close in this step. Steps come every `everyMs`, and none is open
+ * after `leftMs`.
+ */
 export function countToDismiss(open: number, leftMs: number, everyMs: number): number {
   return leftMs <= everyMs ? open : Math.ceil((open * everyMs) / leftMs);
 }

@@ -25,7 +25,10 @@ export type Installation = {
   open(people: number, options?: Partial<ClusterOptions>): Promise<Cluster>;
   visitors: readonly Visitor[];
   visitorOf(number: number): Visitor;
-  /** Asks for so many works. Resolves once both workers have had some in hand; no work is painted before that. */
+  /**
+   * Asks for so many works. Resolves once both workers have had some in hand; no work is painted
+   * before that.
+   */
   ask(works: number): Promise<Asked>;
   countEnded(): Promise<number>;
   /** Waits until these works have ended, then checks money, works, files, limits and pages. */

@@ -6,7 +6,10 @@ import type { ClusterNode } from './start-cluster.ts';
 
 const RESTARTING = 1012;
 
-/** Restarts one node after the other, and expects that no call fails, no work is lost, and no socket is cut. Prints the figures. */
+/**
+ * Restarts one node after the other, and expects that no call fails, no work is lost, and no socket
+ * is cut. Prints the figures.
+ */
 export async function rollNodes(
   installation: Installation,
   nodes: readonly ClusterNode[],

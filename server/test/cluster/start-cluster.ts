@@ -40,7 +40,9 @@ export type ClusterOptions = {
   /** Environment variables besides those that this file sets. */
   settings: Record<string, string>;
   startFront?: (nodes: readonly Address[]) => Promise<Balancer>;
-  /** The time after which a process that has ended is started again. Undefined: nobody starts it. */
+  /**
+   * The time after which a process that has ended is started again. Undefined: nobody starts it.
+   */
   restartMs?: number;
   /** Whether Ctrl-C in the terminal does not reach the nodes. */
   isDetached?: boolean;

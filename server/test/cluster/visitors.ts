@@ -15,7 +15,10 @@ import { type Follower, followWorks } from './follow-works.ts';
 
 export type Visitor = Person & {
   follower: Follower;
-  /** Asks for a work until it is accepted, and returns its id. Every fifth one works on a picture that is uploaded first. */
+  /**
+   * Asks for a work until it is accepted, and returns its id. Every fifth one works on a picture
+   * that is uploaded first.
+   */
   wish(number: number): Promise<string>;
   /** Asks for a work once. */
   submit(number: number): Promise<Answer>;
@@ -81,7 +84,10 @@ async function upload(person: Person): Promise<string> {
   }
 }
 
-/** Repeats a call that no node answered, or that was refused because too much was asked. @throws for any other refusal */
+/**
+ * Repeats a call that no node answered, or that was refused because too much was asked. @throws for
+ * any other refusal
+ */
 async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call().catch(() => undefined);

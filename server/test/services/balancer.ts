@@ -1,6 +1,7 @@
 /**
  * A load balancer on loopback: it hands each request to the next node that is ready, passes
- * WebSockets on, and asks each node's `/readyz`. Sessions play no part. The balancer is no part of the product.
+ * WebSockets on, and asks each node's `/readyz`. Sessions play no part. The balancer is no part of
+ * the product.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';

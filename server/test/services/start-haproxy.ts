@@ -1,4 +1,6 @@
-/** Debian's HAProxy with the configuration of `docs/operating/nodes.md`, in front of a test's nodes. */
+/**
+ * Debian's HAProxy with the configuration of `docs/operating/nodes.md`, in front of a test's nodes.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +19,9 @@ const WAIT = { timeout: 20_000, interval: 50 };
 export type Haproxy = Balancer & {
   /** Cuts all connections to one of the nodes, sockets among them. */
   cutSessions(server: number): Promise<void>;
-  /** Starts another process, which takes over. The former one ends once its connections have ended. */
+  /**
+   * Starts another process, which takes over. The former one ends once its connections have ended.
+   */
   reload(): Promise<void>;
   /** Kills it, and starts it again. */
   kill(): Promise<void>;
