@@ -4,7 +4,7 @@
  */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from '../../test/client.ts';
 import { findPort } from '../../test/crash/crashing-node.ts';
 import { signedInPerson } from '../../test/people/people.ts';
@@ -27,6 +27,7 @@ test('answers 503 at /readyz first, serves on while it drains, asks clients to l
     ...{ ROLE: 'api', PORT: String(port), PUBLIC_URL: url, DATA_DIR: ctx.config.dataDir },
     DRAIN_SECONDS: String(DRAIN_SECONDS),
   });
+  onTestFinished(() => node.kill());
   await expect.poll(() => statusOf(`${url}/readyz`), WAIT).toBe(200);
   const { client } = await signedInPerson({ ctx, client: () => createClient(url, url) });
   const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => openReadySocket(client)));
@@ -54,6 +55,7 @@ test('Ctrl-C ends it at once', async () => {
   const node = runNode(database, {
     ...{ ROLE: 'api', PORT: '0', DATA_DIR: ctx.config.dataDir, DRAIN_SECONDS: '600' },
   });
+  onTestFinished(() => node.kill());
   await vi.waitFor(() => expect(node.said()).toContain('is ready'), WAIT);
 
   expect(await node.interrupt()).toBe(0);

@@ -2,7 +2,7 @@
  * T21: a node that gets SIGTERM while its bucket leaves everything unanswered, or its database, too.
  * Real: the node, a process of its own, and PostgreSQL; a proxy stands before it.
  */
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { findPort } from '../../test/crash/crashing-node.ts';
 import { createDatabaseProxy } from '../../test/database-proxy.ts';
 import { actorWith, submission } from '../../test/people/actors.ts';
@@ -36,6 +36,7 @@ test.each([
 ])('ends in time while $silent is silent, with works in hand', async ({ isDatabaseSilent }) => {
   const port = String(await findPort());
   const node = runNode(proxy.config, { ...s3.settings, PORT: port, DATA_DIR: ctx.config.dataDir });
+  onTestFinished(() => node.kill());
   await expect.poll(() => isReady(port), WAIT).toBe(true);
   const actor = await actorWith(ctx, 100);
   for (let seed = 0; seed < 5; seed += 1)
