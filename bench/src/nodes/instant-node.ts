@@ -1,4 +1,4 @@
-/** A node whose provider, decoder and store answer at once, so that what is left is its own work. */
+/** A node whose provider, decoder and store answer at once. Only its own work is left. */
 import { readConfig } from '@vermilion/server/src/config.ts';
 import { startNode } from '@vermilion/server/src/node.ts';
 import {

@@ -51,7 +51,7 @@ export const overload: Measurement = {
 
         return answers;
       });
-    // The machine may be faster or slower than a minute ago, so the rate follows the latest capacity.
+    // The speed of the machine changes, so the rate follows the latest capacity.
     const overloaded = () =>
       sample(server.pid, async () => {
         const perSecond = Math.round(TIMES * capacity);

@@ -5,13 +5,16 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** `dueMs` is the moment at which the request was due, since the start. `ms` counts from there. The status is 0 if none came. */
+/**
+ * `dueMs` is the moment at which the request was due, since the start. `ms` counts from there. The
+ * status is 0 if no answer came.
+ */
 export type Answer = { status: number; dueMs: number; ms: number };
 
 type Target = { url: string; path: string; cookie: string };
 
 const TICK_MS = 1;
-/** Opened before the load begins, because thousands of handshakes at a time overflow the queue of the system. */
+/** Opened before the load begins, because the system drops many handshakes at a time. */
 const CONNECTIONS = 256;
 const HEAD_END = '\r\n\r\n';
 

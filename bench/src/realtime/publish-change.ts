@@ -1,4 +1,4 @@
-/** Commits changes of one work, with the notification that the server sends with each, or without it. */
+/** Commits changes of one work, with the notification of the server or without it. */
 import { NOTICE_CHANNEL, textOf } from '@vermilion/server/src/database/database.ts';
 import pg from 'pg';
 import type { Database } from '../house.ts';

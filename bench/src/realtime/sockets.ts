@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import WebSocket from 'ws';
 
 export type Sockets = {
-  /** Resolves once each socket has one more message, with the times of arrival from `performance.now()`. */
+  /** Resolves with the times of arrival once each socket has one more message. */
   nextOfEach(): Promise<number[]>;
   /** The message that came last. */
   lastMessage(): Buffer;

@@ -1,7 +1,7 @@
 /**
  * Refuses calls while more of them arrive than the database answers. Without this all calls wait
  * longer and longer, until each is answered too late. A refusal is written before Fastify sees the
- * call: at five times the capacity of a node, four calls are refused for each that is answered.
+ * call, because an overloaded node refuses several calls for each that it answers.
  */
 import type http from 'node:http';
 import type { ErrorAnswer } from '@vermilion/contract/errors';

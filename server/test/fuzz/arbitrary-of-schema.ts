@@ -90,7 +90,7 @@ function textOf({ format, minLength = 0, maxLength = 0 }: JsonSchema): fc.Arbitr
   });
 }
 
-/** What a careless or hostile client may put anywhere. */
+/** Values that a careless or hostile client may put anywhere. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 50 }),

@@ -1,4 +1,4 @@
-/** Random inputs of an endpoint: valid ones, and valid ones with mistakes. They build on a sample. */
+/** Random inputs of an endpoint: valid ones, and valid ones with mistakes. All build on a sample. */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import fc from 'fast-check';
 import type { z } from 'zod';
@@ -46,7 +46,7 @@ function merge(schema: z.ZodType, sample: Fields, generated: Fields): Fields {
 
 export type Mistake = {
   part: (typeof parts)[number];
-  /** Which of the part's fields, counted round. */
+  /** The index of a field; it may exceed the number of fields and is then counted round. */
   at: number;
   kind: 'replace' | 'remove' | 'add' | 'wrap' | 'whole';
   value: unknown;
@@ -113,7 +113,7 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** As it stands in an address; a lone half of a surrogate pair can't. */
+/** Writes a value for an address, which cannot hold a lone half of a surrogate pair. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
