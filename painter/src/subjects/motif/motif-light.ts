@@ -16,7 +16,7 @@ import { clipTo, fillParts, type Look } from './motif-shapes.ts';
 /** Smaller parts, in shares of the drawing's box, take no light. */
 const LIT = 0.002;
 /** Design units: the sides of the cells that light is computed in, where edges are soft and where they are cut. */
-const CELL = { soft: 4.5, crisp: 3.2 } as const;
+const CELL = { soft: 4.5, crisp: 4 } as const;
 /** The amounts of light at the edge of the shade and in full shade, and the same for lit planes. */
 const SHADE = { from: 0.52, full: 0.16 } as const;
 const LIGHT = { from: 0.84, full: 0.96 } as const;
@@ -40,7 +40,7 @@ function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
   const paleness = palenessOf(own);
   const sunny = scene.weather === 'clear' ? 1 : 0.8;
   const planes = traits.isCrisp && !traits.isBilevel;
-  const cell = traits.isCrisp ? CELL.crisp : CELL.soft;
+  const cell = Math.max(traits.isCrisp ? CELL.crisp : CELL.soft, traits.finest * 1.2);
   const lightAt = sampled(relief, cell, strokedLight(stage, look, relief, { isCut: planes }));
   const lay = (
     name: string,
