@@ -35,7 +35,8 @@ function hangingPool(): Hanging {
       parentPort.postMessage({ type: 'progress', fraction: times === 1 ? 0.5 : 0.25 });
       if (prompt === 'hangs each' || (prompt === 'hangs the first' && times === 1)) for (;;) Math.random();
       parentPort.postMessage({ type: 'progress', fraction: 1 });
-      parentPort.postMessage({ type: 'done', png: new Uint8Array([times]), width: 1, height: 1 });
+      const result = { type: 'file', png: new Uint8Array([times]), width: 1, height: 1 };
+      parentPort.postMessage({ type: 'done', result });
     });`;
   const program = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
   const pool = createPainterPool({ threads: 1, program, hangMsMax: HANG_MS_MAX });

@@ -124,7 +124,10 @@ async function settle(
 
 /** Encodes what the thread has painted. libvips works beside the event loop, so that does not wait. */
 async function encode(result: TaskResult): Promise<PaintedPicture> {
-  if (result.type === 'file') return result;
+  if (result.type === 'file') {
+    const { png, width, height } = result;
+    return { png, width, height };
+  }
   const { encodePicture } = await import('./encode-picture.ts');
 
   return encodePicture(result.pixels);

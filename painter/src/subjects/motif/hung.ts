@@ -6,7 +6,7 @@ import { lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
 import { fillAll, part } from '../part.ts';
 import { type Act, type Posed, shapesOf } from './act.ts';
-import { fillParts } from './motif-shapes.ts';
+import { fillParts } from './motif-look.ts';
 
 type At = { depth: number; index: number };
 

@@ -10,8 +10,8 @@ import { fillEdge } from '../animals/silhouette.ts';
 import { part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { FigurePart } from './motif-figure.ts';
+import { clipTo, fillParts, type Look } from './motif-look.ts';
 import type { Relief } from './motif-relief.ts';
-import { clipTo, fillParts, type Look } from './motif-shapes.ts';
 
 /** Smaller parts, in shares of the drawing's box, take no light. */
 const LIT = 0.002;

@@ -2,27 +2,15 @@
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
-import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Fill, Shape } from '../../shape.ts';
 import { part } from '../part.ts';
 import type { Stage } from '../stage.ts';
-import type { ColorOf } from './motif-colors.ts';
 import type { Box, Figure, FigurePart } from './motif-figure.ts';
 import { lightShapes } from './motif-light.ts';
+import { clipTo, fillParts, type Look, trace } from './motif-look.ts';
 import { hatchingOn, marksOn } from './motif-marks.ts';
 import { type Relief, reliefOf } from './motif-relief.ts';
-
-export type Look = {
-  figure: Figure;
-  colorOf: ColorOf;
-  depth: number;
-  index: number;
-  facing: -1 | 1;
-  /** 1 for a body that is round, 0 for a flat one. */
-  roundness: number;
-  random: Random;
-};
 
 /** Shares of the drawing's box: parts that are modelled by themselves, and those that are a body. */
 const MODELLED = 0.012;
@@ -69,30 +57,6 @@ function setOff({ traits, palette }: Stage, { figure, depth, index, colorOf }: L
       },
     }),
   ];
-}
-
-/** Fills the union of parts at once. */
-export function fillParts(pen: Pen, parts: readonly FigurePart[]): void {
-  pen.beginPath();
-  for (const { rings } of parts) for (const ring of rings) trace(pen, ring, [0, 0]);
-  pen.fill();
-}
-
-function trace(pen: Pen, ring: readonly Point[], [dx, dy]: Point): void {
-  ring.forEach(([x, y], i) => {
-    if (i === 0) pen.moveTo(x + dx, y + dy);
-    else pen.lineTo(x + dx, y + dy);
-  });
-  pen.closePath();
-}
-
-export function clipTo(pen: Pen, parts: readonly FigurePart[], draw: () => void): void {
-  pen.save();
-  pen.beginPath();
-  for (const { rings } of parts) for (const ring of rings) trace(pen, ring, [0, 0]);
-  pen.clip();
-  draw();
-  pen.restore();
 }
 
 function partShape(stage: Stage, { figure, colorOf, depth, index }: Look, i: number): Shape {
