@@ -253,7 +253,7 @@ export async function closeCreditAccount(
 export async function emptyNotes(db: Db, accountId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update credit_transactions set note = null
-    where id in (select id from credit_transactions where account_id = ${accountId} and note is not null limit ${limit})`.execute(
+    where id in (select id from credit_transactions where account_id = ${accountId} and note is not null order by id limit ${limit} for update)`.execute(
     db,
   );
 

@@ -115,7 +115,13 @@ export async function deleteFavoritesOf(db: Db, userId: string, limit: number): 
     .deleteFrom('favorites')
     .where('user_id', '=', userId)
     .where('job_id', 'in', some =>
-      some.selectFrom('favorites').select('job_id').where('user_id', '=', userId).limit(limit),
+      some
+        .selectFrom('favorites')
+        .select('job_id')
+        .where('user_id', '=', userId)
+        .orderBy('job_id')
+        .limit(limit)
+        .forUpdate(),
     )
     .executeTakeFirstOrThrow();
 

@@ -120,7 +120,7 @@ export async function forgetWords(tx: Tx, works: readonly GoneWork[]): Promise<v
 export async function deleteSegmentsOf(db: Db, userId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from generation_search_segments where ctid = any(array(
-      select ctid from generation_search_segments where user_id = ${userId} limit ${limit}))`.execute(
+      select ctid from generation_search_segments where user_id = ${userId} order by word, segment limit ${limit} for update))`.execute(
     db,
   );
 
