@@ -6,10 +6,10 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * `dueMs` is the moment at which the request was due, since the start. `ms` counts from there. The
- * status is 0 if no answer came.
+ * `atMs` is the moment of the answer, since the start. `ms` counts from the sending of the request.
+ * The status is 0 if no answer came.
  */
-export type Answer = { status: number; dueMs: number; ms: number };
+export type Answer = { status: number; atMs: number; ms: number };
 
 type Target = { url: string; path: string; cookie: string };
 
@@ -29,9 +29,7 @@ export async function runClosedLoad(
   const worker = async () => {
     const connection = await openConnection(target);
     while (performance.now() < endsAt) {
-      const startedAt = performance.now();
-      const status = await connection.get();
-      answers.push({ status, dueMs: startedAt - beganAt, ms: performance.now() - startedAt });
+      answers.push(await ask(connection, beganAt));
     }
     connection.close();
   };
@@ -40,36 +38,39 @@ export async function runClosedLoad(
   return answers;
 }
 
-/** Sends so many requests a second, whatever becomes of those before. */
+/**
+ * Sends so many requests a second, whatever becomes of those before. A request that finds all
+ * connections busy waits for one, and is not sent if the time ends before.
+ */
 export async function runOpenLoad(
   target: Target,
   { seconds, perSecond }: { seconds: number; perSecond: number },
 ): Promise<Answer[]> {
   const idle: Connection[] = [];
   while (idle.length < CONNECTIONS) idle.push(await openConnection(target));
-  const waiting: number[] = [];
   const sent: Promise<void>[] = [];
   const answers: Answer[] = [];
-
-  const send = async (dueAt: number, idleOne: Connection) => {
-    const connection = idleOne.isOpen() ? idleOne : await openConnection(target);
-    const status = await connection.get();
-    answers.push({ status, dueMs: dueAt - startedAt, ms: performance.now() - dueAt });
-    const next = waiting.shift();
-    if (next === undefined) idle.push(connection);
-    else await send(next, connection);
-  };
+  const total = seconds * perSecond;
+  let begun = 0;
   const startedAt = performance.now();
-  for (let count = 0; count < seconds * perSecond; ) {
-    const due = Math.min(
-      seconds * perSecond,
-      ((performance.now() - startedAt) * perSecond) / 1_000,
-    );
-    for (; count < due; count += 1) {
-      const dueAt = startedAt + (count * 1_000) / perSecond;
-      const connection = idle.pop();
-      if (connection) sent.push(send(dueAt, connection));
-      else waiting.push(dueAt);
+  const dueNow = () => Math.min(total, ((performance.now() - startedAt) * perSecond) / 1_000);
+
+  const send = async (idleOne: Connection) => {
+    let connection = idleOne;
+    do {
+      begun += 1;
+      if (!connection.isOpen()) connection = await openConnection(target);
+      answers.push(await ask(connection, startedAt));
+    } while (begun < dueNow() && performance.now() - startedAt < seconds * 1_000);
+    idle.push(connection);
+  };
+  while (performance.now() - startedAt < seconds * 1_000) {
+    for (let connection = idle.pop(); connection; connection = idle.pop()) {
+      if (begun >= dueNow()) {
+        idle.push(connection);
+        break;
+      }
+      sent.push(send(connection));
     }
     await new Promise(resolve => setTimeout(resolve, TICK_MS));
   }
@@ -77,6 +78,14 @@ export async function runOpenLoad(
   for (const connection of idle) connection.close();
 
   return answers;
+}
+
+async function ask(connection: Connection, beganAt: number): Promise<Answer> {
+  const sentAt = performance.now();
+  const status = await connection.get();
+  const now = performance.now();
+
+  return { status, atMs: now - beganAt, ms: now - sentAt };
 }
 
 type Connection = {

@@ -94,6 +94,7 @@ export async function createServer(
     isOverloaded: createOverloadGuard({
       countWaiting: () => ctx.pool.current().waitingCount,
       nowMs: () => performance.now(),
+      atNextTurn: setImmediate,
     }),
     headers,
     nextRequestId,

@@ -7,9 +7,13 @@ import { createOverloadGuard } from './refuse-overload.ts';
 
 function openGuard() {
   const queue = { waiting: 0, ms: 0 };
+  let endTurn = () => {};
   const isOverloaded = createOverloadGuard({
     countWaiting: () => queue.waiting,
     nowMs: () => queue.ms,
+    atNextTurn: listener => {
+      endTurn = listener;
+    },
   });
 
   return {
@@ -17,8 +21,18 @@ function openGuard() {
     ask(waiting: number, ms: number): boolean {
       queue.waiting = waiting;
       queue.ms = ms;
+      const answer = isOverloaded();
+      endTurn();
 
-      return isOverloaded();
+      return answer;
+    },
+    /** Asks so often in one turn, with so many callers waiting, and answers how many are refused. */
+    askAtOnce(calls: number, waiting: number, ms: number): number {
+      Object.assign(queue, { waiting, ms });
+      const answers = Array.from({ length: calls }, isOverloaded);
+      endTurn();
+
+      return answers.filter(Boolean).length;
     },
   };
 }
@@ -39,6 +53,25 @@ test('calls that have been waiting for more than a second leave room for 16', ()
   expect(ask(500, 1_001)).toBe(true);
   expect(ask(16, 5_000)).toBe(true);
   expect(ask(15, 5_000)).toBe(false);
+});
+
+test('calls of one turn are counted before they wait for a connection', () => {
+  const { ask, askAtOnce } = openGuard();
+  ask(0, 0);
+
+  expect(askAtOnce(100, 10, 5_000)).toBe(94);
+  expect(askAtOnce(100, 10, 5_001)).toBe(94);
+});
+
+test('the overload lasts while calls are refused, although the queue is empty in between', () => {
+  const { ask } = openGuard();
+  ask(0, 0);
+  expect(ask(20, 5_000)).toBe(true);
+  ask(0, 5_100);
+
+  expect(ask(20, 5_900)).toBe(true);
+  ask(0, 6_900);
+  expect(ask(20, 7_000)).toBe(false);
 });
 
 test('a burst is taken again once nobody waited', () => {

@@ -10,7 +10,10 @@ import type { ErrorAnswer } from '@vermilion/contract/errors';
 const WAITING_MAX = 1_000;
 /** Calls that wait for one while it is overloaded. */
 const WAITING_MAX_OVERLOADED = 16;
-/** The database is overloaded once calls have been waiting all this time. A shorter queue is a burst. */
+/**
+ * The database is overloaded once calls have been waiting all this time, and no longer once none was
+ * refused for as long. A shorter queue is a burst.
+ */
 const BURST_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
 /** The beginnings of the paths whose answers need the database. */
@@ -21,18 +24,41 @@ type Queue = {
   countWaiting(): number;
   /** Milliseconds from any beginning. */
   nowMs(): number;
+  /** Calls `listener` once the event loop has handled what is there. */
+  atNextTurn(listener: () => void): void;
 };
 
 /** Returns a function that says whether a call that arrives now is refused. */
-export function createOverloadGuard({ countWaiting, nowMs }: Queue): () => boolean {
+export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue): () => boolean {
   let lastEmptyMs = nowMs();
+  let lastRefusedMs = Number.NEGATIVE_INFINITY;
+  // Hundreds of calls may arrive in one turn of the event loop, before any of them asks for a connection.
+  let takenInTurn = 0;
+  const endTurn = () => {
+    takenInTurn = 0;
+  };
+  const isRefused = () => {
+    const waiting = countWaiting();
+    const now = nowMs();
+    if (waiting === 0) lastEmptyMs = now;
+    const expected = waiting + takenInTurn;
+    if (expected < WAITING_MAX_OVERLOADED) return false;
+    // Refusals keep the queue short, so a moment without one is no end of the overload.
+    const isOverloaded = now - lastEmptyMs > BURST_MS || now - lastRefusedMs < BURST_MS;
+
+    return isOverloaded || expected >= WAITING_MAX;
+  };
 
   return () => {
-    const waiting = countWaiting();
-    if (waiting === 0) lastEmptyMs = nowMs();
-    if (waiting < WAITING_MAX_OVERLOADED) return false;
+    if (isRefused()) {
+      lastRefusedMs = nowMs();
 
-    return waiting >= WAITING_MAX || nowMs() - lastEmptyMs > BURST_MS;
+      return true;
+    }
+    if (takenInTurn === 0) atNextTurn(endTurn);
+    takenInTurn += 1;
+
+    return false;
   };
 }
 
@@ -47,9 +73,10 @@ export type Refusing = {
 /** Refuses calls of the API and of stored files, which all need the database, with 503. */
 export function refuseOverload(server: http.Server, refusing: Refusing): void {
   const handlers = server.listeners('request');
+  const refuse = createRefusal(refusing);
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (needsDatabase(request.url) && refusing.isOverloaded()) refuse(response, refusing);
+    if (needsDatabase(request.url) && refusing.isOverloaded()) refuse(response);
     // as: they were registered for this event
     else for (const handle of handlers) (handle as http.RequestListener)(request, response);
   });
@@ -59,25 +86,26 @@ function needsDatabase(url = ''): boolean {
   return DATABASE_PATHS.some(beginning => url.startsWith(beginning));
 }
 
-function refuse(
-  response: http.ServerResponse,
-  { headers, nextRequestId, onRefused }: Refusing,
-): void {
-  const answer: ErrorAnswer = {
+/** All but the id of the request is made once, because thousands may be refused in a second. */
+function createRefusal({ headers, nextRequestId, onRefused }: Refusing) {
+  const answer: Omit<ErrorAnswer, 'requestId'> = {
     code: 'UNAVAILABLE',
     message: 'The server is busy. Please try again.',
     details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
-    requestId: nextRequestId(),
   };
-  const body = JSON.stringify(answer);
-  response
-    .writeHead(503, {
-      ...headers,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': Buffer.byteLength(body),
-      'Cache-Control': 'no-store',
-      'Retry-After': RETRY_AFTER_SECONDS,
-    })
-    .end(body);
-  onRefused();
+  const beginning = `${JSON.stringify(answer).slice(0, -1)},"requestId":`;
+  const fields = Object.entries({
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': String(RETRY_AFTER_SECONDS),
+  }).flat();
+
+  return (response: http.ServerResponse): void => {
+    const body = `${beginning}${JSON.stringify(nextRequestId())}}`;
+    response
+      .writeHead(503, [...fields, 'Content-Length', String(Buffer.byteLength(body))])
+      .end(body);
+    onRefused();
+  };
 }
