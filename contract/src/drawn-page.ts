@@ -1,6 +1,7 @@
 /**
- * Pages that the server draws for visitors, with the parts of the browser. `web/src/render.tsx` draws them, and the build makes a module of
- * it that the server loads. What they were drawn of goes along in the page, so the browser draws the same.
+ * Pages that the server draws for visitors, with the parts of the browser. `web/src/render.tsx` draws
+ * them, and the build makes a module of it that the server loads. The page carries the data that it
+ * was drawn of, so the browser draws the same.
  */
 import type { Document } from './documents.ts';
 import { pagePaths } from './page-paths.ts';
@@ -25,7 +26,7 @@ export type DrawnPage = {
   title: string;
   /** `<link>` elements for the head. */
   links: string;
-  /** What stands in `#root`. */
+  /** The HTML inside `#root`. */
   body: string;
 };
 

@@ -43,3 +43,30 @@ for (const { path, ...words } of PAGES) {
     });
   }
 }
+
+test('a form that was drawn takes no input before the code is there', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async route => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const form = page.locator('form');
+  await expect(form).toHaveAttribute('inert');
+
+  code.resolve();
+  await expect(form).not.toHaveAttribute('inert');
+  await page.getByLabel('Email').fill('mei@example.com');
+});
+
+test('a page in another language than was chosen is shown, also where the code does not come', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allowLostConnections();
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'zh'));
+  await page.route('**/assets/*.js', route => route.abort('internetdisconnected'));
+  await page.goto('/login');
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

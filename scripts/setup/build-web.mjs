@@ -17,7 +17,8 @@ const sources = [
 ];
 
 export const buildWeb = {
-  isDone: () => existsSync(inRoot('web/dist/index.html')) && isFresh(stampFile, hashOf(sources)),
+  isDone: () =>
+    existsSync(inRoot('web/dist/.render/critical.css')) && isFresh(stampFile, hashOf(sources)),
 
   run: async () => {
     console.log('Building the web application …');

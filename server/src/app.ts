@@ -60,7 +60,7 @@ export async function createApp(ctx: Context): Promise<Server> {
   describeApi(server, ctx);
   serveOperations(server, ctx);
   serveOutbox(server, ctx);
-  const drawn = await createDrawnPages(ctx);
+  const drawn = createDrawnPages(ctx);
   servePages(server, ctx, pages, {
     guessLanguage: request => guessLanguage(ctx, request),
     findDrawing: drawn.find,

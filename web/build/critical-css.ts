@@ -1,8 +1,8 @@
 import { type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /**
- * The rules of a style sheet that may apply to elements of some HTML, in whatever state they are. Fonts, properties and settings of the
- * document are all kept.
+ * The rules of a style sheet that may apply to elements of some HTML, in whatever state they are.
+ * Fonts, properties and settings of the document are all kept.
  */
 export function criticalCss(css: string, html: string): string {
   const used = readNames(html);
@@ -31,11 +31,18 @@ const DOCUMENT = ['html', 'body'];
 
 function readNames(html: string): Names {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value = '']) =>
-    value.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'").split(/\s+/),
+    value.split(/\s+/).map(decode),
   );
   const elements = [...html.matchAll(/<([a-z][a-z0-9]*)[\s>/]/g)].map(([, name = '']) => name);
 
   return { classes: new Set(classes), elements: new Set([...elements, ...DOCUMENT]) };
+}
+
+/** As React writes attributes. */
+function decode(text: string): string {
+  const signs = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
+
+  return Object.entries(signs).reduce((all, [code, sign]) => all.replaceAll(code, sign), text);
 }
 
 /** Each class and element that it names is there. Attributes, ids and states are taken to hold. */

@@ -7,6 +7,8 @@ import { criticalCss } from './critical-css.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const LANGUAGES = ['en', 'zh'] as const;
+/** Ours, and one of an operator's. */
+const BRANDS = ['', 'A'];
 
 const preset: ListedPreset = {
   ...{
@@ -32,7 +34,8 @@ for (const path of DRAWN_PATHS) {
       featured: [preset, preset],
       document: { name: 'terms', language, text },
     };
-    bodies.push((await renderPage({ path, language, brandName: '', data })).body);
+    for (const brandName of BRANDS)
+      bodies.push((await renderPage({ path, language, brandName, data })).body);
   }
 }
 const css = criticalCss(readFileSync(join(assets, styleSheet), 'utf8'), bodies.join(''));

@@ -34,20 +34,18 @@ if (firstData) {
   const { document: shown } = firstData;
   if (shown)
     void import('./i18n/chinese-fonts.ts')
-      .then(fonts => fonts.waitForFontsOf(shown.text), goOnWithout)
+      .then(fonts => fonts.waitForFontsOf(shown.text))
+      .catch(goOnWithout)
       .then(() => delete document.documentElement.dataset.fonts);
-} else {
-  createRoot(container).render(app);
-  // A page that was drawn in another language is hidden until its place is taken.
-  delete document.documentElement.dataset.stale;
-}
+} else createRoot(container).render(app);
 
 // Beside the first page and not before it: whatever ended in between is found by its first look.
-import('./follow-session.ts').then(
-  ({ followSession }) => followSession(router, queryClient),
+void import('./follow-session.ts')
+  .then(({ followSession }) => followSession(router, queryClient))
   // Without a connection there is nothing to follow, and the guards of the pages still ask who is signed in.
-  () => {},
-);
+  .catch(goOnWithout)
+  // A page that was drawn in another language is hidden until this one is in its place.
+  .then(() => delete document.documentElement.dataset.stale);
 
-/** What the machine has itself must do. */
+/** The page goes on without what could not be had. */
 function goOnWithout(): void {}

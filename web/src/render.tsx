@@ -11,6 +11,9 @@ import { bringFirstTexts } from './i18n/start-i18n.ts';
 import { latestTitle } from './pages/frame/use-page-title.ts';
 import { createAppRouter } from './routes.tsx';
 
+/** A part that never comes must not keep other pages waiting. */
+const DRAWING_MS_MAX = 10_000;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** One page at a time, because the language is the module's. Rejects if a part can't be drawn. */
@@ -30,8 +33,11 @@ async function draw({ path, language, brandName, data }: PageToDraw): Promise<Dr
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const failed = Promise.withResolvers<never>();
+  const signal = AbortSignal.timeout(DRAWING_MS_MAX);
+  signal.addEventListener('abort', () => failed.reject(signal.reason));
   const { prelude } = await Promise.race([
     prerender(<App router={router} queryClient={queryClient} />, {
+      signal,
       onError: failed.reject,
       // Large parts would be sent after the others, with scripts that move them to their places.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -52,7 +52,9 @@ test('whoever believes in a session gets no page of a visitor', async () => {
 });
 
 test('the landing page shows what is featured as soon as it is', async () => {
-  expect(isDrawn((await read('/')).html)).toBe(false);
+  const before = (await read('/')).html;
+  expect(isDrawn(before)).toBe(true);
+  expect(before).not.toContain('<img');
 
   const { images } = await keepPreset(server.ctx);
 

@@ -1,6 +1,6 @@
 /**
- * The pages that visitors see first, drawn by the parts of the web application. A page is drawn when somebody asks for it, and kept until it
- * has to show something else.
+ * The pages that visitors see first, drawn by the parts of the web application. A page is drawn when
+ * somebody asks for it, and kept until it has to show something else.
  */
 import { DOCUMENT_NAMES } from '@vermilion/contract/documents';
 import { DRAWN_PATHS, type FirstData } from '@vermilion/contract/drawn-page';
@@ -12,10 +12,10 @@ import { getDocument } from '../documents/public.ts';
 import type { FirstPicture } from '../http/bodies/first-picture.ts';
 import type { Drawing } from '../http/fill-page.ts';
 import type { Language } from '../http/language.ts';
-import { loadRenderer } from './load-renderer.ts';
+import { loadRenderer, type Renderer } from './load-renderer.ts';
 
 export type DrawnPages = {
-  /** Undefined for a page that is not drawn, or can't be: its skeleton is right as well. The same drawing is the same object. */
+  /** Undefined for a page that is not drawn or can't be drawn. The same drawing is the same object. */
   find(path: string, language: Language): Promise<Drawing | undefined>;
   /** What the gallery begins with, for a page that is not drawn. */
   firstPicture(): FirstPicture | undefined;
@@ -23,46 +23,69 @@ export type DrawnPages = {
   hang(featured: readonly ListedPreset[]): void;
 };
 
-type Kept = { json: string; drawing: Promise<Drawing | undefined> };
+type Kept = { of: string; drawing: Promise<Drawing | undefined> };
+/** `version` is another one for other data. */
+type Found = { data: FirstData; version: string };
 
-export async function createDrawnPages(ctx: Context): Promise<DrawnPages> {
-  const renderer = await loadRenderer();
+/** A page that could not be drawn is tried again after this time. */
+const RETRY_MS = 60_000;
+
+export function createDrawnPages(ctx: Context): DrawnPages {
+  // Loaded with the first page: a node that serves none needs no memory for it.
+  let renderer: Promise<Renderer | undefined> | undefined;
   const kept = new Map<string, Kept>();
   let featured: readonly ListedPreset[] = [];
+  let galleries = 0;
   let first: FirstPicture | undefined;
 
-  async function dataOf(path: string, language: Language): Promise<FirstData | undefined> {
-    if (path === pagePaths.home) return featured.length > 0 ? { featured } : undefined;
+  async function findData(path: string, language: Language): Promise<Found> {
+    if (path === pagePaths.home)
+      return { data: featured.length > 0 ? { featured } : {}, version: String(galleries) };
     const name = DOCUMENT_NAMES.find(document => path === pagePaths[document]);
+    if (!name) return { data: {}, version: '' };
+    const document = await getDocument(ctx, name, language);
 
-    return name ? { document: await getDocument(ctx, name, language) } : {};
+    return { data: { document }, version: document.text };
+  }
+
+  async function draw(path: string, language: Language, data: FirstData) {
+    renderer ??= loadRenderer();
+    const loaded = await renderer;
+    if (!loaded) return undefined;
+    const { brandName } = ctx.config;
+    const drawn = await loaded.renderPage({ path, language, brandName, data });
+
+    return { ...drawn, data, css: loaded.css };
+  }
+
+  /** The skeleton stands in for a page that can't be drawn. */
+  function logFailure(path: string, error: unknown): undefined {
+    ctx.log.error({ err: error, path }, 'a page could not be drawn');
   }
 
   return {
     async find(path, language) {
-      if (!renderer || !DRAWN_PATHS.includes(path)) return undefined;
-      const data = await dataOf(path, language);
-      if (!data) return undefined;
-      const key = `${language} ${path}`;
-      const json = JSON.stringify(data);
-      const before = kept.get(key);
-      if (before?.json === json) return before.drawing;
-      const { brandName } = ctx.config;
-      const { css } = renderer;
-      const drawing = renderer.renderPage({ path, language, brandName, data }).then(
-        drawn => ({ ...drawn, data, css }),
-        (error: unknown) => {
-          ctx.log.error({ err: error, path }, 'a page could not be drawn');
-          return undefined;
-        },
+      if (!DRAWN_PATHS.includes(path)) return undefined;
+      const found = await findData(path, language).catch((error: unknown) =>
+        logFailure(path, error),
       );
-      kept.set(key, { json, drawing });
+      if (!found) return undefined;
+      const key = `${language} ${path}`;
+      const before = kept.get(key);
+      if (before?.of === found.version) return before.drawing;
+      const drawing = draw(path, language, found.data).catch((error: unknown) => {
+        setTimeout(() => kept.delete(key), RETRY_MS).unref();
+
+        return logFailure(path, error);
+      });
+      kept.set(key, { of: found.version, drawing });
 
       return drawing;
     },
     firstPicture: () => first,
     hang(presets) {
       featured = presets;
+      galleries += 1;
       const [preset] = presets;
       first = preset && pictureOf(preset);
     },

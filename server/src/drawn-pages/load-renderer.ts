@@ -14,9 +14,10 @@ export type Renderer = {
 
 /** Undefined while the pages are not built, as in tests of the API. */
 export async function loadRenderer(): Promise<Renderer | undefined> {
-  const file = join(FOLDER, 'render.js');
-  if (!existsSync(file)) return undefined;
+  const [file, styles] = [join(FOLDER, 'render.js'), join(FOLDER, 'critical.css')];
+  // The build writes the styles last.
+  if (!existsSync(styles)) return undefined;
   const { renderPage } = (await import(pathToFileURL(file).href)) as { renderPage: DrawPage }; // as the web build makes it
 
-  return { renderPage, css: await readFile(join(FOLDER, 'critical.css'), 'utf8') };
+  return { renderPage, css: await readFile(styles, 'utf8') };
 }

@@ -45,7 +45,7 @@ function atLowPriority(element: string): string {
   return element.trim().replace(/^<(script|link)/, '<$1 fetchpriority="low"');
 }
 
-/** No text in it can end the element. */
+/** Without `<` no text of the data ends the element. */
 function dataBlock(data: FirstData): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 

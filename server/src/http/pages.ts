@@ -1,7 +1,8 @@
 /**
- * Serves the built pages: hashed files for ever, and `index.html` for every page address, with status 404 for addresses that are no page.
- * Before it is sent, the operator's brand, the language and the theme are written into it, and for visitors the page itself if it is drawn.
- * Its inline scripts are named to the Content-Security-Policy by their hashes.
+ * Serves the built pages: hashed files for ever, and `index.html` for every page address, with status
+ * 404 for addresses that are no page. Before it is sent, the operator's brand, the language and the
+ * theme are written into it, and for visitors the page itself if it is drawn. Its inline scripts are
+ * named to the Content-Security-Policy by their hashes.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -57,17 +58,17 @@ export async function readPages(ctx: Context): Promise<Pages> {
 
 export function servePages(server: Server, ctx: Context, pages: Pages, options: PageOptions): void {
   if (pages.html) serveFiles(server);
-  const choose = pages.html ? createChoice(pages.html, options) : async () => undefined;
+  const choose = createChoice(pages.html ?? '', options);
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*/s, '');
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !path.startsWith('/api/') &&
       !path.startsWith('/files/');
-    const page = isPage ? await choose(request) : undefined;
-    if (!page) throw new AppError('NOT_FOUND');
+    if (!isPage || !pages.html) throw new AppError('NOT_FOUND');
     const elsewhere = canonicalAddress(ctx, request);
     if (elsewhere) return reply.redirect(elsewhere);
+    const page = await choose(request);
 
     return sendIndex(request, reply.status(isPagePath(path) ? 200 : 404), page);
   });

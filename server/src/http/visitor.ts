@@ -1,4 +1,4 @@
-/** What a page depends on before anybody is asked who looks at it: readable cookies, as `web/src/kept-choice.ts` writes them. */
+/** What a page may depend on before the session is read: the cookies of `web/src/kept-choice.ts`. */
 import type { FastifyRequest } from 'fastify';
 import type { Language } from './language.ts';
 

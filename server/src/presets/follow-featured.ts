@@ -1,6 +1,7 @@
 /**
- * The featured presets, for the page that begins with them: read when this node begins to hear the database, and whenever somebody may have
- * changed what is featured, on whichever node. Nobody waits for it: a page that does not know them is as right as one that does.
+ * The featured presets, for the page that begins with them: read when this node begins to listen to
+ * the database, and whenever somebody may have changed what is featured, on whichever node. Nobody
+ * waits for it: a page that does not know them shows a skeleton, and the browser asks for them.
  */
 import { PRESETS_PER_CATEGORY_MAX } from '@vermilion/contract/limits';
 import type { ListedPreset } from '@vermilion/contract/presets';

@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useTakenOver } from '../../ui/hooks/use-taken-over.ts';
 import { checkEmail, checkGivenPassword } from './field-rules.ts';
 import { useSignIn } from './mutations.ts';
 
@@ -26,6 +27,7 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
     defaultValues: { email: '', password: '' },
   });
   const { errors } = formState;
+  const isTakenOver = useTakenOver();
 
   function handleValues(values: Values): void {
     const email = values.email.trim();
@@ -43,7 +45,13 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
+    <form
+      // Before that the browser would send the password in the address, or forget what was typed.
+      inert={!isTakenOver}
+      noValidate
+      onSubmit={handleSubmit(handleValues)}
+      className="space-y-5"
+    >
       <TextField
         {...register('email', { validate: checkEmail })}
         label={t('fields.email')}

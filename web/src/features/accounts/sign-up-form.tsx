@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useTakenOver } from '../../ui/hooks/use-taken-over.ts';
 import { checkConfirmation, checkEmail, checkNewPassword } from './field-rules.ts';
 import { useSignUp } from './mutations.ts';
 import { StrengthMeter } from './strength-meter.tsx';
@@ -30,6 +31,7 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
   const form = useForm<Values>({ defaultValues: { email: '', password: '', confirmation: '' } });
   const { register, handleSubmit, formState, setError } = form;
   const { errors } = formState;
+  const isTakenOver = useTakenOver();
 
   function handleValues(values: Values): void {
     const email = values.email.trim();
@@ -45,7 +47,13 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(handleValues)} className="space-y-5">
+    <form
+      // Before that the browser would send the password in the address, or forget what was typed.
+      inert={!isTakenOver}
+      noValidate
+      onSubmit={handleSubmit(handleValues)}
+      className="space-y-5"
+    >
       <TextField
         {...register('email', { validate: checkEmail })}
         label={t('fields.email')}
