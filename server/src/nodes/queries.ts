@@ -45,14 +45,15 @@ export async function isRunning(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes the row again if another node has deleted it, because this one was silent for long. */
-export async function touchNode(db: Db, node: NewNode): Promise<void> {
+/** Returns false if another node has deleted the row, because this one was silent for long. */
+export async function touchNode(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('nodes')
     .set({ seen_at: sql<Date>`now()` })
-    .where('id', '=', node.id)
+    .where('id', '=', id)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) await insertNode(db, node);
+
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteNode(db: Db, id: string): Promise<void> {

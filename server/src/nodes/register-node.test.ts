@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { databaseUrl } from '../../test/database-url.ts';
 import { readConfig } from '../config.ts';
@@ -114,4 +114,16 @@ test('a node that was killed is forgotten, and keeps nobody from starting', asyn
   await start();
 
   expect(await rows()).toHaveLength(2);
+});
+
+test('a node that was forgotten while it was cut off is found again with its mark', async () => {
+  await start();
+  const [gone = ''] = (await rows()).map(({ id }) => id);
+  await ctx.db.deleteFrom('nodes').execute();
+  await ctx.objectStore.unmark(gone);
+
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(1), { timeout: 15_000 });
+
+  expect(await marks()).toEqual([gone]);
+  await start();
 });

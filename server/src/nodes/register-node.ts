@@ -103,6 +103,10 @@ function nameOf({ role, startedAt }: OtherNode): string {
 }
 
 async function staySeen(ctx: Context, node: NewNode): Promise<void> {
-  await touchNode(ctx.db, node);
+  if (!(await touchNode(ctx.db, node.id))) {
+    // The other node has deleted the mark, too. A node that starts looks for the marks of the rows.
+    await ctx.objectStore.mark(node.id);
+    await insertNode(ctx.db, node);
+  }
   for (const id of await deleteSilent(ctx.db)) await ctx.objectStore.unmark(id);
 }
