@@ -66,6 +66,8 @@ export type S3Patience = { silenceMs: number; pauseMs: number };
 const PATIENCE: S3Patience = { silenceMs: 20_000, pauseMs: 150 };
 const TRIES = 4;
 const CONNECTIONS_MAX = 64;
+/** Of requests that read. A slow reader holds one, and must not keep others from being stored. */
+const READING_CONNECTIONS_MAX = 1_024;
 /** A service that answers so asks for another try. 409 is what AWS answers to crossing conditional writes. */
 const PASSING = new Set([409, 429, 500, 502, 503, 504]);
 
@@ -75,11 +77,13 @@ export function createS3Client(
 ): S3Client {
   const address = addressOf(settings);
   const transport = address.protocol === 'https:' ? https : http;
-  const agent = new transport.Agent({ keepAlive: true, maxSockets: CONNECTIONS_MAX });
+  const writing = new transport.Agent({ keepAlive: true, maxSockets: CONNECTIONS_MAX });
+  const reading = new transport.Agent({ keepAlive: true, maxSockets: READING_CONNECTIONS_MAX });
   let isClosed = false;
 
   function sendOnce(request: S3Request): Promise<S3Answer> {
     const signed = signedRequest(settings, address, request);
+    const agent = request.method === 'GET' ? reading : writing;
 
     return new Promise((resolve, reject) => {
       const outgoing = transport.request({
@@ -124,7 +128,8 @@ export function createS3Client(
     sourceOf: key => `/${settings.bucket}/${key}`,
     close() {
       isClosed = true;
-      agent.destroy();
+      writing.destroy();
+      reading.destroy();
     },
   };
 }
