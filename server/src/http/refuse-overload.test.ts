@@ -51,37 +51,49 @@ test('calls that have been waiting for more than a second leave room for 16', ()
 
   expect(ask(500, 1_000)).toBe(false);
   expect(ask(500, 1_001)).toBe(true);
-  expect(ask(16, 5_000)).toBe(true);
-  expect(ask(15, 5_000)).toBe(false);
+  expect(ask(16, 1_500)).toBe(true);
+  expect(ask(15, 1_500)).toBe(false);
+});
+
+test('calls that wait after a time without any are no overload yet', () => {
+  const { ask } = openGuard();
+  ask(0, 0);
+
+  expect(ask(20, 60_000)).toBe(false);
+  expect(ask(20, 60_900)).toBe(false);
+  expect(ask(20, 61_001)).toBe(true);
 });
 
 test('calls of one turn are counted before they wait for a connection', () => {
   const { ask, askAtOnce } = openGuard();
   ask(0, 0);
+  ask(10, 900);
 
-  expect(askAtOnce(100, 10, 5_000)).toBe(94);
-  expect(askAtOnce(100, 10, 5_001)).toBe(94);
+  expect(askAtOnce(100, 10, 1_500)).toBe(94);
+  expect(askAtOnce(100, 10, 1_501)).toBe(94);
 });
 
 test('the overload lasts while calls are refused, although the queue is empty in between', () => {
   const { ask } = openGuard();
   ask(0, 0);
-  expect(ask(20, 5_000)).toBe(true);
-  ask(0, 5_100);
+  ask(20, 900);
+  expect(ask(20, 1_100)).toBe(true);
+  ask(0, 1_200);
 
-  expect(ask(20, 5_900)).toBe(true);
-  ask(0, 6_900);
-  expect(ask(20, 7_000)).toBe(false);
+  expect(ask(20, 2_000)).toBe(true);
+  ask(0, 2_900);
+  expect(ask(20, 3_100)).toBe(false);
 });
 
 test('a burst is taken again once nobody waited', () => {
   const { ask } = openGuard();
   ask(0, 0);
-  expect(ask(500, 5_000)).toBe(true);
+  ask(500, 900);
+  expect(ask(500, 1_100)).toBe(true);
 
-  ask(0, 6_000);
+  ask(0, 2_000);
 
-  expect(ask(500, 7_000)).toBe(false);
+  expect(ask(500, 3_000)).toBe(false);
 });
 
 test('a node on which 1,000 callers wait for the database refuses calls at once, and takes them again', async () => {

@@ -31,6 +31,7 @@ type Queue = {
 /** Returns a function that says whether a call that arrives now is refused. */
 export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue): () => boolean {
   let lastEmptyMs = nowMs();
+  let lastLookMs = lastEmptyMs;
   let lastRefusedMs = Number.NEGATIVE_INFINITY;
   // Hundreds of calls may arrive in one turn of the event loop, before any of them asks for a connection.
   let takenInTurn = 0;
@@ -40,7 +41,9 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
   const isRefused = () => {
     const waiting = countWaiting();
     const now = nowMs();
-    if (waiting === 0) lastEmptyMs = now;
+    // Nobody has looked for long, so nobody knows how long they wait.
+    if (waiting === 0 || now - lastLookMs > BURST_MS) lastEmptyMs = now;
+    lastLookMs = now;
     const expected = waiting + takenInTurn;
     if (expected < WAITING_MAX_OVERLOADED) return false;
     // Refusals keep the queue short, so a moment without one is no end of the overload.
