@@ -9,13 +9,14 @@ import type { ListedPreset } from './presets.ts';
 
 /** The answers that a page is drawn of. */
 export type FirstData = {
+  /** The page that was drawn. */
+  path: string;
   /** Those of the gallery's first row. */
   featured?: readonly ListedPreset[];
   document?: Document;
 };
 
 export type PageToDraw = {
-  path: string;
   language: 'en' | 'zh';
   brandName: string;
   data: FirstData;

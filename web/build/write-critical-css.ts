@@ -31,11 +31,12 @@ const bodies: string[] = [];
 for (const path of DRAWN_PATHS) {
   for (const language of LANGUAGES) {
     const data: FirstData = {
+      path,
       featured: [preset, preset],
       document: { name: 'terms', language, text },
     };
     for (const brandName of BRANDS)
-      bodies.push((await renderPage({ path, language, brandName, data })).body);
+      bodies.push((await renderPage({ language, brandName, data })).body);
   }
 }
 const css = criticalCss(readFileSync(join(assets, styleSheet), 'utf8'), bodies.join(''));

@@ -27,7 +27,8 @@ await router.load();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const app = <App router={router} queryClient={queryClient} />;
-if (firstData) {
+// Somebody may have gone on meanwhile.
+if (firstData?.path === location.pathname) {
   // The router then draws the same boundaries as on the server.
   router.ssr = { manifest: undefined };
   hydrateRoot(container, app);

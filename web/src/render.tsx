@@ -24,13 +24,13 @@ export function renderPage(page: PageToDraw): Promise<DrawnPage> {
   return drawn;
 }
 
-async function draw({ path, language, brandName, data }: PageToDraw): Promise<DrawnPage> {
+async function draw({ language, brandName, data }: PageToDraw): Promise<DrawnPage> {
   setBrand(brandName);
   if (i18next.isInitialized) await i18next.changeLanguage(language);
   else await bringFirstTexts(language);
   const queryClient = createQueryClient();
   takeFirstData(queryClient, data, language);
-  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [data.path] }));
   await router.load();
   const failed = Promise.withResolvers<never>();
   const signal = AbortSignal.timeout(DRAWING_MS_MAX);

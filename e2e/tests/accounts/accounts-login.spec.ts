@@ -75,6 +75,8 @@ test('is filled in by password managers, shows the password on demand, and says 
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  // Before that it takes no input.
+  await expect(page.locator('form')).not.toHaveAttribute('inert');
   await password.focus();
   await page.keyboard.insertText('Correct horse 7');
   await expect(password).toHaveValue('Correct horse 7');

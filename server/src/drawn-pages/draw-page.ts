@@ -40,20 +40,23 @@ export function createDrawnPages(ctx: Context): DrawnPages {
 
   async function findData(path: string, language: Language): Promise<Found> {
     if (path === pagePaths.home)
-      return { data: featured.length > 0 ? { featured } : {}, version: String(galleries) };
+      return {
+        data: { path, ...(featured.length > 0 && { featured }) },
+        version: String(galleries),
+      };
     const name = DOCUMENT_NAMES.find(document => path === pagePaths[document]);
-    if (!name) return { data: {}, version: '' };
+    if (!name) return { data: { path }, version: '' };
     const document = await getDocument(ctx, name, language);
 
-    return { data: { document }, version: document.text };
+    return { data: { path, document }, version: document.text };
   }
 
-  async function draw(path: string, language: Language, data: FirstData) {
+  async function draw(language: Language, data: FirstData) {
     renderer ??= loadRenderer();
     const loaded = await renderer;
     if (!loaded) return undefined;
     const { brandName } = ctx.config;
-    const drawn = await loaded.renderPage({ path, language, brandName, data });
+    const drawn = await loaded.renderPage({ language, brandName, data });
 
     return { ...drawn, data, css: loaded.css };
   }
@@ -73,7 +76,7 @@ export function createDrawnPages(ctx: Context): DrawnPages {
       const key = `${language} ${path}`;
       const before = kept.get(key);
       if (before?.of === found.version) return before.drawing;
-      const drawing = draw(path, language, found.data).catch((error: unknown) => {
+      const drawing = draw(language, found.data).catch((error: unknown) => {
         setTimeout(() => kept.delete(key), RETRY_MS).unref();
 
         return logFailure(path, error);

@@ -8,7 +8,10 @@ const drawing = {
   links: '<link rel="preload">',
   body: '<h1>$&</h1>',
   css: 'h1{color:red}',
-  data: { document: { name: 'terms', language: 'en', text: '</script><!-- $& -->' } as const },
+  data: {
+    path: '/terms',
+    document: { name: 'terms', language: 'en', text: '</script><!-- $& -->' } as const,
+  },
 };
 
 test('without a drawing a page keeps its skeleton, and says its language and theme', () => {
