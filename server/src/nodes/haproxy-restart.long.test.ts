@@ -10,7 +10,7 @@ import { startHaproxy } from '../../test/services/start-haproxy.ts';
 const installation = await createInstallation({ slots: 50, settings: { DRAIN_SECONDS: '5' } });
 afterAll(installation.close);
 
-test('a rolling restart behind HAProxy fails no call, loses no work and cuts no socket', async () => {
+test('a rolling restart behind HAProxy fails no call, loses no work and tells each socket to connect again', async () => {
   const { nodes } = await installation.open(6, { startFront: startHaproxy });
 
   await rollNodes(installation, nodes);

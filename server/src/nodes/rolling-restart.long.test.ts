@@ -9,7 +9,7 @@ import { rollNodes } from '../../test/cluster/roll-nodes.ts';
 const installation = await createInstallation({ slots: 50, settings: { DRAIN_SECONDS: '5' } });
 afterAll(installation.close);
 
-test('a rolling restart fails no call, loses no work and cuts no socket', async () => {
+test('a rolling restart fails no call, loses no work and tells each socket to connect again', async () => {
   const { nodes } = await installation.open(6);
 
   await rollNodes(installation, nodes);
