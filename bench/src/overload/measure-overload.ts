@@ -29,7 +29,7 @@ export const overload: Measurement = {
   about:
     `The first page of ${HISTORY_PAGE_LIMIT} works, asked for ${TIMES} times as often as the server can answer, for ${SECONDS} s (P14). ` +
     `Against its capacity: as many answers as it gives with ${CONCURRENCY} requests at a time. The client takes its processor time from ` +
-    'the same machine, so the bar is on the CPU of Node.',
+    'the same machine.',
   async measure(house) {
     const database = await house.createDatabase('overload');
     const [person] = await makePeople(database, 1);
