@@ -66,7 +66,7 @@ export type S3Patience = { silenceMs: number; pauseMs: number };
 const PATIENCE: S3Patience = { silenceMs: 20_000, pauseMs: 150 };
 const TRIES = 4;
 const CONNECTIONS_MAX = 64;
-/** Of requests that read. A slow reader holds one, and must not keep others from being stored. */
+/** For requests that read. A slow reader holds a connection, and must not keep others from storing. */
 const READING_CONNECTIONS_MAX = 1_024;
 /** A service that answers so asks for another try. 409 is what AWS answers to crossing conditional writes. */
 const PASSING = new Set([409, 429, 500, 502, 503, 504]);
