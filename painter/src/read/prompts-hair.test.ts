@@ -3,7 +3,7 @@ import { createRandom } from '../core/rng.ts';
 import { drawingOf } from '../motifs/drawing.ts';
 import { findMotif } from '../motifs/motif.ts';
 import { readPrompt } from '../read-prompt.ts';
-import { asWholePerson, wholeDrawing } from '../subjects/motif/full-figure.ts';
+import { asWholePerson, wholeDrawing } from '../subjects/motif/bodies/full-figure.ts';
 import { dress } from '../subjects/motif/motif-dress.ts';
 import { understandPrompt } from '../understand-prompt.ts';
 

@@ -4,7 +4,7 @@ import { mix } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
-import { clearX, motifSpans } from '../motif/motif-spans.ts';
+import { clearX, motifSpans } from '../motif/places/motif-spans.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { buildLandmark, type Landmark } from './landmark.ts';
 import { windows } from './skyline-windows.ts';

@@ -7,7 +7,7 @@ import { houseShapes } from '../buildings/house.ts';
 import { HOUSE_STYLES } from '../buildings/house-styles.ts';
 import { windmill } from '../buildings/windmill.ts';
 import { isSnowy, litAcross, snowColor } from '../lighting.ts';
-import { clearX, motifSpans } from '../motif/motif-spans.ts';
+import { clearX, motifSpans } from '../motif/places/motif-spans.ts';
 import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.186;

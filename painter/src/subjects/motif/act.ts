@@ -7,14 +7,14 @@ import { isAlive, isPerson, surfaceOf } from '../../motifs/motif-nature.ts';
 import type { Scene, SceneSubject, SubjectKind } from '../../scene.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
-import { asDiver, asWholePerson, wholeDrawing } from './full-figure.ts';
+import { asDiver, asWholePerson, wholeDrawing } from './bodies/full-figure.ts';
+import { plantMetres } from './form/on-stem.ts';
+import { dressSubject } from './join/motif-join.ts';
 import { type ColorOf, motifColors } from './motif-colors.ts';
 import type { Cast, Dressed } from './motif-dress.ts';
 import { type Box, type Figure, type Posing, poseFigure } from './motif-figure.ts';
-import { dressSubject } from './motif-join.ts';
 import { motifShapes } from './motif-shapes.ts';
-import { motifSize, type Spot } from './motif-spots.ts';
-import { plantMetres } from './on-stem.ts';
+import { motifSize, type Spot } from './places/motif-spots.ts';
 
 export type Act = {
   stage: Stage;

@@ -6,12 +6,12 @@ import { canFly } from '../../motifs/motif-nature.ts';
 import type { Paintable } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { actOf, isWater, shownMotif } from './act.ts';
-import { floating } from './floating.ts';
-import { inSea } from './in-sea.ts';
-import { onGround } from './on-ground.ts';
-import { onTable } from './on-table.ts';
-import { onWater } from './on-water.ts';
-import { portrait } from './portrait.ts';
+import { floating } from './places/floating.ts';
+import { inSea } from './places/in-sea.ts';
+import { onGround } from './places/on-ground.ts';
+import { onTable } from './places/on-table.ts';
+import { onWater } from './places/on-water.ts';
+import { portrait } from './places/portrait.ts';
 
 export function paintMotif(stage: Stage): Paintable[] {
   const { subject, scene } = stage;

@@ -5,7 +5,7 @@ import { bezier, fillPolygon, type Pen, type Point, taper } from '../../core/cur
 import { mix } from '../../core/oklab.ts';
 import { arch, clamp, lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
-import { clearX, motifSpans } from '../motif/motif-spans.ts';
+import { clearX, motifSpans } from '../motif/places/motif-spans.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { seaCurve, waveDepth } from '../water/wave.ts';
 import type { Berth } from './berth.ts';

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { bodiesOf, inkedBox } from '../../../../test/motif-boxes.ts';
+import { motifScene, motifShapes } from '../../../../test/motif-scene.ts';
+import { createPalette } from '../../../compose/create-palette.ts';
+import { layOut } from '../../../compose/layout.ts';
+import { createRandom } from '../../../core/rng.ts';
+import { createView } from '../../../core/view.ts';
+import { traitsOf } from '../../../medium-traits.ts';
+import type { Scene, SubjectKind } from '../../../scene.ts';
+import type { Paintable } from '../../../shape.ts';
+import { paintSkyline } from '../../buildings/skyline.ts';
+import { paintField } from '../../landscape/field.ts';
+import type { Stage } from '../../stage.ts';
+
+const SIZE = [1024, 1024] as const;
+const SEEDS = [1, 2, 3, 4, 5, 6];
+
+function stageOf(scene: Scene, kind: SubjectKind): Stage {
+  const subject = scene.subjects.find(each => each.kind === kind);
+  if (!subject) throw new Error(`No ${kind}.`);
+  return {
+    scene,
+    subject,
+    layout: layOut(scene, createView(...SIZE)),
+    palette: createPalette(scene),
+    traits: traitsOf(scene.style),
+    random: createRandom(scene.character).fork(kind),
+  };
+}
+
+/** @returns how many of the scenes have one of the shapes, each beside the motif */
+function countBeside(
+  prompt: string,
+  name: string,
+  { lay, kind, shape }: { lay: (stage: Stage) => Paintable[]; kind: SubjectKind; shape: RegExp },
+): number {
+  let count = 0;
+  for (const seed of SEEDS) {
+    const scene = motifScene(prompt, [{ name }], { seed });
+    const [body] = bodiesOf(motifShapes(scene, SIZE), SIZE);
+    if (!body) throw new Error(`No ${name}.`);
+    for (const each of lay(stageOf(scene, kind))) {
+      const box = each.type === 'shape' && shape.test(each.name) ? inkedBox(each, SIZE) : null;
+      if (!box) continue;
+      count++;
+      expect(box.right < body.left + 16 || box.left > body.right - 16, `${seed}`).toBe(true);
+    }
+  }
+  return count;
+}
+
+describe('what stands far behind a motif', () => {
+  it.each(['goat', 'clown-face', 'hedgehog'])('leaves the head of a %s free in a meadow', name => {
+    const field = { lay: paintField, kind: 'field', shape: /^cypresses$/ } as const;
+    expect(countBeside('a meadow, day, oil', name, field)).toBeGreaterThan(0);
+  });
+
+  it.each(['princess', 'taxi'])('leaves a %s before a city free', name => {
+    const skyline = { lay: paintSkyline, kind: 'skyline', shape: /^landmark$/ } as const;
+    expect(countBeside('a city, day, oil', name, skyline)).toBe(SEEDS.length);
+  });
+});

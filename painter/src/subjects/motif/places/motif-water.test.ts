@@ -1,0 +1,21 @@
+// Spec: docs/behaviour.md, "Sketchbook".
+import { expect, it } from 'vitest';
+import { bodiesOf, inkedBox } from '../../../../test/motif-boxes.ts';
+import { motifScene, motifShapes } from '../../../../test/motif-scene.ts';
+
+const SIZE = [1024, 1024] as const;
+
+it.each(['whale', 'sailboat', 'duck'])(
+  'draws the water line beside a %s and not across it',
+  name => {
+    const shapes = motifShapes(motifScene('the sea, day, oil', [{ name }]), SIZE);
+    const [body] = bodiesOf(shapes, SIZE);
+    const edge = shapes.find(shape => shape.name.endsWith('water edge'));
+    const line = edge && inkedBox(edge, SIZE);
+    if (!body || !line) throw new Error(`No ${name}.`);
+
+    expect(line.left).toBeGreaterThan(body.left - 20);
+    expect(line.right).toBeLessThan(body.right + 20);
+    expect(line.top).toBeGreaterThan(body.top + (body.bottom - body.top) * 0.4);
+  },
+);
