@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { markPicture } from '../pictures/mark/mark-picture.ts';
 import { ownerOf } from './caller.ts';
-import { takePictureTurn } from './picture-turns.ts';
 import { isLabelled, type Origin, provenanceOf } from './provenance-mark.ts';
 import { readPicture } from './read-picture.ts';
 import { type PublicPicture, storePublicPicture } from './store-public-picture.ts';
 import { encodeJpeg, jpegMarksOf } from './to-jpeg.ts';
+import { takePictureTurn } from './turns/picture-turns.ts';
 
 /** `origin` of a picture of a work; null for any other, which says of its origin what it says already. */
 export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boolean };

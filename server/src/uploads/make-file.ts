@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import { putPngText } from '../pictures/mark/mark-png.ts';
 import { stripPicture } from '../pictures/strip-picture.ts';
 import { ownerOf } from './caller.ts';
-import { takePictureTurn } from './picture-turns.ts';
 import { readPicture } from './read-picture.ts';
+import { takePictureTurn } from './turns/picture-turns.ts';
 
 /** `as-stored`, with a text under a keyword where it is a PNG, or with nothing but what its pixels need. */
 export type FileForm =

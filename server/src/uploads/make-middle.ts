@@ -10,16 +10,16 @@ import { withTransaction } from '../database/database.ts';
 import { openPicture } from '../pictures/open-picture.ts';
 import type { Caller } from './caller.ts';
 import { withOrigin } from './copy-origin.ts';
-import { createFairTurns } from './fair-turns.ts';
 import { thumbnailKeyOf } from './keys.ts';
-import { createMakeOnce } from './make-once.ts';
 import { insertMiddle, type LockWork, type PictureInSight } from './middle-queries.ts';
 import { setAside } from './orphans/set-aside.ts';
 import { type Origin, provenanceOfCopy } from './provenance-mark.ts';
 import { findVisibleObject, type ObjectRow } from './queries.ts';
 import { readPicture } from './read-picture.ts';
 import { type NewObject, storeObject } from './store-objects.ts';
-import { TurnsTaken } from './turns.ts';
+import { createFairTurns } from './turns/fair-turns.ts';
+import { createMakeOnce } from './turns/make-once.ts';
+import { TurnsTaken } from './turns/turns.ts';
 
 /** It is what most people see of a picture, so it has twice the bytes that would do, and edges of full color. */
 const WEBP = { quality: 90, smartSubsample: true } as const;

@@ -3,7 +3,6 @@
 export { type CheckedStore, checkStore } from './check-store/check-store.ts';
 export type { Finding, FindingKind } from './check-store/finding.ts';
 export { type CopiedPicture, copyPublicPicture } from './copy-public-picture.ts';
-export { endWhenStalled } from './end-when-stalled.ts';
 export { eraseObjects, eraseObjectsOf, eraseObjectsOfWorks } from './erase-objects.ts';
 export { hideObjects } from './hide-objects.ts';
 export { joinStore } from './identity/join-store.ts';
@@ -31,9 +30,10 @@ export {
 } from './queries.ts';
 export { readPicture } from './read-picture.ts';
 export { type FileToKeep, keepUpload } from './receive/keep-upload.ts';
-export { type SentObject, sendObject } from './send-object.ts';
+export { endWhenStalled } from './send/end-when-stalled.ts';
+export { type SentObject, sendObject } from './send/send-object.ts';
+export { type ZipEntry, zipOf } from './send/zip-stream.ts';
 export { type NewObject, removeObjects, storeObjects, storeStream } from './store-objects.ts';
 export { type PublicPicture, storePublicPicture } from './store-public-picture.ts';
-export { createTurns } from './turns.ts';
+export { createTurns } from './turns/turns.ts';
 export { withMiddle } from './with-middle.ts';
-export { type ZipEntry, zipOf } from './zip-stream.ts';

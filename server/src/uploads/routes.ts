@@ -17,9 +17,9 @@ import { addressOf, FILES_PATH, isKey, originalKeysOf } from './keys.ts';
 import { makeMiddle } from './make-middle.ts';
 import { findPictureInSight, type LockWork } from './middle-queries.ts';
 import { findVisibleObject } from './queries.ts';
-import { createRecentObjects, type RecentObjects } from './recent-objects.ts';
-import { type FindOrigin, sendJpeg } from './send-jpeg.ts';
-import { MissingFile, type SentObject, sendObject } from './send-object.ts';
+import { createRecentObjects, type RecentObjects } from './send/recent-objects.ts';
+import { type FindOrigin, sendJpeg } from './send/send-jpeg.ts';
+import { MissingFile, type SentObject, sendObject } from './send/send-object.ts';
 
 /** Not for ever: the operator may choose another address. */
 const REDIRECT_SECONDS = 86_400;

@@ -10,13 +10,13 @@ import { withTransaction } from '../../database/database.ts';
 import type { LimitRule } from '../../rate-limits.ts';
 import type { Caller } from '../caller.ts';
 import { jpegCopyKey } from '../keys.ts';
-import { createMakeOnce } from '../make-once.ts';
 import type { LockWork } from '../middle-queries.ts';
-import { takePictureTurn } from '../picture-turns.ts';
 import type { ObjectRow } from '../queries.ts';
 import { readPicture } from '../read-picture.ts';
 import { removeObjects, storeObject } from '../store-objects.ts';
 import { encodeJpeg, type JpegMarks } from '../to-jpeg.ts';
+import { createMakeOnce } from '../turns/make-once.ts';
+import { takePictureTurn } from '../turns/picture-turns.ts';
 import { findJpegCopy, insertJpegCopy } from './queries.ts';
 import { openJpegCopy } from './read-jpeg-copy.ts';
 

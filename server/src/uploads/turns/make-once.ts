@@ -3,7 +3,7 @@
  * another: all wait in their own, and whoever has the first turn makes it for those whose turns
  * come meanwhile.
  */
-import type { Caller } from './caller.ts';
+import type { Caller } from '../caller.ts';
 
 export type MakeOnce<T> = (request: {
   caller: Caller;

@@ -4,7 +4,7 @@
  * object's row before, so what was hidden or deleted is never served from here.
  */
 import { buffer } from 'node:stream/consumers';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 
 export type RecentObjects = {
   /** Returns null if the store has no such object. @throws Error if its file has another size */

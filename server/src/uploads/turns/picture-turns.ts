@@ -3,8 +3,8 @@
  * large one takes a second of a processor and much memory. Owners of pictures and strangers have
  * separate turns, in which every account and every network has its own row.
  */
-import { AppError } from '../app-error.ts';
-import type { Caller } from './caller.ts';
+import { AppError } from '../../app-error.ts';
+import type { Caller } from '../caller.ts';
 import { createFairTurns } from './fair-turns.ts';
 import { TurnsTaken } from './turns.ts';
 

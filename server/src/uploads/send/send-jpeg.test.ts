@@ -3,9 +3,9 @@ import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { finishedWork, quickProvider } from '../../test/jobs/works.ts';
-import { type Person, signedInPerson } from '../../test/people/people.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
+import { finishedWork, quickProvider } from '../../../test/jobs/works.ts';
+import { type Person, signedInPerson } from '../../../test/people/people.ts';
+import { startTestServer } from '../../../test/start-test-server.ts';
 
 const provider = quickProvider();
 const server = await startTestServer({ parts: { imageProviders: [provider] } });

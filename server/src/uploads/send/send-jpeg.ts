@@ -5,15 +5,15 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import type { Db } from '../database/database.ts';
-import type { Caller } from './caller.ts';
-import type { MakeJpeg } from './jpeg-copies/make-jpeg.ts';
-import { findJpegCopy } from './jpeg-copies/queries.ts';
-import { openJpegCopy } from './jpeg-copies/read-jpeg-copy.ts';
-import type { Origin } from './provenance-mark.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/database.ts';
+import type { Caller } from '../caller.ts';
+import type { MakeJpeg } from '../jpeg-copies/make-jpeg.ts';
+import { findJpegCopy } from '../jpeg-copies/queries.ts';
+import { openJpegCopy } from '../jpeg-copies/read-jpeg-copy.ts';
+import type { Origin } from '../provenance-mark.ts';
+import { jpegFingerprintOf, jpegMarksOf } from '../to-jpeg.ts';
 import { hasEtag } from './send-object.ts';
-import { jpegFingerprintOf, jpegMarksOf } from './to-jpeg.ts';
 
 /** Tells how a work's pictures came to be; null for what is no work. */
 export type FindOrigin = (db: Db, jobId: string) => Promise<Origin | null>;

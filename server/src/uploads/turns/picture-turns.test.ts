@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownerOf } from './caller.ts';
+import { ownerOf } from '../caller.ts';
 import { takePictureTurn } from './picture-turns.ts';
 
 const stranger = { id: '192.0.2.1', isOwner: false };

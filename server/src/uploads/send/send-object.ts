@@ -1,8 +1,8 @@
 /** Answers with the bytes of a stored object, or the part of them that is asked for; the caller has decided who may have them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
+import { type ByteRange, readRange } from '../rules.ts';
 import { RECENT_OBJECT_BYTES_MAX, type RecentObjects } from './recent-objects.ts';
-import { type ByteRange, readRange } from './rules.ts';
 
 export type SentObject = { key: string; sha256: Buffer; mediaType: string; sizeBytes: number };
 
