@@ -5,8 +5,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { S3Settings } from './adapters/object-store/port.ts';
 import { OperatorError } from './explain-error.ts';
+import { isLoopbackHost, isPublicHost } from './hosts/public-host.ts';
 import { defaultPictureMemoryBytes } from './pictures/default-memory.ts';
-import { isLoopbackHost, isPublicHost } from './public-host.ts';
 import { type Settings, settings } from './settings.ts';
 
 /** A balancer that asks every second has noticed after two refusals. */

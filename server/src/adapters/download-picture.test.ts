@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isPublicAddress } from '../public-address.ts';
+import { isPublicAddress } from '../hosts/public-address.ts';
 import { downloadPicture } from './download-picture.ts';
 import { lookupPublic } from './lookup-public.ts';
 

@@ -1,7 +1,7 @@
 /** Looks up names for connections to public addresses alone, so that nobody's answer leads a request to this machine or the ones beside it. */
 import { type LookupAddress, type LookupAllOptions, lookup as lookupBySystem } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from '../public-address.ts';
+import { isPublicAddress } from '../hosts/public-address.ts';
 import { ServiceError } from './ask-service.ts';
 
 export type Resolve = (

@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Chance } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context, LocalAccess } from '../context.ts';
+import { isLoopbackHost } from '../hosts/public-host.ts';
 import type { Log } from '../log.ts';
-import { isLoopbackHost } from '../public-host.ts';
 import { canonicalAddress } from './canonical-address.ts';
 
 const TOKEN_BYTES = 16;

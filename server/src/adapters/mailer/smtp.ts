@@ -2,7 +2,7 @@
  * Mail by SMTP. A failure is told without the addresses in it: what it says ends in logs and in the queue's table.
  */
 import { createTransport } from 'nodemailer';
-import { isLoopbackHost } from '../../public-host.ts';
+import { isLoopbackHost } from '../../hosts/public-host.ts';
 import type { Mail, Mailer } from './port.ts';
 
 export type SmtpOptions = {
