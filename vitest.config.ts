@@ -19,6 +19,9 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+/** Tests of `vitest.long.config.ts`, which no project here runs. */
+const exclude = ['**/*.long.test.*'];
+
 export default defineConfig({
   test: {
     // Two cores are what the smallest machine has; native modules and signals want processes, not threads.
@@ -32,13 +35,16 @@ export default defineConfig({
     // A second, the default, is short where everything runs at once.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'contract', include: ['contract/src/**/*.test.ts'], exclude },
+      },
       {
         extends: true,
         test: {
           name: 'painter',
           include: ['painter/**/*.test.ts'],
-          exclude: ['**/*.long.test.ts'],
+          exclude,
         },
       },
       {
@@ -46,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],
-          exclude: ['**/*.long.test.ts'],
+          exclude,
           globalSetup: 'server/test/global-setup.ts',
           setupFiles: 'server/test/watch-servers.ts',
         },
@@ -56,10 +62,10 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/{src,build}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.long.test.ts'],
+          exclude,
         },
       },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude } },
     ],
   },
 });

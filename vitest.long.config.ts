@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 1_800_000,
     hookTimeout: 60_000,
-    include: ['{painter,server,web}/src/**/*.long.test.ts'],
+    include: ['{contract,painter,server,web,scripts}/**/*.long.test.{ts,tsx}'],
     globalSetup: 'server/test/global-setup.ts',
     setupFiles: 'server/test/watch-servers.ts',
   },

@@ -3,8 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-
-const root = path.join(import.meta.dirname, '..');
+import { files, filesIn, folders, root } from './test/repository-files.ts';
 
 test('each decision has a number of its own, none is left out, and its page begins with it', () => {
   const pages = readdirSync(path.join(root, 'docs/decisions')).sort();
@@ -17,22 +16,6 @@ test('each decision has a number of its own, none is left out, and its page begi
   );
   expect(headings).toEqual(numbers.map(number => `# ${number}`));
 });
-
-/** Paths of files that programs make; git ignores them. */
-const madeByPrograms =
-  /(^|\/)(\.[^/]*|node_modules|dist|test-results|playwright-report)(\/|$)|^(data|scratch|server\/gallery|web\/public\/pictures)(\/|$)/;
-
-/** Every file of the repository, as a path from its root. */
-const files = readdirSync(root, { withFileTypes: true })
-  .filter(({ name }) => !madeByPrograms.test(name))
-  .flatMap(entry =>
-    entry.isDirectory()
-      ? readdirSync(path.join(root, entry.name), { recursive: true, withFileTypes: true })
-          .filter(below => below.isFile())
-          .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
-      : [entry.name],
-  )
-  .filter(file => !madeByPrograms.test(file));
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
@@ -69,10 +52,6 @@ test('links and pictures of Markdown pages lead to a file, and to a heading of i
     links.filter(({ to, anchor }) => anchor !== undefined && !anchorsOf(to).includes(anchor)),
   ).toEqual([]);
 });
-
-const folders = [...new Set(files.map(file => `${path.dirname(file)}/`))].filter(
-  folder => folder !== './',
-);
 
 /** A paragraph, list item (with the items below it) or table row, or the section of a heading. */
 type Entry = { names: string[]; text: string };
@@ -121,15 +100,14 @@ function enteredIn(text: string, base: string): string[] {
 
 function namesFileOf(folder: string, text: string): boolean {
   const named = [...text.matchAll(/[\w./-]+\.(?:tsx?|mjs|json|md)\b/g)].map(([file]) => file);
-  const inFolder = files.filter(file => `${path.dirname(file)}/` === folder);
 
-  return inFolder.some(file => named.some(name => file === name || file.endsWith(`/${name}`)));
+  return filesIn(folder).some(file =>
+    named.some(name => file === name || file.endsWith(`/${name}`)),
+  );
 }
 
 test('every folder with more than ten files has an entrance in ARCHITECTURE.md, or in a README of itself or of a folder above it', () => {
-  const large = folders.filter(
-    folder => files.filter(file => `${path.dirname(file)}/` === folder).length > 10,
-  );
+  const large = folders.filter(folder => filesIn(folder).length > 10);
   expect(large).toContain('server/src/http/');
 
   // Headings such as `### server/src/` say which folder the paragraphs below them are about.
