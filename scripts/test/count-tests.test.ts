@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { compareCounts, countTests } from './count-tests.ts';
+
+test('counts declared tests and their checks, in every spelling', () => {
+  const source = `
+    test('a', () => { expect(1).toBe(1); });
+    it.each(rows)('b', row => expect.soft(row).toEqual(expect.any(String)));
+    test.each<Row>([1])('c', () => expect.poll(() => 1).toBe(1));
+    test.describe('d', () => {});
+    test.beforeEach(() => retest('e'));`;
+
+  expect(countTests(source)).toEqual({ tests: 3, expects: 3 });
+});
+
+test('a file that was moved is compared with itself', () => {
+  const old = { file: 'a/x.test.ts', tests: 2, expects: 5 };
+
+  expect(compareCounts([old], [{ ...old, file: 'b/x.test.ts' }], new Map())).toHaveLength(2);
+  expect(
+    compareCounts([old], [{ ...old, file: 'b/x.test.ts' }], new Map([[old.file, 'b/x.test.ts']])),
+  ).toEqual([]);
+});
+
+test('a test that is lost, and one that is added, are named', () => {
+  const before = [
+    { file: 'lost.test.ts', tests: 1, expects: 2 },
+    { file: 'same.test.ts', tests: 1, expects: 1 },
+  ];
+  const after = [
+    { file: 'same.test.ts', tests: 1, expects: 1 },
+    { file: 'added.test.ts', tests: 1, expects: 3 },
+  ];
+
+  expect(compareCounts(before, after, new Map())).toEqual([
+    { file: 'added.test.ts', tests: 1, expects: 3 },
+    { file: 'lost.test.ts', tests: -1, expects: -2 },
+  ]);
+});
