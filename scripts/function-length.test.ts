@@ -30,6 +30,14 @@ function ownNodes(node: Node): Node[] {
 /** Whether a function returns what its closures make up: an object with or around them. */
 function isFactory(fn: Node): boolean {
   const own = ownNodes(fn);
+  const isObject = (value: unknown): boolean => {
+    if (!isNode(value)) return false;
+    const { type, name } = value;
+    if (type === 'CallExpression') return [value['arguments']].flat().some(isObject);
+    if (type === 'Identifier') return isObject(own.find(declares(name))?.['init']);
+
+    return type === 'ObjectExpression';
+  };
 
   return (
     own.filter(isFunction).length > 1 &&
@@ -37,13 +45,8 @@ function isFactory(fn: Node): boolean {
   );
 }
 
-/** An object, a variable that may hold one, or `Object.freeze` of it. */
-function isObject(value: unknown): boolean {
-  if (!isNode(value)) return false;
-  if (value.type === 'CallExpression') return [value['arguments']].flat().some(isObject);
-
-  return ['ObjectExpression', 'Identifier'].includes(value.type);
-}
+const declares = (name: unknown) => (node: Node) =>
+  node.type === 'VariableDeclarator' && isNode(node['id']) && node['id']['name'] === name;
 
 /** Every function below a node, except callbacks of `describe`: these are lists of tests. */
 function functionsIn(node: Node): Node[] {
@@ -85,6 +88,16 @@ test.each([
     `function a() {\n${lines(100)}return Object.freeze({ b: () => 1, c() {} }); }`,
     100,
   ],
+  [
+    'a factory that names its object',
+    `function a() {\nconst it = { b: () => 1, c() {} };\n${lines(99)}return it; }`,
+    100,
+  ],
+  [
+    'a function that returns what it called',
+    `function a() {\nconst it = b(() => 1);\nit.on(() => 2);\n${lines(69)}return it; }`,
+    71,
+  ],
 ])('%s that is a line too long is found', (_, source, count) => {
   const longer = count === 100 ? source.replace('work();', 'work();\nwork();') : source;
 
@@ -101,7 +114,7 @@ test('a list of tests may be as long as it likes', () => {
 test('functions fit on a screen', () => {
   const files = folders.flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(file => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+      .filter(file => /\.(tsx?|mjs)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
       .map(file => `${folder}/${file}`),
   );
   expect(files).toContain('server/src/main.ts');

@@ -101,17 +101,7 @@ export async function createServer(
     onRefused: () => ctx.metrics.callsRefused.inc(),
   });
 
-  await server.register(fastifyCookie);
-  await server.register(fastifyWebsocket, {
-    options: { maxPayload: REALTIME_FRAME_BYTES_MAX },
-    errorHandler: noteSocketError,
-    // Who serves sockets says goodbye to them.
-    preClose: done => done(),
-  });
-  await server.register(fastifySwagger, {
-    openapi: describeHead(ctx),
-    transform: describeEndpoint,
-  });
+  await registerPlugins(server, ctx);
   logRequests(server, ctx);
 
   server.addHook('onRequest', (_, reply, done) => {
@@ -144,6 +134,20 @@ function acceptEmptyBodies(server: FastifyInstance): void {
       else void parseJson(request, body, done);
     },
   );
+}
+
+async function registerPlugins(server: FastifyInstance, ctx: Context): Promise<void> {
+  await server.register(fastifyCookie);
+  await server.register(fastifyWebsocket, {
+    options: { maxPayload: REALTIME_FRAME_BYTES_MAX },
+    errorHandler: noteSocketError,
+    // Who serves sockets says goodbye to them.
+    preClose: done => done(),
+  });
+  await server.register(fastifySwagger, {
+    openapi: describeHead(ctx),
+    transform: describeEndpoint,
+  });
 }
 
 /** Unique among all nodes and starts, and cheaper than a random id for each request. */
