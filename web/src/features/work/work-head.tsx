@@ -29,14 +29,10 @@ export type WorkHeadProps = DeletionHandlers & {
   entriesOf?: (job: Job) => readonly MenuEntry[];
 };
 
-/**
- * The head of the panel: the title with the menu of what is rarer, and one row of actions, to make it again and what can be done with a
- * finished work.
- */
+/** The head of the panel: the title with the menu of rarer actions, and the row of the others. */
 export function WorkHead({ children, ...props }: WorkHeadProps & { children: ReactNode }) {
-  const { job, shown, onUse, onEditCanvas, renderFavorite, renderUpscale, entriesOf, ...deletion } =
-    props;
-  const { t } = useTranslation(['studio', 'work']);
+  const { job, shown, entriesOf, onDeleting, onDeleted } = props;
+  const { t } = useTranslation('studio');
   const [isDeleting, setDeleting] = useState(false);
   const image = imagesOf(job)[shown];
   const { file, isBusy, saveJpeg } = useSaving(job, shown);
@@ -65,38 +61,56 @@ export function WorkHead({ children, ...props }: WorkHeadProps & { children: Rea
           trigger={<MoreHorizontal aria-hidden size={16} />}
         />
       </div>
-      <div className="mt-3.5 flex flex-wrap gap-1.5">
-        {!can.stillChange(job) && (
-          <Button variant="primary" onClick={() => onUse(job)}>
-            {t(can.beRetried(job) ? 'work.retry' : 'work.use')}
-          </Button>
-        )}
-        {can.beFavorited(job) && renderFavorite(job)}
-        {image && !job.has_nsfw && can.beShown(job) && renderUpscale(job, image)}
-        {can.beShown(job) && !job.has_nsfw && (
-          <IconButton
-            isOutlined
-            icon={<PencilLine aria-hidden size={16} />}
-            label={t('work:editCanvas.label')}
-            hint={t('work:editCanvas.hint')}
-            onClick={() =>
-              image?.url ? onEditCanvas(job, shown) : console.error('No image URL to edit')
-            }
-          />
-        )}
-        {image && (
-          <IconButton
-            isOutlined
-            icon={<Download aria-hidden size={16} />}
-            label={t('work.download')}
-            aria-busy={isBusy || undefined}
-            onClick={saveJpeg}
-          />
-        )}
-      </div>
+      <WorkActions {...props} isSaving={isBusy} onSave={saveJpeg} />
       <FileAgreement file={file} />
-      <DeleteWork {...deletion} job={job} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      <DeleteWork
+        {...{ job, onDeleting, onDeleted }}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+      />
     </>
+  );
+}
+
+type WorkActionsProps = WorkHeadProps & { isSaving: boolean; onSave: () => void };
+
+/** The row of buttons: to use the work again, and actions on a finished work. */
+function WorkActions(props: WorkActionsProps) {
+  const { job, shown, isSaving, onUse, onEditCanvas, onSave, renderFavorite, renderUpscale } =
+    props;
+  const { t } = useTranslation(['studio', 'work']);
+  const image = imagesOf(job)[shown];
+
+  return (
+    <div className="mt-3.5 flex flex-wrap gap-1.5">
+      {!can.stillChange(job) && (
+        <Button variant="primary" onClick={() => onUse(job)}>
+          {t(can.beRetried(job) ? 'work.retry' : 'work.use')}
+        </Button>
+      )}
+      {can.beFavorited(job) && renderFavorite(job)}
+      {image && !job.has_nsfw && can.beShown(job) && renderUpscale(job, image)}
+      {can.beShown(job) && !job.has_nsfw && (
+        <IconButton
+          isOutlined
+          icon={<PencilLine aria-hidden size={16} />}
+          label={t('work:editCanvas.label')}
+          hint={t('work:editCanvas.hint')}
+          onClick={() =>
+            image?.url ? onEditCanvas(job, shown) : console.error('No image URL to edit')
+          }
+        />
+      )}
+      {image && (
+        <IconButton
+          isOutlined
+          icon={<Download aria-hidden size={16} />}
+          label={t('work.download')}
+          aria-busy={isSaving || undefined}
+          onClick={onSave}
+        />
+      )}
+    </div>
   );
 }
 
