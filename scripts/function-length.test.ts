@@ -48,9 +48,11 @@ function isFactory(fn: Node): boolean {
 const declares = (name: unknown) => (node: Node) =>
   node.type === 'VariableDeclarator' && isNode(node['id']) && node['id']['name'] === name;
 
-/** Every function below a node, except callbacks of `describe`: these are lists of tests. */
-function functionsIn(node: Node): Node[] {
-  const below = childrenOf(node).flatMap(functionsIn);
+/** Every function below a node that may be too long, except callbacks of `describe`: these are lists of tests. */
+function functionsIn(node: Node, mayBeLong: (node: Node) => boolean): Node[] {
+  const below = childrenOf(node)
+    .filter(mayBeLong)
+    .flatMap(child => functionsIn(child, mayBeLong));
   const isList = node.type === 'CallExpression' && isDescribe(node['callee']);
   const own = isList ? [node['arguments']].flat().filter(isNode) : [];
 
@@ -67,10 +69,13 @@ function isDescribe(callee: unknown): boolean {
 }
 
 function tooLong(file: string, source = readFileSync(path.join(root, file), 'utf8')): string[] {
+  const linesOf = ({ start, end }: Pick<Node, 'start' | 'end'>) =>
+    source.slice(start, end).split('\n').length;
+  if (linesOf({ start: 0, end: source.length }) <= LINES_MAX) return [];
   const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
 
-  return functionsIn(program).flatMap(fn => {
-    const lines = source.slice(fn.start, fn.end).split('\n').length;
+  return functionsIn(program, node => linesOf(node) > LINES_MAX).flatMap(fn => {
+    const lines = linesOf(fn);
     if (lines <= LINES_MAX || (lines <= FACTORY_LINES_MAX && isFactory(fn))) return [];
 
     return [`${file}:${source.slice(0, fn.start).split('\n').length} has ${lines} lines`];
