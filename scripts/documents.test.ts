@@ -133,3 +133,11 @@ test('every folder with more than ten files has an entrance in ARCHITECTURE.md, 
 
   expect(large.filter(folder => ![...inArchitecture, ...inReadmes].includes(folder))).toEqual([]);
 });
+
+test.each([
+  ['ARCHITECTURE.md', 25_000],
+  ['CONTRIBUTING.md', 6_000],
+])('%s is short enough to be read in one go', (page, charactersMax) => {
+  expect(read(page).length).toBeGreaterThan(1_000);
+  expect(read(page).length).toBeLessThanOrEqual(charactersMax);
+});

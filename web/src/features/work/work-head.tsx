@@ -64,7 +64,9 @@ export function WorkHead({ children, ...props }: WorkHeadProps & { children: Rea
       <WorkActions {...props} isSaving={isBusy} onSave={saveJpeg} />
       <FileAgreement file={file} />
       <DeleteWork
-        {...{ job, onDeleting, onDeleted }}
+        job={job}
+        onDeleting={onDeleting}
+        onDeleted={onDeleted}
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
       />
