@@ -7,14 +7,14 @@ import { type PublicPicture, storePublicPicture } from './store-public-picture.t
 import { encodeJpeg, jpegMarksOf } from './to-jpeg.ts';
 import { takePictureTurn } from './turns/picture-turns.ts';
 
-/** `origin` of a picture of a work; null for any other, which says of its origin what it says already. */
+/** `origin` is null unless the picture is one of a work. Other pictures keep the mark they have. */
 export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boolean };
 
 /**
- * Copies a stored picture that `userId` may use for everybody to see, under keys of its own. It
- * says where it comes from in its file and, where the operator labels what AI had a part in, to be
- * seen too: what is public is shown by others. Null where it has gone.
- * @throws AppError UNAVAILABLE when too many wait, StoreError
+ * Copies a stored picture of `userId` to keys of its own, where everybody may see it. The copy has
+ * the mark of its origin in its file. If the operator labels pictures that AI had a part in, the
+ * copy also shows the label. Returns null if the picture does not exist any more.
+ * @throws AppError UNAVAILABLE when too many callers wait, StoreError
  */
 export function copyPublicPicture(
   ctx: Context,

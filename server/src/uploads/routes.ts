@@ -1,8 +1,8 @@
 /**
- * Serves stored objects at `/files/KEY`. Whoever knows a key may read it, from any page; what is
- * hidden or unknown answers 404. Bytes never change under a key, so they may be kept for ever, and
- * nothing served here can run as a page of ours. `?as=jpeg` asks for a picture as a JPEG to be
- * kept. JPEGs and the middle size of a picture are made when they are first asked for.
+ * Serves stored objects at `/files/KEY` to everybody who knows the key, on any page. A hidden or
+ * unknown object answers 404. Bytes never change under a key, so browsers may keep them for ever.
+ * Headers prevent that a file runs as a page of this origin. `?as=jpeg` asks for a picture as a
+ * JPEG. JPEGs and the middle size of a picture are made when they are first asked for.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -21,7 +21,7 @@ import { createRecentObjects, type RecentObjects } from './send/recent-objects.t
 import { type FindOrigin, sendJpeg } from './send/send-jpeg.ts';
 import { MissingFile, type SentObject, sendObject } from './send/send-object.ts';
 
-/** Not for ever: the operator may choose another address. */
+/** A redirect to the store is kept for a day, because the operator may move the store. */
 const REDIRECT_SECONDS = 86_400;
 
 const headers = {
@@ -30,7 +30,7 @@ const headers = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
 };
 
-/** What other capabilities know of a picture, of a work and of a session. */
+/** Functions of other capabilities, which uploads may not import. */
 type Known = {
   findOrigin: FindOrigin;
   lockWork: LockWork;
@@ -58,7 +58,7 @@ export function uploadsRoutes(server: Server, ctx: Context, known: Known): void 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type Makers = Known & { makeJpeg: MakeJpeg; recentObjects: RecentObjects };
 
-/** What goes between the look at its row and its reading is not there. */
+/** Answers 404 if the object is deleted after its row was read and before its file is. */
 async function serveUnlessGone(
   ctx: Context,
   exchange: Exchange,
@@ -92,7 +92,10 @@ async function serveObject(
 
 type Asked = { key: string; makers: Makers };
 
-/** What is not there may be the middle size of a picture that is. Where it can't be had, whoever asks is shown the way to the picture. */
+/**
+ * Makes the middle size of a picture if the key is that of one. Redirects to the picture if it
+ * can't be made.
+ */
 async function serveMiddle(
   ctx: Context,
   exchange: Exchange,
@@ -115,9 +118,7 @@ async function serveMiddle(
     .redirect(addressOf(picture.key));
 }
 
-/**
- * @param picture `userId`: whose it is; a preset's is nobody's, so everybody is a stranger to it
- */
+/** @param userId the picture's owner; null for a preset: every caller is a stranger to it */
 async function callerOf(
   ctx: Context,
   request: FastifyRequest,
@@ -144,7 +145,7 @@ async function send(
   { object, makers }: { object: ServedObject; makers: Makers },
 ): Promise<FastifyReply> {
   const { userId, kind } = object;
-  const isJpegAsked = (request.query as { as?: unknown }).as === 'jpeg'; // nothing has looked at the query
+  const isJpegAsked = (request.query as { as?: unknown }).as === 'jpeg'; // no schema has checked the query
   if (isJpegAsked && object.mediaType.startsWith('image/')) {
     reply.headers({ ...headers, 'Cache-Control': `${audienceOf(kind)}, no-cache` });
     const findCaller = () => callerOf(ctx, request, { userId, makers });
@@ -165,7 +166,7 @@ async function send(
   return sendObject(ctx, { request, reply, recentObjects: makers.recentObjects }, object);
 }
 
-/** A preset is the same for everybody, so a cache that many share may keep it. */
+/** A shared cache may keep the pictures of presets, because everybody may see them. */
 function audienceOf(kind: string): string {
   return kind === 'preset' ? 'public' : 'private';
 }
