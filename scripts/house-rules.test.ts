@@ -12,8 +12,12 @@ const sources = ['contract/src', 'painter/src', 'server/src', 'web/src'].flatMap
     .map(file => `${folder}/${file}`),
 );
 
+const texts = new Map(
+  sources.map(file => [file, readFileSync(path.join(root, file), 'utf8')] as const),
+);
+
 function filesWith(pattern: RegExp): string[] {
-  return sources.filter(file => pattern.test(readFileSync(path.join(root, file), 'utf8')));
+  return sources.filter(file => pattern.test(texts.get(file) ?? ''));
 }
 
 const outside = (files: string[], allowed: RegExp) => files.filter(file => !allowed.test(file));

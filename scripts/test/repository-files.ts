@@ -21,12 +21,12 @@ export const files = readdirSync(root, { withFileTypes: true })
   )
   .filter(file => !madeByPrograms.test(file));
 
-/** The paths of a folder's own files, without those of the folders in it. `folder` ends with a slash. */
-export function filesIn(folder: string): string[] {
-  return files.filter(file => `${path.dirname(file)}/` === folder);
-}
+const filesByFolder = Map.groupBy(files, file => `${path.dirname(file)}/`);
 
 /** Every folder with files, as a path from the root that ends with a slash. The root itself is left out. */
-export const folders = [...new Set(files.map(file => `${path.dirname(file)}/`))].filter(
-  folder => folder !== './',
-);
+export const folders = [...filesByFolder.keys()].filter(folder => folder !== './');
+
+/** The paths of a folder's own files, without those of the folders in it. `folder` ends with a slash. */
+export function filesIn(folder: string): string[] {
+  return filesByFolder.get(folder) ?? [];
+}
