@@ -69,11 +69,13 @@ async function checkAll(config: Config): Promise<boolean> {
   }
 }
 
-type Service = { title: string; settings: string };
 type Checked = { check(signal: AbortSignal): Promise<string> };
 
 /** @param checked undefined where it is not set up */
-async function check({ title, settings }: Service, checked: Checked | undefined): Promise<Report> {
+async function check(
+  { title, settings }: { title: string; settings: string },
+  checked: Checked | undefined,
+): Promise<Report> {
   if (!checked) return { words: `${title}: off, ${settings} would turn it on`, isGood: true };
   const signal = AbortSignal.timeout(CHECK_MS_MAX);
   try {

@@ -18,9 +18,8 @@ import { paths } from './paths.ts';
 import { parseSearch, searchOf, stringifySearch } from './search.ts';
 
 /** The pages under their addresses: what each takes in its query, what must be true to enter it, which texts it needs. */
-type RouterContext = { queryClient: QueryClient };
 
-const root = createRootRouteWithContext<RouterContext>()({
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Frame,
   notFoundComponent: lazyRouteComponent(() => import('./pages/frame/not-found-page.tsx')),
   errorComponent: BrokenPage,

@@ -6,15 +6,16 @@ import type { Oklab } from '../core/oklab.ts';
 import { createRandom, type Random } from '../core/rng.ts';
 import type { LabPlanes } from './planes.ts';
 
-type ColorChoice = { count: number; seed: number };
-
 const CHROMA_WEIGHT = 2.2;
 const SAMPLES_MAX = 6000;
 const ROUNDS = 9;
 const CANDIDATES = 300;
 
 /** At most `count` colors, fewer where the picture has fewer. */
-export function chooseColors(planes: LabPlanes, { count, seed }: ColorChoice): Oklab[] {
+export function chooseColors(
+  planes: LabPlanes,
+  { count, seed }: { count: number; seed: number },
+): Oklab[] {
   const random = createRandom(seed).fork('colors');
   const samples = samplesOf(planes);
   let centers = spreadOut(samples, count, random);

@@ -17,7 +17,6 @@ import { requireRoom } from './require-room.ts';
 import { untar } from './untar.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
-type Print = (line: string) => void;
 type MadeBackup = format.Counts & { bytes: number };
 
 const KEYS_PER_STATEMENT = 500;
@@ -25,7 +24,11 @@ const KEYS_PER_STATEMENT = 500;
 const WRITTEN_MEANWHILE_BYTES = 100_000_000;
 
 /** @throws BackupError if the settings name a database or a store of another kind, or the file can't be written */
-export async function makeBackup(ctx: Context, name: string, print: Print): Promise<MadeBackup> {
+export async function makeBackup(
+  ctx: Context,
+  name: string,
+  print: (line: string) => void,
+): Promise<MadeBackup> {
   const { openSnapshot } = ctx.objectStore;
   if (ctx.config.databaseUrl || !openSnapshot) throw new BackupError(OUTSIDE);
   if (!(await allowsBackups(ctx.db)))

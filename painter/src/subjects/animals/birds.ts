@@ -70,10 +70,12 @@ function nearFlock(stage: Stage): Flock {
 }
 
 type Offset = [across: number, down: number, nearness: number];
-type Plan = 'wedge' | 'string' | 'loose';
 
 /** Places in spans around the middle of the flock. */
-function planOf(plan: Plan, flock: { count: number; facing: -1 | 1; random: Random }): Offset[] {
+function planOf(
+  plan: 'wedge' | 'string' | 'loose',
+  flock: { count: number; facing: -1 | 1; random: Random },
+): Offset[] {
   const { count, facing, random } = flock;
   const half = (count - 1) / 2;
   return Array.from({ length: count }, (_, i): Offset => {

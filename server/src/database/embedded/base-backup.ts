@@ -35,11 +35,9 @@ const forReplication: pg.ClientConfig & { replication: string } = {
   connectionTimeoutMillis: ANSWER_MS,
 };
 
-type CopyData = { chunk: Buffer };
-
 /** pg calls these methods of whatever is given to `query`. */
 type BaseBackup = pg.Submittable & {
-  handleCopyData(message: CopyData, connection: pg.Connection): void;
+  handleCopyData(message: { chunk: Buffer }, connection: pg.Connection): void;
   handleError(error: Error): void;
   handleReadyForQuery(): void;
   handleRowDescription(): void;
