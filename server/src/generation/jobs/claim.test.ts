@@ -1,13 +1,16 @@
 /** Which jobs a node takes, and which of them it may have to take again at once. Real: database, ledger. Fake: provider and store. */
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { CREDITS, completed, startEngine, working } from '../../../test/jobs/engine.ts';
 import { moveDue, moveToProvider } from '../../../test/jobs/job-rows.ts';
 import { never } from '../../../test/jobs/racing.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
+import { withTransaction } from '../../database/database.ts';
 import { claimJobs, claimStrayJobs } from './claim.ts';
 import { STRAY_SECONDS } from './rules/definitions.ts';
 import { runJob } from './run/run-job.ts';
 import { createClaim } from './start-jobs.ts';
+import { lockDueJobs } from './write/job-queries.ts';
 import { report } from './write/report.ts';
 
 const engine = await startEngine();
@@ -17,6 +20,24 @@ const claim = (free: number) =>
   claimJobs(ctx, { hands: [{ provider: provider.name, free }], except: [], mayTakeHeld: false });
 
 beforeEach(engine.reset);
+
+test('PostgreSQL keeps the plan of a claim, whatever the node has in hand', async () => {
+  const plans = await withTransaction(ctx.db, async tx => {
+    const hands = [{ provider: provider.name, free: 1 }];
+    for (let index = 0; index < 20; index += 1) {
+      const except = Array.from({ length: index }, () => ctx.ids.next());
+      await lockDueJobs(tx, { hands, except, mayTakeHeld: index % 2 === 0 });
+    }
+    const { rows } = await sql<{ madeForOne: number }>`
+      select custom_plans as "madeForOne" from pg_prepared_statements
+      where statement like '%as hand%'`.execute(tx);
+
+    return rows;
+  });
+
+  // Five by rule, before PostgreSQL compares.
+  expect(plans.map(({ madeForOne }) => madeForOne)).toEqual([5]);
+});
 
 test('jobs that end or wait by the claim count among those that were due, because more may be due behind them', async () => {
   const [overdue, next] = [await accept(), await accept()];

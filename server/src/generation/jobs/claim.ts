@@ -18,7 +18,9 @@ export type Claimed = { due: readonly JobRow[]; taken: readonly JobRow[] };
 
 /**
  * Takes jobs that are due, each under a higher attempt and with a lease. If the database refuses
- * the batch, each job is taken alone, so that one that can't be written holds up no other.
+ * the batch, each job is taken alone, so that one that can't be written holds up no other. If the
+ * answer of the commit is lost, nobody works at these jobs until their leases run out. The next
+ * claim then counts a lost answer for those that were to be submitted.
  */
 export function claimJobs(ctx: Context, claim: Claim): Promise<Claimed> {
   return claimTogether(ctx, tx => lockDueJobs(tx, claim));

@@ -109,7 +109,9 @@ export type Claim = {
 
 /**
  * Locks due jobs, those of each provider in the order of their turn. Skips jobs that another
- * transaction has locked.
+ * transaction has locked. The hands come as JSON, and `held` is compared, because PostgreSQL would
+ * make a new plan for each claim otherwise: it counts the elements of an array, and drops a
+ * condition that is a parameter.
  */
 export async function lockDueJobs(
   tx: Tx,
@@ -117,11 +119,11 @@ export async function lockDueJobs(
 ): Promise<JobRow[]> {
   const { rows } = await sql<LockedJob>`
     select ${jobColumns}
-    from unnest(${hands.map(hand => hand.provider)}::text[], ${hands.map(hand => hand.free)}::integer[]) as hand (provider, free)
+    from jsonb_to_recordset(${JSON.stringify(hands)}::jsonb) as hand (provider text, free integer)
     cross join lateral (
       select * from jobs
       where provider = hand.provider and run_at <= now() and work_id <> all(${except}::uuid[])
-        and (not held or ${mayTakeHeld}::boolean)
+        and held <= ${mayTakeHeld}::boolean
       order by turn, run_at
       limit hand.free
       for update skip locked
@@ -214,51 +216,19 @@ export async function publishProgress(
   );
 }
 
-/** Writes all columns of locked jobs. */
+/** The columns of a job that events change, and its key. */
+const changing = `workId step runAt held attempt called slot turn requestId submissions
+  lostAnswers refusals storingAttempts stopTries lateUntil`.split(/\s+/);
+
+/** Writes all columns of locked jobs that events change. */
 export async function writeJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map(
-    ({
-      workId,
-      step,
-      runAt,
-      held,
-      attempt,
-      called,
-      slot,
-      turn,
-      requestId,
-      submissions,
-      lostAnswers,
-      ...job
-    }) => ({
-      ...{
-        workId,
-        step,
-        runAt,
-        held,
-        attempt,
-        called,
-        slot,
-        turn,
-        requestId,
-        submissions,
-        lostAnswers,
-      },
-      ...{
-        refusals: job.refusals,
-        storingAttempts: job.storingAttempts,
-        stopTries: job.stopTries,
-        lateUntil: job.lateUntil,
-      },
-    }),
-  );
   await sql`
     update jobs set
       step = next.step, run_at = next."runAt", held = next.held, attempt = next.attempt, called = next.called, slot = next.slot,
       turn = next.turn, request_id = next."requestId", submissions = next.submissions, lost_answers = next."lostAnswers",
       refusals = next.refusals, storing_attempts = next."storingAttempts", stop_tries = next."stopTries", late_until = next."lateUntil"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as next (
+    from jsonb_to_recordset(${JSON.stringify(jobs, changing)}::jsonb) as next (
       "workId" uuid, step text, "runAt" timestamptz, held boolean, attempt integer, called boolean, slot integer, turn integer,
       "requestId" text, submissions integer, "lostAnswers" integer, refusals integer, "storingAttempts" integer, "stopTries" integer,
       "lateUntil" timestamptz)
