@@ -143,7 +143,9 @@ export type Effect =
   /** The provider has named its request. Pages are notified that the work has begun. */
   | { kind: 'named' }
   | { kind: 'words'; words: string }
+  /** The work gets its pictures. Credits of pictures that did not come are refunded unless late. */
   | { kind: 'completed'; isLate: boolean }
+  /** The work fails, and all its credits are refunded. `writes.ts` has the amounts. */
   | { kind: 'failed'; code: JobFailureCode }
   /** The worker of the job is notified to release it. */
   | { kind: 'workerAborted' }

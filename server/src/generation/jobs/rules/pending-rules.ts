@@ -147,7 +147,10 @@ export function takeSlot(job: Job, { slot }: EventOf<'slotGiven'>, { now }: Fact
   return changed({ ...job, slot, turn: 0, runAt: now });
 }
 
-/** Cancels the job unless a submission may have been billed. */
+/**
+ * Cancels the job unless a submission may have been billed. A worker that is storing its pictures
+ * finds that the job does not take them, and sets them aside (`finishJob`).
+ */
 export function cancelPending(job: Job, { userId }: { userId: string }, facts: Facts): Answer {
   const isUnbilled = job.step === 'queued' && job.lostAnswers === 0;
   if (job.userId !== userId || !(facts.isFree || isUnbilled)) return IGNORED;
