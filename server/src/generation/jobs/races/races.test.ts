@@ -29,7 +29,7 @@ import { report } from '../write/report.ts';
 const JOBS = 4;
 const SLOTS = 3;
 const RUNS = { numRuns: 10, endOnFailure: true };
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 
 const { errors, log } = keepErrors();
 const billed = await startEngine({ isFree: false, log });

@@ -12,6 +12,9 @@ import { submitJob } from '../../submit-job.ts';
 const engine = await startEngine();
 const { ctx, provider, accept, advance, row, forsake, overrun, sweep } = engine;
 
+/** Twenty rounds of a dozen transactions take long on a busy machine. */
+const TIMEOUT_MS = 120_000;
+
 beforeEach(engine.reset);
 
 type Original = { actor: Actor; jobId: string };
@@ -150,34 +153,38 @@ test('the original’s pages hear of it, when it joins and when it goes to the t
   listener.release();
 });
 
-test('upscales that end while others of the work, or the work itself, go to the trash hold nobody up', async () => {
-  for (let round = 0; round < 20; round += 1) {
-    const original = await finished();
-    const { userId } = original.actor;
-    const [first, second, third] = [
-      await upscaleOf(original),
-      await upscaleOf(original),
-      await upscaleOf(original),
-    ];
-    await advance(first);
-    const trash = (jobId: string) =>
-      withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
+test(
+  'upscales that end while others of the work, or the work itself, go to the trash hold nobody up',
+  async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const original = await finished();
+      const { userId } = original.actor;
+      const [first, second, third] = [
+        await upscaleOf(original),
+        await upscaleOf(original),
+        await upscaleOf(original),
+      ];
+      await advance(first);
+      const trash = (jobId: string) =>
+        withTransaction(ctx.db, tx => trashWorks(ctx, tx, { userId, jobIds: [jobId] }));
 
-    await Promise.all([
-      advance(second),
-      trash(first),
-      advance(third),
-      trash(second),
-      round % 2 ? trash(original.jobId) : null,
-    ]);
+      await Promise.all([
+        advance(second),
+        trash(first),
+        advance(third),
+        trash(second),
+        round % 2 ? trash(original.jobId) : null,
+      ]);
 
-    const { rows } = await sql<{ id: string }>`
+      const { rows } = await sql<{ id: string }>`
       select id from works
       where original_job_id = ${original.jobId} and status = 'completed' and deleted_at is null`.execute(
-      ctx.db,
-    );
-    expect((await upscalesOf(original.jobId)).toSorted()).toEqual(
-      rows.map(({ id }) => id).toSorted(),
-    );
-  }
-});
+        ctx.db,
+      );
+      expect((await upscalesOf(original.jobId)).toSorted()).toEqual(
+        rows.map(({ id }) => id).toSorted(),
+      );
+    }
+  },
+  TIMEOUT_MS,
+);
