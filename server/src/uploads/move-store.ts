@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
 import { OperatorError } from '../explain-error.ts';
+import { judgeFile } from './check-store/judge-file.ts';
 import { findObjectFacts, type ObjectFacts } from './queries.ts';
 
 export type MovedStore = {
@@ -15,13 +16,13 @@ export type MovedStore = {
   seen: number;
   copied: number;
   copiedBytes: number;
-  /** Keys of objects whose bytes differ from their rows. Such objects are not copied. */
+  /** Keys of objects whose bytes differ from their rows in either store. They are not copied. */
   broken: string[];
 };
 
 const KEYS_PER_PAGE = 200;
 const AT_ONCE = 8;
-/** Larger ones are streamed, and their bytes are not compared. */
+/** Larger objects are streamed. */
 const IN_MEMORY_BYTES_MAX = 32 * 1_048_576;
 
 type Stores = { from: ObjectStore; to: ObjectStore };
@@ -97,20 +98,60 @@ async function copyKnown(
 }
 
 async function copyObject(
-  { from, to }: Stores,
-  { key, sha256, sizeBytes, mediaType }: ObjectFacts,
-): Promise<'copied' | 'gone' | 'broken'> {
-  const stored = await from.get(key);
+  stores: Stores,
+  object: ObjectFacts,
+): Promise<'copied' | 'present' | 'gone' | 'broken'> {
+  const { key, sha256, sizeBytes, mediaType } = object;
+  if (sizeBytes > IN_MEMORY_BYTES_MAX) return copyLarge(stores, object);
+  const stored = await stores.from.get(key);
   if (!stored) return 'gone';
-  if (stored.sizeBytes > IN_MEMORY_BYTES_MAX) {
-    await to.putStream(key, stored.body, mediaType);
-
-    return 'copied';
-  }
   const bytes = await buffer(stored.body);
   if (bytes.length !== sizeBytes || !createHash('sha256').update(bytes).digest().equals(sha256))
     return 'broken';
-  await to.put(key, bytes, mediaType);
+  await stores.to.put(key, bytes, mediaType);
 
   return 'copied';
+}
+
+/** Asks the target first, because a stream is refused if its key has bytes, whichever. */
+async function copyLarge(
+  { from, to }: Stores,
+  object: ObjectFacts,
+): Promise<'copied' | 'present' | 'gone' | 'broken'> {
+  const { key, mediaType } = object;
+  const kept = await judgeFile(to, object, new AbortController().signal);
+  if (kept.verdict === 'unreadable') throw kept.cause;
+  if (kept.verdict === 'wrong') return 'broken';
+  if (kept.verdict === 'right') {
+    await to.restore(key);
+
+    return 'present';
+  }
+  const stored = await from.get(key);
+  if (!stored) return 'gone';
+  try {
+    await to.putStream(key, compared(stored.body, object), mediaType);
+  } catch (error) {
+    if (error instanceof DifferentBytes) return 'broken';
+    throw error;
+  }
+
+  return 'copied';
+}
+
+class DifferentBytes extends Error {}
+
+/** @throws DifferentBytes at the end if the bytes are not those of the row */
+async function* compared(
+  body: AsyncIterable<Uint8Array>,
+  { sha256, sizeBytes }: ObjectFacts,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let readBytes = 0;
+  for await (const chunk of body) {
+    hash.update(chunk);
+    readBytes += chunk.length;
+    yield chunk;
+  }
+  if (readBytes !== sizeBytes || !hash.digest().equals(sha256)) throw new DifferentBytes();
 }
