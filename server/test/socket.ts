@@ -20,18 +20,17 @@ export type TestSocket = {
   raw: WebSocket;
 };
 
-export type SocketOptions = { origin?: string; autoPong?: boolean };
+export type SocketOptions = { origin?: string };
 
 /** Opens a socket of this browser and says nothing. */
 export async function openSocket(
   client: TestClient,
-  { origin = client.origin, autoPong }: SocketOptions = {},
+  { origin = client.origin }: SocketOptions = {},
 ): Promise<TestSocket> {
   const address = new URL(REALTIME_PATH, client.url);
   address.protocol = 'ws:';
   const raw = new WebSocket(address, {
     origin,
-    autoPong,
     headers: { cookie: client.cookieHeader() },
   });
   const socket = watch(raw);
