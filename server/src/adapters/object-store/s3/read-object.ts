@@ -3,12 +3,16 @@ import { text } from 'node:stream/consumers';
 import { type StoredObject, StoreError } from '../port.ts';
 import { type S3Answer, type S3Client, S3Error, type S3Request, textOf } from './client.ts';
 
-const RESUMED_MAX = 3;
+/** The number of tries in a row that may bring too few bytes. */
+const FRUITLESS_TRIES_MAX = 4;
+/** A try that brings as many bytes makes progress. The size of the object bounds such tries. */
+const PROGRESS_BYTES_MIN = 16_384;
 
 type Range = { start: number; end: number };
 
 /**
- * If the connection breaks, a request asks for the rest of the same object.
+ * If the connection breaks, a request asks for the rest of the same object. Any number of breaks is
+ * survived while bytes arrive in between.
  * @param range in bytes, both ends included
  * @returns null where there is no such object
  * @throws S3Error, also if there is no such bucket; the body fails with a StoreError
@@ -59,7 +63,9 @@ async function* resumed(
   const { etag } = first.headers;
   let body: AsyncIterable<Uint8Array> | null = first.body;
   let at = start;
-  for (let tries = 0; ; tries += 1) {
+  let fruitlessTries = 0;
+  for (;;) {
+    const begunAt = at;
     try {
       body ??= (await askForRest(client, { key, etag, start: at, end })).body;
       for await (const chunk of body) {
@@ -69,7 +75,9 @@ async function* resumed(
       if (at > end) return;
       throw new S3Error('the service sent too little');
     } catch (cause) {
-      if (tries === RESUMED_MAX) throw new StoreError('FAILED', `reading ${key} broke off`, cause);
+      fruitlessTries = at - begunAt < PROGRESS_BYTES_MIN ? fruitlessTries + 1 : 0;
+      if (fruitlessTries === FRUITLESS_TRIES_MAX)
+        throw new StoreError('FAILED', `reading ${key} broke off`, cause);
       body = null;
     }
   }

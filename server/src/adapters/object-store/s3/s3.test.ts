@@ -119,6 +119,33 @@ describe('a passing fault', () => {
     expect(ranges.at(-1)).toMatch(/-299999$/);
   });
 
+  test('that comes again and again is not seen by a reader who gets on', async () => {
+    const [key, bytes] = [newKey(), randomBytes(300_000)];
+    await store.put(key, bytes, 'image/png');
+    server.script.fault = ({ method }) => (method === 'GET' ? { cutAfter: 40_000 } : undefined);
+
+    expect(await read(key)).toEqual(bytes);
+  });
+
+  test.each([
+    ['none', 0],
+    ['few', 1_000],
+  ])('that lets %s of the bytes through ends the reading after four tries', async (_, cutAfter) => {
+    const [key, bytes] = [newKey(), randomBytes(300_000)];
+    await store.put(key, bytes, 'image/png');
+    let cuts = 0;
+    server.script.fault = ({ method, headers }) => {
+      if (method !== 'GET') return undefined;
+      cuts += 1;
+
+      return { cutAfter: headers['range'] === undefined ? 40_000 : cutAfter };
+    };
+
+    await expect(read(key)).rejects.toMatchObject({ name: 'StoreError', code: 'FAILED' });
+
+    expect(cuts).toBe(5);
+  });
+
   test('that does not pass breaks the stream, and is no short object', async () => {
     const [key, bytes] = [newKey(), randomBytes(300_000)];
     await store.put(key, bytes, 'image/png');
