@@ -47,6 +47,31 @@ test('an object is read from the store once', async () => {
   expect(countReads()).toBe(1);
 });
 
+test('100 requests at once for an object that is not in memory read it from the store once', async () => {
+  const { store, recent, countReads } = await openObjects();
+  const bytes = Buffer.from('a picture');
+  await store.put('aa.webp', bytes, 'image/webp');
+  const object = { key: 'aa.webp', sizeBytes: bytes.length };
+
+  const read = await Promise.all(Array.from({ length: 100 }, () => recent.read(object)));
+
+  expect(read).toEqual(Array.from({ length: 100 }, () => bytes));
+  expect(countReads()).toBe(1);
+});
+
+test('a reading that fails fails all who wait for it, and is tried again afterwards', async () => {
+  const { store, recent, countReads } = await openObjects();
+  const object = { key: 'aa.webp', sizeBytes: 4 };
+  await store.put('aa.webp', Buffer.from('half of it'), 'image/webp');
+  const failed = await Promise.allSettled([recent.read(object), recent.read(object)]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(countReads()).toBe(1);
+  await store.delete('aa.webp');
+  await store.put('aa.webp', Buffer.from('here'), 'image/webp');
+
+  expect(await recent.read(object)).toEqual(Buffer.from('here'));
+});
+
 test('an object is forgotten five minutes after it was read', async () => {
   const { store, recent, due, countReads } = await openObjects();
   await store.put('aa.webp', large, 'image/webp');

@@ -25,6 +25,8 @@ export function createRecentObjects({
   timers,
 }: Pick<Context, 'objectStore' | 'timers'>): RecentObjects {
   const kept = new Map<string, Kept>();
+  /** Requests that come while an object is read wait for that reading. */
+  const underWay = new Map<string, Promise<Buffer | null>>();
   let keptBytes = 0;
 
   function forget(key: string): void {
@@ -46,17 +48,26 @@ export function createRecentObjects({
     }
   }
 
+  async function readStored(key: string, sizeBytes: number): Promise<Buffer | null> {
+    const stored = await objectStore.get(key);
+    if (!stored) return null;
+    const bytes = await buffer(stored.body);
+    if (bytes.length !== sizeBytes) throw new Error(`the file of object ${key} has another size`);
+    keep(key, bytes);
+
+    return bytes;
+  }
+
   return {
     async read({ key, sizeBytes }) {
       const recent = kept.get(key);
       if (recent) return recent.bytes;
-      const stored = await objectStore.get(key);
-      if (!stored) return null;
-      const bytes = await buffer(stored.body);
-      if (bytes.length !== sizeBytes) throw new Error(`the file of object ${key} has another size`);
-      keep(key, bytes);
+      const begun = underWay.get(key);
+      if (begun) return begun;
+      const reading = readStored(key, sizeBytes).finally(() => underWay.delete(key));
+      underWay.set(key, reading);
 
-      return bytes;
+      return reading;
     },
     close() {
       for (const key of [...kept.keys()]) forget(key);
