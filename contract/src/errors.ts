@@ -98,7 +98,7 @@ export const errorTable = {
     status: 413,
     isRetryable: false,
     fault: 'caller',
-    when: 'the body is larger than the endpoint takes; send less',
+    when: 'the body is larger than the endpoint takes, or address and headers are longer than 16 KB; send less',
     message: 'The request is too large.',
   },
   UNSUPPORTED_MEDIA_TYPE: {

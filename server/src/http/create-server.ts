@@ -31,6 +31,7 @@ import { handleError } from './error-handler.ts';
 import { watchForProxies } from './local-access.ts';
 import { checkOrigin } from './origin.ts';
 import { createOverloadGuard, refuseOverload } from './refuse-overload.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -81,6 +82,7 @@ export async function createServer(
     // A path that can't be decoded, or is too long, meets no hook and no handler.
     frameworkErrors: (error, request, reply) =>
       void handleError(error, request, reply.headers(headers)),
+    clientErrorHandler: refuseUnreadable({ headers, nextRequestId }),
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);

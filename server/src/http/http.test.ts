@@ -1,8 +1,10 @@
 /** What every call shares, whatever its capability: shapes, sizes, origins, headers. Real server, real PostgreSQL; faked: the mailer. */
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { urlToHttpOptions } from 'node:url';
 import { endpoints } from '@vermilion/contract/endpoints';
+import { errorTable } from '@vermilion/contract/errors';
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -38,6 +40,25 @@ test('a body that is more than the server takes is refused', async () => {
     status: 413,
     body: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' },
   });
+});
+
+test.each([
+  ['an address of 20,000 characters', `GET /${'x'.repeat(20_000)} HTTP/1.1`, 413],
+  ['a header of 20,000 characters', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}`, 413],
+  ['what is no HTTP', 'one two three four', 400],
+])('%s is refused in the shape of every refusal', async (_, words, status) => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`${words}\r\nHost: x\r\n\r\n`);
+
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/^X-Content-Type-Options: nosniff$/im);
+  expect(head).toMatch(/^Connection: close$/m);
+  const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_FAILED';
+  const { message } = errorTable[code];
+  expect(JSON.parse(body)).toEqual({ code, message, requestId: expect.any(String) });
 });
 
 test('an empty body that says to be JSON is accepted where no body is asked for', async () => {

@@ -104,8 +104,6 @@ function judge(endpoint: Endpoint, { status, body }: Answer, hasMistakes: boolea
 
     return;
   }
-  // The parser of HTTP refuses addresses of more than 16 KB, whatever they lead to.
-  if (status === 431 && hasMistakes) return;
   const code = body?.code as ErrorCode; // looked up below
   if (status >= 500) say('an error of the server');
   // A path with a mistake may lead to no endpoint.

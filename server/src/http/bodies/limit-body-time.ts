@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+export const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /** @param bodyMs from the headers to the end of a body */
 export function limitBodyTime(server: FastifyInstance, bodyMs: number): void {

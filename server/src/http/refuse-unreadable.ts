@@ -1,0 +1,40 @@
+/** Answers what the parser of HTTP refuses. Such requests meet no hook and no handler. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorAnswer, errorTable } from '@vermilion/contract/errors';
+import { LATE } from './bodies/limit-body-time.ts';
+
+type Unreadable = Error & { code: string };
+
+export type UnreadableOptions = {
+  /** The headers that every answer has. */
+  headers: Readonly<Record<string, string>>;
+  nextRequestId: () => string;
+};
+
+/** Returns the listener for Node's `clientError`. It answers and closes the connection. */
+export function refuseUnreadable({ headers, nextRequestId }: UnreadableOptions) {
+  const beginning = Object.entries({
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+
+  function answerOf({ code: reason }: Unreadable): string {
+    if (reason === 'ERR_HTTP_REQUEST_TIMEOUT') return LATE;
+    const code = reason === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_FAILED';
+    const { status, message } = errorTable[code];
+    const answer: ErrorAnswer = { code, message, requestId: nextRequestId() };
+    const body = JSON.stringify(answer);
+    const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+
+    return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${beginning.join('')}${length}\r\n${body}`;
+  }
+
+  return (error: Unreadable, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) socket.write(answerOf(error));
+    socket.destroy(error);
+  };
+}
