@@ -11,7 +11,7 @@ let haproxy: Haproxy | undefined;
 
 await endureKills({
   seed: Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000)),
-  ...{ people: 4, works: 250, slots: 40, kills: 14 },
+  ...{ people: 4, works: 500, slots: 50, kills: 16 },
   ...{ restartMs: 1_000, isTimeSkipped: false },
   async startFront(nodes) {
     haproxy = await startHaproxy(nodes);

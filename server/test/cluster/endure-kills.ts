@@ -1,10 +1,16 @@
-/** Nodes behind a balancer that are killed one after the other, with works in hand. */
+/**
+ * Nodes behind a balancer that are killed one after the other, with works in hand. Meanwhile people
+ * upload, sign in, and see their works by sockets, and limits hold.
+ */
+import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
+import type { Context } from '../../src/context.ts';
 import { loseWorkersOf } from '../jobs/job-rows.ts';
 import { createRandom } from '../simulation/random.ts';
 import { expectGlobalLimits } from './expect-global-limits.ts';
 import { createInstallation } from './installation.ts';
 import type { ClusterNode, ClusterOptions } from './start-cluster.ts';
+import { EDITS_EVERY } from './visitors.ts';
 
 const WAIT = { timeout: 240_000, interval: 50 };
 
@@ -33,9 +39,12 @@ export async function endureKills(plan: Kills): Promise<void> {
   const { ctx, countEnded } = installation;
   afterAll(installation.close);
 
+  const killed: { node: ClusterNode; name: string }[] = [];
+
   const killNode = async (node: ClusterNode) => {
     const name = node.applicationName();
     await node.kill();
+    killed.push({ node, name });
     if (isTimeSkipped) await loseWorkersOf(ctx.db, name);
   };
 
@@ -45,6 +54,8 @@ export async function endureKills(plan: Kills): Promise<void> {
     const { accepted } = await installation.ask(works);
     const events = new Map(Object.entries(troubles));
     for (const node of nodes) events.set(`${node.name} is killed`, () => killNode(node));
+    // Each event happens once before any of them happens again.
+    let left: [string, () => Promise<void>][] = [];
 
     for (let hit = 0; hit < kills; hit += 1) {
       const endedMin = Math.floor((works * (hit + 1)) / (kills + 2));
@@ -52,13 +63,26 @@ export async function endureKills(plan: Kills): Promise<void> {
         async () => expect(await countEnded()).toBeGreaterThanOrEqual(endedMin),
         WAIT,
       );
-      const [name, happen] = [...events][random.below(events.size)] ?? [];
+      if (left.length === 0) left = [...events];
+      const [[name, happen] = []] = left.splice(random.below(left.length), 1);
       console.info(`${await countEnded()} works have ended: ${name}`);
       await happen?.();
       await installation.visitorOf(random.below(people)).signInElsewhere();
     }
     await Promise.all(nodes.map(node => node.ready()));
+    for (const { node, name } of killed) expect(node.applicationName()).not.toBe(name);
 
     await installation.judge([...paid, ...(await accepted)]);
+    expect(await countUploads(ctx)).toBeGreaterThanOrEqual(Math.ceil(works / EDITS_EVERY));
+    const lostSockets = installation.visitors.flatMap(({ follower }) => follower.lost);
+    // If every node is killed, each socket is cut at least once.
+    if (kills >= events.size) expect(lostSockets.length).toBeGreaterThanOrEqual(people);
   }, 900_000);
+}
+
+async function countUploads({ db }: Context): Promise<number> {
+  const { rows } =
+    await sql`select from uploads_objects where kind = 'upload' and parent_key is null`.execute(db);
+
+  return rows.length;
 }

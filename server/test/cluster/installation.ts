@@ -1,5 +1,5 @@
 /**
- * The parts of an installation that outlive its nodes: the database, the bucket, a stand-in for
+ * The parts of an installation that outlive its nodes: a PostgreSQL of its own, the bucket, a stand-in for
  * fal.ai, and the people. Limits that all nodes share are observed all the time.
  */
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
@@ -8,11 +8,13 @@ import { expect, vi } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { judgeWorks, watchSubmissions } from '../crash/judge-works.ts';
 import { hurry } from '../crash/skip-time.ts';
+import type { TestDatabase } from '../database.ts';
 import { listHolders, listRows } from '../jobs/job-rows.ts';
 import { type FalServer, startFalServer } from '../services/fal-server.ts';
 import { startS3Server } from '../services/s3-server.ts';
 import { startTestServer } from '../start-test-server.ts';
 import { leaveOrphans } from '../stored-objects.ts';
+import { cloneTemplate, openTemplate } from '../template.ts';
 import { listWorks } from './follow-works.ts';
 import { type Cluster, type ClusterOptions, startCluster } from './start-cluster.ts';
 import { startVisitor, type Visitor } from './visitors.ts';
@@ -61,7 +63,8 @@ export async function createInstallation({
     TRUST_PROXY: '127.0.0.1',
     ...{ SESSION_SECRET: 'a secret of the tests, which nobody else uses', ...extra },
   };
-  const server = await startTestServer({ hasWorker: false, settings });
+  const database = await openOwnPostgres();
+  const server = await startTestServer({ hasWorker: false, settings, database });
   const { ctx } = server;
   leaveOrphans(ctx);
   const submittedAgain = watchSubmissions(ctx, fal);
@@ -130,6 +133,13 @@ export async function createInstallation({
       await Promise.all([fal.close(), s3.close()]);
     },
   };
+}
+
+/** A PostgreSQL that no other test uses. */
+async function openOwnPostgres(): Promise<TestDatabase> {
+  const { postgres, close } = await openTemplate();
+
+  return { config: await cloneTemplate(postgres), drop: close };
 }
 
 /** Counts the works that have ended, and the pending ones of the user who has most. */

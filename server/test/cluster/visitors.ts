@@ -27,7 +27,8 @@ export type Visitor = Person & {
 };
 
 const RETRY_MS = 100;
-const EDITS_EVERY = 5;
+/** Each so many works are made of an uploaded picture. */
+export const EDITS_EVERY = 5;
 
 /** A small picture to upload. */
 export const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });
