@@ -13,7 +13,7 @@ import type { Context, ContextParts } from '../src/context.ts';
 import { createContext } from '../src/create-context.ts';
 import { startWorker } from '../src/worker.ts';
 import { createClient, type TestClient } from './client.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { runningServers } from './running-servers.ts';
 
@@ -36,8 +36,6 @@ export type TestServerOptions = {
   hasWorker?: boolean;
   /** Another test server, to be a second node of it: with its database, which that one drops, and its store. */
   sharedWith?: TestServer;
-  /** A database that was made for this server, instead of one of the test run. */
-  database?: TestDatabase;
   /** Puts something between the server and its database. */
   throughProxy?: (database: pg.PoolConfig) => Promise<pg.PoolConfig>;
 };
@@ -46,7 +44,7 @@ export type TestServerOptions = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.sharedWith
     ? { config: options.sharedWith.database, drop: async () => undefined }
-    : (options.database ?? (await createTestDatabase()));
+    : await createTestDatabase();
   const connection = (await options.throughProxy?.(database.config)) ?? database.config;
   const dataDir = await mkdtemp(join(tmpdir(), 'vermilion-test-'));
   const mails = createFakeMailer();

@@ -4,16 +4,16 @@
  * HTTP, sockets. A relay on loopback is the address that moves. A stand-in paints.
  */
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
-import { databaseUrl } from '../../test/database-url.ts';
-import { findLost, NOTHING_LOST } from '../../test/load/find-lost.ts';
+import { findLost, NOTHING_LOST } from '../../test/cluster/find-lost.ts';
 import {
   askReadiness,
   type Installation,
   openInstallation,
   type ServingNode,
-} from '../../test/load/installation.ts';
-import { type Load, startLoad } from '../../test/load/run-load.ts';
+} from '../../test/cluster/open-installation.ts';
+import { type Load, startLoad } from '../../test/cluster/run-load.ts';
+import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
+import { databaseUrl } from '../../test/database-url.ts';
 import {
   makePostgresPair,
   type ReplicatedPostgres,

@@ -6,10 +6,10 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { findLost } from '../../test/cluster/find-lost.ts';
+import { askReadiness, openInstallation } from '../../test/cluster/open-installation.ts';
+import { type Load, startLoad } from '../../test/cluster/run-load.ts';
 import { createDatabaseProxy } from '../../test/database-proxy.ts';
-import { findLost } from '../../test/load/find-lost.ts';
-import { askReadiness, openInstallation } from '../../test/load/installation.ts';
-import { type Load, startLoad } from '../../test/load/run-load.ts';
 import { makePostgresPair } from '../../test/services/replicated-postgres.ts';
 import { listStoredKeys } from '../../test/stored-objects.ts';
 import type { Context } from '../context.ts';

@@ -5,15 +5,15 @@
  */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createEmptyDatabase } from '../../test/database.ts';
-import { findLost, NOTHING_LOST } from '../../test/load/find-lost.ts';
+import { findLost, NOTHING_LOST } from '../../test/cluster/find-lost.ts';
 import {
   askReadiness,
   type Installation,
   openInstallation,
   type ServingNode,
-} from '../../test/load/installation.ts';
-import { type Load, startLoad } from '../../test/load/run-load.ts';
+} from '../../test/cluster/open-installation.ts';
+import { type Load, startLoad } from '../../test/cluster/run-load.ts';
+import { createEmptyDatabase } from '../../test/database.ts';
 import {
   buildNextVersion,
   buildVersionBefore,

@@ -3,15 +3,18 @@
  * everything but fal.ai and the bucket.
  */
 import { afterAll, test } from 'vitest';
-import { createInstallation } from '../../test/cluster/installation.ts';
+import { openBalancedInstallation } from '../../test/cluster/balanced-installation.ts';
 import { rollNodes } from '../../test/cluster/roll-nodes.ts';
 import { startHaproxy } from '../../test/services/start-haproxy.ts';
 
-const installation = await createInstallation({ slots: 50, settings: { DRAIN_SECONDS: '5' } });
+const installation = await openBalancedInstallation({
+  slots: 50,
+  settings: { DRAIN_SECONDS: '5' },
+});
 afterAll(installation.close);
 
 test('a rolling restart behind HAProxy fails no call, loses no work and tells each socket to connect again', async () => {
-  const { nodes } = await installation.open(6, { startFront: startHaproxy });
+  const cluster = await installation.open(4, { startFront: startHaproxy });
 
-  await rollNodes(installation, nodes);
+  await rollNodes(installation, cluster);
 });

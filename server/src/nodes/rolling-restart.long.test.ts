@@ -3,14 +3,17 @@
  * of its own, and PostgreSQL. The balancer is the small one of `npm run nodes`.
  */
 import { afterAll, test } from 'vitest';
-import { createInstallation } from '../../test/cluster/installation.ts';
+import { openBalancedInstallation } from '../../test/cluster/balanced-installation.ts';
 import { rollNodes } from '../../test/cluster/roll-nodes.ts';
 
-const installation = await createInstallation({ slots: 50, settings: { DRAIN_SECONDS: '5' } });
+const installation = await openBalancedInstallation({
+  slots: 50,
+  settings: { DRAIN_SECONDS: '5' },
+});
 afterAll(installation.close);
 
 test('a rolling restart fails no call, loses no work and tells each socket to connect again', async () => {
-  const { nodes } = await installation.open(6);
+  const cluster = await installation.open(4);
 
-  await rollNodes(installation, nodes);
+  await rollNodes(installation, cluster);
 });

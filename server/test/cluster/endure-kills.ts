@@ -7,8 +7,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { loseWorkersOf } from '../jobs/job-rows.ts';
 import { createRandom } from '../simulation/random.ts';
+import { openBalancedInstallation } from './balanced-installation.ts';
 import { expectGlobalLimits } from './expect-global-limits.ts';
-import { createInstallation } from './installation.ts';
 import type { ClusterNode, ClusterOptions } from './start-cluster.ts';
 import { EDITS_EVERY } from './visitors.ts';
 
@@ -35,7 +35,7 @@ export type Kills = {
 export async function endureKills(plan: Kills): Promise<void> {
   const { seed, people, works, kills, isTimeSkipped, troubles = {}, ...cluster } = plan;
   const random = createRandom(seed);
-  const installation = await createInstallation(plan);
+  const installation = await openBalancedInstallation(plan);
   const { ctx, countEnded } = installation;
   afterAll(installation.close);
 

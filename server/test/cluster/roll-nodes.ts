@@ -1,20 +1,21 @@
 /** A rolling restart of all nodes under load. */
 import { expect } from 'vitest';
-import type { Installation } from './installation.ts';
-import { startLoad } from './load.ts';
-import type { ClusterNode } from './start-cluster.ts';
+import type { BalancedInstallation } from './balanced-installation.ts';
+import { findLost, NOTHING_LOST } from './find-lost.ts';
+import { startLoad } from './run-load.ts';
+import type { Cluster } from './start-cluster.ts';
 
 const RESTARTING = 1012;
 
 /**
- * Restarts one node after the other, and expects that no call fails, no work is lost, and no socket
- * is cut. Prints the figures.
+ * Restarts one node after the other, and expects that no call fails, nothing that was acknowledged
+ * is lost, and no socket is cut. Prints the figures.
  */
 export async function rollNodes(
-  installation: Installation,
-  nodes: readonly ClusterNode[],
+  { ctx, visitors, judge }: BalancedInstallation,
+  { url, nodes }: Cluster,
 ): Promise<void> {
-  const load = startLoad(installation.visitors);
+  const load = startLoad(visitors, () => [url], { chains: 1 });
   const begunMs = performance.now();
   for (const node of nodes) {
     const stoppedMs = performance.now();
@@ -25,16 +26,20 @@ export async function rollNodes(
       `${node.name}: ended after ${inSeconds(endedMs - stoppedMs)}, ready ${inSeconds(performance.now() - endedMs)} later`,
     );
   }
-  const { failures, accepted, ...figures } = await load.stop();
+  await load.stop();
+  const { acknowledged, refusals, tookMs } = load;
+  const sortedMs = tookMs.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sortedMs[Math.floor(sortedMs.length * share)] ?? 0);
   console.info(
-    `rolling restart of ${nodes.length} nodes: ${inSeconds(performance.now() - begunMs)}, ${figures.requests} calls, ${failures.length} failed, p50 ${figures.p50Ms} ms, p99 ${figures.p99Ms} ms, longest ${figures.mostMs} ms, ${accepted.length} works`,
+    `rolling restart of ${nodes.length} nodes: ${inSeconds(performance.now() - begunMs)}, ${load.countCalls()} calls, ${refusals.length} failed, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${Math.round(sortedMs.at(-1) ?? 0)} ms, ${acknowledged.jobs.length} works`,
   );
 
-  expect(failures).toEqual([]);
-  const codes = installation.visitors.flatMap(({ follower }) => follower.lost);
+  expect(refusals).toEqual([]);
+  const codes = visitors.flatMap(({ follower }) => follower.lost);
   expect(codes.filter(code => code !== RESTARTING)).toEqual([]);
   expect(codes.length).toBeGreaterThan(0);
-  await installation.judge(accepted);
+  await judge(acknowledged.jobs.map(({ id }) => id));
+  expect(await findLost(ctx, acknowledged, url)).toEqual(NOTHING_LOST);
 }
 
 function inSeconds(ms: number): string {

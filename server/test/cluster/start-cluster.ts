@@ -104,7 +104,7 @@ function createNode(
       role === 'api' ? { HOST: host, PORT: String(port) } : { METRICS_PORT: String(port) };
     const started = runNode(
       { connectionString: url.href },
-      { ROLE: role, PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...listening, ...settings },
+      { ...settings, ROLE: role, PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...listening },
       { isDetached },
     );
     process = started;

@@ -7,8 +7,9 @@ import { routes } from '@vermilion/contract/routes';
 import type { Context } from '../../src/context.ts';
 import { type Answer, createClient } from '../client.ts';
 import { promptOf } from '../crash/judge-works.ts';
-import { setBalance, submission } from '../people/actors.ts';
-import { type Person, signedInPerson } from '../people/people.ts';
+import { submittingTo } from '../jobs/submitting.ts';
+import { submission } from '../people/actors.ts';
+import type { Person } from '../people/people.ts';
 import { drawPicture } from '../pictures/draw-picture.ts';
 import { uploadPicture } from '../uploads.ts';
 import { type Follower, followWorks } from './follow-works.ts';
@@ -20,8 +21,6 @@ export type Visitor = Person & {
    * that is uploaded first.
    */
   wish(number: number): Promise<string>;
-  /** Asks for a work once. */
-  submit(number: number): Promise<Answer>;
   /** Signs in with another browser. */
   signInElsewhere(): Promise<void>;
 };
@@ -31,7 +30,7 @@ const RETRY_MS = 100;
 export const EDITS_EVERY = 5;
 
 /** A small picture to upload. */
-export const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });
+const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });
 
 /** Somebody with so many credits, whose calls go to the balancer at `url`. */
 export async function startVisitor(ctx: Context, url: string, credits: number): Promise<Visitor> {
@@ -47,7 +46,6 @@ export async function startVisitor(ctx: Context, url: string, credits: number): 
   return {
     ...person,
     follower: followWorks(client),
-    submit: number => submit(number),
     async wish(number) {
       const edit = number % EDITS_EVERY === 0 && {
         ...{ action: 'image-edit' as const, modelName: 'nano-banana-edit' },
@@ -65,16 +63,8 @@ export async function startVisitor(ctx: Context, url: string, credits: number): 
 }
 
 /** Somebody with so many credits who has signed in through the balancer once. */
-export async function personAt(ctx: Context, url: string, credits: number): Promise<Person> {
-  const person = await signedInPerson({ ctx, client: () => createClient(url, url) });
-  const { credit_account_id: accountId } = await ctx.db
-    .selectFrom('accounts_users')
-    .select('credit_account_id')
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  await setBalance(ctx, accountId, credits);
-
-  return person;
+export function personAt(ctx: Context, url: string, credits: number): Promise<Person> {
+  return submittingTo({ ctx, client: () => createClient(url, url) }).personWith(credits);
 }
 
 async function upload(person: Person): Promise<string> {

@@ -1,5 +1,5 @@
 /**
- * People who use the nodes of an installation at the same time, as pages do: jobs, uploads,
+ * People who use the nodes of an installation at the same time, as pages do: jobs, uploads, lists,
  * sign-ins, sign-ups and sockets. Every call goes to another node. The load records every promise
  * of a node, and `find-lost.ts` compares them with the database afterwards. A refused call is
  * repeated until it succeeds, a submission under the same key.
@@ -10,8 +10,9 @@ import { fillPath, routes } from '@vermilion/contract/routes';
 import type { UploadSlot } from '@vermilion/contract/uploads';
 import sharp from 'sharp';
 import { type Answer, createClient, type TestClient } from '../client.ts';
-import type { Submitter } from '../jobs/submitting.ts';
+import { promptOf } from '../crash/judge-works.ts';
 import { submission } from '../people/actors.ts';
+import type { Person } from '../people/people.ts';
 import { fromAddress } from '../people/spend-limit.ts';
 import { openReadySocket } from '../socket.ts';
 import { putFile } from '../uploads.ts';
@@ -42,6 +43,8 @@ export type Refusal = { call: string; what: string; atMs: number };
 export type Load = {
   acknowledged: Acknowledged;
   refusals: Refusal[];
+  /** The time that each answered call took. */
+  tookMs: number[];
   /** The number of calls so far, refused ones included. */
   countCalls(): number;
   /** Resolves once all calls have ended. */
@@ -49,27 +52,41 @@ export type Load = {
 };
 
 type Loaded = Load & {
-  people: readonly Submitter[];
+  people: readonly Person[];
   /** The person's browser at any of the nodes. @throws an Error while none serves */
-  at(person: Pick<Submitter, 'client'>): TestClient;
+  at(person: Pick<Person, 'client'>): TestClient;
   isStopping(): boolean;
   noteCall(): void;
+  /** The number of the next job, which no other job has. */
+  nextNumber(): number;
 };
 
-/** @param urlsOf the nodes that serve at the moment */
-export function startLoad(people: readonly Submitter[], urlsOf: () => readonly string[]): Load {
+/**
+ * @param urlsOf the nodes that serve at the moment
+ * @param options.chains the number of jobs that a person has at the same time
+ */
+export function startLoad(
+  people: readonly Person[],
+  urlsOf: () => readonly string[],
+  { chains = JOB_CHAINS } = {},
+): Load {
   let isStopping = false;
-  let calls = 0;
+  let [calls, jobs] = [0, 0];
   const load: Loaded = {
     people,
     acknowledged: {
       ...{ jobs: [], completed: new Set(), uploads: [], signUps: [], sessions: [], toldAtMs: [] },
     },
-    refusals: [],
+    ...{ refusals: [], tookMs: [] },
     isStopping: () => isStopping,
     countCalls: () => calls,
     noteCall() {
       calls += 1;
+    },
+    nextNumber() {
+      jobs += 1;
+
+      return jobs;
     },
     at({ client }) {
       const urls = urlsOf();
@@ -84,7 +101,8 @@ export function startLoad(people: readonly Submitter[], urlsOf: () => readonly s
   };
   const running = [
     ...people.flatMap(person => [
-      ...Array.from({ length: JOB_CHAINS }, (_, chain) => askJobs(load, person, chain)),
+      ...Array.from({ length: chains }, () => askJobs(load, person)),
+      browse(load, person),
       upload(load, person),
       listenToJobs(load, person),
     ]),
@@ -95,10 +113,11 @@ export function startLoad(people: readonly Submitter[], urlsOf: () => readonly s
   return load;
 }
 
-async function askJobs(load: Loaded, person: Submitter, chain: number): Promise<void> {
-  for (let number = 0; !load.isStopping(); number += 1) {
-    const headers = { 'idempotency-key': `${person.id} ${chain} ${number}` };
-    const body = submission({ modelName: 'nano-banana', prompt: `boat number ${number}` });
+async function askJobs(load: Loaded, person: Person): Promise<void> {
+  while (!load.isStopping()) {
+    const number = load.nextNumber();
+    const headers = { 'idempotency-key': `${person.id} ${number}` };
+    const body = submission({ modelName: 'nano-banana', prompt: promptOf(number) });
     const accepted = await persist(load, 'submit', () =>
       load.at(person).post(routes.submitJob.path, body, headers),
     );
@@ -109,7 +128,7 @@ async function askJobs(load: Loaded, person: Submitter, chain: number): Promise<
   }
 }
 
-async function untilEnded(load: Loaded, person: Submitter, id: string): Promise<void> {
+async function untilEnded(load: Loaded, person: Person, id: string): Promise<void> {
   while (!load.isStopping()) {
     const found = await persist(
       load,
@@ -124,7 +143,20 @@ async function untilEnded(load: Loaded, person: Submitter, id: string): Promise<
   }
 }
 
-async function upload(load: Loaded, person: Submitter): Promise<void> {
+async function browse(load: Loaded, person: Person): Promise<void> {
+  const paths = {
+    'read the list': `${routes.listHistory.path}?limit=20`,
+    'read the models': routes.listModels.path,
+    'ask for a token': routes.getRealtimeToken.path,
+  };
+  while (!load.isStopping()) {
+    for (const [call, path] of Object.entries(paths))
+      await persist(load, call, () => load.at(person).get(path));
+    await wait(PAUSE_MS);
+  }
+}
+
+async function upload(load: Loaded, person: Person): Promise<void> {
   while (!load.isStopping()) {
     const bytes = await drawDot();
     const file = { fileName: 'a.png', contentType: 'image/png', sizeBytes: bytes.length };
@@ -144,7 +176,7 @@ async function upload(load: Loaded, person: Submitter): Promise<void> {
 }
 
 /** The signed address, at any of the nodes. The call must name the host of the signature. */
-function here(load: Loaded, person: Submitter, { uploadUrl }: UploadSlot): string {
+function here(load: Loaded, person: Person, { uploadUrl }: UploadSlot): string {
   const { pathname, search } = new URL(uploadUrl ?? '', person.client.url);
 
   return new URL(`${pathname}${search}`, load.at(person).url).href;
@@ -193,7 +225,7 @@ function anywhere(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-async function listenToJobs(load: Loaded, person: Submitter): Promise<void> {
+async function listenToJobs(load: Loaded, person: Person): Promise<void> {
   while (!load.isStopping()) {
     const opened = Promise.resolve().then(() => openReadySocket(load.at(person)));
     const socket = await opened.catch(() => undefined);
@@ -220,6 +252,7 @@ async function persist(
 ): Promise<Answer | undefined> {
   while (!load.isStopping()) {
     load.noteCall();
+    const askedMs = performance.now();
     const asked = Promise.resolve().then(ask);
     const what = await asked.then(
       answer =>
@@ -228,7 +261,11 @@ async function persist(
           : `${answer.status} ${answer.body?.code ?? ''}`,
       (error: Error) => codeOf(error.cause ?? error),
     );
-    if (typeof what !== 'string') return what;
+    if (typeof what !== 'string') {
+      load.tookMs.push(performance.now() - askedMs);
+
+      return what;
+    }
     load.refusals.push({ call, what, atMs: performance.now() });
     await wait(PAUSE_MS);
   }

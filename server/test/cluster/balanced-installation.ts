@@ -1,6 +1,6 @@
 /**
- * The parts of an installation that outlive its nodes: a PostgreSQL of its own, the bucket, a stand-in for
- * fal.ai, and the people. Limits that all nodes share are observed all the time.
+ * An installation whose four nodes stand behind a balancer, with a PostgreSQL and a bucket of its
+ * own, and with people. Limits that all nodes share are observed all the time.
  */
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
@@ -10,19 +10,15 @@ import { judgeWorks, watchSubmissions } from '../crash/judge-works.ts';
 import { hurry } from '../crash/skip-time.ts';
 import type { TestDatabase } from '../database.ts';
 import { listHolders, listRows } from '../jobs/job-rows.ts';
-import { type FalServer, startFalServer } from '../services/fal-server.ts';
+import type { FalServer } from '../services/fal-server.ts';
 import { startS3Server } from '../services/s3-server.ts';
-import { startTestServer } from '../start-test-server.ts';
-import { leaveOrphans } from '../stored-objects.ts';
 import { cloneTemplate, openTemplate } from '../template.ts';
 import { listWorks } from './follow-works.ts';
+import { type Installation, openInstallation } from './open-installation.ts';
 import { type Cluster, type ClusterOptions, startCluster } from './start-cluster.ts';
 import { startVisitor, type Visitor } from './visitors.ts';
 
-export type Installation = {
-  /** The context of a server without a worker, which nobody calls. */
-  ctx: Context;
-  fal: FalServer;
+export type BalancedInstallation = Pick<Installation, 'ctx'> & {
   /** Starts the nodes, and brings people who call them. */
   open(people: number, options?: Partial<ClusterOptions>): Promise<Cluster>;
   visitors: readonly Visitor[];
@@ -41,7 +37,7 @@ export type Installation = {
 /** Resolves with the ids once all works are accepted. */
 export type Asked = { accepted: Promise<string[]> };
 
-export type InstallationOptions = {
+export type BalancedOptions = {
   /** The number of works that fal.ai takes at once from all nodes. */
   slots: number;
   settings?: Record<string, string>;
@@ -52,21 +48,16 @@ export type InstallationOptions = {
 const CREDITS = 20_000;
 const WAIT = { timeout: 120_000, interval: 50 };
 
-export async function createInstallation({
+export async function openBalancedInstallation({
   slots,
   settings: extra,
   isTimeSkipped = false,
-}: InstallationOptions): Promise<Installation> {
-  const [fal, s3] = await Promise.all([startFalServer(), startS3Server({ pageKeys: 1_000 })]);
-  const settings = {
-    ...{ ...fal.settings, ...s3.settings, FAL_REQUESTS_MAX: String(slots), SKETCHBOOK: 'off' },
-    TRUST_PROXY: '127.0.0.1',
-    ...{ SESSION_SECRET: 'a secret of the tests, which nobody else uses', ...extra },
-  };
-  const database = await openOwnPostgres();
-  const server = await startTestServer({ hasWorker: false, settings, database });
-  const { ctx } = server;
-  leaveOrphans(ctx);
+}: BalancedOptions): Promise<BalancedInstallation> {
+  const [database, s3] = await Promise.all([openOwnPostgres(), startS3Server({ pageKeys: 1_000 })]);
+  const installation = await openInstallation(database.config, {
+    ...{ ...s3.settings, FAL_REQUESTS_MAX: String(slots), ...extra },
+  });
+  const { ctx, fal, settings } = installation;
   const submittedAgain = watchSubmissions(ctx, fal);
   const underWay = watchUnderWay(fal);
   const visitors: Visitor[] = [];
@@ -89,10 +80,10 @@ export async function createInstallation({
   }
 
   return {
-    ...{ ctx, fal, visitors, visitorOf, countEnded },
+    ...{ ctx, visitors, visitorOf, countEnded },
     async open(people, options) {
       const { config: { dataDir } } = ctx; // biome-ignore format: one line
-      cluster = await startCluster({ database: server.database, dataDir, settings, ...options });
+      cluster = await startCluster({ database: database.config, dataDir, settings, ...options });
       for (let made = 0; made < people; made += 1)
         visitors.push(await startVisitor(ctx, cluster.url, CREDITS));
 
@@ -129,8 +120,8 @@ export async function createInstallation({
     async close() {
       await Promise.all(visitors.map(({ follower }) => follower.end()));
       await cluster?.stop();
-      await server.close();
-      await Promise.all([fal.close(), s3.close()]);
+      await installation.close();
+      await Promise.all([database.drop(), s3.close()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Nodes as processes of their own, on one database and one folder of pictures. A stand-in for
- * fal.ai paints. The test asks the same database beside them.
+ * Nodes as processes of their own, on one database and one place for pictures, which is a folder
+ * unless the settings name a bucket. A stand-in for fal.ai paints. The test asks the same database
+ * beside them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import { databaseUrl } from '../database-url.ts';
 import { checkInvariants } from '../invariants.ts';
 import { type Submitter, submittingTo } from '../jobs/submitting.ts';
 import { type RunningNode, runNode } from '../programs/run-node.ts';
-import { startFalServer } from '../services/fal-server.ts';
+import { type FalServer, startFalServer } from '../services/fal-server.ts';
 import { leaveOrphans } from '../stored-objects.ts';
 
 const CREDITS = 1_000_000;
@@ -31,6 +32,9 @@ type Role = 'all' | 'api' | 'worker';
 export type Installation = {
   /** The context of the test itself, with the settings of the nodes. */
   ctx: Context;
+  fal: FalServer;
+  /** The environment variables of the nodes, without those that differ between them. */
+  settings: Record<string, string>;
   /** Starts a node, without waiting for it. */
   launch(role: Role, options?: NodeOptions): Promise<ServingNode>;
   /** Starts a node, and waits until it is ready. */
@@ -89,7 +93,7 @@ export async function openInstallation(
   };
 
   return {
-    ctx,
+    ...{ ctx, fal, settings },
     urls: () => [...serving],
     launch,
     async start(role, options) {
