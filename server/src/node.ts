@@ -12,7 +12,7 @@ import { serveOperators } from './http/serve-operators.ts';
 import { portOf, startServing } from './http/start-serving.ts';
 import { askClientsToLeave, stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
-import { registerNode } from './nodes/register-node.ts';
+import { registerNode, requireKinship } from './nodes/register-node.ts';
 import { runEvery } from './queue/run-every.ts';
 import {
   refuseBlankDatabase,
@@ -79,6 +79,7 @@ export async function startNode(
     closing.push(() => ctx.close());
     await refuseBlankDatabase(ctx);
     await migrate(database.direct);
+    await requireKinship(ctx);
     await shareIdentity(ctx);
     await requireStore(ctx);
     const registered = await registerNode(ctx);

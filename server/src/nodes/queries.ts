@@ -23,12 +23,12 @@ export async function insertNode(db: Db, node: NewNode): Promise<void> {
   );
 }
 
-/** Nodes that ran a moment ago, besides this one. */
-export async function listOthers(db: Db, id: string): Promise<OtherNode[]> {
+/** Nodes that ran a moment ago, without the one of this id. */
+export async function listOthers(db: Db, id: string | null): Promise<OtherNode[]> {
   return db
     .selectFrom('nodes')
     .select(['id', 'role', 'secret_marks as secretMarks', 'started_at as startedAt'])
-    .where('id', '!=', id)
+    .where('id', 'is distinct from', id)
     .where('seen_at', '>', secondsAgo(SILENT_SECONDS_MAX))
     .orderBy('id')
     .execute();

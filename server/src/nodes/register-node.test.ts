@@ -88,9 +88,20 @@ test('a node with another folder is refused while one runs, even if both are new
   );
 
   expect(await rows()).toHaveLength(1);
-  expect(await readdir(join(copy, 'objects/.nodes'))).toEqual([]);
   await stopAll();
   await start({ DATA_DIR: copy });
+});
+
+test('a node that runs on the database keeps out nodes of another folder or secret before they write anything', async () => {
+  await start();
+  const copy = join(folder, 'other');
+
+  for (const secret of [SECRET, OTHER_SECRET])
+    await expect(start({ DATA_DIR: copy, SESSION_SECRET: secret })).rejects.toThrow(
+      /^A node that runs on this database /,
+    );
+
+  await expect(readdir(join(copy, 'objects'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('a node with another secret is refused while one runs, unless one of them accepts both', async () => {

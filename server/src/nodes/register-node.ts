@@ -29,6 +29,14 @@ export class ForeignNodeError extends OperatorError {
 export type RegisteredNode = { stop(): Promise<void> };
 
 /**
+ * Compares this node with those that run, and writes nothing.
+ * @throws ForeignNodeError
+ */
+export async function requireKinship(ctx: Context, id: string | null = null): Promise<void> {
+  for (const other of await listOthers(ctx.db, id)) await requireKin(ctx, other);
+}
+
+/**
  * The mark comes before the row, so that whoever sees the row finds the mark.
  * @throws ForeignNodeError
  */
@@ -47,7 +55,7 @@ export async function registerNode(ctx: Context): Promise<RegisteredNode> {
     await ctx.objectStore.unmark(id);
   };
   try {
-    for (const other of await listOthers(ctx.db, id)) await requireKin(ctx, other);
+    await requireKinship(ctx, id);
   } catch (error) {
     await leave();
     throw error;
