@@ -1,37 +1,18 @@
 /** Objects written in parts. Real: HTTP. A server stands in for S3. */
 import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refused } from '../../../../test/services/s3/bucket.ts';
 import {
-  failOnly,
-  type S3Server,
-  s3SettingsOf,
-  startS3Server,
-} from '../../../../test/services/s3-server.ts';
-import type { ObjectStore } from '../port.ts';
-import { createS3Store } from './s3.ts';
+  newKey,
+  openBucketPerTest,
+  read,
+  server,
+  store,
+} from '../../../../test/services/s3/bucket-per-test.ts';
+import { failOnly } from '../../../../test/services/s3-server.ts';
 
-const PATIENCE = { silenceMs: 20_000, pauseMs: 1 };
 const MEBIBYTE = 1_048_576;
-let server: S3Server;
-let store: ObjectStore;
-
-beforeEach(async () => {
-  server = await startS3Server();
-  store = createS3Store(s3SettingsOf(server), PATIENCE);
-});
-afterEach(async () => {
-  await store.close();
-  await server.close();
-});
-
-const newKey = () => `${randomBytes(20).toString('hex')}.zip`;
-const read = async (key: string) => {
-  const stored = await store.get(key);
-
-  return stored && buffer(stored.body);
-};
+openBucketPerTest();
 
 async function* stream(...chunks: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
   yield* chunks;
@@ -41,7 +22,7 @@ const chunks = [5, 7, 9].map(mebibytes => randomBytes(mebibytes * MEBIBYTE));
 const uploadsIn = () => [...server.uploads.values()];
 
 test('gives back what went in, and leaves no part behind', async () => {
-  const key = newKey();
+  const key = newKey('zip');
 
   await store.putStream(key, stream(...chunks), 'application/zip');
 
@@ -56,7 +37,7 @@ test.each([
   ['ended', undefined],
   ['unknown', refused(404, 'NoSuchUpload')],
 ])('outlives lost answers, also the last one, if it is %s then', async (_, again) => {
-  const key = newKey();
+  const key = newKey('zip');
   const lost = new Set<string>();
   server.script.fault = ({ method, query }) => {
     const name = `${method} ${query.get('partNumber')}`;
@@ -73,7 +54,7 @@ test.each([
 });
 
 test('keeps nothing when the service answers 200 and an error', async () => {
-  const key = newKey();
+  const key = newKey('zip');
   const body = '<Error><Code>InternalError</Code></Error>';
   failOnly(server, ({ method, query }) => method === 'POST' && query.has('uploadId'), {
     status: 200,
@@ -94,7 +75,7 @@ test.each([
 ])(
   'a writing that another writer overtakes says EXISTS, if the service %s the condition of its end',
   async (_, isIgnored) => {
-    const key = newKey();
+    const key = newKey('zip');
     server.script.fault = ({ method, headers }) => {
       if (isIgnored && method === 'POST') delete headers['if-none-match'];
 
@@ -117,7 +98,7 @@ test.each([
 test('an upload that was given up is removed once its last part is old enough', async () => {
   const [hour, now] = [3_600_000, Date.now()];
   const upload = (begunAt: number, ...partsAt: number[]) => ({
-    key: `objects/${newKey()}`,
+    key: `objects/${newKey('zip')}`,
     begunAt: new Date(begunAt),
     headers: {},
     parts: new Map(partsAt.map((at, i) => [i, { bytes: Buffer.of(), writtenAt: new Date(at) }])),

@@ -2,37 +2,21 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
-  failOnly,
-  type S3Server,
-  s3SettingsOf,
-  startS3Server,
-} from '../../../../test/services/s3-server.ts';
-import type { ObjectStore } from '../port.ts';
+  newKey,
+  openBucketPerTest,
+  PATIENCE,
+  read,
+  server,
+  store,
+} from '../../../../test/services/s3/bucket-per-test.ts';
+import { failOnly, s3SettingsOf } from '../../../../test/services/s3-server.ts';
 import { createS3Store } from './s3.ts';
 
-const PATIENCE = { silenceMs: 20_000, pauseMs: 1 };
 /** For services that never answer. */
 const IMPATIENCE = { silenceMs: 150, pauseMs: 1 };
-let server: S3Server;
-let store: ObjectStore;
-
-beforeEach(async () => {
-  server = await startS3Server();
-  store = createS3Store(s3SettingsOf(server), PATIENCE);
-});
-afterEach(async () => {
-  await store.close();
-  await server.close();
-});
-
-const newKey = () => `${randomBytes(20).toString('hex')}.png`;
-const read = async (key: string) => {
-  const stored = await store.get(key);
-
-  return stored && buffer(stored.body);
-};
+openBucketPerTest();
 
 describe('a store that can’t be used', () => {
   test.each([
