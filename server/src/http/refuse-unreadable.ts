@@ -1,4 +1,4 @@
-/** Answers what the parser of HTTP refuses. Such requests meet no hook and no handler. */
+/** Answers what the parser of HTTP refuses before any hook and any handler. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorAnswer, errorTable } from '@vermilion/contract/errors';
@@ -12,7 +12,7 @@ export type UnreadableOptions = {
   nextRequestId: () => string;
 };
 
-/** Returns the listener for Node's `clientError`. It answers and closes the connection. */
+/** Returns the listener for Node's `clientError`, which answers and closes the connection. */
 export function refuseUnreadable({ headers, nextRequestId }: UnreadableOptions) {
   const beginning = Object.entries({
     ...headers,

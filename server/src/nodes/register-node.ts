@@ -29,7 +29,7 @@ export class ForeignNodeError extends OperatorError {
 export type RegisteredNode = { stop(): Promise<void> };
 
 /**
- * Compares this node with those that run, and writes nothing.
+ * Compares this node with the running ones, and writes nothing.
  * @throws ForeignNodeError
  */
 export async function requireKinship(ctx: Context, id: string | null = null): Promise<void> {

@@ -16,7 +16,7 @@ export type MovedStore = {
   seen: number;
   copied: number;
   copiedBytes: number;
-  /** Keys of objects whose bytes differ from their rows in either store. They are not copied. */
+  /** Keys of objects whose bytes differ from their rows, in either store. */
   broken: string[];
 };
 

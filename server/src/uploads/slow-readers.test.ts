@@ -1,4 +1,7 @@
-/** People who read nothing of what they asked for, from a node whose pictures lie in a bucket. Real: HTTP, database. A server stands in for S3. */
+/**
+ * Clients that ask a node for pictures and read no answer, while the pictures lie in a bucket. Real:
+ * HTTP, database. A server stands in for S3.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
