@@ -8,7 +8,11 @@ import { type EmbeddedStudio, startEmbeddedStudio } from '../../test/programs/em
 import { makeFolder, removeFolder } from '../../test/programs/postgres-folders.ts';
 import { startRestored } from '../../test/programs/restored-studio.ts';
 import { runAdmin, runAdminWithSmallDisk } from '../../test/programs/run-admin.ts';
+import type { ObjectStore } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
+import { restoreKnown } from '../uploads/orphans/sweep-quarantine.ts';
+import { makeBackup } from './make-backup.ts';
+import { readEntries } from './read-archive.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -60,6 +64,30 @@ test('a backup of a running studio is restored with every work, picture and cred
   expect(await listAudit(studio.ctx)).toEqual([
     { subject: 'database', details: expect.objectContaining({ objects: 6, otherFiles: 2 }) },
   ]);
+});
+
+test('a picture that the sweep restores between the listings of folder and quarantine is in the backup', async () => {
+  const { ctx } = studio;
+  const { key } = await ctx.db
+    .selectFrom('uploads_objects')
+    .select('key')
+    .orderBy('key')
+    .executeTakeFirstOrThrow();
+  await ctx.objectStore.quarantine(key, new Date());
+  const objectStore: ObjectStore = {
+    ...ctx.objectStore,
+    async *listQuarantined(start) {
+      await restoreKnown(ctx, new Date());
+      yield* ctx.objectStore.listQuarantined(start);
+    },
+  };
+
+  const made = join(folder, 'restored meanwhile');
+  await makeBackup({ ...ctx, objectStore }, made, () => {});
+
+  const names: string[] = [];
+  for await (const { name } of readEntries(made, () => {})) names.push(name);
+  expect(names).toContain(`objects/${key}`);
 });
 
 test('an existing file is refused and stays as it is', async () => {

@@ -145,6 +145,7 @@ async function addObjects(
   };
   for await (const { key } of snapshot.list()) await add(key);
   for await (const key of listKnownInQuarantine(ctx)) await add(key);
+  for await (const { key } of snapshot.listMoved()) await add(key);
 
   return objects;
 }

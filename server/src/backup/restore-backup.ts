@@ -89,7 +89,7 @@ async function put(entry: ReadEntry, { dataDir, cluster, store }: Target): Promi
   }
 }
 
-/** An object that was deleted while the backup was made may be in it twice. */
+/** An object that was deleted or left quarantine while the backup was made may be in it twice. */
 async function putObject(
   store: ObjectStore,
   key: string,

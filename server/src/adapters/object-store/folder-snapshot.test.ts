@@ -18,9 +18,9 @@ async function storeWith(name: string, ...keys: string[]) {
   return { store, snapshot, kept: join(folder, name, '.kept') };
 }
 
-async function listed(snapshot: StoreSnapshot): Promise<string[]> {
+async function keysOf(list: AsyncIterable<{ key: string }>): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of snapshot.list()) keys.push(key);
+  for await (const { key } of list) keys.push(key);
 
   return keys;
 }
@@ -38,7 +38,8 @@ test('a snapshot has what was deleted after its opening, and the store does not'
   await store.delete('aa1');
   await store.delete('cc3');
 
-  expect(await listed(snapshot)).toEqual(['bb2', 'aa1', 'cc3']);
+  expect(await keysOf(snapshot.list())).toEqual(['bb2']);
+  expect((await keysOf(snapshot.listMoved())).toSorted()).toEqual(['aa1', 'cc3']);
   expect(await textOf(snapshot, 'aa1')).toBe('aa1');
   expect(await store.get('aa1')).toBeNull();
   await snapshot.close();
@@ -52,6 +53,19 @@ test('an object in quarantine that is deleted stays in the snapshot', async () =
   await store.delete('aa1');
 
   expect(await textOf(snapshot, 'aa1')).toBe('aa1');
+  await snapshot.close();
+});
+
+test('an object that is restored or written again after its place was listed is listed as moved', async () => {
+  const { store, snapshot } = await storeWith('restored', 'aa1', 'bb2', 'cc3');
+  for (const key of ['aa1', 'bb2', 'cc3']) await store.quarantine(key, new Date());
+
+  expect(await keysOf(snapshot.list())).toEqual([]);
+  await store.restore('aa1');
+  await store.put('bb2', Buffer.from('bb2'), 'text/plain');
+
+  expect(await keysOf(store.listQuarantined())).toEqual(['cc3']);
+  expect((await keysOf(snapshot.listMoved())).toSorted()).toEqual(['aa1', 'bb2']);
   await snapshot.close();
 });
 

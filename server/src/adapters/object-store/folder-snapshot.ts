@@ -1,7 +1,8 @@
 /**
  * Snapshots of a folder store. Each is a folder below `.kept`. A deletion first links the file into
- * every such folder, so that the snapshot still reads it. A snapshot of a process that was killed is
- * removed with the unfinished files.
+ * every such folder, so that the snapshot still reads it. So does the end of a quarantine, because a
+ * listing of the folder may have passed the file's place already. A snapshot of a process that was
+ * killed is removed with the unfinished files.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rm, utimes } from 'node:fs/promises';
@@ -27,8 +28,8 @@ export async function openFolderSnapshot(folder: string, live: Live): Promise<St
   renewing.unref();
 
   return {
-    async *list() {
-      yield* live.list();
+    list: () => live.list(),
+    async *listMoved() {
       for (const key of await namesIn(kept)) yield { key };
     },
     get: async key => (await live.get(key)) ?? live.read(join(kept, key)),

@@ -27,6 +27,10 @@ export function createFolderStore(folder: string): ObjectStore {
   const made = new Set<string>();
   const quarantine = createFolderQuarantine(join(folder, QUARANTINE));
   const identityFile = join(folder, IDENTITY);
+  const restore = async (key: string, target: string) => {
+    await keepForSnapshots(folder, key, quarantine.pathOf(key));
+    await quarantine.restore(key, target);
+  };
   const get: ObjectStore['get'] = async (key, range) => {
     const target = pathOf(folder, key);
     // Another node may end the quarantine between the first two looks.
@@ -43,7 +47,7 @@ export function createFolderStore(folder: string): ObjectStore {
       const target = pathOf(folder, key);
       try {
         await ensureFolders(made, folder, key);
-        await quarantine.restore(key, target);
+        await restore(key, target);
         await write(folder, target, bytes, () => mustBeSame(quarantine, { key, target, bytes }));
       } catch (error) {
         throw asStoreError(error, key);
@@ -54,7 +58,7 @@ export function createFolderStore(folder: string): ObjectStore {
       let isOurs = true;
       try {
         await ensureFolders(made, folder, key);
-        await quarantine.restore(key, target);
+        await restore(key, target);
         await write(
           folder,
           target,
@@ -85,9 +89,7 @@ export function createFolderStore(folder: string): ObjectStore {
       for await (const { key, writtenAt } of list(quarantine.folder, start ?? ''))
         yield { key, since: writtenAt };
     },
-    async restore(key) {
-      await quarantine.restore(key, pathOf(folder, key));
-    },
+    restore: key => restore(key, pathOf(folder, key)),
     async removeQuarantined(key) {
       pathOf(folder, key);
       await quarantine.remove(key);

@@ -57,11 +57,13 @@ export interface ObjectStore {
 
 /** Holds every object that was there when it was opened, and those that came later. */
 export type StoreSnapshot = {
-  /**
-   * The objects outside the quarantine in the order of their keys, then those that were deleted
-   * since the opening. An object that is deleted after it was listed may be listed again.
-   */
+  /** The objects outside the quarantine in the order of their keys. */
   list(): AsyncIterable<{ key: string }>;
+  /**
+   * The objects that were deleted, or came out of quarantine, since the opening. Read it after
+   * `list` and `listQuarantined`: then no object is missed, and some may have been listed before.
+   */
+  listMoved(): AsyncIterable<{ key: string }>;
   get(key: string): Promise<StoredObject | null>;
   /** Lets go of what was deleted meanwhile. @throws StoreError if some of it was lost before */
   close(): Promise<void>;
