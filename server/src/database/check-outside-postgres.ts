@@ -5,8 +5,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { createDatabase, type Db } from './database.ts';
-import { isStandby } from './failures.ts';
-import { OutsidePostgresError } from './outside-postgres-error.ts';
+import { OutsidePostgresError, unusable } from './outside-postgres-error.ts';
 import { createPool } from './pool.ts';
 import { requireNotices } from './require-notices.ts';
 
@@ -80,14 +79,7 @@ async function readSettings(connection: pg.PoolConfig, isPooled: boolean): Promi
   try {
     return await selectSettings(createDatabase(pool));
   } catch (error) {
-    if (isStandby(error))
-      throw new OutsidePostgresError(
-        'DATABASE_URL leads to a standby, which takes no writes: set it to the address of the primary.',
-      );
-    // A name with several addresses fails with one error for each and no words of its own.
-    const first = error instanceof AggregateError ? error.errors[0] : error;
-    const words = first instanceof Error ? first.message : String(first);
-    throw new OutsidePostgresError(`DATABASE_URL can't be used: ${words}.`, { cause: error });
+    throw unusable('DATABASE_URL', error);
   } finally {
     await pool.end();
   }

@@ -2,34 +2,93 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { answerWithin, NoAnswer } from './answer-within.ts';
-import { OutsidePostgresError } from './outside-postgres-error.ts';
+import {
+  type AddressSetting,
+  OutsidePostgresError,
+  standby,
+  unusable,
+} from './outside-postgres-error.ts';
 
+/** For the opening of a connection, and for each statement. */
+const ANSWER_MS_MAX = 4_000;
 const ARRIVAL_MS_MAX = 5_000;
+const GOODBYE_MS_MAX = 1_000;
 
 /**
  * @param direct where this node listens
  * @throws OutsidePostgresError
  */
-export async function requireNotices(addresses: {
+export async function requireNotices({
+  connection,
+  direct,
+}: {
   connection: pg.PoolConfig;
   direct: pg.PoolConfig;
 }): Promise<void> {
-  const [sender, listener] = [new pg.Client(addresses.connection), new pg.Client(addresses.direct)];
-  for (const client of [sender, listener]) client.on('error', () => undefined);
+  const listenSetting = direct === connection ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL';
+  await withSession('DATABASE_URL', connection, sender =>
+    withSession(listenSetting, direct, async listener => {
+      await requireLock(sender, listener);
+      await requireArrival(sender, listener);
+    }),
+  );
+}
+
+type Session = {
+  ask<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** Resolves with the next notification. */
+  untilNotified(): Promise<void>;
+};
+
+/** @throws OutsidePostgresError, which names the setting, if the address can't be used */
+async function withSession(
+  setting: AddressSetting,
+  connection: pg.PoolConfig,
+  use: (session: Session) => Promise<void>,
+): Promise<void> {
+  const answered = <T>(answer: Promise<T>): Promise<T> =>
+    answerWithin(ANSWER_MS_MAX, answer).catch((error: unknown) => {
+      throw unusable(setting, error);
+    });
+  const client = makeClient(setting, connection);
+  const session: Session = {
+    ask: async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+      (await answered(client.query<T>(text, values))).rows,
+    untilNotified: () => new Promise(resolve => client.once('notification', () => resolve())),
+  };
   try {
-    await Promise.all([sender.connect(), listener.connect()]);
-    await requireLock(sender, listener);
-    await requireArrival(sender, listener);
+    await answered(client.connect());
+    await refuseStandby(setting, session);
+    await use(session);
   } finally {
-    await Promise.all([sender.end(), listener.end()].map(ended => ended.catch(() => undefined)));
+    await answerWithin(GOODBYE_MS_MAX, client.end()).catch(() => undefined);
   }
 }
 
-async function requireArrival(sender: pg.Client, listener: pg.Client): Promise<void> {
+/** @throws OutsidePostgresError if the address can't be read */
+function makeClient(setting: AddressSetting, connection: pg.PoolConfig): pg.Client {
+  try {
+    // A connection that was given up must not keep the process alive.
+    const connectionTimeoutMillis = ANSWER_MS_MAX + GOODBYE_MS_MAX;
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis });
+    client.on('error', () => undefined);
+
+    return client;
+  } catch (error) {
+    throw unusable(setting, error);
+  }
+}
+
+async function refuseStandby(setting: AddressSetting, { ask }: Session): Promise<void> {
+  const rows = await ask<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+  if (rows[0]?.isStandby) throw standby(setting);
+}
+
+async function requireArrival(sender: Session, listener: Session): Promise<void> {
   const channel = `vermilion_check_${randomBytes(8).toString('hex')}`;
-  const arrived = new Promise<void>(resolve => listener.once('notification', () => resolve()));
-  await listener.query(`listen ${channel}`);
-  await sender.query('select pg_notify($1, $2)', [channel, '']);
+  const arrived = listener.untilNotified();
+  await listener.ask(`listen ${channel}`);
+  await sender.ask('select pg_notify($1, $2)', [channel, '']);
   await answerWithin(ARRIVAL_MS_MAX, arrived).catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error;
     throw new OutsidePostgresError(
@@ -38,16 +97,16 @@ async function requireArrival(sender: pg.Client, listener: pg.Client): Promise<v
   });
 }
 
-/** A lock of a transaction must keep others out: the two addresses lead to one database that takes writes. */
-async function requireLock(holder: pg.Client, other: pg.Client): Promise<void> {
+/** A lock of one session must keep the other out. Otherwise the addresses lead to two databases. */
+async function requireLock(holder: Session, other: Session): Promise<void> {
   const key = randomBytes(6).readUIntBE(0, 6);
-  await holder.query('begin');
-  await holder.query('select pg_advisory_xact_lock($1)', [key]);
-  const { rows } = await other.query<{ isFree: boolean }>(
+  await holder.ask('begin');
+  await holder.ask('select pg_advisory_xact_lock($1)', [key]);
+  const rows = await other.ask<{ isFree: boolean }>(
     'select pg_try_advisory_xact_lock($1) as "isFree"',
     [key],
   );
-  await holder.query('commit');
+  await holder.ask('commit');
   if (rows[0]?.isFree)
     throw new OutsidePostgresError('DATABASE_URL and DATABASE_LISTEN_URL lead to two databases.');
 }
