@@ -171,12 +171,19 @@ test('a node uses no standby, before its promotion or after its return, and noth
   await expectNothingLost();
 });
 
-test('nothing is lost behind a pooler either, which leads to the standby before its promotion', async () => {
+test('nothing is lost behind a pooler either, which leads to the standby before its promotion, and no node listens at a standby', async () => {
   const [primary, standby] = await open({ isPooled: true });
+  const DATABASE_LISTEN_URL = standby.connection(DATABASE).connectionString;
+  const refused = await installation.launch('api', { settings: { DATABASE_LISTEN_URL } });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toBe(
+    'DATABASE_LISTEN_URL leads to a standby, which takes no writes: set it to the address of the primary.\n',
+  );
   const lostMs = performance.now();
   await primary.kill();
-  address.moveTo(standby.port);
   await untilAll(/^503 not ready\ndatabase: /);
+  address.moveTo(standby.port);
+  await untilAll(IS_STANDBY, RECOVERY_MS_MAX);
   await standby.promote();
 
   await expectRecovery(lostMs);
