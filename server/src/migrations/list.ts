@@ -29,6 +29,11 @@ export type Migration = {
    * on while it runs and afterwards. Without it, all nodes are stopped before.
    */
   survivedFrom?: string;
+  /**
+   * The problems that the judge of migrations (`server/test/judge-migration.ts`) finds and that are
+   * accepted. The keys are the judge's sentences, and the values are the reasons.
+   */
+  exceptions?: Readonly<Record<string, string>>;
 };
 
 /** Every migration by its name, in the order of the names. A landed one is never changed. */
