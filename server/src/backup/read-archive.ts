@@ -105,7 +105,9 @@ function requireUsable(file: string, found: unknown): format.Manifest {
     throw new BackupError(
       `${file} was made by a newer version of Vermilion: restore it with that version.`,
     );
-  const manifest = format.manifest.parse(found);
+  const parsed = format.manifest.safeParse(found);
+  if (!parsed.success) throw new BackupError(`${file} is no backup of Vermilion.`);
+  const manifest = parsed.data;
   const newer = findNewer(manifest.migrations);
   if (newer !== undefined)
     throw new BackupError(

@@ -1,0 +1,27 @@
+/** Whole files that are no backup of this version. Real: the file system. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { BackupError } from './backup-error.ts';
+import { FORMAT_VERSION, MANIFEST } from './format.ts';
+import { checkArchive } from './read-archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'vermilion-archive-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+test.for([
+  ['of another program', { format: 'a diary', version: FORMAT_VERSION }],
+  ['without its facts', { format: 'vermilion-backup', version: FORMAT_VERSION }],
+] as const)('a whole file with a manifest %s is no backup', async ([name, manifest]) => {
+  const file = join(folder, name);
+  await writeArchive(file, {
+    fill: archive => archive.addJson(MANIFEST, manifest),
+    onBytes: () => {},
+  });
+
+  await expect(checkArchive(file, () => {})).rejects.toThrow(
+    new BackupError(`${file} is no backup of Vermilion.`),
+  );
+});
