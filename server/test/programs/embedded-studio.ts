@@ -42,9 +42,9 @@ export type EmbeddedStudio = {
   startNode(): Promise<RunningNode>;
   /** Asks for so many works, while a database is there to be asked. */
   ask(count: number): Promise<void>;
-  /** Waits until some work is being painted. */
+  /** Waits until some work is being painted, or none is pending, because works are painted fast. */
   untilPainting(): Promise<void>;
-  /** Waits until so many works more are painted than were when it was called. */
+  /** Waits until so many works more are painted than before the last call of `ask`. */
   untilPainted(count: number): Promise<void>;
   killDatabase(): void;
   /** Waits until a node's database answers, which has another process than this. */
@@ -81,6 +81,7 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
   leaveOrphans(ctx);
   const actor: Actor = await actorWith(ctx, CREDITS);
   let asked = 0;
+  let paintedBefore = 0;
 
   const countPainted = async () =>
     (await works()).filter(({ status }) => status === 'completed').length;
@@ -91,6 +92,7 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
     nodes,
     startNode,
     async ask(count) {
+      paintedBefore = await vi.waitFor(countPainted, WAIT);
       for (let made = 0; made < count; made += 1, asked += 1) {
         const idempotencyKey = `work ${asked}`;
         const body = submission({ ...WORK, seed: asked });
@@ -98,19 +100,21 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
       }
     },
     untilPainting: () =>
-      vi.waitFor(
-        async () => expect((await listJobs(ctx.db)).some(({ held }) => held)).toBe(true),
-        WAIT,
-      ),
+      vi.waitFor(async () => {
+        const isPending = (await works()).some(({ status }) => status === 'pending');
+        const isHeld = (await listJobs(ctx.db)).some(({ held }) => held);
+        expect(isHeld || !isPending).toBe(true);
+      }, WAIT),
     async untilPainted(count) {
-      const before = await countPainted();
       await vi.waitFor(
-        async () => expect(await countPainted()).toBeGreaterThanOrEqual(before + count),
+        async () => expect(await countPainted()).toBeGreaterThanOrEqual(paintedBefore + count),
         WAIT,
       );
     },
     killDatabase() {
-      process.kill(serverPid(dataDir) ?? 0, 'SIGKILL');
+      const pid = serverPid(dataDir);
+      if (pid === undefined) throw new Error('no database runs');
+      process.kill(pid, 'SIGKILL');
     },
     databasePid: () => serverPid(dataDir),
     async untilAnotherThan(pid) {

@@ -47,10 +47,12 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The pid of the server on that DATA_DIR, as PostgreSQL itself wrote it down. */
+/** The pid of the server on that DATA_DIR, which PostgreSQL writes after it has made the file. */
 export function serverPid(dataDir: string): number | undefined {
   const file = path.join(dataDir, 'postgres/data/postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+  const [pid] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+
+  return pid ? Number(pid) : undefined;
 }
 
 /** Pids of the processes in the group of that leader, the leader included. */
