@@ -50,7 +50,10 @@ export type EmbeddedStudio = {
   /** Waits until a node's database answers, which has another process than this. */
   untilAnotherThan(pid: number | undefined): Promise<void>;
   databasePid(): number | undefined;
-  /** Waits until all works have ended, each painted and charged once, with its files, or given back; answers how many are painted. */
+  /**
+   * Waits until all works have ended, each painted and charged once, with its files, or given back.
+   * A picture that came late is given back, too. Returns how many are painted.
+   */
   judge(): Promise<number>;
   close(): Promise<void>;
 };
@@ -85,7 +88,10 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
 
   const countPainted = async () =>
     (await works()).filter(({ status }) => status === 'completed').length;
-  const works = () => ctx.db.selectFrom('works').select(['id', 'status']).execute();
+  const works = () => ctx.db.selectFrom('works').select(['id', 'status', 'error_code']).execute();
+  /** A picture that came after its deadline keeps the error, and its owner keeps the refund. */
+  const countCharged = async () =>
+    (await works()).filter(work => work.status === 'completed' && work.error_code === null).length;
 
   return {
     ctx,
@@ -132,7 +138,8 @@ export async function startEmbeddedStudio(dataDir: string): Promise<EmbeddedStud
       }, WAIT);
       await checkInvariants(ctx);
       const painted = await countPainted();
-      expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(CREDITS - painted * COST);
+      const charged = await countCharged();
+      expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(CREDITS - charged * COST);
       const objects = await ctx.db
         .selectFrom('uploads_objects')
         .select(['key', 'size_bytes'])
