@@ -1,13 +1,13 @@
 // Runs before `npm start`, `npm test` and their like, and makes a fresh clone ready: packages, web build, browser. Plain JavaScript
 // without packages, because it runs on whatever Node the machine has, before anything is installed. Does nothing, fast, when all is done.
 //
-//   node scripts/setup.mjs install | dev | start | test
+//   node scripts/setup.mjs install | dev | start | tools | bench | test
 
 import process from 'node:process';
 import { buildWeb } from './setup/build-web.mjs';
 import { checkMachineNode, checkProjectNode } from './setup/check-node.mjs';
 import { installMotifPackages } from './setup/install-motif-packages.mjs';
-import { installPackages } from './setup/install-packages.mjs';
+import { installAllPackages, installPackages } from './setup/install-packages.mjs';
 import { paintGallery } from './setup/paint-gallery.mjs';
 import { paintPictures } from './setup/paint-pictures.mjs';
 import { prepareBrowser } from './setup/prepare-browser.mjs';
@@ -16,10 +16,12 @@ import { withLock } from './setup/with-lock.mjs';
 
 const stepsByPurpose = {
   install: [installPackages, checkProjectNode],
-  dev: [installPackages, checkProjectNode, paintPictures, paintGallery],
-  start: [installPackages, checkProjectNode, paintPictures, buildWeb, paintGallery],
+  dev: [installPackages, checkProjectNode, paintPictures],
+  start: [installPackages, checkProjectNode, paintPictures, buildWeb],
+  tools: [installAllPackages, checkProjectNode],
+  bench: [installAllPackages, checkProjectNode, paintPictures, buildWeb, paintGallery],
   test: [
-    installPackages,
+    installAllPackages,
     checkProjectNode,
     installMotifPackages,
     paintPictures,
@@ -31,7 +33,7 @@ const stepsByPurpose = {
 /** @param {string} purpose */
 async function setUp(purpose) {
   if (!(purpose in stepsByPurpose))
-    throw new SetupError('Usage: node scripts/setup.mjs install|dev|start|test');
+    throw new SetupError('Usage: node scripts/setup.mjs install|dev|start|tools|bench|test');
   checkMachineNode();
   // as: checked above
   for (const step of stepsByPurpose[/** @type {keyof typeof stepsByPurpose} */ (purpose)]) {

@@ -13,7 +13,7 @@ export const installMotifPackages = {
 
   run: async () => {
     console.log('Installing the packages of the motifs …');
-    const { status, output } = await runNpmCi(['--prefix', inRoot(folder)]);
+    const { status, output } = await runNpmCi(['--include=dev', '--prefix', inRoot(folder)]);
     if (status !== 0) throw new SetupError(`${output.trim()}\n\n${explain(output)}`);
     writeStamp(stampFile, currentHash());
   },

@@ -1,6 +1,7 @@
-// Installs exactly what the lockfile says, when it was never done, was interrupted, or the lockfile has changed since.
+// Installs exactly what the lockfile says, when it was never done, was interrupted, or the lockfile has changed since. `npm start` needs
+// the half of it that serves and builds; tests and checks need all.
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { findProjectNode } from './check-node.mjs';
 import { inRoot, root } from './paths.mjs';
@@ -8,39 +9,66 @@ import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
+/** One for what serves and builds the program, one for the rest, each written after success. */
 const stampFile = 'node_modules/.vermilion-installed';
+const allStampFile = 'node_modules/.vermilion-installed-all';
 
+/** What serves and builds the program. */
 export const installPackages = {
   isDone: () => isFresh(stampFile, currentHash()),
 
-  run: async () => {
-    console.log('Installing packages: half a minute, once …');
-    const started = Date.now();
-    const { status, output } = await runNpmCi();
-    if (status !== 0) throw new SetupError(`${output.trim()}\n\n${explain(output)}`);
+  run: () => install('Installing packages: half a minute, once …', () => runNpmCi(['--omit=dev'])),
+};
 
-    await findProjectNode();
-    writeStamp(stampFile, currentHash());
-    console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+/** Everything, also what only tests and checks need. */
+export const installAllPackages = {
+  isDone: () => installPackages.isDone() && isFresh(allStampFile, currentHash()),
+
+  run: async () => {
+    // `npm ci` removes everything first, also from under a server that runs.
+    const add = () => runNpm(['install', '--no-save', '--include=dev']);
+    await install(
+      'Installing the packages of the tests …',
+      installPackages.isDone() ? add : () => runNpmCi(['--include=dev']),
+    );
+    writeStamp(allStampFile, currentHash());
   },
 };
 
-/** Installs what a lockfile says. @param {string[]} more arguments, such as the folder */
+/** @param {string} announcement @param {() => ReturnType<typeof runQuietly>} runInstall */
+async function install(announcement, runInstall) {
+  console.log(announcement);
+  const started = Date.now();
+  const { status, output } = await runInstall();
+  if (status !== 0) throw new SetupError(`${output.trim()}\n\n${explain(output)}`);
+
+  await findProjectNode();
+  removeHeaders();
+  writeStamp(stampFile, currentHash());
+  console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** Node's package has 67 MB of headers for compiling add-ons, and no package here compiles any. */
+function removeHeaders() {
+  for (const name of readdirSync(inRoot('node_modules'))) {
+    if (/^node-(linux|darwin)-/.test(name))
+      rmSync(inRoot(`node_modules/${name}/include`), { recursive: true, force: true });
+  }
+}
+
+/** Installs what a lockfile says, and nothing else. @param {string[]} more arguments, such as the folder */
 export function runNpmCi(more = []) {
+  return runNpm(['ci', ...more]);
+}
+
+/** @param {string[]} args */
+function runNpm(args) {
   const npm = process.env.npm_execpath;
-  const args = [
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--include=dev',
-    '--include=optional',
-    ...more,
-  ];
+  const all = ['--no-audit', '--no-fund', '--loglevel=error', '--include=optional'];
   // npm_execpath may be another package manager's; `npm ci` reads our lockfile, so npm it must be.
   return npm !== undefined && /npm-cli\.c?js$/.test(npm)
-    ? runQuietly(process.execPath, [npm, ...args])
-    : runQuietly('npm', args);
+    ? runQuietly(process.execPath, [npm, ...args, ...all])
+    : runQuietly('npm', [...args, ...all]);
 }
 
 function currentHash() {
@@ -61,7 +89,10 @@ const explanations = [
     words:
       'The packages could not be fetched: is this machine online? The first start needs the npm registry; later ones need no network. Behind a proxy, set it with "npm config set https-proxy …".',
   },
-  { pattern: /ENOSPC/, words: 'The disk is full. The packages need 500 MB.' },
+  {
+    pattern: /ENOSPC/,
+    words: 'The disk is full. The packages need 500 MB, and those of the tests 300 MB more.',
+  },
   {
     pattern: /EACCES|EPERM|EROFS/,
     words:

@@ -1,5 +1,8 @@
 // What `npm test` consists of, in its order: quick checks first; and `npm run test:long`, whose tests take minutes each.
 
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 /** A `check` counts as one test; the others say in a JSON report how many they ran (see read-report.ts). */
 export type Step = {
   name: string;
@@ -8,10 +11,23 @@ export type Step = {
   args: string[];
 };
 
+/** Under a name of its own: packages that take `typescript` if it is there would make `npm start` install it. */
+const compiler = path.relative(
+  path.join(import.meta.dirname, '../..'),
+  fileURLToPath(new URL('bin/tsc', import.meta.resolve('@typescript/compiler/package.json'))),
+);
+
 const projects = ['contract', 'painter', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
 export const steps: Step[] = [
-  ...projects.map(project => check(`types ${project}`, 'typescript/bin/tsc', ['-p', project])),
+  ...projects.map(
+    (project): Step => ({
+      name: `types ${project}`,
+      kind: 'check',
+      program: compiler,
+      args: ['-p', project],
+    }),
+  ),
   check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
   check('format', '@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '--colors=off', '.']),
   check('boundaries', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
