@@ -89,7 +89,7 @@ export const presetsEndpoints = {
     answer: z.object({
       presets: z.array(listedPreset),
       total: z.number().int(),
-      /** Says of an empty answer that the first gallery is still to come. */
+      /** Says that more of the first gallery is still to come. */
       isBeingHung: z.literal(true).optional(),
     }),
   }),

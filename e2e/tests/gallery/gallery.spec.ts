@@ -156,13 +156,19 @@ test('a list that fails is left out; where all fail, Retry reads them anew; wher
   await expectGoodScreen(page);
 });
 
-for (const { locale, beingHung, firstTitle } of [
+for (const { locale, beingHung, moreToCome, firstTitle } of [
   {
     locale: 'en-US',
-    beingHung: 'The first pictures are being hung',
+    moreToCome: 'More pictures are being painted. They show here as they come.',
+    beingHung: 'The first pictures are being painted',
     firstTitle: 'A featured picture 1',
   },
-  { locale: 'zh-CN', beingHung: '正在挂上第一批图片', firstTitle: '第 1 幅featured' },
+  {
+    locale: 'zh-CN',
+    moreToCome: '更多图片正在绘制，画好的会直接出现在这里。',
+    beingHung: '正在绘制第一批图片',
+    firstTitle: '第 1 幅featured',
+  },
 ])
   test.describe(locale, () => {
     test.use({ locale });
@@ -189,6 +195,34 @@ for (const { locale, beingHung, firstTitle } of [
       counts = { ...empty, featured: 2 };
       await expect(page.getByRole('button', { name: firstTitle })).toBeVisible();
       await expect(page.getByRole('heading', { name: beingHung })).toHaveCount(0);
+    });
+
+    test('who comes while the first gallery is painted is told so, and sees what comes', async ({
+      page,
+      person,
+    }) => {
+      let counts: GalleryCounts = { ...empty, featured: 1 };
+      let isPainted = false;
+      await fillGallery(
+        page,
+        () => counts,
+        () => !isPainted,
+      );
+      await page.route(`**${routes.listPresets.path}?limit=1`, route =>
+        route.fulfill({
+          json: isPainted
+            ? { presets: [], total: 3 }
+            : { presets: [], total: 1, isBeingHung: true },
+        }),
+      );
+      await page.goto('/');
+      await expect(page.getByText(moreToCome), person.email).toBeVisible();
+      await expectGoodScreen(page);
+
+      counts = { ...empty, featured: 1, creative: 2 };
+      isPainted = true;
+      await expect(page.getByRole('button', { name: /creative.* 2|第 2 幅/ })).toBeVisible();
+      await expect(page.getByText(moreToCome)).toHaveCount(0);
     });
   });
 

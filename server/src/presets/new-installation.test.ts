@@ -5,6 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { keepPreset } from '../../test/presets.ts';
 import { startTestServer } from '../../test/start-test-server.ts';
 import type { Context } from '../context.ts';
+import { withTransaction } from '../database/database.ts';
+import { enqueue } from '../queue/define-task.ts';
+import { paintGalleryTask } from '../seeds/definitions.ts';
 
 const server = await startTestServer({ settings: { FIRST_GALLERY: 'on' }, hasWorker: false });
 const { ctx } = server;
@@ -26,8 +29,12 @@ test('an empty list of an older installation does not, nor does one whose operat
   expect(body).toEqual({ presets: [], total: 0 });
 });
 
-test('a list with presets does not', async () => {
+test('a list with presets says so while the first gallery is painted, and not after it', async () => {
   await keepPreset(ctx, { title: 'Koi' });
+  await withTransaction(ctx.db, tx => enqueue(tx, paintGalleryTask, {}));
+  expect(await list()).toMatchObject({ total: 1, isBeingHung: true });
+
+  await sql`update tasks set failed_at = now()`.execute(ctx.db);
 
   expect(await list()).toMatchObject({ total: 1 });
   expect(await list()).not.toHaveProperty('isBeingHung');

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { lockOrder } from './order-queries.ts';
 import type { PresetRow } from './present.ts';
+import { FIRST_GALLERY_TASK } from './rules.ts';
 
 export type NewPreset = {
   id: string;
@@ -82,7 +83,12 @@ async function findHanging(
   return row as PresetRow | undefined; // checks of the table hold category and action, and what is in the lists is written below
 }
 
-export type PresetPage = { rows: PresetRow[]; total: number };
+export type PresetPage = {
+  rows: PresetRow[];
+  total: number;
+  /** Whether the first gallery is still being painted. An empty page does not tell. */
+  isBeingPainted: boolean;
+};
 
 /**
  * One page of a category, or of all; `total` counts it whole. Pages are cut by number: a gallery is made by hand. What an order leaves open
@@ -96,6 +102,11 @@ export async function listPresetRows(
   const rows = await presetsOf(db, category)
     .select(shownColumns)
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
+    .select(
+      sql<boolean>`exists (select from tasks where kind = ${FIRST_GALLERY_TASK} and failed_at is null)`.as(
+        'isBeingPainted',
+      ),
+    )
     .$if(sortBy === 'featured', query =>
       query.orderBy('featured_place', order => order.asc().nullsLast()),
     )
@@ -107,7 +118,11 @@ export async function listPresetRows(
     .execute();
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countPresets(db, category));
 
-  return { rows: rows as unknown as PresetRow[], total }; // as in `findPreset`
+  return {
+    rows: rows as unknown as PresetRow[], // as in `findPreset`
+    total,
+    isBeingPainted: rows[0]?.isBeingPainted ?? false,
+  };
 }
 
 /** Whether the database was made less than ten minutes ago: its first migration says when. */

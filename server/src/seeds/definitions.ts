@@ -1,5 +1,6 @@
 /** The task of the seeds, for whoever enqueues it. */
 import { z } from 'zod';
+import { FIRST_GALLERY_TASK } from '../presets/public.ts';
 import { defineTask } from '../queue/define-task.ts';
 
 /** Behind everything that somebody waits for: a submission is at most as far behind painting as its user may have pending jobs. */
@@ -7,7 +8,7 @@ const PRIORITY = 1_000;
 
 /** Paints what the first gallery lacks. One waits at a time, whichever node asks. */
 export const paintGalleryTask = defineTask({
-  name: 'seeds-paint-gallery',
+  name: FIRST_GALLERY_TASK,
   payload: z.object({}),
   triesMax: 5,
   priority: PRIORITY,

@@ -8,7 +8,7 @@ import { type KeptStory, writeStory } from './tell-story.ts';
 const AT_ONCE = 2;
 
 /**
- * Tells those missing stories whose pictures set-up has painted already, in their order; the others are left out. A stop ends it between
+ * Tells those missing stories whose pictures were painted ahead, in their order; the others are left out. A stop ends it between
  * two. The answer is how many it told.
  * @throws StoreError; what was told before stays told
  */

@@ -1,5 +1,6 @@
 /** The first gallery on a whole node, painted by a provider that answers at once. What it looks like is for people to judge. */
 
+import { availableParallelism } from 'node:os';
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -119,6 +120,48 @@ test('ten nodes that paint at once tell each story once, and leave no file witho
   const stored: string[] = [];
   for await (const object of server.ctx.objectStore.list()) stored.push(object.key);
   expect(stored.toSorted()).toEqual(known);
+});
+
+test('as many are painted at once as the machine has cores', async () => {
+  const provider = quickProvider();
+  const allAtOnce = Math.min(availableParallelism(), few.length);
+  const begun = Promise.withResolvers<void>();
+  let inHand = 0;
+  provider.script.submit = async () => {
+    inHand += 1;
+    if (inHand === allAtOnce) begun.resolve();
+    await begun.promise;
+
+    return quickProvider().submit(anyRequest, signal);
+  };
+
+  const server = await paintedNode(provider);
+
+  expect(await countPresets(server)).toBe(few.length);
+});
+
+test('a stop in the middle loses what is in hand alone, and nothing that hangs is painted twice', async () => {
+  const provider = quickProvider();
+  const server = await startNode({ parts: { imageProviders: [provider] } });
+  const stopping = new AbortController();
+  const begun = stories.slice(0, 5);
+  provider.script.submit = async request => {
+    if (request.prompt === begun[2]?.prompt) stopping.abort(new Error('the node stops'));
+    stopping.signal.throwIfAborted();
+
+    return quickProvider().submit(request, signal);
+  };
+
+  await expect(paintGallery(server.ctx, stopping, begun)).rejects.toThrow('the node stops');
+  const hung = await server.ctx.db.selectFrom('presets').select('prompt').execute();
+  const asked = provider.submissions.length;
+  provider.script = {};
+  await paintGallery(server.ctx, { signal }, begun);
+
+  expect(await countPresets(server)).toBe(begun.length);
+  const askedAgain = provider.submissions.slice(asked).map(({ prompt }) => prompt);
+  expect(askedAgain).toHaveLength(begun.length - hung.length);
+  for (const { prompt } of hung) expect(askedAgain).not.toContain(prompt);
 });
 
 test('a painter that fails is asked again for what it has not brought', async () => {

@@ -1,14 +1,19 @@
+import { availableParallelism } from 'node:os';
 import type { Context } from '../context.ts';
 import type { TaskRun } from '../queue/define-task.ts';
 import { findMissingStories, findPainter } from './find-missing-stories.ts';
 import { keepPainted } from './keep-painted.ts';
 import { paintStory } from './paint-story.ts';
 import { stories } from './stories.ts';
+import type { Story } from './story.ts';
 import { keepPictures, writeStory } from './tell-story.ts';
 
+/** Sketchbook has a thread for each core. A person's picture waits for one of these at most. */
+const AT_ONCE = availableParallelism();
+
 /**
- * Paints what the first gallery lacks, one story after the other, so that a crash costs one at most. What no model here can paint is left
- * out, and tried again at a later start.
+ * Paints the missing stories of the first gallery, one on each core. Each hangs as soon as it is
+ * painted, so a crash loses only those in hand. A story without a model is tried at a later start.
  * @throws ProviderFailure, StoreError: the queue tries again
  */
 export async function paintGallery(
@@ -17,20 +22,36 @@ export async function paintGallery(
   among = stories,
 ): Promise<void> {
   const createdAt = ctx.clock.now();
-  for (const story of await findMissingStories(ctx, among)) {
-    const painter = findPainter(ctx, story);
-    if (!painter) continue;
-    const { model, provider } = painter;
-    const kept =
-      (await keepPainted(ctx, story, { model, createdAt })) ??
-      (await keepPictures(ctx, story, {
-        painted: await paintStory(story, { provider, signal }),
-        model,
-        createdAt,
-      }));
+  const waiting = await findMissingStories(ctx, among);
+  const paintInTurn = async () => {
+    for (let story = waiting.shift(); story; story = waiting.shift()) {
+      signal.throwIfAborted();
+      await hangStory(ctx, story, { createdAt, signal });
+    }
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, paintInTurn));
 
-    const isTold = await writeStory(ctx, kept);
+  const failure = outcomes.find(outcome => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+}
 
-    if (isTold) ctx.log.info({ story: story.key }, 'a preset of the first gallery was painted');
-  }
+async function hangStory(
+  ctx: Context,
+  story: Story,
+  { createdAt, signal }: { createdAt: Date; signal: AbortSignal },
+): Promise<void> {
+  const painter = findPainter(ctx, story);
+  if (!painter) return;
+  const { model, provider } = painter;
+  const kept =
+    (await keepPainted(ctx, story, { model, createdAt })) ??
+    (await keepPictures(ctx, story, {
+      painted: await paintStory(story, { provider, signal }),
+      model,
+      createdAt,
+    }));
+
+  const isTold = await writeStory(ctx, kept);
+
+  if (isTold) ctx.log.info({ story: story.key }, 'a preset of the first gallery was painted');
 }

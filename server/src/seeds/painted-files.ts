@@ -1,5 +1,5 @@
 /**
- * Pictures of the first gallery that set-up has painted ahead, as files in a folder (`GALLERY_DIR`). Their names say what they were painted
+ * Pictures of the first gallery that were painted ahead, as files in a folder (`GALLERY_DIR`). Their names say what they were painted
  * of, so that a file of a story that has changed since is not found.
  */
 import { createHash } from 'node:crypto';

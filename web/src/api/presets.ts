@@ -10,6 +10,8 @@ import { call } from './client.ts';
 export const presetKeys = {
   one: (id: string) => ['presets', 'one', id],
   lists: ['presets', 'list'],
+  /** Whether an answer has said that more of the first gallery comes. */
+  beingHung: ['beingHung'],
   list: (category: PresetCategory) => ['presets', 'list', category],
 } as const;
 
@@ -28,10 +30,11 @@ export function presetQuery(id: string) {
 export function presetListQuery(category: PresetCategory) {
   return queryOptions({
     queryKey: presetKeys.list(category),
-    queryFn: async ({ signal }): Promise<ListedPreset[]> => {
-      const sortBy = category === 'featured' ? 'featured' : 'popularity';
+    queryFn: async ({ signal, client }): Promise<ListedPreset[]> => {
+      const sortBy = category === 'featured' ? category : 'popularity';
       const query = { limit: PRESETS_PER_CATEGORY_MAX, category, sortBy } as const;
-      const { presets } = await call('listPresets', { query, signal });
+      const { presets, isBeingHung } = await call('listPresets', { query, signal });
+      if (isBeingHung) client.setQueryData(presetKeys.beingHung, true);
 
       return presets;
     },

@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/format-number.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CellHeight } from '../../ui/pictures/lay-out-masonry.ts';
 import { Masonry } from '../../ui/pictures/masonry.tsx';
+import { FirstGalleryNote } from './first-gallery-note.tsx';
 import type { GalleryLists } from './gallery-state.ts';
 import { type CardProps, PresetCard } from './preset-card.tsx';
 
@@ -21,9 +22,14 @@ const CATEGORIES = [
 
 /** Below what is featured: a wall for each category that has presets. */
 export function Sections({ lists, ...rest }: SectionsProps) {
-  return CATEGORIES.filter(category => lists[category].length > 0).map(category => (
-    <Section key={category} {...rest} category={category} presets={lists[category]} />
-  ));
+  return (
+    <>
+      {!rest.isWhole && <FirstGalleryNote />}
+      {CATEGORIES.filter(category => lists[category].length > 0).map(category => (
+        <Section key={category} {...rest} category={category} presets={lists[category]} />
+      ))}
+    </>
+  );
 }
 
 type SectionProps = Omit<SectionsProps, 'lists'> & {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useFirstGallery } from '../../features/gallery/use-first-gallery.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { samplePictures } from '../sample-pictures.ts';
-import { useFirstGallery } from './use-first-gallery.ts';
 
 /** A gallery without presets: a sample hangs there, and beside it is the place where they will. */
 export function EmptyWall({ isVisitor }: { isVisitor: boolean }) {
