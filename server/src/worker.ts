@@ -19,21 +19,25 @@ const DRAIN_MS = 8_000;
 export type Worker = Pick<Queue, 'stop'> & { gallery: Promise<void> };
 
 export function startWorker(ctx: Context): Worker {
+  const stopping = new AbortController();
   const jobs = startJobs(ctx, { drainMs: DRAIN_MS });
   const queues = [
     jobs,
     runTasks(ctx, mailTasks, { lane: 'mails', concurrency: MAIL_CONCURRENCY, drainMs: DRAIN_MS }),
-    runTasks(ctx, [...worksTasks, ...paymentsTasks, ...accountDataTasks, ...seedsTasks], {
-      concurrency: TASK_CONCURRENCY,
-      drainMs: DRAIN_MS,
-    }),
+    runTasks(
+      ctx,
+      [...worksTasks, ...paymentsTasks, ...accountDataTasks, ...seedsTasks(stopping.signal)],
+      {
+        concurrency: TASK_CONCURRENCY,
+        drainMs: DRAIN_MS,
+      },
+    ),
   ];
   const ear = ctx.listen({
     onNotice: notice => notice.kind === 'job-cancelled' && jobs.abort(notice.jobId),
   });
   const chores = startChores(ctx);
 
-  const stopping = new AbortController();
   const gallery = askForGallery(ctx, stopping.signal);
   const stopChores = () => Promise.all(chores.map(chore => chore.stop()));
   // What runs ends by itself; chores of this version could delete what only the newer one knows.

@@ -1,5 +1,6 @@
 /** The first gallery on a whole node, painted by a provider that answers at once. What it looks like is for people to judge. */
 
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import type { Preset } from '@vermilion/contract/presets';
@@ -21,6 +22,7 @@ import { withTransaction } from '../database/database.ts';
 import { submitJob } from '../generation/submit-job.ts';
 import { enqueue } from '../queue/define-task.ts';
 import { keyOf } from '../uploads/public.ts';
+import { startWorker } from '../worker.ts';
 import { askForGallery } from './ask-for-gallery.ts';
 import { PAINT_GALLERY_KEY, paintGalleryTask } from './definitions.ts';
 import { paintGallery } from './paint-gallery.ts';
@@ -41,6 +43,9 @@ const anyRequest: ImageRequest = {
 const edit = stories.find(({ action }) => action === 'image-edit');
 /** Enough to see what happens: the gallery has many more, which all are painted and told in the same way. */
 const few = [...stories.slice(0, 2), ...(edit ? [edit] : [])];
+
+/** A node lets its tasks run on for twice as long. */
+const STOP_MS_MAX = 4_000;
 
 const { signal } = new AbortController();
 
@@ -162,6 +167,28 @@ test('a stop in the middle loses what is in hand alone, and nothing that hangs i
   const askedAgain = provider.submissions.slice(asked).map(({ prompt }) => prompt);
   expect(askedAgain).toHaveLength(begun.length - hung.length);
   for (const { prompt } of hung) expect(askedAgain).not.toContain(prompt);
+});
+
+test('a node that stops while it paints stops at once, and leaves the rest to the next', async () => {
+  const provider = quickProvider();
+  const begun = Promise.withResolvers<void>();
+  provider.script.submit = async (_, taken) => {
+    begun.resolve();
+    if (!taken.aborted) await once(taken, 'abort');
+    throw taken.reason;
+  };
+  const parts = { imageProviders: [provider] };
+  const server = await startNode({ settings, hasWorker: false, parts });
+  const worker = startWorker(server.ctx);
+  await begun.promise;
+
+  const stoppedAt = performance.now();
+  await worker.stop();
+
+  expect(performance.now() - stoppedAt).toBeLessThan(STOP_MS_MAX);
+  expect(
+    await listTasks(server.ctx, sql`key = ${PAINT_GALLERY_KEY} and failed_at is null`),
+  ).toHaveLength(1);
 });
 
 test('a painter that fails is asked again for what it has not brought', async () => {

@@ -1,12 +1,25 @@
-import { type Task, task } from '../queue/define-task.ts';
-import { paintGalleryTask } from './definitions.ts';
+import { withTransaction } from '../database/database.ts';
+import { enqueue, type Task, task } from '../queue/define-task.ts';
+import { PAINT_GALLERY_KEY, paintGalleryTask } from './definitions.ts';
 import { paintGallery } from './paint-gallery.ts';
 
 export { askForGallery } from './ask-for-gallery.ts';
 
-export const seedsTasks: readonly Task[] = [
-  task(paintGalleryTask, async (ctx, _, run) => {
-    // It may be of a start before this one, since which the operator has chosen otherwise.
-    if (ctx.config.hasFirstGallery) await paintGallery(ctx, run);
-  }),
-];
+/** @param stopping aborted when the node begins to stop: nobody waits for the gallery, so it ends at once and is painted on later */
+export function seedsTasks(stopping: AbortSignal): readonly Task[] {
+  return [
+    task(paintGalleryTask, async (ctx, _, run) => {
+      // It may be of a start before this one, since which the operator has chosen otherwise.
+      if (!ctx.config.hasFirstGallery) return;
+      const signal = AbortSignal.any([run.signal, stopping]);
+      try {
+        await paintGallery(ctx, { signal });
+      } catch (error) {
+        if (!stopping.aborted) throw error;
+        await withTransaction(ctx.db, tx =>
+          enqueue(tx, paintGalleryTask, {}, { key: PAINT_GALLERY_KEY }),
+        );
+      }
+    }),
+  ];
+}
