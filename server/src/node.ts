@@ -1,9 +1,7 @@
 /** One running node: database, API and worker in the order in which they start and, the other way round, stop. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { ContextParts } from './context.ts';
-import { createContext } from './create-context.ts';
 import { keepBonusKey } from './credits/public.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -19,7 +17,6 @@ import {
   requireStore,
   shareIdentity,
 } from './uploads/identity/share-identity.ts';
-import { startWorker } from './worker.ts';
 
 export type Node = {
   /** Where pages are; undefined on a node that serves none. */
@@ -55,7 +52,11 @@ export async function startNode(
   parts: ContextParts = {},
 ): Promise<Node> {
   const log = createLog(config);
-  const database = await openDatabase(config, log, onBroken);
+  // The modules are loaded while PostgreSQL starts.
+  const [database, loaded] = await Promise.all([
+    openDatabase(config, log, onBroken),
+    loadParts(config),
+  ]);
   const closing: (() => Promise<void>)[] = [];
   const logFailure = (err: unknown) => log.error({ err }, 'at the stop');
   const closeAll = async () => {
@@ -75,7 +76,7 @@ export async function startNode(
   };
 
   try {
-    const ctx = await createContext(config, database.connection, { log, ...parts });
+    const ctx = await loaded.createContext(config, database.connection, { log, ...parts });
     closing.push(() => ctx.close());
     await refuseBlankDatabase(ctx);
     await migrate(database.direct);
@@ -98,10 +99,9 @@ export async function startNode(
     closing.push(() => watch.stop());
     const operators = config.role === 'worker' ? await serveOperators(ctx) : undefined;
     if (operators) closing.push(() => stopServing(operators.server, log));
-    const server =
-      config.role === 'worker' ? undefined : await startServing(await createApp(ctx), config);
+    const server = loaded.createApp && (await startServing(await loaded.createApp(ctx), config));
     if (server) ctx.listensOn(portOf(server));
-    const worker = config.role === 'api' ? undefined : startWorker(ctx);
+    const worker = loaded.startWorker?.(ctx);
     // Together, so that a stop takes as long as the slower of the two.
     closing.push(async () => {
       await Promise.all([server && stopServing(server, log), worker?.stop()]);
@@ -131,4 +131,15 @@ export async function startNode(
     await stop();
     throw error;
   }
+}
+
+/** Loads what this node runs: a node that only works has no routes, and one that only serves no tasks. */
+async function loadParts({ role }: Config) {
+  const [{ createContext }, app, worker] = await Promise.all([
+    import('./create-context.ts'),
+    role === 'worker' ? undefined : import('./app.ts'),
+    role === 'api' ? undefined : import('./worker.ts'),
+  ]);
+
+  return { createContext, createApp: app?.createApp, startWorker: worker?.startWorker };
 }

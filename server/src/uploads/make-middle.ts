@@ -7,7 +7,6 @@ import { StoreError } from '../adapters/object-store/port.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';
-import { openPicture } from '../pictures/open-picture.ts';
 import type { Caller } from './caller.ts';
 import { withOrigin } from './copy-origin.ts';
 import { thumbnailKeyOf } from './keys.ts';
@@ -98,6 +97,7 @@ function isBusy(error: unknown): boolean {
 async function shrink(ctx: Context, { picture, origin, caller }: OneMiddle) {
   const bytes = await readPicture(ctx, picture.key);
   if (!bytes) throw new Error(`object ${picture.key} has a row but no file`);
+  const { openPicture } = await import('../pictures/open-picture.ts');
   const copy = openPicture(bytes)
     .autoOrient()
     .resize({ width: MIDDLE_WIDTH_PIXELS, withoutEnlargement: true })

@@ -1,7 +1,6 @@
 /** A picture as a JPEG that carries its origin, in its file and, where that is asked for, to be seen. */
 import { createHash } from 'node:crypto';
 import { aiLabelFor } from '../pictures/ai-label.ts';
-import { openPicture } from '../pictures/open-picture.ts';
 import { type CopyOrigin, withOrigin } from './copy-origin.ts';
 import {
   isLabelled,
@@ -53,6 +52,7 @@ export async function encodeJpeg(
   bytes: Buffer,
   { properties, isLabelled: hasLabel }: JpegMarks,
 ): Promise<Buffer> {
+  const { openPicture } = await import('../pictures/open-picture.ts');
   const image = openPicture(bytes);
   const picture = image
     .clone()

@@ -4,7 +4,6 @@
  * matters. See `docs/decisions/0012-letters-on-the-server.md`.
  */
 import { LABELLED_JPEG_QUALITY } from '@vermilion/contract/limits';
-import { openPicture } from '../../../pictures/open-picture.ts';
 
 /** Of a letter's field, 0 to 100 each way; round ends reach a little beyond. */
 const strokes: Readonly<Record<string, string>> = {
@@ -27,6 +26,7 @@ const INK = '#000000';
 
 /** As JPEG, turned as its EXIF says, on white where it is transparent. */
 export async function stampLetter(bytes: Uint8Array, letter: string): Promise<Buffer> {
+  const { openPicture } = await import('../../../pictures/open-picture.ts');
   const image = openPicture(bytes, { failOn: 'warning' }).autoOrient();
   const { autoOrient } = await image.metadata();
   const side = fieldSide(Math.min(autoOrient.width, autoOrient.height));
