@@ -25,5 +25,5 @@ export async function understandPrompt(
   const provider = isPainted ? findProvider(ctx, model.provider) : undefined;
   const asked = { prompt, seed, ...(negativePrompt !== undefined && { negativePrompt }) };
 
-  return { understanding: provider?.understand?.(asked) ?? null };
+  return { understanding: (await provider?.understand?.(asked)) ?? null };
 }

@@ -11,6 +11,7 @@ import {
   PRESET_DIFFICULTIES,
   type PresetCategory,
 } from '@vermilion/contract/presets';
+import type { Understanding } from '@vermilion/contract/understanding';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createSketchbookProvider } from '../adapters/image-provider/sketchbook.ts';
@@ -47,6 +48,7 @@ const MEDIA = [
   ...[/poster|海报/, /linocut/, /low poly/, /pencil/, /pixel art/, /blueprint/],
 ];
 
+const sketchbook = createSketchbookProvider();
 const countOf = (category: PresetCategory) =>
   stories.filter(story => story.category === category).length;
 const paintingOf = (story: Story): Painting =>
@@ -92,27 +94,24 @@ describe('the stories together', () => {
       expect(stories.map(paintingOf).some(({ prompt }) => medium.test(prompt))).toBe(true);
   });
 
-  test('mostly ask for things that Sketchbook paints', () => {
-    const { understand } = createSketchbookProvider();
-    const paintedWhole = stories.map(paintingOf).filter(({ prompt, seed }) => {
-      const said = understand?.({ prompt, seed, negativePrompt: undefined });
-
-      return said?.painted.length && said.replaced.length + said.left_out.length === 0;
-    });
+  test('mostly ask for things that Sketchbook paints', async () => {
+    const said = await Promise.all(stories.map(story => understand(paintingOf(story))));
+    const paintedWhole = said.filter(
+      ({ painted, replaced, left_out }) =>
+        painted.length > 0 && replaced.length + left_out.length === 0,
+    );
 
     expect(paintedWhole.length).toBeGreaterThanOrEqual(PAINTED_WHOLE_MIN);
   });
 
-  test('complain of nothing that their pictures show', () => {
-    const { understand } = createSketchbookProvider();
-    const leftOut = stories
-      .map((story): [string, Painting] => [story.key, paintingOf(story)])
-      .map(([key, { prompt, seed }]) => [
-        key,
-        understand?.({ prompt, seed, negativePrompt: undefined }).left_out,
-      ]);
+  test('complain of nothing that their pictures show', async () => {
+    const leftOut = await Promise.all(
+      stories.map(
+        async story => [story.key, (await understand(paintingOf(story))).left_out] as const,
+      ),
+    );
 
-    expect(Object.fromEntries(leftOut.filter(([, words]) => words?.length))).toEqual({
+    expect(Object.fromEntries(leftOut.filter(([, words]) => words.length))).toEqual({
       'window-persimmons': ['cloth'],
       // Forms of the pattern that happen to look like what was asked for.
       'round-waves': ['waves', 'red sun'],
@@ -183,6 +182,13 @@ function expectsPainting({ modelName, prompt, aspectRatio, seed }: Painting): vo
   expect([...prompt].length).toBeLessThanOrEqual(PROMPT_CHARACTERS_MAX);
   expect(seed).toBeGreaterThanOrEqual(0);
   expect(seed).toBeLessThanOrEqual(SEED_MAX);
+}
+
+async function understand({ prompt, seed }: Painting): Promise<Understanding> {
+  const said = await sketchbook.understand?.({ prompt, seed, negativePrompt: undefined });
+  if (!said) throw new Error('Sketchbook does not say what it reads');
+
+  return said;
 }
 
 function modelOf(name: string) {

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import { putPngText } from '../pictures/mark/mark-png.ts';
-import { stripPicture } from '../pictures/strip-picture.ts';
 import { ownerOf } from './caller.ts';
 import { readPicture } from './read-picture.ts';
 import { takePictureTurn } from './turns/picture-turns.ts';
@@ -41,7 +40,11 @@ async function remake(
     case 'without-metadata':
       return ctx.pictureMemory.forCopy(
         { owner: userId, isStranger: false, bytes, encoded: 'whole' },
-        () => stripPicture(bytes),
+        async () => {
+          const { stripPicture } = await import('../pictures/strip-picture.ts');
+
+          return stripPicture(bytes);
+        },
       );
   }
 }

@@ -134,7 +134,9 @@ export interface ImageProvider {
   /** Only of a painter by rules, as `Painting` has it. */
   readonly painterVersion?: number;
   /** Only of a provider that knows what becomes of each word before it paints. Takes a millisecond or so. */
-  understand?(request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>): Understanding;
+  understand?(
+    request: Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'seed'>,
+  ): Promise<Understanding>;
   /**
    * The cheapest call that proves that it can be reached and takes the key.
    * @returns what it said, in a few plain words

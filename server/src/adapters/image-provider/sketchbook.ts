@@ -9,7 +9,6 @@ import {
   type PaintOptions,
   PictureRefused,
 } from '@vermilion/painter/pool';
-import { understandPrompt } from '@vermilion/painter/understand';
 import { joinUnderstandings } from './join-understandings.ts';
 import {
   type ImageProvider,
@@ -60,16 +59,18 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
   };
 }
 
-function understand({ prompt, negativePrompt, seed }: Words): Understanding {
+async function understand({ prompt, negativePrompt, seed }: Words): Promise<Understanding> {
+  // The lexicon takes 27 MB, which a node that nobody asks does without.
+  const { understandPrompt } = await import('@vermilion/painter/understand');
   const words = withNegations(prompt, negativePrompt);
   const { leftOut, isMainLeftOut, ...rest } = understandPrompt(words, seed);
 
   return { ...rest, left_out: leftOut, is_main_left_out: isMainLeftOut };
 }
 
-function describe({ numImages, seed, ...words }: ImageRequest): Painting {
-  const pictures = Array.from({ length: numImages }, (_, index) =>
-    understand({ ...words, seed: seed + index }),
+async function describe({ numImages, seed, ...words }: ImageRequest): Promise<Painting> {
+  const pictures = await Promise.all(
+    Array.from({ length: numImages }, (_, index) => understand({ ...words, seed: seed + index })),
   );
 
   return { version: PAINTER_VERSION, understanding: joinUnderstandings(pictures) };
@@ -84,7 +85,7 @@ async function makeAll(painters: PainterPool, asked: Asked): Promise<ProviderAns
     return {
       kind: 'completed',
       images: images.map(({ png }): ProviderImage => ({ bytes: png, isFlagged: false })),
-      ...(asked.request.action === 'image-generate' && { painting: describe(asked.request) }),
+      ...(asked.request.action === 'image-generate' && { painting: await describe(asked.request) }),
     };
   } catch (error) {
     if (asked.signal.aborted || error instanceof ProviderFailure) throw error;

@@ -1,4 +1,3 @@
-import { enhancePrompt } from '@vermilion/painter/enhance';
 import type { PromptEnhancer } from './port.ts';
 
 /**
@@ -8,7 +7,11 @@ import type { PromptEnhancer } from './port.ts';
 export function createRulesEnhancer(): PromptEnhancer {
   return {
     async enhance({ prompt, action }) {
-      return action === 'image-generate' ? enhancePrompt(prompt) : prompt;
+      if (action !== 'image-generate') return prompt;
+      // The lexicon takes 27 MB, which a node that nobody asks does without.
+      const { enhancePrompt } = await import('@vermilion/painter/enhance');
+
+      return enhancePrompt(prompt);
     },
     async check() {
       return 'works here, without a service';
