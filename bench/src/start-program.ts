@@ -1,5 +1,6 @@
 /** Programs that are measured from outside: the server itself, and the bare ones that it is compared with. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Program = {
@@ -14,19 +15,25 @@ const READY_MS_MAX = 60_000;
 
 /** The whole server, as `npm start` runs it. `env` holds its settings; nothing else is inherited but PATH and the like. */
 export function startServer(env: Record<string, string>): Promise<Program> {
-  return startProgram(path.join(ROOT, 'server/src/start.mjs'), {
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    FIRST_GALLERY: 'off',
-    DRAIN_SECONDS: '0',
-    ...env,
-  });
+  const defaults = { PORT: '0', LOG_LEVEL: 'warn', FIRST_GALLERY: 'off', DRAIN_SECONDS: '0' };
+  // as: our own package.json
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const words = scripts.start.replace(/^exec node /, '').split(' ');
+  const program = path.join(ROOT, words.at(-1) ?? '');
+
+  return startProgram(program, { ...defaults, ...env }, words.slice(0, -1));
 }
 
 /** @param program a file that prints its address once it serves */
-export async function startProgram(program: string, env: Record<string, string>): Promise<Program> {
+export async function startProgram(
+  program: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Program> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const child = spawn(process.execPath, [...nodeOptions(), program], {
+  const child = spawn(process.execPath, [...nodeOptions(), ...flags, program], {
     cwd: ROOT,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,9 +5,9 @@ import { startServer } from '../start-program.ts';
 import { spreadOf } from '../statistics.ts';
 
 const STARTS = 7;
-const START_MS_MAX = 2_000;
+const START_MS_MAX = 500;
 const IDLE_MS = 5_000;
-const IDLE_MIB_MAX = 180;
+const IDLE_MIB_MAX = 150;
 
 export const start: Measurement = {
   name: 'start',
