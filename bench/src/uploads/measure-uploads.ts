@@ -12,6 +12,8 @@ import { type File, makeFiles } from './make-files.ts';
 
 const FILES_PER_SAMPLE = 4;
 const units = ['CPU', 'time'] as const;
+/** The disk takes most of the time, so the CPU tells more of the program. */
+const BARS = { CPU: 0.85, time: 0.75 };
 
 export const uploads: Measurement = {
   name: 'uploads',
@@ -48,9 +50,8 @@ export const uploads: Measurement = {
             }),
         );
         const what = `${file.name}, ${(file.bytes.length / 1_048_576).toFixed(1)} MiB, ${unit}`;
-        // The bar is on the time that somebody waits; what it takes of the CPU is told beside it.
-        const bar = unit === 'time' ? { bar: { atLeast: 0.75 } } : {};
-        rows.push(ratioRow({ what, unit: 'ms', pairs, of: 'bare / ours', ...bar }));
+        const bar = { atLeast: BARS[unit] };
+        rows.push(ratioRow({ what, unit: 'ms', pairs, of: 'bare / ours', bar }));
       }
     }
 
