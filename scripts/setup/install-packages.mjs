@@ -9,18 +9,18 @@ import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
-/** One for what serves and builds the program, one for the rest, each written after success. */
+/** Each stamp is written after success: one for the packages of a start, one for all packages. */
 const stampFile = 'node_modules/.vermilion-installed';
 const allStampFile = 'node_modules/.vermilion-installed-all';
 
-/** What serves and builds the program. */
+/** Installs the packages that serve and build the program. */
 export const installPackages = {
   isDone: () => isFresh(stampFile, currentHash()),
 
   run: () => install('Installing packages: half a minute, once …', () => runNpmCi(['--omit=dev'])),
 };
 
-/** Everything, also what only tests and checks need. */
+/** Installs all packages, also those that only tests and checks need. */
 export const installAllPackages = {
   isDone: () => installPackages.isDone() && isFresh(allStampFile, currentHash()),
 

@@ -1,7 +1,5 @@
 /** The first gallery on a whole node, painted by a provider that answers at once. What it looks like is for people to judge. */
 
-import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, routes } from '@vermilion/contract/routes';
@@ -22,7 +20,6 @@ import { withTransaction } from '../database/database.ts';
 import { submitJob } from '../generation/submit-job.ts';
 import { enqueue } from '../queue/define-task.ts';
 import { keyOf } from '../uploads/public.ts';
-import { startWorker } from '../worker.ts';
 import { askForGallery } from './ask-for-gallery.ts';
 import { PAINT_GALLERY_KEY, paintGalleryTask } from './definitions.ts';
 import { paintGallery } from './paint-gallery.ts';
@@ -43,9 +40,6 @@ const anyRequest: ImageRequest = {
 const edit = stories.find(({ action }) => action === 'image-edit');
 /** Enough to see what happens: the gallery has many more, which all are painted and told in the same way. */
 const few = [...stories.slice(0, 2), ...(edit ? [edit] : [])];
-
-/** A node lets its tasks run on for twice as long. */
-const STOP_MS_MAX = 4_000;
 
 const { signal } = new AbortController();
 
@@ -125,70 +119,6 @@ test('ten nodes that paint at once tell each story once, and leave no file witho
   const stored: string[] = [];
   for await (const object of server.ctx.objectStore.list()) stored.push(object.key);
   expect(stored.toSorted()).toEqual(known);
-});
-
-test('as many are painted at once as the machine has cores', async () => {
-  const provider = quickProvider();
-  const allAtOnce = Math.min(availableParallelism(), few.length);
-  const begun = Promise.withResolvers<void>();
-  let inHand = 0;
-  provider.script.submit = async () => {
-    inHand += 1;
-    if (inHand === allAtOnce) begun.resolve();
-    await begun.promise;
-
-    return quickProvider().submit(anyRequest, signal);
-  };
-
-  const server = await paintedNode(provider);
-
-  expect(await countPresets(server)).toBe(few.length);
-});
-
-test('a stop in the middle loses what is in hand alone, and nothing that hangs is painted twice', async () => {
-  const provider = quickProvider();
-  const server = await startNode({ parts: { imageProviders: [provider] } });
-  const stopping = new AbortController();
-  const begun = stories.slice(0, 5);
-  provider.script.submit = async request => {
-    if (request.prompt === begun[2]?.prompt) stopping.abort(new Error('the node stops'));
-    stopping.signal.throwIfAborted();
-
-    return quickProvider().submit(request, signal);
-  };
-
-  await expect(paintGallery(server.ctx, stopping, begun)).rejects.toThrow('the node stops');
-  const hung = await server.ctx.db.selectFrom('presets').select('prompt').execute();
-  const asked = provider.submissions.length;
-  provider.script = {};
-  await paintGallery(server.ctx, { signal }, begun);
-
-  expect(await countPresets(server)).toBe(begun.length);
-  const askedAgain = provider.submissions.slice(asked).map(({ prompt }) => prompt);
-  expect(askedAgain).toHaveLength(begun.length - hung.length);
-  for (const { prompt } of hung) expect(askedAgain).not.toContain(prompt);
-});
-
-test('a node that stops while it paints stops at once, and leaves the rest to the next', async () => {
-  const provider = quickProvider();
-  const begun = Promise.withResolvers<void>();
-  provider.script.submit = async (_, taken) => {
-    begun.resolve();
-    if (!taken.aborted) await once(taken, 'abort');
-    throw taken.reason;
-  };
-  const parts = { imageProviders: [provider] };
-  const server = await startNode({ settings, hasWorker: false, parts });
-  const worker = startWorker(server.ctx);
-  await begun.promise;
-
-  const stoppedAt = performance.now();
-  await worker.stop();
-
-  expect(performance.now() - stoppedAt).toBeLessThan(STOP_MS_MAX);
-  expect(
-    await listTasks(server.ctx, sql`key = ${PAINT_GALLERY_KEY} and failed_at is null`),
-  ).toHaveLength(1);
 });
 
 test('a painter that fails is asked again for what it has not brought', async () => {

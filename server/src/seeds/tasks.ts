@@ -5,7 +5,7 @@ import { paintGallery } from './paint-gallery.ts';
 
 export { askForGallery } from './ask-for-gallery.ts';
 
-/** @param stopping aborted when the node begins to stop: nobody waits for the gallery, so it ends at once and is painted on later */
+/** @param stopping aborted when the node begins to stop. The task ends at once then, because nobody waits for the gallery. */
 export function seedsTasks(stopping: AbortSignal): readonly Task[] {
   return [
     task(paintGalleryTask, async (ctx, _, run) => {

@@ -60,7 +60,7 @@ export function createSketchbookProvider(pool?: PainterPool): ImageProvider {
 }
 
 async function understand({ prompt, negativePrompt, seed }: Words): Promise<Understanding> {
-  // The lexicon takes 27 MB, which a node that nobody asks does without.
+  // The lexicon takes 27 MB, so it is loaded with the first prompt.
   const { understandPrompt } = await import('@vermilion/painter/understand');
   const words = withNegations(prompt, negativePrompt);
   const { leftOut, isMainLeftOut, ...rest } = understandPrompt(words, seed);

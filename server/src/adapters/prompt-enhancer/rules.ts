@@ -8,7 +8,7 @@ export function createRulesEnhancer(): PromptEnhancer {
   return {
     async enhance({ prompt, action }) {
       if (action !== 'image-generate') return prompt;
-      // The lexicon takes 27 MB, which a node that nobody asks does without.
+      // The lexicon takes 27 MB, so it is loaded with the first prompt.
       const { enhancePrompt } = await import('@vermilion/painter/enhance');
 
       return enhancePrompt(prompt);
