@@ -1,32 +1,24 @@
 /**
- * The sheet of parts, for whoever designs with them: each part in its states, on one page. Served at `/parts.html` by `npm run dev` alone;
- * no build contains it, so its words are English.
+ * The sheet of parts, for whoever designs with them: each part in its states, on one page. `npm run dev`
+ * serves it at `/parts.html`, and `npm run shots` builds it for its pictures. No build for users has it.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { htmlLanguage, toLanguage } from '../i18n/language.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
-import { Toaster } from '../ui/toasts/toaster.tsx';
-import { Marks } from './marks.tsx';
-import { Overlays } from './overlays.tsx';
-import { Pressed } from './pressed.tsx';
-import { Typed } from './typed.tsx';
+import { forceStates } from './force-states.ts';
 import '../styles/main.css';
 
+document.documentElement.lang = htmlLanguage(toLanguage(navigator.language));
 await startI18n();
+// The sheet takes its words when it is loaded, so the language must be known before.
+const { Sheet } = await import('./sheet.tsx');
 
 const container = document.getElementById('root');
 if (!container) throw new Error('parts.html has no #root');
 createRoot(container).render(
   <StrictMode>
-    <main className="grid gap-10 p-6 lg:grid-cols-2">
-      <h1 className="sr-only">Parts</h1>
-      <div className="flex flex-col gap-8">
-        <Pressed />
-        <Typed />
-      </div>
-      <Marks />
-      <Overlays />
-    </main>
-    <Toaster />
+    <Sheet />
   </StrictMode>,
 );
+forceStates();

@@ -8,30 +8,31 @@ import { Print } from '../ui/pictures/print.tsx';
 import { Seal, SealPlace } from '../ui/seal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PartSection } from './part-section.tsx';
+import { say } from './say.ts';
 
 /** What is only looked at: badges, seal and lozenge, the print, skeletons. */
 export function Marks() {
   return (
     <div className="flex flex-col gap-8">
-      <PartSection title="Badges">
+      <PartSection title={say('Badges', '标签')}>
         <div className="flex flex-wrap gap-2">
           <Badge>
             <ArrowLabel label="TXT→IMG" />
           </Badge>
-          <Badge tone="vermilion">Featured</Badge>
+          <Badge tone="vermilion">{say('Featured', '精选')}</Badge>
           <Badge tone="green" icon={<Check aria-hidden size={12} />}>
-            Completed
+            {say('Completed', '已完成')}
           </Badge>
           <Badge tone="amber" icon={<Clock aria-hidden size={12} />}>
-            Pending
+            {say('Pending', '进行中')}
           </Badge>
           <Badge tone="red" icon={<TriangleAlert aria-hidden size={12} />}>
-            Failed
+            {say('Failed', '没有画成')}
           </Badge>
         </div>
         <CreditAmount credits={12_480} />
       </PartSection>
-      <PartSection title="Seal and lozenge">
+      <PartSection title={say('Seal and lozenge', '印与菱形')}>
         <div className="flex flex-wrap items-center gap-5">
           <Seal size={18} />
           <Seal size={26} />
@@ -43,12 +44,12 @@ export function Marks() {
           <Avatar name="Mei Lin" />
         </div>
       </PartSection>
-      <PartSection title="Print">
-        <Print title="Far hills, small boat" meta="1024 × 1024" seal="pressed">
+      <PartSection title={say('Print', '画')}>
+        <Print title={say('Far hills, small boat', '远山小舟')} meta="1024 × 1024" seal="pressed">
           <div className="aspect-4/3 bg-raised" />
         </Print>
       </PartSection>
-      <PartSection title="Skeleton">
+      <PartSection title={say('Skeleton', '占位')}>
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-4 w-1/2" />
       </PartSection>

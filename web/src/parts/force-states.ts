@@ -1,0 +1,37 @@
+/** Copies the rules of hover, focus and press so that they also hold of elements that are marked with `data-force`. */
+
+const MARKS = {
+  ':hover': '[data-force=hover]',
+  ':focus-visible': '[data-force=focus]',
+  ':focus-within': ':has([data-force=focus])',
+  ':active': '[data-force=press]',
+};
+
+/** Call it once, when the style sheets are there. */
+export function forceStates(): void {
+  for (const sheet of document.styleSheets) copyRules(sheet);
+}
+
+type Owner = CSSStyleSheet | CSSGroupingRule | CSSStyleRule;
+
+function copyRules(owner: Owner): void {
+  const rules = [...owner.cssRules];
+  for (const rule of rules) {
+    // A media query for hovering does not hold where there is no pointer, as in a picture.
+    if (rule instanceof CSSMediaRule && /\(hover/.test(rule.conditionText))
+      rule.media.mediaText = 'all';
+    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) copyRules(rule);
+    if (!(rule instanceof CSSStyleRule)) continue;
+    const forced = markOf(rule.selectorText);
+    if (forced === rule.selectorText) continue;
+    const place = [...owner.cssRules].indexOf(rule) + 1;
+    owner.insertRule(rule.cssText.replace(rule.selectorText, forced), place);
+  }
+}
+
+function markOf(selector: string): string {
+  return Object.entries(MARKS).reduce(
+    (text, [state, mark]) => text.replaceAll(state, mark),
+    selector,
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { say } from './say.ts';
+
+const NAMES = {
+  rest: ['rest', '平常'],
+  hover: ['hover', '指着'],
+  focus: ['focus', '焦点'],
+  press: ['pressed', '按下'],
+} as const;
+type StateName = keyof typeof NAMES;
+
+/** A part at rest, under the pointer, with the focus, and pressed. */
+export function States({
+  of,
+  without = [],
+}: {
+  of: () => ReactNode;
+  without?: readonly StateName[];
+}) {
+  const shown = (['rest', 'hover', 'focus', 'press'] as const).filter(
+    name => !without.includes(name),
+  );
+
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      {shown.map(name => (
+        <Labelled key={name} words={say(NAMES[name][0], NAMES[name][1])}>
+          <Forced state={name}>{of()}</Forced>
+        </Labelled>
+      ))}
+    </div>
+  );
+}
+
+/** A part in a state that it is told. */
+export function Labelled({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-12 text-faint">{words}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Marks all elements inside; `forceStates` has rules for the mark. */
+function Forced({ state, children }: { state: StateName; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (state === 'rest') return;
+    for (const element of box.current?.querySelectorAll<HTMLElement>(
+      'a, button, input, textarea, label',
+    ) ?? [])
+      element.dataset.force = state;
+  });
+
+  return <div ref={box}>{children}</div>;
+}
