@@ -65,7 +65,14 @@ export default defineConfig({
           exclude,
         },
       },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude } },
+      {
+        extends: true,
+        test: {
+          name: 'scripts',
+          include: ['{scripts,e2e/shots}/**/*.test.ts'],
+          exclude,
+        },
+      },
     ],
   },
 });

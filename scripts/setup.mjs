@@ -1,13 +1,14 @@
 // Runs before `npm start`, `npm test` and their like, and makes a fresh clone ready: packages, web build, browser. Plain JavaScript
 // without packages, because it runs on whatever Node the machine has, before anything is installed. Does nothing, fast, when all is done.
 //
-//   node scripts/setup.mjs install | dev | start | tools | bench | test
+//   node scripts/setup.mjs install | dev | start | tools | bench | test | shots | quality
 
 import process from 'node:process';
 import { buildWeb } from './setup/build-web.mjs';
 import { checkMachineNode, checkProjectNode } from './setup/check-node.mjs';
 import { installMotifPackages } from './setup/install-motif-packages.mjs';
 import { installAllPackages, installPackages } from './setup/install-packages.mjs';
+import { installQualityPackages } from './setup/install-quality-packages.mjs';
 import { paintGallery } from './setup/paint-gallery.mjs';
 import { paintPictures } from './setup/paint-pictures.mjs';
 import { prepareBrowser } from './setup/prepare-browser.mjs';
@@ -28,12 +29,31 @@ const stepsByPurpose = {
     buildWeb,
     prepareBrowser,
   ],
+  shots: [
+    installAllPackages,
+    checkProjectNode,
+    paintPictures,
+    buildWeb,
+    paintGallery,
+    prepareBrowser,
+  ],
+  quality: [
+    installAllPackages,
+    checkProjectNode,
+    installQualityPackages,
+    paintPictures,
+    buildWeb,
+    paintGallery,
+    prepareBrowser,
+  ],
 };
 
 /** @param {string} purpose */
 async function setUp(purpose) {
   if (!(purpose in stepsByPurpose))
-    throw new SetupError('Usage: node scripts/setup.mjs install|dev|start|tools|bench|test');
+    throw new SetupError(
+      'Usage: node scripts/setup.mjs install|dev|start|tools|bench|test|shots|quality',
+    );
   checkMachineNode();
   // as: checked above
   for (const step of stepsByPurpose[/** @type {keyof typeof stepsByPurpose} */ (purpose)]) {

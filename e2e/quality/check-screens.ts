@@ -1,0 +1,40 @@
+/** axe on every screen that `npm run shots` takes, wide and on a phone. */
+import type { Browser } from '@playwright/test';
+import { findViolationsIn } from '../fixtures/expect-good-screen.ts';
+import { reachState } from '../shots/reach-state.ts';
+import type { Width } from '../shots/shot.ts';
+import type { Stage } from '../shots/stage.ts';
+import { allShots } from '../shots/tables/all-shots.ts';
+
+const VIEWS = [
+  { language: 'en', width: 1440 },
+  { language: 'zh', width: 390 },
+] as const;
+
+/** What axe found, and states that could not be reached, a line each. `say` prints the progress. */
+export async function checkScreens(
+  browser: Browser,
+  stage: Stage,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const lines: string[] = [];
+  const places = allShots.flatMap(shot =>
+    VIEWS.filter(
+      ({ width }) => (shot.widths as readonly Width[] | undefined)?.includes(width) ?? true,
+    ).map(view => ({ shot, ...view })),
+  );
+  for (const [index, place] of places.entries()) {
+    const name = `${place.shot.name} ${place.language} ${place.width}`;
+    try {
+      const found = await reachState(browser, stage, place, page => findViolationsIn(page));
+      lines.push(...found.map(line => `${name}: ${line}`));
+    } catch (error) {
+      lines.push(
+        `${name}: ${error instanceof Error ? error.message.split('\n', 1).join('') : 'failed'}`,
+      );
+    }
+    say(`axe ${index + 1}/${places.length} ${name}`);
+  }
+
+  return lines;
+}

@@ -1,0 +1,46 @@
+// Runs Lighthouse once, in a process of its own: `node run-lighthouse.mjs URL PORT OUTPUT`. PORT is that of a browser's debugger; the
+// scores and timings are written into OUTPUT as JSON. It is plain JavaScript because its package is there for `npm run quality` alone.
+
+import { writeFileSync } from 'node:fs';
+import process from 'node:process';
+import lighthouse from 'lighthouse';
+
+const [url = '', port = '', output = ''] = process.argv.slice(2);
+const result = await lighthouse(url, {
+  port: Number(port),
+  logLevel: 'silent',
+  output: 'json',
+  // The session's cookie stays.
+  disableStorageReset: true,
+  onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+});
+if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+
+const { categories, audits, runtimeError } = result.lhr;
+if (runtimeError) throw new Error(`${runtimeError.code}: ${runtimeError.message}`);
+const scoreOf = name => Math.round((categories[name]?.score ?? 0) * 100);
+const findings = ['accessibility', 'best-practices', 'seo'].flatMap(name =>
+  (categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && audits[id]?.score < 1)
+    .map(({ id }) => {
+      const items = audits[id].details?.items ?? [];
+      const nodes = items.map(
+        item => item.node?.snippet ?? item.description ?? item.url ?? item.source ?? '',
+      );
+
+      return `${id}: ${audits[id].title}: ${nodes.slice(0, 5).join(' | ')}`;
+    }),
+);
+writeFileSync(
+  output,
+  JSON.stringify({
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    bestPractices: scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+    lcpMs: Math.round(audits['largest-contentful-paint'].numericValue),
+    tbtMs: Math.round(audits['total-blocking-time'].numericValue),
+    cls: audits['cumulative-layout-shift'].numericValue,
+    findings,
+  }),
+);

@@ -1,0 +1,24 @@
+/** Pictures of mails. The server's own code writes them, in a process of its own. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Language, Shot } from './shot.ts';
+
+const PROGRAM = path.join(import.meta.dirname, '../../server/test/programs/letters-program.ts');
+
+type Letter = { kind: string; language: Language; html: string };
+
+/** An entry for each kind of mail. */
+export async function letterShots(): Promise<Shot[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM]);
+  const letters: Letter[] = JSON.parse(stdout);
+  const htmlOf = (kind: string, language: Language) =>
+    letters.find(letter => letter.kind === kind && letter.language === language)?.html ?? '';
+
+  return [...new Set(letters.map(({ kind }) => kind))].map(kind => ({
+    name: `mail-${kind}`,
+    screen: 'Mails',
+    path: '',
+    html: { en: htmlOf(kind, 'en'), zh: htmlOf(kind, 'zh') },
+  }));
+}

@@ -1,0 +1,95 @@
+/**
+ * `npm run shots`: pictures of every screen, dialog and mail, in every state that the tables name, at
+ * three widths, in both languages and both themes, in the folder `shots/` with an index page.
+ *
+ *   npm run shots -- [--only NAME …] [--width 390] [--language en]
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.ts';
+import { indexPage } from './index-page.ts';
+import { letterShots } from './letters.ts';
+import { serveParts } from './serve-parts.ts';
+import { LANGUAGES, type Shot, WIDTHS } from './shot.ts';
+import { openStage, type Stage } from './stage.ts';
+import { allShots } from './tables/all-shots.ts';
+import { listTakes, type Picture, type Take, take } from './take-shots.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../../shots');
+/** As many as the smallest machine has cores. */
+const AT_ONCE = 2;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    width: { type: 'string', multiple: true },
+    language: { type: 'string', multiple: true },
+  },
+});
+
+const parts = await serveParts(path.join(FOLDER, 'parts'));
+const everyShot: readonly Shot[] = [
+  ...allShots,
+  ...(await letterShots()),
+  { name: 'parts', screen: 'Parts', path: parts.url },
+];
+const takes = listTakes(
+  everyShot.filter(isWanted),
+  LANGUAGES.filter(language => values.language?.includes(language) ?? true),
+  WIDTHS.filter(width => values.width?.includes(String(width)) ?? true),
+);
+if (takes.length === 0) {
+  const names = everyShot.map(({ name }) => name).join(', ');
+  console.error(`No state has such a name. There are: ${names}`);
+  process.exit(2);
+}
+
+const startedMs = Date.now();
+const browser = await chromium.launch(await findChromium());
+const pictures: Picture[] = [];
+const failures: string[] = [];
+let done = 0;
+const stage = await openStage(browser, console.log);
+try {
+  const waiting = [...takes];
+  await Promise.all(Array.from({ length: AT_ONCE }, () => takeInTurn(stage, waiting)));
+} finally {
+  await browser.close();
+  await stage.remove();
+  parts.close();
+}
+
+mkdirSync(FOLDER, { recursive: true });
+pictures.sort((a, b) => order(a) - order(b));
+writeFileSync(path.join(FOLDER, 'index.html'), indexPage(pictures));
+for (const failure of failures) console.error(`not taken: ${failure}`);
+console.log(
+  `${pictures.length} pictures in ${Math.round((Date.now() - startedMs) / 1000)} s: ${path.join(FOLDER, 'index.html')}`,
+);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function takeInTurn(stage: Stage, waiting: Take[]): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const name = `${next.shot.name} ${next.language} ${next.widths.join(' and ')}`;
+    try {
+      pictures.push(...(await take(browser, stage, next, FOLDER)));
+    } catch (error) {
+      failures.push(
+        `${name}: ${error instanceof Error ? error.message.split('\n', 3).join(' ') : 'failed'}`,
+      );
+    }
+    done += 1;
+    console.log(`${done}/${takes.length} ${name}`);
+  }
+}
+
+/** By a name, a part of it, or a screen. */
+function isWanted({ name, screen }: Shot): boolean {
+  return values.only?.some(only => name.includes(only) || screen === only) ?? true;
+}
+
+function order({ name }: Picture): number {
+  return everyShot.findIndex(shot => shot.name === name);
+}

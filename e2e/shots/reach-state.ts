@@ -1,0 +1,109 @@
+/** Brings a state about in a page of its own. */
+import type { Browser, Page } from '@playwright/test';
+import { watchUnderWay } from '../fixtures/traffic.ts';
+import type { Fate, Language, Shot } from './shot.ts';
+import type { Stage } from './stage.ts';
+import { createSay } from './words.ts';
+
+export const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1024: 768, 390: 844 };
+const HEIGHT = 640;
+const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const;
+const STEP_MS_MAX = 20_000;
+/** What takes longer than this to come to rest is taken as it is. */
+const REST_MS_MAX = 8_000;
+const HELD_MS_MAX = 1_500;
+const LOOK_MS = 100;
+
+/** Any width may be tried; the pictures have those of `WIDTHS`. */
+export type Place = { shot: Shot; language: Language; width: number };
+
+/**
+ * Opens the page, gives its calls their fates and takes the steps. Then `use` gets the page, and what waits
+ * until it is at rest again. Throws if a step can't be taken.
+ */
+export async function reachState<Result>(
+  browser: Browser,
+  stage: Stage,
+  { shot, language, width }: Place,
+  use: (page: Page, settle: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const { url, state } = stage.placeOf(shot.as ?? 'visitor');
+  const context = await browser.newContext({
+    ...(state && { storageState: state }),
+    baseURL: url,
+    viewport: { width, height: HEIGHTS[width] ?? HEIGHT },
+    hasTouch: width < 768,
+    locale: LOCALES[language],
+    timezoneId: 'UTC',
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  });
+  try {
+    context.setDefaultTimeout(STEP_MS_MAX);
+    const page = await context.newPage();
+    const countOpen = watchUnderWay(page);
+    const settle = () => waitForRest(page, shot, countOpen);
+    await decide(page, shot.calls ?? {});
+    if (shot.html) await page.setContent(shot.html[language]);
+    else await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage.facts));
+    await settle();
+    const view = { page, say: createSay(language), width, facts: stage.facts };
+    for (const step of shot.steps ?? []) await step(view);
+    if (shot.dialog !== undefined)
+      await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
+    await settle();
+
+    return await use(page, settle);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Gives calls the fate that the entry says. */
+async function decide(page: Page, calls: Record<string, Fate>): Promise<void> {
+  for (const [address, fate] of Object.entries(calls)) {
+    await page.route(address, async route => {
+      if (fate === 'hold') return;
+      if (fate === 'fail')
+        await route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } });
+      else if (typeof fate === 'object') await route.fulfill(fate);
+      else {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: fate(await response.json()) });
+      }
+    });
+  }
+}
+
+/**
+ * Until fonts and pictures are there, no call is open, and nothing says that it is being loaded. What an
+ * entry holds back loads for ever.
+ */
+async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Promise<void> {
+  const isHeld = Object.values(shot.calls ?? {}).includes('hold');
+  const deadlineMs = Date.now() + (isHeld ? HELD_MS_MAX : REST_MS_MAX);
+  // A call that has just been answered may lead to another: twice at rest is at rest.
+  for (let rests = 0; rests < 2 && Date.now() < deadlineMs; ) {
+    const isQuiet = !isHeld && countOpen() === 0 && (await page.evaluate(isAtRest));
+    rests = isQuiet ? rests + 1 : 0;
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
+
+/** In the page. */
+function isAtRest(): boolean {
+  const isSeen = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < 2_600;
+  };
+  const hasPictures = [...document.images].filter(isSeen).every(image => image.complete);
+  const isLoading = document.querySelector('.animate-pulse, [aria-busy=true]') !== null;
+
+  return (
+    document.readyState === 'complete' &&
+    document.fonts.status === 'loaded' &&
+    document.querySelector('h1, [role=alert], [role=dialog]') !== null &&
+    hasPictures &&
+    !isLoading
+  );
+}

@@ -1,0 +1,71 @@
+/** The steps that the tables are made of. */
+import { expect, type Locator } from '@playwright/test';
+import type { Step, View } from './shot.ts';
+
+/** A picture may be painted meanwhile. */
+const SEE_MS_MAX = 30_000;
+
+/** Presses what has this name: a button, a link, an entry of a menu, a tab or a choice. */
+export function press(key: string, { last = false } = {}): Step {
+  return async view => {
+    const found = pressable(view, view.say(key)).filter({ visible: true });
+    await (last ? found.last() : found.first()).click();
+  };
+}
+
+/** The same where a part of the name is enough. */
+export function pressPart(key: string, { last = false } = {}): Step {
+  return async view => {
+    const words = view.say(key);
+    const part = typeof words === 'string' ? new RegExp(words) : words;
+    const found = pressable(view, part).filter({ visible: true });
+    await (last ? found.last() : found.first()).click();
+  };
+}
+
+export function fill(key: string, text: string): Step {
+  return ({ page, say }) =>
+    page.getByLabel(say(key), { exact: true }).filter({ visible: true }).first().fill(text);
+}
+
+export function key(name: string): Step {
+  return ({ page }) => page.keyboard.press(name);
+}
+
+/** Until these words are seen. */
+export function see(words: string): Step {
+  return ({ page, say }) =>
+    expect(page.getByText(say(words)).filter({ visible: true }).first()).toBeVisible({
+      timeout: SEE_MS_MAX,
+    });
+}
+
+/** Presses the first element that a selector finds. */
+export function pressAt(selector: string): Step {
+  return ({ page }) => page.locator(selector).filter({ visible: true }).first().click();
+}
+
+/** Does a step at these widths only. */
+export function onPhone(step: Step): Step {
+  return async view => {
+    if (view.width < 768) await step(view);
+  };
+}
+
+export function onWide(step: Step): Step {
+  return async view => {
+    if (view.width >= 768) await step(view);
+  };
+}
+
+function pressable({ page }: View, name: string | RegExp): Locator {
+  const named = { name, exact: true };
+
+  return page
+    .getByRole('button', named)
+    .or(page.getByRole('link', named))
+    .or(page.getByRole('menuitem', named))
+    .or(page.getByRole('menuitemradio', named))
+    .or(page.getByRole('tab', named))
+    .or(page.getByRole('radio', named));
+}

@@ -1,0 +1,17 @@
+import type { Shot } from '../shot.ts';
+import { accountShots } from './account-shots.ts';
+import { canvasShots } from './canvas-shots.ts';
+import { galleryShots } from './gallery-shots.ts';
+import { profileShots } from './profile-shots.ts';
+import { studioShots } from './studio-shots.ts';
+import { workShots } from './work-shots.ts';
+
+/** Every state of every screen. Mails and the sheet of parts are added by `main.ts`. */
+export const allShots: readonly Shot[] = [
+  ...galleryShots,
+  ...studioShots,
+  ...canvasShots,
+  ...workShots,
+  ...profileShots,
+  ...accountShots,
+];

@@ -1,0 +1,76 @@
+/** The canvas editor on an image of the form, and its dialogs. */
+import { plainFile } from '../../fixtures/picture-files.ts';
+import type { Shot, Step, View } from '../shot.ts';
+import { key, press, pressPart, see } from '../steps.ts';
+
+const screen = 'Canvas';
+const common = {
+  screen,
+  path: (facts: View['facts']) => `/studio/image-studio?jobId=${facts.works.edit}&editMode=canvas`,
+  as: 'owner' as const,
+};
+
+/** A white picture becomes image A of the form. */
+const bringImage: Step = async ({ page }) => {
+  const picture = plainFile('white.png', [255, 255, 255], { width: 800, height: 600 });
+  await page.locator('input[type=file]').first().setInputFiles([picture]);
+};
+const opened = [
+  press('studio:mode.image'),
+  bringImage,
+  pressPart('studio:canvas.editOne'),
+  see('canvas:head.noSteps'),
+];
+
+/** The marks of the brush are drawn with the key of the stamp of a shape, in the middle of the canvas. */
+const drawn = [...opened, key('Shift+B'), key('Shift+A'), key('Shift+C')];
+const base = { ...common, path: '/studio/image-studio' };
+
+export const canvasShots: readonly Shot[] = [
+  { ...base, name: 'canvas', dialog: 'features/canvas/canvas-editor.tsx', steps: opened },
+  { ...base, name: 'canvas-drawn', steps: drawn },
+  { ...base, name: 'canvas-move', steps: [...drawn, key('v')] },
+  { ...base, name: 'canvas-crop', steps: [...opened, press('canvas:tools.crop')] },
+  {
+    ...base,
+    name: 'canvas-layers',
+    steps: [
+      ...opened,
+      async ({ page, say, width }) => {
+        if (width < 1000)
+          await page.getByRole('button', { name: say('canvas:layers.open') }).click();
+      },
+    ],
+  },
+  {
+    ...base,
+    name: 'canvas-shortcuts',
+    dialog: 'features/canvas/keys/shortcuts-sheet.tsx',
+    steps: [...opened, key('?')],
+  },
+  {
+    ...base,
+    name: 'canvas-discard',
+    dialog: 'features/canvas/discard-question.tsx',
+    steps: [...drawn, press('components:cancel')],
+  },
+  {
+    ...base,
+    name: 'canvas-kept',
+    dialog: 'features/canvas/kept-question.tsx',
+    steps: [
+      ...drawn,
+      async ({ page }) => void (await page.reload()),
+      pressPart('studio:canvas.editOne'),
+    ],
+  },
+  {
+    ...base,
+    name: 'canvas-offer',
+    steps: [
+      ...drawn,
+      async ({ page }) => void (await page.reload()),
+      see('studio:canvas.kept.offer'),
+    ],
+  },
+];

@@ -1,0 +1,107 @@
+/** Makes the pictures: brings a state about in each language and width, and takes it in both themes. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { HEIGHTS, reachState } from './reach-state.ts';
+import { type Language, PHONE, type Shot, THEMES, WIDE, WIDTHS, type Width } from './shot.ts';
+import type { Stage } from './stage.ts';
+
+/**
+ * A state that is brought about once, in one language and at the first of these widths. The others follow
+ * by resizing the window: those of one take have the same arrangement. Each is taken in both themes.
+ */
+export type Take = { shot: Shot; language: Language; widths: readonly Width[] };
+
+export type Picture = {
+  name: string;
+  screen: string;
+  language: Language;
+  width: Width;
+  theme: string;
+  /** Below the folder of the pictures. */
+  file: string;
+};
+
+/** The gallery is longer; what is below looks like what is above. */
+const HEIGHT_MAX = 2_600;
+
+export function listTakes(
+  shots: readonly Shot[],
+  languages: readonly Language[],
+  widths: readonly Width[],
+): Take[] {
+  return shots.flatMap(shot =>
+    languages.flatMap(language =>
+      [WIDE, PHONE]
+        .map(arrangement =>
+          arrangement.filter(
+            width => widths.includes(width) && (shot.widths ?? WIDTHS).includes(width),
+          ),
+        )
+        .filter(({ length }) => length > 0)
+        .map(arrangement => ({ shot, language, widths: arrangement })),
+    ),
+  );
+}
+
+/** Throws if the state can't be brought about. */
+export async function take(
+  browser: Browser,
+  stage: Stage,
+  { shot, language, widths }: Take,
+  folder: string,
+): Promise<Picture[]> {
+  const [width = 1440] = widths;
+
+  return reachState(browser, stage, { shot, language, width }, async (page, settle) => {
+    const pictures: Picture[] = [];
+    for (const each of widths) {
+      await page.setViewportSize({ width: each, height: HEIGHTS[each] ?? 0 });
+      await loadLatePictures(page);
+      await settle();
+      pictures.push(...(await takeThemes(page, { shot, language, width: each }, folder)));
+    }
+
+    return pictures;
+  });
+}
+
+async function takeThemes(
+  page: Page,
+  { shot, language, width }: { shot: Shot; language: Language; width: Width },
+  folder: string,
+): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  const hasDialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
+  const height = hasDialog ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const file = `${shot.name}/${language}-${width}-${theme}.jpg`;
+    mkdirSync(path.join(folder, shot.name), { recursive: true });
+    const isLong = height > (HEIGHTS[width] ?? 0);
+    await page.screenshot({
+      path: path.join(folder, file),
+      type: 'jpeg',
+      quality: 85,
+      ...(isLong && {
+        fullPage: true,
+        clip: { x: 0, y: 0, width, height: Math.min(height, HEIGHT_MAX) },
+      }),
+    });
+    pictures.push({ name: shot.name, screen: shot.screen, language, width, theme, file });
+  }
+
+  return pictures;
+}
+
+/** Pictures further down are loaded when they come near the window. */
+async function loadLatePictures(page: Page): Promise<void> {
+  await page.evaluate(async heightMax => {
+    const end = Math.min(document.documentElement.scrollHeight, heightMax);
+    for (let top = 0; top < end; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo(0, 0);
+  }, HEIGHT_MAX);
+}
