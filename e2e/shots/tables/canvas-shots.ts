@@ -1,7 +1,7 @@
 /** The canvas editor on an image of the form, and its dialogs. */
 import { plainFile } from '../../fixtures/picture-files.ts';
 import type { Shot, Step, View } from '../shot.ts';
-import { key, press, pressPart, see } from '../steps.ts';
+import { key, onPhone, onWide, press, pressPart, see } from '../steps.ts';
 
 const screen = 'Canvas';
 const common = {
@@ -52,7 +52,7 @@ export const canvasShots: readonly Shot[] = [
     ...base,
     name: 'canvas-discard',
     dialog: 'features/canvas/discard-question.tsx',
-    steps: [...drawn, press('components:cancel')],
+    steps: [...drawn, onWide(press('components:cancel')), onPhone(press('components:close'))],
   },
   {
     ...base,

@@ -37,7 +37,7 @@ export function Dashboard({ renderInspiration }: DashboardProps) {
       <div
         data-tools={isHistory || undefined}
         className={classNames(
-          'flex h-18 flex-none items-center justify-between gap-4 px-4 md:px-10',
+          'flex h-18 flex-none items-center justify-between gap-2 px-4 md:px-10',
           !isHistory && !search.isOpen && 'max-md:hidden',
         )}
       >

@@ -5,6 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../hooks/use-media.ts';
 import { Seal } from '../seal.tsx';
 import { connectToasts, type Toast, type ToastAction } from './toast.ts';
+// The one part that each page loads when it is at rest: the sheet comes with it.
+import '../../styles/aids.css';
 
 const DURATION_MS = 2_200;
 /** What opens may come long after its press: toasts that are there already are drawn elsewhere then, and not laid out anew, which jumps. */

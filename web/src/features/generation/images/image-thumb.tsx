@@ -164,11 +164,13 @@ type CornerButtonProps = {
   children: ReactNode;
 };
 
+/** It is small, and does not grow for fingers, or it would cover the picture: that opens a menu which has the same. */
 function CornerButton({ words, isShown, onClick, className, children }: CornerButtonProps) {
   return (
     <Tooltip text={words}>
       <button
         type="button"
+        data-repeats=""
         aria-label={words}
         onClick={onClick}
         className={classNames(
