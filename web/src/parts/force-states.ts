@@ -1,11 +1,11 @@
 /** Copies the rules of hover, focus and press so that they also hold of elements that are marked with `data-force`. */
 
-const MARKS = {
-  ':hover': '[data-force=hover]',
-  ':focus-visible': '[data-force=focus]',
-  ':focus-within': ':has([data-force=focus])',
-  ':active': '[data-force=press]',
-};
+/** A colon after a backslash is part of a class name. */
+const MARKS: readonly [state: RegExp, mark: string][] = [
+  [/(?<!\\):hover/g, '[data-force=hover]'],
+  [/(?<!\\):focus-visible/g, '[data-force=focus]'],
+  [/(?<!\\):active/g, '[data-force=press]'],
+];
 
 /** Call it once, when the style sheets are there. */
 export function forceStates(): void {
@@ -30,8 +30,5 @@ function copyRules(owner: Owner): void {
 }
 
 function markOf(selector: string): string {
-  return Object.entries(MARKS).reduce(
-    (text, [state, mark]) => text.replaceAll(state, mark),
-    selector,
-  );
+  return MARKS.reduce((text, [state, mark]) => text.replace(state, mark), selector);
 }

@@ -48,7 +48,7 @@ function Forced({ state, children }: { state: StateName; children: ReactNode }) 
   useLayoutEffect(() => {
     if (state === 'rest') return;
     for (const element of box.current?.querySelectorAll<HTMLElement>(
-      'a, button, input, textarea, label',
+      'a, button, input, textarea',
     ) ?? [])
       element.dataset.force = state;
   });
