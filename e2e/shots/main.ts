@@ -53,7 +53,9 @@ const failures: string[] = [];
 let done = 0;
 const stage = await openStage(browser, console.log);
 try {
-  const waiting = [...takes];
+  // Works in progress are given up after some minutes.
+  const isBusy = ({ shot }: Take) => shot.as === 'busy';
+  const waiting = takes.toSorted((a, b) => Number(isBusy(b)) - Number(isBusy(a)));
   await Promise.all(Array.from({ length: AT_ONCE }, () => takeInTurn(stage, waiting)));
 } finally {
   await browser.close();

@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { watchUnderWay } from '../fixtures/traffic.ts';
 import type { Fate, Language, Shot } from './shot.ts';
+import { showLetter } from './show-letter.ts';
 import type { Stage } from './stage.ts';
 import { createSay } from './words.ts';
 
@@ -44,7 +45,7 @@ export async function reachState<Result>(
     const countOpen = watchUnderWay(page);
     const settle = () => waitForRest(page, shot, countOpen);
     await decide(page, shot.calls ?? {});
-    if (shot.html) await page.setContent(shot.html[language]);
+    if (shot.html) await showLetter(page, shot.html[language]);
     else await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage.facts));
     await settle();
     const view = { page, say: createSay(language), width, facts: stage.facts };
@@ -55,6 +56,8 @@ export async function reachState<Result>(
 
     return await use(page, settle);
   } finally {
+    // A call that is still answered here would fail for the closing page.
+    await Promise.all(context.pages().map(each => each.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   }
 }

@@ -57,8 +57,8 @@ export async function take(
     const pictures: Picture[] = [];
     for (const each of widths) {
       await page.setViewportSize({ width: each, height: HEIGHTS[each] ?? 0 });
-      await loadLatePictures(page);
       await settle();
+      if (await growWindow(page, each)) await settle();
       pictures.push(...(await takeThemes(page, { shot, language, width: each }, folder)));
     }
 
@@ -72,36 +72,24 @@ async function takeThemes(
   folder: string,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  const hasDialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
-  const height = hasDialog ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const file = `${shot.name}/${language}-${width}-${theme}.jpg`;
     mkdirSync(path.join(folder, shot.name), { recursive: true });
-    const isLong = height > (HEIGHTS[width] ?? 0);
-    await page.screenshot({
-      path: path.join(folder, file),
-      type: 'jpeg',
-      quality: 85,
-      ...(isLong && {
-        fullPage: true,
-        clip: { x: 0, y: 0, width, height: Math.min(height, HEIGHT_MAX) },
-      }),
-    });
+    await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 85 });
     pictures.push({ name: shot.name, screen: shot.screen, language, width, theme, file });
   }
 
   return pictures;
 }
 
-/** Pictures further down are loaded when they come near the window. */
-async function loadLatePictures(page: Page): Promise<void> {
-  await page.evaluate(async heightMax => {
-    const end = Math.min(document.documentElement.scrollHeight, heightMax);
-    for (let top = 0; top < end; top += innerHeight) {
-      scrollTo(0, top);
-      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-    scrollTo(0, 0);
-  }, HEIGHT_MAX);
+/** Makes the window as high as the page, so that all of it is loaded and bars stand at its ends. */
+async function growWindow(page: Page, width: Width): Promise<boolean> {
+  if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) return false;
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = Math.min(pageHeight, HEIGHT_MAX);
+  if (height <= (HEIGHTS[width] ?? 0)) return false;
+  await page.setViewportSize({ width, height });
+
+  return true;
 }

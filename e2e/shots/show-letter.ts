@@ -1,0 +1,32 @@
+/** Shows a mail as a mail program does on a machine that has the fonts which the mail names. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+const FONTS = path.join(import.meta.dirname, '../../node_modules/@fontsource-variable');
+const ORIGIN = 'http://mail.invalid';
+/** The names in mails, and the packages that have them. */
+const PACKAGES = {
+  'Noto Serif SC': 'noto-serif-sc',
+  'Noto Sans SC': 'noto-sans-sc',
+  Inter: 'inter',
+};
+
+export async function showLetter(page: Page, html: string): Promise<void> {
+  const styles = Object.entries(PACKAGES).map(([name, folder]) =>
+    readFileSync(path.join(FONTS, folder, 'wght.css'), 'utf8')
+      .replaceAll(`${name} Variable`, name)
+      .replaceAll('./files/', `/${folder}/files/`),
+  );
+  await page.route(`${ORIGIN}/**`, route => {
+    const { pathname } = new URL(route.request().url());
+
+    return pathname === '/'
+      ? route.fulfill({
+          contentType: 'text/html',
+          body: html.replace('</head>', () => `<style>${styles.join('')}</style></head>`),
+        })
+      : route.fulfill({ path: path.join(FONTS, pathname) });
+  });
+  await page.goto(ORIGIN);
+}
