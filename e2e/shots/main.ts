@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 
-const parts = await serveParts(path.join(FOLDER, 'parts'));
+const parts = await serveParts(path.join(FOLDER, 'dist'));
 const everyShot: readonly Shot[] = [
   ...allShots,
   ...(await letterShots()),

@@ -31,33 +31,7 @@ export function Pressed() {
           </Button>
         )}
       />
-      <div className="flex flex-wrap items-end gap-4">
-        <Labelled words={say('busy', '正忙')}>
-          <div className="flex gap-2">
-            <Button variant="primary" isBusy>
-              {run}
-            </Button>
-            <Button isBusy>{run}</Button>
-          </div>
-        </Labelled>
-        <Labelled words={say('disabled', '不可用')}>
-          <Button
-            variant="primary"
-            disabledReason={say('Please enter a description', '先写下想看的画面')}
-          >
-            {run}
-          </Button>
-        </Labelled>
-        <Labelled words="32 / 36 / 48">
-          <div className="flex items-center gap-2">
-            <Button size={32}>{run}</Button>
-            <Button size={36}>{run}</Button>
-            <Button size={48} variant="primary">
-              {run}
-            </Button>
-          </div>
-        </Labelled>
-      </div>
+      <Told />
       <States
         of={() => (
           <SplitButton
@@ -92,5 +66,38 @@ export function Pressed() {
         )}
       />
     </PartSection>
+  );
+}
+
+/** What a button is told: that it is busy, why it is disabled, its size. */
+function Told() {
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <Labelled words={say('busy', '正忙')}>
+        <div className="flex gap-2">
+          <Button variant="primary" isBusy>
+            {run}
+          </Button>
+          <Button isBusy>{run}</Button>
+        </div>
+      </Labelled>
+      <Labelled words={say('disabled', '不可用')}>
+        <Button
+          variant="primary"
+          disabledReason={say('Please enter a description', '先写下想看的画面')}
+        >
+          {run}
+        </Button>
+      </Labelled>
+      <Labelled words="32 / 36 / 48">
+        <div className="flex items-center gap-2">
+          <Button size={32}>{run}</Button>
+          <Button size={36}>{run}</Button>
+          <Button size={48} variant="primary">
+            {run}
+          </Button>
+        </div>
+      </Labelled>
+    </div>
   );
 }
