@@ -11,7 +11,7 @@ const VIEWS = [
   { language: 'zh', width: 390 },
 ] as const;
 
-/** What axe found, and states that could not be reached, a line each. `say` prints the progress. */
+/** Returns a line for each finding and each unreachable state. `say` prints the progress. */
 export async function checkScreens(
   browser: Browser,
   stage: Stage,

@@ -1,5 +1,5 @@
 /**
- * `npm run quality`: Lighthouse of four pages beside their goals, and axe on all screens. Its exit code is 1
+ * `npm run quality`: Lighthouse of four pages beside their goals, and axe on all screens. The exit code is 1
  * if a goal does not hold. Let nothing else run meanwhile: timings are of the whole machine.
  *
  *   npm run quality -- [--only lighthouse | axe]

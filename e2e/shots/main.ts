@@ -87,7 +87,7 @@ async function takeInTurn(stage: Stage, waiting: Take[]): Promise<void> {
   }
 }
 
-/** By a name, a part of it, or a screen. */
+/** `--only` takes a name, a part of a name, or a screen. */
 function isWanted({ name, screen }: Shot): boolean {
   return values.only?.some(only => name.includes(only) || screen === only) ?? true;
 }

@@ -10,7 +10,7 @@ export const HEIGHTS: Readonly<Record<number, number>> = { 1440: 900, 1024: 768,
 const HEIGHT = 640;
 const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const;
 const STEP_MS_MAX = 20_000;
-/** What takes longer than this to come to rest is taken as it is. */
+/** A page that is not at rest after this time is used as it is. */
 const REST_MS_MAX = 8_000;
 const HELD_MS_MAX = 1_500;
 const LOOK_MS = 100;

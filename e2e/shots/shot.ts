@@ -1,12 +1,17 @@
-/** What an entry of the tables says: one state of one screen, of which pictures are made. */
+/** The shape of a table's entry: one state of one screen. */
 import type { Page } from '@playwright/test';
-import type { Say } from './words.ts';
 
 export const WIDTHS = [1440, 1024, 390] as const;
 export const LANGUAGES = ['en', 'zh'] as const;
 export const THEMES = ['dark', 'light'] as const;
 export type Width = (typeof WIDTHS)[number];
 export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * Returns the words of a key: `studio:run.run` is `run.run` of `studio.json`. Placeholders match any
+ * text.
+ */
+export type Say = (key: string) => string | RegExp;
 
 /** The people of the stage; `stage.ts` says what each of them has. */
 export type Who =
@@ -19,7 +24,7 @@ export type Who =
   | 'poor'
   | 'busy';
 
-/** What the tables know of the stage. */
+/** The facts of the stage that the tables need. */
 export type Facts = {
   /** Ids of the owner's works, by name. */
   works: Record<'lake' | 'upscale' | 'edit', string>;
@@ -36,7 +41,7 @@ export type Facts = {
 export type View = { page: Page; say: Say; width: number; facts: Facts };
 export type Step = (view: View) => Promise<void>;
 
-/** What becomes of a call: it never gets an answer, fails, gets this answer, or a changed one. */
+/** The fate of a call: no answer at all, a failure, this answer, or the real answer changed. */
 export type Fate =
   | 'hold'
   | 'fail'
@@ -49,19 +54,19 @@ export type Shot = {
   name: string;
   /** The screen under which the index lists it. */
   screen: string;
-  /** The page's address. It may need facts, such as the id of a work. */
+  /** The page's address. A function gets the ids of the stage. */
   path: string | ((facts: Facts) => string);
-  /** What is shown in place of a page, such as a mail. */
+  /** HTML that is shown in place of a page, such as a mail. */
   html?: Record<Language, string>;
-  /** A visitor unless it says otherwise. */
+  /** Without it, a visitor. */
   as?: Who;
-  /** All of them unless it says otherwise. */
+  /** Without it, all widths. */
   widths?: readonly Width[];
   /** The dialog that is open at the end: its file below `web/src`. */
   dialog?: string;
   /** The fate of calls, by their addresses as Playwright's globs. */
   calls?: Record<string, Fate>;
-  /** What leads from the open page to the state. */
+  /** The steps from the open page to the state. */
   steps?: readonly Step[];
 };
 

@@ -19,7 +19,7 @@ export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export type Stage = {
   facts: Facts;
-  /** Where somebody's pages are, and the cookies that they bring. */
+  /** Returns the server of a person, and the cookies. */
   placeOf(who: Who): { url: string; state: State | undefined };
   remove(): Promise<void>;
 };
@@ -33,7 +33,7 @@ const PROMPTS = [
   'A quiet street in the rain, watercolour',
 ];
 
-/** What `openStage` has started, to be ended in any case. */
+/** The services that `openStage` starts and ends. */
 type Services = {
   mails: MailBox;
   painterService: PainterService;

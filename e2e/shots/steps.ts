@@ -13,7 +13,7 @@ export function press(key: string, { last = false } = {}): Step {
   };
 }
 
-/** The same where a part of the name is enough. */
+/** Presses the first element whose name contains these words. */
 export function pressPart(key: string, { last = false } = {}): Step {
   return async view => {
     const words = view.say(key);

@@ -1,10 +1,7 @@
 /** The words of the application by their keys, so that an entry of the tables is written once for both languages. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Language } from './shot.ts';
-
-/** `studio:run.run` is what `run.run` of `studio.json` says. What is filled in or counted is left open. */
-export type Say = (key: string) => string | RegExp;
+import type { Language, Say } from './shot.ts';
 
 const LOCALES = path.join(import.meta.dirname, '../../web/src/locales');
 

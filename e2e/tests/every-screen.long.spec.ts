@@ -1,4 +1,4 @@
-/** What holds of every state of every screen that `npm run shots` takes. */
+/** Checks every state of every screen that `npm run shots` takes. */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { findFadedStates, findOverflow, findSmallTargets } from '../fixtures/screen-faults.ts';
 import { reachState } from '../shots/reach-state.ts';
@@ -21,7 +21,7 @@ const test = base.extend<object, { stage: Stage }>({
   ],
 });
 
-// One test each, because a test that fails ends the worker, and another stage takes a minute.
+// All screens share a test: a failing test ends the worker, and another stage takes a minute.
 test('every screen fits 320 pixels, and fingers', async ({ browser, stage }) => {
   test.setTimeout(TEST_MS_MAX);
   const found = await findIn(browser, stage, NARROW, async page => [
@@ -38,7 +38,7 @@ test('every screen shows in forced colors what is chosen', async ({ browser, sta
   expect(await findIn(browser, stage, WIDE, findFadedStates)).toEqual([]);
 });
 
-/** What is found in each state, with the state's name before it. */
+/** Returns the faults of each state, with the state's name before them. */
 async function findIn(
   browser: Browser,
   stage: Stage,

@@ -149,7 +149,7 @@ export const studioShots: readonly Shot[] = [
   },
   { name: 'video', screen: 'Closed rooms', path: '/studio/video-generation', as: 'owner' },
   { name: 'inpainting', screen: 'Closed rooms', path: '/studio/inpainting', as: 'owner' },
-  // The other addresses of the studio.
+  // These addresses open the studio, too.
   { name: 'studio-plain', screen, path: '/studio', as: 'owner', widths: PHONE },
   { name: 'studio-generation', screen, path: '/studio/generation', as: 'owner', widths: PHONE },
   { name: 'studio-text', screen, path: '/studio/text-to-image', as: 'owner', widths: PHONE },

@@ -6,7 +6,7 @@ import { say } from './say.ts';
 
 const nothing = () => undefined;
 
-/** What tells how something went or goes. */
+/** Banners, the notice of a failed load, and progress. */
 export function Notices() {
   return (
     <PartSection title={say('Notices and progress', '提示与进度')}>

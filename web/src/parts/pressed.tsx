@@ -69,7 +69,7 @@ export function Pressed() {
   );
 }
 
-/** What a button is told: that it is busy, why it is disabled, its size. */
+/** Buttons that are busy or disabled, and the three sizes. */
 function Told() {
   return (
     <div className="flex flex-wrap items-end gap-4">

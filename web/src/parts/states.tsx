@@ -32,7 +32,7 @@ export function States({
   );
 }
 
-/** A part in a state that it is told. */
+/** A part below the name of its state. */
 export function Labelled({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-2">

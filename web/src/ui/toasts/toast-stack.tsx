@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMedia } from '../hooks/use-media.ts';
 import { Seal } from '../seal.tsx';
 import { connectToasts, type Toast, type ToastAction } from './toast.ts';
-// The one part that each page loads when it is at rest: the sheet comes with it.
+// Every page loads this part when it is at rest, so the sheet comes with it.
 import '../../styles/aids.css';
 
 const DURATION_MS = 2_200;

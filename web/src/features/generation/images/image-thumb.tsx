@@ -164,7 +164,7 @@ type CornerButtonProps = {
   children: ReactNode;
 };
 
-/** It is small, and does not grow for fingers, or it would cover the picture: that opens a menu which has the same. */
+/** A small button that does not grow for fingers, because it would cover the picture. The picture's menu has the same action. */
 function CornerButton({ words, isShown, onClick, className, children }: CornerButtonProps) {
   return (
     <Tooltip text={words}>
