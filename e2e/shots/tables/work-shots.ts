@@ -1,6 +1,7 @@
 /** The history, the trash, the dialog of a work, and the comparison. */
 import type { Shot, View } from '../shot.ts';
-import { fill, onPhone, press, pressAt, pressPart, see } from '../steps.ts';
+import { WIDE } from '../shot.ts';
+import { fill, press, pressAt, pressPart, see } from '../steps.ts';
 
 const list = '**/api/v1/history?*';
 const trash = '**/api/v1/trash?*';
@@ -97,9 +98,6 @@ export const workShots: readonly Shot[] = [
     path: '/studio/image-studio',
     steps: [
       fill('studio:prompt.label', 'A lone boat on still water'),
-      onPhone(press('studio:settings.label')),
-      pressAt('[role=switch]'),
-      onPhone(press('studio:settings.done')),
       pressPart('studio:run.run'),
       see('studio:status.completed'),
       async ({ page, say }) =>
@@ -124,6 +122,7 @@ export const workShots: readonly Shot[] = [
   {
     screen: 'Compare',
     name: 'compare-side',
+    widths: WIDE,
     path: compare,
     as: 'owner',
     steps: [press('compare:mode.side')],
