@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { DOCUMENT_NAMES } from './document-names.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { routes } from './routes.ts';
-
-/** The pages whose words are the operator's. */
-export const DOCUMENT_NAMES = ['terms', 'privacy', 'contact'] as const;
-export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
 export const DOCUMENT_LANGUAGES = ['en', 'zh'] as const;
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];

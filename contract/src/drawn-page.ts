@@ -39,3 +39,24 @@ export const DRAWN_PATHS: readonly string[] = [home, login, signUp, terms, priva
 
 /** The id of the `<script type="application/json">` that has the `FirstData`. */
 export const FIRST_DATA_ID = 'first-data';
+
+/** The parameters of an address that change what its page shows. Any other one is ignored. */
+export const PAGE_PARAMETERS = {
+  [home]: [
+    'mode',
+    'tab',
+    'page',
+    'favorites',
+    'trash',
+    'q',
+    'action',
+    'status',
+    'viewJobId',
+    'viewPresetId',
+    'jobId',
+    'presetId',
+    'editMode',
+  ],
+  [login]: ['message', 'error', 'next'],
+  [signUp]: ['next'],
+} as const;

@@ -44,19 +44,61 @@ for (const { path, ...words } of PAGES) {
   }
 }
 
-test('a form that was drawn takes no input before the code is there', async ({ page }) => {
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async route => {
-    await code.promise;
+test('a form that was drawn keeps what is typed and sends it once the code is there', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(401, '/api/auth/login');
+  const app = Promise.withResolvers<void>();
+  await page.route('**/assets/{platform,app}-*.js', async route => {
+    await app.promise;
     await route.continue();
   });
+  const calls: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/api/auth/login')) calls.push(request.postData() ?? '');
+  });
   await page.goto('/login', { waitUntil: 'commit' });
-  const form = page.locator('form');
-  await expect(form).toHaveAttribute('inert');
-
-  code.resolve();
-  await expect(form).not.toHaveAttribute('inert');
   await page.getByLabel('Email').fill('mei@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(calls).toEqual([]);
+
+  app.resolve();
+  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('mei@example.com');
+  expect(calls.map(body => JSON.parse(body))).toEqual([
+    { email: 'mei@example.com', password: 'a wrong password' },
+  ]);
+});
+
+test('a password that was typed before the code is there is rated', async ({ page }) => {
+  const app = Promise.withResolvers<void>();
+  await page.route('**/assets/{platform,app}-*.js', async route => {
+    await app.promise;
+    await route.continue();
+  });
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await page.getByLabel('Password', { exact: true }).fill('Moon over 9 pines!');
+
+  app.resolve();
+  await expect(page.getByText('Very Strong')).toBeVisible();
+});
+
+test('a drawn page loads the application when somebody does something', async ({ page }) => {
+  // The browser is never idle.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter(path => path.endsWith('.js'))).toEqual([
+    expect.stringMatching(/^\/assets\/index-/),
+  ]);
+
+  await page.getByRole('button', { name: 'Language: EN' }).click();
+  await expect(page.getByRole('menuitemradio', { name: '中文' })).toBeVisible();
 });
 
 test('a page in another language than was chosen is shown, also where the code does not come', async ({
@@ -69,4 +111,69 @@ test('a page in another language than was chosen is shown, also where the code d
   await page.goto('/login');
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a query that changes nothing leaves the page as it was drawn', async ({ page }) => {
+  const drawn = await keepDrawn(page, '#root h1');
+  await page.goto('/login?utm_source=mail&ref=a');
+
+  await untilTakenOver(page);
+  expect(await drawn()).toBe(true);
+});
+
+test('a page whose code can’t be had says so, and can be read', async ({ page, consoleGuard }) => {
+  consoleGuard.allowLostConnections();
+  for (const [part, language] of [
+    ['index', 'en'],
+    ['platform', 'zh'],
+  ] as const) {
+    await page.addInitScript(chosen => localStorage.setItem('i18nextLng', chosen), language);
+    await page.route(`**/assets/${part}-*.js`, route => route.abort('connectionrefused'));
+    await page.goto('/terms');
+
+    const words = language === 'en' ? 'could not be loaded' : '未能加载';
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
+test('a page from before a deploy is loaded anew once, with what was typed', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allowLostConnections();
+  const html = await (await page.request.get('/signup')).text();
+  const [, name = ''] = /assets\/(index-[\w-]+)\.js/.exec(html) ?? [];
+  let age: 'old' | 'deployed' | 'new' = 'old';
+  let loads = 0;
+  await page.route('**/signup', async route => {
+    if (route.request().resourceType() === 'document') {
+      loads += 1;
+      if (age === 'deployed') age = 'new';
+    }
+    if (age !== 'old') return route.continue();
+    await route.fulfill({ contentType: 'text/html', body: html.replaceAll(name, 'index-old') });
+  });
+  await page.route('**/assets/*.js', async route => {
+    if (age === 'new') return route.continue();
+    if (age === 'deployed') return route.abort('connectionrefused');
+    const answer = await route.fetch({ url: route.request().url().replace('index-old', name) });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(name, 'index-old'),
+    });
+  });
+  await page.goto('/signup');
+  await untilTakenOver(page);
+  await page.getByLabel('Email').fill('mei@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a secret');
+
+  age = 'deployed';
+  await page.getByRole('link', { name: 'Log in' }).hover();
+  await expect.poll(() => loads).toBe(2);
+  await untilTakenOver(page);
+  await expect(page.getByLabel('Email')).toHaveValue('mei@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a secret');
 });

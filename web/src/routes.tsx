@@ -7,6 +7,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { PAGE_PARAMETERS } from '@vermilion/contract/drawn-page';
 import { refetchSession } from './api/session.ts';
 import { requireConfirmed } from './guards.ts';
 import { loadTexts } from './i18n/start-i18n.ts';
@@ -29,21 +30,7 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 const PENDING_MS = 200;
 
 /** Named outside the route: beside a `beforeLoad` the compiler would not infer it. */
-const homeSearch = searchOf(
-  'mode',
-  'tab',
-  'page',
-  'favorites',
-  'trash',
-  'q',
-  'action',
-  'status',
-  'viewJobId',
-  'viewPresetId',
-  'jobId',
-  'presetId',
-  'editMode',
-);
+const homeSearch = searchOf(...PAGE_PARAMETERS[paths.home]);
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -83,7 +70,7 @@ const home = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  validateSearch: searchOf('message', 'error', 'next'),
+  validateSearch: searchOf(...PAGE_PARAMETERS[paths.login]),
   loader: () => loadTexts('auth'),
   component: lazyRouteComponent(() => import('./pages/login-page.tsx')),
 });
@@ -91,7 +78,7 @@ const login = createRoute({
 const signUp = createRoute({
   getParentRoute: () => root,
   path: paths.signUp,
-  validateSearch: searchOf('next'),
+  validateSearch: searchOf(...PAGE_PARAMETERS[paths.signUp]),
   loader: () => loadTexts('auth'),
   component: lazyRouteComponent(() => import('./pages/sign-up-page.tsx')),
 });

@@ -11,7 +11,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** A route's search validator: keeps the named values, each optional, and drops the rest. */
-export function searchOf<Key extends string>(...keys: Key[]) {
+export function searchOf<Key extends string>(...keys: readonly Key[]) {
   return (search: Record<string, unknown>): { [K in Key]?: string } => {
     const kept: { [K in Key]?: string } = {};
     for (const key of keys) {

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DOCUMENT_LANGUAGES, DOCUMENT_NAMES } from '@vermilion/contract/documents';
+import { DOCUMENT_NAMES } from '@vermilion/contract/document-names';
+import { DOCUMENT_LANGUAGES } from '@vermilion/contract/documents';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';

@@ -1,4 +1,5 @@
-import type { Document, DocumentLanguage, DocumentName } from '@vermilion/contract/documents';
+import type { DocumentName } from '@vermilion/contract/document-names';
+import type { Document, DocumentLanguage } from '@vermilion/contract/documents';
 import { brandIn } from '../brand.ts';
 import type { Context } from '../context.ts';
 import { readText } from './read-text.ts';

@@ -1,9 +1,6 @@
 /** Which file a page is made of, and what is filled into it. Pure. */
-import {
-  DOCUMENT_LANGUAGES,
-  type DocumentLanguage,
-  type DocumentName,
-} from '@vermilion/contract/documents';
+import type { DocumentName } from '@vermilion/contract/document-names';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@vermilion/contract/documents';
 
 export type Candidate = { from: 'own' | 'default'; file: string; language: DocumentLanguage };
 

@@ -2,7 +2,7 @@
  * The pages that visitors see first, drawn by the parts of the web application. A page is drawn when
  * somebody asks for it, and kept until it has to show something else.
  */
-import { DOCUMENT_NAMES } from '@vermilion/contract/documents';
+import { DOCUMENT_NAMES } from '@vermilion/contract/document-names';
 import { DRAWN_PATHS, type FirstData } from '@vermilion/contract/drawn-page';
 import { featuredSizes, srcsetOf } from '@vermilion/contract/featured-picture';
 import { pagePaths } from '@vermilion/contract/page-paths';

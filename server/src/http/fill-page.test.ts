@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillPage } from './fill-page.ts';
 
 const HTML =
-  '<html lang="en"><head><title>Ink</title><!--head--><script type="module" src="/a.js"></script>\n<link rel="stylesheet" href="/a.css"></head><body><div id="root"><!--page--><i>skeleton</i><!--/page--></div></body></html>';
+  '<html lang="en"><head><title>Ink</title><!--head--><script type="module" src="/a.js"></script>\n<link rel="modulepreload" href="/app.js"><link rel="stylesheet" href="/a.css"></head><body><div id="root"><!--page--><i>skeleton</i><!--/page--></div></body></html>';
 const drawing = {
   title: 'Terms & <b>$&</b>',
   links: '<link rel="preload">',
@@ -34,6 +34,7 @@ test('a drawing takes the place of the skeleton, and no text of it is read as HT
   );
   expect(filled).toContain('<div id="root"><h1>$&</h1></div>');
   expect(filled).not.toContain('skeleton');
+  expect(filled).not.toContain('/app.js');
   const [, json = ''] = /id="first-data">(.*)<\/script><\/body>/.exec(filled) ?? [];
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toEqual(drawing.data);

@@ -1,5 +1,6 @@
 /** Writes into the built `web/index.html` what the server knows when it is asked for a page. */
 import { type DrawnPage, FIRST_DATA_ID, type FirstData } from '@vermilion/contract/drawn-page';
+import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
 import { escapeHtml } from './escape-html.ts';
 import type { Language } from './language.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,8 +15,9 @@ export type Drawing = DrawnPage & {
 const HTML = '<html lang="en">';
 const TITLE = /<title>[^<]*<\/title>/;
 const HEAD = '<!--head-->';
-const LATER =
-  /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
+const LATER = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="stylesheet"[^>]*>)/g;
+/** The application, which a drawn page loads once it is wanted. */
+const APP = /\s*<link rel="modulepreload"[^>]*>/g;
 const BODY = /<!--page-->[\s\S]*<!--\/page-->/;
 
 /** @param drawing without one the page shows the skeleton that it was built with */
@@ -29,11 +31,12 @@ export function fillPage(html: string, { language, theme }: Look, drawing?: Draw
   if (!drawing) return opened;
 
   const later = [...opened.matchAll(LATER)].map(([element]) => atLowPriority(element));
-  const end = [...later, dataBlock(drawing.data)].join('');
+  const end = [...later, dataBlock(FIRST_DATA_ID, drawing.data)].join('');
 
   // Functions, since in a text "$&" would have a meaning.
   return opened
     .replace(LATER, '')
+    .replace(APP, '')
     .replace(TITLE, () => `<title>${escapeHtml(drawing.title)}</title>`)
     .replace(HEAD, () => `<style>${drawing.css}</style>${drawing.links}`)
     .replace(BODY, () => drawing.body)
@@ -45,9 +48,14 @@ function atLowPriority(element: string): string {
   return element.trim().replace(/^<(script|link)/, '<$1 fetchpriority="low"');
 }
 
+/** The page of a signed-in user, which begins with the answers of the user's first calls. */
+export function withFirstAnswers(html: string, answers: FirstAnswers): string {
+  return html.replace('</body>', () => `${dataBlock(FIRST_ANSWERS_ID, answers)}</body>`);
+}
+
 /** Without `<` no text of the data ends the element. */
-function dataBlock(data: FirstData): string {
+function dataBlock(id: string, data: FirstData | FirstAnswers): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
-  return `<script type="application/json" id="${FIRST_DATA_ID}">${json}</script>`;
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -1,4 +1,4 @@
-import type { DocumentName } from '@vermilion/contract/documents';
+import type { DocumentName } from '@vermilion/contract/document-names';
 import type { Language } from '../i18n/language.ts';
 
 /** Under which the store of answers keeps a page of the operator's. */

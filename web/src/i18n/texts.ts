@@ -1,14 +1,7 @@
 import type { ReadCallback } from 'i18next';
+import { firstTexts } from './first-texts/first-texts.ts';
 
 type Texts = Record<string, unknown>;
-
-/** What the first page needs is one chunk of each language, which `index.html` asks for. */
-const firstChunks: Partial<
-  Record<string, () => Promise<{ firstTexts: Partial<Record<string, Texts>> }>>
-> = {
-  en: () => import('./first-texts/en.ts'),
-  zh: () => import('./first-texts/zh.ts'),
-};
 
 /** The others are one chunk per language and namespace, loaded when it is first needed. */
 const chunks = import.meta.glob<Texts>(
@@ -48,10 +41,17 @@ export const textBackend = {
 
 async function loadTexts(language: string, namespace: string): Promise<Texts> {
   const load = chunks[`../locales/${language}/${namespace}.json`];
-  const texts = load ? await load() : (await firstChunks[language]?.())?.firstTexts[namespace];
+  const texts = load ? await load() : (await readFirst(language))[namespace];
   if (!texts) throw new Error(`no texts for ${language}/${namespace}`);
 
   return texts;
+}
+
+async function readFirst(language: string): Promise<Partial<Record<string, Texts>>> {
+  const read: Partial<Record<string, () => Promise<{ firstTexts: Record<string, Texts> }>>> =
+    firstTexts;
+
+  return (await read[language]?.())?.firstTexts ?? {};
 }
 
 /** In Chinese the space around Latin words and figures is thin; the files are written with the space of the keyboard. */

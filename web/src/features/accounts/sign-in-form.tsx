@@ -23,9 +23,7 @@ type Values = { email: string; password: string };
 export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
   const { t } = useTranslation('auth');
   const signIn = useSignIn();
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
-    defaultValues: { email: '', password: '' },
-  });
+  const { register, handleSubmit, formState, setError } = useForm<Values>();
   const { errors } = formState;
   const isTakenOver = useTakenOver();
 
@@ -46,7 +44,7 @@ export function SignInForm({ onSignedIn, onUnconfirmed }: SignInFormProps) {
 
   return (
     <form
-      // Before that the browser would send the password in the address, or forget what was typed.
+      // Without JavaScript the browser would send the password in the address.
       inert={!isTakenOver}
       noValidate
       onSubmit={handleSubmit(handleValues)}

@@ -1,4 +1,5 @@
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
+import { useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
@@ -28,10 +29,12 @@ type Values = { email: string; password: string; confirmation: string };
 export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const signUp = useSignUp();
-  const form = useForm<Values>({ defaultValues: { email: '', password: '', confirmation: '' } });
-  const { register, handleSubmit, formState, setError } = form;
+  const form = useForm<Values>();
+  const { register, handleSubmit, formState, setError, getValues, setValue } = form;
   const { errors } = formState;
   const isTakenOver = useTakenOver();
+  // A password that was typed before this code was there is rated, too.
+  useEffect(() => setValue('password', getValues('password')), [getValues, setValue]);
 
   function handleValues(values: Values): void {
     const email = values.email.trim();
@@ -48,7 +51,7 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
 
   return (
     <form
-      // Before that the browser would send the password in the address, or forget what was typed.
+      // Without JavaScript the browser would send the password in the address.
       inert={!isTakenOver}
       noValidate
       onSubmit={handleSubmit(handleValues)}
@@ -94,7 +97,7 @@ function PasswordFields({
   form: UseFormReturn<Values>;
 }) {
   const { t } = useTranslation('auth');
-  const password = useWatch({ control, name: 'password' });
+  const password = useWatch({ control, name: 'password', defaultValue: '' });
   const { errors } = formState;
 
   return (

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { DOCUMENT_NAMES, type DocumentName } from '@vermilion/contract/documents';
+import { DOCUMENT_NAMES, type DocumentName } from '@vermilion/contract/document-names';
 import { call } from '../../api/client.ts';
 import { documentKey } from '../../api/document-key.ts';
 import { waitForFontsOf } from '../../i18n/chinese-fonts.ts';

@@ -1,0 +1,69 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+/** Stands in the inline script of index.html; becomes `{"en":"address","zh":"address"}`. */
+const TEXTS_PLACEHOLDER = '__TEXT_CHUNKS__';
+
+type Options = {
+  /** The module that `main.ts` imports for the application. */
+  app: string;
+  /** The folder with a module of texts for each language. */
+  texts: string;
+};
+
+/**
+ * Lets the browser ask for the application together with the first code instead of after it. The
+ * inline script learns the chunks of the texts, of which it preloads that of the chosen language.
+ */
+export function preloadApp({ app, texts }: Options): Plugin {
+  return {
+    name: 'preload-app',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html.replace(TEXTS_PLACEHOLDER, '{}');
+        const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
+        const found = JSON.stringify(textChunks(chunks, texts));
+
+        return {
+          html: html.replace(TEXTS_PLACEHOLDER, found),
+          tags: staticChunks(chunks, app)
+            .filter(file => !html.includes(file))
+            .map(preloadTag),
+        };
+      },
+    },
+  };
+}
+
+/** The files that a module and its static imports are in. */
+function staticChunks(chunks: Rolldown.OutputChunk[], module: string): string[] {
+  const isOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk) =>
+    [facadeModuleId, ...moduleIds].some(id => id?.endsWith(module));
+  const files = new Set(chunks.filter(isOf).map(({ fileName }) => fileName));
+  if (files.size === 0) throw new Error(`no chunk of the build holds ${module}`);
+  // A set also yields what is added while it is iterated.
+  for (const file of files)
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+      files.add(imported);
+
+  return [...files];
+}
+
+function preloadTag(file: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+    injectTo: 'head',
+  };
+}
+
+function textChunks(chunks: Rolldown.OutputChunk[], folder: string): Record<string, string> {
+  const found = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const [, language] = new RegExp(`/${folder}/(\\w\\w)\\.ts$`).exec(facadeModuleId ?? '') ?? [];
+
+    return language ? [[language, `/${fileName}`] as const] : [];
+  });
+  if (found.length === 0) throw new Error(`no chunk of the build holds texts of ${folder}`);
+
+  return Object.fromEntries(found);
+}

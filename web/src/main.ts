@@ -1,0 +1,40 @@
+/**
+ * The first code of every page. A page that the server drew can be read, typed into and pressed
+ * without the application, which is loaded when the visitor does something, and otherwise when the
+ * browser is idle. Every other page loads it at once.
+ */
+import './styles/main.css';
+import { firstTexts } from './i18n/first-texts/first-texts.ts';
+import { detectLanguage } from './i18n/language.ts';
+import { holdInput } from './start/hold-input.ts';
+import { reloadAfterDeploy, restoreForms } from './start/reload-after-deploy.ts';
+import { showNotLoaded } from './start/show-not-loaded.ts';
+import { untilWanted } from './start/until-wanted.ts';
+
+// Not awaited here: the application imports from this module's chunk, and each would wait for the other.
+void start();
+
+async function start(): Promise<void> {
+  const isDrawn = 'drawn' in document.documentElement.dataset;
+  const input = isDrawn ? holdInput() : undefined;
+  reloadAfterDeploy();
+  if (isDrawn) await untilWanted();
+  const answerInput = () => {
+    input?.handOver();
+    restoreForms();
+  };
+  // The texts are asked for together with the application instead of after it.
+  firstTexts[detectLanguage()]().catch(goOn);
+  try {
+    const { startApp } = await import('./start-app.tsx');
+    // A press in the middle of React's own work would be lost.
+    await startApp(() => setTimeout(answerInput, 0));
+  } catch (error) {
+    input?.refuse();
+    showNotLoaded();
+    throw error;
+  }
+}
+
+/** The application asks for its texts again, and reports if they can't be had. */
+function goOn(): void {}

@@ -1,0 +1,58 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import { setBrand } from './brand.ts';
+import { readFirstData, takeFirstData } from './first-data.ts';
+import { currentLanguage, startI18n } from './i18n/start-i18n.ts';
+import { createAppRouter, followSessionByPath } from './routes.tsx';
+import { startTheme } from './theme.ts';
+
+/**
+ * Draws the application into the page, or takes over what the server has drawn.
+ *
+ * @param onTakenOver called once a drawn page answers events
+ */
+export async function startApp(onTakenOver?: () => void): Promise<void> {
+  setBrand(document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content ?? '');
+  startTheme();
+  const queryClient = createQueryClient();
+  const firstData = readFirstData();
+
+  // index.html shows the bar's skeleton until the texts are there and the first page can be drawn whole.
+  await startI18n();
+  if (firstData) takeFirstData(queryClient, firstData, currentLanguage());
+  const router = createAppRouter(queryClient);
+  followSessionByPath(router, queryClient);
+  // The router itself listens only once it is drawn: Back, pressed while the app starts, would be lost. It is the very function that the
+  // router subscribes then, so that it goes on being called once.
+  // oxlint-disable-next-line typescript/no-misused-promises
+  router.history.subscribe(router.load);
+  await router.load();
+
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no #root');
+  const app = <App router={router} queryClient={queryClient} onTakenOver={onTakenOver} />;
+  // Somebody may have gone on meanwhile.
+  if (firstData?.path === location.pathname) {
+    // The router then draws the same boundaries as on the server.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(container, app);
+    const { document: shown } = firstData;
+    if (shown)
+      void import('./i18n/chinese-fonts.ts')
+        .then(fonts => fonts.waitForFontsOf(shown.text))
+        .catch(goOnWithout)
+        .then(() => delete document.documentElement.dataset.fonts);
+  } else createRoot(container).render(app);
+
+  // Beside the first page and not before it: whatever ended in between is found by its first look.
+  void import('./follow-session.ts')
+    .then(({ followSession }) => followSession(router, queryClient))
+    // Without a connection there is nothing to follow, and the guards of the pages still ask who is signed in.
+    .catch(goOnWithout)
+    // A page that was drawn in another language is hidden until this one is in its place.
+    .then(() => delete document.documentElement.dataset.stale);
+}
+
+/** The page goes on without what could not be had. */
+function goOnWithout(): void {}

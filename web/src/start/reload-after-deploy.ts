@@ -1,0 +1,75 @@
+/**
+ * A page that was loaded before a deploy asks for files that the server does not have any more. It is
+ * loaded anew, once, and what was typed into its forms is there again afterwards.
+ */
+import { isAnythingUnsaved } from '../api/unsaved.ts';
+
+const STORAGE_KEY = 'reloaded-after-deploy';
+/** What people type. Never a password. */
+const FIELDS =
+  'input:is([type=text], [type=email], [type=search], :not([type]))[name], textarea[name]';
+
+/** `from` is the first code of the page that was left. */
+type Kept = { from: string; path: string; fields: Record<string, string> };
+
+export function reloadAfterDeploy(): void {
+  addEventListener('vite:preloadError', () => {
+    if (readKept()?.from === ownCode() || isAnythingUnsaved()) return;
+    void isOutdated().then(isSo => isSo && reload());
+  });
+}
+
+/** Puts back what was typed. Called once the application answers events. */
+export function restoreForms(): void {
+  const kept = readKept();
+  if (!kept || kept.from === ownCode() || kept.path !== location.pathname) return;
+  sessionStorage.removeItem(STORAGE_KEY);
+  for (const field of typedFields()) {
+    const value = kept.fields[field.name];
+    if (!value || field.value !== '') continue;
+    // React listens to what the browser itself sets.
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+    set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Whether the server serves another build. Without a connection nobody can tell. */
+async function isOutdated(): Promise<boolean> {
+  try {
+    const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
+
+    return answer.ok && !(await answer.text()).includes(ownCode());
+  } catch {
+    return false;
+  }
+}
+
+function reload(): void {
+  const fields = Object.fromEntries(typedFields().map(({ name, value }) => [name, value]));
+  const kept: Kept = { from: ownCode(), path: location.pathname, fields };
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+  } catch {
+    // Nothing would keep the page from being loaded anew again and again.
+    return;
+  }
+  location.reload();
+}
+
+function readKept(): Kept | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name of the file that this code is in. Each build names it otherwise. */
+function ownCode(): string {
+  return new URL(import.meta.url).pathname;
+}
+
+function typedFields() {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)];
+}

@@ -1,0 +1,30 @@
+/** Everything that a visitor does first. */
+const SIGNS = [
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'wheel',
+] as const;
+/** A browser that is never idle loads the application after this time all the same. */
+const IDLE_MS_MAX = 2_000;
+
+/** Resolves when the visitor does something, or when the page is loaded and the browser idle. */
+export function untilWanted(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const signs = new AbortController();
+  for (const sign of SIGNS)
+    addEventListener(sign, () => resolve(), { capture: true, passive: true, signal: signs.signal });
+  if (document.readyState === 'complete') whenIdle(resolve);
+  else addEventListener('load', () => whenIdle(resolve), { signal: signs.signal });
+
+  return promise.finally(() => signs.abort());
+}
+
+function whenIdle(then: () => void): void {
+  // Safari has no such function.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => then(), { timeout: IDLE_MS_MAX });
+  else setTimeout(then, 0);
+}
