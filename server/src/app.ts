@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { creditsRoutes } from './credits/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { createDrawnPages } from './drawn-pages/draw-page.ts';
+import { createFirstAnswers } from './drawn-pages/first-answers.ts';
 import { favoritesRoutes } from './favorites/routes.ts';
 import { findOrigin } from './generation/public.ts';
 import { generationRoutes } from './generation/routes.ts';
@@ -65,6 +66,7 @@ export async function createApp(ctx: Context): Promise<Server> {
     guessLanguage: request => guessLanguage(ctx, request),
     findDrawing: drawn.find,
     firstPicture: drawn.firstPicture,
+    findAnswers: createFirstAnswers(server),
   });
   const featured = followFeatured(ctx, drawn.hang);
   server.addHook('onClose', () => featured.close());

@@ -65,8 +65,18 @@ test('the landing page shows what is featured as soon as it is', async () => {
   });
 });
 
-test('an address with words in its query is not drawn: they belong to the page', async () => {
-  const { html } = await read(`${pagePaths.login}?next=/studio`);
+test('a query that changes nothing is ignored, and one that does is not drawn', async () => {
+  const plain = await read(pagePaths.login);
+  for (const query of ['?utm_source=mail&ref=a', '?next=', '?<script>', '?%', '??', '?'])
+    expect(await read(`${pagePaths.login}${query}`), query).toMatchObject({ html: plain.html });
 
+  const { html } = await read(`${pagePaths.login}?utm_source=mail&next=/studio`);
   expect(isDrawn(html)).toBe(false);
+  expect(isDrawn((await read('//login')).html)).toBe(false);
+});
+
+test('says how long it took to make', async () => {
+  expect((await read(pagePaths.login)).headers.get('server-timing')).toMatch(
+    /^page;dur=[\d.]+, encode;dur=[\d.]+$/,
+  );
 });

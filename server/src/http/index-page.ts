@@ -1,7 +1,7 @@
 /** The page that every page address answers: held in memory, once for each encoding, each with an ETag of its own. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -41,6 +41,27 @@ export function sendIndex(
 
   return reply.type('text/html; charset=utf-8').send(bytes);
 }
+
+/** A page of one user: nothing keeps it, not even the browser. */
+export async function sendOwnPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  reply.headers({ 'Cache-Control': 'private, no-store', Vary: VARY });
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+
+  return reply.type('text/html; charset=utf-8').send(await encodeFast[encoding](Buffer.from(html)));
+}
+
+/** Levels that take about a millisecond, because the page is encoded while its user waits. */
+const encodeFast = {
+  br: (plain: Buffer) =>
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (plain: Buffer) => promisify(gzip)(plain, { level: 4 }),
+  identity: async (plain: Buffer) => plain,
+};
 
 const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 const HEADER_CHARACTERS_MAX = 1_000;

@@ -9,18 +9,22 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isPagePath } from '@vermilion/contract/page-paths';
+import type { FirstAnswers } from '@vermilion/contract/first-answers';
+import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { type FirstPicture, withFirstPicture } from './bodies/first-picture.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import type { Server } from './create-server.ts';
+import { drawnPathOf } from './drawn-path.ts';
 import { escapeHtml } from './escape-html.ts';
-import { type Drawing, fillPage } from './fill-page.ts';
-import { encodeIndex, type IndexPage, sendIndex } from './index-page.ts';
+import { type Drawing, fillPage, withFirstAnswers } from './fill-page.ts';
+import { encodeIndex, type IndexPage, sendIndex, sendOwnPage } from './index-page.ts';
 import type { Language } from './language.ts';
-import { readVisitor } from './visitor.ts';
+import { readAddress } from './read-address.ts';
+import { timeSteps } from './time-steps.ts';
+import { readVisitor, type Visitor } from './visitor.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
@@ -38,6 +42,8 @@ export type PageOptions = {
   findDrawing: (path: string, language: Language) => Promise<Drawing | undefined>;
   /** The picture that the gallery begins with. */
   firstPicture: () => FirstPicture | undefined;
+  /** What the page of a signed-in user begins with. Never rejects. */
+  findAnswers: (request: FastifyRequest) => Promise<FirstAnswers>;
 };
 
 export async function readPages(ctx: Context): Promise<Pages> {
@@ -60,7 +66,7 @@ export function servePages(server: Server, ctx: Context, pages: Pages, options: 
   if (pages.html) serveFiles(server);
   const choose = createChoice(pages.html ?? '', options);
   server.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.replace(/\?.*/s, '');
+    const { path } = readAddress(request.url);
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !path.startsWith('/api/') &&
@@ -68,9 +74,20 @@ export function servePages(server: Server, ctx: Context, pages: Pages, options: 
     if (!isPage || !pages.html) throw new AppError('NOT_FOUND');
     const elsewhere = canonicalAddress(ctx, request);
     if (elsewhere) return reply.redirect(elsewhere);
-    const page = await choose(request);
+    reply.status(isPagePath(path) ? 200 : 404);
+    const steps = timeSteps();
+    const visitor = readVisitor(request);
+    const [chosen, answers] = await Promise.all([
+      steps.time('page', choose(request, visitor)),
+      visitor.isSignedIn ? steps.time('answers', options.findAnswers(request)) : undefined,
+    ]);
+    if (answers) {
+      const html = withFirstAnswers(chosen.html, answers);
+      return sendOwnPage(request, reply.header('Server-Timing', steps.header()), html);
+    }
+    const page = await steps.time('encode', chosen.encode());
 
-    return sendIndex(request, reply.status(isPagePath(path) ? 200 : 404), page);
+    return sendIndex(request, reply.header('Server-Timing', steps.header()), page);
   });
 }
 
@@ -92,26 +109,33 @@ function serveFiles(server: Server): void {
   });
 }
 
-type Kept = { of: Drawing | FirstPicture | undefined; page: Promise<IndexPage> };
+type Chosen = { html: string; encode: () => Promise<IndexPage> };
+type Kept = Chosen & { of: Drawing | FirstPicture | undefined };
 
-/** The page for a request. Each is encoded once, as long as it shows the same. */
+/** The page for a request, without what is its user's. Each is encoded once, as long as it shows the same. */
 function createChoice(html: string, { guessLanguage, findDrawing, firstPicture }: PageOptions) {
   const kept = new Map<string, Kept>();
 
-  return async (request: FastifyRequest): Promise<IndexPage> => {
-    const { theme, isSignedIn, ...chosen } = readVisitor(request);
-    const language = chosen.language ?? (await guessLanguage(request));
-    const look = { language, theme };
-    const drawing = isSignedIn ? undefined : await findDrawing(request.url, language);
-    const picture = request.url === '/' && !drawing ? firstPicture() : undefined;
-    const key = [drawing || picture ? request.url : '', language, theme].join(' ');
+  return async (request: FastifyRequest, visitor: Visitor): Promise<Chosen> => {
+    const { theme, isSignedIn } = visitor;
+    const language = visitor.language ?? (await guessLanguage(request));
+    const path = drawnPathOf(request.url);
+    const drawing = isSignedIn || !path ? undefined : await findDrawing(path, language);
+    const picture = path === pagePaths.home && !drawing ? firstPicture() : undefined;
+    const key = [drawing || picture ? path : '', language, theme].join(' ');
     const before = kept.get(key);
-    if (before && before.of === (drawing ?? picture)) return before.page;
-    const filled = fillPage(html, look, drawing);
-    const page = encodeIndex(picture ? withFirstPicture(filled, picture) : filled);
-    kept.set(key, { of: drawing ?? picture, page });
+    if (before && before.of === (drawing ?? picture)) return before;
+    const filled = fillPage(html, { language, theme }, drawing);
+    const shown = picture ? withFirstPicture(filled, picture) : filled;
+    let encoded: Promise<IndexPage> | undefined;
+    const chosen = {
+      of: drawing ?? picture,
+      html: shown,
+      encode: () => (encoded ??= encodeIndex(shown)),
+    };
+    kept.set(key, chosen);
 
-    return page;
+    return chosen;
   };
 }
 

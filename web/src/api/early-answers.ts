@@ -1,3 +1,5 @@
+import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
+
 declare global {
   // What a script of index.html puts on the window; `let` and `const` would not be found there.
   var early: Partial<Record<string, Promise<Response>>> | undefined;
@@ -6,14 +8,29 @@ declare global {
 /** Later they would tell what was, not what is. */
 const AGE_MS_MAX = 30_000;
 
+let told: FirstAnswers | undefined;
+
 /**
- * The answer to a GET that index.html made before any of this code was there, so that the first pictures need not wait for it. Each is good
+ * The answer to a GET that the page brought along, or that index.html made before any of this code was there, so that the first pictures need not wait for it. Each is good
  * once.
  */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
-  const answer = globalThis.early?.[address];
+  const answer = globalThis.early?.[address] ?? takeTold(address);
   if (!answer) return undefined;
   delete globalThis.early?.[address];
 
   return performance.now() < AGE_MS_MAX ? answer : undefined;
+}
+
+function takeTold(address: string): Promise<Response> | undefined {
+  if (!told) {
+    const block = document.getElementById(FIRST_ANSWERS_ID);
+    told = JSON.parse(block?.textContent ?? '{}') as FirstAnswers; // as the server writes it
+    block?.remove();
+  }
+  const { [address]: answer } = told;
+  if (!answer) return undefined;
+  delete told[address];
+
+  return Promise.resolve(Response.json(answer.body, { status: answer.status }));
 }

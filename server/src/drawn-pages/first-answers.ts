@@ -1,0 +1,59 @@
+/**
+ * The answers that a signed-in user's page begins with. Each is the answer of the API itself, asked for
+ * with the cookies of the request: nothing else says whose they are.
+ */
+import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';
+import type { FastifyRequest } from 'fastify';
+import type { Server } from '../http/create-server.ts';
+import { firstCallsOf, SESSION_ADDRESS } from './first-calls.ts';
+
+/** A page waits no longer for the database. What is missing then the page asks for itself. */
+const ANSWERS_MS_MAX = 2_000;
+
+/** Never rejects. */
+export function createFirstAnswers(server: Server) {
+  return async (request: FastifyRequest): Promise<FirstAnswers> => {
+    const late = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => late.resolve(undefined), ANSWERS_MS_MAX);
+    const ask = (address: string) =>
+      Promise.race([answerOf(server, request, address), late.promise]);
+    const addresses = firstCallsOf(request.url);
+    const [session, ...others] = await Promise.all([SESSION_ADDRESS, ...addresses].map(ask));
+    clearTimeout(timer);
+
+    // Without a session the page is a visitor's, and learns that without an error.
+    if (session?.status === 401) return { [SESSION_ADDRESS]: session };
+    const found = [session, ...others].map((answer, index) => [
+      index === 0 ? SESSION_ADDRESS : addresses[index - 1],
+      answer,
+    ]);
+
+    return Object.fromEntries(
+      found.filter((pair): pair is [string, FirstAnswer] => isFine(pair[1])),
+    );
+  };
+}
+
+function isFine(answer: unknown): boolean {
+  return (answer as FirstAnswer | undefined)?.status === 200;
+}
+
+async function answerOf(
+  server: Server,
+  request: FastifyRequest,
+  address: string,
+): Promise<FirstAnswer | undefined> {
+  const { host = '', cookie = '', 'accept-language': language } = request.headers;
+  try {
+    const { statusCode, payload } = await server.inject({
+      method: 'GET',
+      url: address,
+      remoteAddress: request.ip,
+      headers: { host, cookie, ...(language && { 'accept-language': language }) },
+    });
+
+    return { status: statusCode, body: JSON.parse(payload) };
+  } catch {
+    return undefined;
+  }
+}

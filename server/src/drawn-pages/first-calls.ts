@@ -1,0 +1,29 @@
+import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
+import { pagePaths } from '@vermilion/contract/page-paths';
+import { routes } from '@vermilion/contract/routes';
+import { readAddress } from '../http/read-address.ts';
+
+/** The address of the call that says who is signed in. */
+export const SESSION_ADDRESS = routes.getMe.path;
+
+const { studio, studioGeneration, imageStudio, textToImage, credits, profile } = pagePaths;
+const STUDIO_PATHS: readonly string[] = [studio, studioGeneration, imageStudio, textToImage];
+/** Parameters of the history that lead to another list than its first page. */
+const OTHER_LISTS = ['page', 'favorites', 'trash', 'q', 'action', 'status'];
+
+/**
+ * Returns the addresses of the calls that a page makes before it shows anything of its user's, to the
+ * letter, besides the call for the session.
+ */
+export function firstCallsOf(address: string): string[] {
+  const { path, parameters } = readAddress(address);
+  const isHistory = path === pagePaths.home && parameters.get('tab') === 'history';
+  if (isHistory && !OTHER_LISTS.some(name => parameters.get(name)))
+    return [`${routes.listHistory.path}?page=1&limit=${HISTORY_PAGE_LIMIT}`];
+  if (STUDIO_PATHS.includes(path))
+    return [`${routes.listModels.path}?capability=image-generation`, routes.listCurrentWorks.path];
+  if (path === credits) return [routes.listPackages.path, routes.listOrders.path];
+  if (path === profile) return [routes.getProfileStats.path, routes.listSessions.path];
+
+  return [];
+}

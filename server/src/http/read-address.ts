@@ -1,0 +1,6 @@
+/** An address that a page was asked for under, whatever it holds. */
+export function readAddress(address: string): { path: string; parameters: URLSearchParams } {
+  const [path = ''] = address.split('?', 1);
+
+  return { path, parameters: new URLSearchParams(address.slice(path.length)) };
+}

@@ -1,0 +1,15 @@
+/** The header `Server-Timing` of a page: how long each step of making it took, in milliseconds. */
+export function timeSteps() {
+  const steps: string[] = [];
+
+  return {
+    async time<Value>(name: string, step: Promise<Value>): Promise<Value> {
+      const startedMs = performance.now();
+      const value = await step;
+      steps.push(`${name};dur=${(performance.now() - startedMs).toFixed(1)}`);
+
+      return value;
+    },
+    header: () => steps.join(', '),
+  };
+}
