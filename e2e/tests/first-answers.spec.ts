@@ -32,7 +32,7 @@ test('the studio can be used before a call is answered', async ({ page, person }
   await page.goto('/studio/image-studio');
 
   await page.getByRole('textbox', { name: 'Prompt' }).fill('A calm sea at dusk');
-  await expect(page.getByRole('button', { name: /^Generate/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Run/ })).toBeEnabled();
   expect(calls.forPicture()).toEqual([]);
   await calls.letGo();
 });

@@ -1,5 +1,6 @@
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { callsOf, makeAccount, newPerson, signIn } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { watchCode } from '../../fixtures/traffic.ts';
@@ -12,6 +13,7 @@ test('the bar waits as a skeleton, then shows balance and account', async ({
   person: _person,
 }) => {
   const answered = Promise.withResolvers<void>();
+  await dropFirstAnswers(page);
   await page.route(`**${routes.getMe.path}`, async route => {
     await answered.promise;
     await route.continue();

@@ -1,4 +1,5 @@
 /** From where the canvas opens, what it opens on, and that what was applied can be taken back. */
+
 import {
   bringWhite,
   canvasWords,
@@ -7,6 +8,7 @@ import {
   readApplied,
 } from '../../fixtures/canvas.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { imageWords, thumbs } from '../../fixtures/form-images.ts';
 import { expectPicture, openStudio, run } from '../../fixtures/studio.ts';
 import { phoneViews } from '../../fixtures/studio-views.ts';
@@ -113,6 +115,7 @@ test.describe(chinese.name, () => {
     page,
   }) => {
     const said = canvasWords.zh;
+    await dropFirstAnswers(page);
     await page.route('**/api/v1/generate/models?*', async route => {
       const response = await route.fetch();
       await route.fulfill({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { fillGallery, type GalleryCounts } from '../../fixtures/gallery-lists.ts';
 import { studioViews } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -235,6 +236,7 @@ test.describe('on a phone', () => {
   }) => {
     await fillGallery(page, () => full);
     const [user, featured] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await dropFirstAnswers(page);
     await page.route(`**${routes.getMe.path}`, async route => {
       await user.promise;
       await route.continue();

@@ -3,6 +3,7 @@ import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { stopClock } from '../../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { callsOf } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { tickUntilVisible } from '../../fixtures/toast.ts';
@@ -142,6 +143,7 @@ test('nothing of a flagged work is loaded before somebody asks for it', async ({
   });
   // as: the answers are the contract's
   const flag = (job: Job): Job => ({ ...job, has_nsfw: true });
+  await dropFirstAnswers(page);
   await page.route(`**${routes.listHistory.path}**`, async route => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { jobs?: Job[]; job?: Job };

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { goToCheckout, test } from '../../fixtures/shop.ts';
 import { expect } from '../../fixtures/test.ts';
 
@@ -110,6 +111,7 @@ test('an unread balance is 0 in the bar and at the head of the page', async ({
   await page.goto('/dashboard/credits/history');
   const chip = page.getByRole('banner').getByRole('link', { name: /credits$/ });
   await expect(chip, person.email).toHaveText(/500/);
+  await dropFirstAnswers(page);
   await page.route(`**${routes.getMe.path}`, route => route.fulfill(failure));
   await page.getByRole('link', { name: 'Top Up Credits' }).click();
   await expect(chip).toHaveText(/^0/);

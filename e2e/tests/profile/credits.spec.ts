@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { callsOf } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -238,6 +239,7 @@ test('a low balance is told with the last run that fits and where none does, and
     { credits: 15, hint: '5 left: too little for another run' },
     { credits: 5, hint: 'Choose a cheaper model or fewer images' },
   ]) {
+    await dropFirstAnswers(page);
     await page.route(`**${routes.getMe.path}`, async route => {
       const answer = await route.fetch();
       const { user } = await answer.json();

@@ -2,6 +2,7 @@ import { routes } from '@vermilion/contract/routes';
 import { stopClock } from '../../fixtures/auth-forms.ts';
 import { breakCalls } from '../../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { callsOf, newPerson, signIn } from '../../fixtures/people.ts';
 import { DISPLAY_NAME, expect, test } from '../../fixtures/test.ts';
 import { expectToast } from '../../fixtures/toast.ts';
@@ -49,6 +50,7 @@ test('says so where the figures could not be read, and asks again; an account wi
   person,
 }) => {
   consoleGuard.expect(500, routes.getProfileStats.path);
+  await dropFirstAnswers(page);
   await page.route(`**${routes.getMe.path}`, async route => {
     const answer = await route.fetch();
     const { user } = await answer.json();

@@ -95,9 +95,7 @@ test('skipped in one tab, it is skipped in all of the session; another session, 
   server,
   mails,
   nameless,
-  consoleGuard,
 }) => {
-  consoleGuard.expect(401, routes.getMe.path);
   const other = newPerson('lin');
   await page.goto('/dashboard');
   const dialog = page.getByRole('dialog', question);

@@ -1,7 +1,9 @@
 /** Models whose provider can't be reached: the form says so, and goes on with one that is there. */
+
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import {
   formOf,
   modelButton,
@@ -31,6 +33,7 @@ const away = [
 
 /** The real list, without models that a person with a provider of their own would have. */
 async function leaveAway(page: Page, unavailable: typeof away): Promise<void> {
+  await dropFirstAnswers(page);
   await page.route(modelsOf('image-generation'), async route => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), unavailable } });
@@ -145,6 +148,7 @@ for (const { name, isPhone, words, options } of studioViews) {
 async function offerNanoBanana(page: Page): Promise<{ isAway: boolean }> {
   const provider = { isAway: false };
   const [gone] = away;
+  await dropFirstAnswers(page);
   await page.route(modelsOf('image-generation'), async route => {
     const response = await route.fetch();
     const answer = await response.json();

@@ -1,10 +1,12 @@
 /** What the studio's form is filled in with: from presets of the first gallery, and from earlier works. */
+
 import type { Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
 import { STUDIO_TOAST_MS, WAVE_END_MS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { stopClock } from '../../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { presetIds, test } from '../../fixtures/gallery.ts';
 import { callsOf } from '../../fixtures/people.ts';
 import {
@@ -252,6 +254,7 @@ test.describe('in Chinese, on a phone', () => {
 /** The next page is not told who is signed in until the answer is called. */
 async function holdSession(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
+  await dropFirstAnswers(page);
   await page.route(
     `**${routes.getMe.path}`,
     async route => {

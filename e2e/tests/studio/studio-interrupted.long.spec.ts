@@ -1,4 +1,5 @@
 /** Whatever comes between a press of Run and its picture: one work, one charge, one picture, and words that are true. */
+
 import type { Page } from '@playwright/test';
 import {
   POLL_INTERVAL_MS,
@@ -9,6 +10,7 @@ import {
 import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { logIn, stopClock } from '../../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { passTimeUntil } from '../../fixtures/pass-time.ts';
 import { expireSession } from '../../fixtures/people.ts';
 import { expectPicture, openStudio, run } from '../../fixtures/studio.ts';
@@ -171,6 +173,7 @@ test('a balance that was asked for before a work failed does not cover the one w
 }) => {
   await openStudio(page);
   const [isAsked, isFailed, isAnswered] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  await dropFirstAnswers(page);
   await page.route(
     `**${routes.getMe.path}`,
     async route => {

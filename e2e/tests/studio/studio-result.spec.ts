@@ -1,9 +1,11 @@
 /** What can be done with a finished picture: keep it, look closer, make it larger, repeat it. */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { callsOf } from '../../fixtures/people.ts';
 import { expectPicture, openStudio, run } from '../../fixtures/studio.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -255,6 +257,7 @@ test('an upscale is off and says why: too few credits, a picture that is too lar
     { change: { max_resolution: '1024x1024' }, words: 'This picture is too large to upscale' },
     { change: undefined, words: 'No upscale model at the moment' },
   ]) {
+    await dropFirstAnswers(page);
     await page.route(`**${routes.listModels.path}?capability=image-upscaling`, async route => {
       const answer = await (await route.fetch()).json();
       const models = change ? [{ ...answer.models[0], ...upscaler, ...change }] : [];

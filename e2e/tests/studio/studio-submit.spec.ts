@@ -1,6 +1,8 @@
 /** The run button: why it does not run, in which words. */
+
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { expectPicture, openStudio } from '../../fixtures/studio.ts';
 import {
   changeModels,
@@ -25,6 +27,7 @@ test.describe('why it does not run', () => {
     const held = new Promise<void>(resolve => {
       letGo = resolve;
     });
+    await dropFirstAnswers(page);
     await page.route(modelsOf('image-generation'), async route => {
       await held;
       await route.continue();
@@ -42,6 +45,7 @@ test.describe('why it does not run', () => {
     consoleGuard,
   }) => {
     consoleGuard.expect(500, routes.listModels.path);
+    await dropFirstAnswers(page);
     await page.route(modelsOf(), route =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'no', requestId: '1' } }),
     );
@@ -62,6 +66,7 @@ test.describe('why it does not run', () => {
   });
 
   test('without any model', async ({ page }) => {
+    await dropFirstAnswers(page);
     await page.route(modelsOf(), route =>
       route.fulfill({ json: { success: true, models: [], default_model: '', unavailable: [] } }),
     );

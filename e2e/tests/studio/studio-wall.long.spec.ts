@@ -1,8 +1,10 @@
 /** What hangs on the wall while there is no picture, what is said of the run, and of a balance that nobody knows. */
+
 import type { Locator } from '@playwright/test';
 import { POLL_INTERVAL_MS } from '@vermilion/contract/limits';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { chooseFiles, imageWords, openImageMode } from '../../fixtures/form-images.ts';
 import { passTimeUntil } from '../../fixtures/pass-time.ts';
 import { pngFile } from '../../fixtures/picture-files.ts';
@@ -100,6 +102,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await page.clock.install();
       await openStudioIn(page, words);
       let looks = 0;
+      await dropFirstAnswers(page);
       await page.route(`**${routes.getMe.path}`, route => {
         looks += 1;
         return route.fulfill({ status: 503, json: {} });

@@ -1,7 +1,9 @@
 /** The images of the form once they are there: their order, their previews, what they wait for, and how they go. */
+
 import type { Page } from '@playwright/test';
 import { fillPath, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import {
   bringFiles,
   chooseFiles,
@@ -115,6 +117,7 @@ test('previews are released when images are removed, when the form is reset, and
 test('a model that takes fewer drops the last images, and Undo brings them back with the former model', async ({
   page,
 }) => {
+  await dropFirstAnswers(page);
   await page.route(`**${routes.listModels.path}?*`, async route => {
     const response = await route.fetch();
     const { models, ...others } = await response.json();

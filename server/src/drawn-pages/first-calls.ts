@@ -13,15 +13,15 @@ const OTHER_LISTS = ['page', 'favorites', 'trash', 'q', 'action', 'status'];
 
 /**
  * Returns the addresses of the calls that a page makes before it shows anything of its user's, to the
- * letter, besides the call for the session.
+ * letter, besides the call for the session. The pending works are not among them: they are read once
+ * the connection is open, so that no change is missed.
  */
 export function firstCallsOf(address: string): string[] {
   const { path, parameters } = readAddress(address);
   const isHistory = path === pagePaths.home && parameters.get('tab') === 'history';
   if (isHistory && !OTHER_LISTS.some(name => parameters.get(name)))
     return [`${routes.listHistory.path}?page=1&limit=${HISTORY_PAGE_LIMIT}`];
-  if (STUDIO_PATHS.includes(path))
-    return [`${routes.listModels.path}?capability=image-generation`, routes.listCurrentWorks.path];
+  if (STUDIO_PATHS.includes(path)) return [`${routes.listModels.path}?capability=image-generation`];
   if (path === credits) return [routes.listPackages.path, routes.listOrders.path];
   if (path === profile) return [routes.getProfileStats.path, routes.listSessions.path];
 
