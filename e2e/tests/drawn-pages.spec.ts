@@ -96,6 +96,7 @@ test('a drawn page loads the application when somebody does something', async ({
   expect(asked.filter(path => path.endsWith('.js'))).toEqual([
     expect.stringMatching(/^\/assets\/index-/),
   ]);
+  expect(asked.filter(path => path.endsWith('.woff2')).length).toBeLessThanOrEqual(2);
 
   await page.getByRole('button', { name: 'Language: EN' }).click();
   await expect(page.getByRole('menuitemradio', { name: '中文' })).toBeVisible();
@@ -123,6 +124,7 @@ test('a query that changes nothing leaves the page as it was drawn', async ({ pa
 
 test('a page whose code can’t be had says so, and can be read', async ({ page, consoleGuard }) => {
   consoleGuard.allowLostConnections();
+  consoleGuard.expectWords('Failed to fetch dynamically imported module');
   for (const [part, language] of [
     ['index', 'en'],
     ['platform', 'zh'],

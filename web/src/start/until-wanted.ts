@@ -1,6 +1,7 @@
 /** Everything that a visitor does first. */
 const SIGNS = [
-  'pointerover',
+  // Not `pointerover`, which a browser fires of a pointer that rests.
+  'pointermove',
   'pointerdown',
   'touchstart',
   'keydown',

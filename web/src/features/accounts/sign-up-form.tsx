@@ -1,5 +1,4 @@
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
-import { useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
@@ -30,11 +29,9 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const signUp = useSignUp();
   const form = useForm<Values>();
-  const { register, handleSubmit, formState, setError, getValues, setValue } = form;
+  const { register, handleSubmit, formState, setError } = form;
   const { errors } = formState;
   const isTakenOver = useTakenOver();
-  // A password that was typed before this code was there is rated, too.
-  useEffect(() => setValue('password', getValues('password')), [getValues, setValue]);
 
   function handleValues(values: Values): void {
     const email = values.email.trim();
@@ -92,12 +89,14 @@ export function SignUpForm({ next, onSignedUp }: SignUpFormProps) {
 }
 
 function PasswordFields({
-  form: { register, formState, control },
+  form: { register, formState, control, getValues },
 }: {
   form: UseFormReturn<Values>;
 }) {
   const { t } = useTranslation('auth');
-  const password = useWatch({ control, name: 'password', defaultValue: '' });
+  const watched = useWatch({ control, name: 'password', defaultValue: '' });
+  // What was typed before this code was there is watched from the next letter on.
+  const password = watched || (getValues('password') ?? '');
   const { errors } = formState;
 
   return (
