@@ -18,13 +18,18 @@ async function start(): Promise<void> {
   const isDrawn = 'drawn' in document.documentElement.dataset;
   const input = isDrawn ? holdInput() : undefined;
   reloadAfterDeploy();
-  if (isDrawn) await untilWanted();
+  const language = detectLanguage();
+  // A machine may have no Chinese fonts of its own.
+  if (language === 'zh')
+    import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);
+  // A text that waits for its fonts is shown by the application.
+  if (isDrawn && !('fonts' in document.documentElement.dataset)) await untilWanted();
   const answerInput = () => {
     input?.handOver();
     restoreForms();
   };
   // The texts are asked for together with the application instead of after it.
-  firstTexts[detectLanguage()]().catch(goOn);
+  firstTexts[language]().catch(goOn);
   try {
     const { startApp } = await import('./start-app.tsx');
     // A press in the middle of React's own work would be lost.
@@ -36,5 +41,5 @@ async function start(): Promise<void> {
   }
 }
 
-/** The application asks for its texts again, and reports if they can't be had. */
+/** The application asks for its texts again, and what the machine has must do for fonts. */
 function goOn(): void {}
