@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readFirstAnswers } from './api/early-answers.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { setBrand } from './brand.ts';
@@ -15,6 +16,7 @@ import { startTheme } from './theme.ts';
 export async function startApp(onTakenOver?: () => void): Promise<void> {
   setBrand(document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content ?? '');
   startTheme();
+  readFirstAnswers();
   const queryClient = createQueryClient();
   const firstData = readFirstData();
 

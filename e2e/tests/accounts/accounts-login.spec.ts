@@ -10,6 +10,7 @@ import {
   startCooldown,
   withdrawConfirmation,
 } from '../../fixtures/auth-forms.ts';
+import { untilTakenOver } from '../../fixtures/drawn-page.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { linkIn } from '../../fixtures/mail-box.ts';
 import { callsOf, makeAccount, newPerson, signUp } from '../../fixtures/people.ts';
@@ -112,7 +113,7 @@ test('says so where there is no connection, and logs in with the next press once
   const person = newPerson();
   await makeAccount(context, server.url, mails, person);
   await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await untilTakenOver(page);
   consoleGuard.allowLostConnections();
   await context.setOffline(true);
   await logIn(page, person);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
+import { dropFirstAnswers } from '../../fixtures/first-answers.ts';
 import { atCheckout, goToCheckout, orderSilently, test } from '../../fixtures/shop.ts';
 
 const failure = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong' } };
@@ -223,6 +224,7 @@ test('skeletons stand for packages and orders until these come, and nothing move
   page,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await dropFirstAnswers(page);
   for (const { path } of [routes.listPackages, routes.listOrders]) {
     await page.route(`**${path}`, async route => {
       await held;

@@ -8,29 +8,31 @@ declare global {
 /** Later they would tell what was, not what is. */
 const AGE_MS_MAX = 30_000;
 
-let told: FirstAnswers | undefined;
+let firstAnswers: FirstAnswers = {};
+
+/** Reads the answers that the server put into the page. Called once, before the first call. */
+export function readFirstAnswers(): void {
+  const block = document.getElementById(FIRST_ANSWERS_ID);
+  firstAnswers = JSON.parse(block?.textContent ?? '{}') as FirstAnswers; // as the server writes it
+  block?.remove();
+}
 
 /**
- * The answer to a GET that the page brought along, or that index.html made before any of this code was there, so that the first pictures need not wait for it. Each is good
- * once.
+ * The answer to a GET that the page brought along, or that index.html made before any of this code was
+ * there, so that the first pictures need not wait for it. Each is good once.
  */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
-  const answer = globalThis.early?.[address] ?? takeTold(address);
+  const answer = globalThis.early?.[address] ?? takeFirstAnswer(address);
   if (!answer) return undefined;
   delete globalThis.early?.[address];
 
   return performance.now() < AGE_MS_MAX ? answer : undefined;
 }
 
-function takeTold(address: string): Promise<Response> | undefined {
-  if (!told) {
-    const block = document.getElementById(FIRST_ANSWERS_ID);
-    told = JSON.parse(block?.textContent ?? '{}') as FirstAnswers; // as the server writes it
-    block?.remove();
-  }
-  const { [address]: answer } = told;
+function takeFirstAnswer(address: string): Promise<Response> | undefined {
+  const { [address]: answer } = firstAnswers;
   if (!answer) return undefined;
-  delete told[address];
+  delete firstAnswers[address];
 
   return Promise.resolve(Response.json(answer.body, { status: answer.status }));
 }
