@@ -13,7 +13,7 @@ const proxy = Object.fromEntries(
   ]),
 );
 
-/** What every page is drawn with. */
+/** The packages that draw every page. */
 const PLATFORM = [
   'react',
   'react-dom',

@@ -1,7 +1,7 @@
 /**
  * The first code of every page. A page that the server drew can be read, typed into and pressed
- * without the application, which is loaded when the visitor does something, and otherwise when the
- * browser is idle. Every other page loads it at once.
+ * without the application. It is loaded when the visitor does something, and otherwise when the
+ * browser is idle. Every other page loads the application at once.
  */
 import './styles/main.css';
 import { firstTexts } from './i18n/first-texts/first-texts.ts';

@@ -1,13 +1,13 @@
 /**
- * The answers that a signed-in user's page begins with. Each is the answer of the API itself, asked for
- * with the cookies of the request: nothing else says whose they are.
+ * The answers that a signed-in user's page begins with. The API itself gives each answer. It is called
+ * with the cookies of the request, and nothing else decides whose data it answers.
  */
 import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';
 import type { FastifyRequest } from 'fastify';
 import type { Server } from '../http/create-server.ts';
 import { firstCallsOf, SESSION_ADDRESS } from './first-calls.ts';
 
-/** A page waits no longer for the database. What is missing then the page asks for itself. */
+/** A page waits no longer for the database. The browser makes the calls whose answers are missing. */
 const ANSWERS_MS_MAX = 2_000;
 
 /** Never rejects. */

@@ -12,9 +12,9 @@ const STUDIO_PATHS: readonly string[] = [studio, studioGeneration, imageStudio, 
 const OTHER_LISTS = ['page', 'favorites', 'trash', 'q', 'action', 'status'];
 
 /**
- * Returns the addresses of the calls that a page makes before it shows anything of its user's, to the
- * letter, besides the call for the session. The pending works are not among them: they are read once
- * the connection is open, so that no change is missed.
+ * Returns the addresses of the calls that a page makes before it shows data of its user. The call for
+ * the session is not among them. The browser uses an answer if the address of its call is equal. The pending works are
+ * missing, too: the browser reads them once its connection is open, so that it misses no change.
  */
 export function firstCallsOf(address: string): string[] {
   const { path, parameters } = readAddress(address);

@@ -42,7 +42,7 @@ export type PageOptions = {
   findDrawing: (path: string, language: Language) => Promise<Drawing | undefined>;
   /** The picture that the gallery begins with. */
   firstPicture: () => FirstPicture | undefined;
-  /** What the page of a signed-in user begins with. Never rejects. */
+  /** The answers that the page of a signed-in user begins with. Never rejects. */
   findAnswers: (request: FastifyRequest) => Promise<FirstAnswers>;
 };
 

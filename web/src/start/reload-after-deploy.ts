@@ -1,11 +1,11 @@
 /**
- * A page that was loaded before a deploy asks for files that the server does not have any more. It is
- * loaded anew, once, and what was typed into its forms is there again afterwards.
+ * A page that was loaded before a deploy asks for files that the server does not have any more. This
+ * module reloads such a page once, and fills its forms with the text that was typed.
  */
 import { isAnythingUnsaved } from '../api/unsaved.ts';
 
 const STORAGE_KEY = 'reloaded-after-deploy';
-/** What people type. Never a password. */
+/** The fields whose text is kept. Passwords are not among them. */
 const FIELDS =
   'input:is([type=text], [type=email], [type=search], :not([type]))[name], textarea[name]';
 
@@ -27,7 +27,7 @@ export function restoreForms(): void {
   for (const field of typedFields()) {
     const value = kept.fields[field.name];
     if (!value || field.value !== '') continue;
-    // React listens to what the browser itself sets.
+    // React ignores a value that is set through the property that it has put on the field.
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
     set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -51,7 +51,7 @@ function reload(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Nothing would keep the page from being loaded anew again and again.
+    // Without storage the page could reload for ever.
     return;
   }
   location.reload();

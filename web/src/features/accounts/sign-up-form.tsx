@@ -95,7 +95,7 @@ function PasswordFields({
 }) {
   const { t } = useTranslation('auth');
   const watched = useWatch({ control, name: 'password', defaultValue: '' });
-  // What was typed before this code was there is watched from the next letter on.
+  // The form watches a password that was typed before this code was there from the next letter on.
   const password = watched || (getValues('password') ?? '');
   const { errors } = formState;
 
