@@ -20,7 +20,7 @@ import { describeApi } from './http/describe-api.ts';
 import { createMount } from './http/mount.ts';
 import { serveOperations } from './http/operations.ts';
 import { serveOutbox } from './http/outbox/outbox.ts';
-import { readPages, servePages } from './http/pages.ts';
+import { readPages, servePages } from './http/pages/serve-pages.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { followFeatured } from './presets/follow-featured.ts';
 import { presetsRoutes } from './presets/routes.ts';

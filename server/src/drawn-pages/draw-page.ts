@@ -10,8 +10,8 @@ import type { ListedPreset } from '@vermilion/contract/presets';
 import type { Context } from '../context.ts';
 import { getDocument } from '../documents/public.ts';
 import type { FirstPicture } from '../http/bodies/first-picture.ts';
-import type { Drawing } from '../http/fill-page.ts';
 import type { Language } from '../http/language.ts';
+import type { Drawing } from '../http/pages/fill-page.ts';
 import { loadRenderer, type Renderer } from './load-renderer.ts';
 
 export type DrawnPages = {

@@ -1,6 +1,6 @@
 /** What a page may depend on before the session is read: the cookies of `web/src/kept-choice.ts`. */
 import type { FastifyRequest } from 'fastify';
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 
 export type Visitor = {
   /** Undefined if nobody chose. */

@@ -1,5 +1,5 @@
 import { DRAWN_PATHS, PAGE_PARAMETERS } from '@vermilion/contract/drawn-page';
-import { readAddress } from './read-address.ts';
+import { readAddress } from '../read-address.ts';
 
 /** The drawn page that an address shows; undefined if a parameter asks for something else. */
 export function drawnPathOf(address: string): string | undefined {

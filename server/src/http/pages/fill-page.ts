@@ -1,8 +1,8 @@
 /** Writes into the built `web/index.html` what the server knows when it is asked for a page. */
 import { type DrawnPage, FIRST_DATA_ID, type FirstData } from '@vermilion/contract/drawn-page';
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
-import { escapeHtml } from './escape-html.ts';
-import type { Language } from './language.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { Language } from '../language.ts';
 import type { Visitor } from './visitor.ts';
 
 export type Look = { language: Language; theme: Visitor['theme'] };
