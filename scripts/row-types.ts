@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type pg from 'pg';
@@ -38,9 +39,8 @@ export async function writeRowTypes(database: pg.PoolConfig, file: string): Prom
       '--out-file',
       file,
     ],
-    {
-      cwd: ROOT,
-    },
+    // It asks for TypeScript by its own name, under which a start would install it, too.
+    { cwd: ROOT, env: { ...process.env, NODE_PATH: join(ROOT, 'node_modules/@compiler') } },
   );
   const rules = ['--vcs-enabled=false', '--config-path', ROOT];
   await run(bin('biome'), ['format', '--write', ...rules, file], { cwd: ROOT });

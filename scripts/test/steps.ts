@@ -14,7 +14,7 @@ export type Step = {
 /** Under a name of its own: packages that take `typescript` if it is there would make `npm start` install it. */
 const compiler = path.relative(
   path.join(import.meta.dirname, '../..'),
-  fileURLToPath(new URL('bin/tsc', import.meta.resolve('@typescript/compiler/package.json'))),
+  fileURLToPath(new URL('bin/tsc', import.meta.resolve('@compiler/typescript/package.json'))),
 );
 
 const projects = ['contract', 'painter', 'server', 'web', 'e2e', 'bench', 'scripts'];

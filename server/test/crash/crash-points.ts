@@ -15,7 +15,7 @@ import type { Step } from '../../src/generation/jobs/rules/job.ts';
 /** The statements of which a job's life consists, and its end for good, by a part that no other has; the first that fits counts. */
 export const statements = {
   'record job': /insert into works/,
-  'claim jobs': /as hand \(provider, free\)/,
+  'claim jobs': /as hand \(provider text, free integer\)/,
   'lock jobs': /from jobs job where work_id = any/,
   'renew leases': /update jobs set run_at =/,
   'write jobs': /update jobs set\s+step = next.step/,
