@@ -1,6 +1,7 @@
 import { RECOVERY_WAIT_MS, RESENT_NOTICE_MS, RESET_REDIRECT_MS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { expectCooldown, startCooldown, stopClock } from '../../fixtures/auth-forms.ts';
+import { untilTakenOver } from '../../fixtures/drawn-page.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { linkIn } from '../../fixtures/mail-box.ts';
 import { callsOf, makeAccount, newPerson } from '../../fixtures/people.ts';
@@ -122,7 +123,8 @@ test('shows a moving line while a link is verified, and gives it up after 5 s', 
   });
   // The page is entered while the clock stands still, so that its wait is counted from the start.
   await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The application is loaded by the page's clock.
+  await untilTakenOver(page);
   await stopClock(page);
   await page.evaluate(() => history.pushState({}, '', '/reset-password'));
   await expect(page.getByRole('progressbar', { name: 'Verifying your link' })).toBeVisible();
