@@ -30,7 +30,8 @@ import { describeEndpoint, describeHead } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
 import { watchForProxies } from './local-access.ts';
 import { checkOrigin } from './origin.ts';
-import { createOverloadGuard, refuseOverload } from './refuse-overload.ts';
+import { createOverloadGuard } from './overload-guard.ts';
+import { refuseOverload } from './refuse-overload.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -48,6 +49,8 @@ export type ServerOptions = {
   findActor: (ctx: Context, sessionToken: string) => Promise<Actor | null>;
   /** Hashes of the inline scripts of the pages, as `'sha256-…'`. */
   scriptHashes: readonly string[];
+  /** The beginnings of paths that are answered also while the node is overloaded. */
+  neverRefused?: readonly string[];
   /** How long a body may take that is no file. */
   bodyMs?: number;
 };
@@ -58,7 +61,7 @@ const FILE_MS = UPLOAD_ADDRESS_SECONDS * 1000;
 
 export async function createServer(
   ctx: Context,
-  { findActor, scriptHashes, bodyMs = REQUEST_MS }: ServerOptions,
+  { findActor, scriptHashes, neverRefused = [], bodyMs = REQUEST_MS }: ServerOptions,
 ) {
   const headers = await securityHeaders({
     isSecure: ctx.isSecure,
@@ -93,11 +96,12 @@ export async function createServer(
   server.server.headersTimeout = REQUEST_MS;
   limitBodyTime(server, bodyMs);
   refuseOverload(server.server, {
-    isOverloaded: createOverloadGuard({
+    guard: createOverloadGuard({
       countWaiting: () => ctx.pool.current().waitingCount,
       nowMs: () => performance.now(),
       atNextTurn: setImmediate,
     }),
+    neverRefused,
     headers,
     nextRequestId,
     onRefused: () => ctx.metrics.callsRefused.inc(),

@@ -2,116 +2,18 @@
 import { routes } from '@vermilion/contract/routes';
 import { expect, test } from 'vitest';
 import { signedInPerson } from '../../test/people/people.ts';
-import { startTestServer } from '../../test/start-test-server.ts';
-import { createOverloadGuard } from './refuse-overload.ts';
-
-function openGuard() {
-  const queue = { waiting: 0, ms: 0 };
-  let endTurn = () => {};
-  const isOverloaded = createOverloadGuard({
-    countWaiting: () => queue.waiting,
-    nowMs: () => queue.ms,
-    atNextTurn: listener => {
-      endTurn = listener;
-    },
-  });
-
-  return {
-    /** Asks with so many callers waiting at this moment. */
-    ask(waiting: number, ms: number): boolean {
-      queue.waiting = waiting;
-      queue.ms = ms;
-      const answer = isOverloaded();
-      endTurn();
-
-      return answer;
-    },
-    /** Asks so often in one turn, with so many callers waiting, and answers how many are refused. */
-    askAtOnce(calls: number, waiting: number, ms: number): number {
-      Object.assign(queue, { waiting, ms });
-      const answers = Array.from({ length: calls }, isOverloaded);
-      endTurn();
-
-      return answers.filter(Boolean).length;
-    },
-  };
-}
-
-test('a burst of up to 1,000 calls is taken', () => {
-  const { ask } = openGuard();
-
-  expect(ask(0, 0)).toBe(false);
-  expect(ask(999, 5)).toBe(false);
-  expect(ask(1_000, 5)).toBe(true);
-});
-
-test('calls that have been waiting for more than a second leave room for 16', () => {
-  const { ask } = openGuard();
-  ask(0, 0);
-
-  expect(ask(500, 1_000)).toBe(false);
-  expect(ask(500, 1_001)).toBe(true);
-  expect(ask(16, 1_500)).toBe(true);
-  expect(ask(15, 1_500)).toBe(false);
-});
-
-test('calls that wait after a time without any are no overload yet', () => {
-  const { ask } = openGuard();
-  ask(0, 0);
-
-  expect(ask(20, 60_000)).toBe(false);
-  expect(ask(20, 60_900)).toBe(false);
-  expect(ask(20, 61_001)).toBe(true);
-});
-
-test('calls of one turn are counted before they wait for a connection', () => {
-  const { ask, askAtOnce } = openGuard();
-  ask(0, 0);
-  ask(10, 900);
-
-  expect(askAtOnce(100, 10, 1_500)).toBe(94);
-  expect(askAtOnce(100, 10, 1_501)).toBe(94);
-});
-
-test('the overload lasts while calls are refused, although the queue is empty in between', () => {
-  const { ask } = openGuard();
-  ask(0, 0);
-  ask(20, 900);
-  expect(ask(20, 1_100)).toBe(true);
-  ask(0, 1_200);
-
-  expect(ask(20, 2_000)).toBe(true);
-  ask(0, 2_900);
-  expect(ask(20, 3_100)).toBe(false);
-});
-
-test('a burst is taken again once nobody waited', () => {
-  const { ask } = openGuard();
-  ask(0, 0);
-  ask(500, 900);
-  expect(ask(500, 1_100)).toBe(true);
-
-  ask(0, 2_000);
-
-  expect(ask(500, 3_000)).toBe(false);
-});
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 test('a node on which 1,000 callers wait for the database refuses calls at once, and takes them again', async () => {
   const server = await startTestServer();
   const { client } = await signedInPerson(server);
-  const pool = server.ctx.pool.current();
-  const taken = Array.from({ length: (pool.options.max ?? 0) + 1_000 }, async () => {
-    const connection = await pool.connect();
-
-    return () => connection.release();
-  });
+  const release = overload(server);
 
   const refused = await fetch(new URL(routes.getMe.path, server.url));
   const file = await fetch(new URL('/files/none.png', server.url));
   const health = await fetch(new URL('/healthz', server.url));
 
-  expect(pool.waitingCount).toBeGreaterThanOrEqual(1_000);
-  for (const release of taken) (await release)();
+  await release();
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('1');
   expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -126,3 +28,17 @@ test('a node on which 1,000 callers wait for the database refuses calls at once,
   expect((await client.get(routes.getMe.path)).status).toBe(200);
   expect(await server.ctx.metrics.registry.metrics()).toContain('http_calls_refused_total 2');
 });
+
+/** Has 1,000 callers wait for the database. Returns what lets them go. */
+function overload({ ctx }: TestServer): () => Promise<void> {
+  const pool = ctx.pool.current();
+  const taken = Array.from({ length: (pool.options.max ?? 0) + 1_000 }, async () => {
+    const connection = await pool.connect();
+
+    return () => connection.release();
+  });
+
+  return async () => {
+    for (const release of taken) (await release)();
+  };
+}

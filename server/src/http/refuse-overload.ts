@@ -5,68 +5,17 @@
  */
 import type http from 'node:http';
 import type { ErrorAnswer } from '@vermilion/contract/errors';
+import { createInterceptor } from './intercept-calls.ts';
+import type { OverloadGuard } from './overload-guard.ts';
 
-/** Calls that wait for a connection to the database while it is not overloaded: a burst. */
-const WAITING_MAX = 1_000;
-/** Calls that wait for one while it is overloaded. */
-const WAITING_MAX_OVERLOADED = 16;
-/**
- * The database is overloaded once calls have been waiting all this time, and no longer once none was
- * refused for as long. A shorter queue is a burst.
- */
-const BURST_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
 /** The beginnings of the paths whose answers need the database. */
 const DATABASE_PATHS = ['/api/', '/files/'];
 
-type Queue = {
-  /** The number of callers that wait for a connection to the database. */
-  countWaiting(): number;
-  /** Milliseconds from any beginning. */
-  nowMs(): number;
-  /** Calls `listener` once the event loop has handled what is there. */
-  atNextTurn(listener: () => void): void;
-};
-
-/** Returns a function that says whether a call that arrives now is refused. */
-export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue): () => boolean {
-  let lastEmptyMs = nowMs();
-  let lastLookMs = lastEmptyMs;
-  let lastRefusedMs = Number.NEGATIVE_INFINITY;
-  // Hundreds of calls may arrive in one turn of the event loop, before any of them asks for a connection.
-  let takenInTurn = 0;
-  const endTurn = () => {
-    takenInTurn = 0;
-  };
-  const isRefused = () => {
-    const waiting = countWaiting();
-    const now = nowMs();
-    // Nobody has looked for long, so nobody knows how long they wait.
-    if (waiting === 0 || now - lastLookMs > BURST_MS) lastEmptyMs = now;
-    lastLookMs = now;
-    const expected = waiting + takenInTurn;
-    if (expected < WAITING_MAX_OVERLOADED) return false;
-    // Refusals keep the queue short, so a moment without one is no end of the overload.
-    const isOverloaded = now - lastEmptyMs > BURST_MS || now - lastRefusedMs < BURST_MS;
-
-    return isOverloaded || expected >= WAITING_MAX;
-  };
-
-  return () => {
-    if (isRefused()) {
-      lastRefusedMs = nowMs();
-
-      return true;
-    }
-    if (takenInTurn === 0) atNextTurn(endTurn);
-    takenInTurn += 1;
-
-    return false;
-  };
-}
-
 export type Refusing = {
-  isOverloaded: () => boolean;
+  guard: OverloadGuard;
+  /** The beginnings of paths that are never refused. */
+  neverRefused: readonly string[];
   /** The headers that every answer has. */
   headers: Readonly<Record<string, string>>;
   nextRequestId: () => string;
@@ -75,22 +24,32 @@ export type Refusing = {
 
 /** Refuses calls of the API and of stored files, which all need the database, with 503. */
 export function refuseOverload(server: http.Server, refusing: Refusing): void {
+  const { guard, neverRefused } = refusing;
   const handlers = server.listeners('request');
-  const refuse = createRefusal(refusing);
+  const refusal = createRefusal(server, refusing);
+  const isRefused = (path: string) =>
+    beginsWithOneOf(DATABASE_PATHS, path) &&
+    !beginsWithOneOf(neverRefused, path) &&
+    guard.isRefused();
+  const interceptor = createInterceptor({ server, isRefused, answer: refusal.write });
+
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (needsDatabase(request.url) && refusing.isOverloaded()) refuse(response);
+    const isTaken = interceptor.hasTaken(request);
+    const refuses = !isTaken && isRefused(request.url ?? '');
+    if (guard.isRefusing()) interceptor.interceptAfter(response);
+    if (refuses) refusal.send(response);
     // as: they were registered for this event
     else for (const handle of handlers) (handle as http.RequestListener)(request, response);
   });
 }
 
-function needsDatabase(url = ''): boolean {
-  return DATABASE_PATHS.some(beginning => url.startsWith(beginning));
+function beginsWithOneOf(beginnings: readonly string[], path: string): boolean {
+  return beginnings.some(beginning => path.startsWith(beginning));
 }
 
 /** All but the id of the request is made once, because thousands may be refused in a second. */
-function createRefusal({ headers, nextRequestId, onRefused }: Refusing) {
+function createRefusal(server: http.Server, { headers, nextRequestId, onRefused }: Refusing) {
   const answer: Omit<ErrorAnswer, 'requestId'> = {
     code: 'UNAVAILABLE',
     message: 'The server is busy. Please try again.',
@@ -102,13 +61,29 @@ function createRefusal({ headers, nextRequestId, onRefused }: Refusing) {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'Retry-After': String(RETRY_AFTER_SECONDS),
-  }).flat();
+  });
+  const head = [
+    'HTTP/1.1 503 Service Unavailable',
+    ...fields.map(([name, value]) => `${name}: ${value}`),
+    'Connection: keep-alive',
+    `Keep-Alive: timeout=${Math.floor(server.keepAliveTimeout / 1_000)}`,
+    'Content-Length: ',
+  ].join('\r\n');
+  // The text is ASCII, so its length is also its size in bytes.
+  const nextBody = () => `${beginning}${JSON.stringify(nextRequestId())}}`;
 
-  return (response: http.ServerResponse): void => {
-    const body = `${beginning}${JSON.stringify(nextRequestId())}}`;
-    response
-      .writeHead(503, [...fields, 'Content-Length', String(Buffer.byteLength(body))])
-      .end(body);
-    onRefused();
+  return {
+    send(response: http.ServerResponse): void {
+      const body = nextBody();
+      response.writeHead(503, [...fields.flat(), 'Content-Length', String(body.length)]).end(body);
+      onRefused();
+    },
+    /** Returns the bytes of an answer as Latin-1. */
+    write(): string {
+      const body = nextBody();
+      onRefused();
+
+      return `${head}${body.length}\r\n\r\n${body}`;
+    },
   };
 }

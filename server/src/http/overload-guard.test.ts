@@ -1,0 +1,110 @@
+/** When calls are refused. */
+import { expect, test } from 'vitest';
+import { createOverloadGuard } from './overload-guard.ts';
+
+function openGuard() {
+  const queue = { waiting: 0, ms: 0 };
+  let endTurn = () => {};
+  const guard = createOverloadGuard({
+    countWaiting: () => queue.waiting,
+    nowMs: () => queue.ms,
+    atNextTurn: listener => {
+      endTurn = listener;
+    },
+  });
+
+  return {
+    isRefusing(ms: number): boolean {
+      queue.ms = ms;
+
+      return guard.isRefusing();
+    },
+    /** Asks with so many callers waiting at this moment. */
+    ask(waiting: number, ms: number): boolean {
+      queue.waiting = waiting;
+      queue.ms = ms;
+      const answer = guard.isRefused();
+      endTurn();
+
+      return answer;
+    },
+    /** Asks so often in one turn, with so many callers waiting, and answers how many are refused. */
+    askAtOnce(calls: number, waiting: number, ms: number): number {
+      Object.assign(queue, { waiting, ms });
+      const answers = Array.from({ length: calls }, guard.isRefused);
+      endTurn();
+
+      return answers.filter(Boolean).length;
+    },
+  };
+}
+
+test('a burst of up to 1,000 calls is taken', () => {
+  const { ask } = openGuard();
+
+  expect(ask(0, 0)).toBe(false);
+  expect(ask(999, 5)).toBe(false);
+  expect(ask(1_000, 5)).toBe(true);
+});
+
+test('calls that have been waiting for more than a second leave room for 16', () => {
+  const { ask } = openGuard();
+  ask(0, 0);
+
+  expect(ask(500, 1_000)).toBe(false);
+  expect(ask(500, 1_001)).toBe(true);
+  expect(ask(16, 1_500)).toBe(true);
+  expect(ask(15, 1_500)).toBe(false);
+});
+
+test('calls that wait after a time without any are no overload yet', () => {
+  const { ask } = openGuard();
+  ask(0, 0);
+
+  expect(ask(20, 60_000)).toBe(false);
+  expect(ask(20, 60_900)).toBe(false);
+  expect(ask(20, 61_001)).toBe(true);
+});
+
+test('calls of one turn are counted before they wait for a connection', () => {
+  const { ask, askAtOnce } = openGuard();
+  ask(0, 0);
+  ask(10, 900);
+
+  expect(askAtOnce(100, 10, 1_500)).toBe(94);
+  expect(askAtOnce(100, 10, 1_501)).toBe(94);
+});
+
+test('the overload lasts while calls are refused, although the queue is empty in between', () => {
+  const { ask } = openGuard();
+  ask(0, 0);
+  ask(20, 900);
+  expect(ask(20, 1_100)).toBe(true);
+  ask(0, 1_200);
+
+  expect(ask(20, 2_000)).toBe(true);
+  ask(0, 2_900);
+  expect(ask(20, 3_100)).toBe(false);
+});
+
+test('a burst is taken again once nobody waited', () => {
+  const { ask } = openGuard();
+  ask(0, 0);
+  ask(500, 900);
+  expect(ask(500, 1_100)).toBe(true);
+
+  ask(0, 2_000);
+
+  expect(ask(500, 3_000)).toBe(false);
+});
+
+test('a node is refusing for a second after each refusal', () => {
+  const { ask, isRefusing } = openGuard();
+  ask(0, 0);
+  expect(isRefusing(1)).toBe(false);
+
+  ask(1_000, 500);
+
+  expect(isRefusing(1_499)).toBe(true);
+  expect(isRefusing(1_500)).toBe(false);
+});
