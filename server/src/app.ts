@@ -1,5 +1,6 @@
 /** The API of this node: every capability's routes, in one list. */
 
+import { PAYMENT_WEBHOOK_PATH, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { accountDataRoutes } from './account-data/routes.ts';
 import { serveExport } from './account-data/serve-export.ts';
 import { accountsRoutes } from './accounts/routes.ts';
@@ -46,11 +47,22 @@ export const capabilities = [
   regionRoutes,
 ];
 
+/** Calls of services that know what somebody has paid for, and the call that ends a session. */
+const NEVER_REFUSED = [
+  PAYMENT_WEBHOOK_PATH,
+  PROVIDER_WEBHOOK_PATH.replace(':provider', ''),
+  routes.signOut.path,
+];
+
 export async function createApp(ctx: Context): Promise<Server> {
   const pages = await readPages(ctx);
-  const server = await createServer(ctx, { findActor, scriptHashes: pages.scriptHashes });
+  const server = await createServer(ctx, {
+    findActor,
+    scriptHashes: pages.scriptHashes,
+    neverRefused: NEVER_REFUSED,
+  });
   const mount = createMount(server, ctx);
-  for (const routes of capabilities) routes(mount);
+  for (const mountRoutes of capabilities) mountRoutes(mount);
   serveWebhook(server, ctx);
   paymentsRoutes(server, ctx, mount);
   realtimeRoutes(server, ctx, mount);

@@ -1,6 +1,6 @@
 /** Calls beyond what the database answers. Real: HTTP, database. */
-import { routes } from '@vermilion/contract/routes';
-import { expect, test } from 'vitest';
+import { PAYMENT_WEBHOOK_PATH, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
+import { expect, test, vi } from 'vitest';
 import { signedInPerson } from '../../test/people/people.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -27,6 +27,27 @@ test('a node on which 1,000 callers wait for the database refuses calls at once,
   expect(health.status).toBe(200);
   expect((await client.get(routes.getMe.path)).status).toBe(200);
   expect(await server.ctx.metrics.registry.metrics()).toContain('http_calls_refused_total 2');
+});
+
+test('an overloaded node takes webhooks, sign-outs, pages and the calls of operators', async () => {
+  const server = await startTestServer();
+  const { client } = await signedInPerson(server);
+  const post = (path: string) => fetch(new URL(path, server.url), { method: 'POST' });
+  const release = overload(server);
+
+  const payment = await post(PAYMENT_WEBHOOK_PATH);
+  const provider = await post(PROVIDER_WEBHOOK_PATH.replace(':provider', 'fal'));
+  const page = await fetch(server.url);
+  const metrics = await fetch(new URL('/metrics', server.url));
+  const signOut = client.post(routes.signOut.path);
+  // The call waits for a connection, so it was taken.
+  await vi.waitFor(() => expect(server.ctx.pool.current().waitingCount).toBeGreaterThan(1_000));
+  await release();
+
+  expect(await payment.json()).not.toMatchObject({ code: 'UNAVAILABLE' });
+  expect([provider, page, metrics].map(({ status }) => status)).toEqual([404, 200, 200]);
+  expect((await signOut).status).toBe(200);
+  expect(await server.ctx.metrics.registry.metrics()).toContain('http_calls_refused_total 0');
 });
 
 /** Has 1,000 callers wait for the database. Returns what lets them go. */
