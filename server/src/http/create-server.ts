@@ -30,7 +30,7 @@ import { describeEndpoint, describeHead } from './describe-endpoint.ts';
 import { handleError } from './error-handler.ts';
 import { watchForProxies } from './local-access.ts';
 import { checkOrigin } from './origin.ts';
-import { createOverloadGuard } from './overload-guard.ts';
+import { createOverloadGuard, type OverloadGuard } from './overload-guard.ts';
 import { refuseOverload } from './refuse-overload.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
@@ -96,11 +96,7 @@ export async function createServer(
   server.server.headersTimeout = REQUEST_MS;
   limitBodyTime(server, bodyMs);
   refuseOverload(server.server, {
-    guard: createOverloadGuard({
-      countWaiting: () => ctx.pool.current().waitingCount,
-      nowMs: () => performance.now(),
-      atNextTurn: setImmediate,
-    }),
+    guard: guardDatabase(ctx),
     neverRefused,
     headers,
     nextRequestId,
@@ -153,6 +149,14 @@ async function registerPlugins(server: FastifyInstance, ctx: Context): Promise<v
   await server.register(fastifySwagger, {
     openapi: describeHead(ctx),
     transform: describeEndpoint,
+  });
+}
+
+function guardDatabase(ctx: Context): OverloadGuard {
+  return createOverloadGuard({
+    countWaiting: () => ctx.pool.current().waitingCount,
+    nowMs: () => performance.now(),
+    atNextTurn: setImmediate,
   });
 }
 

@@ -28,7 +28,7 @@ function openGuard() {
 
       return answer;
     },
-    /** Asks so often in one turn, with so many callers waiting, and answers how many are refused. */
+    /** Asks so often in one turn, with so many callers waiting. Returns how many are refused. */
     askAtOnce(calls: number, waiting: number, ms: number): number {
       Object.assign(queue, { waiting, ms });
       const answers = Array.from({ length: calls }, guard.isRefused);

@@ -5,8 +5,8 @@ const WAITING_MAX = 1_000;
 /** Calls that wait for one while it is overloaded. */
 const WAITING_MAX_OVERLOADED = 16;
 /**
- * The database is overloaded once calls have been waiting all this time, and no longer once none was
- * refused for as long. A shorter queue is a burst.
+ * The database is overloaded once calls have been waiting all this time, and no longer once none
+ * was refused for as long. A shorter queue is a burst.
  */
 const BURST_MS = 1_000;
 
@@ -30,7 +30,8 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
   let lastEmptyMs = nowMs();
   let lastLookMs = lastEmptyMs;
   let lastRefusedMs = Number.NEGATIVE_INFINITY;
-  // Hundreds of calls may arrive in one turn of the event loop, before any of them asks for a connection.
+  // Hundreds of calls may arrive in one turn of the event loop, before any of them asks for a
+  // connection.
   let takenInTurn = 0;
   const endTurn = () => {
     takenInTurn = 0;
