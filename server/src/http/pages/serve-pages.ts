@@ -26,7 +26,7 @@ import { type Drawing, fillPage, withFirstAnswers } from './fill-page.ts';
 import { encodeIndex, type IndexPage, sendIndex, sendOwnPage } from './index-page.ts';
 import { readVisitor, type Visitor } from './visitor.ts';
 
-const DIST = join(import.meta.dirname, '../../../web/dist');
+const DIST = join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
 
 export type Pages = {

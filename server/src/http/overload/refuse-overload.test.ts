@@ -1,8 +1,8 @@
 /** Calls beyond what the database answers. Real: HTTP, database. */
 import { PAYMENT_WEBHOOK_PATH, PROVIDER_WEBHOOK_PATH, routes } from '@vermilion/contract/routes';
 import { expect, test, vi } from 'vitest';
-import { signedInPerson } from '../../test/people/people.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { signedInPerson } from '../../../test/people/people.ts';
+import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
 test('a node on which 1,000 callers wait for the database refuses calls at once, and takes them again', async () => {
   const server = await startTestServer();

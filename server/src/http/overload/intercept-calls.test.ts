@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { askClientsToLeave } from './ask-clients-to-leave.ts';
+import { askClientsToLeave } from '../ask-clients-to-leave.ts';
 import { refuseOverload } from './refuse-overload.ts';
 
 const ends: (() => unknown)[] = [];

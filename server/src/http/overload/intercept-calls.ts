@@ -6,7 +6,7 @@
  */
 import type http from 'node:http';
 import type { Socket } from 'node:net';
-import { isAskingToLeave } from './ask-clients-to-leave.ts';
+import { isAskingToLeave } from '../ask-clients-to-leave.ts';
 
 /**
  * A whole call that has no body and keeps its connection. Any other spelling is left to Node's
