@@ -24,15 +24,16 @@ export async function startBalancer(nodes: readonly Address[], port = 0): Promis
   const timer = setInterval(() => void check(), CHECK_EVERY_MS);
   let turn = 0;
 
-  /** Connects to the next node that accepts. While none is ready, all are tried. */
+  /** Connects to the next node that accepts. Nodes that are not ready are tried last. */
   async function connectToNode(): Promise<Socket> {
-    const candidates = ready.size > 0 ? nodes.filter(node => ready.has(node)) : nodes;
     turn += 1;
-    for (let tried = 0; tried < candidates.length; tried += 1) {
-      const node = candidates[(turn + tried) % candidates.length];
-      const socket = node && (await connectTo(node));
+    const begin = turn % nodes.length;
+    const inTurn = [...nodes.slice(begin), ...nodes.slice(0, begin)];
+    const isReady = (node: Address) => ready.has(node);
+    for (const node of [...inTurn.filter(isReady), ...inTurn.filter(node => !isReady(node))]) {
+      const socket = await connectTo(node);
       if (socket) return socket;
-      if (node) ready.delete(node);
+      ready.delete(node);
     }
     throw new Error('no node accepts connections');
   }

@@ -1,14 +1,8 @@
-/** Everything that a visitor does first. */
-const SIGNS = [
-  // Not `pointerover`, which a browser fires of a pointer that rests.
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'keydown',
-  'focusin',
-  'scroll',
-  'wheel',
-] as const;
+/**
+ * What a visitor does first. Moves of a pointer are not among them, because a browser also fires them
+ * for a pointer that rests where a page has just come.
+ */
+const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
 /** A browser that is never idle loads the application after this time all the same. */
 const IDLE_MS_MAX = 2_000;
 
