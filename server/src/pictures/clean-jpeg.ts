@@ -1,7 +1,7 @@
 /** The parts of a JPEG that its picture needs (ITU T.81, annex B; JFIF 1.02; ICC.1, annex B.4). Pure. */
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile } from './color-profile.ts';
-import { joinParts } from './join-parts.ts';
+import type { JoinParts } from './join-parts.ts';
 import {
   END,
   readSegment,
@@ -41,7 +41,7 @@ type Reading = {
 };
 
 /** @throws PictureRefusal */
-export function cleanJpeg(sent: Buffer): CleanPicture {
+export function cleanJpeg(sent: Buffer, join: JoinParts): CleanPicture {
   const reading: Reading = {
     sent,
     jfif: null,
@@ -62,7 +62,7 @@ export function cleanJpeg(sent: Buffer): CleanPicture {
   if (!sides || scans === 0) throw damaged('no frame, or no scan');
 
   return {
-    bytes: putTogether(reading, segment.whole),
+    bytes: join(sent, partsOf(reading, segment.whole)),
     mediaType: 'image/jpeg',
     ...sides,
     frames: 1,
@@ -110,17 +110,17 @@ function jfifOf(whole: Buffer, body: Buffer): Buffer {
   return segmentOf(JFIF, Buffer.concat([body.subarray(0, 12), Buffer.alloc(2)]));
 }
 
-function putTogether({ sent, jfif, adobe, profile, kept }: Reading, end: Buffer): Buffer {
+function partsOf({ sent, jfif, adobe, profile, kept }: Reading, end: Buffer): Buffer[] {
   const isProfileKept = isKeptProfile(
     Buffer.concat(profile.map(part => part.subarray(4 + PROFILE_HEAD_BYTES))),
   );
 
-  return joinParts(sent, [
+  return [
     sent.subarray(0, START_BYTES),
     ...(jfif ? [jfif] : []),
     ...(adobe ? [adobe] : []),
     ...(isProfileKept ? profile : []),
     ...kept,
     end,
-  ]);
+  ];
 }

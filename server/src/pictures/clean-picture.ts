@@ -9,6 +9,7 @@ import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';
 import type { CleanPicture } from './cleaned.ts';
 import { hasScript } from './has-script.ts';
+import { type JoinParts, joinCopies, joinParts } from './join-parts.ts';
 import { PictureRefusal } from './picture-refusal.ts';
 import { readGif } from './read-gif.ts';
 
@@ -21,7 +22,20 @@ const FRAMES_MAX = 1_000;
  * @throws PictureRefusal
  */
 export function cleanPicture(sent: Buffer): CleanPicture {
-  const picture = clean(sent);
+  return cleanWith(sent, joinParts);
+}
+
+/**
+ * Cleans a picture as `cleanPicture` does, but leaves the sent bytes as they are.
+ * Copies the bytes only if a part of them is left out.
+ * @throws PictureRefusal
+ */
+export function cleanCopy(sent: Buffer): CleanPicture {
+  return cleanWith(sent, joinCopies);
+}
+
+function cleanWith(sent: Buffer, join: JoinParts): CleanPicture {
+  const picture = clean(sent, join);
   checkSize(picture);
 
   // Encoders write no such thing: where the pixels themselves spell it, they are encoded anew.
@@ -30,10 +44,10 @@ export function cleanPicture(sent: Buffer): CleanPicture {
     : { ...picture, mustEncode: true };
 }
 
-function clean(sent: Buffer): CleanPicture {
+function clean(sent: Buffer, join: JoinParts): CleanPicture {
   const start = sent.toString('latin1', 0, 12);
-  if (start.startsWith('\xff\xd8\xff')) return cleanJpeg(sent);
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return cleanPng(sent);
+  if (start.startsWith('\xff\xd8\xff')) return cleanJpeg(sent, join);
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return cleanPng(sent, join);
   if (start.startsWith('RIFF') && start.endsWith('WEBP')) return cleanWebp(sent);
   if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return readGif(sent);
 

@@ -2,7 +2,7 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile, PROFILE_BYTES_MAX } from './color-profile.ts';
-import { joinParts } from './join-parts.ts';
+import type { JoinParts } from './join-parts.ts';
 import { type Orientation, readOrientation } from './orientation.ts';
 import { damaged } from './picture-refusal.ts';
 import { type Chunk, chunkOf, readChunk, SIGNATURE_BYTES } from './png-chunks.ts';
@@ -35,7 +35,7 @@ type Reading = {
 };
 
 /** @throws PictureRefusal */
-export function cleanPng(sent: Buffer): CleanPicture {
+export function cleanPng(sent: Buffer, join: JoinParts): CleanPicture {
   const reading: Reading = {
     pieces: [],
     shape: new Set(),
@@ -58,7 +58,7 @@ export function cleanPng(sent: Buffer): CleanPicture {
     takeChunk(reading, sent, chunk);
   }
   const { pieces, profile, orientation, frames } = reading;
-  const bytes = joinParts(sent, [
+  const bytes = join(sent, [
     header,
     ...(profile ? [profile] : []),
     ...pieces.map(({ start, end }) => sent.subarray(start, end)),

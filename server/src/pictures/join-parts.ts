@@ -1,3 +1,6 @@
+/** Joins parts of one buffer with new ones, in order. */
+export type JoinParts = (sent: Buffer, parts: readonly Buffer[]) => Buffer;
+
 /**
  * Joins parts of one buffer with small new ones, in order. The largest part stays where it is and the others are laid around it, so that
  * ten megabytes are not copied for the sake of a few: the buffer that they come from is used up. Pure but for that.
@@ -24,6 +27,22 @@ export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
   tail.copy(sent, start + kept.length);
 
   return sent.subarray(start - head.length, start + kept.length + tail.length);
+}
+
+/**
+ * Joins parts as `joinParts` does, but leaves the sent buffer as it is.
+ * @returns that very buffer where nothing of it is left out
+ */
+export function joinCopies(sent: Buffer, parts: readonly Buffer[]): Buffer {
+  const pieces = mergeNeighbors(parts);
+  const [whole] = pieces;
+  const isWhole =
+    pieces.length === 1 &&
+    whole?.buffer === sent.buffer &&
+    whole.byteOffset === sent.byteOffset &&
+    whole.length === sent.length;
+
+  return isWhole ? sent : Buffer.concat(pieces);
 }
 
 /** Parts that lie beside each other already are one. */

@@ -28,11 +28,15 @@ const ENCODED_QUALITY = 95;
 
 /**
  * The bytes are used up.
+ * @param clean what is known of bytes that `cleanCopy` found clean: they are not cleaned again
  * @throws PictureRefusal
  */
-export async function takeInPicture(sent: Buffer): Promise<TakenPicture> {
+export async function takeInPicture(
+  sent: Buffer,
+  clean?: Omit<CleanPicture, 'bytes'>,
+): Promise<TakenPicture> {
   try {
-    return await decode(await pictureAlone(sent));
+    return await decode(clean ? { ...clean, bytes: sent } : await pictureAlone(sent));
   } catch (error) {
     if (error instanceof PictureRefusal) throw error;
     if (isDecodeTimeout(error))

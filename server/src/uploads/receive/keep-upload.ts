@@ -8,7 +8,8 @@ import { StoreError } from '../../adapters/object-store/port.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';
-import { cleanPicture } from '../../pictures/clean-picture.ts';
+import { cleanCopy } from '../../pictures/clean-picture.ts';
+import type { CleanPicture } from '../../pictures/cleaned.ts';
 import { estimateMemory } from '../../pictures/estimate-memory.ts';
 import { WorkHung } from '../../pictures/memory-budget.ts';
 import { PictureRefusal, type RefusalReason } from '../../pictures/picture-refusal.ts';
@@ -46,12 +47,12 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
     const earlier = file.key === undefined ? undefined : await findUpload(ctx.db, file.key);
     if (earlier) return answerAgain(earlier, file);
 
-    const memoryBytes = await looks.take(file.userId, () =>
-      look(ctx, file, async sent => neededMemory(sent)),
+    const { memoryBytes, clean } = await looks.take(file.userId, () =>
+      look(ctx, file, async sent => examine(sent)),
     );
     const picture = await ctx.pictureMemory.forUpload({ owner: file.userId, memoryBytes }, () =>
       look(ctx, file, async sent => {
-        const taken = await takeIn(sent);
+        const taken = await takeIn(sent, clean);
 
         return { ...taken, isAsSent: taken.bytes === sent };
       }),
@@ -85,15 +86,22 @@ async function look<T>(
   }
 }
 
+/** `clean` is set if the whole file is kept as it was sent, so that it need not be cleaned again. */
+type Examined = { memoryBytes: number; clean?: Omit<CleanPicture, 'bytes'> };
+
 /**
- * Looks at a copy, since cleaning uses the bytes up.
+ * Leaves the bytes as they are, because they are read again when the decoder begins.
  * @throws PictureRefusal what no decoder need see is refused without waiting
  */
-function neededMemory(sent: Buffer): number {
-  const { mustEncode, orientation } = cleanPicture(Buffer.from(sent));
-  const isEncoded = mustEncode || orientation !== 1;
+function examine(sent: Buffer): Examined {
+  const { bytes, ...clean } = cleanCopy(sent);
+  const isEncoded = clean.mustEncode || clean.orientation !== 1;
+  const encoded = isEncoded ? 'whole' : { widthPixels: THUMBNAIL_WIDTHS[0] };
 
-  return estimateMemory(sent, isEncoded ? 'whole' : { widthPixels: THUMBNAIL_WIDTHS[0] });
+  return {
+    memoryBytes: estimateMemory(sent, encoded),
+    ...(!isEncoded && bytes === sent && { clean }),
+  };
 }
 
 function answerAgain(earlier: KeptUpload, { sha256 }: FileToKeep): UploadedFile {
@@ -115,10 +123,10 @@ async function checkRoom(
 }
 
 /** A node that is sent no picture does without the library that decodes them. */
-async function takeIn(bytes: Buffer): Promise<TakenPicture> {
+async function takeIn(bytes: Buffer, clean: Examined['clean']): Promise<TakenPicture> {
   const { takeInPicture } = await import('../../pictures/take-in-picture.ts');
 
-  return takeInPicture(bytes);
+  return takeInPicture(bytes, clean);
 }
 
 /** The files are set aside where no row is written. They stay then: another sending of the same may be about to write it. */
