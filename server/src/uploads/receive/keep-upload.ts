@@ -86,7 +86,7 @@ async function look<T>(
   }
 }
 
-/** `clean` is set if the whole file is kept as it was sent, so that it need not be cleaned again. */
+/** `clean` is set if the file is kept as it was sent, so that no one cleans it again. */
 type Examined = { memoryBytes: number; clean?: Omit<CleanPicture, 'bytes'> };
 
 /**
