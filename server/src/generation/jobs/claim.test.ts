@@ -1,15 +1,16 @@
 /** Which jobs a node takes, and which of them it may have to take again at once. Real: database, ledger. Fake: provider and store. */
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { CREDITS, completed, startEngine, working } from '../../../test/jobs/engine.ts';
 import { moveDue, moveToProvider } from '../../../test/jobs/job-rows.ts';
 import { never } from '../../../test/jobs/racing.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
-import { withTransaction } from '../../database/database.ts';
+import { createDatabase, withTransaction } from '../../database/database.ts';
 import { claimJobs, claimStrayJobs } from './claim.ts';
 import { STRAY_SECONDS } from './rules/definitions.ts';
 import { runJob } from './run/run-job.ts';
-import { createClaim } from './start-jobs.ts';
+import { createClaim, HANDS } from './start-jobs.ts';
 import { lockDueJobs } from './write/job-queries.ts';
 import { report } from './write/report.ts';
 
@@ -106,4 +107,23 @@ test('jobs that no node serves wait for a minute after an outage, because other 
   expect(await idsNow(true)).not.toContain(jobId);
   clock.advance(2);
   expect(await idsNow(true)).toContain(jobId);
+});
+
+test('a node without a free hand asks the database for jobs once a second, however often it is woken', async () => {
+  const pool = new pg.Pool();
+  await pool.end();
+  const at = new Date();
+  const clock = { ...ctx.clock, now: () => at };
+  const claimNow = createClaim({ ...ctx, clock, db: createDatabase(pool) });
+  await accept();
+  const { taken } = await claim(1);
+  const busy = new Map(
+    taken.flatMap(job => Array.from({ length: HANDS }, () => [ctx.ids.next(), job] as const)),
+  );
+  const claimWith = (inHand: typeof busy) => claimNow(inHand, { mayTakeHeld: false });
+
+  await expect(claimWith(busy)).rejects.toThrow('pool');
+  expect(await claimWith(busy)).toEqual({ items: [], mayBeMore: true });
+  await expect(claimWith(new Map())).rejects.toThrow('pool');
+  for (const job of taken) await runJob(ctx, job, never);
 });

@@ -89,13 +89,15 @@ export function createClaim(ctx: Context): Claiming<JobRow>['claim'] {
       await tryTo(ctx, () => sweepJobs(ctx), undefined);
     }
     if (!mayTakeHeld) connectedAtMs = nowMs;
-    const hands = freeHands(ctx, inHand);
+    const hands = countFreeHands(ctx, inHand);
     const except = [...inHand.keys()];
-    const { due, taken } = await claimJobs(ctx, {
-      hands: hands.filter(({ free }) => free > 0),
-      except,
-      mayTakeHeld,
-    });
+    const freeHands = hands.filter(({ free }) => free > 0);
+    // A node without a free hand is woken by each new job. The node still asks once a second, so
+    // that the claim loop notices when the database is away.
+    const { due, taken } =
+      freeHands.length > 0 || isTime
+        ? await claimJobs(ctx, { hands: freeHands, except, mayTakeHeld })
+        : { due: [], taken: [] };
     const mayBeMore = hands.some(
       ({ provider, free }) => due.filter(job => job.provider === provider).length >= free,
     );
@@ -132,7 +134,7 @@ async function giveBack(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
   await withTransaction(ctx.db, tx => apply(ctx, tx, changes));
 }
 
-function freeHands({ imageProviders }: Context, inHand: ReadonlyMap<string, JobRow>): Hands[] {
+function countFreeHands({ imageProviders }: Context, inHand: ReadonlyMap<string, JobRow>): Hands[] {
   return imageProviders.map(provider => {
     const busy = [...inHand.values()].filter(job => job.provider === provider.name).length;
 
