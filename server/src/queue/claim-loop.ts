@@ -205,8 +205,6 @@ function oneAtATime({ after }: LoopContext['timers'], work: () => Promise<void>)
   async function runWanted(waitMs: number): Promise<void> {
     if (waitMs > 0) await new Promise<void>(resolve => after(waitMs, resolve));
     while (isWanted) {
-      // Hands that become free in the same turn of the event loop are filled by one claim.
-      await new Promise<void>(resolve => setImmediate(resolve));
       isWanted = false;
       await work();
     }
