@@ -1,6 +1,8 @@
-// `node scripts/count-tests.ts`: prints tests and `expect(` calls of each file that has some, and their sums.
-// `node scripts/count-tests.ts REVISION`: prints the differences since that revision. A file that was moved is compared with
-// itself, so after a change that only moves or formats code no file is named.
+// Prints tests and `expect(` calls of each file that has some, and their sums. With a revision it
+// prints the differences since then. A file that was moved is compared with itself, so after a change
+// that only moves or formats code no file is named.
+//
+//   node scripts/count-tests.ts [REVISION]
 
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';

@@ -48,7 +48,10 @@ function isFactory(fn: Node): boolean {
 const declares = (name: unknown) => (node: Node) =>
   node.type === 'VariableDeclarator' && isNode(node['id']) && node['id']['name'] === name;
 
-/** Every function below a node that may be too long, except callbacks of `describe`: these are lists of tests. */
+/**
+ * Every function below a node that may be too long, except callbacks of `describe`: these are lists
+ * of tests.
+ */
 function functionsIn(node: Node, mayBeLong: (node: Node) => boolean): Node[] {
   const below = childrenOf(node)
     .filter(mayBeLong)

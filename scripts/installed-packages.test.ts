@@ -1,4 +1,5 @@
-// Packages that set-up installs for a start and for tests. Real: set-up as a program, the lockfile. npm is a stand-in that writes down how it was called.
+// Packages that set-up installs for a start and for tests. Real: set-up as a program, the lockfile.
+// npm is a stand-in that writes down how it was called.
 
 import { execFileSync } from 'node:child_process';
 import {

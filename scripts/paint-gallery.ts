@@ -1,6 +1,7 @@
 /**
- * Paints the pictures of the first gallery ahead, with Sketchbook on all cores, into the folder where a node looks for them. What is there
- * already stays, unless another painter made it; what no story tells of goes. Set-up for measurements runs this.
+ * Paints the pictures of the first gallery ahead, with Sketchbook on all cores, into the folder
+ * where a node looks for them. What is there already stays, unless another painter made it; what no
+ * story tells of goes. Set-up for measurements runs this.
  *
  *   node scripts/paint-gallery.ts PAINTER    the hash of the painter's code
  */

@@ -39,7 +39,7 @@ export async function writeRowTypes(database: pg.PoolConfig, file: string): Prom
       '--out-file',
       file,
     ],
-    // It asks for TypeScript by its own name, under which a start would install it, too.
+    // The generator imports `typescript`, which is installed as `@compiler/typescript`.
     { cwd: ROOT, env: { ...process.env, NODE_PATH: join(ROOT, 'node_modules/@compiler') } },
   );
   const rules = ['--vcs-enabled=false', '--config-path', ROOT];

@@ -45,7 +45,10 @@ for (const { name, files, limitKib } of weights) {
   if (isTooHeavy) process.exitCode = 1;
 }
 
-/** The files of the application and of some modules or chunks, with everything that they import at once. */
+/**
+ * The files of the application and of some modules or chunks, with everything that they import at
+ * once.
+ */
 function withApp(...modules: string[]): string[] {
   return [...new Set([...start, ...[...application, ...modules].flatMap(key => filesOf(key))])];
 }

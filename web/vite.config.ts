@@ -94,7 +94,8 @@ export default defineConfig({
             { name: 'index', tags: ['$initial'], priority: 4 },
             { name: 'platform', test: id => isIn(PLATFORM, id), priority: 3 },
             { name: 'app', test: id => id.endsWith('/src/start-app.tsx'), priority: 2 },
-            // Small parts of most other pages. Each file of its own would be one more name and request.
+            // Small parts of most other pages. Each file of its own would be one more name and
+            // request.
             { name: 'parts', test: id => isIn(SHARED, id), minShareCount: 5, priority: 1 },
           ],
         },

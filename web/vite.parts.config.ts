@@ -2,7 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Builds the sheet of parts into a folder that `npm run shots` names. Users' bundles have none of it. */
+/**
+ * Builds the sheet of parts into a folder that `npm run shots` names. Users' bundles have none of
+ * it.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],

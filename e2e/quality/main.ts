@@ -1,6 +1,7 @@
 /**
- * `npm run quality`: Lighthouse of four pages beside their goals, and axe on all screens. The exit code is 1
- * if a goal does not hold. Let nothing else run meanwhile: timings are of the whole machine.
+ * `npm run quality`: Lighthouse of four pages beside their goals, and axe on all screens. The exit
+ * code is 1 if a goal does not hold. Let nothing else run meanwhile: timings are of the whole
+ * machine.
  *
  *   npm run quality -- [--only lighthouse | axe]
  */

@@ -1,4 +1,6 @@
-/** Lighthouse of a few pages: on a phone, the median of three runs, in a browser profile of its own. */
+/**
+ * Lighthouse of a few pages: on a phone, the median of three runs, in a browser profile of its own.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';

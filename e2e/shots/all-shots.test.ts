@@ -1,4 +1,6 @@
-/** The pictures cover every page and every dialog that the source has. Real: the files of `web/src`. */
+/**
+ * The pictures cover every page and every dialog that the source has. Real: the files of `web/src`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pagePaths } from '@vermilion/contract/page-paths';

@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: pictures of every screen, dialog and mail, in every state that the tables name, at
- * three widths, in both languages and both themes, in the folder `shots/` with an index page.
+ * `npm run shots`: pictures of every screen, dialog and mail, in every state that the tables name,
+ * at three widths, in both languages and both themes, in the folder `shots/` with an index page.
  *
  *   npm run shots -- [--only NAME …] [--width 390] [--language en]
  */

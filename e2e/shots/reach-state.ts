@@ -19,8 +19,8 @@ const LOOK_MS = 100;
 export type Place = { shot: Shot; language: Language; width: number };
 
 /**
- * Opens the page, gives its calls their fates and takes the steps. Then `use` gets the page, and what waits
- * until it is at rest again. Throws if a step can't be taken.
+ * Opens the page, gives its calls their fates and takes the steps. Then `use` gets the page, and
+ * what waits until it is at rest again. Throws if a step can't be taken.
  */
 export async function reachState<Result>(
   browser: Browser,
@@ -79,8 +79,8 @@ async function decide(page: Page, calls: Record<string, Fate>): Promise<void> {
 }
 
 /**
- * Until fonts and pictures are there, no call is open, and nothing says that it is being loaded. What an
- * entry holds back loads for ever.
+ * Until fonts and pictures are there, no call is open, and nothing says that it is being loaded.
+ * What an entry holds back loads for ever.
  */
 async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Promise<void> {
   const isHeld = Object.values(shot.calls ?? {}).includes('hold');

@@ -1,4 +1,7 @@
-/** Builds the sheet of parts into the ignored folder of the pictures, and serves it while they are made. */
+/**
+ * Builds the sheet of parts into the ignored folder of the pictures, and serves it while they are
+ * made.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,7 +1,7 @@
 /**
- * The servers and the people that the pictures are made of. The studio paints with Sketchbook, sells with
- * the stand-in for the payment service, and shows the first gallery. The busy one has a painter that
- * holds what it is given, so that works stay in progress.
+ * The servers and the people that the pictures are made of. The studio paints with Sketchbook,
+ * sells with the stand-in for the payment service, and shows the first gallery. The busy one has a
+ * painter that holds what it is given, so that works stay in progress.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { ListedPreset } from '@vermilion/contract/presets';

@@ -1,4 +1,6 @@
-/** Makes the pictures: brings a state about in each language and width, and takes it in both themes. */
+/**
+ * Makes the pictures: brings a state about in each language and width, and takes it in both themes.
+ */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -7,8 +9,9 @@ import { type Language, PHONE, type Shot, THEMES, WIDE, WIDTHS, type Width } fro
 import type { Stage } from './stage.ts';
 
 /**
- * A state that is brought about once, in one language and at the first of these widths. The others follow
- * by resizing the window: those of one take have the same arrangement. Each is taken in both themes.
+ * A state that is brought about once, in one language and at the first of these widths. The others
+ * follow by resizing the window: those of one take have the same arrangement. Each is taken in both
+ * themes.
  */
 export type Take = { shot: Shot; language: Language; widths: readonly Width[] };
 

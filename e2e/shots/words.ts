@@ -1,4 +1,7 @@
-/** The words of the application by their keys, so that an entry of the tables is written once for both languages. */
+/**
+ * The words of the application by their keys, so that an entry of the tables is written once for
+ * both languages.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language, Say } from './shot.ts';

@@ -51,7 +51,10 @@ test('a session that has ended shows the page of a visitor, without an error', a
   await calls.letGo();
 });
 
-/** Answers no call before `letGo`. `forPicture` returns the calls made so far, except those that keep the page up to date. */
+/**
+ * Answers no call before `letGo`. `forPicture` returns the calls made so far, except those that
+ * keep the page up to date.
+ */
 async function holdCalls(page: Page) {
   const gate = Promise.withResolvers<void>();
   const made: string[] = [];

@@ -1,5 +1,6 @@
-// Installs exactly what the lockfile says, when it was never done, was interrupted, or the lockfile has changed since. `npm start` needs
-// the half of it that serves and builds; tests and checks need all.
+// Installs exactly what the lockfile says, when it was never done, was interrupted, or the lockfile
+// has changed since. `npm start` needs the half of it that serves and builds; tests and checks need
+// all.
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
@@ -56,7 +57,10 @@ function removeHeaders() {
   }
 }
 
-/** Installs what a lockfile says, and nothing else. @param {string[]} more arguments, such as the folder */
+/**
+ * Installs what a lockfile says, and nothing else.
+ * @param {string[]} more arguments, such as the folder
+ */
 export function runNpmCi(more = []) {
   return runNpm(['ci', ...more]);
 }

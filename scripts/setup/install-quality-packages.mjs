@@ -1,4 +1,5 @@
-// Installs Lighthouse, which only `npm run quality` needs: it is larger than the rest of the browser tests.
+// Installs Lighthouse, which only `npm run quality` needs: it is larger than the rest of the
+// browser tests.
 
 import { explain, runNpmCi } from './install-packages.mjs';
 import { inRoot } from './paths.mjs';

@@ -1,4 +1,6 @@
-/** Tests that are declared in a source, one for each table of `test.each`, and calls of `expect`. */
+/**
+ * Tests that are declared in a source, one for each table of `test.each`, and calls of `expect`.
+ */
 export type TestCounts = { tests: number; expects: number };
 
 const TEST = /^\s*(test|it)(\.(each|for|skipIf|runIf|slow|only|skip|todo))?[(`<]/gm;
@@ -14,7 +16,8 @@ export function countTests(source: string): TestCounts {
 export type CountedFile = TestCounts & { file: string };
 
 /**
- * Returns the files whose numbers differ, with the differences. Files without a partner count as empty before or after.
+ * Returns the files whose numbers differ, with the differences. Files without a partner count as
+ * empty before or after.
  * @param moved new path of each file that was moved, by its old path
  */
 export function compareCounts(

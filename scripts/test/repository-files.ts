@@ -23,10 +23,16 @@ export const files = readdirSync(root, { withFileTypes: true })
 
 const filesByFolder = Map.groupBy(files, file => `${path.dirname(file)}/`);
 
-/** Every folder with files, as a path from the root that ends with a slash. The root itself is left out. */
+/**
+ * Every folder with files, as a path from the root that ends with a slash. The root itself is left
+ * out.
+ */
 export const folders = [...filesByFolder.keys()].filter(folder => folder !== './');
 
-/** The paths of a folder's own files, without those of the folders in it. `folder` ends with a slash. */
+/**
+ * The paths of a folder's own files, without those of the folders in it. `folder` ends with a
+ * slash.
+ */
 export function filesIn(folder: string): string[] {
   return filesByFolder.get(folder) ?? [];
 }

@@ -11,7 +11,10 @@ export type Step = {
   args: string[];
 };
 
-/** Under a name of its own: packages that take `typescript` if it is there would make `npm start` install it. */
+/**
+ * Under a name of its own: packages that take `typescript` if it is there would make `npm start`
+ * install it.
+ */
 const compiler = path.relative(
   path.join(import.meta.dirname, '../..'),
   fileURLToPath(new URL('bin/tsc', import.meta.resolve('@compiler/typescript/package.json'))),

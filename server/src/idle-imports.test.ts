@@ -1,4 +1,7 @@
-/** Modules that an idle node has not loaded. Real: the modules of a whole node, in a process of their own. */
+/**
+ * Modules that an idle node has not loaded. Real: the modules of a whole node, in a process of
+ * their own.
+ */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

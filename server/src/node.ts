@@ -134,7 +134,10 @@ export async function startNode(
   }
 }
 
-/** Loads what this node runs: a node that only works has no routes, and one that only serves no tasks. */
+/**
+ * Loads what this node runs: a node that only works has no routes, and one that only serves no
+ * tasks.
+ */
 async function loadParts({ role }: Config) {
   const [{ createContext }, app, worker] = await Promise.all([
     import('./create-context.ts'),

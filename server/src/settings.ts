@@ -108,7 +108,10 @@ export const settings = z.object({
   AIGC_PRODUCER: optional,
   /** Whether the built-in models are offered. */
   SKETCHBOOK: flag.default(true),
-  /** Whether the first presets of the gallery are painted, which the built-in models do, and where those are that were painted ahead. */
+  /**
+   * Whether the first presets of the gallery are painted, which the built-in models do, and where
+   * those are that were painted ahead.
+   */
   FIRST_GALLERY: flag.default(true),
   GALLERY_DIR: z.string().default(join(import.meta.dirname, '../gallery')),
   /** The model chosen when nothing is said. Unset: the first of the catalogue. */

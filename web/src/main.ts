@@ -11,7 +11,8 @@ import { reloadAfterDeploy, restoreForms } from './start/reload-after-deploy.ts'
 import { showNotLoaded } from './start/show-not-loaded.ts';
 import { untilWanted } from './start/until-wanted.ts';
 
-// Not awaited here: the application imports from this module's chunk, and each would wait for the other.
+// Not awaited here: the application imports from this module's chunk, and each would wait for the
+// other.
 void start();
 
 async function start(): Promise<void> {

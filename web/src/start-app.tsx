@@ -20,13 +20,15 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   const queryClient = createQueryClient();
   const firstData = readFirstData();
 
-  // index.html shows the bar's skeleton until the texts are there and the first page can be drawn whole.
+  // index.html shows the bar's skeleton until the texts are there and the first page can be drawn
+  // whole.
   await startI18n();
   if (firstData) takeFirstData(queryClient, firstData, currentLanguage());
   const router = createAppRouter(queryClient);
   followSessionByPath(router, queryClient);
-  // The router itself listens only once it is drawn: Back, pressed while the app starts, would be lost. It is the very function that the
-  // router subscribes then, so that it goes on being called once.
+  // The router itself listens only once it is drawn: Back, pressed while the app starts, would be
+  // lost. It is the very function that the router subscribes then, so that it goes on being called
+  // once.
   // oxlint-disable-next-line typescript/no-misused-promises
   router.history.subscribe(router.load);
   await router.load();
@@ -50,7 +52,8 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   // Beside the first page and not before it: whatever ended in between is found by its first look.
   void import('./follow-session.ts')
     .then(({ followSession }) => followSession(router, queryClient))
-    // Without a connection there is nothing to follow, and the guards of the pages still ask who is signed in.
+    // Without a connection there is nothing to follow, and the guards of the pages still ask who is
+    // signed in.
     .catch(goOnWithout)
     // A page that was drawn in another language is hidden until this one is in its place.
     .then(() => delete document.documentElement.dataset.stale);

@@ -1,41 +1,41 @@
 /**
- * The answers that a signed-in user's page begins with. The API itself gives each answer. It is called
- * with the cookies of the request, and nothing else decides whose data it answers.
+ * The answers that a signed-in user's page begins with. The API itself gives each answer. It is
+ * called with the cookies of the request, and nothing else decides whose data it answers.
  */
 import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';
 import type { FastifyRequest } from 'fastify';
 import type { Server } from '../http/create-server.ts';
 import { firstCallsOf, SESSION_ADDRESS } from './first-calls.ts';
 
-/** A page waits no longer for the database. The browser makes the calls whose answers are missing. */
+/**
+ * A page waits no longer for the database. The browser makes the calls whose answers are missing.
+ */
 const ANSWERS_MS_MAX = 2_000;
 
-/** Never rejects. */
+/** Never rejects. An overloaded node gives no answers, because each of them needs the database. */
 export function createFirstAnswers(server: Server) {
   return async (request: FastifyRequest): Promise<FirstAnswers> => {
+    if (server.overloadGuard.isRefused()) return {};
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), ANSWERS_MS_MAX);
-    const ask = (address: string) =>
-      Promise.race([answerOf(server, request, address), late.promise]);
-    const addresses = firstCallsOf(request.url);
-    const [session, ...others] = await Promise.all([SESSION_ADDRESS, ...addresses].map(ask));
+    const addresses = [SESSION_ADDRESS, ...firstCallsOf(request.url)];
+    const answers = await Promise.all(
+      addresses.map(address => Promise.race([answerOf(server, request, address), late.promise])),
+    );
     clearTimeout(timer);
 
     // Without a session the page is a visitor's, and learns that without an error.
+    const [session] = answers;
     if (session?.status === 401) return { [SESSION_ADDRESS]: session };
-    const found = [session, ...others].map((answer, index) => [
-      index === 0 ? SESSION_ADDRESS : addresses[index - 1],
-      answer,
-    ]);
 
-    return Object.fromEntries(
-      found.filter((pair): pair is [string, FirstAnswer] => isFine(pair[1])),
-    );
+    const found: FirstAnswers = {};
+    for (const [index, address] of addresses.entries()) {
+      const answer = answers[index];
+      if (answer?.status === 200) found[address] = answer;
+    }
+
+    return found;
   };
-}
-
-function isFine(answer: unknown): boolean {
-  return (answer as FirstAnswer | undefined)?.status === 200;
 }
 
 async function answerOf(

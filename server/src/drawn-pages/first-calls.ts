@@ -12,9 +12,10 @@ const STUDIO_PATHS: readonly string[] = [studio, studioGeneration, imageStudio, 
 const OTHER_LISTS = ['page', 'favorites', 'trash', 'q', 'action', 'status'];
 
 /**
- * Returns the addresses of the calls that a page makes before it shows data of its user. The call for
- * the session is not among them. The browser uses an answer if the address of its call is equal. The pending works are
- * missing, too: the browser reads them once its connection is open, so that it misses no change.
+ * Returns the addresses of the calls that a page makes before it shows data of its user. The call
+ * for the session is not among them. The browser uses an answer if the address of its call is
+ * equal. The pending works are missing, too: the browser reads them once its connection is open, so
+ * that it misses no change.
  */
 export function firstCallsOf(address: string): string[] {
   const { path, parameters } = readAddress(address);

@@ -37,6 +37,9 @@ import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    overloadGuard: OverloadGuard;
+  }
   interface FastifyRequest {
     actor: Actor | null;
   }
@@ -92,11 +95,12 @@ export async function createServer(
   server.setErrorHandler(handleError);
   server.removeContentTypeParser('text/plain');
   acceptEmptyBodies(server);
+  server.decorate('overloadGuard', guardDatabase(ctx));
   server.decorateRequest('actor', null);
   server.server.headersTimeout = REQUEST_MS;
   limitBodyTime(server, bodyMs);
   refuseOverload(server.server, {
-    guard: guardDatabase(ctx),
+    guard: server.overloadGuard,
     neverRefused,
     headers,
     nextRequestId,

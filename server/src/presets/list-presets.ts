@@ -5,8 +5,9 @@ import { presentListed } from './present.ts';
 import { isNewInstallation, listPresetRows } from './queries.ts';
 
 /**
- * One page of the gallery. What presets were made of is for those who may use them: a confirmed session. A page says that the first gallery
- * is being hung while its task paints, and if it is empty on a new installation, unless the operator wants no first gallery.
+ * One page of the gallery. What presets were made of is for those who may use them: a confirmed
+ * session. A page says that the first gallery is being hung while its task paints, and if it is
+ * empty on a new installation, unless the operator wants no first gallery.
  */
 export async function listPresets(
   ctx: Context,

@@ -5,7 +5,10 @@ import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import type { Preset, PresetCategory, PresetChanges } from '@vermilion/contract/presets';
 
-/** The name of the task that paints the first gallery (`seeds/`). While it is there, more presets come. */
+/**
+ * The name of the task that paints the first gallery (`seeds/`). While it is there, more presets
+ * come.
+ */
 export const FIRST_GALLERY_TASK = 'seeds-paint-gallery';
 
 const BEGINNER_CHARACTERS = 80;

@@ -1,4 +1,7 @@
-/** The first gallery whose pictures were painted ahead. Real: database, the folder of pictures, sharp. Fake: provider, store. */
+/**
+ * The first gallery whose pictures were painted ahead. Real: database, the folder of pictures,
+ * sharp. Fake: provider, store.
+ */
 
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -8,8 +8,8 @@ import { type KeptStory, writeStory } from './tell-story.ts';
 const AT_ONCE = 2;
 
 /**
- * Tells those missing stories whose pictures were painted ahead, in their order; the others are left out. A stop ends it between
- * two. The answer is how many it told.
+ * Tells those missing stories whose pictures were painted ahead, in their order; the others are
+ * left out. A stop ends it between two. The answer is how many it told.
  * @throws StoreError; what was told before stays told
  */
 export async function hangPainted(

@@ -1,4 +1,7 @@
-/** How the first gallery is painted on all cores, and stopped. Real: a whole node. Fake: the provider. */
+/**
+ * How the first gallery is painted on all cores, and stopped. Real: a whole node. Fake: the
+ * provider.
+ */
 
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';

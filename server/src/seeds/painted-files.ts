@@ -1,6 +1,7 @@
 /**
- * Pictures of the first gallery that were painted ahead, as files in a folder (`GALLERY_DIR`). Their names say what they were painted
- * of, so that a file of a story that has changed since is not found.
+ * Pictures of the first gallery that were painted ahead, as files in a folder (`GALLERY_DIR`).
+ * Their names say what they were painted of, so that a file of a story that has changed since is
+ * not found.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

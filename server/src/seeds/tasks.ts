@@ -5,7 +5,10 @@ import { paintGallery } from './paint-gallery.ts';
 
 export { askForGallery } from './ask-for-gallery.ts';
 
-/** @param stopping aborted when the node begins to stop. The task ends at once then, because nobody waits for the gallery. */
+/**
+ * @param stopping aborted when the node begins to stop. The task ends at once then, because nobody
+ * waits for the gallery.
+ */
 export function seedsTasks(stopping: AbortSignal): readonly Task[] {
   return [
     task(paintGalleryTask, async (ctx, _, run) => {

@@ -1,6 +1,6 @@
 /**
- * Clients that ask a node for pictures and read no answer, while the pictures lie in a bucket. Real:
- * HTTP, database. A server stands in for S3.
+ * Clients that ask a node for pictures and read no answer, while the pictures lie in a bucket.
+ * Real: HTTP, database. A server stands in for S3.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';

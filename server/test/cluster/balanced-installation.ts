@@ -10,6 +10,7 @@ import { judgeWorks, watchSubmissions } from '../crash/judge-works.ts';
 import { hurry } from '../crash/skip-time.ts';
 import type { TestDatabase } from '../database.ts';
 import { listHolders, listRows } from '../jobs/job-rows.ts';
+import { watchUnderWay } from '../services/fal/watch-under-way.ts';
 import type { FalServer } from '../services/fal-server.ts';
 import { startS3Server } from '../services/s3-server.ts';
 import { cloneTemplate, openTemplate } from '../template.ts';
@@ -152,18 +153,4 @@ function finishRequests(fal: FalServer): void {
     const state = fal.find(requestId)?.state;
     if (state === 'queued' || state === 'begun') fal.finish(requestId);
   }
-}
-
-/** Counts the requests that fal.ai has at the moment of each submission. */
-function watchUnderWay(fal: FalServer): { most(): number } {
-  const { fault } = fal.script;
-  let most = 0;
-  fal.script.fault = call => {
-    const states = fal.submissions.map(({ requestId }) => fal.find(requestId)?.state);
-    most = Math.max(most, states.filter(state => state === 'queued' || state === 'begun').length);
-
-    return fault?.(call);
-  };
-
-  return { most: () => most };
 }

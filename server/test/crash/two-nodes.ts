@@ -4,7 +4,7 @@ import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { listHolders, listRows, loseWorkersOf } from '../jobs/job-rows.ts';
-import type { FalServer } from '../services/fal-server.ts';
+import { watchUnderWay } from '../services/fal/watch-under-way.ts';
 import { findPort } from './crashing-node.ts';
 import { startOrdeal } from './ordeal.ts';
 
@@ -83,18 +83,4 @@ export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promis
 
     return rows[0]?.most ?? 0;
   }
-}
-
-/** Counts the requests that fal.ai has at the moment of each submission. */
-function watchUnderWay(fal: FalServer): { most(): number } {
-  const { fault } = fal.script;
-  let most = 0;
-  fal.script.fault = call => {
-    const states = fal.submissions.map(({ requestId }) => fal.find(requestId)?.state);
-    most = Math.max(most, states.filter(state => state === 'queued' || state === 'begun').length);
-
-    return fault?.(call);
-  };
-
-  return { most: () => most };
 }

@@ -18,8 +18,8 @@ export function readFirstAnswers(): void {
 }
 
 /**
- * The answer to a GET that the page brought along, or that index.html made before any of this code was
- * there, so that the first pictures need not wait for it. Each is good once.
+ * The answer to a GET that the page brought along, or that index.html made before any of this code
+ * was there, so that the first pictures need not wait for it. Each is good once.
  */
 export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const answer = globalThis.early?.[address] ?? takeFirstAnswer(address);

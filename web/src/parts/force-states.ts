@@ -1,4 +1,7 @@
-/** Copies the rules of hover, focus and press so that they also hold of elements that are marked with `data-force`. */
+/**
+ * Copies the rules of hover, focus and press so that they also hold of elements that are marked
+ * with `data-force`.
+ */
 
 /** A colon after a backslash is part of a class name. */
 const MARKS: readonly [state: RegExp, mark: string][] = [

@@ -1,6 +1,7 @@
 /**
- * The sheet of parts, for whoever designs with them: each part in its states, on one page. `npm run dev`
- * serves it at `/parts.html`, and `npm run shots` builds it for its pictures. No build for users has it.
+ * The sheet of parts, for whoever designs with them: each part in its states, on one page. `npm run
+ * dev` serves it at `/parts.html`, and `npm run shots` builds it for its pictures. No build for
+ * users has it.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

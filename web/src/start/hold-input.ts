@@ -1,6 +1,6 @@
 /**
- * Stands in for the application on a page that the server drew. The browser follows links, and fields
- * take text. The last press on a button is kept until the application can answer it.
+ * Stands in for the application on a page that the server drew. The browser follows links, and
+ * fields take text. The last press on a button is kept until the application can answer it.
  */
 export type HeldInput = {
   /** Repeats the press that was kept. Called once the application answers events. */

@@ -1,6 +1,6 @@
 /**
- * A page that was loaded before a deploy asks for files that the server does not have any more. This
- * module reloads such a page once, and fills its forms with the text that was typed.
+ * A page that was loaded before a deploy asks for files that the server does not have any more.
+ * This module reloads such a page once, and fills its forms with the text that was typed.
  */
 import { isAnythingUnsaved } from '../api/unsaved.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a visitor does first. Moves of a pointer are not among them, because a browser also fires them
- * for a pointer that rests where a page has just come.
+ * What a visitor does first. Moves of a pointer are not among them, because a browser also fires
+ * them for a pointer that rests where a page has just come.
  */
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
 /** A browser that is never idle loads the application after this time all the same. */

@@ -1,8 +1,8 @@
 /**
  * Snapshots of a folder store. Each is a folder below `.kept`. A deletion first links the file into
- * every such folder, so that the snapshot still reads it. So does the end of a quarantine, because a
- * listing of the folder may have passed the file's place already. A snapshot of a process that was
- * killed is removed with the unfinished files.
+ * every such folder, so that the snapshot still reads it. So does the end of a quarantine, because
+ * a listing of the folder may have passed the file's place already. A snapshot of a process that
+ * was killed is removed with the unfinished files.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rm, utimes } from 'node:fs/promises';

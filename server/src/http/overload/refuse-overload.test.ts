@@ -50,6 +50,25 @@ test('an overloaded node takes webhooks, sign-outs, pages and the calls of opera
   expect(await server.ctx.metrics.registry.metrics()).toContain('http_calls_refused_total 0');
 });
 
+test('the page of a signed-in user asks an overloaded database for nothing', async () => {
+  const server = await startTestServer();
+  const { client } = await signedInPerson(server);
+  const release = overload(server);
+  const pool = server.ctx.pool.current();
+  await vi.waitFor(() => expect(pool.waitingCount).toBe(1_000));
+
+  // A redirect to the page's own address would take no cookies along.
+  const page = await fetch(server.url.replace('127.0.0.1', 'localhost'), {
+    headers: { cookie: client.cookieHeader() },
+  });
+  const waitingAfterPage = pool.waitingCount;
+  await release();
+
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  expect(waitingAfterPage).toBe(1_000);
+});
+
 /** Has 1,000 callers wait for the database. Returns what lets them go. */
 function overload({ ctx }: TestServer): () => Promise<void> {
   const pool = ctx.pool.current();

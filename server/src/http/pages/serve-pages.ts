@@ -112,7 +112,10 @@ function serveFiles(server: Server): void {
 type Chosen = { html: string; encode: () => Promise<IndexPage> };
 type Kept = Chosen & { of: Drawing | FirstPicture | undefined };
 
-/** The page for a request, without what is its user's. Each is encoded once, as long as it shows the same. */
+/**
+ * The page for a request, without what is its user's. Each is encoded once, as long as it shows the
+ * same.
+ */
 function createChoice(html: string, { guessLanguage, findDrawing, firstPicture }: PageOptions) {
   const kept = new Map<string, Kept>();
 

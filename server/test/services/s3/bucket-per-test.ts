@@ -1,4 +1,6 @@
-/** A bucket for each test of a file, and the store that uses it. Both are there while a test runs. */
+/**
+ * A bucket for each test of a file, and the store that uses it. Both are there while a test runs.
+ */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach } from 'vitest';

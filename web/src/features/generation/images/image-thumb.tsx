@@ -164,7 +164,10 @@ type CornerButtonProps = {
   children: ReactNode;
 };
 
-/** A small button that does not grow for fingers, because it would cover the picture. The picture's menu has the same action. */
+/**
+ * A small button that does not grow for fingers, because it would cover the picture. The picture's
+ * menu has the same action.
+ */
 function CornerButton({ words, isShown, onClick, className, children }: CornerButtonProps) {
   return (
     <Tooltip text={words}>
