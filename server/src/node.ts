@@ -5,11 +5,10 @@ import type { ContextParts } from './context.ts';
 import { keepBonusKey } from './credits/public.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
-import { askClientsToLeave } from './http/ask-clients-to-leave.ts';
 import { hasLocalPages } from './http/local-access.ts';
 import { serveOperators } from './http/serve-operators.ts';
 import { portOf, startServing } from './http/start-serving.ts';
-import { stopServing } from './http/stop-serving.ts';
+import { askClientsToLeave, stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
 import { registerNode, requireKinship } from './nodes/register-node.ts';
 import { runEvery } from './queue/run-every.ts';
@@ -123,7 +122,7 @@ export async function startNode(
         const forMs = config.drainSeconds * 1_000;
         log.info({ forMs }, 'this node is being stopped');
         ctx.readiness.drain(forMs);
-        if (server) askClientsToLeave(server.server);
+        if (server) askClientsToLeave(server);
         await wait(forMs, undefined, { signal }).catch(() => undefined);
       },
       stop,

@@ -6,7 +6,6 @@ import { once } from 'node:events';
 import { Server as TcpServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import { askClientsToLeave } from './ask-clients-to-leave.ts';
 import type { Server } from './create-server.ts';
 
 /** How long kept connections may carry one more call, the answer to which asks the client to leave. */
@@ -14,10 +13,18 @@ const FAREWELL_MS = 300;
 /** How long answers that are under way may take before their connections are cut. */
 const ANSWERS_MS = 8_000;
 
+/**
+ * Has each answer ask its client to close the connection, which then opens the next one to another
+ * node.
+ */
+export function askClientsToLeave({ server: http }: Server): void {
+  http.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
+}
+
 /** Takes no more connections, answers everything on those that are open, says goodbye to sockets, and resolves when all have ended. */
 export async function stopServing(server: Server, log: Log): Promise<void> {
   const { server: http } = server;
-  askClientsToLeave(http);
+  askClientsToLeave(server);
   const ended = once(http, 'close');
   // As a plain TCP server, which leaves the open connections alone; an HTTP server's own close drops the idle ones.
   TcpServer.prototype.close.call(http);

@@ -14,11 +14,6 @@ function openGuard() {
   });
 
   return {
-    isRefusing(ms: number): boolean {
-      queue.ms = ms;
-
-      return guard.isRefusing();
-    },
     /** Asks with so many callers waiting at this moment. */
     ask(waiting: number, ms: number): boolean {
       queue.waiting = waiting;
@@ -96,15 +91,4 @@ test('a burst is taken again once nobody waited', () => {
   ask(0, 2_000);
 
   expect(ask(500, 3_000)).toBe(false);
-});
-
-test('a node is refusing for a second after each refusal', () => {
-  const { ask, isRefusing } = openGuard();
-  ask(0, 0);
-  expect(isRefusing(1)).toBe(false);
-
-  ask(1_000, 500);
-
-  expect(isRefusing(1_499)).toBe(true);
-  expect(isRefusing(1_500)).toBe(false);
 });

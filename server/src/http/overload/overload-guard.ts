@@ -22,8 +22,6 @@ type Queue = {
 export type OverloadGuard = {
   /** Decides for a call that arrives now. Asked once for each call. */
   isRefused(): boolean;
-  /** Returns whether a call was refused of late. */
-  isRefusing(): boolean;
 };
 
 export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue): OverloadGuard {
@@ -36,7 +34,6 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
   const endTurn = () => {
     takenInTurn = 0;
   };
-  const isRefusing = () => nowMs() - lastRefusedMs < BURST_MS;
   const isExcess = () => {
     const waiting = countWaiting();
     const now = nowMs();
@@ -46,7 +43,7 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
     const expected = waiting + takenInTurn;
     if (expected < WAITING_MAX_OVERLOADED) return false;
     // Refusals keep the queue short, so a moment without one is no end of the overload.
-    const isOverloaded = now - lastEmptyMs > BURST_MS || isRefusing();
+    const isOverloaded = now - lastEmptyMs > BURST_MS || now - lastRefusedMs < BURST_MS;
 
     return isOverloaded || expected >= WAITING_MAX;
   };
@@ -63,6 +60,5 @@ export function createOverloadGuard({ countWaiting, nowMs, atNextTurn }: Queue):
 
       return false;
     },
-    isRefusing,
   };
 }

@@ -5,7 +5,6 @@
  */
 import type http from 'node:http';
 import type { ErrorAnswer } from '@vermilion/contract/errors';
-import { createInterceptor } from './intercept-calls.ts';
 import type { OverloadGuard } from './overload-guard.ts';
 
 const RETRY_AFTER_SECONDS = 1;
@@ -26,19 +25,15 @@ export type Refusing = {
 export function refuseOverload(server: http.Server, refusing: Refusing): void {
   const { guard, neverRefused } = refusing;
   const handlers = server.listeners('request');
-  const refusal = createRefusal(server, refusing);
+  const refuse = createRefusal(refusing);
   const isRefused = (path: string) =>
     beginsWithOneOf(DATABASE_PATHS, path) &&
     !beginsWithOneOf(neverRefused, path) &&
     guard.isRefused();
-  const interceptor = createInterceptor({ server, isRefused, answer: refusal.write });
 
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    const isTaken = interceptor.hasTaken(request);
-    const refuses = !isTaken && isRefused(request.url ?? '');
-    if (guard.isRefusing()) interceptor.interceptAfter(response);
-    if (refuses) refusal.send(response);
+    if (isRefused(request.url ?? '')) refuse(response);
     // as: they were registered for this event
     else for (const handle of handlers) (handle as http.RequestListener)(request, response);
   });
@@ -49,7 +44,7 @@ function beginsWithOneOf(beginnings: readonly string[], path: string): boolean {
 }
 
 /** All but the id of the request is made once, because thousands may be refused in a second. */
-function createRefusal(server: http.Server, { headers, nextRequestId, onRefused }: Refusing) {
+function createRefusal({ headers, nextRequestId, onRefused }: Refusing) {
   const answer: Omit<ErrorAnswer, 'requestId'> = {
     code: 'UNAVAILABLE',
     message: 'The server is busy. Please try again.',
@@ -61,29 +56,13 @@ function createRefusal(server: http.Server, { headers, nextRequestId, onRefused 
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'Retry-After': String(RETRY_AFTER_SECONDS),
-  });
-  const head = [
-    'HTTP/1.1 503 Service Unavailable',
-    ...fields.map(([name, value]) => `${name}: ${value}`),
-    'Connection: keep-alive',
-    `Keep-Alive: timeout=${Math.floor(server.keepAliveTimeout / 1_000)}`,
-    'Content-Length: ',
-  ].join('\r\n');
-  // The text is ASCII, so its length is also its size in bytes.
-  const nextBody = () => `${beginning}${JSON.stringify(nextRequestId())}}`;
+  }).flat();
 
-  return {
-    send(response: http.ServerResponse): void {
-      const body = nextBody();
-      response.writeHead(503, [...fields.flat(), 'Content-Length', String(body.length)]).end(body);
-      onRefused();
-    },
-    /** Returns the bytes of an answer as Latin-1. */
-    write(): string {
-      const body = nextBody();
-      onRefused();
-
-      return `${head}${body.length}\r\n\r\n${body}`;
-    },
+  return (response: http.ServerResponse): void => {
+    const body = `${beginning}${JSON.stringify(nextRequestId())}}`;
+    response
+      .writeHead(503, [...fields, 'Content-Length', String(Buffer.byteLength(body))])
+      .end(body);
+    onRefused();
   };
 }
