@@ -1,5 +1,5 @@
-/** axe on every screen that `npm run shots` takes, wide and on a phone. */
-import type { Browser } from '@playwright/test';
+/** axe on every screen that `npm run shots` takes, wide and on a phone, in both themes. */
+import type { Browser, Page } from '@playwright/test';
 import { findViolationsIn } from '../fixtures/expect-good-screen.ts';
 import { reachState } from '../shots/reach-state.ts';
 import type { Width } from '../shots/shot.ts';
@@ -26,7 +26,7 @@ export async function checkScreens(
   for (const [index, place] of places.entries()) {
     const name = `${place.shot.name} ${place.language} ${place.width}`;
     try {
-      const found = await reachState(browser, stage, place, page => findViolationsIn(page));
+      const found = await reachState(browser, stage, place, findInBothThemes);
       lines.push(...found.map(line => `${name}: ${line}`));
     } catch (error) {
       lines.push(
@@ -37,4 +37,13 @@ export async function checkScreens(
   }
 
   return lines;
+}
+
+/** A page that changes its theme as the system does is looked at again in the light one. */
+async function findInBothThemes(page: Page): Promise<string[]> {
+  const dark = await findViolationsIn(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await findViolationsIn(page);
+
+  return [...dark, ...light.map(line => `light: ${line}`)];
 }

@@ -1,5 +1,6 @@
 /** Brings a state about in a page of its own. */
 import type { Browser, Page } from '@playwright/test';
+import { dropFirstAnswers } from '../fixtures/first-answers.ts';
 import { watchUnderWay } from '../fixtures/traffic.ts';
 import type { Fate, Language, Shot } from './shot.ts';
 import { showLetter } from './show-letter.ts';
@@ -44,7 +45,10 @@ export async function reachState<Result>(
     const page = await context.newPage();
     const countOpen = watchUnderWay(page);
     const settle = () => waitForRest(page, shot, countOpen);
-    await decide(page, shot.calls ?? {});
+    const calls = shot.calls ?? {};
+    const made = await decide(page, calls);
+    // Otherwise the page brings along the answers that the calls would get.
+    if (shot.calls) await dropFirstAnswers(page);
     if (shot.html) await showLetter(page, shot.html[language]);
     else await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage.facts));
     await settle();
@@ -53,6 +57,8 @@ export async function reachState<Result>(
     if (shot.dialog !== undefined)
       await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
     await settle();
+    const missed = Object.keys(calls).filter(address => !made.has(address));
+    if (missed.length > 0) throw new Error(`the page never made the call ${missed.join(', ')}`);
 
     return await use(page, settle);
   } finally {
@@ -62,10 +68,15 @@ export async function reachState<Result>(
   }
 }
 
-/** Gives calls the fate that the entry says. */
-async function decide(page: Page, calls: Record<string, Fate>): Promise<void> {
+/**
+ * Gives calls the fate that the entry says. The addresses of calls that the page has made are added
+ * to the returned set.
+ */
+async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<string>> {
+  const made = new Set<string>();
   for (const [address, fate] of Object.entries(calls)) {
     await page.route(address, async route => {
+      made.add(address);
       if (fate === 'hold') return;
       if (fate === 'fail')
         await route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } });
@@ -76,6 +87,8 @@ async function decide(page: Page, calls: Record<string, Fate>): Promise<void> {
       }
     });
   }
+
+  return made;
 }
 
 /**

@@ -120,7 +120,9 @@ function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) 
         <PictureCover thumbhash={image.thumbhash} title={t('studio:nsfw.warning')}>
           <span className="flex flex-col items-center gap-3">
             {t('studio:nsfw.text')}
-            <Button onClick={handleShow}>{t('picture.show')}</Button>
+            <Button variant="onPicture" onClick={handleShow}>
+              {t('picture.show')}
+            </Button>
           </span>
         </PictureCover>
       ) : (
