@@ -29,7 +29,11 @@ export default function PlaceholderPage() {
         </Link>
       </section>
       <Print title={t('rooms.plate')} seal="place" className="max-lg:max-w-120">
-        <div aria-hidden className={isVideo ? 'aspect-16/9 bg-raised' : 'aspect-4/3 bg-raised'} />
+        <div
+          aria-hidden
+          className="bg-raised"
+          style={{ aspectRatio: isVideo ? '16 / 9' : '4 / 3' }}
+        />
       </Print>
     </div>
   );

@@ -25,7 +25,7 @@ const variants: Record<ButtonVariant, string> = {
     'border-transparent bg-ver font-semibold text-on-ver hover:bg-ver-hover active:bg-ver-press',
   secondary: 'border-line font-medium text-text hover:bg-hover active:bg-press',
   quiet: 'border-transparent font-medium text-muted hover:bg-hover hover:text-text active:bg-press',
-  onPicture: 'border-on-picture/60 font-medium text-on-picture hover:bg-on-picture/15',
+  onPicture: 'border-current font-medium text-on-picture',
   danger: 'border-red/60 font-medium text-red hover:bg-hover active:bg-press',
 };
 
