@@ -159,6 +159,27 @@ test('the bucket of another installation is refused, and nothing is written', as
   await other.drop();
 });
 
+test.each([
+  { kind: 'migrated', create: createTestDatabase },
+  { kind: 'blank', create: createEmptyDatabase },
+])(
+  'the bucket of another installation without pictures is refused with a $kind database, and nothing is written',
+  async ({ create }) => {
+    await start();
+    const before = s3.asked.length;
+    const other = await create();
+    const dump = await tablesOf(other);
+
+    await expect(start({ DATABASE_URL: databaseUrl(other.config) })).rejects.toThrow(
+      /^An installation with another database keeps its pictures in the bucket vermilion at .*: set DATABASE_URL and the settings of S3 to what belongs together, or join the two on purpose with /,
+    );
+
+    expect(s3.asked.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(await tablesOf(other)).toEqual(dump);
+    await other.drop();
+  },
+);
+
 test('a place that has an identity keeps it, also where the service writes over objects', async () => {
   await start();
   const { bytes } = s3.objects.get('identity') ?? {};
@@ -210,3 +231,19 @@ test('a service that writes over objects, though asked not to, is refused', asyn
 
   expect(s3.objects.size).toBe(0);
 });
+
+/** Returns the names of all tables, and the identity. */
+async function tablesOf({ config }: TestDatabase): Promise<unknown> {
+  const client = new pg.Client(config);
+  await client.connect();
+  const { rows: tables } = await client.query(
+    `select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+  );
+  const identities = tables.some(({ name }) => name === 'uploads_identity')
+    ? (await client.query('select id from uploads_identity')).rows
+    : [];
+  await client.end();
+
+  return { tables, identities };
+}

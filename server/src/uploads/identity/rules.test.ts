@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { judgeStore, type StoreFacts, type StoreVerdict } from './rules.ts';
+import { judgeStore, type Refusal, type StoreFacts, type StoreVerdict } from './rules.ts';
 
 const join = (id: string | null): StoreVerdict => ({ kind: 'join', id });
-const refuse = (
-  reason: 'OTHER_IDENTITY' | 'UNKNOWN_OBJECTS' | 'MISSING_OBJECTS',
-): StoreVerdict => ({
-  kind: 'refuse',
-  reason,
-});
+const refuse = (reason: Refusal): StoreVerdict => ({ kind: 'refuse', reason });
 const empty = { hasRows: false, objects: 'none' } as const;
 const matching = { hasRows: true, objects: 'known' } as const;
 const foreign = { hasRows: true, objects: 'unknown' } as const;
@@ -80,10 +75,10 @@ const cases: [
   ],
 
   [
-    'a new database beside a store that has been empty',
+    'a new database beside the empty store of another installation',
     { database: null, store: 'b' },
     empty,
-    join('b'),
+    refuse('CLAIMED_STORE'),
   ],
   [
     'a backup from before there were identities',

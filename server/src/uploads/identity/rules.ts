@@ -16,7 +16,14 @@ export type StoreVerdict =
   | { kind: 'same' }
   /** They belong together, and what has no identity gets `id`; null stands for a new one. */
   | { kind: 'join'; id: string | null }
-  | { kind: 'refuse'; reason: 'OTHER_IDENTITY' | 'UNKNOWN_OBJECTS' | 'MISSING_OBJECTS' };
+  | { kind: 'refuse'; reason: Refusal };
+
+export type Refusal =
+  | 'OTHER_IDENTITY'
+  | 'UNKNOWN_OBJECTS'
+  | 'MISSING_OBJECTS'
+  /** The store has no objects, but the identity of an installation with another database. */
+  | 'CLAIMED_STORE';
 
 export function judgeStore({ databaseId, storeId, hasRows, objects }: StoreFacts): StoreVerdict {
   if (databaseId !== null && storeId !== null) {
@@ -24,6 +31,8 @@ export function judgeStore({ databaseId, storeId, hasRows, objects }: StoreFacts
   }
   if (objects === 'unknown') return { kind: 'refuse', reason: 'UNKNOWN_OBJECTS' };
   if (objects === 'none' && hasRows) return { kind: 'refuse', reason: 'MISSING_OBJECTS' };
+  // The database gets an identity before the store, so no start was cut off here.
+  if (objects === 'none' && storeId !== null) return { kind: 'refuse', reason: 'CLAIMED_STORE' };
 
   return { kind: 'join', id: databaseId ?? storeId };
 }

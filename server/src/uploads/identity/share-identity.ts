@@ -157,6 +157,7 @@ function throwIfRefused({ config }: Context, verdict: StoreVerdict, commands = J
     OTHER_IDENTITY: `The database and ${pictures} belong to two installations`,
     UNKNOWN_OBJECTS: `The database knows none of ${pictures}`,
     MISSING_OBJECTS: `The database knows pictures, but there are none in ${place}`,
+    CLAIMED_STORE: `An installation with another database keeps its pictures in ${place}`,
   }[verdict.reason];
 
   throw new ForeignStoreError(
