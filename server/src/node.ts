@@ -10,7 +10,7 @@ import { serveOperators } from './http/serve-operators.ts';
 import { portOf, startServing } from './http/start-serving.ts';
 import { askClientsToLeave, stopServing } from './http/stop-serving.ts';
 import { createLog } from './log.ts';
-import { registerNode, requireKinship } from './nodes/register-node.ts';
+import { refuseForeignNode, registerNode } from './nodes/register-node.ts';
 import { runEvery } from './queue/run-every.ts';
 import {
   refuseBlankDatabase,
@@ -79,8 +79,10 @@ export async function startNode(
     const ctx = await loaded.createContext(config, database.connection, { log, ...parts });
     closing.push(() => ctx.close());
     await refuseBlankDatabase(ctx);
+    await refuseForeignNode(ctx);
     await migrate(database.direct);
-    await requireKinship(ctx);
+    // Nodes may have started meanwhile.
+    await refuseForeignNode(ctx);
     await shareIdentity(ctx);
     await requireStore(ctx);
     const registered = await registerNode(ctx);

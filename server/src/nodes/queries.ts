@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, withTransaction } from '../database/database.ts';
+import { type Db, type Tx, withTransaction } from '../database/database.ts';
 import { secondsAgo } from '../database/database-time.ts';
 
 export type NewNode = {
@@ -15,6 +15,20 @@ const SILENT_SECONDS_MAX = 20;
 /** Until then, the mark of a node that was killed is looked for and removed. */
 const KEPT_SECONDS = 3_600;
 
+/** Versions before `0025-nodes` have no such table. */
+export async function hasNodes(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    isThere: boolean;
+  }>`select to_regclass('nodes') is not null as "isThere"`.execute(db);
+
+  return rows[0]?.isThere ?? false;
+}
+
+/** Lets one node after the other compare itself with those that run. */
+export async function lockNodes(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('nodes', 0))`.execute(tx);
+}
+
 export async function insertNode(db: Db, node: NewNode): Promise<void> {
   await sql`
     insert into nodes (id, role, last_migration, secret_marks)
@@ -23,12 +37,11 @@ export async function insertNode(db: Db, node: NewNode): Promise<void> {
   );
 }
 
-/** Nodes that ran a moment ago, without the one of this id. */
-export async function listOthers(db: Db, id: string | null): Promise<OtherNode[]> {
+/** Nodes that ran a moment ago. The caller has no row yet. */
+export async function listOthers(db: Db): Promise<OtherNode[]> {
   return db
     .selectFrom('nodes')
     .select(['id', 'role', 'secret_marks as secretMarks', 'started_at as startedAt'])
-    .where('id', 'is distinct from', id)
     .where('seen_at', '>', secondsAgo(SILENT_SECONDS_MAX))
     .orderBy('id')
     .execute();

@@ -10,8 +10,9 @@ import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import { knownVersions } from '../database/schema.ts';
-import { lastMigration } from '../migrations/list.ts';
+import { lastMigration, migrations } from '../migrations/list.ts';
 import { type Node, startNode } from '../node.ts';
+import { ForeignNodeError, registerNode } from './register-node.ts';
 
 const SECRET = 'a secret of this test, used nowhere else';
 const OTHER_SECRET = 'another secret of this test, as long as it';
@@ -113,6 +114,61 @@ test('a node with another secret is refused while one runs, unless one of them a
 
   expect(await rows()).toHaveLength(1);
   await start({ SESSION_SECRET: OTHER_SECRET, SESSION_SECRET_PREVIOUS: SECRET });
+});
+
+test.each(['secret', 'folder'])(
+  'a newer node with another %s is refused before it changes the schema',
+  async what => {
+    const newer: Record<string, string> =
+      what === 'secret' ? { SESSION_SECRET: OTHER_SECRET } : { DATA_DIR: join(folder, 'other') };
+    await start();
+    migrations['9999-of-tomorrow'] = {
+      survivedFrom: lastMigration,
+      up: async db => void (await sql`create table of_tomorrow ()`.execute(db)),
+    };
+    try {
+      await expect(start(newer)).rejects.toThrow(ForeignNodeError);
+
+      const { rows: tables } = await sql`
+        select to_regclass('of_tomorrow') as name`.execute(ctx.db);
+      expect(tables).toEqual([{ name: null }]);
+    } finally {
+      delete migrations['9999-of-tomorrow'];
+    }
+  },
+);
+
+test('of nodes with different secrets that register at the same time one runs, and the other writes neither row nor mark', async () => {
+  const marked: string[] = [];
+  await sql`create table rows_written as select id from nodes`.execute(ctx.db);
+  await sql`
+    create function note_row() returns trigger language plpgsql as
+    $$ begin insert into rows_written values (new.id); return new; end $$`.execute(ctx.db);
+  await sql`
+    create trigger note_row after insert on nodes for each row execute function note_row()`.execute(
+    ctx.db,
+  );
+  const other = await createContext(configOf({ SESSION_SECRET: OTHER_SECRET }), database.config);
+  const both = [ctx, other].map(one => ({
+    ...one,
+    objectStore: {
+      ...one.objectStore,
+      mark: async (id: string) => {
+        marked.push(id);
+        await one.objectStore.mark(id);
+      },
+    },
+  }));
+
+  const outcomes = await Promise.allSettled(both.map(registerNode));
+
+  const refused = outcomes.filter(one => one.status === 'rejected').map(({ reason }) => reason);
+  expect(refused).toEqual([expect.any(ForeignNodeError)]);
+  const written = await sql`select id from rows_written`.execute(ctx.db);
+  expect(marked).toHaveLength(1);
+  expect(written.rows).toEqual(marked.map(id => ({ id })));
+  for (const one of outcomes) if (one.status === 'fulfilled') await one.value.stop();
+  await other.close();
 });
 
 test('a node that was killed is forgotten, and keeps nobody from starting', async () => {

@@ -5,15 +5,18 @@
  */
 import { StoreError } from '../adapters/object-store/port.ts';
 import type { Context } from '../context.ts';
-import { knownVersions } from '../database/schema.ts';
+import { type Db, withTransaction } from '../database/database.ts';
+import { knownVersions, refuseNewerSchema } from '../database/schema.ts';
 import { OperatorError } from '../explain-error.ts';
 import { runEvery } from '../queue/run-every.ts';
 import {
   deleteNode,
   deleteSilent,
+  hasNodes,
   insertNode,
   isRunning,
   listOthers,
+  lockNodes,
   type NewNode,
   type OtherNode,
   touchNode,
@@ -29,15 +32,17 @@ export class ForeignNodeError extends OperatorError {
 export type RegisteredNode = { stop(): Promise<void> };
 
 /**
- * Compares this node with the running ones, and writes nothing.
- * @throws ForeignNodeError
+ * Compares this node with the running ones before it changes the schema, and writes nothing. The
+ * database may be blank, or of an earlier version.
+ * @throws SchemaError, ForeignNodeError
  */
-export async function requireKinship(ctx: Context, id: string | null = null): Promise<void> {
-  for (const other of await listOthers(ctx.db, id)) await requireKin(ctx, other);
+export async function refuseForeignNode(ctx: Context): Promise<void> {
+  await refuseNewerSchema(ctx.db);
+  if (await hasNodes(ctx.db)) await requireKinship(ctx, ctx.db);
 }
 
 /**
- * The mark comes before the row, so that whoever sees the row finds the mark.
+ * A node that is refused leaves neither a mark nor a row.
  * @throws ForeignNodeError
  */
 export async function registerNode(ctx: Context): Promise<RegisteredNode> {
@@ -49,17 +54,7 @@ export async function registerNode(ctx: Context): Promise<RegisteredNode> {
     lastMigration: versions.newest,
     secretMarks: ctx.keys.listAccepted('node-mark', id),
   };
-  let isMarked = await leaveMark(ctx, node);
-  const leave = async () => {
-    await deleteNode(ctx.db, id);
-    await ctx.objectStore.unmark(id);
-  };
-  try {
-    await requireKinship(ctx, id);
-  } catch (error) {
-    await leave();
-    throw error;
-  }
+  let isMarked = await enter(ctx, node);
   ctx.metrics.schemaVersions.set(versions, 1);
   ctx.log.info(versions, 'this node runs beside nodes of these versions of the schema');
   const chore = runEvery(
@@ -67,32 +62,48 @@ export async function registerNode(ctx: Context): Promise<RegisteredNode> {
     { name: 'say that this node runs', everyMs: SEEN_EVERY_MS },
     async () => {
       if (isMarked) await staySeen(ctx, node);
-      else isMarked = await leaveMark(ctx, node);
+      else isMarked = await enter(ctx, node);
     },
   );
 
   return {
     async stop() {
       await chore.stop();
-      await leave();
+      await deleteNode(ctx.db, id);
+      await ctx.objectStore.unmark(id);
     },
   };
 }
 
-/** False while the store has no room. The node then has no row either, so nobody looks for its mark. */
-async function leaveMark(ctx: Context, node: NewNode): Promise<boolean> {
-  try {
-    await ctx.objectStore.mark(node.id);
-  } catch (error) {
-    if (error instanceof StoreError && error.code === 'FULL') return false;
-    throw error;
-  }
-  await insertNode(ctx.db, node);
+/**
+ * Compares this node with the running ones, and then lets them see it. The lock keeps two foreign
+ * nodes that start together from both writing. The mark comes before the row, so that whoever sees
+ * the row finds the mark.
+ * Returns false while the store has no room. The node then has no row either, so nobody looks for
+ * its mark.
+ * @throws ForeignNodeError
+ */
+function enter(ctx: Context, node: NewNode): Promise<boolean> {
+  return withTransaction(ctx.patientDb, async tx => {
+    await lockNodes(tx);
+    await requireKinship(ctx, tx);
+    try {
+      await ctx.objectStore.mark(node.id);
+    } catch (error) {
+      if (error instanceof StoreError && error.code === 'FULL') return false;
+      throw error;
+    }
+    await insertNode(tx, node);
 
-  return true;
+    return true;
+  });
 }
 
-async function requireKin(ctx: Context, other: OtherNode): Promise<void> {
+async function requireKinship(ctx: Context, db: Db): Promise<void> {
+  for (const other of await listOthers(db)) await requireKin(ctx, db, other);
+}
+
+async function requireKin(ctx: Context, db: Db, other: OtherNode): Promise<void> {
   const isAccepted = other.secretMarks.some(mark => ctx.keys.isSigned('node-mark', other.id, mark));
   if (!isAccepted)
     throw new ForeignNodeError(
@@ -100,7 +111,7 @@ async function requireKin(ctx: Context, other: OtherNode): Promise<void> {
     );
   if (await ctx.objectStore.hasMark(other.id)) return;
   // The other node may have stopped meanwhile.
-  if (!(await isRunning(ctx.db, other.id))) return;
+  if (!(await isRunning(db, other.id))) return;
   throw new ForeignNodeError(
     `${nameOf(other)} keeps its pictures in another place: give all nodes the same folder in DATA_DIR, or the same bucket.`,
   );
