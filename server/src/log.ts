@@ -1,9 +1,16 @@
 /** The log: one JSON line an event. What is secret is struck out here, so that no caller has to think of it. */
+import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import type { Config } from './config.ts';
 import { strikeSecrets } from './secrets/strike-secrets.ts';
 
 export type Log = pino.Logger;
+
+/** While nobody reads the log, lines beyond this many bytes are lost. */
+const UNREAD_BYTES_MAX = 16 * 1024 ** 2;
+const FLUSH_MS_MAX = 500;
+/** Without a least length, pino does not wait for what is being written when it flushes. */
+const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 1, maxLength: UNREAD_BYTES_MAX };
 
 export function createLog(
   config: Pick<Config, 'logLevel'>,
@@ -18,8 +25,20 @@ export function createLog(
       // Errors are described already.
       serializers: { err: described => described },
     },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ?? pino.destination(STANDARD_OUTPUT),
   );
+}
+
+/** Resolves to false if the lines of the log were not taken within half a second. */
+export async function flushLog(log: Log): Promise<boolean> {
+  const timer = new AbortController();
+  const isFlushed = await Promise.race([
+    new Promise<true>(resolve => log.flush(() => resolve(true))),
+    wait(FLUSH_MS_MAX, false, { signal: timer.signal }),
+  ]);
+  timer.abort();
+
+  return isFlushed;
 }
 
 function logStruck(this: Log, words: Parameters<pino.LogFn>, log: pino.LogFn): void {

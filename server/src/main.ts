@@ -2,10 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadEnvironment, readConfig } from './config.ts';
 import { explainError } from './explain-error.ts';
+import { createLog, flushLog, type Log } from './log.ts';
 import { type Node, startNode } from './node.ts';
 
 const GALLERY_WAIT_MS = 8_000;
 
+let log: Log | undefined;
 let node: Node | undefined;
 let exit: Promise<never> | undefined;
 const impatience = new AbortController();
@@ -14,7 +16,8 @@ const stop = (status: number) => {
   exit ??= (async () => {
     await node?.drain(impatience.signal);
     await node?.stop();
-    process.exit(status);
+
+    return end(status);
   })();
 };
 const stopAtOnce = (status: number) => {
@@ -28,10 +31,12 @@ process.on('SIGTERM', () => stop(0));
 
 try {
   const config = readConfig(loadEnvironment());
-  node = await startNode(config, error => {
+  log = createLog(config);
+  const onBroken = (error: Error) => {
     explain(error);
     stopAtOnce(1);
-  });
+  };
+  node = await startNode(config, onBroken, { log });
   // Nobody's first page should be empty, and no node waits long for pictures.
   await Promise.race([node.gallery, wait(GALLERY_WAIT_MS, undefined, { ref: false })]);
   if (node.url) process.stdout.write(`\n  ${config.brandName} is ready: ${node.url}\n`);
@@ -46,7 +51,13 @@ try {
   process.stdout.write('\n');
 } catch (error) {
   explain(error);
-  process.exit(1);
+  await end(1);
+}
+
+/** A log that nobody reads keeps even `process.exit` waiting, so this process kills itself then. */
+async function end(status: number): Promise<never> {
+  if (log && !(await flushLog(log))) process.kill(process.pid, 'SIGKILL');
+  process.exit(status);
 }
 
 function explain(error: unknown): void {

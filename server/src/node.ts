@@ -40,7 +40,7 @@ export type Node = {
 /** A node that runs no chores and that nobody asks for its state finds out as well. */
 const CLOCK_MS = 60_000;
 /** A database or a store that does not answer holds up a stop no longer than this. */
-const STOP_MS_MAX = 10_000;
+const STOP_MS_MAX = 9_500;
 
 /**
  * @param onBroken called when the node can't go on
@@ -51,7 +51,7 @@ export async function startNode(
   onBroken: (error: Error) => void,
   parts: ContextParts = {},
 ): Promise<Node> {
-  const log = createLog(config);
+  const log = parts.log ?? createLog(config);
   // The modules are loaded while PostgreSQL starts.
   const [database, loaded] = await Promise.all([
     openDatabase(config, log, onBroken),

@@ -13,7 +13,9 @@ export type RunningNode = {
   said(): string;
   /** Calls `receive` with each text that the node prints from now on. */
   onOutput(receive: (text: string) => void): void;
-  /** Its exit status, once it has ended by itself or otherwise. */
+  /** Reads nothing more of what the node prints, until it has ended. */
+  leaveUnread(): void;
+  /** Its exit status, once it has ended by itself or otherwise; null after a signal. */
   ended: Promise<number | null>;
   hasEnded(): boolean;
   kill(): Promise<void>;
@@ -69,6 +71,10 @@ export function runNode(
     onOutput(receive) {
       child.stdout.on('data', receive);
       child.stderr.on('data', receive);
+    },
+    leaveUnread() {
+      child.stdout.pause();
+      child.once('exit', () => child.stdout.resume());
     },
     ended,
     hasEnded: () => hasEnded(child),

@@ -3,14 +3,7 @@
  * a port of its own, and is started as either.
  */
 import { execFile } from 'node:child_process';
-import {
-  appendFileSync,
-  chownSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -24,6 +17,7 @@ import { type Supervised, spawnSupervised } from '../../src/database/embedded/sp
 import { findPort } from '../crash/crashing-node.ts';
 import { makeMemoryFolder } from '../programs/memory-folder.ts';
 import { removeFolder } from '../programs/postgres-folders.ts';
+import { signalFamily } from '../programs/signal-family.ts';
 import { debianProgram } from './debian-program.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
@@ -183,25 +177,4 @@ function markStandby({ folder, identity }: Place): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, '');
   if (identity.uid !== undefined) chownSync(file, identity.uid, identity.gid ?? identity.uid);
-}
-
-/** The parent is held still, because it would restart the others when one of its children dies. */
-function signalFamily(parent: number, signal: 'SIGKILL' | 'SIGSTOP'): void {
-  process.kill(parent, 'SIGSTOP');
-  for (const child of childrenOf(parent)) process.kill(child, signal);
-  process.kill(parent, signal);
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name) && parentOf(name) === parent)
-    .map(Number);
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  } catch {
-    return undefined;
-  }
 }
