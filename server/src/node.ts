@@ -9,7 +9,7 @@ import { hasLocalPages } from './http/local-access.ts';
 import { serveOperators } from './http/serve-operators.ts';
 import { portOf, startServing } from './http/start-serving.ts';
 import { askClientsToLeave, stopServing } from './http/stop-serving.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { refuseForeignNode, registerNode } from './nodes/register-node.ts';
 import { runEvery } from './queue/run-every.ts';
 import {
@@ -52,11 +52,7 @@ export async function startNode(
   parts: ContextParts = {},
 ): Promise<Node> {
   const log = parts.log ?? createLog(config);
-  // The modules are loaded while PostgreSQL starts.
-  const [database, loaded] = await Promise.all([
-    openDatabase(config, log, onBroken),
-    loadParts(config),
-  ]);
+  const { database, loaded } = await openAndLoad(config, log, onBroken);
   const closing: (() => Promise<void>)[] = [];
   const logFailure = (err: unknown) => log.error({ err }, 'at the stop');
   const closeAll = async () => {
@@ -133,6 +129,21 @@ export async function startNode(
     await stop();
     throw error;
   }
+}
+
+/** The modules are loaded while PostgreSQL starts. If they can't be loaded, PostgreSQL is stopped. */
+async function openAndLoad(config: Config, log: Log, onBroken: (error: Error) => void) {
+  const [opened, loaded] = await Promise.allSettled([
+    openDatabase(config, log, onBroken),
+    loadParts(config),
+  ]);
+  if (opened.status === 'rejected') throw opened.reason;
+  if (loaded.status === 'rejected') {
+    await opened.value.stop();
+    throw loaded.reason;
+  }
+
+  return { database: opened.value, loaded: loaded.value };
 }
 
 /**

@@ -1,0 +1,21 @@
+/**
+ * Starts a node whose modules can't be loaded, and prints why. The program ends by itself once
+ * nothing of the node is left: a PostgreSQL that still runs would keep it.
+ */
+import { registerHooks } from 'node:module';
+import { readConfig } from '../../src/config.ts';
+import { startNode } from '../../src/node.ts';
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    if (specifier === './worker.ts') throw new Error('this module is damaged');
+
+    return nextResolve(specifier, context);
+  },
+});
+
+try {
+  await startNode(readConfig(process.env), error => console.error(error.message));
+} catch (error) {
+  console.info(error instanceof Error ? error.message : error);
+}
