@@ -156,7 +156,7 @@ test.each([
   ['given another note', sql`update credit_transactions set note = 'another'`],
   ['deleted', sql`delete from credit_transactions`],
   ['truncated away', sql`truncate credit_transactions`],
-])('a row can not be %s', async (_, statement) => {
+])('T16 a row can not be %s', async (_, statement) => {
   await accountWith(5);
 
   await expect(statement.execute(db)).rejects.toThrow('rows of credit_transactions are final');

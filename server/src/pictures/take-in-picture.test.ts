@@ -191,3 +191,17 @@ test.each([
     .toBuffer({ resolveWithObject: true });
   expect(Math.abs((data[0] ?? 0) - 0x77)).toBeLessThan(16);
 });
+
+test('T37 a picture whose bytes are a page at the same time is written again without the script', async () => {
+  const [width, height] = [96, 64];
+  const pixels = Buffer.alloc(width * height * 3, '<script>alert(1)</script>');
+  const sent = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(sent.includes('<script>')).toBe(true);
+
+  const { bytes } = await takeInPicture(sent);
+
+  expect(bytes.includes('<script')).toBe(false);
+  expect(await sharp(bytes).raw().toBuffer()).toEqual(pixels);
+});

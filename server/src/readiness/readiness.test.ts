@@ -1,5 +1,5 @@
 /**
- * A node whose store or database takes no writes. Real: HTTP, PostgreSQL, queue, sharp. Fakes: store, provider. The clock is the test's; it
+ * T17: a node whose store or database takes no writes. Real: HTTP, PostgreSQL, queue, sharp. Fakes: store, provider. The clock is the test's; it
  * may be so far ahead after some tests that the body of `/readyz` has a line about it.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';

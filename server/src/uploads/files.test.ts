@@ -26,7 +26,7 @@ const original = () => work.url ?? '';
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a stored picture', () => {
-  test('is served to whoever knows its address, for ever, and to any page', async () => {
+  test('is served to whoever knows its address, for ever, and to any page, and never as a page (T37)', async () => {
     const response = await ask(original());
     const bytes = await bytesOf(response);
 

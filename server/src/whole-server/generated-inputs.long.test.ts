@@ -1,5 +1,5 @@
 /**
- * Generated inputs of every endpoint (T45): no answer is a server's error, and each is as the contract
+ * Generated inputs of every endpoint (T45, T42): no answer is a server's error, and each is as the contract
  * describes it. Real: HTTP, database, Stripe's stand-in. Fake: the provider.
  */
 

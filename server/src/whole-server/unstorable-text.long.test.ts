@@ -1,4 +1,7 @@
-/** Text that PostgreSQL can't store, in every place of every call. Real: HTTP, database, Stripe's stand-in. Fake: the provider. */
+/**
+ * T42. Text that PostgreSQL can't store, in every place of every call. Real: HTTP, database, Stripe's
+ * stand-in. Fake: the provider.
+ */
 import { fillPath, type RouteName, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

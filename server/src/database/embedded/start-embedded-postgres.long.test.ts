@@ -122,7 +122,7 @@ test('a server that was left behind all the same is stopped by the next start, w
   expect(await query(connection, 'SELECT text FROM note')).toEqual([{ text: 'kept' }]);
 });
 
-test('a second start on the same folder is refused and told the pid of the first', async () => {
+test('T06 a second start on the same folder is refused and told the pid of the first', async () => {
   const dataDir = newDataDir();
   const first = runProgram({ dataDir });
   const { connection } = await first.waitFor('ready');
