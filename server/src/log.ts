@@ -9,7 +9,7 @@ export type Log = pino.Logger;
 /** While nobody reads the log, lines beyond this many bytes are lost. */
 const UNREAD_BYTES_MAX = 16 * 1024 ** 2;
 const FLUSH_MS_MAX = 500;
-/** Without a least length, pino does not wait for what is being written when it flushes. */
+/** With `minLength` 0, a flush of pino does not wait for the running write. */
 const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 1, maxLength: UNREAD_BYTES_MAX };
 
 export function createLog(

@@ -24,7 +24,7 @@ const WAIT = { timeout: 60_000, interval: 50 };
 const SECRET = 'a secret of this test, used nowhere else';
 const SOCKETS = 5;
 const WORKS = 5;
-/** Their lines are more than the system keeps of what nobody reads. */
+/** So many calls log more lines than a pipe holds. */
 const CALLS = 1_500;
 
 test.each([

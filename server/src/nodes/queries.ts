@@ -24,7 +24,7 @@ export async function hasNodes(db: Db): Promise<boolean> {
   return rows[0]?.isThere ?? false;
 }
 
-/** Lets one node after the other compare itself with those that run. */
+/** Takes the lock under which a node compares itself with the running ones. */
 export async function lockNodes(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('nodes', 0))`.execute(tx);
 }

@@ -13,7 +13,7 @@ export type RunningNode = {
   said(): string;
   /** Calls `receive` with each text that the node prints from now on. */
   onOutput(receive: (text: string) => void): void;
-  /** Reads nothing more of what the node prints, until it has ended. */
+  /** Stops reading the output of the node until the node has ended. */
   leaveUnread(): void;
   /** Its exit status, once it has ended by itself or otherwise; null after a signal. */
   ended: Promise<number | null>;
