@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { createPool, STATEMENT_MS } from './pool.ts';
+import { createDatabaseProxy } from '../../test/database-proxy.ts';
+import { CONNECTION_WAIT_MS, createPool, STATEMENT_MS } from './pool.ts';
 
 test('reads times as the driver itself does, whatever their form', async () => {
   const { config, drop } = await createTestDatabase();
@@ -45,5 +46,26 @@ test('a migration has all the time that it needs, a call has not', async () => {
     ['1min', 61_000],
     ['4s', 5_000],
   ]);
+  await drop();
+});
+
+test('a caller that gives up while its connection is being checked loses no connection', async () => {
+  const { config, drop } = await createTestDatabase();
+  const proxy = await createDatabaseProxy(config);
+  const pool = createPool(proxy.config, { maxConnections: 1 });
+  const broken = await pool.connect();
+  const waiting = pool.connect();
+
+  // The next connection is there in time, and its answer whether it leads to a standby is not.
+  proxy.setWeather({ delayMs: CONNECTION_WAIT_MS * 0.3 });
+  broken.release(true);
+  await expect(waiting).rejects.toThrow('timeout exceeded');
+
+  proxy.setWeather({});
+  const client = await pool.connect();
+  client.release();
+  expect({ all: pool.totalCount, idle: pool.idleCount }).toEqual({ all: 1, idle: 1 });
+  await pool.end();
+  await proxy.close();
   await drop();
 });

@@ -83,7 +83,8 @@ export function createPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(isPooled ? {} : { statement_timeout: statementMs, options: sessionOf(statementMs) }),
     Client: clientClass(clientOptions),
-    verify: refuseStandby,
+    // The pool waits for the promise. With `verify` a caller that gives up meanwhile loses it a connection.
+    onConnect: client => refuseStandby(client),
   });
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError));
@@ -92,10 +93,11 @@ export function createPool(
 }
 
 /** After a failover an address may still lead to the former primary, or to another standby. */
-function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client
-    .query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
-    .then(({ rows }) => done(rows[0]?.isStandby ? new Standby() : undefined), done);
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>(
+    'select pg_is_in_recovery() as "isStandby"',
+  );
+  if (rows[0]?.isStandby) throw new Standby();
 }
 
 /** With these keep-alives PostgreSQL notices within half a minute that a node has gone, and frees its locks. */
