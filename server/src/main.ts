@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { loadEnvironment, readConfig } from './config.ts';
 import { explainError } from './explain-error.ts';
 import { createLog, flushLog, type Log } from './log.ts';
+import { findMisspelledSettings } from './misspelled-settings.ts';
 import { type Node, startNode } from './node.ts';
 
 const GALLERY_WAIT_MS = 8_000;
@@ -30,7 +31,9 @@ process.on('SIGINT', () => stopAtOnce(0));
 process.on('SIGTERM', () => stop(0));
 
 try {
-  const config = readConfig(loadEnvironment());
+  const environment = loadEnvironment();
+  const config = readConfig(environment);
+  for (const sentence of findMisspelledSettings(environment)) process.stderr.write(`${sentence}\n`);
   log = createLog(config);
   const onBroken = (error: Error) => {
     explain(error);
