@@ -243,6 +243,7 @@ module.exports = {
             '\\.config\\.ts$',
             '^web/src/(parts/)?main\\.tsx?$',
             '^scripts/[^/]+\\.(ts|mjs)$',
+            '^scripts/release/files/',
           ],
           '^server/test/attacks/shifted-clock\\.ts$',
         ],

@@ -13,6 +13,7 @@ import { realtimeEndpoints } from './realtime.ts';
 import { regionEndpoints } from './region.ts';
 import type { RouteName } from './routes.ts';
 import { uploadsEndpoints } from './uploads.ts';
+import { versionEndpoints } from './version.ts';
 
 /** Every endpoint under the name of its route. */
 export const endpoints = {
@@ -20,6 +21,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...accountDataEndpoints,
   ...regionEndpoints,
+  ...versionEndpoints,
   ...documentsEndpoints,
   ...generationEndpoints,
   ...historyEndpoints,

@@ -28,6 +28,7 @@ export const routes = {
   deleteAccount: { method: 'POST', path: '/api/v1/account/delete', access: 'session' },
 
   getRegion: { method: 'GET', path: '/api/v1/region', access: 'public' },
+  getVersion: { method: 'GET', path: '/api/v1/version', access: 'public' },
   getDocument: { method: 'GET', path: '/api/v1/documents/:name', access: 'public' },
 
   listModels: { method: 'GET', path: '/api/v1/generate/models', access: 'public' },

@@ -31,6 +31,7 @@ import { guessLanguage } from './region/guess-language.ts';
 import { regionRoutes } from './region/routes.ts';
 import { uploadRoutes } from './uploads/receive/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
+import { versionRoutes } from './version/routes.ts';
 import { lockWork } from './works/public.ts';
 
 /** Those whose routes need nothing but `Mount`. */
@@ -45,6 +46,7 @@ export const capabilities = [
   profileRoutes,
   documentsRoutes,
   regionRoutes,
+  versionRoutes,
 ];
 
 /** Calls of services that know what somebody has paid for, and the call that ends a session. */

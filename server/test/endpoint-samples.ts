@@ -61,6 +61,7 @@ export const samples: Record<RouteName, (owner: Owner) => Sample> = {
   getExport: nothing,
   deleteAccount: ({ password }) => ({ body: { password } }),
   getRegion: nothing,
+  getVersion: nothing,
   getDocument: () => ({ params: { name: 'terms' } }),
   listModels: nothing,
   understandPrompt: () => ({ body: { prompt: 'a fox', modelName: 'sketchbook' } }),

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { plainPicture } from '../../test/jobs/inputs.ts';
 import { quickProvider } from '../../test/jobs/works.ts';
@@ -65,6 +66,19 @@ test('is hung without a painter, in the order of the stories, all of one hour', 
   expect(provider.submissions).toEqual([]);
   const { rows } = await sql`select distinct created_at from presets`.execute(ctx.db);
   expect(rows).toHaveLength(1);
+});
+
+test('pictures may be WebP files, as in a release', async () => {
+  for (const story of few) {
+    const { picture, base } = fileNamesOf(story);
+    const bytes = await sharp(await plainPicture({ width: 400 }))
+      .webp()
+      .toBuffer();
+    for (const name of [picture, base])
+      if (name) await writeFile(join(folder, name.replace('.png', '.webp')), bytes);
+  }
+
+  expect(await hangPainted(ctx, signal, few)).toBe(few.length);
 });
 
 test('hangs what a newer version tells beside the presets of stories that it has taken out', async () => {

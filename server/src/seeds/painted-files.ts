@@ -31,11 +31,19 @@ function nameOf(painting: readonly (string | number)[]): string {
 /** Null where a picture of the story is not there. */
 export async function readPainted(folder: string, story: Story): Promise<Painted | null> {
   const names = fileNamesOf(story);
-  const picture = await readFileIfThere(join(folder, names.picture));
-  const base = names.base === null ? null : await readFileIfThere(join(folder, names.base));
+  const picture = await readPicture(folder, names.picture);
+  const base = names.base === null ? null : await readPicture(folder, names.base);
   if (picture === null || (names.base !== null && base === null)) return null;
 
   return { picture, base };
+}
+
+/** A release has the pictures as WebP, which takes an eighth of the space. */
+async function readPicture(folder: string, name: string): Promise<Uint8Array | null> {
+  return (
+    (await readFileIfThere(join(folder, name))) ??
+    readFileIfThere(join(folder, name.replace(/png$/, 'webp')))
+  );
 }
 
 async function readFileIfThere(path: string): Promise<Uint8Array | null> {

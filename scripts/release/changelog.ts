@@ -1,0 +1,29 @@
+/** The version of the program, and what CHANGELOG.md says of it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../test/repository-files.ts';
+
+/**
+ * @returns the program's name and version
+ * @throws Error if CHANGELOG.md has no dated entry for this version
+ */
+export function requireChangelogEntry(folder = root): { name: string; version: string } {
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string }; // as: our own file
+  if (!hasEntry(read('CHANGELOG.md'), version)) {
+    throw new Error(
+      `CHANGELOG.md has no entry for ${version}. Write "## [${version}] - YYYY-MM-DD" and what changed.`,
+    );
+  }
+
+  return { name, version };
+}
+
+/** Whether the log has a heading with this version and a day, and text below it. */
+export function hasEntry(changelog: string, version: string): boolean {
+  const entry = changelog.split(/^(?=## )/m).find(part => part.startsWith(`## [${version}] - `));
+  if (entry === undefined) return false;
+  const [heading = '', ...lines] = entry.split('\n');
+
+  return /\d{4}-\d{2}-\d{2}$/.test(heading) && lines.some(line => line.startsWith('- '));
+}

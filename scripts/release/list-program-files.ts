@@ -1,0 +1,73 @@
+/** The files of a release: the program, its built pages, its painted gallery, its packages, Node. */
+import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { files, root } from '../test/repository-files.ts';
+import { productionPackages } from './production-packages.ts';
+import type { Entry } from './write-tarball.ts';
+
+/** The files of the checkout that a running program reads, or that its operator does. */
+const KEPT =
+  /^(CHANGELOG\.md|LICENSE|package\.json|docs\/operating(\/.*)?\.md|(contract|painter|server)\/.*)$/;
+const NOT_RUN =
+  /\.test\.ts$|^server\/test\/|^painter\/(test|sheets|bench\/(?!public))|tsconfig\.json$|\/README\.md$/;
+/** Parts of packages that no running program reads. */
+const UNUSED = [
+  /\.(map|d\.[cm]?ts|md|markdown)$/,
+  /^node_modules\/(@[^/]+\/)?[^/]+\/(tests?|examples?|benchmarks?|docs|\.github)\//,
+  /^node_modules\/stripe\/esm\/|^node_modules\/zod\/src\//,
+];
+
+/** In the tarball's own paths; files of packages keep theirs. */
+export async function listProgramFiles(): Promise<Entry[]> {
+  const kept = ['.env.example', ...files.filter(file => KEPT.test(file) && !NOT_RUN.test(file))];
+  const packages = productionPackages().flatMap(folder =>
+    filesBelow(folder).filter(file => !UNUSED.some(pattern => pattern.test(file))),
+  );
+  const links = ['contract', 'painter'].map(name => ({
+    path: `node_modules/@vermilion/${name}`,
+    link: `../../${name}`,
+  }));
+
+  return [
+    ...[...kept, ...filesBelow('web/dist'), ...packages].map(toEntry),
+    ...(await galleryEntries()),
+    ...links,
+    { path: 'bin/node', file: process.execPath, isProgram: true },
+    { path: 'vermilion', file: path.join(import.meta.dirname, 'files/vermilion'), isProgram: true },
+    { path: 'health.mjs', file: path.join(import.meta.dirname, 'files/health.mjs') },
+    { path: 'README.md', file: path.join(import.meta.dirname, 'files/README.md') },
+  ];
+}
+
+/** The painted gallery as WebP: an eighth of the bytes, and no difference that can be seen. */
+function galleryEntries(): Promise<Entry[]> {
+  return Promise.all(
+    filesBelow('server/gallery')
+      .filter(file => file.endsWith('.png'))
+      .map(async file => ({
+        path: file.replace(/png$/, 'webp'),
+        bytes: await sharp(path.join(root, file))
+          .webp({ quality: 92, smartSubsample: true })
+          .toBuffer(),
+      })),
+  );
+}
+
+/** Every file and link below a folder of the checkout. Nested packages are listed by themselves. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesBelow(file);
+
+    return [file];
+  });
+}
+
+function toEntry(file: string): Entry {
+  const from = path.join(root, file);
+  const status = lstatSync(from);
+  if (status.isSymbolicLink()) return { path: file, link: readlinkSync(from) };
+
+  return { path: file, file: from, isProgram: (status.mode & 0o100) !== 0 };
+}

@@ -1,0 +1,51 @@
+/** The installed packages that the server loads, found in the lockfile as Node finds them. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../test/repository-files.ts';
+
+type Locked = {
+  link?: boolean;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
+
+/** The workspaces that run. The pages of `web` are built. */
+const PROGRAMS = ['contract', 'painter', 'server'];
+
+/**
+ * @returns folders relative to the checkout, such as `node_modules/pg`, sorted; an optional package
+ * that is not installed here is left out
+ */
+export function productionPackages(): string[] {
+  const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(lock) as { packages: Partial<Record<string, Locked>> }; // as: npm writes it
+  const found = new Set<string>();
+  const waiting = [...PROGRAMS];
+  for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+    const { dependencies = {}, optionalDependencies = {} } = packages[from] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const folder = placesOf(name, from).find(place => packages[place]);
+      if (folder === undefined || packages[folder]?.link || found.has(folder)) continue;
+      if (!existsSync(path.join(root, folder))) {
+        if (name in optionalDependencies) continue;
+        throw new Error(`${folder} is not installed`);
+      }
+      found.add(folder);
+      waiting.push(folder);
+    }
+  }
+
+  return [...found].toSorted();
+}
+
+/** Where Node looks for a package, the nearest first. */
+function placesOf(name: string, from: string): string[] {
+  const parts = from.split('/');
+
+  return parts
+    .map((_, index) => parts.slice(0, parts.length - index))
+    .filter(above => above.at(-1) !== 'node_modules')
+    .map(above => `${above.join('/')}/node_modules/${name}`)
+    .concat(`node_modules/${name}`);
+}

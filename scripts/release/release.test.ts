@@ -1,0 +1,113 @@
+/** What a release consists of. Real: the lockfile, the installed packages, npm. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../test/repository-files.ts';
+import { billOfMaterials, licencesOf } from './bill-of-materials.ts';
+import { hasEntry, requireChangelogEntry } from './changelog.ts';
+import { productionPackages } from './production-packages.ts';
+import { writeTarball } from './write-tarball.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'vermilion-release-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Licences that allow this use. Each allows copies of the whole program with its text. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'OFL-1.1',
+  'Unlicense',
+]);
+
+test('this version has an entry in the changelog', () => {
+  expect(requireChangelogEntry().version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test.each([
+  ['an undated entry', '## [1.0.0]\n\n- A change.\n'],
+  ['an entry without a change', '## [1.0.0] - 2026-01-01\n\n## [0.9.0] - 2025-01-01\n\n- Old.\n'],
+  ['an entry of another version', '## [1.0.1] - 2026-01-01\n\n- A change.\n'],
+])('%s is no entry', (_, changelog) => {
+  expect(hasEntry(changelog, '1.0.0')).toBe(false);
+});
+
+test('a release without an entry is refused, and the sentence says what to write', () => {
+  writeFileSync(path.join(folder, 'package.json'), '{"name":"x","version":"9.9.9"}');
+  writeFileSync(path.join(folder, 'CHANGELOG.md'), '# Changelog\n');
+
+  expect(() => requireChangelogEntry(folder)).toThrow(
+    'CHANGELOG.md has no entry for 9.9.9. Write "## [9.9.9] - YYYY-MM-DD" and what changed.',
+  );
+});
+
+test('the server gets the packages that it loads, and none that only tests or the build need', () => {
+  const packages = productionPackages();
+
+  expect(packages).toContain('node_modules/fastify');
+  expect(packages).toContain('node_modules/tar-stream/node_modules/b4a');
+  expect(
+    packages.filter(name => /\/(vite|vitest|react|typescript|@types)(\/|$)/.test(name)),
+  ).toEqual([]);
+});
+
+test('every package of a release is under a licence that allows it', () => {
+  const bill = billOfMaterials();
+  const refused = bill.components
+    .filter(({ name }) => !/^(contract|painter|server|web)$/.test(name))
+    .map(component => ({ name: component.name, licences: licencesOf(component) }))
+    .filter(({ licences }) => licences.length === 0 || !licences.every(isAllowed));
+
+  expect(bill.components.length).toBeGreaterThan(100);
+  expect(refused).toEqual([]);
+});
+
+test('the bill of materials of one lockfile is the same each time', () => {
+  expect(billOfMaterials()).toEqual(billOfMaterials());
+});
+
+test('the lockfile names packages of the registry only', () => {
+  const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(lock) as {
+    packages: Record<string, { resolved?: string; link?: boolean; integrity?: string }>;
+  }; // as: npm writes it
+  const installed = Object.entries(packages).filter(
+    ([place, { link }]) => place.includes('node_modules/') && !link,
+  );
+
+  expect(installed.length).toBeGreaterThan(200);
+  // Without an address npm asks the registry, and the checksum says what it must answer.
+  expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+});
+
+test('the same files in another order give the same bytes', async () => {
+  const entries = [
+    { path: 'b/two.txt', bytes: Buffer.from('two') },
+    { path: 'a', link: 'b/two.txt' },
+  ];
+  const first = await writeTarball(path.join(folder, '1.tar.gz'), 'x', entries);
+  const second = await writeTarball(path.join(folder, '2.tar.gz'), 'x', entries.toReversed());
+
+  const bytes = readFileSync(path.join(folder, '1.tar.gz'));
+  expect(second.sha256).toBe(first.sha256);
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(first.sha256);
+  expect(gunzipSync(bytes).toString('latin1')).toMatch(/^x\/a\0/);
+});
+
+/** An expression names several licences, each of which must be allowed. */
+function isAllowed(licence: string): boolean {
+  return licence
+    .replaceAll(/[()]/g, '')
+    .split(/ AND | OR /)
+    .every(each => ALLOWED.has(each));
+}

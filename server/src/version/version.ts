@@ -1,0 +1,7 @@
+/** The version of this program, from the `package.json` at its root. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const manifest = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8');
+
+export const { version } = JSON.parse(manifest) as { version: string }; // as: our own file
