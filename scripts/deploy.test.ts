@@ -1,0 +1,78 @@
+/** Files in `deploy/` fit the program: metrics and settings that they name exist. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createMetrics } from '../server/src/metrics.ts';
+import { settings } from '../server/src/settings.ts';
+import { files, root } from './test/repository-files.ts';
+
+const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
+
+const known = new Set(
+  (await createMetrics().registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
+    // as: prom-client's type says an enum and its answer has the enum's words
+    (type as unknown as string) === 'histogram'
+      ? [`${name}_bucket`, `${name}_count`, `${name}_sum`]
+      : [name],
+  ),
+);
+/** Made by Prometheus itself. */
+const madeElsewhere = new Set(['up']);
+const functions = new Set(['histogram_quantile']);
+
+const ruleExpressions = read('alerts.yaml')
+  .split('- alert:')
+  .slice(1)
+  .map(rule => /expr:([\s\S]*?)\n\s+(?:for|labels):/.exec(rule)?.[1] ?? '');
+const { panels } = JSON.parse(read('grafana/dashboard.json')) as {
+  panels: { targets: { expr: string }[] }[];
+}; // as: our own file
+const panelExpressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+
+/** The metrics that an expression reads: its words but labels, functions and durations. */
+function metricsOf(expression: string): string[] {
+  const words = expression
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ')
+    .matchAll(/\b[a-z][a-z0-9_]*\b/g);
+
+  return [...words]
+    .map(([word]) => word)
+    .filter(word => (word.includes('_') || word === 'up') && !functions.has(word));
+}
+
+test.each([...ruleExpressions, ...panelExpressions])('%s reads metrics of the server', expr => {
+  const metrics = metricsOf(expr);
+
+  expect(metrics.length).toBeGreaterThan(0);
+  expect(metrics.filter(name => !known.has(name) && !madeElsewhere.has(name))).toEqual([]);
+});
+
+test('every alert and panel has an expression', () => {
+  expect(ruleExpressions.length).toBeGreaterThan(5);
+  expect(ruleExpressions).not.toContain('');
+  expect(panelExpressions.length).toBeGreaterThan(10);
+});
+
+test('settings in the files of deploy are settings of the server', () => {
+  const names = ['compose.yaml', 'compose.scale.yaml', 'vermilion.service'].flatMap(file =>
+    [
+      ...read(file).matchAll(
+        /\b((?:S3|METRICS|DATABASE|SMTP|MAIL|PUBLIC|TRUST|DATA|SESSION)_[A-Z_]+)[=:]/g,
+      ),
+    ].map(([, name = '']) => name),
+  );
+
+  expect(names).toContain('DATABASE_URL');
+  // Passed to another program, or a folder's name that compose makes.
+  expect(names.filter(name => !(name in settings.shape))).toEqual([]);
+});
+
+test('each file of deploy is named in its README', () => {
+  const readme = read('README.md');
+  const named = files
+    .filter(file => file.startsWith('deploy/') && !file.endsWith('README.md'))
+    .map(file => file.slice('deploy/'.length));
+
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter(file => !readme.includes(file))).toEqual([]);
+});
