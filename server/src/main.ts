@@ -5,6 +5,7 @@ import { explainError } from './explain-error.ts';
 import { createLog, flushLog, type Log } from './log.ts';
 import { findMisspelledSettings } from './misspelled-settings.ts';
 import { type Node, startNode } from './node.ts';
+import { requireSetClock } from './require-set-clock.ts';
 
 const GALLERY_WAIT_MS = 8_000;
 
@@ -31,6 +32,7 @@ process.on('SIGINT', () => stopAtOnce(0));
 process.on('SIGTERM', () => stop(0));
 
 try {
+  requireSetClock(new Date());
   const environment = loadEnvironment();
   const config = readConfig(environment);
   for (const sentence of findMisspelledSettings(environment)) process.stderr.write(`${sentence}\n`);

@@ -1,0 +1,17 @@
+import { OperatorError } from './explain-error.ts';
+
+/** When the first release was made. No clock that was ever set is before it. */
+const EARLIEST = new Date('2026-01-01T00:00:00Z');
+
+/**
+ * Rows of a wrong year would be deleted by their age as soon as the clock is set.
+ *
+ * @throws OperatorError if the machine's clock was never set
+ */
+export function requireSetClock(now: Date): void {
+  if (now < EARLIEST) {
+    throw new OperatorError(
+      `The clock of this machine says ${now.toISOString().slice(0, 10)}. Set it, or let NTP set it, and start again.`,
+    );
+  }
+}
