@@ -1,3 +1,4 @@
+// See ACC-3, JOB-1.
 import { expect, test } from 'vitest';
 import { sharedErrors } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';

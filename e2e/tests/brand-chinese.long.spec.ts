@@ -1,3 +1,4 @@
+// See PRO-1, PRO-2.
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { withdrawConfirmation } from '../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';

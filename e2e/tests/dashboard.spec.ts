@@ -1,3 +1,4 @@
+// See PAG-6, STU-20.
 import type { Page } from '@playwright/test';
 import { POLL_INTERVAL_MS, POLLS_MAX, SIMPLE_HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';

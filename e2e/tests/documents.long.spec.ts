@@ -1,3 +1,4 @@
+// See DOC-1, DOC-2, DOC-3.
 import { breakCalls } from '../fixtures/break-calls.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,3 +1,4 @@
+// See PRO-4, PRO-5.
 import { keepDrawn, untilTakenOver } from '../fixtures/drawn-page.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';

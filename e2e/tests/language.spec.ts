@@ -1,3 +1,4 @@
+// See CAL-13, PRO-3.
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { newPerson } from '../fixtures/people.ts';

@@ -1,6 +1,6 @@
 /**
  * What a page opens now and then comes as code of its own, beside the page. Where that can't be had, of a server that has another version
- * or of none, the page stays.
+ * or of none, the page stays. See CAL-12, CAL-13.
  */
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';

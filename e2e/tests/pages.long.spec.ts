@@ -1,3 +1,4 @@
+// See PAG-3, PRO-8.
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,4 +1,7 @@
-/** What the files say that people save: the ways to save them in the studio and in a work, and what the profile lets one choose. */
+/**
+ * What the files say that people save: the ways to save them in the studio and in a work, and what
+ * the profile lets one choose. See PIC-7, PIC-8, PIC-16, PIC-17.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,4 +1,7 @@
-/** A server that can't store pictures: a run and an upload are refused in clear words, and the form keeps what is in it. */
+/**
+ * A server that can't store pictures: a run and an upload are refused in clear words, and the form
+ * keeps what is in it. See RDY-5.
+ */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';

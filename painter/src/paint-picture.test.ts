@@ -1,3 +1,4 @@
+// See SKB-2.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { paintPicture } from './paint-picture.ts';

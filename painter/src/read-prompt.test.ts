@@ -1,3 +1,4 @@
+// See SKB-1.
 import { describe, expect, it } from 'vitest';
 import { isGround } from './compose/settings.ts';
 import { type Expected, inWordsOf } from './read/scene-in-words.ts';

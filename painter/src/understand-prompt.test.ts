@@ -1,3 +1,4 @@
+// See SKB-17, SKB-18.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from './read-prompt.ts';

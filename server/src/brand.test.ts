@@ -1,3 +1,4 @@
+// See PRO-2.
 import { expect, test } from 'vitest';
 import { brandIn } from './brand.ts';
 

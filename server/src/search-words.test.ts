@@ -1,3 +1,4 @@
+// See HIS-2, HIS-3.
 import { describe, expect, test } from 'vitest';
 import { readSearch, searchWordsOf } from './search-words.ts';
 

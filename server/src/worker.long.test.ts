@@ -1,6 +1,7 @@
 /**
  * A test of how long 30,000 waiting mails delay a picture. Real: HTTP, database, queue, SMTP, a mail server that
  * takes its time. Fake: the provider and the store. The short sister is `worker.test.ts`.
+ * See JOB-4.
  */
 import { expect, onTestFinished, test } from 'vitest';
 import { completed, picture } from '../test/jobs/engine.ts';

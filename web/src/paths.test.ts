@@ -1,3 +1,4 @@
+// See PAG-2.
 import { describe, expect, it } from 'vitest';
 import { isAuthPath, paths, safeNext } from './paths.ts';
 

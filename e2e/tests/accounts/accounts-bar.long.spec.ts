@@ -1,3 +1,4 @@
+// See CRE-7, PAG-5.
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { dropFirstAnswers } from '../../fixtures/first-answers.ts';

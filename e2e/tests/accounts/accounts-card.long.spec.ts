@@ -1,3 +1,4 @@
+// See SES-4.
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -1,3 +1,4 @@
+// See ACC-9, ACC-10.
 import { CONFIRM_REDIRECT_MS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { stopClock } from '../../fixtures/auth-forms.ts';

@@ -1,6 +1,6 @@
 /**
  * The banners of the log-in page, which say what its address says. Server, database and browser are
- * real.
+ * real. See SES-3.
  */
 import type { Page } from '@playwright/test';
 import { SIGN_IN_BANNER_FADE_MS, SIGN_IN_BANNER_GONE_MS } from '@vermilion/contract/limits';

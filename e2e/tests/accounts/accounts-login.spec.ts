@@ -1,6 +1,6 @@
 /**
  * The log-in page: its form, the mail that it sends again, and where it leads. Server, database and
- * browser are real.
+ * browser are real. See PAG-1, SES-5.
  */
 import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';

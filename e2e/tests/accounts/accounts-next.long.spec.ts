@@ -1,3 +1,4 @@
+// See PAG-2.
 import { CONFIRM_REDIRECT_MS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { logIn } from '../../fixtures/auth-forms.ts';

@@ -1,3 +1,4 @@
+// See CAL-2, CAL-10.
 import { routes } from '@vermilion/contract/routes';
 import { newPerson } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';

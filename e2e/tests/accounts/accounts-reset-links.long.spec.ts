@@ -1,3 +1,4 @@
+// See ACC-9, ACC-13, SES-7.
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { newPerson } from '../../fixtures/people.ts';

@@ -1,3 +1,4 @@
+// See SES-6, SES-7.
 import { RECOVERY_WAIT_MS, RESENT_NOTICE_MS, RESET_REDIRECT_MS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { expectCooldown, startCooldown, stopClock } from '../../fixtures/auth-forms.ts';

@@ -1,3 +1,4 @@
+// See RTM-6, SES-10, SES-11, SES-12.
 import type { Page } from '@playwright/test';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { logIn } from '../../fixtures/auth-forms.ts';

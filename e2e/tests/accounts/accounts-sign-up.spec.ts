@@ -1,3 +1,4 @@
+// See ACC-3, ACC-7, SES-5.
 import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

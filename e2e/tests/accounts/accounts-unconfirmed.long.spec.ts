@@ -1,3 +1,4 @@
+// See PAG-1, SES-2.
 import { SIGN_IN_BANNER_GONE_MS } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { logIn, withdrawConfirmation } from '../../fixtures/auth-forms.ts';

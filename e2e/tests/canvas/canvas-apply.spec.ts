@@ -1,4 +1,7 @@
-/** What is applied: it takes its time and can be stopped, and a canvas that was cropped is applied as it was cropped, also once more. */
+/**
+ * What is applied: it takes its time and can be stopped, and a canvas that was cropped is applied
+ * as it was cropped, also once more. See CAN-17.
+ */
 import type { Page } from '@playwright/test';
 import type { SubmitJobBody } from '@vermilion/contract/generation';
 import { routes } from '@vermilion/contract/routes';

@@ -1,6 +1,6 @@
 /**
  * Drawing on the canvas: every tool by mouse and by key, and that what was drawn is what comes of
- * it.
+ * it. See CAN-16.
  */
 
 import type { Locator, Page } from '@playwright/test';

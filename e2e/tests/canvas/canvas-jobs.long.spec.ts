@@ -1,4 +1,4 @@
-/** What was drawn on the canvas as the mask of a run, painted by Sketchbook itself. */
+/** What was drawn on the canvas as the mask of a run, painted by Sketchbook itself. See CAN-20. */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import { bringWhite, canvasWords, findPlaces, openCanvas } from '../../fixtures/canvas.ts';

@@ -1,4 +1,7 @@
-/** What is drawn and not applied outlives its page, and two tabs leave each other's alone. */
+/**
+ * What is drawn and not applied outlives its page, and two tabs leave each other's alone. See
+ * CAN-23, CAN-24.
+ */
 import type { Page } from '@playwright/test';
 import { UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import {

@@ -1,4 +1,7 @@
-/** The ways out of the canvas that are no button of it: Back, Forward, a reload. Nothing that was drawn goes by them unasked. */
+/**
+ * The ways out of the canvas that are no button of it: Back, Forward, a reload. Nothing that was
+ * drawn goes by them unasked. See CAN-22, CAN-25, CAN-26.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { logIn } from '../../fixtures/auth-forms.ts';

@@ -1,4 +1,7 @@
-/** From where the canvas opens, what it opens on, and that what was applied can be taken back. */
+/**
+ * From where the canvas opens, what it opens on, and that what was applied can be taken back. See
+ * CAN-18, CAN-20, CAN-21.
+ */
 
 import {
   bringWhite,

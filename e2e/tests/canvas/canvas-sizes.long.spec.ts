@@ -1,4 +1,7 @@
-/** The canvas editor in windows of every size: whatever the tool, nothing that can be pressed lies beyond an edge or under something else. */
+/**
+ * The canvas editor in windows of every size: whatever the tool, nothing that can be pressed lies
+ * beyond an edge or under something else. See CAN-15.
+ */
 import type { Locator } from '@playwright/test';
 import { bringWhite, canvasWords, openCanvas } from '../../fixtures/canvas.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

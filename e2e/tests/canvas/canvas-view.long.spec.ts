@@ -1,4 +1,7 @@
-/** Looking about: what a push of the view leaves as it is, and what it draws at the edges, is what a look at it anew would show. */
+/**
+ * Looking about: what a push of the view leaves as it is, and what it draws at the edges, is what a
+ * look at it anew would show. See CAN-14.
+ */
 import type { Page } from '@playwright/test';
 import { canvasWords, openCanvas } from '../../fixtures/canvas.ts';
 import { chooseFiles, expectStored, openImageMode } from '../../fixtures/form-images.ts';

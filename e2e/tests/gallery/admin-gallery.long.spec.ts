@@ -1,4 +1,7 @@
-/** What administrators do on the gallery's cards: put the featured ones in order, feature, archive. Nobody else sees any of it. */
+/**
+ * What administrators do on the gallery's cards: put the featured ones in order, feature, archive.
+ * Nobody else sees any of it. See PRE-8, PRE-15.
+ */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

@@ -1,4 +1,4 @@
-/** What administrators do with presets, and that nobody else sees any of it. */
+/** What administrators do with presets, and that nobody else sees any of it. See PRE-13. */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../../fixtures/break-calls.ts';

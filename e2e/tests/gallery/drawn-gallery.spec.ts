@@ -1,3 +1,4 @@
+// See GAL-2, PRO-4.
 import { keepDrawn, untilTakenOver } from '../../fixtures/drawn-page.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { test } from '../../fixtures/gallery.ts';

@@ -1,3 +1,4 @@
+// See GAL-1, GAL-3, GAL-4, GAL-5, GAL-6, PAG-10, PRE-18, PRO-7.
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

@@ -1,3 +1,4 @@
+// See FAV-1, HIS-12.
 import type { Locator, Page } from '@playwright/test';
 import { WORK_TOAST_MS } from '@vermilion/contract/limits';
 import { stopClock } from '../../fixtures/auth-forms.ts';

@@ -1,3 +1,4 @@
+// See HIS-14, HIS-15, HIS-16, PAG-8.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';

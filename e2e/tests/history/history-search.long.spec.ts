@@ -1,3 +1,4 @@
+// See HIS-10, HIS-11.
 import type { Locator } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

@@ -1,3 +1,4 @@
+// See HIS-10, HIS-13, HIS-18, PAG-4.
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../../fixtures/break-calls.ts';

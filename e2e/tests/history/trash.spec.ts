@@ -1,3 +1,4 @@
+// See HIS-17.
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { callsOf } from '../../fixtures/people.ts';

@@ -1,4 +1,7 @@
-/** What the dialog of a work shows besides its picture, and how one turns from work to work in it. */
+/**
+ * What the dialog of a work shows besides its picture, and how one turns from work to work in it.
+ * See WRK-4, WRK-5, WRK-6, WRK-7.
+ */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

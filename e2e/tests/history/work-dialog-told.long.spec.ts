@@ -1,4 +1,4 @@
-/** The dialog of a work follows what becomes of it elsewhere. */
+/** The dialog of a work follows what becomes of it elsewhere. See WRK-8. */
 import { fillPath, REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { callsOf } from '../../fixtures/people.ts';

@@ -1,3 +1,4 @@
+// See PAG-7, PAG-9, PIC-9, WRK-10.
 import type { Locator, Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';

@@ -1,4 +1,7 @@
-/** What pages know of works while their connections are cut, slow and out of order, in two tabs of two devices at once. */
+/**
+ * What pages know of works while their connections are cut, slow and out of order, in two tabs of
+ * two devices at once. See RTM-10, RTM-16.
+ */
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';

@@ -1,3 +1,4 @@
+// See ACC-25, ACC-27.
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { studioViews } from '../../fixtures/studio-views.ts';

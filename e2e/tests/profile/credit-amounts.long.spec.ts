@@ -1,3 +1,4 @@
+// See CRE-7, CRE-14, PAY-12.
 import type { Locator } from '@playwright/test';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

@@ -1,3 +1,4 @@
+// See CRE-13, CRE-15.
 import type { BrowserContext } from '@playwright/test';
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../../fixtures/break-calls.ts';

@@ -1,3 +1,4 @@
+// See PAG-10, PAY-12, PAY-13, PAY-14, PAY-16.
 import { expect } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { breakCalls } from '../../fixtures/break-calls.ts';

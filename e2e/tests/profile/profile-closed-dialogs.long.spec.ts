@@ -1,3 +1,4 @@
+// See ACC-22.
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { giveName, newPerson, signIn } from '../../fixtures/people.ts';

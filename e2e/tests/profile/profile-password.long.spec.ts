@@ -1,3 +1,4 @@
+// See ACC-3, ACC-22.
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { stopClock } from '../../fixtures/auth-forms.ts';

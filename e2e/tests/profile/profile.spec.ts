@@ -1,3 +1,4 @@
+// See ACC-21, SES-9.
 import { routes } from '@vermilion/contract/routes';
 import { stopClock } from '../../fixtures/auth-forms.ts';
 import { breakCalls } from '../../fixtures/break-calls.ts';

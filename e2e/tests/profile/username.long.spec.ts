@@ -1,3 +1,4 @@
+// See ACC-23.
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import {

@@ -1,5 +1,6 @@
 /**
  * Works that are not shown beside each other: covered, mistyped, not arrived, or somebody else’s.
+ * See PIC-9, WRK-12.
  */
 import type { Job } from '@vermilion/contract/job';
 import { compareTexts as texts } from '../../fixtures/compare-texts.ts';

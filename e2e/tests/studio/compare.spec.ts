@@ -1,4 +1,7 @@
-/** A work and what was made larger of it, laid on each other over the whole window. */
+/**
+ * A work and what was made larger of it, laid on each other over the whole window. See WRK-11,
+ * WRK-13, WRK-14, WRK-15, WRK-16, WRK-17.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { compareTexts as texts } from '../../fixtures/compare-texts.ts';

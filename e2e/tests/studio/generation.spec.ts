@@ -1,3 +1,4 @@
+// See STU-5.
 import { REALTIME_PATH, routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { callsOf } from '../../fixtures/people.ts';

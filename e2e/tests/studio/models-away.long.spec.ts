@@ -1,4 +1,7 @@
-/** Models whose provider can't be reached: the form says so, and goes on with one that is there. */
+/**
+ * Models whose provider can't be reached: the form says so, and goes on with one that is there. See
+ * JOB-18, STU-3.
+ */
 
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';

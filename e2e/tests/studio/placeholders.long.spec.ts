@@ -1,3 +1,4 @@
+// See PAG-1, STU-21.
 import { expect, test } from '../../fixtures/test.ts';
 
 const rooms = [

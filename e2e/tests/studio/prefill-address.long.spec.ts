@@ -1,4 +1,7 @@
-/** The addresses that fill the studio in: where they lead, who may follow them, and when they are left clean. */
+/**
+ * The addresses that fill the studio in: where they lead, who may follow them, and when they are
+ * left clean. See STU-14, STU-16, STU-19.
+ */
 import {
   ADDRESS_CLEANUP_MS,
   CANVAS_OPENING_MS,

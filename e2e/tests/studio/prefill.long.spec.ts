@@ -1,4 +1,7 @@
-/** What the studio's form is filled in with: from presets of the first gallery, and from earlier works. */
+/**
+ * What the studio's form is filled in with: from presets of the first gallery, and from earlier
+ * works. See PRE-11, STU-14, STU-15, STU-17, STU-18.
+ */
 
 import type { Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';

@@ -1,6 +1,6 @@
 /**
  * The works in progress in both languages, at a desk and on a phone, with a painter that does what
- * the test says.
+ * the test says. See RUN-6, RUN-8.
  */
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { askThree, expectToast, notifications } from '../../fixtures/queue.ts';

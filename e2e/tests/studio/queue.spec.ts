@@ -1,4 +1,7 @@
-/** The works in progress: how they are shown and cancelled, with a painter that does what the test says. */
+/**
+ * The works in progress: how they are shown and cancelled, with a painter that does what the test
+ * says. See RUN-6, RUN-8.
+ */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

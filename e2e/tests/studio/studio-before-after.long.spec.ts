@@ -1,4 +1,7 @@
-/** An edit beside the picture that it was made of, and a run as it is painted, with a painter that does what the test says. */
+/**
+ * An edit beside the picture that it was made of, and a run as it is painted, with a painter that
+ * does what the test says. See RUN-3, RUN-10.
+ */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

@@ -1,4 +1,6 @@
-/** The form of the studio: its modes, what may be settled, and the phone's sheet. */
+/**
+ * The form of the studio: its modes, what may be settled, and the phone's sheet. See STU-1, STU-4.
+ */
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { expectPicture, openStudio } from '../../fixtures/studio.ts';
 import {

@@ -1,4 +1,7 @@
-/** Whatever comes between a press of Run and its picture: one work, one charge, one picture, and words that are true. */
+/**
+ * Whatever comes between a press of Run and its picture: one work, one charge, one picture, and
+ * words that are true. See RTM-3, RTM-4, RUN-2, STU-6.
+ */
 
 import type { Page } from '@playwright/test';
 import {

@@ -1,4 +1,7 @@
-/** What the form keeps and gives back, and the blank canvas, which is kept as any image. */
+/**
+ * What the form keeps and gives back, and the blank canvas, which is kept as any image. See STU-10,
+ * STU-11, STU-12.
+ */
 import { logIn } from '../../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { expireSession, giveName, makeAccount, newPerson, signIn } from '../../fixtures/people.ts';

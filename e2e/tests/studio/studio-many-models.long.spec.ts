@@ -1,4 +1,7 @@
-/** The studio of somebody who has many models: both menus can be read to their ends, with a pointer and without, wide and on phones. */
+/**
+ * The studio of somebody who has many models: both menus can be read to their ends, with a pointer
+ * and without, wide and on phones. See STU-2.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import {

@@ -1,4 +1,7 @@
-/** The form asks for what the chosen model says that it takes, shows nothing else, and keeps the rest for a model that does. */
+/**
+ * The form asks for what the chosen model says that it takes, shows nothing else, and keeps the
+ * rest for a model that does. See STU-4.
+ */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

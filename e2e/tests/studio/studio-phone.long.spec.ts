@@ -1,4 +1,7 @@
-/** What is the phone's own: the wall above the sheet, one line for the works in progress, actions below the print. */
+/**
+ * What is the phone's own: the wall above the sheet, one line for the works in progress, actions
+ * below the print. See RUN-5, STU-13.
+ */
 
 import type { Locator } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';

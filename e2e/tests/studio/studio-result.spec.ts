@@ -1,4 +1,7 @@
-/** What can be done with a finished picture: keep it, look closer, make it larger, repeat it. */
+/**
+ * What can be done with a finished picture: keep it, look closer, make it larger, repeat it. See
+ * PIC-8, RUN-9, RUN-11, RUN-14.
+ */
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';

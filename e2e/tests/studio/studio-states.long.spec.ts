@@ -1,4 +1,7 @@
-/** Every state that a run can be in, with a painter that does what the test says: wide and on a phone, in both languages. */
+/**
+ * Every state that a run can be in, with a painter that does what the test says: wide and on a
+ * phone, in both languages. See RUN-1, RUN-4, RUN-11.
+ */
 import type { Page } from '@playwright/test';
 import { JOB_FAILURE_CODES } from '@vermilion/contract/job-failure';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';

@@ -1,4 +1,4 @@
-/** The run button: why it does not run, in which words. */
+/** The run button: why it does not run, in which words. See STU-5, STU-6. */
 
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

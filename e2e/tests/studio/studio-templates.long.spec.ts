@@ -1,4 +1,4 @@
-/** The prompts to begin with. */
+/** The prompts to begin with. See STU-9. */
 import type { Page } from '@playwright/test';
 import { COPIED_MS, STUDIO_TOAST_MS } from '@vermilion/contract/limits';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

@@ -1,4 +1,7 @@
-/** What the studio tells besides the picture: the words that were painted, which credits are back, and that a provider is asked to stop. */
+/**
+ * What the studio tells besides the picture: the words that were painted, which credits are back,
+ * and that a provider is asked to stop. See RUN-8, RUN-12, WRK-9.
+ */
 import type { Page, Route } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

@@ -1,4 +1,7 @@
-/** What hangs on the wall while there is no picture, what is said of the run, and of a balance that nobody knows. */
+/**
+ * What hangs on the wall while there is no picture, what is said of the run, and of a balance that
+ * nobody knows. See RUN-3.
+ */
 
 import type { Locator } from '@playwright/test';
 import { POLL_INTERVAL_MS } from '@vermilion/contract/limits';

@@ -1,4 +1,7 @@
-/** Where no messages come through, everything is told nevertheless, from one look to the next. */
+/**
+ * Where no messages come through, everything is told nevertheless, from one look to the next. See
+ * RTM-13.
+ */
 import type { Locator, Page, Route } from '@playwright/test';
 import {
   HISTORY_REFRESH_MS,

@@ -1,4 +1,7 @@
-/** Uploads over a line that breaks and a server that dies: nothing is lost, nothing is kept twice. */
+/**
+ * Uploads over a line that breaks and a server that dies: nothing is lost, nothing is kept twice.
+ * See UPL-12, UPL-14.
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { EXPORT_FILE_PATH, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';
 import {

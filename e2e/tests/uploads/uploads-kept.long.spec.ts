@@ -1,4 +1,7 @@
-/** The images of the form once they are there: their order, their previews, what they wait for, and how they go. */
+/**
+ * The images of the form once they are there: their order, their previews, what they wait for, and
+ * how they go. See UPL-11, UPL-13, UPL-14, UPL-15.
+ */
 
 import type { Page } from '@playwright/test';
 import { fillPath, routes, UPLOAD_FILE_PATH } from '@vermilion/contract/routes';

@@ -1,4 +1,7 @@
-/** The images of the form: how they come in, and what is said of those that do not. */
+/**
+ * The images of the form: how they come in, and what is said of those that do not. See UPL-10,
+ * UPL-11.
+ */
 
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

@@ -1,3 +1,4 @@
+// See PNT-5, PNT-12.
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../read-prompt.ts';
 import { understandPrompt } from '../understand-prompt.ts';

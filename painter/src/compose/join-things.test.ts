@@ -1,4 +1,4 @@
-// Spec: docs/behaviour.md, "Sketchbook".
+// See PNT-13, SKB-12.
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../read-prompt.ts';
 import type { SceneSubject } from '../scene.ts';

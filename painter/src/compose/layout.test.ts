@@ -1,3 +1,4 @@
+// See PNT-7.
 import { expect, test } from 'vitest';
 import { createView } from '../core/view.ts';
 import { readPrompt } from '../read-prompt.ts';

@@ -1,4 +1,7 @@
-/** Every edit of a whole picture and of several: what it changes and what it keeps. */
+/**
+ * Every edit of a whole picture and of several: what it changes and what it keeps. See SKB-21,
+ * SKB-25.
+ */
 import { describe, expect, it } from 'vitest';
 import { FRAMES, ON_PIXELS, ON_SHAPE, RESTYLES } from '../../test/edit-instructions.ts';
 import { difference, edit, HEIGHT, kept, picture, WIDTH, work } from '../../test/edited-picture.ts';

@@ -1,4 +1,4 @@
-/** Every edit under a mask: it changes the marked part and not a byte outside. */
+/** Every edit under a mask: it changes the marked part and not a byte outside. See SKB-24. */
 import { describe, expect, it } from 'vitest';
 import { FRAMES, ON_PIXELS, ON_SHAPE, RESTYLES } from '../../test/edit-instructions.ts';
 import {

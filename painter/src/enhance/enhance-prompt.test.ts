@@ -1,3 +1,4 @@
+// See GEN-22.
 import { describe, expect, it } from 'vitest';
 import { gatherFacts } from '../read/gather-facts.ts';
 import { splitWords } from '../read/split-words.ts';

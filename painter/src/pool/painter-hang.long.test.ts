@@ -1,4 +1,7 @@
-/** Threads that hang. Real: threads, which spin in a loop that no message reaches. The limit is two seconds instead of a minute. */
+/**
+ * Threads that hang. Real: threads, which spin in a loop that no message reaches. The limit is two
+ * seconds instead of a minute. See SKB-5.
+ */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Pictures from outside through the painter's threads: edits, upscales, and what is refused. */
+/**
+ * Pictures from outside through the painter's threads: edits, upscales, and what is refused. See
+ * SKB-20, SKB-26.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// See SKB-5, SKB-25.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';

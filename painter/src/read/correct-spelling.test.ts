@@ -1,3 +1,4 @@
+// See SKB-11.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSpeller } from './correct-spelling.ts';

@@ -1,3 +1,4 @@
+// See SKB-10, SKB-13.
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../read-prompt.ts';
 import type { ColorName } from '../scene.ts';

@@ -1,3 +1,4 @@
+// See SKB-11.
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../motifs/read-table.ts';
 import { readPrompt } from '../read-prompt.ts';

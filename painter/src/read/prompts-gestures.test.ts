@@ -1,3 +1,4 @@
+// See SKB-12.
 import { describe, expect, it } from 'vitest';
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import { readPrompt } from '../read-prompt.ts';

@@ -1,3 +1,4 @@
+// See SKB-12.
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../core/rng.ts';
 import { drawingOf } from '../motifs/drawing.ts';

@@ -1,3 +1,4 @@
+// See SKB-9, SKB-13.
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../read-prompt.ts';
 import { type Expected, inWordsOf } from './scene-in-words.ts';

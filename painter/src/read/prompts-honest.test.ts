@@ -1,3 +1,4 @@
+// See SKB-6, SKB-7.
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../read-prompt.ts';
 import { understandPrompt } from '../understand-prompt.ts';

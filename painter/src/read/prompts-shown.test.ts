@@ -1,3 +1,4 @@
+// See SKB-8, SKB-17.
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../read-prompt.ts';
 import { understandPrompt } from '../understand-prompt.ts';

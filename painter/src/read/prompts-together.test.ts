@@ -1,4 +1,7 @@
-/** What words mean together: two things of one kind, two colors of one thing, a word that is refused. */
+/**
+ * What words mean together: two things of one kind, two colors of one thing, a word that is
+ * refused. See SKB-9.
+ */
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../read-prompt.ts';
 import { type Expected, inWordsOf } from './scene-in-words.ts';

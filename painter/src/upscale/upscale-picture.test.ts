@@ -1,3 +1,4 @@
+// See SKB-26.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { paintPicture } from '../paint-picture.ts';

@@ -1,4 +1,7 @@
-/** The end of an account, and what is left of it. Real: HTTP, database, queue, files, sockets. Fake: provider, mailer. */
+/**
+ * The end of an account, and what is left of it. Real: HTTP, database, queue, files, sockets. Fake:
+ * provider, mailer. See ACC-27, ACC-28.
+ */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,4 +1,7 @@
-/** What a closed account has left goes bit by bit, whatever breaks it off. Real: database, operations. Fake: provider, store, the queue's hand. */
+/**
+ * What a closed account has left goes bit by bit, whatever breaks it off. Real: database,
+ * operations. Fake: provider, store, the queue's hand. See ACC-28.
+ */
 
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';

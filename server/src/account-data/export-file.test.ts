@@ -1,6 +1,6 @@
 /**
  * Asking for copies of accounts and fetching their files. Real: HTTP, database, queue, files, zip.
- * Fake: the provider.
+ * Fake: the provider. See ACC-25, ACC-26.
  */
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** Copies of accounts where the operator labels what AI made. Real: HTTP, database, queue, files, zip. Fake: the provider. */
+/**
+ * Copies of accounts where the operator labels what AI made. Real: HTTP, database, queue, files,
+ * zip. Fake: the provider. See ACC-24, PIC-16.
+ */
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** What copies of accounts hold. Real: HTTP, database, queue, files, zip. Fake: the provider. */
+/**
+ * What copies of accounts hold. Real: HTTP, database, queue, files, zip. Fake: the provider. See
+ * ACC-24.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

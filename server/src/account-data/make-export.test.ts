@@ -1,4 +1,7 @@
-/** The making of a copy, broken off and begun anew. Real: database, operations, zip. Fake: the store, the queue's hand. */
+/**
+ * The making of a copy, broken off and begun anew. Real: database, operations, zip. Fake: the
+ * store, the queue's hand. See ACC-25.
+ */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

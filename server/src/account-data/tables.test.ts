@@ -1,6 +1,7 @@
 /**
  * Every table that has to do with somebody is named here, with what a copy says of it and what becomes of it when the account is deleted.
  * A table that is missing fails the first test; what is claimed is then tried on somebody who has a row of each.
+ * See ACC-29.
  */
 
 import { routes } from '@vermilion/contract/routes';

@@ -1,4 +1,7 @@
-/** Nobody learns from an answer, its headers or the work behind it whether an address has an account (T24). */
+/**
+ * Nobody learns from an answer, its headers or the work behind it whether an address has an account
+ * (T24). See ACC-5, ACC-6, SES-1.
+ */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// See ACC-10, SES-1.
 import { afterAll, describe, expect, test } from 'vitest';
 import { confirmToken } from '../../test/people/confirm-token.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';

@@ -1,6 +1,6 @@
 /**
  * How often somebody may call what accounts offer: signing in, and what all limits have in common.
- * Real: server, database.
+ * Real: server, database. See LIM-1, LIM-2.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

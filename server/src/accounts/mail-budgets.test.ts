@@ -1,4 +1,7 @@
-/** How many mails of each kind a recipient gets, and who may use them up (T25). Real: server, database, queue; faked: the mailer. */
+/**
+ * How many mails of each kind a recipient gets, and who may use them up (T25). Real: server,
+ * database, queue; faked: the mailer. See LIM-3, LIM-4, LIM-5.
+ */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestClient } from '../../test/client.ts';

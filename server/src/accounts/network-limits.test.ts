@@ -1,4 +1,7 @@
-/** What one network may ask for, whoever it names (T25). Real: server, database. The networks are what a trusted proxy says. */
+/**
+ * What one network may ask for, whoever it names (T25). Real: server, database. The networks are
+ * what a trusted proxy says. See LIM-1, LIM-3.
+ */
 
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** The page that somebody wanted before signing up or asking for a reset link. Real server, database, queue; faked: the mailer. */
+/**
+ * The page that somebody wanted before signing up or asking for a reset link. Real server,
+ * database, queue; faked: the mailer. See PAG-2.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { confirmToken } from '../../test/people/confirm-token.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';

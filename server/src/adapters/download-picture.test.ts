@@ -1,4 +1,7 @@
-/** Pictures that answers of services name: limits, and addresses that are never connected to (T40). Over real sockets on loopback. */
+/**
+ * Pictures that answers of services name: limits, and addresses that are never connected to (T40).
+ * Over real sockets on loopback. See PRV-5.
+ */
 import type { LookupAddress } from 'node:dns';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

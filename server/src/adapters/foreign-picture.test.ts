@@ -1,6 +1,6 @@
 /**
  * A picture at a foreign host, copied as in the open: by https, from the address that a resolver names, with a certificate of the host's.
- * Only the last step is the test's: who would be connected to is a server on loopback.
+ * Only the last step is the test's: who would be connected to is a server on loopback. See PRV-5.
  */
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';

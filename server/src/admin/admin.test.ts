@@ -1,5 +1,6 @@
 /**
  * The command line of administrators, in the test's process and in its own. Real: server, database.
+ * See CMD-1, CMD-2, CRE-2.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** Each command that is carried out is noted in the audit log. Real server and database. */
+/**
+ * Each command that is carried out is noted in the audit log. Real server and database. See CMD-3.
+ */
 import { expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';
 import { signedInPerson } from '../../test/people/people.ts';

@@ -1,4 +1,4 @@
-/** T16: the command that checks the ledger. Real server and database. */
+/** T16: the command that checks the ledger. Real server and database. See CMD-5. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { signedInPerson } from '../../test/people/people.ts';

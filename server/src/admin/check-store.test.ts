@@ -1,6 +1,6 @@
 /**
  * Comparing the store with the database, in a folder and in a bucket. Real: server, database, HTTP,
- * the folder store. A server stands in for S3. Fake: provider.
+ * the folder store. A server stands in for S3. Fake: provider. See STO-8, STO-9.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Confirmations that administrators give and withdraw. Real: server, database, queue. Fake: the
- * mailer.
+ * mailer. See ACC-6, SES-8.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

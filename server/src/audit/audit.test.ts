@@ -1,4 +1,7 @@
-/** What the audit log tells of accounts, and that nobody changes it. Real: HTTP, database, queue, mails. */
+/**
+ * What the audit log tells of accounts, and that nobody changes it. Real: HTTP, database, queue,
+ * mails. See SES-14, SES-15.
+ */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

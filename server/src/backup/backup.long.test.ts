@@ -1,4 +1,7 @@
-/** T20. Backups under load, backups and restores that are killed, and files that are none. Real: everything. */
+/**
+ * T20. Backups under load, backups and restores that are killed, and files that are none. Real:
+ * everything. See BAK-2, BAK-3.
+ */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, stat, truncate, writeFile } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** The bonus outlives secrets: which key marks are made with, and who has had one. Real: server, database. */
+/**
+ * The bonus outlives secrets: which key marks are made with, and who has had one. Real: server,
+ * database. See CRE-3.
+ */
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { creditsOfNew, FORMER, keyOf, NEXT, startingServers } from '../../test/bonus-keys.ts';

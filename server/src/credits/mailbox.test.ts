@@ -1,3 +1,4 @@
+// See CRE-5.
 import { describe, expect, test } from 'vitest';
 import { formerMailboxOf, mailboxOf } from './mailbox.ts';
 

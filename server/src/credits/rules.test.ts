@@ -1,3 +1,4 @@
+// See CRE-9.
 import { expect, test } from 'vitest';
 import { refundShare } from './rules.ts';
 

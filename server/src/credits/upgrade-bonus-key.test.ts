@@ -1,6 +1,6 @@
 /**
  * Which key an installation goes on with that has marks of versions without a kept key. Real:
- * database, and servers where one serves.
+ * database, and servers where one serves. See CRE-4.
  */
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** The database goes away under a running node and comes back. Real server and PostgreSQL, a proxy between them; faked: the mailer. */
+/**
+ * The database goes away under a running node and comes back. Real server and PostgreSQL, a proxy
+ * between them; faked: the mailer. See CAL-7.
+ */
 import { expect, test } from 'vitest';
 import { createDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
 import { signedInPerson } from '../../test/people/people.ts';

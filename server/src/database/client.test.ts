@@ -1,3 +1,4 @@
+// See CAL-7.
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { GCProfiler } from 'node:v8';

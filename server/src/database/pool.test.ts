@@ -1,3 +1,4 @@
+// See CAL-8.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';

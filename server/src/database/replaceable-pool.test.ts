@@ -1,4 +1,7 @@
-/** Connections whose other end has gone without a word. Real: PostgreSQL; between it and the pool a proxy that falls silent. */
+/**
+ * Connections whose other end has gone without a word. Real: PostgreSQL; between it and the pool a
+ * proxy that falls silent. See CAL-7.
+ */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';

@@ -1,4 +1,7 @@
-/** Programs on a database of another version. Real: PostgreSQL, and each program as a process of its own. */
+/**
+ * Programs on a database of another version. Real: PostgreSQL, and each program as a process of its
+ * own. See CMD-4, RDY-6.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

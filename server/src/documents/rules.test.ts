@@ -1,3 +1,4 @@
+// See DOC-1.
 import { expect, test } from 'vitest';
 import { candidates, fillIn } from './rules.ts';
 

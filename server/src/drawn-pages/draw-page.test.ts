@@ -1,4 +1,7 @@
-/** Real: HTTP, the built pages and the module that draws them, as set-up builds both. */
+/**
+ * Real: HTTP, the built pages and the module that draws them, as set-up builds both. See GAL-2,
+ * PRO-3.
+ */
 import { pagePaths } from '@vermilion/contract/page-paths';
 import { afterAll, expect, test, vi } from 'vitest';
 import { keepPreset } from '../../test/presets.ts';

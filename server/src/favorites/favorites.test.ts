@@ -1,3 +1,4 @@
+// See FAV-1, FAV-2.
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';

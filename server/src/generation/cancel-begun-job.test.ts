@@ -1,6 +1,6 @@
 /**
  * T10: cancelling what a provider that bills is at work on. Real: database, ledger. Fake: provider, store; in one test the timers.
- * `cancel-begun-job.long.test.ts` races 500 cancellations.
+ * `cancel-begun-job.long.test.ts` races 500 cancellations. See JOB-24.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begunJob, raceCancellations } from '../../test/jobs/cancellations.ts';

@@ -1,6 +1,6 @@
 /**
  * Pictures that are given to jobs as their base. Real: HTTP, database, queue. Fake: provider and
- * store.
+ * store. See GEN-10, GEN-11, GEN-12, GEN-16, WRK-1.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,6 +1,6 @@
 /**
  * Forms with pictures that are refused or break off. Real: HTTP, database, queue, decoding. Fake:
- * provider and store.
+ * provider and store. See GEN-13.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';

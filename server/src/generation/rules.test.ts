@@ -1,3 +1,4 @@
+// See GEN-3, GEN-4, GEN-12, GEN-16.
 import { ASPECT_RATIOS, type SubmitJobBody } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import { submission } from '../../test/people/actors.ts';

@@ -1,4 +1,7 @@
-/** Submissions that bring their pictures along, as forms. Real: HTTP, database, queue, decoding. Fake: provider and store. */
+/**
+ * Submissions that bring their pictures along, as forms. Real: HTTP, database, queue, decoding.
+ * Fake: provider and store. See GEN-13.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

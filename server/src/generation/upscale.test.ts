@@ -1,4 +1,7 @@
-/** Upscales and their originals. Real: HTTP, database, queue, and Sketchbook where it is said. Fake: provider and store. */
+/**
+ * Upscales and their originals. Real: HTTP, database, queue, and Sketchbook where it is said. Fake:
+ * provider and store. See GEN-18.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,6 @@
-/** What cancelling answers and does. Real: everything but provider and store. */
+/**
+ * What cancelling answers and does. Real: everything but provider and store. See JOB-23, JOB-24.
+ */
 import { once } from 'node:events';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// See HIS-1, HIS-4.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Job } from '@vermilion/contract/job';

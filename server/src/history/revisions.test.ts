@@ -1,4 +1,7 @@
-/** The revision of a work: the changes that raise it, and the answers and messages that carry it. Real: everything but provider and store. */
+/**
+ * The revision of a work: the changes that raise it, and the answers and messages that carry it.
+ * Real: everything but provider and store. See RTM-9, RTM-12.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// See PIC-17.
 import type { Job } from '@vermilion/contract/job';
 import { expect, test } from 'vitest';
 import { parametersOf } from './rules.ts';

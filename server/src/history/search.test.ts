@@ -1,4 +1,7 @@
-/** Finding works by words, action and status, also where their segment is sealed. Real: everything but provider and store. */
+/**
+ * Finding works by words, action and status, also where their segment is sealed. Real: everything
+ * but provider and store. See HIS-2, HIS-3.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import fc from 'fast-check';

@@ -1,4 +1,7 @@
-/** The trash: what goes there, and what comes back. Real: everything but provider and store. */
+/**
+ * The trash: what goes there, and what comes back. Real: everything but provider and store. See
+ * HIS-5, HIS-8.
+ */
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Files of works for their owner. Real: HTTP, database, the folder store, sharp. Fake: provider, with pictures of the test's own. */
+/**
+ * Files of works for their owner. Real: HTTP, database, the folder store, sharp. Fake: provider,
+ * with pictures of the test's own. See PIC-7, PIC-16, PIC-17.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { WORK_FILE_PATH } from '@vermilion/contract/work-file';

@@ -1,4 +1,7 @@
-/** What every call shares, whatever its capability: shapes, sizes, origins, headers. Real server, real PostgreSQL; faked: the mailer. */
+/**
+ * What every call shares, whatever its capability: shapes, sizes, origins, headers. Real server,
+ * real PostgreSQL; faked: the mailer. See CAL-1, CAL-2, CAL-3.
+ */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

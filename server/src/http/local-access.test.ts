@@ -1,4 +1,7 @@
-/** Who reads the outbox and the metrics. Real: HTTP. The requests are those that a proxy on the same machine sends. */
+/**
+ * Who reads the outbox and the metrics. Real: HTTP. The requests are those that a proxy on the same
+ * machine sends. See SES-17, SES-18.
+ */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// See LIM-2.
 import { expect, test } from 'vitest';
 import { networkOf } from './network.ts';
 

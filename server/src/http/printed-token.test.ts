@@ -1,4 +1,6 @@
-/** A start prints the token of the metrics. Real: nodes as processes of their own, HTTP. */
+/**
+ * A start prints the token of the metrics. Real: nodes as processes of their own, HTTP. See SES-18.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// See CAL-6.
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 

@@ -1,6 +1,6 @@
 /**
  * T21: a node that gets SIGTERM behind a balancer. Real: the node, a process of its own, HTTP, its
- * sockets, and PostgreSQL.
+ * sockets, and PostgreSQL. See RDY-7.
  */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { routes } from '@vermilion/contract/routes';

@@ -1,4 +1,7 @@
-/** Nodes on one database that belong together, or not. Real: nodes, PostgreSQL, the folder store. */
+/**
+ * Nodes on one database that belong together, or not. Real: nodes, PostgreSQL, the folder store.
+ * See RDY-6.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

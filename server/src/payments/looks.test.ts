@@ -1,4 +1,7 @@
-/** Orders are looked at in time, so that nobody pays without being credited although no event ever comes. */
+/**
+ * Orders are looked at in time, so that nobody pays without being credited although no event ever
+ * comes. See PAY-6.
+ */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '../../test/people/people.ts';

@@ -1,4 +1,7 @@
-/** No picture costs the operator more than it brings: every model with every package in both currencies. */
+/**
+ * No picture costs the operator more than it brings: every model with every package in both
+ * currencies. See CRE-10.
+ */
 import { CURRENCIES, type Currency } from '@vermilion/contract/credit-packages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +30,7 @@ function usdPerCredit({
   return (paidUsd * (1 - FEE.share) - FEE.usd) / (offer.baseCredits + offer.bonusCredits);
 }
 
-/** The rule of `docs/behaviour.md`, Credits: what a model costs by its provider's price. */
+/** What a model costs by its provider's price. See CRE-10. */
 const creditsFor = (priceUsd: number) => Math.ceil((priceUsd * 1280) / 5) * 5;
 
 describe.each(offers)('$name', offer => {

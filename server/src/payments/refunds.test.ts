@@ -1,4 +1,7 @@
-/** Refunds and disputes take back what they return, in whatever order one is told; what was spent already is owed. */
+/**
+ * Refunds and disputes take back what they return, in whatever order one is told; what was spent
+ * already is owed. See PAY-9, PAY-10, PAY-11.
+ */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';

@@ -1,3 +1,4 @@
+// See PAY-2, PAY-5.
 import { bonusPercent, priceIn, totalCredits } from '@vermilion/contract/credit-packages';
 import { isPaid, mayOrderTurn, ORDER_STATUSES } from '@vermilion/contract/order-status';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** The page that one returns to from a checkout. Real server, database and library; Stripe is its stand-in on loopback. */
+/**
+ * The page that one returns to from a checkout. Real server, database and library; Stripe is its
+ * stand-in on loopback. See PAY-5, PAY-6.
+ */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

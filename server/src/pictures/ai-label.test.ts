@@ -1,4 +1,4 @@
-/** The label as it lies on pictures, measured on their pixels. */
+/** The label as it lies on pictures, measured on their pixels. See PIC-15. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aiLabelFor } from './ai-label.ts';

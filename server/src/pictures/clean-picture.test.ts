@@ -1,4 +1,4 @@
-/** T38. What is left of a file once it is cleaned, read part by part by hand. */
+/** T38. What is left of a file once it is cleaned, read part by part by hand. See UPL-5. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** What is left of a PNG once it is cleaned, read chunk by chunk by hand. */
+/** What is left of a PNG once it is cleaned, read chunk by chunk by hand. See UPL-5. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// See UPL-7.
 import { expect, test } from 'vitest';
 import { type BudgetLimits, createMemoryBudget } from './memory-budget.ts';
 

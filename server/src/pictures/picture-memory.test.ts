@@ -1,4 +1,4 @@
-/** The shares of the memory for decoders, as a node has them. */
+/** The shares of the memory for decoders, as a node has them. See UPL-8. */
 import { expect, test } from 'vitest';
 import { WorkHung } from './memory-budget.ts';
 import { CALLER_MS_MAX, createPictureMemory, RESULT_MS_MAX } from './picture-memory.ts';

@@ -1,4 +1,4 @@
-/** Pictures as providers bring them, decoded by the real sharp. */
+/** Pictures as providers bring them, decoded by the real sharp. See GEN-20, GEN-21. */
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, test, vi } from 'vitest';

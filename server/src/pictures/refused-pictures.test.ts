@@ -1,4 +1,6 @@
-/** T37. Files that are no pictures, are not whole, or are made to hurt who decodes them. */
+/**
+ * T37. Files that are no pictures, are not whole, or are made to hurt who decodes them. See UPL-6.
+ */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

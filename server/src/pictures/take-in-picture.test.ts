@@ -1,4 +1,4 @@
-/** Pictures as cameras, phones and programs write them, decoded by the real sharp. */
+/** Pictures as cameras, phones and programs write them, decoded by the real sharp. See UPL-5. */
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

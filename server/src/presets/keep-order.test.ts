@@ -1,4 +1,7 @@
-/** How administrators keep the gallery: its order, and what leaves it. Real: HTTP, database, queue. Fake: provider. */
+/**
+ * How administrators keep the gallery: its order, and what leaves it. Real: HTTP, database, queue.
+ * Fake: provider. See PRE-8, PRE-9.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

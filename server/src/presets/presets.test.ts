@@ -1,3 +1,4 @@
+// See PRE-1, PRE-2.
 import { randomUUID } from 'node:crypto';
 import { fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// See PRE-3, PRE-8.
 import { describe, expect, test } from 'vitest';
 import { arrange, difficultyOf, problemOfWork, statusOf } from './rules.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Presets and works that a trained model had a part in. Real: HTTP, database, queue, sharp. Fake:
- * provider, store.
+ * provider, store. See PRE-7.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

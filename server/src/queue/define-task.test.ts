@@ -1,4 +1,4 @@
-/** What becomes of a task that is asked for once more. Real: the database. */
+/** What becomes of a task that is asked for once more. Real: the database. See TSK-1, TSK-2. */
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,7 @@
-/** A node that is killed with a task in hand. Real: everything; the nodes are processes of their own. */
+/**
+ * A node that is killed with a task in hand. Real: everything; the nodes are processes of their
+ * own. See TSK-4.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type RunningNode, runNode } from '../../test/programs/run-node.ts';

@@ -1,4 +1,7 @@
-/** How tasks are worked off. Real: the database, the notifications, the loop. Fake: in some tests the timers. */
+/**
+ * How tasks are worked off. Real: the database, the notifications, the loop. Fake: in some tests
+ * the timers. See TSK-3, TSK-4, TSK-5, TSK-7.
+ */
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';

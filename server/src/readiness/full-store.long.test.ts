@@ -1,6 +1,7 @@
 /**
  * T17. A node whose store is on a disk of its own, which fills and is cleared. Real: everything. The
  * node is a process in a mount namespace of its own, whose disk the test reaches through /proc.
+ * See RDY-4.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

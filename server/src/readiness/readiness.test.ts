@@ -1,6 +1,7 @@
 /**
  * T17: a node whose store or database takes no writes. Real: HTTP, PostgreSQL, queue, sharp. Fakes: store, provider. The clock is the test's; it
  * may be so far ahead after some tests that the body of `/readyz` has a line about it.
+ * See RDY-1, RDY-2, RDY-4.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// See RDY-2.
 import { expect, test, vi } from 'vitest';
 import { createTestClock } from '../../test/test-clock.ts';
 import { NoAnswer } from '../database/answer-within.ts';

@@ -1,4 +1,7 @@
-/** What a node puts up with (T43): every cap closes the socket that meets it, and the server lives on. */
+/**
+ * What a node puts up with (T43): every cap closes the socket that meets it, and the server lives
+ * on. See RTM-7, RTM-8.
+ */
 import { EventEmitter, once } from 'node:events';
 import {
   REALTIME_MESSAGES_BURST_MAX,

@@ -1,4 +1,4 @@
-/** Two nodes on one database; connections that are cut; a node that goes away (T44). */
+/** Two nodes on one database; connections that are cut; a node that goes away (T44). See RTM-2. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

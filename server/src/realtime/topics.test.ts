@@ -1,4 +1,4 @@
-/** What a socket hears. */
+/** What a socket hears. See RTM-2. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,7 @@
-/** Real: HTTP, the file of countries. The callers' addresses are vouched for by a proxy on loopback, which the server trusts. */
+/**
+ * Real: HTTP, the file of countries. The callers' addresses are vouched for by a proxy on loopback,
+ * which the server trusts. See REG-1.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '@vermilion/contract/routes';

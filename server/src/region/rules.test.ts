@@ -1,3 +1,4 @@
+// See REG-1.
 import { expect, test } from 'vitest';
 import { countryOfWish, decideRegion, readCountry } from './rules.ts';
 

@@ -1,4 +1,7 @@
-/** SESSION_SECRET is changed under an installation. Real: HTTP, sockets, database, queue. One node has the former secret, another the next. */
+/**
+ * SESSION_SECRET is changed under an installation. Real: HTTP, sockets, database, queue. One node
+ * has the former secret, another the next. See SES-13.
+ */
 import { request } from 'node:http';
 import { routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 /**
  * The first gallery whose pictures were painted ahead. Real: database, the folder of pictures,
- * sharp. Fake: provider, store.
+ * sharp. Fake: provider, store. See PRE-19, PRE-20.
  */
 
 import { mkdir, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
  * How the first gallery is painted on all cores, and stopped. Real: a whole node. Fake: the
- * provider.
+ * provider. See PRE-17.
  */
 
 import { once } from 'node:events';

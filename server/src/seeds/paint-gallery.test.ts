@@ -1,4 +1,7 @@
-/** The first gallery on a whole node, painted by a provider that answers at once. What it looks like is for people to judge. */
+/**
+ * The first gallery on a whole node, painted by a provider that answers at once. What it looks like
+ * is for people to judge. See PRE-17, PRE-20.
+ */
 
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import type { Preset } from '@vermilion/contract/presets';

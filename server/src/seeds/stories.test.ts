@@ -1,4 +1,7 @@
-/** What holds for every story of the first gallery. Nothing is painted here: what a picture looks like is for people to judge. */
+/**
+ * What holds for every story of the first gallery. Nothing is painted here: what a picture looks
+ * like is for people to judge. See PRE-16.
+ */
 import {
   PRESET_DESCRIPTION_CHARACTERS_MAX,
   PRESET_TITLE_CHARACTERS_MAX,

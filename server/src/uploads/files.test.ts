@@ -1,4 +1,7 @@
-/** Stored objects over HTTP, and the sweep of those without a row. Real: HTTP, database, the folder store. Fake: provider. */
+/**
+ * Stored objects over HTTP, and the sweep of those without a row. Real: HTTP, database, the folder
+ * store. Fake: provider. See PIC-1, STO-5.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';

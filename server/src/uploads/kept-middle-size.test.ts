@@ -1,6 +1,6 @@
 /**
  * What becomes of the middle size of a picture with its work, and what the sweep of orphans leaves of it. Real: HTTP, database, sharp.
- * Fake: the provider and the store.
+ * Fake: the provider and the store. See PIC-6.
  */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -1,6 +1,6 @@
 /**
  * The size of a picture between thumbnails and original, over HTTP. Real: HTTP, database, sharp. Fake: the provider, with pictures of the
- * test's own, and the store, which can be looked into.
+ * test's own, and the store, which can be looked into. See PIC-5, PIC-6.
  */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

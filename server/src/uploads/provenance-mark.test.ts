@@ -1,3 +1,4 @@
+// See PIC-10, PIC-14, PIC-15.
 import { expect, test } from 'vitest';
 import { type Origin, provenanceOf } from './provenance-mark.ts';
 

@@ -1,4 +1,7 @@
-/** Which pictures somebody may give to a job. Real: HTTP, database, store, queue. Fake: the provider. */
+/**
+ * Which pictures somebody may give to a job. Real: HTTP, database, store, queue. Fake: the
+ * provider. See GEN-11, UPL-9.
+ */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

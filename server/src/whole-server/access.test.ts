@@ -2,7 +2,7 @@
  * Who may call what (T32), for every endpoint of the contract and every route beside them, which
  * together are all routes of the server: visitors, people who are deleted or not confirmed,
  * ordinary users, and somebody who names another person's things wherever a call can name anything.
- * Real: HTTP, database, queue, Stripe's stand-in. Fake: the provider.
+ * Real: HTTP, database, queue, Stripe's stand-in. Fake: the provider. See PRO-7.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * What other sites can make a browser do (T30): nothing. Every call that changes something is refused from every origin but ours, with the
  * session's cookie and a good body; and whatever can be asked by GET or HEAD, from anywhere, changes nothing. Real: HTTP, database,
- * Stripe's stand-in. Fake: the provider.
+ * Stripe's stand-in. Fake: the provider. See CAL-3, CAL-4.
  */
 import { EXPORT_FILE_PATH, fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** A node under which a newer version migrates its database. Real: HTTP, PostgreSQL, queue. Fakes: provider, store. The clock is the test's. */
+/**
+ * A node under which a newer version migrates its database. Real: HTTP, PostgreSQL, queue. Fakes:
+ * provider, store. The clock is the test's. See RDY-6.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';

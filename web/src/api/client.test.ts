@@ -1,3 +1,4 @@
+// See CAL-10.
 import { expect, it } from 'vitest';
 import { refusal } from './client.ts';
 

@@ -1,3 +1,4 @@
+// See CAL-10.
 import { errorTable } from '@vermilion/contract/errors';
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// See RUN-4.
 import { JOB_FAILURE_CODES, jobFailureTable } from '@vermilion/contract/job-failure';
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// See CAL-11.
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';

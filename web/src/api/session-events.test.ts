@@ -1,3 +1,4 @@
+// See SES-10.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onSessionEvent, type SessionEvent, tellSession } from './session-events.ts';
 

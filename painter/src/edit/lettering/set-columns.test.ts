@@ -1,3 +1,4 @@
+// See SKB-23.
 import { describe, expect, it } from 'vitest';
 import { setColumns, stanceOf } from './set-columns.ts';
 

@@ -1,3 +1,4 @@
+// See SKB-23.
 import { describe, expect, it } from 'vitest';
 import { setLines } from './set-lines.ts';
 

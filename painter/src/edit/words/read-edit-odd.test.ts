@@ -1,4 +1,4 @@
-/** Instructions that forbid something, that mean nothing, or that never end. */
+/** Instructions that forbid something, that mean nothing, or that never end. See SKB-22. */
 import { describe, expect, it } from 'vitest';
 import { readEdit } from './read-edit.ts';
 

@@ -1,4 +1,7 @@
-/** Instructions for several pictures or a masked part, and the edits that they are read as. */
+/**
+ * Instructions for several pictures or a masked part, and the edits that they are read as. See
+ * SKB-21.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../edit.ts';
 import { readEdit } from './read-edit.ts';

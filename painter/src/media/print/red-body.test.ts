@@ -1,3 +1,4 @@
+// See PNT-7.
 import { describe, expect, it } from 'vitest';
 import { oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';

@@ -1,3 +1,4 @@
+// See SKB-10.
 import { describe, expect, it } from 'vitest';
 import { paintedShapes } from '../../../test/painted-shapes.ts';
 import { readPrompt } from '../../read-prompt.ts';

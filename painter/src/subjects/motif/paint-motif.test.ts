@@ -1,3 +1,4 @@
+// See PNT-1, PNT-7, PNT-8, PNT-10.
 import { describe, expect, it } from 'vitest';
 import { areaOf, type Box, bodiesOf, inkedBox } from '../../../test/motif-boxes.ts';
 import { motifScene, motifShapes, paintedScene } from '../../../test/motif-scene.ts';

@@ -1,3 +1,4 @@
+// See PNT-5, PNT-6.
 import { describe, expect, it } from 'vitest';
 import { motifScene, motifShapes } from '../../../test/motif-scene.ts';
 import { readPrompt } from '../../read-prompt.ts';

@@ -1,3 +1,4 @@
+// See PNT-7.
 import { describe, expect, it } from 'vitest';
 import { motifScene, motifShapes, paintedScene } from '../../../test/motif-scene.ts';
 import { pointAt } from '../../core/curve.ts';

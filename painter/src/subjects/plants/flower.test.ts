@@ -1,3 +1,4 @@
+// See SKB-14.
 import { describe, expect, it } from 'vitest';
 import { paintedShapes } from '../../../test/painted-shapes.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';

@@ -1,6 +1,6 @@
 /**
  * Links of confirmation mails, and the bonus that they bring. Real: server, database, queue. Fake:
- * the mailer.
+ * the mailer. See ACC-6, ACC-8, ACC-9, ACC-11, CRE-3.
  */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

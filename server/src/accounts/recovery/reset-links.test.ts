@@ -1,4 +1,7 @@
-/** Who gets a link that resets a password, and what it is good for (T26). Real server, database, queue; faked: the mailer. */
+/**
+ * Who gets a link that resets a password, and what it is good for (T26). Real server, database,
+ * queue; faked: the mailer. See ACC-12, ACC-13.
+ */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';

@@ -1,3 +1,4 @@
+// See SES-8.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Moving an account to another address (T27). Real server, database, queue; faked: the mailer. */
+/**
+ * Moving an account to another address (T27). Real server, database, queue; faked: the mailer. See
+ * ACC-17, ACC-18.
+ */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';

@@ -1,6 +1,6 @@
 /**
  * What somebody changes about the own account: password, sessions (T28). Real server, database,
- * queue; faked: the mailer.
+ * queue; faked: the mailer. See ACC-15, ACC-16, SES-9.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';

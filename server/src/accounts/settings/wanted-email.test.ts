@@ -1,6 +1,6 @@
 /**
  * Moving to an address that somebody else has or wants, and the bonus of both (T27). Real server,
- * database, queue; faked: the mailer.
+ * database, queue; faked: the mailer. See ACC-19, CRE-6.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';

@@ -1,3 +1,4 @@
+// See SKB-19.
 import { expect, test } from 'vitest';
 import { joinUnderstandings } from './join-understandings.ts';
 

@@ -1,4 +1,6 @@
-/** Sketchbook as a provider: the built-in painter in its threads, which are real. */
+/**
+ * Sketchbook as a provider: the built-in painter in its threads, which are real. See SKB-2, SKB-15.
+ */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 import {
   createPainterPool,

@@ -1,4 +1,7 @@
-/** What the folder does beyond the port: drafts, power cuts, rights of files, and keys that lead nowhere else. Real: the file system. */
+/**
+ * What the folder does beyond the port: drafts, power cuts, rights of files, and keys that lead
+ * nowhere else. Real: the file system. See RDY-3.
+ */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';

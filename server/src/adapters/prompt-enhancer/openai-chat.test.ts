@@ -1,4 +1,7 @@
-/** The adapter over a stand-in for a server of chat models: whatever that says or does, there are words to paint by. */
+/**
+ * The adapter over a stand-in for a server of chat models: whatever that says or does, there are
+ * words to paint by. See GEN-23.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ChatAnswer,

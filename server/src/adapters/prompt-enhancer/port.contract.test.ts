@@ -1,4 +1,7 @@
-/** What every prompt enhancer holds to: the built-in rules, the fake, and a chat model over a server that stands in for it. */
+/**
+ * What every prompt enhancer holds to: the built-in rules, the fake, and a chat model over a server
+ * that stands in for it. See GEN-22.
+ */
 import { afterAll, describe, expect, test } from 'vitest';
 import { startChatServer } from '../../../test/services/chat-server.ts';
 import { createFakeEnhancer } from './fake.ts';

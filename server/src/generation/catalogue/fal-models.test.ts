@@ -1,4 +1,7 @@
-/** The models of fal.ai, row by row: what must be true of each so that it can be asked for, shown and paid. */
+/**
+ * The models of fal.ai, row by row: what must be true of each so that it can be asked for, shown
+ * and paid. See CRE-10.
+ */
 import { ASPECT_RATIOS, model as modelSchema } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-/** What is offered of a server that makes images as OpenAI's does. See `docs/behaviour.md`, Generation. */
+/** What is offered of a server that makes images as OpenAI's does. See PRV-1. */
 import { model } from '@vermilion/contract/generation';
 import { describe, expect, test } from 'vitest';
 import type { ListedModel } from '../../adapters/image-provider/port.ts';

@@ -1,4 +1,7 @@
-/** The operator's file: what it changes, what it adds, and that it is refused in plain words. The file is a real one. */
+/**
+ * The operator's file: what it changes, what it adds, and that it is refused in plain words. The
+ * file is a real one. See GEN-2.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** A work whose picture hangs each of Sketchbook's threads. Real: the threads, database, ledger, queue. The limit is a second. */
+/**
+ * A work whose picture hangs each of Sketchbook's threads. Real: the threads, database, ledger,
+ * queue. The limit is a second. See SKB-5.
+ */
 
 import { createPainterPool } from '@vermilion/painter/pool';
 import { expect, test } from 'vitest';

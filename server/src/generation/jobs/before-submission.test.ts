@@ -1,6 +1,6 @@
 /**
  * A job between the moment when a worker takes it up and the one when its provider is called: nothing of it was submitted yet. The provider
- * bills. Real: database, ledger. Fake: provider, store, enhancer.
+ * bills. Real: database, ledger. Fake: provider, store, enhancer. See JOB-24.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine } from '../../../test/jobs/engine.ts';

@@ -1,4 +1,7 @@
-/** Which jobs a node takes, and which of them it may have to take again at once. Real: database, ledger. Fake: provider and store. */
+/**
+ * Which jobs a node takes, and which of them it may have to take again at once. Real: database,
+ * ledger. Fake: provider and store. See JOB-7.
+ */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Answers to a submission that come when their worker has lost the job: what was paid for is kept as long as nobody has submitted again. The
- * provider bills. Real: database, ledger. Fake: provider, store; in one test the timers.
+ * provider bills. Real: database, ledger. Fake: provider, store; in one test the timers. See JOB-9.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';

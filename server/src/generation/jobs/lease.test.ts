@@ -1,6 +1,6 @@
 /**
  * T05. Leases and deadlines: who may work on a job, and until when. Fake: provider, store; in three
- * tests the timer of the heartbeat.
+ * tests the timer of the heartbeat. See JOB-8, JOB-21.
  */
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** What brings the picture of a job that failed by its deadline. Real: database, ledger. Fake: provider, store; in one test the timers. */
+/**
+ * What brings the picture of a job that failed by its deadline. Real: database, ledger. Fake:
+ * provider, store; in one test the timers. See JOB-22.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
 import { askToStop, lookLate } from '../../../test/jobs/engine-steps.ts';

@@ -1,5 +1,6 @@
 /**
  * What becomes of jobs when their node shuts down. Real: engine, database. Fake: provider, store.
+ * See JOB-19.
  */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, completed, held, startEngine } from '../../../test/jobs/engine.ts';

@@ -1,6 +1,6 @@
 /**
  * Submissions that could not be made, because of what they were to be made of: they say nothing of the provider. Real: database, ledger.
- * Fake: provider, which reads its pictures as real ones do, and store.
+ * Fake: provider, which reads its pictures as real ones do, and store. See JOB-17.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { absencesOf } from '../../../test/jobs/absences.ts';

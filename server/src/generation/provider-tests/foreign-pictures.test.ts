@@ -1,6 +1,6 @@
 /**
  * Pictures that nobody may give to a job: somebody else's, those that are gone, and whatever lies at an address that is not ours (T40).
- * Real: HTTP, database, queue. Fake: provider and store.
+ * Real: HTTP, database, queue. Fake: provider and store. See GEN-11.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,7 @@
 /**
  * A provider tells that a request has ended (T08, T09): fal.ai's adapter, HTTP, database and queue are real, and the steps of a job are
  * taken by hand. After each test the invariants of money hold: one charge a job, and no refund of one that completed.
+ * See JOB-22, PRV-6.
  */
 
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';

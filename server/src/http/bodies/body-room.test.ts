@@ -1,3 +1,4 @@
+// See GEN-14.
 import { expect, test } from 'vitest';
 import { createBodyRoom } from './body-room.ts';
 

@@ -1,4 +1,4 @@
-/** When calls are refused. */
+/** When calls are refused. See CAL-9. */
 import { expect, test } from 'vitest';
 import { createOverloadGuard } from './overload-guard.ts';
 

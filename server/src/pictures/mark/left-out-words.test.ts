@@ -1,4 +1,4 @@
-/** What marking leaves out of files, and what says of their origin and stays: read in the bytes. */
+/** What marking removes from files, and what stays, read in the bytes. See PIC-11. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

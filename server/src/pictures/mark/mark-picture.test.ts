@@ -1,4 +1,4 @@
-/** What marks leave in files, read part by part by hand. */
+/** What marks leave in files, read part by part by hand. See PIC-10, PIC-11. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

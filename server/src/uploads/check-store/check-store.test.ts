@@ -1,6 +1,6 @@
 /**
  * Checks of many objects, of a store in trouble, and with interruptions. Real: database, the
- * command line. Fake: the store, which can be looked into. A server stands in for S3.
+ * command line. Fake: the store, which can be looked into. A server stands in for S3. See STO-8.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';

@@ -1,3 +1,4 @@
+// See STO-2.
 import { describe, expect, test } from 'vitest';
 import { judgeStore, type Refusal, type StoreFacts, type StoreVerdict } from './rules.ts';
 

@@ -1,4 +1,7 @@
-/** Database and store that belong together, or not, at the start of a node. Real: nodes, database, the folder store, the command line. */
+/**
+ * Database and store that belong together, or not, at the start of a node. Real: nodes, database,
+ * the folder store, the command line. See STO-1, STO-2, STO-3, STO-4.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

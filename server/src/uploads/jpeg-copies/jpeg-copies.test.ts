@@ -1,6 +1,6 @@
 /**
  * JPEGs of pictures that are kept, over HTTP. Real: HTTP, database, sharp. Fake: the provider, with
- * pictures of the test's own, and the store, which can be looked into.
+ * pictures of the test's own, and the store, which can be looked into. See PIC-2, PIC-3.
  */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

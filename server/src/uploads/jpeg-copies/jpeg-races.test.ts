@@ -1,6 +1,7 @@
 /**
  * JPEGs of pictures that go while they are encoded, and that strangers and owners ask for at the
  * same time. Real: HTTP, database, sharp. Fake: the provider and the store, which can be held up.
+ * See PIC-4.
  */
 import { fillPath, routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// See STO-5, STO-7.
 import { describe, expect, test } from 'vitest';
 import { areTooMany, orphanedBefore, quarantineEndsBefore } from './rules.ts';
 

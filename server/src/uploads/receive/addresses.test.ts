@@ -1,4 +1,7 @@
-/** T34. What a signed address allows, and that it allows nothing else. Real: HTTP, database, store. The clock is the test's. */
+/**
+ * T34. What a signed address allows, and that it allows nothing else. Real: HTTP, database, store.
+ * The clock is the test's. See UPL-3.
+ */
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { UPLOAD_ADDRESS_SECONDS, UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';

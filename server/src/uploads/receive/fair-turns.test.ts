@@ -1,4 +1,7 @@
-/** Uploads share the memory for decoding: nobody's files keep another's waiting, and what is refused can be sent again. */
+/**
+ * Uploads share the memory for decoding: nobody's files keep another's waiting, and what is refused
+ * can be sent again. See UPL-7.
+ */
 import { createHash } from 'node:crypto';
 import { UNUSED_UPLOADS_MAX, UPLOADS_PER_BATCH_MAX } from '@vermilion/contract/limits';
 import { routes } from '@vermilion/contract/routes';

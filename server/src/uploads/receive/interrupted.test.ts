@@ -1,4 +1,7 @@
-/** T39. Files that arrive in part, wrongly, or as something else: nothing of them is kept, and the address stays good. */
+/**
+ * T39. Files that arrive in part, wrongly, or as something else: nothing of them is kept, and the
+ * address stays good. See UPL-4.
+ */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';

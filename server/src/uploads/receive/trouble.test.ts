@@ -1,4 +1,7 @@
-/** Uploads while the disk is full or the database is away: a refusal that says to try again, and the same file is kept later. */
+/**
+ * Uploads while the disk is full or the database is away: a refusal that says to try again, and the
+ * same file is kept later. See UPL-4.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';

@@ -1,4 +1,7 @@
-/** How much somebody may have uploaded and not used, and what becomes of it. Real: HTTP, database, store, sharp. */
+/**
+ * How much somebody may have uploaded and not used, and what becomes of it. Real: HTTP, database,
+ * store, sharp. See UPL-2.
+ */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {

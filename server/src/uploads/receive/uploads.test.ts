@@ -1,4 +1,7 @@
-/** T35. From a file to a picture that is kept, as a page does it. Real: HTTP, database, the folder store, sharp. */
+/**
+ * T35. From a file to a picture that is kept, as a page does it. Real: HTTP, database, the folder
+ * store, sharp. See UPL-1, UPL-3, UPL-4.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

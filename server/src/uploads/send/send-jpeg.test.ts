@@ -1,4 +1,7 @@
-/** Pictures as JPEGs to be kept. Real: HTTP, database, the folder store, sharp. Fake: provider, with pictures of the test's own. */
+/**
+ * Pictures as JPEGs to be kept. Real: HTTP, database, the folder store, sharp. Fake: provider, with
+ * pictures of the test's own. See PIC-2.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// See PIC-4.
 import { expect, test } from 'vitest';
 import { createFairTurns } from './fair-turns.ts';
 import { TurnsTaken } from './turns.ts';

@@ -1,3 +1,4 @@
+// See PIC-4.
 import { expect, test } from 'vitest';
 import { ownerOf } from '../caller.ts';
 import { takePictureTurn } from './picture-turns.ts';

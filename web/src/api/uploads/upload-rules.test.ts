@@ -1,3 +1,4 @@
+// See UPL-12.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { afterNoAddresses, afterPut, isLost, TRIES_MAX } from './upload-rules.ts';

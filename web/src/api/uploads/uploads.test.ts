@@ -1,3 +1,4 @@
+// See UPL-12.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { createFakeUploadWorld, settle } from './testing/fake-upload-world.ts';

@@ -1,3 +1,4 @@
+// See RTM-12.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchCurrent } from './current.ts';
 

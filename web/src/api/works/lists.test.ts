@@ -1,3 +1,4 @@
+// See RTM-15.
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';
 import { DELETIONS_GATHERED_MS } from '@vermilion/contract/limits';

@@ -1,3 +1,4 @@
+// See RTM-10, RTM-11, RTM-16.
 import type { Job } from '@vermilion/contract/job';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorkStore, type WorkStore } from './store.ts';

@@ -1,3 +1,4 @@
+// See HIS-17.
 import { describe, expect, it } from 'vitest';
 import { daysLeft } from './trash.ts';
 

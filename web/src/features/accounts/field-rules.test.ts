@@ -1,3 +1,4 @@
+// See ACC-1, ACC-2.
 import { newPassword } from '@vermilion/contract/accounts';
 import { describe, expect, it } from 'vitest';
 import auth from '../../locales/en/auth.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** The tabs of one browser with links of two accounts. Faked: the network. */
+/** The tabs of one browser with links of two accounts. Faked: the network. See SES-10. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recoverAgain, recoverOnce } from './recover-once.ts';
 

@@ -1,3 +1,4 @@
+// See CAN-19.
 import { expect, it } from 'vitest';
 import { createDocument } from './engine/create-document.ts';
 import { hasWhite, placeFormer } from './join-masks.ts';

@@ -1,3 +1,4 @@
+// See CAN-17.
 import { expect, it } from 'vitest';
 import { untilStopped } from './until-stopped.ts';
 

@@ -1,3 +1,4 @@
+// See WRK-14.
 import { describe, expect, test } from 'vitest';
 import {
   frameIn,

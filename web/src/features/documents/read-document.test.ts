@@ -1,3 +1,4 @@
+// See DOC-2.
 import { describe, expect, it } from 'vitest';
 import { readDocument } from './read-document.ts';
 

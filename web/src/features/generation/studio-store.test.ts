@@ -1,3 +1,4 @@
+// See RUN-2, STU-11, STU-12.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tellSession } from '../../api/session-events.ts';
 import { emptyDraft } from './form/draft.ts';

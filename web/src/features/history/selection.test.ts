@@ -1,3 +1,4 @@
+// See HIS-14.
 import { describe, expect, it } from 'vitest';
 import { allOf, extended, kept, nothingSelected, started, toggled } from './selection.ts';
 

@@ -1,3 +1,4 @@
+// See PAY-12, PAY-14, PAY-15.
 import { describe, expect, it } from 'vitest';
 import { paidInTheEnd, readReturn, tallyOf, toneOf } from './rules.ts';
 

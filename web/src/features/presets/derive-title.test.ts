@@ -1,3 +1,4 @@
+// See PRE-14.
 import { describe, expect, it } from 'vitest';
 import { deriveTitle } from './derive-title.ts';
 

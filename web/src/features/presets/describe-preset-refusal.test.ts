@@ -1,3 +1,4 @@
+// See PRE-13.
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';

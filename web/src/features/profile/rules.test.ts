@@ -1,3 +1,4 @@
+// See ACC-22.
 import { displayName } from '@vermilion/contract/profile';
 import { describe, expect, it } from 'vitest';
 import { checkDisplayName, checkNewEmail, checkPasswords } from './rules.ts';

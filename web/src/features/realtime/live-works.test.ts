@@ -1,3 +1,4 @@
+// See RTM-13, RTM-14.
 import type { ServerMessage } from '@vermilion/contract/realtime';
 import { beforeEach, expect, it } from 'vitest';
 import type { Current } from '../../api/works/current.ts';

@@ -1,3 +1,4 @@
+// See RTM-3.
 import { describe, expect, it } from 'vitest';
 import { SignedOutError } from './ports.ts';
 import { createRealtimeClient } from './realtime-client.ts';

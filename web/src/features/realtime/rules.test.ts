@@ -1,3 +1,4 @@
+// See RTM-3.
 import { describe, expect, it } from 'vitest';
 import { BACKOFF_LONGEST_MS, backoffMs, parseServerMessage, renewalDelayMs } from './rules.ts';
 

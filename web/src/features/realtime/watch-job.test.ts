@@ -1,3 +1,4 @@
+// See RTM-4.
 import type { Job } from '@vermilion/contract/job';
 import { describe, expect, it } from 'vitest';
 import { createWorkStore } from '../../api/works/store.ts';

@@ -1,3 +1,4 @@
+// See STU-20.
 import { POLL_INTERVAL_MS, POLLS_MAX } from '@vermilion/contract/limits';
 import { expect, it } from 'vitest';
 import type { CallAnswer } from '../../api/client.ts';

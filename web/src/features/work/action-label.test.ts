@@ -1,3 +1,4 @@
+// See WRK-2.
 import { expect, it } from 'vitest';
 import { labelOfAction } from './action-label.ts';
 

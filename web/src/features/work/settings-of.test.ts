@@ -1,3 +1,4 @@
+// See WRK-4.
 import type { Job, JobParams } from '@vermilion/contract/job';
 import { describe, expect, it } from 'vitest';
 import { baseImagesOf, changedSettings, settingsOf } from './settings-of.ts';

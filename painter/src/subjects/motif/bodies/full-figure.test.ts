@@ -1,3 +1,4 @@
+// See PNT-2, PNT-3.
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { traceDrawing } from '../../../../motifs/trace-drawing.ts';

@@ -1,4 +1,4 @@
-// Spec: docs/behaviour.md, "Sketchbook".
+// See PNT-4, PNT-5, PNT-6, PNT-7.
 import { describe, expect, it } from 'vitest';
 import { motifScene, motifShapes } from '../../../../test/motif-scene.ts';
 import { createRandom } from '../../../core/rng.ts';

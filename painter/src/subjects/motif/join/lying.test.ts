@@ -1,3 +1,4 @@
+// See PNT-9.
 import { describe, expect, it } from 'vitest';
 import { type Box, bodiesOf, inkedBox } from '../../../../test/motif-boxes.ts';
 import { motifScene, motifShapes } from '../../../../test/motif-scene.ts';

@@ -1,3 +1,4 @@
+// See SKB-13.
 import { describe, expect, it } from 'vitest';
 import { EDGES } from '../../../compose/joinable.ts';
 import { createRandom } from '../../../core/rng.ts';

@@ -1,4 +1,4 @@
-// Spec: docs/behaviour.md, "Sketchbook".
+// See PNT-11, PNT-13, PNT-14.
 import { describe, expect, it } from 'vitest';
 import {
   CONTAINERS,

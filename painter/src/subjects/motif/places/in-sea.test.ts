@@ -1,3 +1,4 @@
+// See PNT-12.
 import { describe, expect, it } from 'vitest';
 import { bodiesOf } from '../../../../test/motif-boxes.ts';
 import { motifScene, motifShapes, paintedScene } from '../../../../test/motif-scene.ts';

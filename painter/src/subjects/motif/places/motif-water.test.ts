@@ -1,4 +1,4 @@
-// Spec: docs/behaviour.md, "Sketchbook".
+// See PNT-10.
 import { expect, it } from 'vitest';
 import { bodiesOf, inkedBox } from '../../../../test/motif-boxes.ts';
 import { motifScene, motifShapes } from '../../../../test/motif-scene.ts';

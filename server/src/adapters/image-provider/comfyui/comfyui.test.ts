@@ -1,4 +1,7 @@
-/** The adapter against the stand-in for ComfyUI: what a job becomes there, and what is told of it. */
+/**
+ * The adapter against the stand-in for ComfyUI: what a job becomes there, and what is told of it.
+ * See PRV-11, PRV-12, PRV-14.
+ */
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { plainPicture } from '../../../../test/jobs/inputs.ts';

@@ -1,4 +1,7 @@
-/** The adapter against the stand-in for ComfyUI when something goes wrong there or on the way. */
+/**
+ * The adapter against the stand-in for ComfyUI when something goes wrong there or on the way. See
+ * PRV-13.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   askComfyui,

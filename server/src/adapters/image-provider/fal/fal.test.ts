@@ -1,4 +1,7 @@
-/** fal.ai behind the port, against a server that answers as fal.ai does: what is asked. What goes wrong is in the files beside it. */
+/**
+ * fal.ai behind the port, against a server that answers as fal.ai does: what is asked. What goes
+ * wrong is in the files beside it. See PRV-8, PRV-9.
+ */
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { askingFal, request, webhookUrl } from '../../../../test/services/asking-fal.ts';

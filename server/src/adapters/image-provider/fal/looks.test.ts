@@ -1,4 +1,7 @@
-/** Looks at requests of fal.ai that go wrong in all ways, cancelling, and the check: against a server that answers as fal.ai does (T07). */
+/**
+ * Looks at requests of fal.ai that go wrong in all ways, cancelling, and the check: against a
+ * server that answers as fal.ai does (T07). See PRV-8, PRV-10.
+ */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { askingFal, connect, request } from '../../../../test/services/asking-fal.ts';
 import { type Fault, startFalServer } from '../../../../test/services/fal-server.ts';

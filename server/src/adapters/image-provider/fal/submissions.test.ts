@@ -1,4 +1,7 @@
-/** What each failure of a submission to fal.ai means for money (T07, as far as it is the adapter's), against a server that fails as told. */
+/**
+ * What each failure of a submission to fal.ai means for money (T07, as far as it is the adapter's),
+ * against a server that fails as told. See PRV-8.
+ */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { askingFal, connect, request } from '../../../../test/services/asking-fal.ts';
 import { type Fault, startFalServer } from '../../../../test/services/fal-server.ts';

@@ -1,4 +1,7 @@
-/** Whether a call comes from fal.ai: signatures, times and keys (T08). The stand-in signs as fal.ai does, its key padded as theirs is. */
+/**
+ * Whether a call comes from fal.ai: signatures, times and keys (T08). The stand-in signs as fal.ai
+ * does, its key padded as theirs is. See PRV-7.
+ */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startFalServer } from '../../../../test/services/fal-server.ts';
 import { createFalWebhook } from './webhook.ts';

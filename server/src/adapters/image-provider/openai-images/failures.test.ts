@@ -1,4 +1,4 @@
-/** What the failures of a server that makes images as OpenAI's does mean for a job, over a stand-in that fails as told. */
+/** What failures of a server like OpenAI's mean for a job, over a stand-in. See PRV-3, PRV-4. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureMemory } from '../../../../test/pictures/picture-memory.ts';

@@ -1,4 +1,7 @@
-/** The adapter against stand-ins for the kinds of servers, each in its own dialect. */
+/**
+ * The adapter against stand-ins for the kinds of servers, each in its own dialect. See PRV-1,
+ * PRV-2.
+ */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

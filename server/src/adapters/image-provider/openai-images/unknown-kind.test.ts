@@ -1,4 +1,7 @@
-/** A node that starts before its server, whose kind says what a mask and other settings mean: nothing is sent that it would read otherwise. */
+/**
+ * A node that starts before its server, whose kind says what a mask and other settings mean:
+ * nothing is sent that it would read otherwise. See PRV-1.
+ */
 import { expect, test } from 'vitest';
 import {
   colorAt,

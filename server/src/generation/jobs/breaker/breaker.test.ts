@@ -1,4 +1,7 @@
-/** Providers that can't be reached, as jobs, models and other nodes see them. Real: database, ledger, HTTP. Fake: provider, store. */
+/**
+ * Providers that can't be reached, as jobs, models and other nodes see them. Real: database,
+ * ledger, HTTP. Fake: provider, store. See GEN-10, JOB-13, JOB-14, JOB-15.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 /**
  * How a provider that was away comes back: by one job that reaches it. Real: database, ledger, HTTP. Fake: provider, store.
+ * See JOB-16, JOB-17.
  */
 import { routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** T07: what becomes of a job whose provider fails in all the ways that providers do. Real: database, ledger. Fake: provider, store; in one test the timers. */
+/**
+ * T07: what becomes of a job whose provider fails in all the ways that providers do. Real:
+ * database, ledger. Fake: provider, store; in one test the timers. See JOB-10, JOB-11, JOB-12.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CREDITS, held, picture, startEngine, working } from '../../../../test/jobs/engine.ts';
 import { type FailureDetails, ProviderFailure } from '../../../adapters/image-provider/port.ts';

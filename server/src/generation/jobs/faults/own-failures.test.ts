@@ -1,6 +1,6 @@
 /**
  * A service that can make nothing of a request, and says so itself, is there for all others: nobody takes it away from everybody by asking
- * for what it can't do. Real: adapters, engine, database. Stand-ins: the services.
+ * for what it can't do. Real: adapters, engine, database. Stand-ins: the services. See JOB-13.
  */
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a claim makes of a job. */
+/** What a claim makes of a job. See JOB-11. */
 import { describe, expect, test } from 'vitest';
 import {
   after,

@@ -1,3 +1,4 @@
+// See JOB-12.
 import { describe, expect, test } from 'vitest';
 import { afterTrouble, backoffMs, type Past, type Trouble } from './retry-rules.ts';
 

@@ -1,4 +1,4 @@
-/** What each event makes of a job, but for claims (`claimed.test.ts`). */
+/** What each event makes of a job, but for claims (`claimed.test.ts`). See JOB-9, JOB-25. */
 import { describe, expect, test } from 'vitest';
 import {
   after,

@@ -1,4 +1,7 @@
-/** What holds of all pairs of steps and events. The diagram in ARCHITECTURE.md is made from the same rules. */
+/**
+ * What holds of all pairs of steps and events. The diagram in ARCHITECTURE.md is made from the same
+ * rules. See JOB-2.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

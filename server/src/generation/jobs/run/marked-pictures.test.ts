@@ -1,4 +1,7 @@
-/** What stored pictures and downloads say of where they come from. Real: HTTP, database, the folder store, sharp. Fake: provider. */
+/**
+ * What stored pictures and downloads say of where they come from. Real: HTTP, database, the folder
+ * store, sharp. Fake: provider. See PIC-10, PIC-11, PIC-12, PIC-13, PIC-15.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

@@ -1,4 +1,7 @@
-/** What is told of a running job. Real: database and its notices. Fake: provider, store, and the timer between two tellings. */
+/**
+ * What is told of a running job. Real: database and its notices. Fake: provider, store, and the
+ * timer between two tellings. See GEN-19.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** What becomes of a job, whatever its provider and the store do. Real: database, ledger, sharp. Fake: provider, store, enhancer. */
+/** Runs jobs. Real: database, ledger, sharp. Fakes: the rest. See CRE-9, GEN-20, GEN-22. */
 import { crc32 } from 'node:zlib';
 import { jobFailureTable } from '@vermilion/contract/job-failure';
 import sharp from 'sharp';

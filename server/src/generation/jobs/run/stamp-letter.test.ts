@@ -1,4 +1,7 @@
-/** Letters on copies, for models that need to see them: the picture in the first place, and which models get one. */
+/**
+ * Letters on copies, for models that need to see them: the picture in the first place, and which
+ * models get one. See GEN-17.
+ */
 
 import { createHash } from 'node:crypto';
 import { INPUT_IMAGES_MAX } from '@vermilion/contract/limits';

@@ -1,4 +1,7 @@
-/** What a provider hears when nobody waits for its request any more. Real: database and queue's rows. Fake: provider and store. */
+/**
+ * What a provider hears when nobody waits for its request any more. Real: database and queue's
+ * rows. Fake: provider and store. See JOB-25.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine, working } from '../../../../test/jobs/engine.ts';
 import { askToStop } from '../../../../test/jobs/engine-steps.ts';

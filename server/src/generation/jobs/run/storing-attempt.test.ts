@@ -1,7 +1,7 @@
 /**
  * Attempts at storing the pictures of a named request: those that end the process are bounded, all others are not. The provider bills.
  * Real: database, ledger. Fake: provider, store; a dead process is a worker whose store or provider never answers. `killed-storing.long.test.ts`
- * has processes that die.
+ * has processes that die. See JOB-19.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

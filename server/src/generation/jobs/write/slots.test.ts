@@ -1,4 +1,7 @@
-/** T06: a provider that takes so many jobs at once, and who is next there. Real: database, ledger, queue in the first test. Fake: provider, store. */
+/**
+ * T06: a provider that takes so many jobs at once, and who is next there. Real: database, ledger,
+ * queue in the first test. Fake: provider, store. See JOB-5, JOB-6.
+ */
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type Accepted,

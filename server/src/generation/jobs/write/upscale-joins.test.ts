@@ -1,4 +1,7 @@
-/** How upscales join their original while others complete, put works in the trash, or come late. Real: database, ledger. Fake: provider, store. */
+/**
+ * How upscales join their original while others complete, put works in the trash, or come late.
+ * Real: database, ledger. Fake: provider, store. See GEN-18.
+ */
 import type { UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';

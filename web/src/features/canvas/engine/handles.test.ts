@@ -1,3 +1,4 @@
+// See CAN-7.
 import { CANVAS_RESIZE_PIXELS_MIN as MIN } from '@vermilion/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

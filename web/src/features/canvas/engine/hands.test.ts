@@ -1,3 +1,4 @@
+// See CAN-12.
 import { expect, test } from 'vitest';
 import { Hands } from './hands.ts';
 import type { Sample } from './sample.ts';

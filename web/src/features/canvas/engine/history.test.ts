@@ -1,3 +1,4 @@
+// See CAN-3.
 import { CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { createEditor } from './create-editor.ts';

@@ -1,3 +1,4 @@
+// See CAN-17.
 import { expect, test } from 'vitest';
 import { isBlank } from './is-blank.ts';
 import { documentOf, drag, editorOf, layerOf } from './testing/scene.ts';

@@ -1,3 +1,4 @@
+// See CAN-8.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Layer, Point, Rect } from './document.ts';

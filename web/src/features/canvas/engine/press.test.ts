@@ -1,3 +1,4 @@
+// See CAN-12.
 import { expect, test } from 'vitest';
 import { isErasing, pressOf } from './press.ts';
 

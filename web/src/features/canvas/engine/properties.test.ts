@@ -1,4 +1,7 @@
-/** What holds whatever somebody does, in whichever order. A failure prints its seed and the shortest way to it. */
+/**
+ * What holds whatever somebody does, in whichever order. A failure prints its seed and the shortest
+ * way to it. See CAN-2, CAN-3.
+ */
 import { CANVAS_LAYERS_MAX, CANVAS_UNDO_STEPS } from '@vermilion/contract/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

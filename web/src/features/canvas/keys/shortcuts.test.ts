@@ -1,3 +1,4 @@
+// See CAN-13.
 import { describe, expect, it } from 'vitest';
 import { type Key, shortcutOf } from './shortcuts.ts';
 

@@ -1,3 +1,4 @@
+// See CAN-20.
 import { expect, it } from 'vitest';
 import { createDocument } from '../engine/create-document.ts';
 import type { Letter, Stamp } from '../engine/document.ts';

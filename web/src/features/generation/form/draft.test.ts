@@ -1,3 +1,4 @@
+// See STU-1, STU-4, STU-11.
 import type { Model } from '@vermilion/contract/generation';
 import { describe, expect, it } from 'vitest';
 import {

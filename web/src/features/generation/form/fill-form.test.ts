@@ -1,3 +1,4 @@
+// See STU-15.
 import { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

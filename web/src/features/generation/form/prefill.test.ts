@@ -1,3 +1,4 @@
+// See STU-15, STU-16, STU-17.
 import type { Model } from '@vermilion/contract/generation';
 import type { JobAction, JobImage, JobParams } from '@vermilion/contract/job';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// See STU-12.
 import { describe, expect, it } from 'vitest';
 import { type Draft, emptyDraft } from './draft.ts';
 import { readDraft } from './read-draft.ts';

@@ -1,3 +1,4 @@
+// See CAN-18, CAN-24.
 import { describe, expect, it } from 'vitest';
 import { createFakeUploadWorld, settle } from '../../../api/uploads/testing/fake-upload-world.ts';
 import { createStudio } from '../studio-store.ts';

@@ -1,3 +1,4 @@
+// See UPL-10, UPL-11.
 import { PICKED_FILE_BYTES_MAX } from '@vermilion/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { checkBatch, type FileFacts, megabytes, withMoved } from './image-rules.ts';

@@ -1,3 +1,4 @@
+// See UPL-11, UPL-13, UPL-15.
 import { describe, expect, it } from 'vitest';
 import { createFakeUploadWorld, settle } from '../../../api/uploads/testing/fake-upload-world.ts';
 import { createStudio } from '../studio-store.ts';

@@ -1,3 +1,4 @@
+// See PAG-7, UPL-13.
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';

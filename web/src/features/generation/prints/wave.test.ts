@@ -1,3 +1,4 @@
+// See STU-18.
 import { WAVE_END_MS, WAVE_IMAGES_MS, WAVE_PROMPT_MS } from '@vermilion/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStudio, type Studio } from '../studio-store.ts';

@@ -1,3 +1,4 @@
+// See RUN-7.
 import type { Job } from '@vermilion/contract/job';
 import { expect, it } from 'vitest';
 import { keepPlaces, lineUp, unseenOf, upscaledSide } from './queue-rules.ts';

@@ -1,3 +1,4 @@
+// See RUN-7.
 import { expect, it } from 'vitest';
 import { progressOf, secondsLeft, secondsTaken } from './progress.ts';
 

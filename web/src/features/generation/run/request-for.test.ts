@@ -1,3 +1,4 @@
+// See CAN-20, STU-4.
 import type { Model } from '@vermilion/contract/generation';
 import { describe, expect, it } from 'vitest';
 import { chooseFrom, type Draft, emptyDraft } from '../form/draft.ts';

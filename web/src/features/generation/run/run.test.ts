@@ -1,3 +1,4 @@
+// See RUN-1.
 import type { Job } from '@vermilion/contract/job';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';

@@ -1,3 +1,4 @@
+// See STU-6, UPL-13.
 import { QueryClient } from '@tanstack/react-query';
 import type { Model } from '@vermilion/contract/generation';
 import type { Job } from '@vermilion/contract/job';

@@ -1,3 +1,4 @@
+// See STU-9.
 import { describe, expect, it } from 'vitest';
 import { findTemplates } from './find-templates.ts';
 import { templates } from './templates.ts';

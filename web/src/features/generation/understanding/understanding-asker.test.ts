@@ -1,3 +1,4 @@
+// See STU-7.
 import type { Understanding } from '@vermilion/contract/understanding';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';

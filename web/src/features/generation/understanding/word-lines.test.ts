@@ -1,3 +1,4 @@
+// See STU-7.
 import { describe, expect, it } from 'vitest';
 import { fitWords, wordLines } from './word-lines.ts';
 

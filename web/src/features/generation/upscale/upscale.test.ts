@@ -1,3 +1,4 @@
+// See RUN-14.
 import type { Model } from '@vermilion/contract/generation';
 import { describe, expect, it } from 'vitest';
 import { chooseOffer, offersFor, type UpscaleOffer, upscaleBody, upscaleState } from './upscale.ts';

@@ -1,3 +1,4 @@
+// See CAN-19.
 import { afterEach, expect, it, vi } from 'vitest';
 import { readPixels, readPixelsIfThere } from './canvas-pixels.ts';
 

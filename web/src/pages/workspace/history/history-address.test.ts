@@ -1,3 +1,4 @@
+// See HIS-10.
 import { PAGE_MAX, SEARCH_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { filterOf, pageOf } from './history-address.ts';

@@ -1,3 +1,4 @@
+// See CAN-3, CAN-13.
 import { describe, expect, test } from 'vitest';
 import { documentOf, drag, editorOf, layerOf } from '../testing/scene.ts';
 

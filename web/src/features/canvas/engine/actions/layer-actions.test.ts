@@ -1,3 +1,4 @@
+// See CAN-10.
 import { CANVAS_LAYERS_MAX } from '@vermilion/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { documentOf, editorOf, layerOf, sampleAt } from '../testing/scene.ts';

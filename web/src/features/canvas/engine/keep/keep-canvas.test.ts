@@ -1,3 +1,4 @@
+// See CAN-23.
 import { CANVAS_KEPT_DAYS, CANVAS_KEPT_MAX } from '@vermilion/contract/limits';
 import * as fake from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';

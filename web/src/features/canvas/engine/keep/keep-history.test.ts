@@ -1,3 +1,4 @@
+// See CAN-23.
 import { CANVAS_KEPT_DAYS } from '@vermilion/contract/limits';
 import * as fake from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';

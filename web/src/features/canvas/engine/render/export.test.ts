@@ -1,3 +1,4 @@
+// See CAN-16.
 import { expect, test } from 'vitest';
 import { reducedScale } from './reduced-scale.ts';
 import { threshold } from './threshold.ts';

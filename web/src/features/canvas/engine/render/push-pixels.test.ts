@@ -1,3 +1,4 @@
+// See CAN-14.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bareStrips } from './push-pixels.ts';

@@ -1,3 +1,4 @@
+// See CAN-14.
 import { expect, test } from 'vitest';
 import { settledScale } from './settled-scale.ts';
 

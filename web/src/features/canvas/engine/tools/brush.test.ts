@@ -1,3 +1,4 @@
+// See CAN-1, CAN-2, CAN-4.
 import { CANVAS_STROKE_POINTS_MAX } from '@vermilion/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { documentOf, drag, editorOf, layerOf, sampleAt } from '../testing/scene.ts';

@@ -1,3 +1,4 @@
+// See CAN-8.
 import { describe, expect, test } from 'vitest';
 import { documentOf, drag, editorOf, layerOf, sampleAt } from '../testing/scene.ts';
 

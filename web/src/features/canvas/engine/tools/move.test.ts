@@ -1,3 +1,4 @@
+// See CAN-6, CAN-7.
 import { describe, expect, test } from 'vitest';
 import { documentOf, drag, editorOf, layerOf, sampleAt } from '../testing/scene.ts';
 

@@ -1,3 +1,4 @@
+// See CAN-5.
 import { describe, expect, test } from 'vitest';
 import { drag, editorOf, sampleAt } from '../testing/scene.ts';
 
