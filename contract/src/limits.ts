@@ -1,4 +1,7 @@
-/** The numbers that both sides hold to. The last word of a name is its unit; sections are those of `docs/behaviour.md`. */
+/**
+ * The numbers that both sides hold to. The last word of a name is its unit. The rules that use them
+ * are in `docs/behaviour/`.
+ */
 
 // Accounts
 export const PASSWORD_CHARACTERS_MIN = 8;

@@ -3,7 +3,7 @@ import { PASSWORD_CHARACTERS_MIN } from './limits.ts';
 
 /**
  * The advisory strength of a password: 20 points each for at least 8 code points, an uppercase letter, a lowercase letter, a digit and any
- * other character. It never blocks. See `docs/behaviour.md`, Accounts.
+ * other character. It never blocks. See ACC-3.
  */
 export type PasswordStrength = {
   score: number;

@@ -1,6 +1,7 @@
 /**
  * The WebSocket's messages: JSON text frames. A client sends its token first, then says what it wants to hear of; whatever it hears is
- * the present state, so that a message that repeats or replaces an earlier one does no harm. See `docs/behaviour.md`, Realtime.
+ * the present state, so that a message that repeats or replaces an earlier one does no harm. See
+ * RTM-1, RTM-2.
  */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';

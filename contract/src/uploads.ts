@@ -1,5 +1,6 @@
 /**
- * Uploads: addresses are asked for in a batch, then each file is sent to its own with PUT. See `docs/behaviour.md`, Uploads.
+ * Uploads: addresses are asked for in a batch, then each file is sent to its own with PUT. See
+ * UPL-1, UPL-3.
  */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';

@@ -21,7 +21,7 @@ import { dismissToast, toast } from './ui/toasts/toast.ts';
 
 /**
  * Keeps this tab to what is true of the session, wherever it changed: in another tab, on the server, or by time. The one place where an
- * ended session is cleared away and told. See `docs/behaviour.md`, Accounts.
+ * ended session is cleared away and told. See SES-10, SES-11, SES-12.
  */
 export function followSession(router: AppRouter, queryClient: QueryClient): void {
   const look = () => void refetchSession(queryClient).catch(ignoreFailure);

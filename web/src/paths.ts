@@ -13,7 +13,7 @@ const authPaths: readonly string[] = [
   paths.resetPassword,
 ];
 
-/** The pages on which nobody asks who is signed in (`docs/behaviour.md`, Accounts). */
+/** The pages on which nobody asks who is signed in (see SES-10). */
 export function isAuthPath(pathname: string): boolean {
   return authPaths.includes(withoutTrailingSlash(pathname));
 }

@@ -1,7 +1,7 @@
 /**
  * Closes an account: from the commit on nobody can sign in to it, its sessions and sockets end, its address is free, and nothing can be
- * bought with it. What it has made is deleted by a task right after (`erase-account.ts`), since that may be a lot. See
- * `docs/behaviour.md`, Accounts.
+ * bought with it. What it has made is deleted by a task right after (`erase-account.ts`), since
+ * that may be a lot. See ACC-27.
  */
 import {
   closeAccount,

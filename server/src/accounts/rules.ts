@@ -30,7 +30,7 @@ export const linkSeconds = {
 export type LinkKind = keyof typeof linkSeconds;
 export const LINK_KINDS: readonly LinkKind[] = ['confirm', 'reset', 'change-email'];
 
-/** `docs/behaviour.md`, Accounts, Limits. Subjects are made by `limitSubject`. */
+/** See LIM-1. Subjects are made by `limitSubject`. */
 export const limitRules = {
   signInBurst: { name: 'sign-in-burst', calls: 3, perSeconds: 10 },
   signInAccount: { name: 'sign-in-account', calls: 30, perSeconds: 900 },

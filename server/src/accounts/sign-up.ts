@@ -1,7 +1,7 @@
 /**
  * Signing up writes a sign-up with its own password and its own link, whatever is known of the address: same hash, same statements, same
  * task. What the mail says is decided when it is sent (`send-link.ts`), and what the link does when it is followed
- * (`confirm-email.ts`). See `docs/behaviour.md`, Accounts.
+ * (`confirm-email.ts`). See ACC-5, ACC-6.
  */
 import type { Context } from '../context.ts';
 import { withTransaction } from '../database/database.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import { startOfMonth } from './rules.ts';
 import { readSums } from './summary-queries.ts';
 
-/** In whole credits. See `docs/behaviour.md`, Credits. */
+/** In whole credits. See CRE-11. */
 export async function getSummary(ctx: Context, actor: Actor): Promise<CreditSummary> {
   const { balance, spentSince, purchased } = await readSums(
     ctx.db,

@@ -12,7 +12,7 @@ export type SignupBonus = { accountId: string; emailKey: string };
 
 /**
  * The welcome credits, once per mailbox: the reason key is an HMAC of the mailbox, which outlives the account, so that signing up anew
- * gives none. See `docs/behaviour.md`, Credits.
+ * gives none. See CRE-3.
  */
 export async function grantSignupBonus(
   ctx: Context,

@@ -5,7 +5,7 @@ import { listDebts, setOwed } from './owed-queries.ts';
 
 /**
  * Takes what accounts owe out of what was just posted to them, in the same transaction, which has locked them: rows of their own, so that
- * the ones before say what was really given. See `docs/behaviour.md`, Payments.
+ * the ones before say what was really given. See PAY-11.
  */
 export async function settleOwed(
   ctx: Pick<Context, 'clock' | 'ids'>,

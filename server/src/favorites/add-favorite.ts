@@ -8,7 +8,7 @@ import { findWork } from '../works/public.ts';
 import { insertFavorites } from './queries.ts';
 
 /**
- * Makes a finished work of one's own a favorite; again changes nothing. See `docs/behaviour.md`, Favorites.
+ * Makes a finished work of one's own a favorite; again changes nothing. See FAV-1.
  * @throws AppError NOT_FOUND when the work is not there, CONFLICT when it is not finished
  */
 export async function addFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {

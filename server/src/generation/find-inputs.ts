@@ -1,7 +1,6 @@
 /**
  * What a job is given besides words. Pictures are named by addresses of ours and found by their
- * keys alone: nothing is ever fetched from an address that a caller named. See `docs/behaviour.md`,
- * Generation.
+ * keys alone: nothing is ever fetched from an address that a caller named. See GEN-11.
  */
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
 import type { Model, SubmitJobBody } from '@vermilion/contract/generation';

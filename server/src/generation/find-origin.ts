@@ -1,6 +1,5 @@
 /**
- * How the pictures of a work came to be, for the marks in their files. See `docs/behaviour.md`,
- * Provenance.
+ * How the pictures of a work came to be, for the marks in their files. See PIC-10.
  */
 import type { JobAction } from '@vermilion/contract/job';
 import type { Db } from '../database/database.ts';

@@ -8,7 +8,7 @@ import { report } from './jobs/write/report.ts';
 /**
  * Brings the next look at a job forward, also at one that is looked for late, when its provider
  * tells that it has ended. The look fetches the pictures, so a call that is repeated, late or lost
- * changes nothing but the moment. See `docs/behaviour.md`, Generation.
+ * changes nothing but the moment. See PRV-6.
  * @throws AppError NOT_FOUND of a provider that does not call, AUTH_UNAUTHORIZED when nothing
  *   proves the call, UNAVAILABLE when that can't be told
  */

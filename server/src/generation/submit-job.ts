@@ -1,6 +1,6 @@
 /**
  * Takes the credits and records the work with its job, in one statement: all of it happens, or
- * nothing. The same Idempotency-Key answers with the same job. See `docs/behaviour.md`, Generation.
+ * nothing. The same Idempotency-Key answers with the same job. See GEN-6, GEN-7.
  */
 import { createHash } from 'node:crypto';
 import type { SubmissionRefusal } from '@vermilion/contract/errors';

@@ -14,7 +14,7 @@ const SIGNED_PATHS: readonly string[] = [
 ];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses a call that may change something unless its Origin is ours. See `docs/behaviour.md`, Calls. */
+/** Refuses a call that may change something unless its Origin is ours. See CAL-3. */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return;
   if (SIGNED_PATHS.includes(request.routeOptions.url ?? '')) return;

@@ -1,6 +1,6 @@
 /**
  * Refuses text that PostgreSQL can't store. A `text` column takes neither NUL nor a lone surrogate,
- * so such a string would end as a database error halfway through an operation. Rule: `docs/behaviour.md`, Calls.
+ * so such a string would end as a database error halfway through an operation. See CAL-5.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 /**
  * Writes the order, then opens the page where it is paid. Credits and price are those of the package; nothing of the request says them.
- * See `docs/behaviour.md`, Payments.
+ * See PAY-3.
  */
 import type { Currency } from '@vermilion/contract/credit-packages';
 import { AppError } from '../app-error.ts';

@@ -1,4 +1,4 @@
-/** A picture with nothing in its file but what its pixels need, as uploads are kept. See `docs/behaviour.md`, Uploads. */
+/** A picture with nothing in its file but what its pixels need, as uploads are kept. See UPL-5. */
 import { openPicture } from './open-picture.ts';
 import { PictureRefusal } from './picture-refusal.ts';
 import { pictureAlone } from './take-in-picture.ts';

@@ -16,7 +16,8 @@ import { arrange, problemOfWork } from './rules.ts';
 
 /**
  * Makes a preset of a finished work of one's own; what is featured comes first. The same words for the same work are the same preset, so that
- * a call whose answer was lost can be made again. Files before rows: what a crash leaves between them is swept. See `docs/behaviour.md`, Presets.
+ * a call whose answer was lost can be made again. Files before rows: what a crash leaves between
+ * them is swept. See PRE-5, PRE-6.
  * @throws AppError NOT_FOUND when the work is not there, CONFLICT where it can't become one or a picture has gone, UNAVAILABLE; StoreError
  */
 export async function createPreset(

@@ -1,4 +1,7 @@
-/** What a preset's row says of it without being asked, what may become one, and where it stands. Pure. See `docs/behaviour.md`, Presets. */
+/**
+ * What a preset's row says of it without being asked, what may become one, and where it stands.
+ * Pure. See PRE-3, PRE-5, PRE-8.
+ */
 import { countCodePoints } from '@vermilion/contract/count-code-points';
 import type { PresetRefusal } from '@vermilion/contract/errors';
 import type { Job } from '@vermilion/contract/job';

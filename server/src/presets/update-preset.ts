@@ -10,7 +10,7 @@ import { findPreset } from './queries.ts';
 import { arrange } from './rules.ts';
 
 /**
- * Features a preset, or no more, or gives it another place. See `docs/behaviour.md`, Presets.
+ * Features a preset, or no more, or gives it another place. See PRE-8.
  * @throws AppError NOT_FOUND when there is none, or it is archived; CONFLICT where it can't have that place
  */
 export async function updatePreset(

@@ -1,7 +1,7 @@
 /**
  * Whether this node can do its work: database and store take a small write, no newer version has
  * changed the schema, and the node is not being stopped. Probes run when somebody asks, each at most
- * every 10 s; that the database answers is asked each time. See `docs/behaviour.md`, Readiness.
+ * every 10 s; that the database answers is asked each time. See RDY-1, RDY-2.
  */
 import { type ObjectStore, StoreError } from '../adapters/object-store/port.ts';
 import { AppError } from '../app-error.ts';

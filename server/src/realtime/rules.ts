@@ -1,6 +1,6 @@
 /**
  * The protocol of one socket as a pure state machine: the meaning of each frame in each state, and when a
- * socket's time is up. See `docs/behaviour.md`, Realtime.
+ * socket's time is up. See RTM-1, RTM-2, RTM-7.
  */
 import { type ClientMessage, REALTIME_CLOSE, type Topic } from '@vermilion/contract/realtime';
 

@@ -14,7 +14,7 @@ export type RegionSigns = {
   acceptLanguage: string | undefined;
 };
 
-/** The first sign that names a country decides. See `docs/behaviour.md`, Region. */
+/** The first sign that names a country decides. See REG-1. */
 export function decideRegion({
   proxyCountry,
   addressCountry,

@@ -6,7 +6,8 @@ import { findMissingStories } from './find-missing-stories.ts';
 import { hangPainted } from './hang-painted.ts';
 
 /**
- * Hangs what is painted of the first gallery, and has a task paint what is not, where the operator wants it (`docs/behaviour.md`, Presets).
+ * Hangs what is painted of the first gallery, and has a task paint what is not, where the operator
+ * wants it (see PRE-17, PRE-19, PRE-20).
  * A worker calls it when it starts. A failure is logged: the task tries again, and so does the next start.
  */
 export async function askForGallery(ctx: Context, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Sees every commit: the rows that it changed, who made it and what it told. What it knows of the engine is the rules of
- * `docs/behaviour.md`, Generation.
+ * Sees every commit: the rows that it changed, who made it and what it told. It knows the engine
+ * only
+ * by its rules. See JOB-2, JOB-8.
  */
 import type { Notice } from '../../src/database/database.ts';
 import {

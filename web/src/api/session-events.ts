@@ -1,6 +1,6 @@
 /**
  * What happens to the session of this browser, told to whoever listens here and, where it concerns every tab, to the other tabs as well. It
- * knows no store and no page: `follow-session.ts` draws the conclusions. See `docs/behaviour.md`, Accounts.
+ * knows no store and no page: `follow-session.ts` draws the conclusions. See SES-10.
  */
 import { createEmitter } from '../emitter.ts';
 

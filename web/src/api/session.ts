@@ -14,7 +14,7 @@ import { tellSession } from './session-events.ts';
 
 /**
  * Who is signed in. It is here and not in a feature because the frame, the guards and every feature that spends credits read it; only
- * `features/accounts` changes it. See `docs/behaviour.md`, Accounts.
+ * `features/accounts` changes it. See SES-10.
  */
 export type User = EndpointTypes['getMe']['answer']['user'];
 
@@ -122,7 +122,7 @@ export function hasSessionExpired(): boolean {
 
 let hasExpired = false;
 
-/** Whether the welcome bonus lies there untouched: a note says so (`docs/behaviour.md`, Credits). */
+/** Whether the welcome bonus lies there untouched: a note says so (see CRE-7). */
 export function hasWelcomeBalance(user: User): boolean {
   return user.credits === SIGNUP_BONUS_CREDITS;
 }

@@ -1,4 +1,6 @@
-/** The file of a picture of one's own work, saved as it is stored or without metadata. See `docs/behaviour.md`, Provenance. */
+/**
+ * The file of a picture of one's own work, saved as it is stored or without metadata. See PIC-7.
+ */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath } from '@vermilion/contract/routes';
 import { WORK_FILE_PATH, type WorkFileForm } from '@vermilion/contract/work-file';

@@ -52,7 +52,7 @@ export function picturesOf(job: Job): { made: number; asked: number } {
 
 /**
  * The credits of a work that went back: all where it failed or came late, and of one that lacks pictures their share, rounded in favor of
- * its owner (`docs/behaviour.md`, Credits and Generation).
+ * its owner (see CRE-9, JOB-21).
  */
 export function refundCreditsOf(job: Job): number {
   if (job.status === 'pending') return 0;

@@ -1,6 +1,9 @@
 import { keep } from '../kept-choice.ts';
 
-/** Which languages there are, and which one a visitor sees first: what was saved, else the browser's. See `docs/behaviour.md`, Product. */
+/**
+ * Which languages there are, and which one a visitor sees first: what was saved, else the
+ * browser's. See PRO-3.
+ */
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -100,7 +100,9 @@ function isThing(finding: Finding): boolean {
   return meanings?.some(meaning => meaning.type === 'subject') ?? false;
 }
 
-/** Words that ask for nothing it can do turn the light a little, each in its own way; `docs/behaviour.md` says so. */
+/**
+ * Words that ask for nothing it can do turn the light a little, each in its own way. See SKB-22.
+ */
 function gentleChange(instruction: string): Edit[] {
   const character = hashText(instruction.trim().toLowerCase());
   const tone = (

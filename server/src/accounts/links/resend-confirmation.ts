@@ -1,6 +1,6 @@
 /**
  * Sends the link anew: for the account of the address, else for the sign-up that this browser made, else for the newest. Whether there is
- * any of these shows neither in the answer nor in the work. See `docs/behaviour.md`, Accounts.
+ * any of these shows neither in the answer nor in the work. See ACC-11.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';

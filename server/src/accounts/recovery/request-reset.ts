@@ -1,6 +1,6 @@
 /**
  * Mails a link that sets another password. Whether the address has an account shows neither in the answer nor in the work; one that has
- * only a sign-up gets that one's confirmation link. See `docs/behaviour.md`, Accounts.
+ * only a sign-up gets that one's confirmation link. See ACC-12.
  */
 import type { Context } from '../../context.ts';
 import { withTransaction } from '../../database/database.ts';

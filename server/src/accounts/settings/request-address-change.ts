@@ -1,6 +1,7 @@
 /**
  * Mails a link to the address that an account is to move to, and a word to the one it has. Whether the other address has an account shows
- * neither in the answer nor in the work: its owner alone is told (`send-link.ts`). See `docs/behaviour.md`, Accounts.
+ * neither in the answer nor in the work: its owner alone is told (`send-link.ts`). See ACC-17,
+ * ACC-19.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';

@@ -11,7 +11,7 @@ export const DEADLINE_SECONDS_DEFAULT = 600;
 const CREDITS_PER_USD = 1_280;
 const CREDITS_STEP = 5;
 
-/** What one picture costs a user whose provider takes `priceUsd` for it at most. See `docs/behaviour.md`, Credits. */
+/** What one picture costs a user whose provider takes `priceUsd` for it at most. See CRE-10. */
 export function creditsFor(priceUsd: number): number {
   return Math.ceil((priceUsd * CREDITS_PER_USD) / CREDITS_STEP) * CREDITS_STEP;
 }

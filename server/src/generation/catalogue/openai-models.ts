@@ -38,7 +38,7 @@ export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(s
 
 /**
  * What is offered of what a server has. One that has models which are known, among others, is OpenAI or resells it: its others make no
- * pictures, or none that we know the price of. See `docs/behaviour.md`, Generation.
+ * pictures, or none that we know the price of. See PRV-1.
  */
 export function openaiModels(
   listed: readonly ListedModel[],

@@ -29,7 +29,7 @@ const ASKED_WAIT_MS_MAX = 60_000;
 
 /**
  * What follows an attempt to send a file. The same address serves as long as it lives: bytes that had arrived are recognized there, so no
- * file is kept twice. See `docs/behaviour.md`, Uploads.
+ * file is kept twice. See UPL-12.
  * @param tries how often it was sent, this time included
  * @param random 0 up to 1
  */

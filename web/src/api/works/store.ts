@@ -1,6 +1,6 @@
 /**
  * The store of works: one entry a work, which keeps the report with the highest revision. The store fetches nothing, knows no React, and
- * shows no state that no report contained. See `docs/behaviour.md`, Realtime.
+ * shows no state that no report contained. See RTM-10.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Job } from '@vermilion/contract/job';

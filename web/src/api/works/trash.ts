@@ -1,4 +1,7 @@
-/** The trash: the query of its pages, and the calls that put works in, restore and delete them. See `docs/behaviour.md`, Works. */
+/**
+ * The trash: the query of its pages, and the calls that put works in, restore and delete them. See
+ * HIS-4, HIS-5, HIS-6.
+ */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { call } from '../client.ts';

@@ -5,7 +5,7 @@ import { forgetSession, knownUser, sessionQuery } from '../../api/session.ts';
 import { tellSession } from '../../api/session-events.ts';
 import { keptNext } from '../../paths.ts';
 
-/** The calls of the account forms. See `docs/behaviour.md`, Accounts. */
+/** The calls of the account forms. See ACC-5, ACC-12, SES-1. */
 export function useSignIn() {
   const queryClient = useQueryClient();
 

@@ -15,7 +15,7 @@ export type Recovery =
 
 /**
  * Waits for the recovery session that a reset link brings, be it opened here or in another tab, and gives it up after 5 s, when somebody
- * signs out in another tab, or when another link is followed there. See `docs/behaviour.md`, Accounts.
+ * signs out in another tab, or when another link is followed there. See ACC-13, SES-7.
  */
 export function useRecovery(
   token: string | undefined,

@@ -10,7 +10,7 @@ import { useCooldown } from './use-cooldown.ts';
 
 /**
  * Asks for a reset link for `email`, with its cooldown and its words. The server takes one in 60 s for an address, so each that went out
- * starts the cooldown. `next` is the page that was wanted before. See `docs/behaviour.md`, Accounts.
+ * starts the cooldown. `next` is the page that was wanted before. See SES-6.
  */
 export function useRequestReset(email: string, next: string | undefined) {
   const { t } = useTranslation('auth');

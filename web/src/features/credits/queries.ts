@@ -3,7 +3,7 @@ import { PAGE_LIMIT_DEFAULT } from '@vermilion/contract/limits';
 import { call } from '../../api/client.ts';
 import { type Filters, startOf } from './filters.ts';
 
-/** What the history page asks. See `docs/behaviour.md`, Credits. */
+/** What the history page asks. See CRE-12, CRE-13. */
 export const LEDGER_PAGE_LIMIT = PAGE_LIMIT_DEFAULT;
 
 /** Of everything here, for reading it again when the balance has changed. */

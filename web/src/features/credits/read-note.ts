@@ -23,7 +23,7 @@ const packageEnds = {
   refundFailed: ': refund failed',
 } as const;
 
-/** The server writes its notes in English (`docs/behaviour.md`, Credits and Payments). One that is not known is free text. */
+/** The server writes its notes in English (see CRE-13). One that is not known is free text. */
 export function readNote({ type, note }: Pick<CreditTransaction, 'type' | 'note'>): Note {
   const text = note?.trim();
   if (!text) return { kind: 'none' };

@@ -1,6 +1,6 @@
 /**
  * Reads the few signs of Markdown that a document may have into plain values, which React writes as text: nothing of a document can become
- * HTML. What is no sign is words. See `docs/behaviour.md`, Documents.
+ * HTML. What is no sign is words. See DOC-2.
  */
 export type Span = { text: string; isStrong?: boolean; href?: string };
 

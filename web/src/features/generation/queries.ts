@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { modelsQuery } from '../../api/models.ts';
 import { capabilityOf, type Mode } from './form/draft.ts';
 
-/** What the picker offers where the list can't be had (`docs/behaviour.md`, Studio). */
+/** What the picker offers where the list can't be had (see STU-1). */
 const fallbackModel: Model = {
   model_name: 'nano-banana',
   display_name: 'Nano Banana',

@@ -6,7 +6,7 @@ import { describeError } from '../../api/error-copy.ts';
 import { refetchSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** What the top-up page and a receipt ask and change. See `docs/behaviour.md`, Payments. */
+/** What the top-up page and a receipt ask and change. See PAY-12. */
 export const packagesQuery = queryOptions({
   queryKey: ['payments', 'packages'],
   queryFn: ({ signal }) => call('listPackages', { signal }),

@@ -3,7 +3,7 @@ import type { EndpointTypes } from '@vermilion/contract/endpoints';
 import { call } from '../../api/client.ts';
 import { refetchSession, sessionQuery } from '../../api/session.ts';
 
-/** What the profile page asks and changes. See `docs/behaviour.md`, Pages. */
+/** What the profile page asks and changes. See ACC-21, ACC-25. */
 const EXPORT_LOOK_MS = 2_000;
 
 export const statsQuery = queryOptions({

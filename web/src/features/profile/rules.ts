@@ -9,7 +9,10 @@ import type { ParseKeys } from 'i18next';
 
 type AuthKey = ParseKeys<'auth'>;
 
-/** Chinese characters, English letters, digits, space, underscore and hyphen; length counts code points (`docs/behaviour.md`, Pages). */
+/**
+ * Chinese characters, English letters, digits, space, underscore and hyphen; length counts code
+ * points (see ACC-4).
+ */
 export function checkDisplayName(typed: string): AuthKey | undefined {
   const name = typed.trim().normalize('NFC');
   const { length } = [...name];

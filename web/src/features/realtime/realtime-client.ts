@@ -12,7 +12,8 @@ export type RealtimeClient = ReturnType<typeof createRealtimeClient>;
 
 /**
  * One WebSocket that stays: it connects again after every loss, and subscribes its topics anew each time (the server answers with the
- * present state, so nothing is missed). It knows nothing of React and keeps no works. See `docs/behaviour.md`, Realtime.
+ * present state, so nothing is missed). It knows nothing of React and keeps no works. See RTM-1,
+ * RTM-3.
  */
 export function createRealtimeClient(ports: RealtimePorts) {
   const status = createStore<RealtimeStatus>('off');

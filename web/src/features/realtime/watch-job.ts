@@ -28,7 +28,7 @@ export type WatchPorts = {
 
 /**
  * Follows one job until the store knows its end. If realtime is not connected within 5 s, or is lost, the job is polled every 5 s, at most
- * 60 times in a row. Returns the function that stops it. See `docs/behaviour.md`, Realtime.
+ * 60 times in a row. Returns the function that stops it. See RTM-4.
  */
 export function watchJob(
   ports: WatchPorts,

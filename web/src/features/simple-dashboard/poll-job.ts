@@ -16,7 +16,7 @@ export type PollPorts = {
   signal: AbortSignal;
 };
 
-/** Looks at a job every 5 s, 60 times at most, until it is finished. See `docs/behaviour.md`, Pages. */
+/** Looks at a job every 5 s, 60 times at most, until it is finished. See STU-20. */
 export async function pollJob({ look, wait, log, signal }: PollPorts): Promise<PollEnd> {
   for (let looks = 0; looks < POLLS_MAX; looks += 1) {
     await wait(POLL_INTERVAL_MS);

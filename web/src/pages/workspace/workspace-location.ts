@@ -6,8 +6,7 @@ import { paths, withoutTrailingSlash } from '../../paths.ts';
 /**
  * Where one is in the workspace. The tab and its page are in the query (`/?tab=history&page=2`); the studio on `/` and the work that is
  * open are in the state of the history entry, so that Back closes a work, a reload keeps it, and the address stays clean. The open canvas
- * is there as well (`use-canvas-entry.ts`), for Back alone. See `docs/behaviour.md`,
- * Pages.
+ * is there as well (`use-canvas-entry.ts`), for Back alone. See PAG-4.
  */
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,6 +1,6 @@
 /**
  * A ComfyUI server of the operator's own behind the port: a job becomes prompts of a workflow that the operator wrote. Nobody is billed,
- * and a prompt has an id of ours, so that no accident makes it run twice. See `docs/behaviour.md`, Generation.
+ * and a prompt has an id of ours, so that no accident makes it run twice. See PRV-11.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';

@@ -2,7 +2,7 @@
  * A worker's run at a job: calls the provider, stores the pictures of its answer, and reports the
  * event that follows. Each step's result is written before the next step begins, so that another
  * worker can continue from there. A request whose id is known is polled and never submitted again.
- * See `docs/behaviour.md`, Generation.
+ * See JOB-2, JOB-10.
  */
 import type { ProviderAnswer } from '../../../adapters/image-provider/port.ts';
 import { ProviderFailure } from '../../../adapters/image-provider/port.ts';

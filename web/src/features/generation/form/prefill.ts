@@ -1,4 +1,4 @@
-/** What the form is filled in with from a preset or an earlier work (`docs/behaviour.md`, Studio). Pure. */
+/** What the form is filled in with from a preset or an earlier work (see STU-15). Pure. */
 import type { Model } from '@vermilion/contract/generation';
 import type { JobAction, JobImage, JobParams } from '@vermilion/contract/job';
 import { INPUT_IMAGES_DEFAULT } from '@vermilion/contract/limits';

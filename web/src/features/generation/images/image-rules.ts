@@ -9,7 +9,7 @@ export type Batch<Chosen extends FileFacts> =
   | { kind: 'taken'; files: readonly Chosen[]; repeatedCount: number; excessCount: number };
 
 /**
- * Checks a batch (`docs/behaviour.md`, Uploads).
+ * Checks a batch (see UPL-10, UPL-11).
  * @param present the files that stand in the form
  * @param freeCount how many more the model takes
  */

@@ -1,0 +1,59 @@
+// Reads the numbered rules of docs/behaviour, and the citations of them in other files.
+
+export type Rule = { number: string; title: string; document: string };
+
+/** Returns the rules of a document: each has a heading such as `### GEN-7 Repeated submissions`. */
+export function rulesOf(document: string, text: string): Rule[] {
+  return [...text.matchAll(/^### ([A-Z]{3}-\d+) (.+)$/gm)].map(
+    ([, number = '', title = '']): Rule => ({ number, title, document }),
+  );
+}
+
+export function lettersOf(number: string): string {
+  return number.slice(0, 3);
+}
+
+/**
+ * Returns the numbers that a text cites. A number counts if rules have its letters, or if "see"
+ * stands before it: so a mistyped citation counts, and a name such as SHA-256 does not.
+ */
+export function citationsIn(text: string, letters: ReadonlySet<string>): string[] {
+  // A comment may break after "See" or after a comma.
+  const line = text.replace(/\s*\n\s*(\*|\/\/)? ?/g, ' ');
+  const listed = [...line.matchAll(/\b[Ss]ee ((?:[A-Z]{3}-\d+(?:, | and )?)+)/g)].flatMap(
+    ([, list = '']) => numbersIn(list),
+  );
+  const known = numbersIn(line).filter(number => letters.has(lettersOf(number)));
+
+  return [...new Set([...listed, ...known])];
+}
+
+function numbersIn(text: string): string[] {
+  return [...text.matchAll(/(?<![\w-])[A-Z]{3}-\d+(?![\w-])/g)].map(([number]) => number);
+}
+
+/** Returns what is wrong with the numbers: each is given once, and those of one kind have no gap. */
+export function numberingFaults(rules: readonly Rule[]): string[] {
+  return [...Map.groupBy(rules, ({ number }) => lettersOf(number))].flatMap(
+    ([letters, ofLetters]) => {
+      const given = ofLetters.map(({ number }) => number);
+      const expected = given.map((_, index) => `${letters}-${index + 1}`);
+      const documents = new Set(ofLetters.map(({ document }) => document));
+
+      return [
+        ...expected.filter(number => !given.includes(number)).map(number => `${number} is missing`),
+        ...given
+          .filter((number, index) => given.indexOf(number) !== index)
+          .map(number => `${number} is there twice`),
+        ...(documents.size > 1 ? [`${letters} is in ${[...documents].join(' and ')}`] : []),
+      ];
+    },
+  );
+}
+
+/** Returns the lines of a Markdown text that are too long. Tables and lines with a link may be. */
+export function longLinesOf(text: string, columnsMax: number): string[] {
+  return text
+    .split('\n')
+    .filter(line => line.length > columnsMax && !line.startsWith('|') && !line.includes(']('));
+}
