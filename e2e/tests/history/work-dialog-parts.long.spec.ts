@@ -1,6 +1,6 @@
 /**
  * What the dialog of a work shows besides its picture, and how one turns from work to work in it.
- * See WRK-4, WRK-5, WRK-6, WRK-7.
+ * See WRK-3, WRK-4, WRK-5, WRK-6, WRK-7.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Job } from '@vermilion/contract/job';

@@ -1,6 +1,6 @@
 /**
  * What is the phone's own: the wall above the sheet, one line for the works in progress, actions
- * below the print. See RUN-5, STU-13.
+ * below the print. See RUN-5, STU-22.
  */
 
 import type { Locator } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
  * The images of the form once they are there: their order, their previews, what they wait for, and
- * how they go. See UPL-11, UPL-13, UPL-14, UPL-15.
+ * how they go. See STU-13, UPL-11, UPL-13, UPL-14, UPL-15.
  */
 
 import type { Page } from '@playwright/test';
