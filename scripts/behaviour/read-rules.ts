@@ -32,7 +32,7 @@ function numbersIn(text: string): string[] {
   return [...text.matchAll(/(?<![\w-])[A-Z]{3}-\d+(?![\w-])/g)].map(([number]) => number);
 }
 
-/** Returns what is wrong with the numbers: each is given once, and those of one kind have no gap. */
+/** Returns the faults of the numbers: repetitions, gaps, and letters that two documents use. */
 export function numberingFaults(rules: readonly Rule[]): string[] {
   return [...Map.groupBy(rules, ({ number }) => lettersOf(number))].flatMap(
     ([letters, ofLetters]) => {
