@@ -12,7 +12,11 @@ const config: KnipConfig = {
   compilers: { css: importsOfCss },
   workspaces: {
     '.': {
-      entry: ['scripts/*.{ts,mjs}', 'scripts/release/{main.ts,files/health.mjs}', 'vitest.long.config.ts'],
+      entry: [
+        'scripts/*.{ts,mjs}',
+        'scripts/release/{main.ts,files/health.mjs}',
+        'vitest.long.config.ts',
+      ],
       project: ['scripts/**/*.{ts,mjs}', '*.ts'],
     },
     contract: { entry: [], project: ['src/**/*.ts'], includeEntryExports: true },

@@ -7,7 +7,7 @@ export const root = path.join(import.meta.dirname, '../..');
 
 /** Paths of files that programs make; git ignores them. */
 const madeByPrograms =
-  /(^|\/)(\.[^/]*|node_modules|dist|test-results|playwright-report)(\/|$)|^(data|scratch|server\/gallery|web\/public\/pictures)(\/|$)/;
+  /(^|\/)(\.[^/]*|node_modules|dist|test-results|playwright-report)(\/|$)|^(data|release|scratch|shots|server\/gallery|web\/public\/pictures)(\/|$)/;
 
 /** Every file of the repository, as a path from its root. */
 export const files = readdirSync(root, { withFileTypes: true })

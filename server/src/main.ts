@@ -1,11 +1,12 @@
 /** Starts a node and stops it again. What it consists of is in `node.ts`, `app.ts` and `worker.ts`. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock } from './clock.ts';
 import { loadEnvironment, readConfig } from './config.ts';
 import { explainError } from './explain-error.ts';
 import { createLog, flushLog, type Log } from './log.ts';
-import { findMisspelledSettings } from './misspelled-settings.ts';
 import { type Node, startNode } from './node.ts';
-import { requireSetClock } from './require-set-clock.ts';
+import { findMisspelledSettings } from './start-checks/misspelled-settings.ts';
+import { requireSetClock } from './start-checks/require-set-clock.ts';
 
 const GALLERY_WAIT_MS = 8_000;
 
@@ -32,7 +33,7 @@ process.on('SIGINT', () => stopAtOnce(0));
 process.on('SIGTERM', () => stop(0));
 
 try {
-  requireSetClock(new Date());
+  requireSetClock(systemClock.now());
   const environment = loadEnvironment();
   const config = readConfig(environment);
   for (const sentence of findMisspelledSettings(environment)) process.stderr.write(`${sentence}\n`);

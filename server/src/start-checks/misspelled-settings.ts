@@ -1,5 +1,5 @@
 /** Variables of the environment whose names are almost those of our settings. Pure. */
-import { settings } from './settings.ts';
+import { settings } from '../settings.ts';
 
 const EDITS_MAX = 2;
 /** Shorter names are near too many variables of other programs. */

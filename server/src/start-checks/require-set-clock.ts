@@ -1,4 +1,4 @@
-import { OperatorError } from './explain-error.ts';
+import { OperatorError } from '../explain-error.ts';
 
 /** When the first release was made. No clock that was ever set is before it. */
 const EARLIEST = new Date('2026-01-01T00:00:00Z');

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const SERVER = join(import.meta.dirname, '..');
+const SERVER = join(import.meta.dirname, '../..');
 
 test('a machine in 1970 starts nothing, and is told to set its clock', () => {
   const dataDir = join(import.meta.dirname, 'data-of-1970');
