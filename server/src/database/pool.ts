@@ -83,8 +83,8 @@ export function createPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(isPooled ? {} : { statement_timeout: statementMs, options: sessionOf(statementMs) }),
     Client: clientClass(clientOptions),
-    // The pool waits for the promise. With `verify` a caller that gives up meanwhile loses it a connection.
-    onConnect: client => refuseStandby(client),
+    // With pg's option `verify` a caller that gives up meanwhile would lose a connection.
+    onConnect: refuseStandby as (client: pg.ClientBase) => void, // as: the pool waits for the promise
   });
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError));
