@@ -1,8 +1,8 @@
-import { type Selector, type SelectorComponent, transform } from 'lightningcss';
+import { type FontFaceRule, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /**
  * The rules of a style sheet that may apply to elements of some HTML, in whatever state they are.
- * Fonts, properties and settings of the document are all kept.
+ * Properties and settings of the document are all kept, fonts that are files are not.
  */
 export function criticalCss(css: string, html: string): string {
   const used = readNames(html);
@@ -12,6 +12,7 @@ export function criticalCss(css: string, html: string): string {
     minify: true,
     visitor: {
       Rule: {
+        'font-face': rule => (isFile(rule.value) ? [] : undefined),
         style(rule) {
           const isUsed = rule.value.selectors.some(selector => mayMatch(selector, used));
 
@@ -22,6 +23,26 @@ export function criticalCss(css: string, html: string): string {
   });
 
   return withoutUnusedKeyframes(code.toString());
+}
+
+/** The fonts of a style sheet that are files. */
+export function fontsOf(css: string): string {
+  const { code } = transform({
+    filename: 'fonts.css',
+    code: Buffer.from(css),
+    minify: true,
+    visitor: {
+      Rule: rule => (rule.type === 'font-face' && isFile(rule.value) ? undefined : []),
+    },
+  });
+
+  return code.toString();
+}
+
+function isFile({ properties }: FontFaceRule): boolean {
+  return properties.some(
+    property => property.type === 'source' && property.value.some(source => source.type === 'url'),
+  );
 }
 
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };

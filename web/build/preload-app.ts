@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * Lets the browser ask for the application together with the first code instead of after it. The
- * inline script learns the chunks of the texts, of which it preloads that of the chosen language.
+ * Lets the browser ask for the application and its style sheet together with the first code instead
+ * of after it. The inline script learns the chunks of the texts, of which it preloads that of the chosen language.
  */
 export function preloadApp({ app, texts }: Options): Plugin {
   return {
@@ -27,32 +27,42 @@ export function preloadApp({ app, texts }: Options): Plugin {
         return {
           html: html.replace(TEXTS_PLACEHOLDER, found),
           tags: staticChunks(chunks, app)
-            .filter(file => !html.includes(file))
-            .map(preloadTag),
+            .filter(({ fileName }) => !html.includes(fileName))
+            .flatMap(({ fileName, viteMetadata }) => [
+              preloadTag(fileName),
+              ...[...(viteMetadata?.importedCss ?? [])].map(styleTag),
+            ]),
         };
       },
     },
   };
 }
 
-/** The files that a module and its static imports are in. */
-function staticChunks(chunks: Rolldown.OutputChunk[], module: string): string[] {
+/** The chunks that a module and its static imports are in. */
+function staticChunks(chunks: Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk[] {
   const isOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk) =>
     [facadeModuleId, ...moduleIds].some(id => id?.endsWith(module));
-  const files = new Set(chunks.filter(isOf).map(({ fileName }) => fileName));
-  if (files.size === 0) throw new Error(`no chunk of the build holds ${module}`);
+  const found = new Set(chunks.filter(isOf));
+  if (found.size === 0) throw new Error(`no chunk of the build holds ${module}`);
   // A set also yields what is added while it is iterated.
-  for (const file of files)
-    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
-      files.add(imported);
+  for (const { imports } of found)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
 
-  return [...files];
+  return [...found];
 }
 
 function preloadTag(file: string): HtmlTagDescriptor {
   return {
     tag: 'link',
     attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+    injectTo: 'head',
+  };
+}
+
+function styleTag(file: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` },
     injectTo: 'head',
   };
 }

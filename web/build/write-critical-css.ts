@@ -1,9 +1,12 @@
-/** Run after both builds: draws each page that the server draws, and writes the rules that they need beside the module that draws them. */
+/**
+ * Runs after both builds. Draws each page that the server draws. Writes the rules and fonts that
+ * these pages need beside the module that draws them.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DRAWN_PATHS, type DrawPage, type FirstData } from '@vermilion/contract/drawn-page';
 import type { ListedPreset } from '@vermilion/contract/presets';
-import { criticalCss } from './critical-css.ts';
+import { criticalCss, fontsOf } from './critical-css.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const LANGUAGES = ['en', 'zh'] as const;
@@ -25,7 +28,7 @@ const text = '# A\n\nA **b** [c](https://c)\n\n## D\n\n### E\n\n- f\n\n1. g\n';
 
 const { renderPage } = (await import(join(DIST, '.render/render.js'))) as { renderPage: DrawPage }; // as vite.render.config.ts makes it
 const assets = join(DIST, 'assets');
-const styleSheet = readdirSync(assets).find(name => /^index-.*\.css$/.test(name));
+const styleSheet = readdirSync(assets).find(name => /^app-.*\.css$/.test(name));
 if (!styleSheet) throw new Error('the build has no style sheet of the first page');
 const bodies: string[] = [];
 for (const path of DRAWN_PATHS) {
@@ -39,5 +42,6 @@ for (const path of DRAWN_PATHS) {
       bodies.push((await renderPage({ language, brandName, data })).body);
   }
 }
-const css = criticalCss(readFileSync(join(assets, styleSheet), 'utf8'), bodies.join(''));
-writeFileSync(join(DIST, '.render/critical.css'), css);
+const css = readFileSync(join(assets, styleSheet), 'utf8');
+writeFileSync(join(DIST, '.render/fonts.css'), fontsOf(css));
+writeFileSync(join(DIST, '.render/critical.css'), criticalCss(css, bodies.join('')));

@@ -3,9 +3,9 @@
  * without the application. It is loaded when the visitor does something, and otherwise when the
  * browser is idle. Every other page loads the application at once.
  */
-import './styles/main.css';
 import { firstTexts } from './i18n/first-texts/first-texts.ts';
 import { detectLanguage } from './i18n/language.ts';
+import { bringFontsLate, untilFirstPicture } from './start/first-picture.ts';
 import { holdInput } from './start/hold-input.ts';
 import { reloadAfterDeploy, restoreForms } from './start/reload-after-deploy.ts';
 import { showNotLoaded } from './start/show-not-loaded.ts';
@@ -20,9 +20,7 @@ async function start(): Promise<void> {
   const input = isDrawn ? holdInput() : undefined;
   reloadAfterDeploy();
   const language = detectLanguage();
-  // A machine may have no Chinese fonts of its own.
-  if (language === 'zh')
-    import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);
+  void untilFirstPicture().then(() => loadFonts(language));
   // A text that waits for its fonts is shown by the application.
   if (isDrawn && !('fonts' in document.documentElement.dataset)) await untilWanted();
   const answerInput = () => {
@@ -40,6 +38,13 @@ async function start(): Promise<void> {
     showNotLoaded();
     throw error;
   }
+}
+
+function loadFonts(language: 'en' | 'zh'): void {
+  bringFontsLate();
+  // A machine may have no Chinese fonts of its own.
+  if (language === 'zh')
+    import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);
 }
 
 /** The application asks for its texts again, and what the machine has must do for fonts. */

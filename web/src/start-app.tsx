@@ -1,3 +1,4 @@
+import './styles/main.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readFirstAnswers } from './api/early-answers.ts';
 import { createQueryClient } from './api/query-client.ts';

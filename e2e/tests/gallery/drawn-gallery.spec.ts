@@ -44,3 +44,25 @@ for (const { locale, hero, featured, viewport } of [
     });
   });
 }
+
+test('the first picture is loaded before the fonts, the style sheet and the application', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const shown = Promise.withResolvers<void>();
+  await page.route('**/files/*', async route => {
+    await shown.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked.filter(path => path.startsWith('/assets/'))).toEqual([
+    expect.stringMatching(/^\/assets\/index-.*\.js$/),
+  ]);
+
+  shown.resolve();
+  await expect.poll(() => asked.filter(path => path.endsWith('.woff2')).length).toBeGreaterThan(0);
+  await expect.poll(() => asked.some(path => path.endsWith('.css'))).toBe(true);
+});

@@ -58,7 +58,7 @@ export function createDrawnPages(ctx: Context): DrawnPages {
     const { brandName } = ctx.config;
     const drawn = await loaded.renderPage({ language, brandName, data });
 
-    return { ...drawn, data, css: loaded.css };
+    return { ...drawn, data, css: loaded.css, fonts: loaded.fonts };
   }
 
   /** The skeleton stands in for a page that can't be drawn. */

@@ -10,14 +10,21 @@ export type Renderer = {
   renderPage: DrawPage;
   /** The rules that the drawn pages need before their style sheet is there. */
   css: string;
+  /** The fonts of that style sheet that are files. */
+  fonts: string;
 };
 
 /** Undefined while the pages are not built, as in tests of the API. */
 export async function loadRenderer(): Promise<Renderer | undefined> {
-  const [file, styles] = [join(FOLDER, 'render.js'), join(FOLDER, 'critical.css')];
+  const styles = join(FOLDER, 'critical.css');
   // The build writes the styles last.
   if (!existsSync(styles)) return undefined;
-  const { renderPage } = (await import(pathToFileURL(file).href)) as { renderPage: DrawPage }; // as the web build makes it
+  const file = pathToFileURL(join(FOLDER, 'render.js')).href;
+  const { renderPage } = (await import(file)) as { renderPage: DrawPage }; // as the web build makes it
+  const [css, fonts] = await Promise.all([
+    readFile(styles, 'utf8'),
+    readFile(join(FOLDER, 'fonts.css'), 'utf8'),
+  ]);
 
-  return { renderPage, css: await readFile(styles, 'utf8') };
+  return { renderPage, css, fonts };
 }

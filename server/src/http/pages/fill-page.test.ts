@@ -8,6 +8,7 @@ const drawing = {
   links: '<link rel="preload">',
   body: '<h1>$&</h1>',
   css: 'h1{color:red}',
+  fonts: '@font-face{}',
   data: {
     path: '/terms',
     document: { name: 'terms', language: 'en', text: '</script><!-- $& -->' } as const,
@@ -28,14 +29,26 @@ test('a drawing takes the place of the skeleton, and no text of it is read as HT
 
   expect(filled).toContain('<html lang="en" data-told data-drawn>');
   expect(filled).toContain('<title>Terms &#38; &#60;b&#62;$&#38;&#60;/b&#62;</title>');
-  expect(filled).toContain('<style>h1{color:red}</style><link rel="preload"></head>');
   expect(filled).toContain(
-    '</div><script fetchpriority="low" type="module" src="/a.js"></script><link fetchpriority="low" rel="stylesheet" href="/a.css"><script type="application/json"',
+    '<link rel="preload"><style>h1{color:red}</style><style>@font-face{}</style></head>',
+  );
+  expect(filled).toContain(
+    '</div><script fetchpriority="low" type="module" src="/a.js"></script><script type="application/json"',
   );
   expect(filled).toContain('<div id="root"><h1>$&</h1></div>');
   expect(filled).not.toContain('skeleton');
   expect(filled).not.toContain('/app.js');
+  expect(filled).not.toContain('/a.css');
   const [, json = ''] = /id="first-data">(.*)<\/script><\/body>/.exec(filled) ?? [];
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toEqual(drawing.data);
+});
+
+test('the fonts of a page that begins with a picture are held back if scripts can bring them', () => {
+  const links = '<link rel="preload" as="image">';
+  const filled = fillPage(HTML, { language: 'en', theme: undefined }, { ...drawing, links });
+
+  expect(filled).toContain(
+    '<style media="not all">@font-face{}</style><noscript><style>@font-face{}</style></noscript>',
+  );
 });

@@ -8,16 +8,18 @@ import type { Visitor } from './visitor.ts';
 export type Look = { language: Language; theme: Visitor['theme'] };
 export type Drawing = DrawnPage & {
   data: FirstData;
-  /** The rules that the page needs before the style sheet is there. */
+  /** All rules that the page needs. The style sheet comes with the application. */
   css: string;
+  /** The fonts that are files. */
+  fonts: string;
 };
 
 const HTML = '<html lang="en">';
 const TITLE = /<title>[^<]*<\/title>/;
 const HEAD = '<!--head-->';
-const LATER = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="stylesheet"[^>]*>)/g;
+const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
 /** The application, which a drawn page loads once it is wanted. */
-const APP = /\s*<link rel="modulepreload"[^>]*>/g;
+const APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const BODY = /<!--page-->[\s\S]*<!--\/page-->/;
 
 /** @param drawing without one the page shows the skeleton that it was built with */
@@ -30,22 +32,33 @@ export function fillPage(html: string, { language, theme }: Look, drawing?: Draw
   const opened = html.replace(HTML, `<html ${facts.filter(Boolean).join(' ')}>`);
   if (!drawing) return opened;
 
-  const later = [...opened.matchAll(LATER)].map(([element]) => atLowPriority(element));
-  const end = [...later, dataBlock(FIRST_DATA_ID, drawing.data)].join('');
+  const scripts = [...opened.matchAll(SCRIPT)].map(([element]) => atLowPriority(element));
+  const end = [...scripts, dataBlock(FIRST_DATA_ID, drawing.data)].join('');
 
   // Functions, since in a text "$&" would have a meaning.
   return opened
-    .replace(LATER, '')
+    .replace(SCRIPT, '')
     .replace(APP, '')
     .replace(TITLE, () => `<title>${escapeHtml(drawing.title)}</title>`)
-    .replace(HEAD, () => `<style>${drawing.css}</style>${drawing.links}`)
+    .replace(HEAD, () => `${drawing.links}<style>${drawing.css}</style>${fontsOf(drawing)}`)
     .replace(BODY, () => drawing.body)
     .replace('</body>', () => `${end}</body>`);
 }
 
-/** A drawn page is shown before its style sheet and its code, and its first picture is asked for before them. */
+/** A drawn page is shown before its code, and its first picture is asked for before that. */
 function atLowPriority(element: string): string {
-  return element.trim().replace(/^<(script|link)/, '<$1 fetchpriority="low"');
+  return element.trim().replace('<script', '<script fetchpriority="low"');
+}
+
+/**
+ * Fonts would share the bandwidth of the picture that a page begins with. So the browser ignores
+ * them until the first code of the page has seen that picture.
+ */
+function fontsOf({ fonts, links }: Drawing): string {
+  const style = `<style>${fonts}</style>`;
+  if (!links.includes('as="image"')) return style;
+
+  return `<style media="not all">${fonts}</style><noscript>${style}</noscript>`;
 }
 
 /** The page of a signed-in user, which begins with the answers of the user's first calls. */
