@@ -270,7 +270,6 @@ module.exports = {
     ['^web/src/start-app\\.tsx$', 'react-dom'],
     ['^web/src/app\\.tsx$', '@tanstack/react-query'],
     ['^web/src/app\\.tsx$', '@tanstack/react-router'],
-    ['^web/src/i18n/start-i18n\\.ts$', 'i18next'],
   ].map(([path, used]) => ({
     name: `${used}-is-seen`,
     severity: 'error',

@@ -14,14 +14,7 @@ const proxy = Object.fromEntries(
 );
 
 /** The packages that draw every page. */
-const PLATFORM = [
-  'react',
-  'react-dom',
-  'scheduler',
-  '@tanstack',
-  'i18next',
-  'use-sync-external-store',
-];
+const PLATFORM = ['react', 'react-dom', 'scheduler', '@tanstack', 'use-sync-external-store'];
 /** Calls that change something are made from other pages than the first ones, and from menus. */
 const LATER = ['mutationObserver.js', 'useMutation.js'];
 /** Folders whose modules many pages share. */

@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import i18next from 'i18next';
 import { onSessionRefused } from './api/client.ts';
 import {
   forgetTab,
@@ -15,6 +14,7 @@ import { onSessionEvent, type SessionEvent, tellSession } from './api/session-ev
 import { dropUnsaved, isAnythingUnsaved, untilSaved } from './api/unsaved.ts';
 import { storeOf } from './api/works/stored-works.ts';
 import { forgetSkippedUsername } from './features/profile/skipped-username.ts';
+import { translate } from './i18n/translate.ts';
 import { isAuthPath, paths } from './paths.ts';
 import type { AppRouter } from './routes.tsx';
 import { dismissToast, toast } from './ui/toasts/toast.ts';
@@ -121,10 +121,10 @@ async function leaveEndedSession(router: AppRouter, queryClient: QueryClient): P
   if (isAuthPath(pathname) || !hasSessionExpired()) return;
   toast({
     kind: 'info',
-    title: i18next.t('common:errors.sessionExpired'),
+    title: translate('common:errors.sessionExpired'),
     durationMs: STUDIO_TOAST_MS,
     action: {
-      label: i18next.t('common:bar.login'),
+      label: translate('common:bar.login'),
       onSelect: () => void router.navigate({ to: paths.login, search: { next: href } }),
     },
   });

@@ -1,7 +1,6 @@
 /** Draws a page for visitors on the server. See `contract/src/drawn-page.ts`. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { DrawnPage, PageToDraw } from '@vermilion/contract/drawn-page';
-import i18next from 'i18next';
 import { prerender } from 'react-dom/static';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
@@ -26,8 +25,7 @@ export function renderPage(page: PageToDraw): Promise<DrawnPage> {
 
 async function draw({ language, brandName, data }: PageToDraw): Promise<DrawnPage> {
   setBrand(brandName);
-  if (i18next.isInitialized) await i18next.changeLanguage(language);
-  else await bringFirstTexts(language);
+  await bringFirstTexts(language);
   const queryClient = createQueryClient();
   takeFirstData(queryClient, data, language);
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [data.path] }));

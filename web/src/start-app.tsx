@@ -5,7 +5,8 @@ import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { setBrand } from './brand.ts';
 import { readFirstData, takeFirstData } from './first-data.ts';
-import { currentLanguage, startI18n } from './i18n/start-i18n.ts';
+import { currentLanguage } from './i18n/current-language.ts';
+import { startI18n } from './i18n/start-i18n.ts';
 import { createAppRouter, followSessionByPath } from './routes.tsx';
 import { startTheme } from './theme.ts';
 

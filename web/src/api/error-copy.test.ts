@@ -1,7 +1,8 @@
 // See CAL-10.
 import { errorTable } from '@vermilion/contract/errors';
-import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { showLanguage } from '../i18n/current-language.ts';
+import { addTexts, translate } from '../i18n/translate.ts';
 import en from '../locales/en/common.json' with { type: 'json' };
 import zh from '../locales/zh/common.json' with { type: 'json' };
 import { ApiError, type ApiErrorCode } from './api-error.ts';
@@ -11,23 +12,19 @@ import { describeError, errorCopy, retryAfterSeconds } from './error-copy.ts';
 const codes = [...Object.keys(errorTable), 'NETWORK'] as ApiErrorCode[];
 
 beforeAll(async () => {
-  await i18next.init({
-    lng: 'en',
-    defaultNS: 'common',
-    resources: { en: { common: en }, zh: { common: zh } },
-    interpolation: { escapeValue: false },
-  });
+  addTexts('en', 'common', en);
+  addTexts('zh', 'common', zh);
 });
 
 afterEach(async () => {
-  await i18next.changeLanguage('en');
+  showLanguage('en');
 });
 
 describe('the words of an error', () => {
-  it.each(['en', 'zh'])(
+  it.each(['en', 'zh'] as const)(
     'are the screen’s own in %s where an answer is not ours',
     async language => {
-      await i18next.changeLanguage(language);
+      showLanguage(language);
       const page = new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
 
       expect(describeError(await readRefusal(page, false), 'Login failed.')).toBe('Login failed.');
@@ -35,8 +32,9 @@ describe('the words of an error', () => {
   );
 
   it.each(codes)('%s has some in English and in Chinese', code => {
-    expect(i18next.t(errorCopy[code], { lng: 'en' })).not.toBe(errorCopy[code]);
-    expect(i18next.t(errorCopy[code], { lng: 'zh' })).toMatch(/\p{Script=Han}/u);
+    expect(translate(`common:${errorCopy[code]}`)).not.toBe(errorCopy[code]);
+    showLanguage('zh');
+    expect(translate(`common:${errorCopy[code]}`)).toMatch(/\p{Script=Han}/u);
   });
 
   it('are the server’s own in English', () => {
@@ -46,7 +44,7 @@ describe('the words of an error', () => {
   });
 
   it('are the code’s in Chinese, with the details filled in', async () => {
-    await i18next.changeLanguage('zh');
+    showLanguage('zh');
 
     expect(
       describeError(

@@ -1,5 +1,7 @@
 import { RESEND_COOLDOWN_SECONDS } from '@vermilion/contract/limits';
-import i18next, { type ParseKeys } from 'i18next';
+import { currentLanguage } from '../i18n/current-language.ts';
+import type { TextKey } from '../i18n/text-keys.ts';
+import { translate } from '../i18n/translate.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
 /** The words for every code. A code of the contract without a line here, and a line without English words, do not compile. */
@@ -26,7 +28,7 @@ export const errorCopy = {
   INTERNAL: 'errors.internal',
   UNAVAILABLE: 'errors.unavailable',
   NETWORK: 'errors.network',
-} as const satisfies Record<ApiErrorCode, ParseKeys<'common'>>;
+} as const satisfies Record<ApiErrorCode, TextKey<'common'>>;
 
 /**
  * What a person reads of an error: in English the server's own message, which can be more exact than the code; in other languages the
@@ -35,15 +37,15 @@ export const errorCopy = {
  */
 export function describeError(
   error: unknown,
-  fallback = i18next.t('common:errors.internal'),
+  fallback = translate('common:errors.internal'),
 ): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.code !== 'NETWORK') {
     if (error.message === '') return fallback;
-    if (i18next.language === 'en') return error.message;
+    if (currentLanguage() === 'en') return error.message;
   }
 
-  return i18next.t(`common:${errorCopy[error.code] ?? errorCopy.INTERNAL}`, {
+  return translate(`common:${errorCopy[error.code] ?? errorCopy.INTERNAL}`, {
     seconds: retryAfterSeconds(error) ?? RESEND_COOLDOWN_SECONDS,
     current: Number(error.details.current ?? 0),
     required: Number(error.details.required ?? 0),
@@ -52,7 +54,7 @@ export function describeError(
 
 /** What a person reads of an answer that was no error: as above, the server's own English words, elsewhere those of the page. */
 export function describeAnswer(message: string, fallback: string): string {
-  return i18next.language === 'en' ? message || fallback : fallback;
+  return currentLanguage() === 'en' ? message || fallback : fallback;
 }
 
 /** How long the server asks to wait, in seconds, where it says so. */

@@ -1,21 +1,23 @@
 // See RUN-4.
 import { JOB_FAILURE_CODES, jobFailureTable } from '@vermilion/contract/job-failure';
-import i18next from 'i18next';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { showLanguage } from '../i18n/current-language.ts';
+import { addTexts } from '../i18n/translate.ts';
 import en from '../locales/en/components.json' with { type: 'json' };
 import zh from '../locales/zh/components.json' with { type: 'json' };
 import { describeFailure } from './job-failure-copy.ts';
 
-beforeAll(() =>
-  i18next.init({ lng: 'en', resources: { en: { components: en }, zh: { components: zh } } }),
-);
+beforeAll(() => {
+  addTexts('en', 'components', en);
+  addTexts('zh', 'components', zh);
+});
 
 afterAll(async () => {
-  await i18next.changeLanguage('en');
+  showLanguage('en');
 });
 
 it('is the server’s own message in English, also for an error that no code has', async () => {
-  await i18next.changeLanguage('en');
+  showLanguage('en');
 
   expect(describeFailure({ error_code: 'INTERNAL', error: 'The kiln is cold' })).toBe(
     'The kiln is cold',
@@ -26,7 +28,7 @@ it('is the server’s own message in English, also for an error that no code has
 });
 
 it('is the translation of its code in Chinese', async () => {
-  await i18next.changeLanguage('zh');
+  showLanguage('zh');
 
   for (const code of JOB_FAILURE_CODES) {
     const { message: error } = jobFailureTable[code];

@@ -1,6 +1,8 @@
 import type { Job } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
-import i18next, { type ParseKeys } from 'i18next';
+import { currentLanguage } from '../i18n/current-language.ts';
+import type { TextKey } from '../i18n/text-keys.ts';
+import { translate } from '../i18n/translate.ts';
 
 /** The words for every reason why a job failed. A code of the contract without a line here does not compile. */
 const failureCopy = {
@@ -13,20 +15,20 @@ const failureCopy = {
   NO_IMAGE: 'failures.noImage',
   DEADLINE: 'failures.deadline',
   INTERNAL: 'failures.internal',
-} as const satisfies Record<JobFailureCode, ParseKeys<'components'>>;
+} as const satisfies Record<JobFailureCode, TextKey<'components'>>;
 
 /** Why it failed: the job's own error in English, in Chinese the words of its code. */
 export function describeFailure(
   job: Pick<Job, 'error_code'> & Partial<Pick<Job, 'error'>>,
 ): string {
-  if (i18next.language === 'en' && job.error) return job.error;
+  if (currentLanguage() === 'en' && job.error) return job.error;
 
-  return i18next.t(
+  return translate(
     `components:${failureCopy[job.error_code ?? 'INTERNAL'] ?? failureCopy.INTERNAL}`,
   );
 }
 
 /** What became of its credits: a failed job is always refunded. */
 export function describeRefund(job: Job): string {
-  return i18next.t('components:failures.refunded', { count: job.cost_credits });
+  return translate('components:failures.refunded', { count: job.cost_credits });
 }

@@ -34,14 +34,13 @@ export const capabilityOfAction = {
 
 /** The name of a work's model in the language that is shown. A work carries the English one, which stays where the list knows no other. */
 export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>): string {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const { data } = useQuery({
     ...modelsQuery(capabilityOfAction[action]),
-    enabled: i18n.language === 'zh',
+    enabled: language === 'zh',
   });
   const model =
-    i18n.language === 'zh' &&
-    data?.models.find(({ model_name }) => model_name === params.model_name);
+    language === 'zh' && data?.models.find(({ model_name }) => model_name === params.model_name);
 
   return (model && model.display_name_cn) || params.model_display_name;
 }

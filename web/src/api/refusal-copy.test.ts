@@ -1,20 +1,19 @@
-import i18next from 'i18next';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { showLanguage } from '../i18n/current-language.ts';
+import { addTexts } from '../i18n/translate.ts';
 import common from '../locales/zh/common.json' with { type: 'json' };
 import studio from '../locales/zh/studio.json' with { type: 'json' };
 import { ApiError } from './api-error.ts';
 import { describeRefusal } from './refusal-copy.ts';
 
 beforeAll(async () => {
-  await i18next.init({
-    lng: 'zh',
-    resources: { zh: { common, studio } },
-    interpolation: { escapeValue: false },
-  });
+  addTexts('zh', 'common', common);
+  addTexts('zh', 'studio', studio);
+  showLanguage('zh');
 });
 
 afterAll(async () => {
-  await i18next.changeLanguage('en');
+  showLanguage('en');
 });
 
 function refusal(reason: string | undefined) {
@@ -42,7 +41,7 @@ it.each([
 });
 
 it('is told in the server’s own words in English', async () => {
-  await i18next.changeLanguage('en');
+  showLanguage('en');
 
   expect(describeRefusal(refusal('MODEL_GONE'), '')).toBe('No.');
 });

@@ -1,6 +1,8 @@
 import type { SubmissionRefusal } from '@vermilion/contract/errors';
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
-import i18next, { type ParseKeys } from 'i18next';
+import { currentLanguage } from '../i18n/current-language.ts';
+import type { TextKey } from '../i18n/text-keys.ts';
+import { translate } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 import { describeError } from './error-copy.ts';
 
@@ -14,16 +16,16 @@ const refusalCopy = {
   UPSCALED_TOO_OFTEN: 'refusals.upscaledTooOften',
   TOO_MANY_PENDING: 'refusals.tooManyPending',
   STORE_AWAY: 'refusals.storeAway',
-} as const satisfies Record<SubmissionRefusal, ParseKeys<'studio'>>;
+} as const satisfies Record<SubmissionRefusal, TextKey<'studio'>>;
 
 /** What a person reads of a submission that was not taken: as of any error, and where the server names its reason the words for that. */
 export function describeRefusal(error: unknown, fallback?: string): string {
   const key = error instanceof ApiError ? keyOf(error.details.reason) : undefined;
   const isSaidByServer =
-    i18next.language === 'en' && error instanceof ApiError && error.message !== '';
+    currentLanguage() === 'en' && error instanceof ApiError && error.message !== '';
   if (!key || isSaidByServer) return describeError(error, fallback);
 
-  return i18next.t(`studio:${key}`, { number: PENDING_JOBS_PER_USER_MAX });
+  return translate(`studio:${key}`, { number: PENDING_JOBS_PER_USER_MAX });
 }
 
 function keyOf(reason: unknown) {

@@ -1,4 +1,7 @@
-import i18next from 'i18next';
+import { currentLanguage } from './current-language.ts';
+import type { Language } from './language.ts';
+
+const LOCALES = { en: 'en-US', zh: 'zh-CN' } as const satisfies Record<Language, string>;
 
 /** Apart from the other formats, because it alone is needed on the first page. With the separators of the language: "12,480". */
 export function formatNumber(number: number): string {
@@ -7,5 +10,5 @@ export function formatNumber(number: number): string {
 
 /** What `Intl` calls the language that is shown. */
 export function locale(): string {
-  return i18next.language === 'zh' ? 'zh-CN' : 'en-US';
+  return LOCALES[currentLanguage()];
 }

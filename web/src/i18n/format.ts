@@ -1,6 +1,7 @@
 import type { Currency } from '@vermilion/contract/credit-packages';
-import i18next from 'i18next';
+import { currentLanguage } from './current-language.ts';
 import { formatNumber, locale } from './format-number.ts';
+import { translate } from './translate.ts';
 
 /** Times and durations in the words of the language that is shown. English dates have the form "Jan 5, 2025, 10:30". */
 
@@ -8,10 +9,10 @@ import { formatNumber, locale } from './format-number.ts';
 export function formatDuration(durationSeconds: number): string {
   const whole = Math.max(0, Math.round(durationSeconds));
   const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
-  if (minutes === 0) return i18next.t('components:duration.seconds', { seconds });
-  if (seconds === 0) return i18next.t('components:duration.minutes', { minutes });
+  if (minutes === 0) return translate('components:duration.seconds', { seconds });
+  if (seconds === 0) return translate('components:duration.minutes', { minutes });
 
-  return i18next.t('components:duration.minutesSeconds', { minutes, seconds });
+  return translate('components:duration.minutesSeconds', { minutes, seconds });
 }
 
 /** The day: "Nov 20" within this year, else "Nov 20, 2025". */
@@ -96,11 +97,11 @@ export function formatList(words: readonly string[]): string {
 
 /** Two sentences after each other: with a space in English, without one in Chinese. The first one gets a full stop if it has none. */
 export function joinSentences(first: string, second: string): string {
-  return i18next.t('components:sentences', { first: asSentence(first), second });
+  return translate('components:sentences', { first: asSentence(first), second });
 }
 
 function asSentence(words: string): string {
   if (/[.!?。！？]$/u.test(words)) return words;
 
-  return i18next.language === 'en' ? `${words}.` : `${words}。`;
+  return currentLanguage() === 'en' ? `${words}.` : `${words}。`;
 }

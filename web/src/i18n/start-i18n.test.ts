@@ -1,43 +1,39 @@
-import i18next, { type ReadCallback } from 'i18next';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { currentLanguage, showLanguage } from './current-language.ts';
+import { bringFirstTexts, chooseLanguage, loadTexts } from './start-i18n.ts';
+import { hasTexts, translate } from './translate.ts';
 
-/** The texts that come only when they are told to. */
-const held = new Map<string, PromiseWithResolvers<void>>();
-
-beforeAll(async () => {
-  const backend = {
-    type: 'backend' as const,
-    init() {},
-    read(language: string, namespace: string, done: ReadCallback) {
-      const answer = () => done(null, { title: `${language} ${namespace}` });
-      void (held.get(`${language}/${namespace}`)?.promise ?? Promise.resolve()).then(answer);
-    },
-  };
-  await i18next.use(backend).init({ lng: 'en', resources: undefined });
+beforeEach(async () => {
+  // What is chosen is also written into the page's cookies.
+  vi.stubGlobal('document', { cookie: '' });
+  await bringFirstTexts('en');
 });
 
 afterAll(() => {
-  delete i18next.modules.backend;
   vi.unstubAllGlobals();
+  showLanguage('en');
 });
 
 test('where the language changes meanwhile, the texts are those of the language that is shown', async () => {
-  // The page says the brand's name.
-  vi.stubGlobal('document', { querySelector: () => null });
-  const { loadTexts } = await import('./start-i18n.ts');
-  const [chinese, english] = [hold('zh/translation'), hold('en/studio')];
-  const changing = i18next.changeLanguage('zh');
-  const loading = loadTexts('studio');
-  chinese.resolve();
-  await changing;
-  english.resolve();
-  await loading;
-  expect(i18next.t('studio:title')).toBe('zh studio');
+  const choosing = chooseLanguage('zh');
+  const loading = loadTexts('work');
+  await Promise.all([choosing, loading]);
+
+  expect(currentLanguage()).toBe('zh');
+  expect(translate('work:saveAsPreset')).toMatch(/\p{Script=Han}/u);
 });
 
-function hold(name: string): PromiseWithResolvers<void> {
-  const gate = Promise.withResolvers<void>();
-  held.set(name, gate);
+test('of two choices the last one counts', async () => {
+  await Promise.all([chooseLanguage('zh'), chooseLanguage('en')]);
 
-  return gate;
-}
+  expect(currentLanguage()).toBe('en');
+});
+
+test('the language is shown once all texts are there that the page has', async () => {
+  await loadTexts('compare');
+  const choosing = chooseLanguage('zh');
+
+  expect(currentLanguage()).toBe('en');
+  await choosing;
+  expect(hasTexts('zh', 'compare')).toBe(true);
+});

@@ -1,41 +1,26 @@
-import i18next from 'i18next';
-import { brandName } from '../brand.ts';
-import {
-  detectLanguage,
-  htmlLanguage,
-  LANGUAGES,
-  type Language,
-  saveLanguage,
-  toLanguage,
-} from './language.ts';
-import { bringTexts, type Namespace, textBackend } from './texts.ts';
+import { currentLanguage, onLanguageChange, showLanguage } from './current-language.ts';
+import { detectLanguage, htmlLanguage, type Language, saveLanguage } from './language.ts';
+import type { Namespace } from './text-keys.ts';
+import { readTexts } from './texts.ts';
+import { addTexts, hasTexts, namespacesIn } from './translate.ts';
+
+/** What could not be had is not waited for again: its keys are shown. */
+const failed = new Set<string>();
+let chosen: Language | undefined;
 
 /** Starts in the language of the visitor, and keeps the page's own `lang` to what is shown. */
 export async function startI18n(): Promise<void> {
   void import('./chinese-fonts.ts').then(fonts => fonts.loadWhenShown(), goOnWithout);
-  i18next.on('languageChanged', tag => {
-    document.documentElement.lang = htmlLanguage(toLanguage(tag));
+  onLanguageChange(language => {
+    document.documentElement.lang = htmlLanguage(language);
   });
   await bringFirstTexts(detectLanguage());
 }
 
 /** Makes the texts ready that every page needs; a page's own come with `loadTexts` in its route. */
 export async function bringFirstTexts(language: Language): Promise<void> {
-  i18next.on('languageChanged', nameBrandIn);
-  await i18next.use(textBackend).init({
-    lng: language,
-    fallbackLng: false,
-    supportedLngs: LANGUAGES,
-    ns: ['common', 'components'],
-    defaultNS: 'common',
-    interpolation: { escapeValue: false, defaultVariables: { brand: brandName(language) } },
-    returnNull: false,
-  });
-}
-
-/** The language that is shown. */
-export function currentLanguage(): Language {
-  return toLanguage(i18next.language);
+  await bring(language, ['common', 'components']);
+  showLanguage(language);
 }
 
 /**
@@ -44,8 +29,9 @@ export function currentLanguage(): Language {
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   saveLanguage(language);
-  await bringTexts(language, [i18next.options.ns ?? []].flat());
-  await i18next.changeLanguage(language);
+  chosen = language;
+  await bringAll(language);
+  if (chosen === language) showLanguage(language);
 }
 
 /**
@@ -53,20 +39,40 @@ export async function chooseLanguage(language: Language): Promise<void> {
  * show their names.
  */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  const { language } = i18next;
-  await i18next.loadNamespaces(namespaces);
+  const language = currentLanguage();
+  await bring(language, namespaces);
   // A change that was under way has brought those of the other language without these.
-  if (i18next.language !== language) return loadTexts(...namespaces);
-  const missing = namespaces.find(name => !i18next.hasResourceBundle(i18next.language, name));
-  if (missing) throw new Error(`no texts of ${missing}`);
+  if (currentLanguage() !== language) await loadTexts(...namespaces);
+}
+
+/** Undefined if all of the texts are there, or can't be had. Otherwise settles when they are. */
+export function awaitTexts(namespaces: readonly Namespace[]): Promise<void> | undefined {
+  const language = currentLanguage();
+  const missing = namespaces.filter(
+    name => !hasTexts(language, name) && !failed.has(`${language}/${name}`),
+  );
+  if (missing.length === 0) return undefined;
+
+  return bring(language, missing).catch(() => {
+    for (const name of missing) failed.add(`${language}/${name}`);
+  });
+}
+
+/** Every namespace that is there in the language that is shown, also what comes meanwhile. */
+async function bringAll(language: Language): Promise<void> {
+  const missing = namespacesIn(currentLanguage()).filter(name => !hasTexts(language, name));
+  if (missing.length === 0) return;
+  await bring(language, missing);
+  await bringAll(language);
+}
+
+async function bring(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+  await Promise.all(
+    namespaces
+      .filter(name => !hasTexts(language, name))
+      .map(async name => addTexts(language, name, await readTexts(language, name))),
+  );
 }
 
 /** What the machine has itself must do. */
 function goOnWithout(): void {}
-
-/** The variable is read at every interpolation, so the brand's name follows the language. */
-function nameBrandIn(tag: string): void {
-  const { interpolation } = i18next.options;
-  if (interpolation?.defaultVariables)
-    interpolation.defaultVariables.brand = brandName(toLanguage(tag));
-}

@@ -1,8 +1,8 @@
 import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/contract/limits';
-import type { ParseKeys } from 'i18next';
+import type { TextKey } from '../../i18n/text-keys.ts';
 
 /** What the account forms check before they send; the server checks again. Each answers the key of the words, or undefined. */
-type AuthKey = ParseKeys<'auth'>;
+type AuthKey = TextKey<'auth'>;
 
 export function checkEmail(email: string): AuthKey | undefined {
   if (email.trim() === '') return 'errors.emailRequired';

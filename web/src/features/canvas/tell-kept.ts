@@ -1,5 +1,5 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import i18next from 'i18next';
+import { translate } from '../../i18n/translate.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { KeepProblem } from './engine/keep/keep-canvas.ts';
 
@@ -7,8 +7,8 @@ import type { KeepProblem } from './engine/keep/keep-canvas.ts';
 export function tellKeepProblem(problem: KeepProblem): void {
   toast({
     kind: 'warning',
-    title: i18next.t(`studio:canvas.kept.${problem}.title`),
-    line: i18next.t(`studio:canvas.kept.${problem}.line`),
+    title: translate(`studio:canvas.kept.${problem}.title`),
+    line: translate(`studio:canvas.kept.${problem}.line`),
     durationMs: STUDIO_TOAST_MS,
     key: `canvas-${problem}`,
   });
@@ -18,8 +18,8 @@ export function tellKeepProblem(problem: KeepProblem): void {
 export function tellCopy(): void {
   toast({
     kind: 'info',
-    title: i18next.t('studio:canvas.kept.copy.title'),
-    line: i18next.t('studio:canvas.kept.copy.line'),
+    title: translate('studio:canvas.kept.copy.title'),
+    line: translate('studio:canvas.kept.copy.line'),
     durationMs: STUDIO_TOAST_MS,
     key: 'canvas-copy',
   });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentLanguage } from '../../i18n/start-i18n.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { documentOf, documentQuery } from './queries.ts';
 
 /** For the route: the document is there when its page is drawn, or it is known that it can't be had. */

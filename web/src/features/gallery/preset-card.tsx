@@ -28,8 +28,8 @@ export function PresetCard({
   isFirst,
   renderCaption,
 }: PresetCardProps) {
-  const { t, i18n } = useTranslation('gallery');
-  const { title, description, tags } = presetWords(preset, i18n.language);
+  const { t, language } = useTranslation('gallery');
+  const { title, description, tags } = presetWords(preset, language);
   const image = preset.images[0];
 
   return (

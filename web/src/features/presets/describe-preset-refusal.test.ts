@@ -1,21 +1,20 @@
 // See PRE-13.
-import i18next from 'i18next';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
+import { showLanguage } from '../../i18n/current-language.ts';
+import { addTexts } from '../../i18n/translate.ts';
 import common from '../../locales/zh/common.json' with { type: 'json' };
 import presets from '../../locales/zh/presets.json' with { type: 'json' };
 import { describePresetRefusal } from './describe-preset-refusal.ts';
 
 beforeAll(async () => {
-  await i18next.init({
-    lng: 'zh',
-    resources: { zh: { common, presets } },
-    interpolation: { escapeValue: false },
-  });
+  addTexts('zh', 'common', common);
+  addTexts('zh', 'presets', presets);
+  showLanguage('zh');
 });
 
 afterAll(async () => {
-  await i18next.changeLanguage('en');
+  showLanguage('en');
 });
 
 it.each([

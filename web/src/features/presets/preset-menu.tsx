@@ -18,7 +18,7 @@ type PresetMenuProps = {
 
 /** What an administrator may do with a preset of the gallery. It stands on the corner of its card. */
 export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
-  const { t, i18n } = useTranslation('presets');
+  const { t, language } = useTranslation('presets');
   const { feature, move, canMove } = useFeature(preset);
   const leave = useLeaving(() => onLeft(preset));
   // It goes from a card that stays when whoever looks is no administrator any more.
@@ -42,7 +42,7 @@ export function PresetMenu({ preset, onArchive, onLeft }: PresetMenuProps) {
       <Menu
         align="end"
         entries={entries}
-        triggerLabel={t('admin.menu', { title: presetWords(preset, i18n.language).title })}
+        triggerLabel={t('admin.menu', { title: presetWords(preset, language).title })}
         triggerClassName="inline-flex size-8 items-center justify-center rounded-control bg-picture-label text-on-picture max-md:size-11"
         trigger={<MoreHorizontal aria-hidden size={16} />}
       />

@@ -1,5 +1,5 @@
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
-import { currentLanguage } from '../../i18n/start-i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { THEMES } from '../../theme.ts';
 import { Segments } from '../../ui/fields/segments.tsx';

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { isEmailRefused } from '../../api/names-field.ts';
+import type { Translate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -135,7 +135,7 @@ function Buttons({ isSending, onCancel }: { isSending: boolean; onCancel: () => 
   );
 }
 
-function reasonOf(error: Error, t: TFunction<'auth'>): string {
+function reasonOf(error: Error, t: Translate<'auth'>): string {
   if (isApiError(error, 'AUTH_INVALID_CREDENTIALS')) return t('profile.email.wrong');
 
   return isEmailRefused(error) ? t('errors.emailInvalid') : describeError(error);

@@ -5,9 +5,9 @@ import {
   PASSWORD_CHARACTERS_MAX,
   PASSWORD_CHARACTERS_MIN,
 } from '@vermilion/contract/limits';
-import type { ParseKeys } from 'i18next';
+import type { TextKey } from '../../i18n/text-keys.ts';
 
-type AuthKey = ParseKeys<'auth'>;
+type AuthKey = TextKey<'auth'>;
 
 /**
  * Chinese characters, English letters, digits, space, underscore and hyphen; length counts code

@@ -1,7 +1,7 @@
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { checkDisplayName } from './rules.ts';
 
@@ -15,7 +15,7 @@ export function useNameError(error: Error | null, typed: string, failed: string)
     return <Failed words={failed} reason={describeError(error)} />;
   const rule = checkDisplayName(typed);
 
-  return rule && i18next.language !== 'en' ? t(rule) : describeError(error);
+  return rule && currentLanguage() !== 'en' ? t(rule) : describeError(error);
 }
 
 function Failed({ words, reason }: { words: string; reason: string }) {

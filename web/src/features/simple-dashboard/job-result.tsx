@@ -1,11 +1,11 @@
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
-import i18next from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { describeRefusal } from '../../api/refusal-copy.ts';
 import { useWork } from '../../api/works/use-work.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Print } from '../../ui/pictures/print.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -90,7 +90,7 @@ function Failed({ jobId, error }: { jobId: string; error: string | null }) {
   const { t } = useTranslation('studio');
   const { work } = useEnded(jobId);
   const words =
-    (i18next.language === 'en' ? error : work && describeFailure(work)) || t('simple.failed');
+    (currentLanguage() === 'en' ? error : work && describeFailure(work)) || t('simple.failed');
 
   return <Problem words={words} reason={work && describeRefund(work)} />;
 }

@@ -27,7 +27,7 @@ type PresetDialogProps = {
 /** One preset of the gallery at large: the print at the left, what it was made of at the right. */
 export function PresetDialog(props: PresetDialogProps) {
   const { presetId, shownIds, onTurn, onClose, onUse, focusAfterwards } = props;
-  const { t, i18n } = useTranslation('presets');
+  const { t, language } = useTranslation('presets');
   const queryClient = useQueryClient();
   const last = useRef('');
   // While it fades out it still shows what it showed.
@@ -40,7 +40,7 @@ export function PresetDialog(props: PresetDialogProps) {
   });
   const preset = data ?? (error ? undefined : listed);
   const title = preset
-    ? presetWords(preset, i18n.language).title
+    ? presetWords(preset, language).title
     : t(error ? 'problem.title' : 'dialog.loading');
 
   return (

@@ -11,7 +11,7 @@ import { CopiedId } from './work-facts-list.tsx';
 
 /** The facts at the foot of the panel. */
 export function PresetFacts({ preset }: { preset: ListedPreset }) {
-  const { t, i18n } = useTranslation('studio');
+  const { t, language } = useTranslation('studio');
 
   return (
     <dl className="text-12">
@@ -29,7 +29,7 @@ export function PresetFacts({ preset }: { preset: ListedPreset }) {
         {preset.width} × {preset.height}
       </Fact>
       <Fact term={t('work.created')}>
-        <time dateTime={preset.created_at} lang={i18n.language}>
+        <time dateTime={preset.created_at} lang={language}>
           {formatMoment(preset.created_at)}
         </time>
       </Fact>

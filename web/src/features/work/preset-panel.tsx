@@ -60,8 +60,8 @@ export function PresetPanel({ preset, title, onUse }: PresetPanelProps) {
 }
 
 function Details({ preset }: { preset: ListedPreset }) {
-  const { t, i18n } = useTranslation(['presets', 'studio']);
-  const { description, tags } = presetWords(preset, i18n.language);
+  const { t, language } = useTranslation(['presets', 'studio']);
+  const { description, tags } = presetWords(preset, language);
   const enhanced = preset.params?.output?.prompt;
 
   return (

@@ -29,7 +29,7 @@ export function UpscaledImages({ job }: { job: Job }) {
 
 /** The upscale's own work says how large it is, and has a file of it that is small. */
 function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: UpscaledImage }) {
-  const { t, i18n } = useTranslation('studio');
+  const { t, language } = useTranslation('studio');
   const { job, error } = useWork(upscaled.job_id);
   const image = job && imagesOf(job)[0];
   const address = image
@@ -61,7 +61,7 @@ function Upscaled({ originalId, upscaled }: { originalId: string; upscaled: Upsc
         <span className="figures block text-12 text-faint">
           {image && `${image.width} × ${image.height}`}
           <br />
-          <time dateTime={upscaled.upscaled_at} lang={i18n.language}>
+          <time dateTime={upscaled.upscaled_at} lang={language}>
             {formatMoment(upscaled.upscaled_at)}
           </time>
         </span>

@@ -18,7 +18,7 @@ type WorkFactsListProps = {
 
 /** The facts at the foot of the panel. */
 export function WorkFactsList({ job, original }: WorkFactsListProps) {
-  const { t, i18n } = useTranslation(['studio', 'components', 'work']);
+  const { t, language } = useTranslation(['studio', 'components', 'work']);
 
   return (
     <dl className="text-12">
@@ -32,7 +32,7 @@ export function WorkFactsList({ job, original }: WorkFactsListProps) {
         <Refund job={job} />
       </Fact>
       <Fact term={t('work.created')}>
-        <time dateTime={job.created_at} lang={i18n.language}>
+        <time dateTime={job.created_at} lang={language}>
           {formatMoment(job.created_at)}
         </time>
       </Fact>

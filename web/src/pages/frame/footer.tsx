@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '../../api/session.ts';
 import { brandName } from '../../brand.ts';
-import { currentLanguage } from '../../i18n/start-i18n.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 

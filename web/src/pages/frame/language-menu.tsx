@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { currentLanguage } from '../../i18n/start-i18n.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { LanguagePopup, loadMenus } from './lazy-menus.ts';

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../i18n/current-language.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
-import { currentLanguage } from '../../i18n/start-i18n.ts';
+import type { Translate } from '../../i18n/translate.ts';
 import { THEMES, type Theme } from '../../theme.ts';
 import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { switchLanguage } from '../../ui/switch-language.ts';
@@ -16,7 +16,7 @@ export function languageEntries(): MenuEntry[] {
 }
 
 export function themeEntries(
-  t: TFunction<'common'>,
+  t: Translate<'common'>,
   current: Theme,
   onChoose: (theme: Theme) => void,
 ): MenuEntry[] {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { brandName } from '../../brand.ts';
-import { currentLanguage } from '../../i18n/start-i18n.ts';
+import { currentLanguage } from '../../i18n/current-language.ts';
 
 let latest = '';
 

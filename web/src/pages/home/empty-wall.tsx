@@ -11,16 +11,17 @@ import { samplePictures } from '../sample-pictures.ts';
 export function EmptyWall({ isVisitor }: { isVisitor: boolean }) {
   const { t } = useTranslation(['presets', 'studio']);
   const isBeingHung = useFirstGallery();
-  const sample = t('studio:visitor.sample', { returnObjects: true });
   if (isBeingHung === undefined) return null;
 
   return (
     <div className="flex gap-5 max-md:flex-col">
       <div className="grow" style={{ maxWidth: 420 }}>
-        <Picture {...samplePictures.farHills} alt={sample.alt} isFirst />
+        <Picture {...samplePictures.farHills} alt={t('studio:visitor.sample.alt')} isFirst />
         <p className="flex items-baseline gap-3 pt-2.5 text-14 font-medium">
-          {sample.title}
-          <span className="ml-auto text-12 font-normal text-faint">{sample.style}</span>
+          {t('studio:visitor.sample.title')}
+          <span className="ml-auto text-12 font-normal text-faint">
+            {t('studio:visitor.sample.style')}
+          </span>
         </p>
       </div>
       <EmptyState

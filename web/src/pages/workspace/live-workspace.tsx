@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { describeFailure, describeRefund } from '../../api/job-failure-copy.ts';
 import { imagesOf, titleOf } from '../../api/work-facts.ts';
@@ -14,6 +13,7 @@ import { useStudio } from '../../features/generation/studio-store.ts';
 import { UsernameGate } from '../../features/profile/username-gate.tsx';
 import { useRealtime } from '../../features/realtime/use-realtime.ts';
 import { useWatchedJob } from '../../features/realtime/use-watched-job.ts';
+import type { Translate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -106,7 +106,7 @@ function failureWords(job: Job): { title: string; line?: string } {
 }
 
 /** An upscale has no words of its own: what it has is a size. */
-function readyWords(job: Job, t: TFunction<'components'>): { title: string; line: string } {
+function readyWords(job: Job, t: Translate<'components'>): { title: string; line: string } {
   if (job.action !== 'image-upscaling')
     return { title: t('ready.title'), line: titleOf(job.prompt) };
 

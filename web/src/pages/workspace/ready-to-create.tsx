@@ -13,7 +13,7 @@ import { useFocusAfterPreset } from './preset-focus.ts';
 
 /** What a visitor sees who chooses a preset. Both ways in lead on to the studio, filled in from it. */
 export function ReadyToCreate() {
-  const { t, i18n } = useTranslation('presets');
+  const { t, language } = useTranslation('presets');
   const queryClient = useQueryClient();
   const { presetId, close } = useOpenPreset();
   const focusAfterwards = useFocusAfterPreset(presetId);
@@ -33,7 +33,7 @@ export function ReadyToCreate() {
       title={t('visitor.title')}
       description={
         preset
-          ? t('visitor.text', { ...values, title: presetWords(preset, i18n.language).title })
+          ? t('visitor.text', { ...values, title: presetWords(preset, language).title })
           : t('visitor.textUntitled', values)
       }
     >

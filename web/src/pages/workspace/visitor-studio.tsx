@@ -37,7 +37,11 @@ export function VisitorStudio() {
       <div className="flex items-center justify-center px-4 pb-8 lg:py-10">
         <SamplePrint
           picture="farHills"
-          words={t('visitor.sample', { returnObjects: true })}
+          words={{
+            title: t('visitor.sample.title'),
+            alt: t('visitor.sample.alt'),
+            style: t('visitor.sample.style'),
+          }}
           isFirst
         />
       </div>

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { translate } from '../../i18n/translate.ts';
 import { toast } from './toast.ts';
 
 const TOAST_MS = 8_000;
@@ -11,11 +11,11 @@ const ANSWER_MS_MAX = 5_000;
 export function tellNotOpened(): void {
   toast({
     kind: 'error',
-    title: i18next.t('components:notOpened.title'),
-    line: i18next.t('components:notOpened.text'),
+    title: translate('components:notOpened.title'),
+    line: translate('components:notOpened.text'),
     durationMs: TOAST_MS,
     key: 'not-opened',
-    action: { label: i18next.t('common:broken.reload'), onSelect: () => void reload() },
+    action: { label: translate('common:broken.reload'), onSelect: () => void reload() },
   });
 }
 
@@ -28,7 +28,7 @@ async function reload(): Promise<void> {
       signal: AbortSignal.timeout(ANSWER_MS_MAX),
     });
   } catch {
-    return toast({ kind: 'error', title: i18next.t('common:errors.network') });
+    return toast({ kind: 'error', title: translate('common:errors.network') });
   }
   location.reload();
 }

@@ -1,8 +1,8 @@
 // See STU-15.
 import { QueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { modelsQuery } from '../../../api/models.ts';
+import type { Translate } from '../../../i18n/translate.ts';
 import { createStudio } from '../studio-store.ts';
 import { fillForm } from './fill-form.ts';
 
@@ -41,7 +41,7 @@ function start(answerModels: () => Response) {
   });
   const studio = createStudio('me', { read: () => null, write: () => {} });
   // as: no words are looked at here
-  const t = ((key: string) => key) as unknown as TFunction<'studio'>;
+  const t = ((key: string) => key) as unknown as Translate<'studio'>;
   const fill = () =>
     fillForm(
       { queryClient, studio, t },

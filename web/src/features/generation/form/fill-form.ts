@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { can } from '@vermilion/contract/job-status';
-import type { TFunction } from 'i18next';
 import { call } from '../../../api/client.ts';
 import { modelsQuery } from '../../../api/models.ts';
 import { presetQuery } from '../../../api/presets.ts';
 import { imagesOf } from '../../../api/work-facts.ts';
 import { readWork } from '../../../api/works/one-work.ts';
+import type { Translate } from '../../../i18n/translate.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { startWave } from '../prints/wave.ts';
 import { isUnderWay } from '../run/run.ts';
@@ -20,7 +20,7 @@ export type Wish =
   | { kind: 'job'; id: string; purpose: Purpose; place?: number };
 
 /** Where it is done. */
-export type Place = { queryClient: QueryClient; studio: Studio; t: TFunction<'studio'> };
+export type Place = { queryClient: QueryClient; studio: Studio; t: Translate<'studio'> };
 
 /** How each studio's form was filled in last: what nobody has touched since is nobody's own. */
 const filledDrafts = new WeakMap<Studio, Draft>();

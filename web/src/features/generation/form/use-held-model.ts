@@ -21,7 +21,7 @@ type Holding = {
  * can be chosen again, but is not taken up by itself, at another price.
  */
 export function useHeldModel({ studio, draft, choice, away, isOpen }: Holding): void {
-  const { t, i18n } = useTranslation('studio');
+  const { t, language } = useTranslation('studio');
   const words = useModelWords();
   const model = choice?.model;
   const shownBefore = useRef<string>(undefined);
@@ -33,7 +33,7 @@ export function useHeldModel({ studio, draft, choice, away, isOpen }: Holding): 
     studio.edit({ modelName: model.model_name });
     const gone = away.find(({ model_name }) => model_name === before);
     if (!gone) return;
-    const name = i18n.language === 'zh' ? gone.display_name_cn : gone.display_name;
+    const name = language === 'zh' ? gone.display_name_cn : gone.display_name;
     toast({
       kind: 'info',
       title: t('model.gone', { name }),

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** Name and description of a model in the language that is shown; a model without Chinese words keeps its English ones. */
 export function useModelWords(): (model: Model) => { name: string; description: string } {
-  const { i18n } = useTranslation();
-  const isChinese = i18n.language === 'zh';
+  const { language } = useTranslation();
+  const isChinese = language === 'zh';
 
   return model => ({
     name: (isChinese && model.display_name_cn) || model.display_name,

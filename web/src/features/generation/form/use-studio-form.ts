@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useRef } from 'react';
 import { describeRefusal } from '../../../api/refusal-copy.ts';
 import { useBalance } from '../../../api/session.ts';
+import type { Translate } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { type EditImage, useImages } from '../images/use-images.ts';
@@ -137,7 +137,7 @@ function isWithin(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);
 }
 
-function tellRefusal(error: unknown, t: TFunction<'studio'>): void {
+function tellRefusal(error: unknown, t: Translate<'studio'>): void {
   const line = describeRefusal(error, t('problem.failed'));
   toast({ kind: 'error', title: t('problem.refused'), line, durationMs: STUDIO_TOAST_MS });
 }

@@ -1,8 +1,9 @@
 // See PAG-7, UPL-13.
-import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
+import { showLanguage } from '../../../i18n/current-language.ts';
+import { addTexts } from '../../../i18n/translate.ts';
 import enCommon from '../../../locales/en/common.json' with { type: 'json' };
 import enStudio from '../../../locales/en/studio.json' with { type: 'json' };
 import zhCommon from '../../../locales/zh/common.json' with { type: 'json' };
@@ -16,23 +17,18 @@ beforeAll(async () => {
   connectToasts(toast => {
     shown = toast;
   });
-  await i18next.init({
-    lng: 'en',
-    defaultNS: 'common',
-    resources: {
-      en: { common: enCommon, studio: enStudio },
-      zh: { common: zhCommon, studio: zhStudio },
-    },
-    interpolation: { escapeValue: false },
-  });
+  addTexts('en', 'common', enCommon);
+  addTexts('en', 'studio', enStudio);
+  addTexts('zh', 'common', zhCommon);
+  addTexts('zh', 'studio', zhStudio);
 });
 
 afterEach(async () => {
-  await i18next.changeLanguage('en');
+  showLanguage('en');
 });
 
 async function wordsOf(notice: ImageNotice, language: 'en' | 'zh'): Promise<string> {
-  await i18next.changeLanguage(language);
+  showLanguage(language);
   tellNotice(notice);
 
   return `${shown?.title} | ${shown?.line ?? ''}`;
@@ -135,7 +131,7 @@ describe('the words for a file that is not kept', () => {
     [answered('NETWORK'), 'Network error. Please check your connection.', /网络/],
   ])('%j', async (problem, en, zh) => {
     expect(describeProblem(problem)).toBe(en);
-    await i18next.changeLanguage('zh');
+    showLanguage('zh');
     expect(describeProblem(problem)).toMatch(zh);
   });
 });

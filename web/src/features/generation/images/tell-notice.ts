@@ -1,8 +1,9 @@
 import { STUDIO_TOAST_MS, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/limits';
-import i18next from 'i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { describeRefusal } from '../../../api/refusal-copy.ts';
 import type { UploadProblem } from '../../../api/uploads/upload-rules.ts';
+import { currentLanguage } from '../../../i18n/current-language.ts';
+import { translate } from '../../../i18n/translate.ts';
 import { type Toast, toast } from '../../../ui/toasts/toast.ts';
 import { UNDO_TOAST_KEY } from '../offer-undo.ts';
 import { megabytes } from './image-rules.ts';
@@ -28,14 +29,14 @@ export function tellNotice(notice: ImageNotice): void {
 
 /** The words for a file that is not kept; in English the server's own where it gave some. */
 export function describeProblem(problem: UploadProblem): string {
-  const isEnglish = i18next.language === 'en';
+  const isEnglish = currentLanguage() === 'en';
   switch (problem.kind) {
     case 'refused':
-      return (isEnglish && problem.message) || i18next.t(`studio:images.refused.${problem.code}`);
+      return (isEnglish && problem.message) || translate(`studio:images.refused.${problem.code}`);
     case 'noAddress':
-      return i18next.t('studio:images.noAddress');
+      return translate('studio:images.noAddress');
     case 'missing':
-      return i18next.t('studio:images.missing');
+      return translate('studio:images.missing');
     case 'answer':
       return describeAnswer(problem.error, isEnglish);
   }
@@ -45,14 +46,14 @@ export function describeProblem(problem: UploadProblem): string {
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {
     case 'AUTH_UNAUTHORIZED':
-      return i18next.t('studio:images.signedOut');
+      return translate('studio:images.signedOut');
     case 'VALIDATION_FAILED':
     case 'UNSUPPORTED_MEDIA_TYPE':
     case 'PAYLOAD_TOO_LARGE':
-      return (isEnglish && error.message) || i18next.t(`studio:images.answer.${error.code}`);
+      return (isEnglish && error.message) || translate(`studio:images.answer.${error.code}`);
     case 'UNAVAILABLE':
       return error.details.reason === undefined
-        ? i18next.t('studio:images.answer.UNAVAILABLE')
+        ? translate('studio:images.answer.UNAVAILABLE')
         : describeRefusal(error);
     default:
       return describeRefusal(error);
@@ -60,64 +61,63 @@ function describeAnswer(error: ApiError, isEnglish: boolean): string {
 }
 
 function toastOf(notice: ImageNotice): Toast {
-  const { t } = i18next;
   switch (notice.kind) {
     case 'invalid':
       return invalidToast(notice);
     case 'excess':
       return {
         kind: 'info',
-        title: t('studio:images.excess.title', { count: notice.max }),
+        title: translate('studio:images.excess.title', { count: notice.max }),
         line:
           notice.addedCount > 0
-            ? t('studio:images.excess.line', { count: notice.addedCount })
-            : t('studio:images.excess.none'),
+            ? translate('studio:images.excess.line', { count: notice.addedCount })
+            : translate('studio:images.excess.none'),
       };
     case 'repeated':
-      return { kind: 'info', title: t('studio:images.repeated', { count: notice.count }) };
+      return { kind: 'info', title: translate('studio:images.repeated', { count: notice.count }) };
     case 'removed':
       return {
         kind: 'info',
-        title: t('studio:images.removed', { label: notice.label }),
-        action: { label: t('studio:images.undo'), onSelect: notice.undo },
+        title: translate('studio:images.removed', { label: notice.label }),
+        action: { label: translate('studio:images.undo'), onSelect: notice.undo },
         // The last thing that can be undone takes the place of any other.
         key: UNDO_TOAST_KEY,
       };
     case 'dropped':
       return {
         kind: 'info',
-        title: t('studio:images.dropped.title', { count: notice.count }),
-        line: t('studio:images.dropped.line', { count: notice.max }),
-        action: { label: t('studio:images.undo'), onSelect: notice.undo },
+        title: translate('studio:images.dropped.title', { count: notice.count }),
+        line: translate('studio:images.dropped.line', { count: notice.max }),
+        action: { label: translate('studio:images.undo'), onSelect: notice.undo },
       };
     case 'failed':
       return {
         kind: 'error',
-        title: t('studio:images.failed', { number: notice.count }),
+        title: translate('studio:images.failed', { number: notice.count }),
         line: describeProblem(notice.first),
       };
   }
 }
 
 function invalidToast({ reason, file, others }: Extract<ImageNotice, { kind: 'invalid' }>): Toast {
-  const { t } = i18next;
   const title =
     reason === 'size'
-      ? t('studio:images.tooLarge.title', { size: megabytes(file.size) })
-      : t('studio:images.type.title');
+      ? translate('studio:images.tooLarge.title', { size: megabytes(file.size) })
+      : translate('studio:images.type.title');
   const why =
     reason === 'size'
-      ? t('studio:images.tooLarge.line', { name: shortName(file.name) })
-      : t('studio:images.type.line', {
+      ? translate('studio:images.tooLarge.line', { name: shortName(file.name) })
+      : translate('studio:images.type.line', {
           name: shortName(file.name),
-          types: ALLOWED.join(t('studio:images.between')),
+          types: ALLOWED.join(translate('studio:images.between')),
         });
-  const cancelled = others.length > 0 && t('studio:images.cancelled', { names: namesOf(others) });
+  const cancelled =
+    others.length > 0 && translate('studio:images.cancelled', { names: namesOf(others) });
 
   return {
     kind: 'error',
     title,
-    line: cancelled ? t('studio:images.sentences', { first: why, second: cancelled }) : why,
+    line: cancelled ? translate('studio:images.sentences', { first: why, second: cancelled }) : why,
   };
 }
 
@@ -125,12 +125,11 @@ const ALLOWED = UPLOAD_MEDIA_TYPES.map(type => type.slice('image/'.length));
 
 /** The first ones by name, and how many more. */
 function namesOf(files: readonly { name: string }[]): string {
-  const { t } = i18next;
   const names = files.slice(0, NAMES_MAX).map(({ name }) => shortName(name));
   const more = files.length - names.length;
-  const list = names.join(t('studio:images.between'));
+  const list = names.join(translate('studio:images.between'));
 
-  return more > 0 ? t('studio:images.more', { names: list, number: more }) : list;
+  return more > 0 ? translate('studio:images.more', { names: list, number: more }) : list;
 }
 
 const NAMES_MAX = 3;

@@ -18,11 +18,11 @@ export function AwayNote({ away }: { away: readonly UnavailableModel[] }) {
 
 /** The same for where nothing but words can stand. */
 export function useAwayWords(away: readonly UnavailableModel[]): string | undefined {
-  const { t, i18n } = useTranslation('studio');
+  const { t, language } = useTranslation('studio');
   const [first, ...others] = away.toSorted((one, other) => one.since.localeCompare(other.since));
   if (!first) return undefined;
-  const name = i18n.language === 'zh' ? first.display_name_cn : first.display_name;
-  const time = new Intl.DateTimeFormat(i18n.language, hourAndMinute).format(new Date(first.since));
+  const name = language === 'zh' ? first.display_name_cn : first.display_name;
+  const time = new Intl.DateTimeFormat(language, hourAndMinute).format(new Date(first.since));
 
   return others.length === 0
     ? t('model.away', { name, time })

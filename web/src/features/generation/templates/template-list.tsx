@@ -19,10 +19,9 @@ export type TemplateListProps = {
 
 /** The templates with a search over them, those of the present mode first. Arrow keys go from one to the next. */
 export function TemplateList({ mode, isTextOnly, onUse }: TemplateListProps) {
-  const { t, i18n } = useTranslation('studio');
+  const { t, language } = useTranslation('studio');
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  const language = i18n.language === 'zh' ? 'zh' : 'en';
   const groups = findTemplates(isTextOnly ? textTemplates : templates, { search, mode });
 
   function handleKeyDown(event: KeyboardEvent): void {

@@ -48,13 +48,13 @@ export function MainSubjectDialog({ question, choice, promptInput }: MainSubject
 
 /** While the dialog fades away it says what it said. */
 function useWords({ open }: MainSubjectQuestion, choice: MainSubjectDialogProps['choice']) {
-  const { t, i18n } = useTranslation('studio');
+  const { t, language } = useTranslation('studio');
   const modelWords = useModelWords();
   const [held, setHeld] = useState(open);
   if (open && open !== held) setHeld(open);
   if (!held || !choice) return { title: '', message: '' };
   const { leftOut, painted, replaced } = wordLines(held.understanding, held.prompt, (_, by) =>
-    i18n.language === 'zh' ? by.zh : by.en,
+    language === 'zh' ? by.zh : by.en,
   );
   const things = [...replaced, ...painted];
   const hidden = leftOut.length - WORDS_MAX;

@@ -11,7 +11,7 @@ import { useWordLinesOf } from './use-word-lines.ts';
  * one line for them; pressed, it shows all of them.
  */
 export function PlateTitle({ job }: { job: Job }) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const id = useId();
   const lines = useWordLinesOf(job);
   const title = titleOf(job.prompt);
@@ -22,13 +22,13 @@ export function PlateTitle({ job }: { job: Job }) {
       <span className="block truncate">{title}</span>
       <button
         type="button"
-        lang={i18n.language}
+        lang={language}
         popoverTarget={id}
         className="block max-w-full truncate font-sans text-12 text-muted not-italic hover:text-text"
       >
         {lines.map(({ text }) => text).join(' · ')}
       </button>
-      <span id={id} lang={i18n.language} popover="auto" className="plate-words">
+      <span id={id} lang={language} popover="auto" className="plate-words">
         <UnderstoodLines lines={lines} columns={Number.POSITIVE_INFINITY} />
       </span>
     </>

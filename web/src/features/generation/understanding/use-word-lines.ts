@@ -31,11 +31,11 @@ export function useWordLinesOf({ result, prompt, params }: Job): readonly WordLi
 
 /** The lines about the words of a prompt that have something to say: left-out words first. */
 export function useWordLines(understood: Understood | undefined): readonly WordLine[] {
-  const { t, i18n } = useTranslation('studio');
+  const { t, language } = useTranslation('studio');
   if (!understood) return [];
   const { understanding, prompt, isFinished } = understood;
   const { leftOut, replaced, painted } = wordLines(understanding, prompt, (word, by) =>
-    t('understood.as', { word, by: i18n.language === 'zh' ? by.zh : by.en }),
+    t('understood.as', { word, by: language === 'zh' ? by.zh : by.en }),
   );
   const line = (label: string, words: readonly string[], isLeftOut: boolean): WordLine => ({
     ...{ label, words, isLeftOut },

@@ -1,8 +1,8 @@
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
-import i18next from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { loadTexts } from '../../../i18n/start-i18n.ts';
+import { translate } from '../../../i18n/translate.ts';
 import { dismissToast, type ToastAction, toast } from '../../../ui/toasts/toast.ts';
 import type { LeftCanvas } from './describe-canvas.ts';
 import { LEFT_TOAST_KEY } from './use-canvas-opening.ts';
@@ -69,14 +69,14 @@ function offer(left: LeftCanvas, { onContinue, onDiscard }: Answers): void {
   const time = formatMoment(new Date(left.savedMs).toISOString());
   toast({
     kind: 'info',
-    title: i18next.t('studio:canvas.kept.offer'),
-    line: i18next.t('studio:canvas.kept.offerLine', { name: left.name, time }),
+    title: translate('studio:canvas.kept.offer'),
+    line: translate('studio:canvas.kept.offerLine', { name: left.name, time }),
     otherAction: {
-      label: i18next.t('canvas:left.discard'),
+      label: translate('canvas:left.discard'),
       onSelect: onDiscard,
     },
     action: {
-      label: i18next.t('studio:canvas.kept.continue'),
+      label: translate('studio:canvas.kept.continue'),
       onSelect() {
         if (onContinue(left)) answer();
       },
@@ -95,15 +95,15 @@ async function discard(userId: string, left: LeftCanvas, onBack: () => void): Pr
     // Another tab has it by now, and says what becomes of it.
     if (!restore) return;
     const undo = () => void bringBack(left, restore, onBack);
-    const action = { label: i18next.t('studio:undo.undo'), onSelect: undo };
+    const action = { label: translate('studio:undo.undo'), onSelect: undo };
     toast({
       ...aboutDiscarded(left, action),
       kind: 'info',
-      title: i18next.t('canvas:left.discarded'),
+      title: translate('canvas:left.discarded'),
     });
   } catch {
     tellFailed(
-      i18next.t('canvas:left.discardFailed'),
+      translate('canvas:left.discardFailed'),
       left,
       () => void discard(userId, left, onBack),
     );
@@ -121,7 +121,7 @@ async function bringBack(
     onBack();
   } catch {
     tellFailed(
-      i18next.t('canvas:left.restoreFailed'),
+      translate('canvas:left.restoreFailed'),
       left,
       () => void bringBack(left, restore, onBack),
     );
@@ -129,7 +129,7 @@ async function bringBack(
 }
 
 function tellFailed(title: string, left: LeftCanvas, onRetry: () => void): void {
-  const action = { label: i18next.t('studio:canvas.reload'), onSelect: onRetry };
+  const action = { label: translate('studio:canvas.reload'), onSelect: onRetry };
   toast({ ...aboutDiscarded(left, action), kind: 'error', title });
 }
 

@@ -1,0 +1,58 @@
+import type auth from '../locales/en/auth.json';
+import type canvas from '../locales/en/canvas.json';
+import type common from '../locales/en/common.json';
+import type compare from '../locales/en/compare.json';
+import type components from '../locales/en/components.json';
+import type dashboard from '../locales/en/dashboard.json';
+import type gallery from '../locales/en/gallery.json';
+import type history from '../locales/en/history.json';
+import type presets from '../locales/en/presets.json';
+import type studio from '../locales/en/studio.json';
+import type work from '../locales/en/work.json';
+
+type AllTexts = {
+  auth: typeof auth;
+  canvas: typeof canvas;
+  common: typeof common;
+  compare: typeof compare;
+  components: typeof components;
+  dashboard: typeof dashboard;
+  gallery: typeof gallery;
+  history: typeof history;
+  presets: typeof presets;
+  studio: typeof studio;
+  work: typeof work;
+};
+
+/** A file of `locales/<language>/`. */
+export type Namespace = keyof AllTexts;
+
+/** The key of a text within its namespace: `bar.login`. A text with plurals has one key for all of them. */
+export type TextKey<Ns extends Namespace> = { [Name in Namespace]: KeyIn<AllTexts[Name]> }[Ns];
+
+/** The key with its namespace before it: `common:bar.login`. */
+export type FullKey<Ns extends Namespace = Namespace> = {
+  [Name in Ns]: `${Name}:${TextKey<Name>}`;
+}[Ns];
+
+/** Of several namespaces the first needs no prefix. */
+export type Namespaces = Namespace | readonly [Namespace, ...Namespace[]];
+
+export type KeyFrom<Ns extends Namespaces> = Ns extends readonly [
+  infer First extends Namespace,
+  ...infer Others extends readonly Namespace[],
+]
+  ? TextKey<First> | FullKey<First | Others[number]>
+  : Ns extends Namespace
+    ? TextKey<Ns>
+    : never;
+
+type KeyIn<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? WithoutPlural<Key>
+    : `${Key}.${KeyIn<Texts[Key]>}`;
+}[keyof Texts & string];
+
+type WithoutPlural<Key extends string> = Key extends `${infer Whole}_${'one' | 'other'}`
+  ? Whole
+  : Key;

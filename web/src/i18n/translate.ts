@@ -1,0 +1,78 @@
+import { brandName } from '../brand.ts';
+import { currentLanguage } from './current-language.ts';
+import { formatNumber, locale } from './format-number.ts';
+import type { Language } from './language.ts';
+import type { FullKey, KeyFrom, Namespace, Namespaces } from './text-keys.ts';
+
+/**
+ * Holds the texts and looks them up. The files have the form of i18next: keys within keys, values as
+ * `{{name}}`, numbers as `{{count, number}}`, and a plural's form (`_one`) at the end of its key.
+ * `translate.test.ts` compares each text with what i18next makes of it.
+ */
+export type Texts = { readonly [key: string]: string | Texts };
+export type Values = Readonly<Record<string, string | number | undefined>>;
+export type Translate<Ns extends Namespaces = 'common'> = (
+  key: KeyFrom<Ns>,
+  values?: Values,
+) => string;
+
+const texts: Record<Language, Partial<Record<string, Texts>>> = { en: {}, zh: {} };
+const VALUE = /\{\{(\w+)(, number)?\}\}/g;
+
+export function addTexts(language: Language, namespace: Namespace, added: Texts): void {
+  texts[language][namespace] = added;
+}
+
+export function hasTexts(language: Language, namespace: Namespace): boolean {
+  return namespace in texts[language];
+}
+
+export function namespacesIn(language: Language): Namespace[] {
+  return Object.keys(texts[language]) as Namespace[]; // as: `addTexts` takes no others
+}
+
+/** The text in the language that is shown, or its key if the text is not there. */
+export function translate(key: FullKey, values?: Values): string {
+  return find('common', key, values);
+}
+
+/** Translates with the keys of a namespace, or of several of which the first needs no prefix. */
+export function translatorOf<Ns extends Namespaces>(first: Namespace): Translate<Ns> {
+  return (key, values) => find(first, key, values);
+}
+
+function find(first: string, key: string, values: Values = {}): string {
+  const colon = key.indexOf(':');
+  const namespace = colon < 0 ? first : key.slice(0, colon);
+  const path = key.slice(colon + 1);
+  const all = texts[currentLanguage()][namespace];
+  const text =
+    (typeof values.count === 'number' && read(all, `${path}_${pluralForm(values.count)}`)) ||
+    read(all, path);
+
+  return text === undefined ? path : fillIn(text, values);
+}
+
+function read(all: Texts | undefined, path: string): string | undefined {
+  const found = path
+    .split('.')
+    .reduce<string | Texts | undefined>(
+      (within, key) => (typeof within === 'object' ? within[key] : undefined),
+      all,
+    );
+
+  return typeof found === 'string' ? found : undefined;
+}
+
+function fillIn(text: string, values: Values): string {
+  return text.replace(VALUE, (_, name: string, isNumber?: string) => {
+    const value = name === 'brand' ? brandName(currentLanguage()) : values[name];
+
+    return isNumber && value !== undefined ? formatNumber(Number(value)) : String(value ?? '');
+  });
+}
+
+/** `one` or `other`. */
+function pluralForm(count: number): string {
+  return new Intl.PluralRules(locale()).select(count);
+}
