@@ -269,7 +269,7 @@ module.exports = {
     ['^painter/src/core/layer\\.ts$', '@napi-rs/canvas'],
     ['^web/src/start-app\\.tsx$', 'react-dom'],
     ['^web/src/app\\.tsx$', '@tanstack/react-query'],
-    ['^web/src/app\\.tsx$', '@tanstack/react-router'],
+    ['^web/src/router/create-router\\.ts$', '@tanstack/history'],
   ].map(([path, used]) => ({
     name: `${used}-is-seen`,
     severity: 'error',

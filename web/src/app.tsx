@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
-import type { AppRouter } from './routes.tsx';
+import { Frame } from './pages/frame/frame.tsx';
+import type { Router } from './router/create-router.ts';
+import { Root } from './router/outlet.tsx';
 
 type AppProps = {
-  router: AppRouter;
+  router: Router;
   queryClient: QueryClient;
   /** Called once the page answers events. */
   onTakenOver?: (() => void) | undefined;
@@ -17,7 +18,9 @@ export function App({ router, queryClient, onTakenOver }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Root router={router}>
+          <Frame />
+        </Root>
       </QueryClientProvider>
     </StrictMode>
   );

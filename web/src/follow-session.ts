@@ -16,14 +16,14 @@ import { storeOf } from './api/works/stored-works.ts';
 import { forgetSkippedUsername } from './features/profile/skipped-username.ts';
 import { translate } from './i18n/translate.ts';
 import { isAuthPath, paths } from './paths.ts';
-import type { AppRouter } from './routes.tsx';
+import type { Router } from './router/create-router.ts';
 import { dismissToast, toast } from './ui/toasts/toast.ts';
 
 /**
  * Keeps this tab to what is true of the session, wherever it changed: in another tab, on the server, or by time. The one place where an
  * ended session is cleared away and told. See SES-10, SES-11, SES-12.
  */
-export function followSession(router: AppRouter, queryClient: QueryClient): void {
+export function followSession(router: Router, queryClient: QueryClient): void {
   const look = () => void refetchSession(queryClient).catch(ignoreFailure);
   const isOutdated = () => hasSessionCookie() !== Boolean(knownUser(queryClient));
 
@@ -109,15 +109,15 @@ function standing(user: User | null | undefined): number {
 }
 
 /** The guards of the page decide where it goes on, once nothing is lost by it; where anybody may stay, a toast says what happened. */
-async function leaveEndedSession(router: AppRouter, queryClient: QueryClient): Promise<void> {
+async function leaveEndedSession(router: Router, queryClient: QueryClient): Promise<void> {
   if (!knownUser(queryClient)) await untilSaved();
-  await router.invalidate();
+  await router.load();
   if (knownUser(queryClient)) return;
   queryClient.removeQueries({
     type: 'inactive',
     predicate: ({ queryKey }) => !isSession(queryKey),
   });
-  const { pathname, href } = router.state.location;
+  const { pathname, href } = router.get().location;
   if (isAuthPath(pathname) || !hasSessionExpired()) return;
   toast({
     kind: 'info',

@@ -1,31 +1,31 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
 import { hasSessionExpired, sessionQuery } from './api/session.ts';
 import { isAnythingUnsaved } from './api/unsaved.ts';
 import type { LoginError } from './login-notices.ts';
 import { paths } from './paths.ts';
+import type { Navigation } from './router/navigation.ts';
+import type { Entry } from './router/page.ts';
 
 /**
  * For pages that need a signed-in user with a confirmed address. Signed out goes to the login page and comes back after it; signed in but
  * unconfirmed goes to the page that asks to check the mailbox. Where a session has ended, the login page says so.
  */
-export async function requireConfirmed(entry: {
-  context: { queryClient: QueryClient };
-  location: { href: string };
-}): Promise<void> {
-  const user = await entry.context.queryClient.ensureQueryData(sessionQuery);
+export async function requireConfirmed(entry: Entry): Promise<Navigation | undefined> {
+  const user = await entry.queryClient.ensureQueryData(sessionQuery);
 
   if (!user) {
     // Whoever would lose something stays where it is, also where a Back that was asked about has led nowhere.
-    if (isAnythingUnsaved()) return;
+    if (isAnythingUnsaved()) return undefined;
     const error: LoginError | undefined = hasSessionExpired()
       ? 'Your session has expired. Please log in again.'
       : undefined;
-    throw redirect({ to: paths.login, search: { error, next: entry.location.href } });
+
+    return { to: paths.login, search: { error, next: entry.location.href } };
   }
   if (user.email_confirmed_at === null)
-    throw redirect({
+    return {
       to: paths.checkEmail,
       state: { email: user.email, next: entry.location.href },
-    });
+    };
+
+  return undefined;
 }

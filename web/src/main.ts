@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   };
   // The texts are asked for together with the application instead of after it.
   firstTexts[language]().catch(goOn);
+  importFirstPage()?.catch(goOn);
   try {
     const { startApp } = await import('./start-app.tsx');
     // A press in the middle of React's own work would be lost.
@@ -45,6 +46,13 @@ function loadFonts(language: 'en' | 'zh'): void {
   // A machine may have no Chinese fonts of its own.
   if (language === 'zh')
     import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);
+}
+
+/** So are the pages that people enter first. */
+function importFirstPage(): Promise<unknown> | undefined {
+  if (document.documentElement.dataset.shell === 'studio') return import('./pages/studio-page.tsx');
+
+  return location.pathname === '/' ? import('./pages/home-page.tsx') : undefined;
 }
 
 /** The application asks for its texts again, and what the machine has must do for fonts. */

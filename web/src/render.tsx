@@ -1,5 +1,5 @@
 /** Draws a page for visitors on the server. See `contract/src/drawn-page.ts`. */
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import type { DrawnPage, PageToDraw } from '@vermilion/contract/drawn-page';
 import { prerender } from 'react-dom/static';
 import { createQueryClient } from './api/query-client.ts';

@@ -7,6 +7,7 @@ import { setBrand } from './brand.ts';
 import { readFirstData, takeFirstData } from './first-data.ts';
 import { currentLanguage } from './i18n/current-language.ts';
 import { startI18n } from './i18n/start-i18n.ts';
+import { keepScroll } from './router/keep-scroll.ts';
 import { createAppRouter, followSessionByPath } from './routes.tsx';
 import { startTheme } from './theme.ts';
 
@@ -28,11 +29,8 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   if (firstData) takeFirstData(queryClient, firstData, currentLanguage());
   const router = createAppRouter(queryClient);
   followSessionByPath(router, queryClient);
-  // The router itself listens only once it is drawn: Back, pressed while the app starts, would be
-  // lost. It is the very function that the router subscribes then, so that it goes on being called
-  // once.
-  // oxlint-disable-next-line typescript/no-misused-promises
-  router.history.subscribe(router.load);
+  router.history.subscribe(() => void router.load());
+  keepScroll(router);
   await router.load();
 
   const container = document.getElementById('root');
@@ -40,8 +38,6 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   const app = <App router={router} queryClient={queryClient} onTakenOver={onTakenOver} />;
   // Somebody may have gone on meanwhile.
   if (firstData?.path === location.pathname) {
-    // The router then draws the same boundaries as on the server.
-    router.ssr = { manifest: undefined };
     hydrateRoot(container, app);
     const { document: shown } = firstData;
     if (shown)

@@ -1,10 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useSession } from '../api/session.ts';
 import { recallEmailForConfirmation } from '../features/accounts/email-for-confirmation.ts';
 import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { useLocation } from '../router/use-router.ts';
 import { authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
@@ -18,7 +19,7 @@ import { useLeave } from './use-leave.ts';
 export default function CheckEmailPage() {
   const { t } = useTranslation('auth');
   const session = useSession();
-  const { state } = useLocation();
+  const state = useLocation(location => location.state);
   const email = state.email ?? recallEmailForConfirmation() ?? session.user?.email;
   usePageTitle(t('checkEmail.title'));
   useLeave(session.isConfirmed, state.next);

@@ -1,4 +1,3 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { isId } from '@vermilion/contract/is-id';
 import type { Job } from '@vermilion/contract/job';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -13,6 +12,7 @@ import { usePreloaded } from '../features/compare/use-preloaded.ts';
 import { Changes } from '../features/work/work-settings.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
+import { useNavigate, useShown } from '../router/use-router.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
@@ -23,7 +23,8 @@ import '../styles/room.css';
 /** A work and what was made larger of it, over the whole window; a tab of its own as a rule. */
 export default function ComparePage() {
   const { t } = useTranslation('compare');
-  const { originalJobId, upscaledJobId } = useParams({ from: paths.compare });
+  const params = useShown(shown => shown?.params);
+  const { originalJobId = '', upscaledJobId = '' } = params ?? {};
   // Typed by hand it may be no address of works at all: nobody need be asked then.
   const areIds = isId(originalJobId) && isId(upscaledJobId);
   const original = useWork(originalJobId, areIds);

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { CONFIRM_REDIRECT_MS } from '@vermilion/contract/limits';
 import { useConfirm } from '../features/accounts/use-confirm.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { keptNext, paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

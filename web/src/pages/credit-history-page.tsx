@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useBalanceChange } from '../api/use-balance-change.ts';
 import { type Filters, readFilters, writeFilters } from '../features/credits/filters.ts';
@@ -8,13 +7,15 @@ import { creditsKey } from '../features/credits/queries.ts';
 import { SummaryCells } from '../features/credits/summary-cells.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { useNavigate, useSearch } from '../router/use-router.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
 /** Where one's credits came from and went. Filters and page stand in the address, so that the way back from a work leads here again. */
 export default function CreditHistoryPage() {
   const { t } = useTranslation('auth');
-  const search = useSearch({ from: paths.creditHistory });
+  const search = useSearch(paths.creditHistory);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   usePageTitle(t('credits.title'));

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { hasWelcomeBalance, useBalance, useSession } from '../api/session.ts';
@@ -12,6 +11,8 @@ import { ReturnBanner } from '../features/payments/return-banner.tsx';
 import { type CheckoutReturn, readReturn } from '../features/payments/rules.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { useNavigate, useSearch } from '../router/use-router.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { usePageTitle } from './frame/use-page-title.ts';
 
@@ -49,7 +50,7 @@ export default function CreditsPage() {
 
 /** Taken out of the address at once and kept by the page alone, so that a reload or the way back does not handle it again. */
 function useCheckoutReturn(): CheckoutReturn | undefined {
-  const search = useSearch({ from: paths.credits });
+  const search = useSearch(paths.credits);
   const navigate = useNavigate();
   const [outcome] = useState(() => readReturn(search));
   const isGiven = Object.keys(search).length > 0;

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { describeError } from '../api/error-copy.ts';
 import { useSession } from '../api/session.ts';
@@ -15,6 +14,7 @@ import { useDefaultModel } from '../features/simple-dashboard/queries.ts';
 import { useSimpleJob } from '../features/simple-dashboard/use-simple-job.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { toast } from '../ui/toasts/toast.ts';

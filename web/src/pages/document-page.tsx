@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { describeError } from '../api/error-copy.ts';
 import { DocumentText } from '../features/documents/document-text.tsx';
@@ -8,13 +7,14 @@ import { readDocument } from '../features/documents/read-document.ts';
 import { currentLanguage } from '../i18n/current-language.ts';
 import { htmlLanguage } from '../i18n/language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useLocation } from '../router/use-router.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
 /** Terms, privacy notice or contact: what the operator wrote. The route has asked for it; here it is read. */
 export default function DocumentPage() {
   const { t } = useTranslation();
-  const name = documentOf(useLocation({ select: location => location.pathname }));
+  const name = documentOf(useLocation(location => location.pathname));
   const { data, isError, error, refetch } = useQuery(documentQuery(name, currentLanguage()));
   const { title, blocks } = useMemo(() => readDocument(data?.text ?? ''), [data?.text]);
   const heading = title ?? t(`footer.${name}`);

@@ -1,25 +1,29 @@
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { ForgotForm } from '../features/accounts/forgot-form.tsx';
 import { ResendReset } from '../features/accounts/resend-reset.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { useLocation, useNavigate, useSearch } from '../router/use-router.ts';
 import { authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 import { SentTo } from './sent-to.tsx';
 
-const route = getRouteApi(paths.forgotPassword);
-
 /** Asks for a link that sets another password. The address it went to is kept by the history entry, so a reload shows the same view. */
 export default function ForgotPage() {
   const { t } = useTranslation('auth');
-  const { next } = route.useSearch();
-  const navigate = route.useNavigate();
-  const sentTo = useLocation({ select: location => location.state.resetEmail });
+  const { next } = useSearch(paths.forgotPassword);
+  const navigate = useNavigate();
+  const sentTo = useLocation(location => location.state.resetEmail);
   usePageTitle(t('forgot.title'));
 
   function show(resetEmail: string | undefined): void {
-    void navigate({ search: { next }, state: { resetEmail }, replace: true });
+    void navigate({
+      to: paths.forgotPassword,
+      search: { next },
+      state: { resetEmail },
+      replace: true,
+    });
   }
 
   return (

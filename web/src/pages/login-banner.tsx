@@ -1,21 +1,19 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { SIGN_IN_BANNER_FADE_MS, SIGN_IN_BANNER_GONE_MS } from '@vermilion/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { loginErrors, loginMessages } from '../login-notices.ts';
 import { paths } from '../paths.ts';
+import { useNavigate, useRouter, useSearch } from '../router/use-router.ts';
 import { Banner } from '../ui/banner.tsx';
-
-const route = getRouteApi(paths.login);
 
 /**
  * What the address of the login page says: `message` in green, `error` in red. Both fade and go by themselves; their room stays, or
  * the form would jump away from under somebody's hand.
  */
 export function LoginBanner() {
-  const { next, ...search } = route.useSearch();
+  const { next, ...search } = useSearch(paths.login);
   const { message, error } = useNotices(search);
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const router = useRouter();
   const [isFading, setFading] = useState(false);
   const banners = useRef<HTMLDivElement>(null);
@@ -27,9 +25,9 @@ export function LoginBanner() {
     const fade = setTimeout(() => setFading(true), SIGN_IN_BANNER_FADE_MS);
     const gone = setTimeout(() => {
       // Somebody who has just logged in is on the way elsewhere, while this page is still shown.
-      if (router.latestLocation.pathname !== paths.login) return;
+      if (router.get().location.pathname !== paths.login) return;
       setRoomPx(banners.current?.offsetHeight);
-      void navigate({ search: { next }, replace: true });
+      void navigate({ to: paths.login, search: { next }, replace: true });
     }, SIGN_IN_BANNER_GONE_MS);
 
     return () => {

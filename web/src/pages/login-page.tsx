@@ -1,10 +1,11 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { ResendConfirmation } from '../features/accounts/resend-confirmation.tsx';
 import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { useSearch } from '../router/use-router.ts';
 import { Button } from '../ui/button.tsx';
 import { AuthQuestion, authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
@@ -14,11 +15,9 @@ import { LoginBanner } from './login-banner.tsx';
 import { SentTo } from './sent-to.tsx';
 import { useLeave } from './use-leave.ts';
 
-const route = getRouteApi(paths.login);
-
 export default function LoginPage() {
   const { t } = useTranslation('auth');
-  const { next } = route.useSearch();
+  const { next } = useSearch(paths.login);
   const session = useSession();
   const [emailToConfirm, setEmailToConfirm] = useState<string>();
   const [isOther, setOther] = useState(false);

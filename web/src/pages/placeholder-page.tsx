@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { useLocation } from '../router/use-router.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Print } from '../ui/pictures/print.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
@@ -8,9 +9,7 @@ import { usePageTitle } from './frame/use-page-title.ts';
 /** A room that is not furnished yet: what it will be for, an empty mat, and the way back to the studio. */
 export default function PlaceholderPage() {
   const { t } = useTranslation('studio');
-  const isVideo = useLocation({
-    select: location => location.pathname.startsWith(paths.videoGeneration),
-  });
+  const isVideo = useLocation(location => location.pathname.startsWith(paths.videoGeneration));
   const room = isVideo ? 'video' : 'inpainting';
   const title = t(`rooms.${room}.title`);
   usePageTitle(title);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { isApiError } from '../api/api-error.ts';
 import { describeError } from '../api/error-copy.ts';
@@ -8,6 +7,8 @@ import { receiptQuery } from '../features/payments/queries.ts';
 import { ReceiptView } from '../features/payments/receipt-view.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { useSearch } from '../router/use-router.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -19,7 +20,7 @@ import { usePageTitle } from './frame/use-page-title.ts';
 export default function ReceiptPage() {
   const { t } = useTranslation('auth');
   const { user } = useSession();
-  const { order } = useSearch({ from: paths.receipt });
+  const { order } = useSearch(paths.receipt);
   const { data, error, refetch } = useQuery({
     ...receiptQuery(order ?? ''),
     enabled: order !== undefined,

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { RESET_REDIRECT_MS } from '@vermilion/contract/limits';
 import { useState } from 'react';
 import { ResetForm } from '../features/accounts/reset-form.tsx';
 import { useRecovery } from '../features/accounts/use-recovery.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { keptNext, paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

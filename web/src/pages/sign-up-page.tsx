@@ -1,18 +1,17 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { rememberEmailForConfirmation } from '../features/accounts/email-for-confirmation.ts';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { useNavigate, useSearch } from '../router/use-router.ts';
 import { AuthQuestion, authLinkClass } from './auth-link.tsx';
 import { AuthLayout } from './frame/auth-layout.tsx';
 import { usePageTitle } from './frame/use-page-title.ts';
 
-const route = getRouteApi(paths.signUp);
-
 export default function SignUpPage() {
   const { t } = useTranslation('auth');
-  const { next } = route.useSearch();
+  const { next } = useSearch(paths.signUp);
   const navigate = useNavigate();
   usePageTitle(t('signUp.title'));
 

@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { safeNext } from '../paths.ts';
+import { useRouter } from '../router/use-router.ts';
 
 /** Takes a confirmed user to the page that was wanted before, else home. */
 export function useLeave(isConfirmed: boolean, next?: string): void {

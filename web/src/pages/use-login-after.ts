@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { LoginMessage } from '../login-notices.ts';
 import { paths } from '../paths.ts';
+import { useNavigate } from '../router/use-router.ts';
 
 /** Goes to the login page `delayMs` after what there was to do is done, with a message for its banner and the page that was wanted before. */
 export function useLoginAfter(

@@ -1,12 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useAnySearch, useNavigate } from '../router/use-router.ts';
 
 /**
  * The token of a mailed link, which is taken out of the address at once: it must not stay in the history or in a shared address. The tab
  * keeps the token until `useForgetToken` drops it, so that a reload before the server has decided asks again.
  */
 export function useTokenOfAddress(): string | undefined {
-  const inAddress = useSearch({ strict: false, select: search => search.token });
+  const inAddress = useAnySearch().token;
   const navigate = useNavigate();
   const [token] = useState(() => inAddress ?? recallToken());
 

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { CreditTransaction } from '@vermilion/contract/credits';
 import { ArrowRight } from 'lucide-react';
 import { formatTimeOfDay } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 
 /** Leads to the work that a row paid for or gave back; nothing where there is none. */
 export function ViewJobLink({ row }: { row: CreditTransaction }) {

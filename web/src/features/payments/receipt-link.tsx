@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { isPaid } from '@vermilion/contract/order-status';
 import type { Order } from '@vermilion/contract/payments';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 
 /** Leads to the receipt of an order that was paid; any other has none to show. */
 export function ReceiptLink({ order }: { order: Order }) {

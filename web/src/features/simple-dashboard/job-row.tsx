@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
 import { CircleCheck, Clock, EyeOff, TriangleAlert } from 'lucide-react';
 import { imagesOf } from '../../api/work-facts.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SealPlace } from '../../ui/seal.tsx';
 

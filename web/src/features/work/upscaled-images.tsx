@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Job, UpscaledImage } from '@vermilion/contract/job';
 import { useModelName } from '../../api/models.ts';
 import { imagesOf } from '../../api/work-facts.ts';
@@ -6,6 +5,7 @@ import { useWork } from '../../api/works/use-work.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { PictureCover } from '../../ui/pictures/picture-cover.tsx';
 
 export function upscaledImagesOf(job: Job): readonly UpscaledImage[] {

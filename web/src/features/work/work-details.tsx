@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { ArrowRight, SquareSplitHorizontal } from 'lucide-react';
@@ -8,6 +7,7 @@ import { wordsOf } from '../../api/work-facts.ts';
 import { joinSentences } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { PromptBlock } from './prompt-block.tsx';
 import { useOriginal } from './use-original.ts';

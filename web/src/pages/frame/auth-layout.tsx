@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { brandName, sealLetter } from '../../brand.ts';
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { samplePictures } from '../sample-pictures.ts';

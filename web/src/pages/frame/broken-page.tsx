@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/error-copy.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRouter } from '../../router/use-router.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -24,7 +24,7 @@ export function BrokenPage({ error }: { error: unknown }) {
           <button
             type="button"
             className={buttonClass({ variant: 'primary' })}
-            onClick={() => (isAnswer ? router.invalidate() : location.reload())}
+            onClick={() => (isAnswer ? void router.load() : location.reload())}
           >
             {isAnswer ? t('broken.retry') : t('broken.reload')}
           </button>

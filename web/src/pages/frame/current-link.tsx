@@ -1,8 +1,9 @@
-import { type LinkOptions, useLinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useLinkProps } from '../../router/link.tsx';
+import type { PageLink } from '../../router/navigation.ts';
 
 type CurrentLinkProps = {
-  link: LinkOptions;
+  link: PageLink;
   isCurrent: boolean;
   className: string;
   children: ReactNode;

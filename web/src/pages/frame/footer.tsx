@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '../../api/session.ts';
 import { brandName } from '../../brand.ts';
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
+import { useLocation } from '../../router/use-router.ts';
 
 /** The small print at the foot of a page: whose house this is, and its rules. */
 export function Footer() {
@@ -45,12 +46,10 @@ export function FooterLinks() {
 export function useHasFooter(): boolean {
   const { status } = useSession();
 
-  return useLocation({
-    select: ({ pathname, state }) => {
-      if (pathname === paths.home) return status === 'unauthenticated' && state.mode === undefined;
+  return useLocation(({ pathname, state }) => {
+    if (pathname === paths.home) return status === 'unauthenticated' && state.mode === undefined;
 
-      return pathname.startsWith(paths.dashboard) || readingPaths.includes(pathname);
-    },
+    return pathname.startsWith(paths.dashboard) || readingPaths.includes(pathname);
   });
 }
 

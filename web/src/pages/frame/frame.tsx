@@ -1,8 +1,9 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isBarePath, paths } from '../../paths.ts';
+import { Outlet } from '../../router/outlet.tsx';
+import { useShown } from '../../router/use-router.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Toaster } from '../../ui/toasts/toaster.tsx';
 import { useMode } from '../workspace/workspace-location.ts';
@@ -17,7 +18,7 @@ const LiveWorkspace = lazy(() =>
 /** What stands around every page: the bar above, on phones the navigation below, toasts. The pages of accounts and the comparison stand alone. */
 export function Frame() {
   // Of the page that is shown, not of the one being loaded: a page must not change its frame, and be built anew, on its way out.
-  const pathname = useMatches({ select: matches => matches.at(-1)?.pathname ?? paths.home });
+  const pathname = useShown(shown => shown?.location.pathname ?? paths.home);
 
   return (
     <>

@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { Brush, Clock, Image, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
+import { useLocation } from '../../router/use-router.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MenuButton } from '../../ui/menus/menu-button.tsx';
 import { useMode, useStudioLink } from '../workspace/workspace-location.ts';
@@ -15,12 +16,12 @@ const item = 'relative flex flex-col items-center justify-center gap-1 text-12 f
 /** The navigation at the foot of phones. A vermilion tick of 32 px marks where one is. */
 export function PhoneNav() {
   const { t } = useTranslation();
-  const location = useLocation();
+  const tab = useLocation(location => location.search.tab);
   const mode = useMode();
   const studio = useStudioLink();
   const isHome = mode === 'dashboard';
   const isStudio = mode === 'image-studio';
-  const isHistory = isHome && location.search.tab === 'history';
+  const isHistory = isHome && tab === 'history';
 
   return (
     <nav

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { hasWelcomeBalance, useBalance, useSession } from '../../api/session.ts';
 import { brandName, sealLetter } from '../../brand.ts';
 import { currentLanguage } from '../../i18n/current-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { chipClass } from '../../ui/chip.tsx';
 import { CreditAmount } from '../../ui/credit-amount.tsx';

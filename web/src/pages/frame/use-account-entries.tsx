@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
 import { describeError } from '../../api/error-copy.ts';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { useNavigate } from '../../router/use-router.ts';
 import { Lozenge } from '../../ui/lozenge.tsx';
 import type { MenuEntry } from '../../ui/menus/menu-entry.ts';
 import { toast } from '../../ui/toasts/toast.ts';

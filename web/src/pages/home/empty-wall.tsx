@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useFirstGallery } from '../../features/gallery/use-first-gallery.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';

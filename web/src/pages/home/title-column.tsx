@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
 const button = `${buttonClass({ variant: 'primary', size: 48 })} max-md:w-full`;

@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GallerySearch } from '../../features/gallery/gallery.tsx';
 import { paths } from '../../paths.ts';
+import { useNavigate, useSearch } from '../../router/use-router.ts';
 
 export type GallerySearchField = GallerySearch & {
   /** On phones the field is there only when it is wanted. */
@@ -14,12 +14,12 @@ export type GallerySearchField = GallerySearch & {
 /** What the address searches for among the presets, and where the field is in which that is written. */
 export function useGallerySearch(): GallerySearchField {
   const field = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate({ from: paths.home });
-  const words = useSearch({ from: paths.home, select: ({ q = '' }) => q });
+  const navigate = useNavigate();
+  const { q: words = '' } = useSearch(paths.home);
   const [isOpened, setOpened] = useState(false);
   const focus = () => field.current?.querySelector('input')?.focus();
   const onFind: GallerySearchField['onFind'] = (q, how) =>
-    void navigate({ search: q ? { q } : {}, resetScroll: false, ...how });
+    void navigate({ to: paths.home, search: q ? { q } : {}, resetScroll: false, ...how });
 
   useEffect(() => {
     if (isOpened) focus();

@@ -1,6 +1,6 @@
-import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import { Navigate } from '../../router/outlet.tsx';
 
 type ConfirmFirstProps = {
   email: string;

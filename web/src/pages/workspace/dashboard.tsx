@@ -1,8 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { GallerySearch } from '../../features/gallery/gallery.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { useNavigate, useSearch } from '../../router/use-router.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tabs, tabPanelProps } from '../../ui/tabs.tsx';
 import { useGallerySearch } from '../home/use-gallery-search.ts';
@@ -24,11 +24,8 @@ type DashboardProps = { renderInspiration: (search: GallerySearch) => ReactNode 
 /** The dashboard: a head of 72 px with the two tabs and the tools of the chosen one, and its pictures below. */
 export function Dashboard({ renderInspiration }: DashboardProps) {
   const { t } = useTranslation('dashboard');
-  const navigate = useNavigate({ from: paths.home });
-  const tab = useSearch({
-    from: paths.home,
-    select: search => (search.tab === 'history' ? 'history' : 'inspiration'),
-  });
+  const navigate = useNavigate();
+  const tab = useSearch(paths.home).tab === 'history' ? 'history' : 'inspiration';
   const isHistory = tab === 'history';
   const search = useGallerySearch();
 
@@ -52,7 +49,10 @@ export function Dashboard({ renderInspiration }: DashboardProps) {
             ]}
             value={tab}
             onChange={next =>
-              void navigate({ search: { tab: next === 'history' ? 'history' : undefined } })
+              void navigate({
+                to: paths.home,
+                search: { tab: next === 'history' ? 'history' : undefined },
+              })
             }
           />
         </div>

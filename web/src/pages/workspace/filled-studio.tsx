@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { Job, JobImage } from '@vermilion/contract/job';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { imagesOf } from '../../api/work-facts.ts';
@@ -6,6 +5,7 @@ import { useFill, usePrefill } from '../../features/generation/form/use-prefill.
 import { Studio } from '../../features/generation/studio.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { useNavigate } from '../../router/use-router.ts';
 import { useCanvas } from './canvas/use-canvas.tsx';
 import { useLeftCanvas } from './canvas/use-left-canvas.ts';
 import { StudioSkeleton } from './studio-skeleton.tsx';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
 import { can } from '@vermilion/contract/job-status';
 import { STUDIO_TOAST_MS } from '@vermilion/contract/limits';
@@ -16,6 +15,7 @@ import { useWatchedJob } from '../../features/realtime/use-watched-job.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths } from '../../paths.ts';
+import { useNavigate } from '../../router/use-router.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useOpenPreset } from './open-preset.ts';
 import { type Mode, useMode, useOpenWork } from './workspace-location.ts';

@@ -1,7 +1,7 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts';
 
 /** Which preset is open is in the state of the history entry, as the open work is (`workspace-location.ts`). */
-declare module '@tanstack/react-router' {
+declare module '@tanstack/history' {
   interface HistoryState {
     /** The preset whose dialog is open. */
     presetId?: string;
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 export function useOpenPreset() {
   const navigate = useNavigate();
   const router = useRouter();
-  const presetId = useLocation({ select: location => location.state.presetId });
+  const presetId = useLocation(location => location.state.presetId);
 
   function show(id: string | undefined, isNew: boolean): void {
     void navigate({
@@ -31,7 +31,7 @@ export function useOpenPreset() {
     open: ({ id }: { id: string }) => show(id, true),
     turnTo: (id: string) => show(id, false),
     close: () => {
-      if (router.state.location.state.isPresetEntry) router.history.back();
+      if (router.get().location.state.isPresetEntry) router.history.back();
       else show(undefined, false);
     },
   };

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { PresetDialog } from '../../features/work/preset-dialog.tsx';
 import { paths } from '../../paths.ts';
+import { useNavigate } from '../../router/use-router.ts';
 import { useOpenPreset } from './open-preset.ts';
 import { useFocusAfterPreset, useShownPresets } from './preset-focus.ts';
 

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useSession } from '../../api/session.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
@@ -6,6 +5,7 @@ import { WorkWords } from '../../features/generation/understanding/work-words.ts
 import { UpscaleButton } from '../../features/generation/upscale/upscale-button.tsx';
 import { WorkDialog } from '../../features/work/work-dialog.tsx';
 import { paths } from '../../paths.ts';
+import { useNavigate } from '../../router/use-router.ts';
 import type { BeyondPage } from './history/use-beyond-page.ts';
 import { useListedWorks } from './history/use-listed-works.ts';
 import { useUndoDeletion } from './history/use-undo-deletion.ts';

@@ -1,10 +1,10 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session.ts';
 import { isAnythingUnsaved, subscribeToUnsaved } from '../../api/unsaved.ts';
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { paths, withoutTrailingSlash } from '../../paths.ts';
+import { useLocation, useNavigate } from '../../router/use-router.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { FilledStudio } from './filled-studio.tsx';
@@ -22,10 +22,10 @@ export function StudioMode() {
   const session = useSession();
   const navigate = useNavigate();
   const { open } = useOpenWork();
-  const isGuarded = useLocation({ select: ({ pathname }) => pathname !== paths.home });
-  const isTextOnly = useLocation({
-    select: ({ pathname }) => withoutTrailingSlash(pathname) === paths.textToImage,
-  });
+  const isGuarded = useLocation(({ pathname }) => pathname !== paths.home);
+  const isTextOnly = useLocation(
+    ({ pathname }) => withoutTrailingSlash(pathname) === paths.textToImage,
+  );
   const isHeld = useSyncExternalStore(subscribeToUnsaved, isAnythingUnsaved);
   usePageTitle(t('title'));
   const userId = useRef<string>(undefined);

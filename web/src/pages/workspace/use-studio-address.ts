@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ADDRESS_CLEANUP_MS, CANVAS_OPENING_MS } from '@vermilion/contract/limits';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Wish } from '../../features/generation/form/fill-form.ts';
+import { useAnySearch, useNavigate } from '../../router/use-router.ts';
 
 /**
  * What the studio's address asks for: `presetId` or `jobId` to fill the form in from, and `editMode=canvas` for the canvas. The first two
@@ -13,7 +13,7 @@ export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {
   onProcessed: (canvasImageId: string | undefined) => void;
 } {
   const navigate = useNavigate();
-  const { jobId, presetId, editMode, image } = useSearch({ strict: false });
+  const { jobId, presetId, editMode, image } = useAnySearch();
   const dueImageId = useRef<string>(undefined);
 
   function forget(names: readonly ('jobId' | 'presetId' | 'editMode' | 'image')[]): void {

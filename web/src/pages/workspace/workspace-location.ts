@@ -1,14 +1,14 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useSession } from '../../api/session.ts';
 import { paths, withoutTrailingSlash } from '../../paths.ts';
+import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts';
 
 /**
  * Where one is in the workspace. The tab and its page are in the query (`/?tab=history&page=2`); the studio on `/` and the work that is
  * open are in the state of the history entry, so that Back closes a work, a reload keeps it, and the address stays clean. The open canvas
  * is there as well (`use-canvas-entry.ts`), for Back alone. See PAG-4.
  */
-declare module '@tanstack/react-router' {
+declare module '@tanstack/history' {
   interface HistoryState {
     mode?: 'image-studio';
     /** The work whose dialog is open. */
@@ -28,13 +28,11 @@ export type Mode = 'dashboard' | 'image-studio';
 
 /** Which of the two modes is shown, or neither on other pages. */
 export function useMode(): Mode | undefined {
-  return useLocation({
-    select: ({ pathname, state }): Mode | undefined => {
-      if (studioPaths.includes(withoutTrailingSlash(pathname))) return 'image-studio';
-      if (pathname !== paths.home) return undefined;
+  return useLocation(({ pathname, state }): Mode | undefined => {
+    if (studioPaths.includes(withoutTrailingSlash(pathname))) return 'image-studio';
+    if (pathname !== paths.home) return undefined;
 
-      return state.mode ?? 'dashboard';
-    },
+    return state.mode ?? 'dashboard';
   });
 }
 
@@ -68,9 +66,9 @@ type OpenWork = {
 export function useOpenWork(): OpenWork {
   const navigate = useNavigate();
   const router = useRouter();
-  const workId = useLocation({ select: location => location.state.workId });
-  const tab = useLocation({ select: location => location.state.workTab });
-  const cameFrom = useLocation({ select: location => location.state.workCameFrom });
+  const workId = useLocation(location => location.state.workId);
+  const tab = useLocation(location => location.state.workTab);
+  const cameFrom = useLocation(location => location.state.workCameFrom);
 
   const open = useCallback(
     (id: string) =>
@@ -102,7 +100,7 @@ export function useOpenWork(): OpenWork {
         }),
       }),
     close: () => {
-      const { state } = router.state.location;
+      const { state } = router.get().location;
       if (state.isWorkEntry) return router.history.back();
       void navigate({
         to: '.',

@@ -1,7 +1,8 @@
-import { type HistoryLocation, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import type { HistoryLocation } from '@tanstack/history';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isLeavingAsked } from '../../../api/unsaved.ts';
 import type { LeaveGuard } from '../../../features/canvas/leave-guard.ts';
+import { useLocation, useNavigate, useRouter } from '../../../router/use-router.ts';
 
 /**
  * Holds the open canvas by a history entry of its own, as an open work is: Back closes it, and the studio stays. The editor is asked before,
@@ -58,9 +59,9 @@ export function useCanvasEntry(
 
 function useLeaveEmptyEntry(canvasId: string | undefined): void {
   const { history } = useRouter();
-  const entryKey = useLocation({
-    select: ({ state }) => (state.canvasId === undefined ? undefined : state.__TSR_key),
-  });
+  const entryKey = useLocation(({ state }) =>
+    state.canvasId === undefined ? undefined : state.__TSR_key,
+  );
   const emptyKey = canvasId === undefined ? entryKey : undefined;
   const leftKey = useRef<string>(undefined);
 

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { JobAction } from '@vermilion/contract/job';
 import { JOB_STATUSES, type JobStatus } from '@vermilion/contract/job-status';
 import { PAGE_MAX, SEARCH_CHARACTERS_MAX } from '@vermilion/contract/limits';
@@ -6,13 +5,14 @@ import { useMemo } from 'react';
 import type { HistoryFilter } from '../../../api/works/lists.ts';
 import { actionLabel } from '../../../features/work/action-label.ts';
 import { paths } from '../../../paths.ts';
+import { useNavigate, useSearch } from '../../../router/use-router.ts';
 
 export type HistoryView = 'all' | 'favorites' | 'trash';
 
 /** What of the history the address shows (`?tab=history&q=…&action=…&status=…&page=…`), and the ways to show something else. */
 export function useHistoryAddress() {
-  const navigate = useNavigate({ from: paths.home });
-  const search = useSearch({ from: paths.home });
+  const navigate = useNavigate();
+  const search = useSearch(paths.home);
   const { q, action, status, favorites } = search;
   const view: HistoryView = search.trash ? 'trash' : favorites ? 'favorites' : 'all';
   // All favorites are finished.
@@ -27,6 +27,7 @@ export function useHistoryAddress() {
     /** The search and its filters stay in the address meanwhile: who looks into the trash comes back to what was found. */
     show: (next: HistoryView) =>
       void navigate({
+        to: paths.home,
         search: {
           ...{ tab: 'history', q, action, status },
           favorites: next === 'favorites' ? '1' : undefined,
@@ -35,12 +36,14 @@ export function useHistoryAddress() {
       }),
     turn: (page: number, { replace = false } = {}) =>
       void navigate({
+        to: paths.home,
         search: previous => ({ ...previous, page: page > 1 ? String(page) : undefined }),
         replace,
       }),
     /** Another search or filter leads to its first page, among the favorites where these are shown. While somebody types, what was typed before leaves no trace in Back. */
     find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
       void navigate({
+        to: paths.home,
         search: { tab: 'history', favorites, q: words || undefined, ...others },
         ...{ replace, resetScroll: false },
       }),

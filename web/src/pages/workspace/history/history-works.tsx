@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { useSession } from '../../../api/session.ts';
 import { useHistory } from '../../../features/history/use-history.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../router/link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHistoryAddress } from './history-address.ts';

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { Job } from '@vermilion/contract/job';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { WorksPage } from '../../../api/works/works-page.ts';
@@ -8,6 +7,7 @@ import { WorksWall } from '../../../features/history/works-wall.tsx';
 import { WorkCard, workCardHeight } from '../../../features/work/work-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../paths.ts';
+import { useNavigate } from '../../../router/use-router.ts';
 import { listFailed } from '../list-failed.ts';
 import { useOpenWork } from '../workspace-location.ts';
 import { ChosenWorks } from './chosen-works.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { pageBounds } from '../../../api/page-bounds.ts';
 import { historyQuery, useWorksPage, type WorksPage } from '../../../api/works/works-page.ts';
 import { FAVORITES_PAGE_LIMIT, favoritesQuery } from '../../../features/favorites/queries.ts';
 import { paths } from '../../../paths.ts';
+import { useLocation, useNavigate } from '../../../router/use-router.ts';
 import { pageOf, useHistoryAddress } from './history-address.ts';
 
 /** The works that lie beyond the page that hangs below an open work, and how to turn to one of them, page and all. */
@@ -25,8 +25,8 @@ const LEFT_ON_PAGE = 3;
 
 export function useBeyondPage(workId: string | undefined): BeyondPage {
   const { view, page, filter } = useHistoryAddress();
-  const navigate = useNavigate({ from: paths.home });
-  const pageToCome = useLocation({ select: ({ search }) => pageOf(search.page) });
+  const navigate = useNavigate();
+  const pageToCome = useLocation(({ search }) => pageOf(search.page));
   const limit = view === 'favorites' ? FAVORITES_PAGE_LIMIT : HISTORY_PAGE_LIMIT;
   const usePage = (number: number, enabled: boolean): WorksPage => {
     const ofHistory = { ...historyQuery(number, filter), placeholderData: undefined };
@@ -62,6 +62,7 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     turnTo(id) {
       const to = id === before ? page - 1 : page + 1;
       void navigate({
+        to: paths.home,
         search: former => ({ ...former, page: to > 1 ? String(to) : undefined }),
         state: former => ({
           ...former,

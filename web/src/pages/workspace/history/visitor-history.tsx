@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { SIGNUP_BONUS_CREDITS } from '@vermilion/contract/limits';
 import { useSession } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../router/link.tsx';
+import { useLocation } from '../../../router/use-router.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ConfirmFirst } from '../confirm-first.tsx';
@@ -16,7 +17,7 @@ export function VisitorHistory() {
   const { t } = useTranslation('studio');
   const { workId } = useOpenWork();
   const { user } = useSession();
-  const search = useLocation({ select: location => location.searchStr });
+  const search = useLocation(location => location.searchText);
   const next = paths.home + (workId ? `?${new URLSearchParams({ viewJobId: workId })}` : search);
   if (user) return <ConfirmFirst email={user.email} next={next} />;
 

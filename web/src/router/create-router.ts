@@ -1,0 +1,139 @@
+import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createEmitter } from '../emitter.ts';
+import { createStore } from '../store.ts';
+import {
+  isSameEntry,
+  type Navigation,
+  type PageLocation,
+  readLocation,
+  resolveNavigation,
+} from './navigation.ts';
+import { type Entry, findPage, loadPage, type Page } from './page.ts';
+import { showLater } from './show-later.ts';
+
+/** The page that is drawn. It stays until the next one is there. */
+export type Shown = Entry & {
+  page: Page;
+  /** Undefined while the page's skeleton stands in for it. */
+  Component: ComponentType | undefined;
+  /** Why the page could not be had. */
+  failure?: { error: unknown };
+};
+
+export type RouterState = {
+  /** What the address bar has, also while its page is loading. */
+  location: PageLocation;
+  shown: Shown | undefined;
+};
+
+type RouterOptions = {
+  pages: readonly Page[];
+  notFound: Page;
+  /** Stands in for a page that can't be had, or that threw. */
+  Broken: ComponentType<{ error: unknown }>;
+  queryClient: QueryClient;
+  /** That of the window, unless another is given. */
+  history?: RouterHistory | undefined;
+};
+
+/** A guard that leads to another guard leads somewhere after so many. */
+const REDIRECTS_MAX = 5;
+
+export type Router = ReturnType<typeof createRouter>;
+
+/**
+ * Brings the page of each address: its guard, texts and code first, and then all of it at once.
+ * Addresses, entries and blockers are those of `@tanstack/history`.
+ */
+export function createRouter({ pages, notFound, Broken, queryClient, ...options }: RouterOptions) {
+  const history = options.history ?? createBrowserHistory();
+  const state = createStore<RouterState>({
+    location: readLocation(history.location),
+    shown: undefined,
+  });
+  const loads = createEmitter<[PageLocation]>();
+  const drawn = createEmitter<[PageLocation, boolean]>();
+  let latest: Promise<void> = Promise.resolve();
+  let isScrollReset = true;
+
+  function enter(location: PageLocation): Entry & { page: Page } {
+    const found = findPage(pages, location) ?? { page: notFound, search: {}, params: {} };
+
+    return { ...found, location, queryClient };
+  }
+
+  function show(next: Omit<Shown, keyof Entry | 'page'>, entry: Entry & { page: Page }): void {
+    state.update(({ location, shown }) => {
+      const isSameSearch = JSON.stringify(shown?.search) === JSON.stringify(entry.search);
+      const search = isSameSearch && shown ? shown.search : entry.search;
+
+      return { location, shown: { ...entry, ...next, search } };
+    });
+  }
+
+  async function loadLatest(): Promise<void> {
+    const location = readLocation(history.location);
+    const entry = enter(location);
+    const isOvertaken = () => location !== state.get().location;
+    state.update(({ shown }) => ({ location, shown }));
+    loads.emit(location);
+    const { shown } = state.get();
+    const mayStandIn = entry.page.Skeleton && shown && shown.page !== entry.page;
+    const skeleton = mayStandIn
+      ? showLater(() => isOvertaken() || show({ Component: undefined }, entry))
+      : undefined;
+    const loaded = await loadPage(entry.page, entry);
+    if (!isOvertaken()) await skeleton?.end();
+    if (isOvertaken()) return latest;
+    if (loaded.kind === 'elsewhere')
+      return navigate({ ...loaded.navigation, replace: true }, { ignoreBlocker: true });
+    if (loaded.kind === 'failed') show({ Component: undefined, failure: loaded }, entry);
+    else show({ Component: loaded.Component }, entry);
+  }
+
+  /** Loads the page of the address, also the one that is there: its guard decides again. */
+  function load(): Promise<void> {
+    latest = loadLatest();
+
+    return latest;
+  }
+
+  /** Resolves when the page is there. An address that is there already is loaded again. */
+  function navigate(navigation: Navigation, how?: { ignoreBlocker: boolean }): Promise<void> {
+    const { location } = state.get();
+    const next = resolveNavigation(navigation, location);
+    isScrollReset = navigation.resetScroll ?? true;
+    if (isSameEntry(next, location)) return load();
+    history[navigation.replace ? 'replace' : 'push'](next.href, next.state, how);
+
+    return latest;
+  }
+
+  /** Brings a page and makes its calls before somebody goes there. */
+  async function preload(navigation: Navigation, redirects = 0): Promise<void> {
+    const entry = enter(resolveNavigation(navigation, state.get().location));
+    const loaded = await loadPage(entry.page, entry);
+    if (loaded.kind === 'elsewhere' && redirects < REDIRECTS_MAX)
+      await preload(loaded.navigation, redirects + 1);
+  }
+
+  return {
+    history,
+    Broken,
+    get: state.get,
+    subscribe: state.subscribe,
+    load,
+    navigate,
+    preload,
+    /** Calls the listener when a page begins to load, before its guard is asked. */
+    onLoad: loads.subscribe,
+    /** Calls the listener when a page is in the document, and whether it is to be scrolled. */
+    onDrawn: drawn.subscribe,
+    reportDrawn(location: PageLocation): void {
+      drawn.emit(location, isScrollReset);
+      isScrollReset = true;
+    },
+  };
+}

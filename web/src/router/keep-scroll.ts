@@ -1,0 +1,44 @@
+import type { Router } from './create-router.ts';
+
+const STORAGE_KEY = 'scroll-positions';
+const ENTRIES_MAX = 100;
+
+/**
+ * Scrolls each page to its top, or to where it was left if somebody comes back to its entry of the
+ * history. The browser would do so before the page is there.
+ */
+export function keepScroll(router: Router): void {
+  history.scrollRestoration = 'manual';
+  const positions = readPositions();
+  let entry: string | undefined;
+  addEventListener('scroll', () => entry && positions.set(entry, scrollY), { passive: true });
+  addEventListener('pagehide', () => writePositions(positions));
+
+  router.onDrawn(({ hash, state }, isScrollReset) => {
+    if (state.__TSR_key === entry) return;
+    const isFirst = entry === undefined;
+    entry = state.__TSR_key ?? '';
+    const kept = positions.get(entry);
+    if (!isScrollReset) positions.set(entry, scrollY);
+    else if (kept !== undefined) scrollTo(0, kept);
+    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    // Somebody may have scrolled a page of the server before this code was there.
+    else if (!isFirst) scrollTo(0, 0);
+  });
+}
+
+function readPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
+
+function writePositions(positions: Map<string, number>): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-ENTRIES_MAX)));
+  } catch {
+    // Without storage a reload begins at the top.
+  }
+}

@@ -1,0 +1,107 @@
+import { type HistoryLocation, type HistoryState, parseHref } from '@tanstack/history';
+import { withoutTrailingSlash } from '../paths.ts';
+import type { Path, SearchOf } from './page-search.ts';
+import { parseSearch, type Search, stringifySearch } from './search.ts';
+
+/** Where the address bar is: its parts, and the state of the history entry. */
+export type PageLocation = {
+  href: string;
+  pathname: string;
+  /** Begins with `?`, unless empty. */
+  searchText: string;
+  search: Search;
+  /** Begins with `#`, unless empty. */
+  hash: string;
+  state: HistoryLocation['state'];
+};
+
+/** A page with its query. */
+export type PageLink = {
+  [To in Path]: {
+    to: To;
+    search?: SearchOf<To> | ((previous: Search) => Search);
+    /** The values of an address that has parameters. */
+    params?: Readonly<Record<string, string>>;
+  };
+}[Path];
+
+/** `to: '.'` is the page that is there. */
+type SamePage = {
+  to: '.';
+  /** True keeps the query that is there. */
+  search?: true | Search | ((previous: Search) => Search);
+  params?: undefined;
+};
+
+export type Navigation = (PageLink | SamePage) & {
+  state?: true | HistoryState | ((previous: HistoryState) => HistoryState);
+  replace?: boolean;
+  /** False leaves the page scrolled as it is. */
+  resetScroll?: boolean;
+};
+
+export function readLocation(location: HistoryLocation): PageLocation {
+  const { href, pathname, search, hash, state } = location;
+
+  return { href, pathname, searchText: search, search: parseSearch(search), hash, state };
+}
+
+/** Where a navigation leads from a location. */
+export function resolveNavigation(
+  { to, params, search, state }: Navigation,
+  from: PageLocation,
+): PageLocation {
+  const pathname =
+    to === '.' ? from.pathname : to.replace(/\$(\w+)/g, (_, name: string) => params?.[name] ?? '');
+  const query = search === true ? from.search : valueOf<Search>(search, from.search);
+  const entry = state === true ? from.state : valueOf<HistoryState>(state, from.state);
+
+  // The parts of the history's own are written anew for each entry.
+  return readLocation(
+    parseHref(`${pathname}${stringifySearch(query)}`, entry as HistoryLocation['state']),
+  );
+}
+
+/** Whether two locations are the same page in the same state, so that no entry is added. */
+export function isSameEntry(one: PageLocation, other: PageLocation): boolean {
+  return one.href === other.href && isSameState(one.state, other.state);
+}
+
+/**
+ * The parameters of an address that a pattern takes, by their names; undefined if the pattern takes
+ * another one.
+ */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = withoutTrailingSlash(pathname).split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith('$') && value) params[part.slice(1)] = value;
+    else if (part !== value) return undefined;
+  }
+
+  return params;
+}
+
+function valueOf<Value extends object>(
+  given: Value | ((previous: Value) => Value) | undefined,
+  previous: Value,
+): Value {
+  if (typeof given === 'function') return given(previous);
+
+  return given ?? ({} as Value); // as: each of its values may be missing
+}
+
+function isSameState(one: object, other: object): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(state: object): string {
+  const own = Object.entries(state).filter(
+    ([key, value]) => value !== undefined && key !== 'key' && !key.startsWith('__'),
+  );
+
+  return JSON.stringify(own.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

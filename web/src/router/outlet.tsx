@@ -1,0 +1,86 @@
+import { Component, type ReactNode, useEffect, useLayoutEffect } from 'react';
+import type { Router, Shown } from './create-router.ts';
+import type { Navigation } from './navigation.ts';
+import { RouterContext, useRouter, useShown } from './use-router.ts';
+
+/** Everything that the router is around. What the frame throws takes its place. */
+export function Root({ router, children }: { router: Router; children: ReactNode }) {
+  return (
+    <RouterContext value={router}>
+      <WholeBoundary Broken={router.Broken}>{children}</WholeBoundary>
+    </RouterContext>
+  );
+}
+
+function WholeBoundary({ Broken, children }: Pick<BoundaryProps, 'Broken' | 'children'>) {
+  const shown = useShown(page => page);
+
+  return (
+    <Boundary shown={shown} Broken={Broken}>
+      {children}
+    </Boundary>
+  );
+}
+
+/** Draws the page. What it throws is shown in its place, so that the frame stays around it. */
+export function Outlet() {
+  const router = useRouter();
+  const shown = useShown(page => page);
+  useReportDrawn(router, shown);
+  if (!shown) return null;
+  const { page, Component: Drawn = page.Skeleton, failure } = shown;
+
+  return (
+    <Boundary key={page.path} shown={shown} Broken={router.Broken}>
+      {failure ? <router.Broken error={failure.error} /> : Drawn && <Drawn />}
+    </Boundary>
+  );
+}
+
+type BoundaryProps = {
+  /** What was thrown is forgotten with the next page that is shown. */
+  shown: Shown | undefined;
+  Broken: Router['Broken'];
+  children: ReactNode;
+};
+
+type BoundaryState = { shown: Shown | undefined; failure: { error: unknown } | undefined };
+
+/** A class, because React tells nothing else what a part threw. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { shown: this.props.shown, failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps(
+    { shown }: BoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
+    return shown === state.shown ? null : { shown, failure: undefined };
+  }
+
+  override render(): ReactNode {
+    const { Broken, children } = this.props;
+    const { failure } = this.state;
+
+    return failure ? <Broken error={failure.error} /> : children;
+  }
+}
+
+/** Leads elsewhere as soon as it is drawn. */
+export function Navigate(props: Navigation) {
+  const { navigate } = useRouter();
+  // Once: the address changes before the page is gone.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => void navigate(props), [navigate]);
+
+  return null;
+}
+
+function useReportDrawn(router: Router, shown: Shown | undefined): void {
+  useLayoutEffect(() => {
+    if (shown && (shown.Component || shown.failure)) router.reportDrawn(shown.location);
+  }, [router, shown]);
+}

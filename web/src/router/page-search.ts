@@ -1,0 +1,37 @@
+import { PAGE_PARAMETERS } from '@vermilion/contract/drawn-page';
+import { paths } from '../paths.ts';
+import { type Search, searchOf } from './search.ts';
+
+/** The pattern of a page's address, in which `$name` is a parameter. */
+export type Path = (typeof paths)[keyof typeof paths];
+
+const ofStudio = ['jobId', 'presetId', 'editMode', 'image'] as const;
+
+/** What the query of each page may say. Any other parameter is ignored. */
+const pageSearch = {
+  ...PAGE_PARAMETERS,
+  [paths.confirm]: ['token'],
+  [paths.forgotPassword]: ['next'],
+  [paths.resetPassword]: ['token'],
+  [paths.studio]: ofStudio,
+  [paths.studioGeneration]: ofStudio,
+  [paths.imageStudio]: ofStudio,
+  [paths.textToImage]: ofStudio,
+  [paths.credits]: ['success', 'session_id', 'canceled'],
+  [paths.creditHistory]: ['range', 'type', 'page'],
+  [paths.receipt]: ['order'],
+} as const satisfies Partial<Record<Path, readonly string[]>>;
+
+type Searched = typeof pageSearch;
+
+/** The query of a page, each value as it stands in the address. */
+export type SearchOf<Of extends Path> = Of extends keyof Searched
+  ? { readonly [Key in Searched[Of][number]]?: string }
+  : Readonly<Record<never, string>>;
+
+/** Keeps of a query what its page may say. */
+export function pageSearchOf(path: string, search: Search): Search {
+  const all: Partial<Record<string, readonly string[]>> = pageSearch;
+
+  return searchOf(all[path] ?? [], search);
+}

@@ -1,0 +1,19 @@
+/** A query by its names. */
+export type Search = Readonly<Partial<Record<string, string>>>;
+
+/** Query strings as plain text: an id that looks like a number stays text. */
+export function parseSearch(search: string): Search {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifySearch(search: Search): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+
+  return query.size ? `?${query}` : '';
+}
+
+/** Keeps the named values that are given, and drops the rest. */
+export function searchOf(keys: readonly string[], search: Search): Search {
+  return Object.fromEntries(keys.flatMap(key => (search[key] ? [[key, search[key]]] : [])));
+}

@@ -1,0 +1,50 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Router, Shown } from './create-router.ts';
+import type { PageLocation } from './navigation.ts';
+import type { Path, SearchOf } from './page-search.ts';
+import type { Search } from './search.ts';
+
+export const RouterContext = createContext<Router | undefined>(undefined);
+
+export function useRouter(): Router {
+  const router = use(RouterContext);
+  if (!router) throw new Error('no router is around this');
+
+  return router;
+}
+
+export function useNavigate(): Router['navigate'] {
+  return useRouter().navigate;
+}
+
+/**
+ * What `select` reads of the address, which changes before its page is there.
+ *
+ * @param select returns the same value for the same location
+ */
+export function useLocation<Value>(select: (location: PageLocation) => Value): Value {
+  const { get, subscribe } = useRouter();
+  const read = () => select(get().location);
+
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** What `select` reads of the page that is drawn, which stays while the next one is loading. */
+export function useShown<Value>(select: (shown: Shown | undefined) => Value): Value {
+  const { get, subscribe } = useRouter();
+  const read = () => select(get().shown);
+
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** The query of the page that is drawn, where that is the named one. */
+export function useSearch<Of extends Path>(_of: Of): SearchOf<Of> {
+  return useShown(shown => shown?.search ?? NOTHING) as SearchOf<Of>; // as: of the named page
+}
+
+/** The query of whatever page is drawn. */
+export function useAnySearch(): Search {
+  return useShown(shown => shown?.search ?? NOTHING);
+}
+
+const NOTHING: Search = {};
