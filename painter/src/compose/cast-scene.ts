@@ -1,6 +1,6 @@
 /**
- * Which of the asked things come together in one picture, and of which kind it is: koi lead a pond and flowers a plate,
- * but flowers beside a house are a meadow; a portrait of a woman is a head and a portrait of a cat is a cat.
+ * Decides which requested things share a picture, and its setting. Koi lead a pond and flowers a
+ * plate, but flowers beside a house are a meadow.
  */
 import { isMotifKind } from '../motifs/motif.ts';
 import { type AskedSubject, type Facts, isGas } from '../read/facts.ts';
@@ -11,10 +11,10 @@ import { canLieOnTable, isGround, settingOf } from './settings.ts';
 
 export type Cast = { setting: Setting; subjects: AskedSubject[]; companions: AskedSubject[] };
 
-/** What lies around others and leads no picture while there are such. */
+/** Subjects that lead a picture only if nothing else does. */
 const AROUND: readonly SubjectKind[] = ['sun', 'moon', 'lake', 'sea', 'birds'];
 
-/** What may be asked beside the lead without making the picture a landscape. */
+/** Subjects beside the lead that don't turn the picture into a landscape. */
 const COMPANIONS: Partial<Record<Setting, readonly SubjectKind[]>> = {
   pond: [
     'flower',
@@ -83,19 +83,21 @@ export function castScene(facts: Facts): Cast {
   };
 }
 
-/** An astronaut's picture, unless planets are refused. */
 function isInSpace({ homes, denied }: Facts): boolean {
   return homes[0] === 'planet' && !denied.includes('planet');
 }
 
-/** "The universe, a nebula" names no planet. */
+/** Drops the unnamed planet of "the universe, a nebula". */
 function withoutLooseSpace(asked: readonly AskedSubject[]): AskedSubject[] {
   return asked.some(isGas)
     ? asked.filter(({ kind, isLoose }) => kind !== 'planet' || !isLoose)
     : [...asked];
 }
 
-/** "Sushi on a table", "a cat on a table" and "roses on a table" ask for no fruit. */
+/**
+ * Drops the fruit that no word names in "sushi on a table", "a cat on a table" and "roses on a
+ * table".
+ */
 function withoutEmptyBowls(asked: readonly AskedSubject[], { named }: Facts): AskedSubject[] {
   const hasFlower = asked.some(({ kind }) => kind === 'flower');
   const isFruitNamed = named.some(({ kind, word }) => kind === 'fruit' && /fruit|果/.test(word));
@@ -122,24 +124,24 @@ function isOnTable(kind: SubjectKind): boolean {
 function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts: Facts): Setting {
   const isLaid = canLieOnTable(lead.kind) && asked.some(({ kind }) => isOnTable(kind));
   const own = isLaid ? 'still-life' : settingOf(lead.kind);
-  // Whatever is asked beside a head can grow inside it.
+  // All companions of a head can grow inside it.
   if (own === 'landscape' || own === 'portrait') return own;
   const others = asked.filter(subject => subject !== lead).map(({ kind }) => kind);
   if (own === 'plate' && others.includes('fruit')) return 'still-life';
   const isInPond = lead.variant === 'lotus';
-  // No motif's painter draws companions.
+  // Motifs draw no companions.
   const companions = isMotifKind(lead.kind) ? [] : (COMPANIONS[own] ?? []);
   const fits = others.every(
     kind => belongsTo(own, kind) || companions.includes(kind) || (isInPond && kind === 'lake'),
   );
   if (!fits || facts.isScenery) return 'landscape';
-  // Many flowers under a sky grow in a meadow, unless they stand in a vase.
+  // Many flowers under a sky are a meadow, unless they stand in a vase.
   const isHeld = facts.named.some(({ isHolder }) => isHolder);
   const hasSky = !isHeld && (facts.time !== null || facts.weathers.length > 0);
   return own === 'plate' && lead.isSeveral && hasSky && !isInPond ? 'landscape' : own;
 }
 
-/** "Portrait of", "silhouette of": people become a head; everything else is shown as it is. */
+/** People of a portrait become a head; other subjects stay as they are. */
 function asPortrait(asked: readonly AskedSubject[]): AskedSubject[] {
   const [first] = asked;
   if (!first) return [bareHead()];
@@ -154,7 +156,7 @@ function asPortrait(asked: readonly AskedSubject[]): AskedSubject[] {
   ]);
 }
 
-/** "A woman in profile": the person is the head. */
+/** Merges the person and the head of "a woman in profile". */
 function withOneHead(asked: readonly AskedSubject[]): AskedSubject[] {
   const head = asked.find(({ kind }) => kind === 'head');
   const person = asked.find(({ kind }) => kind === 'figure');
@@ -186,7 +188,7 @@ function bareHead(): AskedSubject {
   };
 }
 
-/** Flowers grow in fields, fish are in the lake, one ground carries all. */
+/** Flowers become fields, fish a lake, and one ground carries everything. */
 function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
   const hasField = asked.some(({ kind }) => kind === 'field');
   const flower = asked.find(({ kind }) => kind === 'flower');
@@ -209,7 +211,6 @@ function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
       case 'head':
         return [];
       case 'figure': {
-        // The boat has its own fisherman.
         const isAboard = subject.variant === 'angler' && asked.some(({ kind }) => kind === 'boat');
         return isAboard ? [] : [subject];
       }
@@ -229,10 +230,10 @@ function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
   );
 }
 
-/** The cliff of a lighthouse or a waterfall is their own. */
+/** Subjects with a cliff of their own. */
 const CLIFFED: readonly SubjectKind[] = ['lighthouse', 'waterfall'];
 
-/** A path has the trees of its own wood; "a tree" beside a kind of tree is that tree. */
+/** A path has its own wood, and "a tree" beside a kind of tree is that tree. */
 function withOneWood(asked: readonly AskedSubject[]): AskedSubject[] {
   const blossom = asked.find(({ kind }) => kind === 'blossom');
   const hasKind = blossom !== undefined || asked.some(({ kind }) => kind === 'bamboo');
@@ -248,7 +249,7 @@ function withOneWood(asked: readonly AskedSubject[]): AskedSubject[] {
     );
 }
 
-/** "Sunflowers in a field" are a field of sunflowers. */
+/** Turns "sunflowers in a field" into a field of sunflowers. */
 function inFlower(field: AskedSubject, flower: AskedSubject | undefined): AskedSubject {
   if (!flower || field.variant !== 'plain') return field;
   const { variant, color } = asMeadow(flower);
@@ -257,7 +258,7 @@ function inFlower(field: AskedSubject, flower: AskedSubject | undefined): AskedS
 
 function asMeadow(flower: AskedSubject): AskedSubject {
   const grown = { ...flower, count: 1, isSeveral: false, isOpen: false };
-  // Lotus means water; other flowers yield to a ground that was asked for.
+  // A lotus needs water; other flowers get a field.
   if (flower.variant === 'lotus') return { ...grown, kind: 'lake', variant: 'plain', color: null };
   const isInRows =
     flower.variant === 'tulip' || flower.variant === 'sunflower' || flower.variant === 'poppy';

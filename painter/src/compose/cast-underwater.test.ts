@@ -38,27 +38,27 @@ describe('the world under water', () => {
     expect(kindOf(prompt)).toBe('landscape');
   });
 
-  it('shows every motif that is named, people as divers or swimmers, and sea fish for koi', () => {
+  it('shows every named motif, people as divers or swimmers, and sea fish instead of koi', () => {
     expect(askedIn('a turtle and a crab under the sea')).toEqual(['motif:turtle', 'motif:crab']);
     expect(askedIn('a girl underwater')).toEqual(['motif:girl']);
     expect(askedIn('fish under the sea')).toEqual(['motif:tropical-fish']);
     expect(askedIn('a scuba diver')).toEqual(['motif:person-swimming']);
   });
 
-  it('says that its fish are painted', () => {
+  it('reports that its fish are painted', () => {
     expect(understandPrompt('fish under the sea', 1)).toMatchObject({
       painted: ['fish'],
       leftOut: [],
     });
   });
 
-  it('is no abstract when nothing but the place is named', () => {
+  it('is not abstract when only the place is named', () => {
     expect(understandPrompt('underwater', 1).leftOut).toEqual([]);
     for (const seed of [1, 2, 3]) expect(readPrompt('underwater', seed).kind).toBe('underwater');
   });
 });
 
-describe('what flies and leaps', () => {
+describe('flying and leaping things', () => {
   it.each([
     'an owl flying',
     'a flying dragon',
@@ -70,7 +70,7 @@ describe('what flies and leaps', () => {
     expect(lead?.variant === 'flying' || lead?.placement.height === 'above').toBe(true);
   });
 
-  it('an owl that only sits does not', () => {
+  it('a sitting owl is not in the air', () => {
     expect(readPrompt('an owl', 1).subjects[0]?.variant).toBe('plain');
   });
 });

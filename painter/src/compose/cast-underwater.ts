@@ -1,16 +1,16 @@
-/** Which prompts show the world below the surface of the sea, and who is in it. */
+/** Prompts that show the world below the surface of the sea, and its subjects. */
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import type { AskedSubject, Facts } from '../read/facts.ts';
 import type { Setting, SubjectKind } from '../scene.ts';
 
-/** Words for a sea of which no coast, wave or surface is named. */
+/** Words for the sea that imply no coast, wave or surface. */
 const OPEN_SEA =
   /^(sea|seas|ocean|oceans|open sea|pacific|atlantic|海|大海|海洋|太平洋|大西洋|海水)$/;
 
-/** In the sea a fish is no koi in a pond. */
+/** Replaces koi, because a fish in the sea is no koi. */
 const FISH = 'motif:tropical-fish';
 
-/** The words say so, or something that lives in the sea is named and nothing of the land or the surface. */
+/** True if the words say so, or name a sea animal and nothing of the land or the surface. */
 export function isUnderwater({ views, subjects, named, weathers, isScenery }: Facts): boolean {
   if (views.includes('surface')) return false;
   if (views.includes('underwater')) return true;
@@ -24,7 +24,7 @@ function livesInTheSea(kind: SubjectKind): boolean {
   return isMotifKind(kind) && stanceOf(kind) === 'underwater';
 }
 
-/** Every motif comes along, fish for koi; of the rest water alone is there. */
+/** Keeps motifs, replaces koi by sea fish, and drops other subjects but the water. */
 export function castUnderwater(facts: Facts): {
   setting: Setting;
   subjects: AskedSubject[];

@@ -1,4 +1,4 @@
-/** Hour, weather and season: as the words say, else by the hero, the mood and the seed. */
+/** Chooses hour, weather and season by the words, else by hero, mood and seed. */
 import type { Random } from '../core/rng.ts';
 import type { Facts } from '../read/facts.ts';
 import type { Mood, Season, Setting, SubjectKind, TimeOfDay, Weather } from '../scene.ts';
@@ -9,7 +9,7 @@ export type Light = { time: TimeOfDay; weather: Weather; season: Season | null }
 type Hours = readonly [TimeOfDay, ...TimeOfDay[]];
 type Weathers = readonly [Weather, ...Weather[]];
 
-/** From the most to the least decisive: rain in mist is rain. */
+/** From the most to the least decisive: rain in mist counts as rain. */
 const WEATHER_RANK: readonly Weather[] = ['storm', 'rain', 'snow', 'mist', 'cloudy', 'clear'];
 
 const HOURS: Partial<Record<SubjectKind, Hours>> = {
@@ -58,7 +58,7 @@ const MOOD_WEATHERS: Record<Mood, Weathers> = {
   dreamy: ['mist', 'clear', 'mist'],
 };
 
-/** Weathers through which an asked sun or moon is seen. */
+/** Weathers in which a requested sun or moon is visible. */
 const VEILS: Record<Mood, Weathers> = {
   calm: ['clear', 'mist', 'clear'],
   joyful: ['clear'],
@@ -124,7 +124,7 @@ function hasDisc({ subjects }: Cast): boolean {
 function weathersFor(facts: Facts, { cast, time }: { cast: Cast; time: TimeOfDay }): Weathers {
   const { mood } = facts;
   const [lead] = cast.subjects;
-  // Stars and northern lights need an open sky.
+  // Stars and northern lights need a clear sky.
   const needsOpenSky = cast.subjects.some(({ kind }) => kind === 'aurora' || kind === 'planet');
   if (needsOpenSky || facts.weak.time === 'night') return ['clear'];
   if (lead?.variant === 'umbrella' && !cast.subjects.some(({ kind }) => kind === 'sun')) {

@@ -1,4 +1,4 @@
-/** The style where the words leave it open: what suits the leading subject best, with some variety by the seed. */
+/** Chooses a style that suits the lead, varied by the seed, if the words name none. */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind } from '../motifs/motif.ts';
 import type { Facts } from '../read/facts.ts';
@@ -48,7 +48,7 @@ const OWN_ODDS: Partial<Record<Setting, Odds>> = {
 };
 const SCENERY_ODDS: Odds = { ink: 4, print: 4, oil: 2, watercolor: 2, poster: 1 };
 
-/** Subjects that say less of the picture than what they stand beside. */
+/** Subjects that say less about the picture than those beside them. */
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds', 'lake'];
 
 export function chooseStyle(
@@ -70,7 +70,7 @@ function oddsOf(kind: SubjectKind): Odds {
 }
 
 function weighted(odds: Odds, denied: readonly Style[], random: Random): Style {
-  // as: the keys of Odds are styles.
+  // as: the keys of Odds are styles
   const open = (Object.entries(odds) as [Style, number][]).filter(
     ([style]) => !denied.includes(style),
   );

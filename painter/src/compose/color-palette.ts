@@ -1,4 +1,7 @@
-/** Pictures in color: a sky of stops, bodies that grow paler and bluer with distance, one accent; the style bends it. */
+/**
+ * Palettes in color: a sky of several stops, bodies that grow paler and bluer with distance, one
+ * accent.
+ */
 import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
 import { isMotifKind } from '../motifs/motif.ts';
@@ -74,12 +77,12 @@ function skyOf(scene: Scene, sky: readonly Oklab[]): readonly Oklab[] {
   }
 }
 
-/** Mist takes the light that there is: by night it is no white. */
+/** Mist takes the color of the light, so it is not white at night. */
 function misty({ time }: Scene): Oklab {
   return time === 'night' ? oklch(0.56, 0.035, 245) : oklch(0.9, 0.02, 85);
 }
 
-/** The named hue at the color's own lightness. */
+/** Returns the named hue at the color's own lightness. */
 function tinted(color: Oklab, named: Oklab): Oklab {
   return mix(color, [color[0], named[1], named[2]], 0.65);
 }
@@ -91,7 +94,7 @@ function mute(color: Oklab, scene: Scene): Oklab {
   return weather === 'mist' || weather === 'snow' ? tone(color, 0.02, 0.75) : color;
 }
 
-/** Mostly the accent; in some pictures gold or nearly white, so that not every sky has the same anchor. */
+/** Returns mostly the accent, sometimes gold or near-white, for variety of skies. */
 function sunOf(scene: Scene): Oklab {
   const random = createRandom(scene.character).fork('sun');
   const isLow = scene.time === 'dawn' || scene.time === 'dusk';
@@ -102,7 +105,7 @@ function sunOf(scene: Scene): Oklab {
   return random.pick([VERMILION, VERMILION, oklch(0.85, 0.14, 82), oklch(0.95, 0.06, 92)]);
 }
 
-/** Beside a motif, which has strong colors of its own. */
+/** A motif has strong colors of its own, so the sun beside it is pale. */
 const PALE_SUNS = [
   oklch(0.88, 0.12, 82),
   oklch(0.95, 0.06, 92),
@@ -110,7 +113,7 @@ const PALE_SUNS = [
   oklch(0.72, 0.16, 42),
 ] as const;
 
-/** How far the colors of land sink into the hour's own dark. */
+/** The share of the hour's dark in the colors of land. */
 const SUNK: Record<Scene['time'], number> = { dawn: 0.25, day: 0.08, dusk: 0.66, night: 0.55 };
 
 const HOUR_SHADE: Record<Scene['time'], number> = {
@@ -142,7 +145,6 @@ function leaves({ season, weather }: Scene): Oklab {
 
 const LEAST_CHROMA = 0.05;
 
-/** Land in the foreground: grass, straw or bare earth under the hour's own dark. */
 function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab }): Oklab {
   const isDay = scene.time === 'day' || scene.time === 'dawn';
   const grass = rotateHue(tone(foliage, isDay ? 0.13 : 0.05, 1.15), -20);
@@ -156,11 +158,11 @@ function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab
     ),
     near,
   );
-  // Moonlight still lies on open land.
+  // Moonlight brightens open land at night.
   return scene.time === 'night' ? tone(land, 0.055) : land;
 }
 
-/** Green and violet mixed are gray: what falls below a breath of chroma takes the hue of the dark it sinks into. */
+/** Green mixed with violet would be gray, so a dull color takes the hue of the dark below. */
 function vivid([lightness, a, b]: Oklab, towards: Oklab): Oklab {
   const chroma = Math.hypot(a, b);
   const own = Math.hypot(towards[1], towards[2]);

@@ -1,11 +1,11 @@
 /**
- * What the painter of the lead draws of its companions outside of landscapes. The painters find
- * companions here, so that the words that are said to be painted are.
+ * The companions that the lead's painter draws outside of landscapes. Painters and
+ * `understandPrompt` share these rules, so that the reported words are the painted ones.
  */
 import type { NamedThing, Scene, SceneSubject, Setting, SubjectKind } from '../scene.ts';
 import { isGround } from './settings.ts';
 
-/** What grows in a head. */
+/** The scene inside a head. */
 export type Growth = 'flowers' | 'mountains' | 'night' | 'city' | 'sea';
 
 const GROWTHS: Partial<Record<SubjectKind, Growth>> = {
@@ -27,7 +27,7 @@ const GROWTHS: Partial<Record<SubjectKind, Growth>> = {
   boat: 'sea',
 };
 
-/** What is seen in a head with the growth. */
+/** The kinds that each growth shows. */
 const SEEN: Record<Growth, readonly SubjectKind[]> = {
   flowers: ['flower', 'blossom', 'field'],
   mountains: ['mountains', 'pine', 'birds'],
@@ -36,7 +36,7 @@ const SEEN: Record<Growth, readonly SubjectKind[]> = {
   sea: ['sea'],
 };
 
-/** The disc, the rings or the halo behind a head. */
+/** Discs behind a head: sun, rings or halo. */
 const BEHIND_HEAD: readonly SubjectKind[] = ['sun', 'moon'];
 
 const DRAWN: Partial<Record<Setting, readonly SubjectKind[]>> = {
@@ -48,7 +48,7 @@ const DRAWN: Partial<Record<Setting, readonly SubjectKind[]>> = {
 
 type Company = Pick<Scene, 'kind' | 'companions'>;
 
-/** The first companion that is of one of the kinds and is drawn in this setting. */
+/** Returns the first companion of these kinds that this setting draws. */
 export function findCompanion(scene: Company, ...kinds: SubjectKind[]): SceneSubject | undefined {
   return drawnCompanions(scene).find(({ kind }) => kinds.includes(kind));
 }
@@ -61,12 +61,11 @@ export function drawnCompanions({ kind: setting, companions }: Company): SceneSu
   return companions.filter(({ kind }) => drawn.includes(kind));
 }
 
-/** The growth of the first companion that has one. */
 export function askedGrowth({ companions }: Pick<Scene, 'companions'>): Growth | undefined {
   return companions.map(({ kind }) => GROWTHS[kind]).find(growth => growth !== undefined);
 }
 
-/** Where one of these stands, the shore is theirs. */
+/** Subjects that occupy the shore, so that the aurora's camp has no room. */
 const DWELLERS: ReadonlySet<SubjectKind> = new Set([
   'cottage',
   'figure',
@@ -79,7 +78,7 @@ const DWELLERS: ReadonlySet<SubjectKind> = new Set([
   'pine',
 ]);
 
-/** Whether northern lights have a shore of their own, with a tent on it. */
+/** Returns whether northern lights get a shore with a tent. */
 export function hasCamp({ subjects }: Pick<Scene, 'subjects'>): boolean {
   const kinds = subjects.map(({ kind }) => kind);
 
@@ -89,7 +88,6 @@ export function hasCamp({ subjects }: Pick<Scene, 'subjects'>): boolean {
   );
 }
 
-/** What flowers and fruit stand in or on. */
 export type Holder = 'vase' | 'basket' | 'bowl' | 'table';
 
 const HOLDERS: readonly (readonly [words: RegExp, holder: Holder])[] = [
@@ -98,14 +96,13 @@ const HOLDERS: readonly (readonly [words: RegExp, holder: Holder])[] = [
   [/bowl|plate|碗|盘/, 'bowl'],
 ];
 
-/** Returns the holder that a word names; null if it names a still life alone. */
+/** Returns null if the word only means a still life. */
 export function holderOf({ word, kind }: Pick<NamedThing, 'word' | 'kind'>): Holder | null {
   if (kind === 'flower') return 'vase';
 
   return HOLDERS.find(([words]) => words.test(word))?.[1] ?? null;
 }
 
-/** Returns the first named holder of one of these sorts. */
 export function findHolder(
   { named }: Pick<Scene, 'named'>,
   ...holders: Holder[]
@@ -117,7 +114,7 @@ export function findHolder(
   });
 }
 
-/** Whether the picture shows a holder: fruit lies in bowls, and flowers stand in vases. */
+/** Bowls are shown with fruit, and vases with flowers. */
 export function isHolderShown(thing: NamedThing, scene: Scene): boolean {
   const holder = holderOf(thing);
   if (scene.kind === 'plate') return holder === 'vase' || holder === 'table' || holder === null;
@@ -129,7 +126,7 @@ export function isHolderShown(thing: NamedThing, scene: Scene): boolean {
   return hasFruit && (holder !== 'vase' || findCompanion(scene, 'flower') !== undefined);
 }
 
-/** Whether the words ask for a willow: stone bridges have one beside them. */
+/** Stone bridges have a willow beside them. */
 export function asksForWillow({ named }: Pick<Scene, 'named'>): boolean {
   return named.some(({ word }) => WILLOW.test(word));
 }

@@ -1,4 +1,4 @@
-/** What the prompt leaves open is decided here, by rules and by the picture's own character: the picture's setting. */
+/** Decides what the prompt leaves open, by rules and by the picture's character. */
 import { createRandom, hashText, type Random } from '../core/rng.ts';
 import type { AskedSubject, Facts } from '../read/facts.ts';
 import type { Scene, SceneSubject } from '../scene.ts';
@@ -14,7 +14,7 @@ import { hasPlace, isInSky } from './settings.ts';
 import { showMotion } from './show-motion.ts';
 import { showPeople } from './show-people.ts';
 
-/** Degrees to either side by which unknown words may turn the palette, and the seed. */
+/** Degrees by which unknown words and the seed may rotate the palette, to either side. */
 const WORD_TURN = 20;
 const SEED_TURN = 7;
 
@@ -59,7 +59,7 @@ export function completeScene(
   };
 }
 
-/** A thing, a place, an hour: something that can be painted. A feeling or a style alone is a landscape in it. */
+/** True if there is something to paint. A mood or style alone gets a landscape. */
 function isAboutSomething(facts: Facts): boolean {
   const { subjects, denied, time, weathers, season, weak, isScenery, isPortrait, homes, views } =
     facts;
@@ -107,7 +107,10 @@ function toSubject(asked: AskedSubject, random: Random): SceneSubject {
   };
 }
 
-/** Close to the hero there is one of it, and large; what stands in a landscape is framed where it is placed. */
+/**
+ * For a close framing, makes the hero single and large. Landscapes frame their subjects at
+ * placement.
+ */
 function frame(
   [hero]: readonly SceneSubject[],
   { views }: Facts,
@@ -120,14 +123,14 @@ function frame(
   if (views.includes('wide') && isLarge && !isInSky(hero.kind)) hero.scale *= 0.8;
 }
 
-/** The side that the words give the first thing that stands somewhere, else any. */
+/** The side of the first placed subject in the words, else a random one. */
 function chooseHeroSide(subjects: readonly SceneSubject[], random: Random): -1 | 1 {
   const open = random.side();
   const pine = subjects.find(({ kind }) => kind === 'pine');
   const hero = subjects.find(({ kind, isAsked }) => isAsked && hasPlace(kind) && !isInSky(kind));
   const asked = (pine?.placement.side ? pine : hero)?.placement.side;
   if (!asked || asked === 'center') return open;
-  // A pine grows from the hero side's corner: it may not grow before the hero.
+  // A pine grows from the hero's corner and must not hide the hero.
   const isPineOpposite = pine !== undefined && pine.placement.side === null;
   return (asked === 'left') === isPineOpposite ? 1 : -1;
 }

@@ -1,7 +1,6 @@
 /**
- * Where things stand, as fractions: the horizon never in the middle and where the hero wants it, the hero on a third,
- * one disc as the anchor on the other side, and a quarter of the picture left quiet. What the words ask of the
- * composition comes first.
+ * The composition as fractions: a horizon that suits the hero but is never in the middle, the hero
+ * on a third, a disc on the other side, a quiet quarter. Words come first.
  */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind } from '../motifs/motif.ts';
@@ -23,7 +22,7 @@ type Range = readonly [low: number, high: number];
 const LOW: Range = [0.6, 0.67];
 const HIGH: Range = [0.4, 0.45];
 
-/** What leads a picture and where it wants the horizon; several ranges are several compositions. */
+/** By the leading subject; several ranges give several compositions. */
 const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
   aurora: [[0.62, 0.7]],
   balloon: [[0.66, 0.74]],
@@ -54,7 +53,7 @@ const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
   ],
 };
 const ANY: readonly Range[] = [LOW, HIGH];
-/** A sky that is the picture may take nearly all of it. */
+/** Horizons of pictures whose subject is the sky itself. */
 const SKIES: readonly Range[] = [HIGH, [0.68, 0.76], LOW];
 
 export function composeScene(picture: Picture, random: Random): Composition {
@@ -81,7 +80,7 @@ function chooseHorizon({ subjects, energy, light, views }: Picture, random: Rand
     between(ranges[random.int(ranges.length)] ?? LOW);
   if (has('skyline')) return among(HORIZONS.skyline ?? ANY);
   if (has('sea') && (light.weather === 'storm' || (energy ?? 0) > 0.6)) return between([0.4, 0.45]);
-  // Asked mountains need a sky to stand in, whatever lies before them.
+  // Requested mountains need a sky above them, whatever stands in front.
   const isBeforeMountains =
     subjects.some(({ kind, isAsked }) => kind === 'mountains' && isAsked) && !isFirst('mountains');
   if (isBeforeMountains) return between(LOW);
@@ -102,7 +101,7 @@ function placeDisc(
   const isHero = disc !== undefined && disc === subjects.find(({ isAsked }) => isAsked);
   const isLowLight = light.time === 'dawn' || light.time === 'dusk';
   const picked = random.pick([0.055, 0.062, 0.075, 0.1, isHero || isLowLight ? 0.17 : 0.065]);
-  // A motif is large and has colors of its own: a great sun behind it draws the eye away.
+  // A large sun behind a motif would draw the eye away.
   const isBehindMotif =
     !disc?.isAsked && subjects[0] !== undefined && isMotifKind(subjects[0].kind);
   const radius = isBehindMotif ? Math.min(picked, 0.075) * 0.72 : picked;

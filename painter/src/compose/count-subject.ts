@@ -1,4 +1,4 @@
-/** How many of a thing there are where the words leave it open, by what it is. */
+/** Chooses how many there are if the words give no number. */
 import type { Random } from '../core/rng.ts';
 import type { AskedSubject } from '../read/facts.ts';
 import type { SceneSubject, SubjectKind, SubjectVariant } from '../scene.ts';
@@ -8,7 +8,7 @@ const COUNT_MAX = 9;
 
 type Range = readonly [low: number, high: number];
 
-/** "Boats": more than one, but no crowd. */
+/** For a plural without a number: more than one, but no crowd. */
 const SEVERAL: Partial<Record<SubjectKind, Range>> = {
   balloon: [3, 6],
   birds: [5, 7],
@@ -26,7 +26,7 @@ const SEVERAL: Partial<Record<SubjectKind, Range>> = {
 };
 const FEW: Range = [2, 3];
 
-/** "Koi", "fruit", 热气球: the words don't say. */
+/** For words without number, such as "koi", "fruit" and 热气球. */
 const OPEN: Partial<Record<SubjectKind, Range>> = {
   balloon: [1, 5],
   birds: [5, 5],
@@ -35,10 +35,10 @@ const OPEN: Partial<Record<SubjectKind, Range>> = {
   koi: [2, 4],
 };
 
-/** One of these fills the picture, whatever its grammar. */
+/** Kinds of which one fills the picture, even in the plural. */
 const WHOLE: readonly SubjectKind[] = ['mountains', 'skyline', 'aurora', 'sun', 'moon'];
 
-/** Painters of these draw no more of them, however many are asked for. */
+/** The most that a kind's painter draws. */
 const PAINTED_MAX: Partial<Record<SubjectKind, number>> = {
   bridge: 1,
   head: 1,
@@ -50,10 +50,9 @@ const PAINTED_MAX: Partial<Record<SubjectKind, number>> = {
   waterfall: 1,
   windmill: 3,
 };
-/** Drawn in numbers that nobody counts. */
 const MASSES: readonly SubjectKind[] = ['mountains', 'aurora', 'birds'];
 
-/** How many of a subject its painter draws; null for a range, a wood, a flock. */
+/** Returns null for an uncounted mass such as a range, a wood or a flock. */
 export function paintedCount({ kind, count, variant }: SceneSubject): number | null {
   if (MASSES.includes(kind) || variant === 'many') return null;
 
@@ -70,7 +69,7 @@ export function countSubject(asked: AskedSubject, random: Random): number {
   return range ? range[0] + random.int(range[1] - range[0] + 1) : 1;
 }
 
-/** Many of these are a form of their own: a forest, a range. */
+/** Many trees are a forest, and many mountains a range. */
 export function variantOf({ kind, variant, isSeveral, count }: AskedSubject): SubjectVariant {
   const isMass = kind === 'pine' || kind === 'bamboo' || kind === 'mountains';
   return isMass && variant === 'plain' && (isSeveral || (count ?? 1) > 3) ? 'many' : variant;

@@ -22,7 +22,7 @@ const WEATHERS = ['clear', 'mist', 'rain', 'snow', 'cloudy', 'storm'] as const;
 const MOODS = ['calm', 'joyful', 'somber', 'dramatic', 'dreamy', null] as const;
 
 describe('a palette', () => {
-  it.each(STYLES)('stays within what paint can do: %s', style => {
+  it.each(STYLES)('keeps colors in the range of paint: %s', style => {
     for (const scene of scenes(style)) {
       for (const color of colorsOf(createPalette(scene))) {
         const [lightness, a, b] = color;
@@ -49,20 +49,20 @@ describe('a palette', () => {
     }
   });
 
-  it('differs between neighbouring seeds', () => {
+  it('differs between neighboring seeds', () => {
     const skies = [1, 2, 3, 4, 5].map(seed =>
       createPalette(readPrompt('mountains at dusk, poster', seed)).sky[1]?.join(),
     );
     expect(new Set(skies).size).toBe(5);
   });
 
-  it('turns to the color that the words name for the sky', () => {
+  it('takes the color that the words name for the sky', () => {
     const plain = createPalette({ ...base('poster'), wash: null }).sky[1] ?? [0, 0, 0];
     const pink = createPalette({ ...base('poster'), wash: 'pink' }).sky[1] ?? [0, 0, 0];
     expect(pink[1]).toBeGreaterThan(plain[1]);
   });
 
-  it('grows duller when the mood is somber and stronger when it is joyful', () => {
+  it('is duller for a somber mood and stronger for a joyful one', () => {
     const chroma = (mood: Scene['mood']): number => {
       const [, a, b] = createPalette({ ...base('print'), mood }).near;
       return Math.hypot(a, b);

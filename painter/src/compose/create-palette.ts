@@ -1,4 +1,3 @@
-/** The picture's palette: light and weather choose it, unknown words turn it. */
 import type { Scene } from '../scene.ts';
 import { colorPalette } from './color-palette.ts';
 import { inkPalette } from './ink-palette.ts';

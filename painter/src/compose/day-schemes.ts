@@ -1,4 +1,3 @@
-/** Color schemes of dawn and day, as recipes. */
 import { oklch } from '../core/oklab.ts';
 import type { HourScheme } from './palette.ts';
 
@@ -98,7 +97,7 @@ export const DAY_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.96, 0.05, 85),
   },
   {
-    // A bare paper sky with one dark band at the top, as in the old prints.
+    // Bare paper with one dark band at the top, like old prints.
     sky: [
       oklch(0.42, 0.085, 255),
       oklch(0.86, 0.04, 225),

@@ -1,20 +1,20 @@
-/** The motifs that joined things are drawn as: somebody who can sit, a family, an engine, an open box. */
+/** The motifs that show joined things. */
 import type { Motif } from '../motifs/motif.ts';
 import type { AskedSubject } from '../read/facts.ts';
 import type { MotifKind } from '../scene.ts';
 import { SPANS } from './joinable.ts';
 
-/** Drawn on their feet: riders are drawn as somebody who can sit. */
+/** Standing people. A rider is drawn as a seated person instead. */
 const STANDING =
   /^(person|man|woman)-(standing|walking|running|kneeling|climbing|dancing|cartwheeling|bouncing-ball|fencing|golfing|wrestling)$/;
 
 const FAMILY: readonly MotifKind[] = ['motif:man', 'motif:child', 'motif:woman'];
-/** Alone, because the drawings of cars are trams. */
+/** The locomotive alone, because the drawings of rail cars are trams. */
 const TRAIN: readonly MotifKind[] = ['motif:locomotive'];
-/** Rail vehicles whose drawings show the front or one car alone. */
+/** Rail vehicles whose drawings show the front or a single car. */
 const RAILED = /^(locomotive|(high-speed-|bullet-)?train|metro|light-rail|tram|tram-car)$/;
 
-/** Returns the motifs of a guest that consists of several: a family, a train. Empty for others. */
+/** Returns the motifs of a guest that has several (a family, a train), else none. */
 export function membersOf(
   { kind, variant, motif }: Pick<AskedSubject, 'kind' | 'variant'> & { motif: Motif | null },
   host: Motif,
@@ -28,7 +28,6 @@ export function asRider({ name }: Motif): MotifKind {
   return `motif:${name.replace(STANDING, '$1')}`;
 }
 
-/** A box is drawn shut. */
 export function asOpen({ name }: Motif): MotifKind {
   return name === 'package' ? 'motif:open-box' : `motif:${name}`;
 }

@@ -13,11 +13,11 @@ describe('furnishing a landscape', () => {
     '草原上的小鹿',
     'a bear by the sea',
     'an elk and a lighthouse',
-  ])('%s: puts no pine before an open ground', prompt => {
+  ])('%s: has no pine in front of an open ground', prompt => {
     for (const scene of scenesOf(prompt)) expect(kindsOf(scene)).not.toContain('pine');
   });
 
-  it.each(['a child with a kite', '放风筝的孩子'])('%s: stands in open land', prompt => {
+  it.each(['a child with a kite', '放风筝的孩子'])('%s: is in open land', prompt => {
     const scenes = scenesOf(prompt);
     for (const scene of scenes) {
       for (const closed of ['lake', 'sea', 'forest-path', 'pine'])
@@ -33,12 +33,12 @@ describe('furnishing a landscape', () => {
       expect(kindsOf(scene)).not.toContain('field');
   });
 
-  it('leaves no land without anything in it', () => {
+  it('leaves no land empty', () => {
     for (const scene of scenesOf('rain, no mountains, no birds'))
       expect(scene.subjects).not.toEqual([]);
   });
 
-  it('grows no meadow where fields are refused, and hangs no planet where planets are', () => {
+  it('adds neither a refused meadow nor a refused planet', () => {
     for (const prompt of ['flowers by a cottage, no fields', 'an astronaut, no planets']) {
       for (const scene of scenesOf(prompt)) {
         for (const kind of kindsOf(scene)) expect(scene.denied).not.toContain(kind);
@@ -46,7 +46,7 @@ describe('furnishing a landscape', () => {
     }
   });
 
-  it('gives mountains behind somebody a sky to stand in', () => {
+  it('keeps sky above mountains behind a person', () => {
     for (const scene of scenesOf('A wanderer with a staff before high mountains, pencil drawing')) {
       expect(scene.composition.horizon).toBeGreaterThanOrEqual(0.55);
       expect(scene.subjects.find(({ kind }) => kind === 'mountains')?.scale).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 /**
- * Completes a landscape around what was asked for: one ground at most, mountains behind where they belong, the light in
- * the sky, and little company. Not everything comes into each picture, and nothing that was refused.
+ * Completes a landscape: at most one ground, fitting mountains, a disc in the sky, little company.
+ * The additions vary, and refused things are never added.
  */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
@@ -11,10 +11,10 @@ import { type Habitat, habitatOf, OPEN_LAND, SCENERY, SOLITUDE } from './habitat
 import { isGround } from './settings.ts';
 
 const COMPANY_MAX = 2;
-/** What was asked for says more of the place than these do. */
+/** Subjects that say little about the place. */
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds'];
 
-/** Before these a pine on its rock is in the way. A lighthouse brings its sea. */
+/** Subjects that a pine on its rock would hide. A lighthouse has its own sea. */
 const PINELESS: readonly SubjectKind[] = [
   'sea',
   'skyline',
@@ -24,12 +24,10 @@ const PINELESS: readonly SubjectKind[] = [
   'lighthouse',
 ];
 
-/** A land with nothing in it is no picture. */
 const FALLBACKS: readonly SubjectKind[] = ['mountains', 'lake', 'pine', 'birds'];
 
 type Landscape = { facts: Facts; light: Light; subjects: SceneSubject[]; habitat: Habitat };
 
-/** Adds to the asked subjects. */
 export function furnishLandscape(
   asked: readonly SceneSubject[],
   { facts, light }: { facts: Facts; light: Light },
@@ -56,23 +54,22 @@ function isGroundOrSky({ kind }: SceneSubject): boolean {
   return isGround(kind) || QUIET.includes(kind);
 }
 
-/** Where a thing is at home that can only be named: a deer's forest, a horse's meadow. */
+/** Adds the habitat of a thing: a forest for a deer, a meadow for a horse. */
 function addHomes(landscape: Landscape): void {
   const [home] = landscape.facts.homes;
   if (!home || home === 'planet') return;
   if (isGround(home) && home !== 'lake' && home !== 'sea' && isAfloat(landscape)) return;
   if (home === 'skyline' && TOWNLESS.some(each => has(landscape, each))) return;
-  // A stag in a meadow brings no wood before it.
+  // Wood in front would hide the things of a shared or open land.
   const isWood = home === 'pine' || home === 'bamboo';
   if (isWood && (isShared(landscape) || PINELESS.some(each => has(landscape, each)))) return;
   if (isWood) add(landscape, home, { variant: 'many', count: 7 });
   else if (!isGround(home) || !hasGround(landscape)) add(landscape, home);
 }
 
-/** Grounds far from any town. */
 const TOWNLESS: readonly SubjectKind[] = ['dunes', 'forest-path'];
 
-/** A dog on a surfboard is not at home in its meadow. */
+/** True for a dog on a surfboard: it gets no meadow. */
 function isAfloat({ subjects }: Landscape): boolean {
   return subjects.some(({ kind }) => isMotifKind(kind) && stanceOf(kind) === 'water');
 }
@@ -95,12 +92,14 @@ function addGround(landscape: Landscape, random: Random): void {
   }
 }
 
-/** A kite needs room and wind: no wood, and no narrow bank. */
+/** A kite needs room and wind, so no wood and no narrow bank. */
 function isFlyingKite({ subjects }: Landscape): boolean {
   return subjects.some(({ variant }) => variant === 'kite');
 }
 
-/** No flowers in the snow, no forest path below mountains, no lake where two things stand that need land. */
+/**
+ * No flowers in the snow, no forest path below mountains, no lake under two things that need land.
+ */
 function isOpenGround({ facts, light, subjects }: Landscape, kind: SubjectKind): boolean {
   if (facts.denied.includes(kind)) return false;
   const isCold = light.weather === 'snow' || light.season === 'winter';
@@ -140,7 +139,7 @@ function addMountains(landscape: Landscape, random: Random): void {
 
 function addDisc(landscape: Landscape, random: Random): void {
   if (has(landscape, 'sun') || has(landscape, 'moon')) return;
-  // A planet is the disc of its sky; the light of a forest path falls through its leaves.
+  // A planet is a disc itself, and a forest path has its own light.
   if (has(landscape, 'planet') || has(landscape, 'forest-path')) return;
   const { light, habitat } = landscape;
   const odds = has(landscape, 'aurora') ? 0.1 : discOdds(light) * (habitat.disc ?? 1);
@@ -161,13 +160,13 @@ function addCompany(landscape: Landscape, random: Random): void {
   for (const kind of kinds) {
     const isWanted = random.chance((habitat.company[kind] ?? 0) * hourOdds(landscape, kind));
     if (!isWanted || room === 0 || has(landscape, kind)) continue;
-    // What comes along is small beside what was asked for.
+    // Company is smaller than requested subjects.
     add(landscape, kind, kind === 'boat' || kind === 'figure' ? { scale: 0.75 } : {});
     room--;
   }
 }
 
-/** Birds fly by day in fair weather, boats need water, blossom its season. */
+/** Birds need day and fair weather, boats water, and blossom its season. */
 function hourOdds(landscape: Landscape, kind: SubjectKind): number {
   const { light } = landscape;
   const isFair =
@@ -183,14 +182,14 @@ function hourOdds(landscape: Landscape, kind: SubjectKind): number {
     case 'blossom':
       return light.season === 'spring' || light.season === 'autumn' ? 2 : light.season ? 0 : 0.5;
     case 'pine':
-      // It stands on a rock of its own at the picture's edge: strange by the sea, in a meadow or among other trees.
+      // A pine on its rock looks odd at the sea, in a meadow or among other trees.
       return PINELESS.some(each => has(landscape, each)) || isShared(landscape) ? 0 : 1;
     default:
       return 1;
   }
 }
 
-/** Motifs share the whole width: a pine would stand before one of them. */
+/** True if motifs take the whole width, so that a pine would hide one. */
 function isShared({ subjects }: Landscape): boolean {
   const motifs = subjects.filter(({ kind }) => isMotifKind(kind));
 

@@ -1,15 +1,15 @@
-/** What belongs beside each thing in a landscape: on which ground it may stand, and what may keep it company. */
+/** The grounds and the company that suit each thing in a landscape. */
 import { isMotifKind, type Stance, stanceOf } from '../motifs/motif.ts';
 import type { DrawnKind, SubjectKind } from '../scene.ts';
 
 export type Habitat = {
-  /** Odds of each ground; land is rolling hills without a ground of their own. */
+  /** Odds of each ground; "land" means rolling hills. */
   grounds: Partial<Record<SubjectKind | 'land', number>>;
-  /** Odds that mountains stand behind. */
+  /** Odds of mountains in the background. */
   mountains: number;
-  /** Times the odds of sun or moon; 1 where left out. Not every picture is about its light. */
+  /** Multiplies the odds of sun or moon; 1 by default. */
   disc?: number;
-  /** Odds of small company; at most two of them come. */
+  /** Odds of each; a picture gets at most two. */
   company: Partial<Record<SubjectKind, number>>;
 };
 
@@ -79,7 +79,7 @@ const HABITATS: Record<DrawnKind, Habitat> = {
     disc: 0.6,
     company: { pine: 0.4, birds: 0.15 },
   },
-  // These make pictures of their own and are not met in a landscape, planets apart.
+  // Except for the planet, these subjects have settings of their own.
   flower: HILLS,
   fruit: HILLS,
   head: HILLS,
@@ -154,17 +154,16 @@ export function habitatOf(kind: SubjectKind): Habitat {
   return isMotifKind(kind) ? STANCE_HABITATS[stanceOf(kind)] : HABITATS[kind];
 }
 
-/** Hills and meadows without trees. */
 export const OPEN_LAND: Pick<Habitat, 'grounds'> = { grounds: { land: 3, field: 2 } };
 
-/** A prompt of light, weather or season alone. */
+/** For a prompt of only light, weather or season. */
 export const SCENERY: Habitat = {
   grounds: { lake: 4, land: 3, sea: 2 },
   mountains: 0.85,
   company: { pine: 0.35, boat: 0.4, birds: 0.4, cottage: 0.15 },
 };
 
-/** Somebody, or one boat, small in a wide land. */
+/** For a person or a boat, small in a wide land. */
 export const SOLITUDE: Habitat = {
   grounds: { lake: 3, land: 3, sea: 1 },
   mountains: 0.7,

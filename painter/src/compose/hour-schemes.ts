@@ -1,4 +1,4 @@
-/** Color schemes of pictures in color: for each hour several, of which neighbouring seeds take different ones. */
+/** Color schemes by hour. Neighboring seeds take different schemes. */
 import { oklch } from '../core/oklab.ts';
 import { hashText } from '../core/rng.ts';
 import type { Scene, TimeOfDay } from '../scene.ts';
@@ -13,7 +13,7 @@ const SCHEMES: Record<TimeOfDay, readonly [HourScheme, ...HourScheme[]]> = {
   night: NIGHT_SCHEMES,
 };
 
-/** A dark, clear sky: curtains of light need all the room that there is below white. */
+/** Dark and clear, which leaves the bright range to the aurora. */
 const AURORA_NIGHT: HourScheme = {
   sky: [
     oklch(0.13, 0.035, 275),
@@ -35,7 +35,7 @@ export function chooseScheme(scene: Scene): HourScheme {
   return schemes[(about + scene.variation) % schemes.length] ?? schemes[0];
 }
 
-/** Signs light the air: no weather dulls it, and no two streets are alike. */
+/** Lit signs keep their colors in every weather. */
 export function isNeon({ subjects, time }: Scene): boolean {
   const isDark = time === 'night' || time === 'dusk';
   return isDark && subjects.some(({ variant }) => variant === 'neon');

@@ -74,7 +74,7 @@ const APART: readonly (readonly [prompt: string, subjects: string])[] = [
   ['a frog in soup', 'frog + pot-of-food'],
 ];
 
-/** Clothes are no second thing: their color is that of who wears them. */
+/** Clothes are no second thing: their color becomes the wearer's. */
 const CLOTHED: readonly (readonly [
   prompt: string,
   subjects: string,
@@ -98,7 +98,7 @@ const CLOTHED: readonly (readonly [
   ['a shirt and a hat', 't-shirt + top-hat', ['shirt', 'hat'], []],
 ];
 
-describe('things that join', () => {
+describe('joining things', () => {
   it.each([...JOINED, ...APART])('reads %j', (prompt, subjects) => {
     const asked = readPrompt(prompt, 1).subjects.filter(({ isAsked }) => isAsked);
 
@@ -117,7 +117,7 @@ describe('things that join', () => {
     'a witch riding a broom over the sea',
     '女巫骑着扫帚飞过月亮',
     'a girl riding a flying dragon',
-  ])('flies whoever rides through the air: %s', prompt => {
+  ])('lets riders fly through the air: %s', prompt => {
     expect(readPrompt(prompt, 1).subjects).toContainEqual(
       expect.objectContaining({ variant: 'flying', attached: expect.anything() }),
     );

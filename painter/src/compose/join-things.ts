@@ -1,4 +1,4 @@
-/** Joins asked things that are one form: a rider on a horse, a hat on a head, a cat in a box. */
+/** Joins things into one form: a rider on a horse, a hat on a head, a cat in a box. */
 import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
 import { isAlive, isLandVehicle, isPerson, surfaceOf } from '../motifs/motif-nature.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
@@ -7,7 +7,7 @@ import type { Attachment, MotifKind, NamedThing, SubjectKind, SubjectVariant } f
 import { asOpen, asRider, kindOf, membersOf } from './drawn-as.ts';
 import { CANOPIES, CLOTHES, CONTAINERS, CROWNS, HATS, RIDDEN, SPANS, WORN } from './joinable.ts';
 
-/** Motifs of the things that have painters of their own, which join nothing. */
+/** Kinds with hand-written painters, which can't join things. */
 const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'other', MotifKind>>>> =
   {
     balloon: { other: 'motif:balloon' },
@@ -43,17 +43,16 @@ const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'oth
     koi: { other: 'motif:fish' },
     pine: { plain: 'motif:deciduous-tree' },
   };
-/** Kinds that join others by these relations alone. For all other relations their own painter draws them. */
+/** Kinds that join others only by these relations. */
 const JOINED_BY: Partial<Record<SubjectKind, readonly Bond['relation'][]>> = {
   bridge: ['on', 'above', 'crosses'],
   pine: ['on', 'in'],
 };
 
-/** More guests than this stand beside their host. */
 const GUESTS_MAX = 3;
-/** Nothing but birds is set on top of what is as high as this. */
+/** Only birds are set on top of anything taller. */
 const TOP_METRES_MAX = 8;
-/** The size of the largest animal that sits in the crown of a tree. */
+/** The largest animal in the crown of a tree. */
 const CLIMBING_METRES_MAX = 2.2;
 const BUILDINGS = /^(station|derelict-house|hut|camping)$/;
 type Joined = Pick<Facts, 'subjects' | 'bonds' | 'named'>;
@@ -63,16 +62,16 @@ type Pair = {
   host: Joinable;
   guest: Joinable;
   how: How;
-  /** The number of guests in the picture, if it differs from that of the words. */
+  /** The number of guests in the picture, if not that of the words. */
   shown?: number;
 };
 
-/** Returns the subjects with others attached to them, and the bonds that join nothing. */
+/** Returns subjects with others attached, and the bonds that stay unjoined. */
 export function joinThings({ subjects, bonds, named }: Facts): Joined {
   const list = subjects.map(withMotif);
   const words = [...named];
   const left: Bond[] = [];
-  // Who rides takes along what is worn and held.
+  // Clothes and held things are joined before the rider is joined to its mount.
   for (const bond of bonds.toSorted((a, b) => orderOf(a) - orderOf(b))) {
     const of = list.find(({ kind, standsFor = kind }) => standsFor === bond.of);
     const to = list.find(({ kind, standsFor = kind }) => standsFor === bond.to);
@@ -87,7 +86,6 @@ export function joinThings({ subjects, bonds, named }: Facts): Joined {
   return { subjects: list, bonds: left, named: words };
 }
 
-/** "In a shirt", "wearing a kimono". */
 function isClothed(of: Joinable, to: Joinable, relation: Bond['relation']): boolean {
   const isBody = of.motif !== null && isAlive(of.motif);
 
@@ -96,7 +94,7 @@ function isClothed(of: Joinable, to: Joinable, relation: Bond['relation']): bool
 
 type Clothing = { host: Joinable; guest: Joinable; words: NamedThing[] };
 
-/** The color of clothes is painted, and only on people: a cat in a red shirt is no red cat. */
+/** Gives the color of clothes to the person in them. A cat in a red shirt is no red cat. */
 function putOn(list: Joinable[], { host, guest, words }: Clothing): void {
   const isWearing = host.motif !== null && isPerson(host.motif);
   const isShown = isWearing && guest.color !== null && host.color === null;
@@ -118,7 +116,7 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
   const count = shown ?? guest.count;
   if (!host.motif || !guest.motif || (count ?? 1) > GUESTS_MAX) return false;
   const isFlying = [host, guest].some(({ variant }) => variant === 'flying');
-  // A thing that has joined another one has no place of its own.
+  // A thing that has already joined another one has no place of its own.
   const [from, to] = [list.indexOf(guest), list.indexOf(host)];
   if (from < 0 || to < 0) return false;
   const joined: AskedSubject = {
@@ -138,7 +136,7 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
     kind: how === 'in' ? asOpen(host.motif) : kindOf(host.motif),
     variant: isFlying ? 'flying' : 'plain',
     isLoose: false,
-    // A basket with a cat in it is one, however many apples would lie in it.
+    // A basket with a cat in it is one basket, even if it named many apples.
     ...(host.isHolder && { isHolder: false, isSeveral: false, isOpen: false }),
     attached: [
       ...ownAttached(host, host.motif),
@@ -150,7 +148,7 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
   return true;
 }
 
-/** What it has attached already; a figure with an umbrella holds it also as a motif. */
+/** A figure with an umbrella also holds it as a motif. */
 function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubject['attached']> {
   const { kind, variant, attached = [] } = asked;
   const hasHands = kind === 'figure' && CARRIED.includes(variant) && isPerson(motif);
@@ -163,13 +161,13 @@ function ownAttached(asked: AskedSubject, motif: Motif): NonNullable<AskedSubjec
   ];
 }
 
-/** With the motif that it would be if it joined another thing: its own, that of its word, or that of its kind. */
+/** Adds the motif of the subject, of its word, or of its kind. */
 function withMotif(subject: AskedSubject): Joinable {
   const { kind, variant, isHolder, word } = subject;
   const named = findMotif(nameMotif(word)?.motif ?? '') ?? null;
   if (isHolder) return { ...subject, motif: named && CONTAINERS.has(named.name) ? named : null };
   const kinds = AS_MOTIF[kind];
-  // A wood is no tree.
+  // A wood can't be joined like a single tree.
   const isWood = kind === 'pine' && subject.isSeveral;
   const drawn = isWood ? null : motifOf(kinds?.[variant] ?? kinds?.other ?? '');
   const isNamed = kind === 'figure' && named !== null && isPerson(named);
@@ -177,7 +175,7 @@ function withMotif(subject: AskedSubject): Joinable {
   return { ...subject, motif: motifOf(kind) ?? (isNamed ? named : drawn) };
 }
 
-/** Decides how a bond joins two things. Returns null if they only stand near each other. */
+/** Returns null if the things only stand near each other. */
 function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | null {
   const [first, second] = [of.motif, to.motif];
   if (!first || !second || (JOINED_BY[of.kind] && relation !== 'full')) return null;
@@ -225,7 +223,7 @@ function pairOf(of: Joinable, to: Joinable, relation: Bond['relation']): Pair | 
   }
 }
 
-/** "A bear in a scarf"; rabbits sit in hats, and anybody in a backpack. */
+/** "A bear in a scarf". Rabbits sit in hats, and any animal in a backpack. */
 function isPutOn({ name }: Motif, wearer: Motif): boolean {
   const isWorn = HATS.has(name)
     ? wearer.name !== 'rabbit'
@@ -234,7 +232,7 @@ function isPutOn({ name }: Motif, wearer: Motif): boolean {
   return isWorn && isAlive(wearer);
 }
 
-/** "A bathtub full of ducks": as many as can be seen in it. */
+/** "A bathtub full of ducks": shows as many guests as fit. */
 function fullOf(of: Joinable, to: Joinable): Pair | null {
   const isLiving = to.motif !== null && isAlive(to.motif);
   const pair = isLiving ? pairOf(to, of, 'in') : null;
@@ -253,7 +251,7 @@ function onto(first: Motif, second: Motif, ofInTo: (how: How) => Pair): Pair | n
   return bodyMetres(first) <= bodyMetres(second) * 3 ? ofInTo('on') : null;
 }
 
-/** Whether the second hides a part of the first, and not all of it. */
+/** Whether the second thing hides a part of the first, but not all of it. */
 function canHide(first: Motif, second: Motif): boolean {
   const share = bodyMetres(first) / second.metres;
 
@@ -277,7 +275,7 @@ function canLieIn(first: Motif, second: Motif): boolean {
   return bodyMetres(first) <= second.metres * 6;
 }
 
-/** @param most the guest's size in sizes of the host */
+/** @param most the guest's maximum size, relative to the host */
 function isHandy(first: Motif, second: Motif, most: number): boolean {
   return (
     !isPerson(second) && second.stance !== 'plane' && bodyMetres(second) <= bodyMetres(first) * most

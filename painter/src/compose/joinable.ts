@@ -1,4 +1,4 @@
-/** Motifs by how other things join them. */
+/** Motifs by the ways in which other things join them. */
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
@@ -20,7 +20,7 @@ export const WORN: ReadonlySet<string> = new Set([
   'backpack',
 ]);
 
-/** Tools in the hands of drawings. The keys are names without "man-" and "woman-". */
+/** Tools that a drawing already holds. The keys are names without "man-" and "woman-". */
 export const OWN_TOOLS: Readonly<Record<string, readonly string[]>> = {
   artist: ['artist-palette', 'paintbrush'],
   cook: ['spoon'],
@@ -36,12 +36,12 @@ export const OWN_TOOLS: Readonly<Record<string, readonly string[]>> = {
   technologist: ['laptop'],
 };
 
-/** Worn on the body, where no drawing of another thing fits: they give their color alone. */
+/** Clothes without a fitting drawing: only their color is shown. */
 export const CLOTHES =
   names(`t-shirt running-shirt jeans shorts coat lab-coat safety-vest dress kimono
   sari womans-clothes martial-arts-uniform one-piece-swimsuit bikini`);
 
-/** Things with an inside: what lies in them looks out over their edge. */
+/** Things with an inside: their contents show above the edge. */
 export const CONTAINERS = names(`package basket bucket bathtub top-hat hot-beverage
   teacup-without-handle potted-plant bed shopping-cart canoe sailboat speedboat
   motor-boat rocket backpack handbag shopping-bags nest-with-eggs empty-nest wastebasket amphora
@@ -55,23 +55,23 @@ export const RIDDEN = names(`horse donkey camel two-hump-camel elephant mammoth 
   leopard dog bicycle motorcycle motor-scooter kick-scooter skateboard broom carousel-horse sled
   snail rabbit rooster eagle surfboard`);
 
-/** What one can be under, and seen. */
+/** Things that shelter a visible guest. */
 export const CANOPIES = names(
   'palm-tree deciduous-tree evergreen-tree christmas-tree mushroom umbrella-on-ground',
 );
 
 export const STOOD_ON = names('skateboard kick-scooter person-surfing surfboard');
 
-/** Radians by which things are turned clockwise to be ridden: a broom is nearly level. */
+/** Radians, clockwise: a broom becomes nearly level. */
 export const TURNED_TO_RIDE: Readonly<Record<string, number>> = {
   broom: 0.75,
   skateboard: 0.66,
 };
 
-/** Shares of a drawing's width and height, from its upper left corner. */
+/** Fractions of a drawing's width and height, from its upper left corner. */
 type Spot = readonly [x: number, y: number];
 
-/** Where one sits, where that is not the lowest place of the back. */
+/** Seats that are not at the lowest place of the back. */
 export const SEATS: Readonly<Record<string, Spot>> = {
   bicycle: [0.62, 0.17],
   motorcycle: [0.6, 0.32],
@@ -91,7 +91,7 @@ export const SEATS: Readonly<Record<string, Spot>> = {
   surfboard: [0.5, 0.24],
 };
 
-/** Trees, each with the place of a branch in its crown. */
+/** Trees, each with the position of a branch in its crown. */
 export const CROWNS: Readonly<Record<string, Spot>> = {
   'deciduous-tree': [0.52, 0.62],
   'evergreen-tree': [0.5, 0.6],
@@ -101,7 +101,7 @@ export const CROWNS: Readonly<Record<string, Spot>> = {
 /** Bridges that vehicles cross. */
 export const SPANS = names('railway-viaduct');
 
-/** The edge over which one looks out of it, where that is not its top. */
+/** Edges that are not at the top of a container; the guest shows above the edge. */
 export const EDGES: Readonly<Record<string, Spot>> = {
   sailboat: [0.66, 0.74],
   canoe: [0.36, 0.36],
@@ -117,10 +117,10 @@ export const EDGES: Readonly<Record<string, Spot>> = {
   'racing-car': [0.62, 0.35],
 };
 
-/** The number of parts, counted from the back, that are behind the guest: the foam of a bath. */
+/** The number of rear parts that the guest covers, such as the foam of a bath. */
 export const BEHIND: Readonly<Record<string, number>> = { bathtub: 3, 'open-box': 1 };
 
-/** A pane or an opening in which one is seen: the middle of its foot, and the share of the height that it has. */
+/** The middle of a window's lower edge, and its share of the height. */
 export const WINDOWS: Readonly<Record<string, readonly [...Spot, high: number]>> = {
   automobile: [0.6, 0.42, 0.36],
   taxi: [0.74, 0.4, 0.3],

@@ -6,14 +6,14 @@ import { layOut } from './layout.ts';
 
 const VIEW = createView(1024, 1024);
 
-/** The pictures of a prompt that have a sun of their own. */
+/** Returns the layouts of those pictures of a prompt that have a sun. */
 function sunsOf(prompt: string) {
   return Array.from({ length: 60 }, (_, seed) => readPrompt(prompt, seed))
     .filter(({ subjects }) => subjects.some(({ kind }) => kind === 'sun'))
     .map(scene => layOut(scene, VIEW));
 }
 
-test('an unasked sun is small beside a motif and on the side away from it', () => {
+test('an added sun is small beside a motif and on the side away from it', () => {
   const layouts = sunsOf('a dog');
   expect(layouts.length).toBeGreaterThan(10);
   for (const { disc, heroX } of layouts) {
@@ -22,7 +22,7 @@ test('an unasked sun is small beside a motif and on the side away from it', () =
   }
 });
 
-test('an asked sun keeps its size', () => {
+test('a requested sun keeps its size', () => {
   const largest = Math.max(...sunsOf('a dog before a huge sun').map(({ disc }) => disc.radius));
   expect(largest).toBeGreaterThan(VIEW.w * 0.12);
 });

@@ -1,4 +1,4 @@
-/** The scene's fractions in the design units of one picture, and the light that falls on it. */
+/** Converts fractions into design units of one picture, and chooses the side of the light. */
 import type { Point } from '../core/curve.ts';
 import { clamp } from '../core/scalar.ts';
 import type { View } from '../core/view.ts';
@@ -11,13 +11,15 @@ export type Layout = {
   h: number;
   horizon: number;
   heroSide: -1 | 1;
-  /** The third on which the hero stands, and the one opposite. */
+  /** The third with the hero, and the opposite third. */
   heroX: number;
   otherX: number;
   disc: { center: Point; radius: number };
-  /** −1 where light comes from the left, 1 from the right. */
+  /** −1 for light from the left, 1 from the right. */
   lightSide: -1 | 1;
-  /** Wide pictures have more room for mountains, tall ones more height: the span that masses should fill above the horizon. */
+  /**
+   * The height of masses above the horizon. Wide pictures show broader, tall ones higher mountains.
+   */
   massHeight: number;
   energy: number;
 };
@@ -26,7 +28,7 @@ export function layOut(scene: Scene, view: View): Layout {
   const { w, h } = view;
   const { horizon, heroSide, disc, energy, framing, isCentered } = scene.composition;
   const shorter = Math.min(w, h);
-  // A disc keeps its share of the shorter side, but wide strips may not push it out of the sky.
+  // A wide strip must not push the disc out of its sky.
   const radius = Math.min(disc.radius * shorter * 1.05, horizon * h * 0.42);
   const centerY = clamp(disc.y * h, radius + Math.max(0.05 * h, 54), horizon * h);
   const across = {
@@ -35,7 +37,7 @@ export function layOut(scene: Scene, view: View): Layout {
     heroX: w * (isCentered ? 0.5 : 0.5 + heroSide * 0.18),
     otherX: w * (0.5 - heroSide * 0.2),
   };
-  // Behind a tower a disc is a misfortune, unless the words want it there.
+  // A disc behind a tower looks like a mistake, unless the words ask for it.
   const isAskedThere = scene.subjects.some(
     ({ kind, placement }) => isDisc(kind) && placement.side !== null,
   );
@@ -43,7 +45,7 @@ export function layOut(scene: Scene, view: View): Layout {
     isCentered || isAskedThere
       ? disc.x
       : clearSpot(scene, across, [
-          // A motif is broad.
+          // A motif is broad, so the disc goes farther out.
           ...(isLedByMotif(scene) ? [0.5 - heroSide * 0.36, 0.5 + heroSide * 0.42] : []),
           disc.x,
           0.5 + heroSide * 0.02,
@@ -72,7 +74,7 @@ function isDisc(kind: SubjectKind): boolean {
   return kind === 'sun' || kind === 'moon';
 }
 
-/** The first asked subject of those that stand in the picture (the sky's own do not). */
+/** Returns the first requested subject apart from a lake. */
 export function heroOf(scene: Scene): SubjectKind | null {
   return scene.subjects.find(({ isAsked, kind }) => isAsked && kind !== 'lake')?.kind ?? null;
 }

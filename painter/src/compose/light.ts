@@ -1,17 +1,17 @@
 /**
- * What light does to a color. Shade turns towards violet and keeps its
- * chroma, light turns towards yellow: a color that only darkens looks dirty.
+ * Shade turns towards violet and keeps its chroma, and light turns towards yellow. A color that
+ * only darkens looks dirty.
  */
 import { mix, type Oklab } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 
-/** Hues, in degrees, towards which shade and light turn. */
+/** Target hues of shade and light, in degrees. */
 const SHADE_HUE = 295;
 const LIGHT_HUE = 78;
 
-/** The color's shaded side; 1 is a clear shade, 2 the deepest. */
+/** @param amount 1 for a clear shade, 2 for the deepest */
 export function shadeOf(color: Oklab, amount = 1): Oklab {
-  // A saturated red on its way to violet is pink: it turns half as far.
+  // A saturated red would turn pink on its way to violet.
   const isRed = color[1] > 0.08 && color[2] > 0;
   const degrees = (isRed ? 10 : 24) * amount;
   return turned(color, {
@@ -21,12 +21,12 @@ export function shadeOf(color: Oklab, amount = 1): Oklab {
   });
 }
 
-/** The color's lit side; 1 is plain light, 2 a highlight. */
+/** @param amount 1 for plain light, 2 for a highlight */
 export function lightOf(color: Oklab, amount = 1): Oklab {
   return turned(color, { lightness: 0.085 * amount, hue: LIGHT_HUE, degrees: 12 * amount });
 }
 
-/** Five stops from the lit side to the shaded one with a little light bounced back at the rim: for `ramp` and `ball`. */
+/** Stops for `ramp` and `ball`, with a little light bounced back at the rim. */
 export function roundStops(color: Oklab, bounce: Oklab = color): readonly Oklab[] {
   return [
     lightOf(color, 1.2),
@@ -41,7 +41,7 @@ function turned(color: Oklab, way: { lightness: number; hue: number; degrees: nu
   const chroma = Math.hypot(color[1], color[2]);
   const hue = (Math.atan2(color[2], color[1]) * 180) / Math.PI;
   const away = ((way.hue - hue + 540) % 360) - 180;
-  // Greys have no hue to turn: they take a breath of the light's own.
+  // Grays have no hue to turn and take a little of the light's.
   const target = chroma < 0.015 ? way.hue : hue + clamp(away, -way.degrees, way.degrees);
   const angle = (target * Math.PI) / 180;
   const kept = Math.max(chroma, 0.012 * Math.abs(way.lightness) * 10);

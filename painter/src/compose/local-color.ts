@@ -1,4 +1,4 @@
-/** A thing's own color under the picture's light: what a red roof is at night, in mist, or in ink. */
+/** The color of a thing under the picture's light. */
 import { mix, type Oklab, oklch, tone } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import type { MediumTraits } from '../medium-traits.ts';
@@ -12,14 +12,13 @@ const LOW_SUN = oklch(0.72, 0.12, 52);
 const GREY_AIR = oklch(0.62, 0.015, 240);
 
 /**
- * @param own the color by plain daylight
- * @param depth as of a shape: 0 at the picture plane, 1 at the horizon, where little of it is left
+ * @param own the color in plain daylight @param depth 0 at the picture plane, 1 at the horizon,
+ * where the color has mostly faded
  */
 export function localColor({ scene, palette, traits }: Light, own: Oklab, depth = 0): Oklab {
   const lit = underWeather(underHour(own, scene), scene);
   const air = mix(lit, palette.far, clamp(depth) * 0.7);
   if (!traits.isMonochrome) return air;
-  // Ink keeps how dark a thing is and a breath of its hue.
   const inked = mix(palette.ink, palette.paper, clamp((air[0] - 0.22) / 0.73));
   return [inked[0], inked[1] + air[1] * 0.22, inked[2] + air[2] * 0.22];
 }

@@ -1,4 +1,4 @@
-/** The colors that a prompt can name, as pigments that sit well beside vermilion. */
+/** The colors that a prompt can name, chosen to suit vermilion. */
 import { oklch } from '../core/oklab.ts';
 import type { NamedColors } from '../scene.ts';
 

@@ -1,4 +1,3 @@
-/** Color schemes of dusk and night, as recipes. */
 import { oklch } from '../core/oklab.ts';
 import type { HourScheme } from './palette.ts';
 
@@ -144,7 +143,7 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.88, 0.08, 60),
   },
   {
-    // The last red of the day still lies on the horizon.
+    // The last red of the day on the horizon.
     sky: [
       oklch(0.17, 0.05, 270),
       oklch(0.27, 0.085, 292),
@@ -184,7 +183,7 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   },
 ];
 
-/** Nights over a city of signs: the light comes from below. */
+/** Nights in a city of signs, lit from below. */
 export const NEON_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   {
     // Violet into hot pink.

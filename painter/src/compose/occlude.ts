@@ -1,4 +1,4 @@
-/** Sun and moon go down behind mountains, also where a medium is transparent: ridges cut what shines behind them. */
+/** Hides sun and moon behind mountains, also in transparent media. */
 import type { Pen, Point } from '../core/curve.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Paintable, Shape } from '../shape.ts';
@@ -6,10 +6,10 @@ import type { Layout } from './layout.ts';
 
 const FAR_ABOVE = -4000;
 
-/** Design units above a disc that no margin takes. */
+/** The least space above a disc, in design units: more than any frame takes. */
 const CLEAR = 54;
 
-/** The same items; those marked `isBehindRidges` are clipped to the sky above every contour that is nearer. */
+/** Clips items marked `isBehindRidges` to the sky above every nearer contour. */
 export function occlude(items: readonly Paintable[]): Paintable[] {
   const crests = items.flatMap(item =>
     item.type === 'shape' && item.isRidge && item.contour ? [item.contour] : [],
@@ -20,7 +20,7 @@ export function occlude(items: readonly Paintable[]): Paintable[] {
   );
 }
 
-/** The layout with its disc raised until a good part of it shows above the ridges. */
+/** Raises the disc until enough of it shows above the ridges. */
 export function raiseDisc(layout: Layout, items: readonly Paintable[]): Layout {
   const { center, radius } = layout.disc;
   let highest = layout.horizon;

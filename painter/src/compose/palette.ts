@@ -1,4 +1,4 @@
-/** The colors that a picture is made of. A palette has few of them and one accent. */
+/** The few colors of a picture, with one accent. */
 import type { Oklab } from '../core/oklab.ts';
 
 export type Palette = {
@@ -9,7 +9,7 @@ export type Palette = {
   sky: readonly Oklab[];
   /** From the horizon to the viewer. */
   water: readonly Oklab[];
-  /** Bodies at the picture plane and at the horizon. */
+  /** Bodies at the picture plane (`near`) and at the horizon (`far`). */
   near: Oklab;
   far: Oklab;
   foliage: Oklab;
@@ -23,11 +23,11 @@ export type Palette = {
   /** Lamps behind windows. */
   lamp: Oklab;
   accent: Oklab;
-  /** Ground and sky are darker than paper: light is added instead of left out. */
+  /** Ground and sky are darker than the paper, so light is painted instead of left bare. */
   isDark: boolean;
 };
 
-/** The colors of one hour, from which the palette of a picture in color is made. */
+/** The colors of one hour. */
 export type HourScheme = {
   /** From the zenith to the horizon. */
   sky: readonly Oklab[];

@@ -1,11 +1,11 @@
-/** What the words say of how things stand towards each other, as sides, distances and heights. */
+/** Turns relations between things in the words into sides, distances and heights. */
 import type { Bond, Facts } from '../read/facts.ts';
 import type { Placement, SceneSubject } from '../scene.ts';
 import { hasPlace, isInSky } from './settings.ts';
 
 type Side = NonNullable<Placement['side']>;
 
-/** Fills the placements of the subjects in place; what the words said outright stays. */
+/** Fills the subjects' placements in place. Explicit placements stay. */
 export function placeAsked(
   subjects: readonly SceneSubject[],
   { bonds, views }: Facts,
@@ -13,7 +13,6 @@ export function placeAsked(
 ): void {
   const hero = subjects.find(({ isAsked, kind }) => isAsked && hasPlace(kind) && !isInSky(kind));
   if (hero && views.includes('centered')) hero.placement.side ??= 'center';
-  // A pine has the hero's corner, and the hero keeps clear of it.
   const hasPine = subjects.some(({ kind }) => kind === 'pine');
   const isSecond = new Set<SceneSubject>();
   for (const bond of bonds) {
@@ -35,12 +34,12 @@ type Pair = { of: SceneSubject; to: SceneSubject; relation: Exclude<Bond['relati
 function placeTowards({ of, to, relation }: Pair, side: Side): void {
   switch (relation) {
     case 'above':
-      // A bridge over a river stands where bridges stand.
+      // A bridge over a river has its usual place.
       if (isInSky(of.kind) || hasPlace(to.kind)) of.placement.height ??= 'above';
       if (isInSky(of.kind)) align(of, to, side);
       return;
     case 'below':
-      // Everything is under the moon.
+      // Everything is under the moon, so this places nothing.
       if (!isInSky(to.kind)) of.placement.height ??= 'below';
       if (!isInSky(to.kind)) align(of, to, side);
       return;
@@ -72,7 +71,7 @@ function placeTowards({ of, to, relation }: Pair, side: Side): void {
   }
 }
 
-/** What can't be joined must not overlap by chance. */
+/** Things that can't be joined must not overlap. */
 function standApart(of: SceneSubject, to: SceneSubject, side: Side): void {
   const first = of.placement.side ?? (to.placement.side ? oppositeOf(to.placement.side) : side);
   of.placement.side ??= first;
@@ -84,14 +83,12 @@ function oppositeOf(side: Side): Side {
 }
 
 function placeInFront(near: SceneSubject, far: SceneSubject, side: Side): void {
-  // The moon behind a tower stands behind it, not somewhere else.
   if (isInSky(far.kind)) return align(far, near, side);
   if (!hasPlace(near.kind) || isInSky(near.kind)) return;
   near.placement.distance ??= 'near';
   if (hasPlace(far.kind)) far.placement.distance ??= 'far';
 }
 
-/** Both stand on one line from top to bottom, where both stand somewhere. */
 function align(of: SceneSubject, to: SceneSubject, side: Side): void {
   if (!hasPlace(of.kind) || !hasPlace(to.kind)) return;
   const shared = to.placement.side ?? of.placement.side ?? side;

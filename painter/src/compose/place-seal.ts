@@ -1,9 +1,8 @@
-/** The seal sits low, in the corner where the picture is quiet. */
 import type { Point } from '../core/curve.ts';
 import type { Scene } from '../scene.ts';
 import type { Layout } from './layout.ts';
 
-/** `inset` is the frame's width in design units. */
+/** @param inset the frame's width in design units */
 export function placeSeal(
   scene: Scene,
   layout: Layout,
@@ -12,7 +11,7 @@ export function placeSeal(
   const size = scene.style === 'ink' ? 52 : 44;
   const margin = inset + 30;
   const hasPine = scene.subjects.some(({ kind }) => kind === 'pine');
-  // A pine grows from the hero's corner; the seal takes the other one.
+  // A pine grows from the hero's corner, so the seal takes the other one.
   const isLeft = hasPine ? layout.heroSide > 0 : layout.heroSide < 0;
   return {
     at: [isLeft ? margin + 8 : layout.w - margin - 8 - size, layout.h - margin - size],

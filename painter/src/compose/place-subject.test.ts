@@ -8,7 +8,7 @@ import { type Place, placeSubject } from './place-subject.ts';
 const SIZES = [createView(512, 512), createView(360, 640), createView(840, 360)] as const;
 
 describe('places', () => {
-  it('keeps what stands apart, in every aspect', () => {
+  it('keeps separate things apart in every aspect', () => {
     for (const view of SIZES) {
       for (let seed = 1; seed <= 12; seed++) {
         const { places, w } = placesOf(
@@ -35,7 +35,7 @@ describe('places', () => {
     }
   });
 
-  it('honors the side that the words name', () => {
+  it('places a subject on the side that the words name', () => {
     for (let seed = 1; seed <= 8; seed++) {
       const scene = sided(readPrompt('a pagoda by the lake', seed), 'left');
       const { places, w } = placesOf(scene, SIZES[0]);
@@ -75,7 +75,7 @@ function sided(scene: Scene, side: 'left' | 'right'): Scene {
   return { ...scene, subjects };
 }
 
-it('finds a place for any number of things on one side', () => {
+it('places any number of things on one side', () => {
   const scene = readPrompt('a pagoda by the lake', 1);
   const [pagoda] = scene.subjects.filter(({ kind }) => kind === 'pagoda');
   if (!pagoda) throw new Error('The pagoda is missing.');

@@ -1,6 +1,6 @@
 /**
- * Where a subject stands: the hero on a third, the second opposite and smaller, further ones between and farther away.
- * What the words said of side and distance comes first.
+ * Puts the hero on a third, the second subject on the other side, further ones between and farther
+ * away. The words come first.
  */
 import { clamp, lerp } from '../core/scalar.ts';
 import type { Scene, SceneSubject } from '../scene.ts';
@@ -8,12 +8,12 @@ import type { Layout } from './layout.ts';
 import { spreadStanding, standingOf } from './spread-standing.ts';
 
 export type Place = {
-  /** Design units: the middle of the subject's foot. */
+  /** The middle of the subject's foot, in design units. */
   x: number;
   foot: number;
-  /** The height that it may fill above its foot; a subject decides which part of it it takes. */
+  /** The available height above the foot. */
   height: number;
-  /** As of a shape; everything the subject lays should stay within ±0.01 of it. */
+  /** Depth as in `Shape`; the subject's shapes should stay within ±0.01 of it. */
   depth: number;
   isHero: boolean;
 };
@@ -44,7 +44,7 @@ function nearnessOf(scene: Scene, { placement }: SceneSubject, rank: number): nu
   if (placement.height === 'above') return 0.02;
   if (placement.distance === 'far') return 0.08;
   if (placement.distance === 'near' || placement.height === 'below') return 0.95;
-  // On a shore the water before it stays free for what floats.
+  // On a shore the water in front stays free for floating things.
   return (isOnWater(scene) ? [0.4, 0.26, 0.16] : [0.6, 0.34, 0.2])[rank] ?? 0.12;
 }
 

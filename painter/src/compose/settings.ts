@@ -1,4 +1,4 @@
-/** Subjects that make a picture of their own kind when they lead it; all others stand in a landscape. */
+/** The setting of a lead; all others stand in a landscape. */
 import { isMotifKind, motifOf, type Stance, stanceOf } from '../motifs/motif.ts';
 import { isAlive } from '../motifs/motif-nature.ts';
 import type { Setting, SubjectKind } from '../scene.ts';
@@ -11,10 +11,9 @@ const SETTINGS: Partial<Record<SubjectKind, Setting>> = {
   head: 'portrait',
 };
 
-/** Subjects that cover the land below the horizon; at most one lies in a picture. */
+/** Subjects that cover the land; a picture has at most one. */
 const GROUNDS: ReadonlySet<SubjectKind> = new Set(['lake', 'sea', 'dunes', 'field', 'forest-path']);
 
-/** Subjects in and beyond the sky: they need something to stand above. */
 const SKY: ReadonlySet<SubjectKind> = new Set([
   'sun',
   'moon',
@@ -25,7 +24,7 @@ const SKY: ReadonlySet<SubjectKind> = new Set([
   'crane',
 ]);
 
-/** Subjects that are everywhere or far away and have no place of their own at the picture plane. */
+/** Subjects without a place at the picture plane. */
 const SPREAD: ReadonlySet<SubjectKind> = new Set([
   'mountains',
   'skyline',
@@ -43,11 +42,11 @@ export function settingOf(kind: SubjectKind): Setting {
   return setting ?? 'landscape';
 }
 
-/** From this height on nobody lays a thing on a table. */
+/** Taller things are not laid on a table. */
 const LAID_METRES_MAX = 0.6;
 const SEAFOOD = /^(shrimp|lobster|crab|oyster)$/;
 
-/** Small things of the ground, such as mushrooms and shells, lie on a table beside others that do. */
+/** Small things of the ground, such as shells, lie on a table beside table things. */
 export function canLieOnTable(kind: SubjectKind): boolean {
   const motif = motifOf(kind);
   if (!motif || motif.metres >= LAID_METRES_MAX) return false;
@@ -64,7 +63,6 @@ export function isInSky(kind: SubjectKind): boolean {
   return isMotifKind(kind) ? stanceOf(kind) === 'air' : SKY.has(kind);
 }
 
-/** Stands somewhere: left or right, near or far. */
 export function hasPlace(kind: SubjectKind): boolean {
   return !GROUNDS.has(kind) && !SPREAD.has(kind);
 }

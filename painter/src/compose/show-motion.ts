@@ -1,9 +1,11 @@
-/** Motifs of which the words say that they fly or leap. */
 import { isMotifKind } from '../motifs/motif.ts';
 import type { Facts } from '../read/facts.ts';
 import type { SubjectKind } from '../scene.ts';
 
-/** The facts with every motif flying; painting leaves on the ground what can do neither. */
+/**
+ * Marks motifs that fly or leap according to the words. Painting keeps those on the ground that
+ * can't.
+ */
 export function showMotion(facts: Facts): Facts {
   const isAloft = facts.views.includes('aloft');
   const isAbove = (kind: SubjectKind): boolean =>

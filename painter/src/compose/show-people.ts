@@ -1,13 +1,13 @@
 /**
- * Decides who of the asked people is seen as a person: who wears a costume, or does something with a thing or an animal
- * that is drawn as a motif. All others stay small figures in their land.
+ * Decides which people are shown large: those with a costume, or with a thing or an animal that is
+ * a motif. Others stay small figures.
  */
 import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
 import type { AskedSubject, Facts } from '../read/facts.ts';
 import type { MotifKind, NamedThing, SubjectKind, SubjectVariant } from '../scene.ts';
 
-/** Figures that are painted with what they carry, or as a group of their own. */
+/** Figures that are a group or carry a thing. */
 const OWN_FIGURES: readonly SubjectVariant[] = [
   'family',
   'umbrella',
@@ -17,7 +17,7 @@ const OWN_FIGURES: readonly SubjectVariant[] = [
   'balloon',
 ];
 
-/** From this height on a thing is scenery, and people before it are small. */
+/** Larger things are scenery, with small people in front. */
 const SCENERY_METRES = 8;
 
 const PLAIN: Partial<Record<SubjectVariant, MotifKind>> = {
@@ -26,7 +26,7 @@ const PLAIN: Partial<Record<SubjectVariant, MotifKind>> = {
   man: 'motif:man',
 };
 
-/** The facts with figures replaced by motifs in subjects, names and bonds. */
+/** Replaces such figures by motifs in subjects, names and bonds. */
 export function showPeople(facts: Facts): Facts {
   const shown = facts.isPortrait ? closeUp(facts) : facts;
   const figure = shown.subjects.find(({ kind }) => kind === 'figure');
@@ -44,14 +44,14 @@ export function showPeople(facts: Facts): Facts {
   return replaced(shown, figure, people);
 }
 
-/** A portrait shows a head; of what has no head alone it shows all. */
+/** A portrait shows a head; a motif without a separate head is shown whole. */
 function closeUp(facts: Facts): Facts {
   const [lead] = facts.subjects;
   const motif = lead && motifOf(lead.kind);
   return motif && motif.view !== 'whole' ? closeIfPortrait(facts) : facts;
 }
 
-/** The drawing with the hair of the words. Nobody carries or does anything in it. */
+/** The drawing with this hair shows no activity and nothing in the hands. */
 function hairedMotif({ hair, variant, word }: AskedSubject): Motif | undefined {
   const isFree = variant === 'plain' || variant in PLAIN;
   const who =
@@ -68,7 +68,6 @@ function closeIfPortrait(facts: Facts): Facts {
   return facts.isPortrait ? { ...facts, views: [...facts.views, 'close'] } : facts;
 }
 
-/** A motif that shows head or shoulders of somebody. */
 function personNamed(word: string): Motif | undefined {
   const named = nameMotif(word);
   const motif = named && findMotif(named.motif);
@@ -78,7 +77,6 @@ function personNamed(word: string): Motif | undefined {
 
 const HAIRED = /-(hair|bald|beard)$/;
 
-/** Drawings of more than one body, and of nobody. */
 const SEVERAL = /^people-|silhouette/;
 
 function isCompany({ kind }: AskedSubject): boolean {

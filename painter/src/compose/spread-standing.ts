@@ -1,11 +1,10 @@
-/** How what stands is spread over the width, and where there is room beside it. */
+/** Spreads standing subjects over the width. */
 import { clamp } from '../core/scalar.ts';
 import type { Scene, SceneSubject, SubjectKind } from '../scene.ts';
 
-/** Of a layout what spreading needs: the width and the places of hero and second, in design units. */
+/** In design units. */
 type Across = { w: number; heroX: number; otherX: number; heroSide: -1 | 1 };
 
-/** Subjects that are a ground, a sky or far away stand nowhere. */
 const PLACELESS: ReadonlySet<SubjectKind> = new Set([
   'mountains',
   'sun',
@@ -25,7 +24,6 @@ const PLACELESS: ReadonlySet<SubjectKind> = new Set([
   'waterfall',
 ]);
 
-/** Whether anything stands on a bank in the picture. */
 export function hasStanding({ subjects }: Scene): boolean {
   return subjects.some(({ kind }) => !PLACELESS.has(kind));
 }
@@ -36,10 +34,10 @@ export function standingOf({ subjects }: Scene): SceneSubject[] {
 
 const SIDES = { left: 0.27, center: 0.5, right: 0.73 } as const;
 
-/** Closer than this share of the width two things would stand in each other's way. */
+/** The least distance of two things, as a share of the width. */
 const APART = 0.2;
 
-/** Of the wished fractions of the width the first that is clear of everything that stands and of a pine. */
+/** Returns the first wish (fractions of the width) that is clear of all standing things. */
 export function clearSpot(scene: Scene, layout: Across, wishes: readonly number[]): number {
   return freest(wishes, [...spreadStanding(scene, layout), ...pineCorner(scene, layout)]);
 }
@@ -48,7 +46,10 @@ function pineCorner(scene: Scene, { heroSide }: Across): number[] {
   return scene.subjects.some(({ kind }) => kind === 'pine') ? [0.5 + heroSide * 0.3] : [];
 }
 
-/** A fraction of the width for each that stands, in order; what the words placed has its place, others keep clear. */
+/**
+ * Returns a fraction of the width for each standing subject, in order. Words about a side come
+ * first.
+ */
 export function spreadStanding(scene: Scene, layout: Across): number[] {
   const standing = standingOf(scene);
   const side = layout.heroSide;
@@ -70,7 +71,7 @@ export function spreadStanding(scene: Scene, layout: Across): number[] {
   return standing.map(subject => {
     const wished = asked.get(subject);
     let at = wished ?? freest(wishes, taken);
-    // Two on the same side stand beside each other, towards the middle and beyond.
+    // Two subjects on one side stand beside each other, towards the middle and beyond.
     const step = at > 0.5 ? -0.17 : 0.17;
     while (seen.has(at)) at += step;
     seen.add(at);

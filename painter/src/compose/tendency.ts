@@ -1,14 +1,12 @@
-/** How a style or a mood bends all colors of a palette alike. */
 import { mix, type Oklab, oklch } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Mood, Scene, Style } from '../scene.ts';
 
 type Tendency = {
-  /** Spread of lightness around the middle. */
   contrast: number;
   lift: number;
   chroma: number;
-  /** Share of a color that everything is broken with. */
+  /** A color that is mixed into all others. */
   tint?: { color: Oklab; share: number };
 };
 
@@ -17,7 +15,7 @@ const PLAIN: Tendency = { contrast: 1, lift: 0, chroma: 1 };
 const STYLES: Record<Style, Tendency> = {
   ink: PLAIN,
   watercolor: PLAIN,
-  // A warm ground shines through everything.
+  // A warm ground shows through.
   oil: {
     contrast: 1.08,
     lift: -0.025,
@@ -28,7 +26,7 @@ const STYLES: Record<Style, Tendency> = {
   cut: { contrast: 1.08, lift: 0, chroma: 1.26 },
   poster: { contrast: 1.1, lift: 0, chroma: 1.3 },
   pixel: { contrast: 1.08, lift: 0.01, chroma: 1.22 },
-  // One red block beside the black: a red sky would claim it.
+  // Linocut has one red block beside the black, and a red sky would use it up.
   linocut: { contrast: 1.05, lift: 0, chroma: 0.4 },
   lowpoly: { contrast: 1.06, lift: 0, chroma: 1.2 },
   pencil: { contrast: 1, lift: 0, chroma: 0.4 },
@@ -53,12 +51,11 @@ const MOODS: Record<Mood, Tendency> = {
   },
 };
 
-/** The color as the scene's mood and style have it. */
 export function inTendency({ style, mood }: Scene, color: Oklab): Oklab {
   return bend(mood ? bend(color, MOODS[mood]) : color, STYLES[style]);
 }
 
-/** The color under a tendency; lightness stays within what paint can do. */
+/** Keeps the lightness in the range of paint. */
 function bend(color: Oklab, { contrast, lift, chroma, tint }: Tendency): Oklab {
   const broken = tint ? mix(color, tint.color, tint.share) : color;
   const lightness = 0.55 + (broken[0] - 0.55) * contrast + lift;

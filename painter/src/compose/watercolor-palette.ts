@@ -1,6 +1,6 @@
 /**
- * Watercolor: the schemes of the hour as transparent pigments. The paper lights them from behind, so they are paler and
- * clearer than body color; the darks are mixtures of blue and earth, never black.
+ * The hour's schemes as transparent pigments, paler and clearer on white paper. The darks are
+ * mixtures of blue and earth, never black.
  */
 import { mix, type Oklab, oklch, rotateHue } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
@@ -9,7 +9,7 @@ import type { Scene } from '../scene.ts';
 import { colorPalette } from './color-palette.ts';
 import type { Palette } from './palette.ts';
 
-/** How far each hour's lightness is raised: by night the paper shines through only a little. */
+/** Raises each hour's lightness, least at night. */
 const RISES: Record<Scene['time'], { floor: number; gain: number }> = {
   dawn: { floor: 0.46, gain: 0.54 },
   day: { floor: 0.46, gain: 0.54 },
