@@ -1,4 +1,4 @@
-/** `npm run paint`, as somebody calls it. Real: the program. */
+/** Runs the real program, as `npm run paint` does. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ test.each([
   ],
   ['a file of another kind', ['a boat', '--out', 'boat.gif'], 'boat.gif'],
   ['an option that there is not', ['a boat', '--speed', '9'], "Unknown option '--speed'"],
-])('says what is wrong with %s, and writes nothing', async (_, words, message) => {
+])('reports an error for %s and writes nothing', async (_, words, message) => {
   const folder = await makeFolder();
 
   const failure = await run(folder, ...words).catch((error: unknown) => error);

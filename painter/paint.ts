@@ -21,7 +21,7 @@ class UsageError extends Error {}
 
 type Order = { prompt: string; seed: number; width: number; height: number; out: string };
 
-/** @throws UsageError or the error of `parseArgs` if the arguments can't be used */
+/** @throws UsageError or the error of `parseArgs` for invalid arguments */
 function readArguments(): Order | 'help' {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -58,7 +58,7 @@ function readWhole(name: string, text: string, min: number, max: number): number
 async function paint({ prompt, seed, width, height, out }: Order): Promise<void> {
   const startedAt = performance.now();
   const pixels = paintPicture({ prompt, seed, width, height });
-  const format = FORMATS[extname(out) as keyof typeof FORMATS]; // as: checked by readArguments
+  const format = FORMATS[extname(out) as keyof typeof FORMATS]; // as: readArguments has checked the extension
   const file = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .toFormat(format)

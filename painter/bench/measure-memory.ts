@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 
-/** `fill` is an edit under a mask that marks everything. */
+/** `fill` is an edit under a mask that covers everything. */
 export type MemoryTask = 'paint' | 'edit' | 'fill' | 'upscale';
 
 const WORDS: Record<MemoryTask, readonly string[]> = {
@@ -30,8 +30,8 @@ const WORDS: Record<MemoryTask, readonly string[]> = {
 };
 
 /**
- * The most that a process grew by over its size before the task, as Linux counts its resident memory; the words with which that was.
- * @param picture the bytes that edits and upscales are given, enlarged or reduced to what gives a result of this side
+ * Returns the largest rise of a process's resident memory (Linux only), and the words that caused
+ * it. @param picture input of edits and upscales, resized so that the result has this side
  */
 export async function measureMemory(
   task: MemoryTask,
@@ -56,7 +56,7 @@ export async function measureMemory(
   return worst;
 }
 
-/** Marks the whole picture. */
+/** Returns a mask that covers the whole picture. */
 async function createMask(side: number): Promise<Uint8Array> {
   return sharp({ create: { width: side, height: side, channels: 3, background: '#ffffff' } })
     .png()

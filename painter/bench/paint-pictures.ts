@@ -12,7 +12,7 @@ const SIDE = 1024;
 const WORDS_MAX = 4_000;
 const READS = 40;
 
-/** Prompts of painters by hand, and of motifs in every medium. */
+/** Prompts with hand-written painters, and prompts with motifs in every medium. */
 export const BENCH_PROMPTS = {
   drawn: PROMPTS,
   motifs: [
@@ -39,7 +39,7 @@ export const BENCH_PROMPTS = {
   ],
 } as const;
 
-/** @returns milliseconds of each picture, encoded, after a few that start the thread and warm it up */
+/** @returns milliseconds per encoded picture, after a few pictures that warm up the thread */
 export async function paintPictures(prompts: readonly string[]): Promise<number[]> {
   const painters = createPainterPool({ threads: 1 });
   const paint = (prompt: string) => painters.paint({ prompt, seed: 1, width: SIDE, height: SIDE });
@@ -56,7 +56,7 @@ export async function paintPictures(prompts: readonly string[]): Promise<number[
   return times;
 }
 
-/** @returns milliseconds of each reading: of the bench's prompts, and of one as long as prompts may be */
+/** @returns milliseconds per reading, of the bench's prompts and of one prompt of maximum length */
 export function readPrompts(): { usual: number[]; longest: number[] } {
   const prompts = [...BENCH_PROMPTS.drawn, ...BENCH_PROMPTS.motifs];
   const longest = prompts.join(', ').repeat(9).slice(0, WORDS_MAX);
@@ -73,9 +73,12 @@ export function readPrompts(): { usual: number[]; longest: number[] } {
   };
 }
 
-/** @returns milliseconds that each of these threads takes longer for its first picture, of a few pixels, than for its second */
+/**
+ * @returns for each thread, the milliseconds that its first small picture takes longer than its
+ * second
+ */
 export async function startThreads(count: number): Promise<number[]> {
-  // `npm start` does the same.
+  // `npm start` sets a compile cache too.
   const folder = mkdtempSync(join(tmpdir(), 'vermilion-bench-'));
   process.env['NODE_COMPILE_CACHE'] = folder;
   const times: number[] = [];
@@ -95,7 +98,7 @@ export async function startThreads(count: number): Promise<number[]> {
   return times;
 }
 
-/** @returns milliseconds that Skia takes to fill as large a canvas with one color and to hand its pixels over */
+/** @returns milliseconds that Skia takes to fill a canvas of this size and return its pixels */
 export async function fillCanvases(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -105,7 +108,7 @@ export async function fillCanvases(count: number): Promise<number[]> {
     pen.fillRect(0, 0, SIDE, SIDE);
     pen.getImageData(0, 0, SIDE, SIDE);
     times.push(performance.now() - startedAt);
-    await setImmediate(); // Skia gives its memory back when the event loop turns
+    await setImmediate(); // Skia frees its memory when the event loop turns.
   }
 
   return times;

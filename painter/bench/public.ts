@@ -1,4 +1,4 @@
-/** What the painter takes, for `npm run bench -- painter edits`. */
+/** Measures the painter for `npm run bench -- painter edits`. */
 export { measureMemory } from './measure-memory.ts';
 export {
   BENCH_PROMPTS,

@@ -1,10 +1,14 @@
-/** A process of its own for one task of the painter: prints by how many MB its resident memory rose. Linux only. */
+/**
+ * Runs one task of the painter in its own process and prints by how many MB its resident memory
+ * rose. Linux only.
+ */
 import { readFileSync } from 'node:fs';
 import { createPainterPool } from '../src/pool/painter-pool.ts';
 
 const [task, sideText, words = '', pictureFile = '', maskFile = ''] = process.argv.slice(2);
 const side = Number(sideText);
-// Whatever this process did before the task would raise its peak and hide what the task takes: it reads files, and no more.
+// Only reads files before the task: any other work could raise the peak before it and hide the
+// task's own use.
 const picture = readFileSync(pictureFile);
 const mask = task === 'fill' ? readFileSync(maskFile) : null;
 const painters = createPainterPool({ threads: 1 });

@@ -1,7 +1,7 @@
 /**
- * 120 everyday prompts with the main subject of each, English and Chinese. They measure how often a
- * stranger names the subject from the picture alone. Nothing is tuned on them: whoever tunes on one
- * of them replaces the whole list.
+ * 120 everyday prompts in English and Chinese, each with its main subject. They measure how often a
+ * stranger names the subject from the picture alone. If anybody tunes the painter on one of them,
+ * the whole list must be replaced.
  */
 export const HELD_OUT: readonly (readonly [prompt: string, subject: string])[] = [
   ['a cute orange kitten sleeping in a shoebox', 'kitten'],

@@ -1,7 +1,9 @@
-/** Prompts by which the painter is judged: what the sheets show, what the tests compare, what the bench times. */
+/** The prompts of the contact sheets, the tests and the bench. */
 import type { SubjectKind } from '../src/scene.ts';
 
-/** What people type: half English, half Chinese, every subject and every style at least once. */
+/**
+ * Typical prompts: half English, half Chinese, with every subject and every style at least once.
+ */
 export const PROMPTS: readonly string[] = [
   'A small boat on still water, far mountains in mist, a red sun, ink wash',
   '月夜，松树下的小船',
@@ -53,7 +55,7 @@ export const PROMPTS: readonly string[] = [
   'Maple trees by a lake in autumn, linocut',
 ];
 
-/** Each in its own words, without a style: what a newcomer would type for it. */
+/** A simple prompt for each subject, without a style. */
 export const SUBJECT_PROMPTS: readonly (readonly [SubjectKind, string])[] = [
   ['mountains', 'mountains'],
   ['moon', 'the moon'],
@@ -99,7 +101,7 @@ export const STYLE_WORDS: readonly string[] = [
   'blueprint',
 ];
 
-/** What each style is shown with. */
+/** The prompts that show each style. */
 export const STYLE_SUBJECTS: readonly string[] = [
   'a lighthouse by the sea at dusk',
   'a boat on a lake, mountains, red sun',

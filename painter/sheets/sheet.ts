@@ -1,11 +1,11 @@
 /**
- * Contact sheets for looking at the painter's work before anybody else does.
+ * Makes contact sheets of the painter's work in scratch/sheets/.
  *
- *   npm run sketchbook:sheet                                   all sheets: prompts, held-out prompts, subjects × seeds, styles × subjects
- *   npm run sketchbook:sheet -- subjects --only fox --only cat one of them, or a part of it
+ *   npm run sketchbook:sheet
+ *     all sheets: prompts, held-out prompts, subjects × seeds, styles × subjects
+ *   npm run sketchbook:sheet -- subjects --only fox --only cat
+ *     one sheet, or a part of it
  *   npm run sketchbook:sheet -- --prompt "a fox" --seeds 6 --aspect 9:16
- *
- * They go to scratch/sheets/.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -116,7 +116,7 @@ async function paintSheet({ name, rows }: Sheet): Promise<void> {
   );
 }
 
-/** The aspect asked for, at the area of a square of this side. */
+/** Returns the requested aspect at the area of a square of this side. */
 function cellSize(): { width: number; height: number } {
   const [across = 1, down = 1] = values.aspect.split(':').map(Number);
   const ratio = Math.sqrt(across / down);

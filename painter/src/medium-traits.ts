@@ -1,20 +1,23 @@
-/** What a subject may need to know of the medium that will lay it, so that no subject asks for a style by name. */
+/**
+ * The properties of a medium that a subject may depend on. A subject never asks for a style by
+ * name.
+ */
 import type { Style } from './scene.ts';
 
 export type MediumTraits = {
-  /** Transparent pigment on paper: masses dissolve, light is what is left bare. */
+  /** Transparent pigment on paper: masses dissolve, and light is bare paper. */
   isWash: boolean;
-  /** One pigment does almost everything: things keep their darkness and lose their color. */
+  /** One pigment for almost everything: things keep their darkness and lose their color. */
   isMonochrome: boolean;
-  /** Features smaller than this many design units are lost and better left out. */
+  /** In design units. Smaller features would be lost, so subjects leave them out. */
   finest: number;
-  /** Shapes have edges: air, mist and clouds are cut out, not blurred. */
+  /** Shapes have edges: air, mist and clouds are cut out instead of blurred. */
   isCrisp: boolean;
-  /** Light and dark are all that it has: neighbors of one lightness run together. */
+  /** Only light and dark exist: neighbors of one lightness merge. */
   isBilevel: boolean;
-  /** Lines are all that it has: it would draw the contour of each mark. */
+  /** Only lines exist: the medium would draw the contour of each mark. */
   isLinear: boolean;
-  /** The medium paints clouds into its sky by itself. */
+  /** The medium paints its own clouds into the sky. */
   hasOwnClouds: boolean;
 };
 

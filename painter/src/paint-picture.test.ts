@@ -37,7 +37,7 @@ describe('painting a picture', () => {
   });
 
   it.each([...PROMPTS, 'a dog in a boat, oil', 'koi, watercolor', 'a vase, linocut', 'coral reef'])(
-    'paints %j alike with no other painters than its own',
+    'paints %j alike with only its own painters loaded',
     async prompt => {
       const scene = readPrompt(prompt, 4);
       const painters = await loadPainters(scene);
@@ -46,7 +46,7 @@ describe('painting a picture', () => {
     },
   );
 
-  it('says which painter is not loaded', async () => {
+  it('names the painter that is not loaded', async () => {
     const size = { width: 48, height: 48, onProgress: () => {} };
     const boat = await loadPainters(readPrompt('a boat, ink', 1));
     expect(() => paintScene(readPrompt('a cat, ink', 1), boat, size)).toThrow('cat is not loaded');
@@ -68,7 +68,7 @@ describe('painting a picture', () => {
     expect(new Set(hashes).size).toBe(3);
   });
 
-  it('reports progress from 0 to 1 without a step back', () => {
+  it('reports progress that rises from 0 to 1', () => {
     const fractions: number[] = [];
     paintPicture({
       prompt: 'mountains',
@@ -82,7 +82,7 @@ describe('painting a picture', () => {
     expect(fractions.length).toBeGreaterThan(8);
   });
 
-  it('refuses sides that are no size', () => {
+  it('refuses invalid sides', () => {
     for (const width of [0, -1, 1.5, 5000, Number.NaN]) {
       expect(() => paintPicture({ prompt: 'sea', seed: 1, width, height: 10 })).toThrow(RangeError);
     }

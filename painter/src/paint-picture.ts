@@ -1,20 +1,20 @@
 /**
- * A prompt becomes a picture, in the calling thread; servers use the painter pool. Everything that any prompt may need
- * is loaded with this module. The same prompt, seed and size give the same bytes.
+ * Paints a prompt in the calling thread; servers use the painter pool. Loads all subjects and media
+ * with this module. The same prompt, seed and size give the same bytes.
  */
 import { type Canvas, loadPainters, paintScene } from './paint-scene.ts';
 import { readPrompt } from './read-prompt.ts';
 
 type PictureRequest = {
   prompt: string;
-  /** Any whole number. */
+  /** Any integer. */
   seed: number;
   onProgress?: Canvas['onProgress'];
 } & Omit<Canvas, 'onProgress'>;
 
 const PAINTERS = await loadPainters();
 
-/** RGBA bytes as of `paintScene`. */
+/** Returns RGBA bytes, like `paintScene`. */
 export function paintPicture({
   prompt,
   seed,

@@ -1,6 +1,7 @@
 /**
- * A scene becomes a picture: paint back to front, finish. Runs in the calling thread and takes up to a second or so.
- * Skia frees its memory when the event loop turns: who paints many pictures awaits something between them.
+ * Paints and finishes a scene in the calling thread, for up to about a second. Skia frees its
+ * memory when the event loop turns, so callers that paint many pictures await something between
+ * them.
  */
 import { createPalette } from './compose/create-palette.ts';
 import { type Layout, layOut } from './compose/layout.ts';
@@ -22,16 +23,19 @@ import { loadSubjects, type PaintSubject } from './subjects/load-subjects.ts';
 import { paintWeather } from './subjects/sky/weather.ts';
 import { paintUnderwater } from './subjects/water/underwater.ts';
 
-/** The share of the work that finishing (paper, frame, seal) takes where a medium says nothing else. */
+/** The default share of the work that finishing (paper, frame, seal) takes. */
 const FINISH_SHARE = 0.15;
 
-/** Longer to shorter side. What is thinner is a strip of such a picture: no composition holds in a thread. */
+/**
+ * Longer to shorter side. Thinner pictures are cut from one of this aspect, because no composition
+ * fits them.
+ */
 const ASPECT_MAX = 6;
 
 /** The media and subjects that are loaded. */
 export type Painters = { createMedium: CreateMedium; paintSubject: PaintSubject };
 
-/** Loads what paints this scene, or any. */
+/** Loads the painters for this scene, or all of them. */
 export async function loadPainters(scene?: Scene): Promise<Painters> {
   const [createMedium, paintSubject] = await Promise.all([
     loadMedia(scene && [scene.style]),
@@ -42,14 +46,20 @@ export async function loadPainters(scene?: Scene): Promise<Painters> {
 }
 
 export type Canvas = {
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
-  /** Called with 0..1, never falling. A throw stops the painting and reaches the caller. */
+  /**
+   * Receives 0..1, never falling. If the callback throws, painting stops and the caller gets the
+   * error.
+   */
   onProgress: (fraction: number) => void;
 };
 
-/** RGBA bytes, four a pixel, row by row, opaque. Throws a RangeError for sides that are not whole numbers of 1..4096. */
+/**
+ * Returns opaque RGBA bytes, row by row. Throws a RangeError unless both sides are integers in
+ * 1..4096.
+ */
 export function paintScene(
   scene: Scene,
   painters: Painters,
@@ -94,7 +104,7 @@ function paintWhole(
 
 type Size = { width: number; height: number };
 
-/** The middle of a picture. */
+/** Cuts the middle out of a picture. */
 function cutStrip(pixels: Uint8Array, from: Size, { width, height }: Size): Uint8Array {
   const [left, top] = [(from.width - width) >> 1, (from.height - height) >> 1];
   const strip = new Uint8Array(width * height * 4);
@@ -105,7 +115,7 @@ function cutStrip(pixels: Uint8Array, from: Size, { width, height }: Size): Uint
   return strip;
 }
 
-/** Everything that is to be laid, farthest first; what is equally far keeps its order. */
+/** Returns all shapes to paint, farthest first. The sort is stable. */
 function collect(
   scene: Scene,
   {

@@ -1,5 +1,5 @@
 /**
- * The version of the painter's pictures. Raise it with every change by which a prompt and a seed give
- * another picture. The studio then says of older works that they can't be made again just like that.
+ * The version of the painter's pictures. Raise it when a prompt and a seed give another picture
+ * than before. The studio then says that older works can't be repeated exactly.
  */
 export const PAINTER_VERSION = 4;

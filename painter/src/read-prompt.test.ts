@@ -113,7 +113,7 @@ describe('reading a prompt', () => {
     }
   });
 
-  it('lays one ground at most and a horizon away from the middle, whatever stands there', () => {
+  it('has at most one ground and keeps the horizon out of the middle for any subject', () => {
     for (const prompt of [...ENGLISH, ...CHINESE].map(([words]) => words).concat(PLACES)) {
       for (let seed = 0; seed < 12; seed++) {
         const { subjects, composition } = readPrompt(prompt, seed);
@@ -124,7 +124,7 @@ describe('reading a prompt', () => {
     }
   });
 
-  it('stands boats and bridges at water, lighthouses at the sea, and leaves deserts dry', () => {
+  it('puts boats and bridges at water and lighthouses at the sea, and keeps deserts dry', () => {
     for (let seed = 0; seed < 30; seed++) {
       const kinds = (prompt: string): string[] =>
         readPrompt(prompt, seed).subjects.map(({ kind }) => kind);
@@ -135,7 +135,7 @@ describe('reading a prompt', () => {
     }
   });
 
-  it('lets unknown words shape palette and character, always in the same way', () => {
+  it('lets unknown words shape palette and character deterministically', () => {
     const words = ['flumen', 'quorbix', 'sarnolith', '魑魅魍魉', '饕餮', '囹圄'];
     const scenes = words.map(word => readPrompt(word, 1));
     expect(new Set(scenes.map(({ hueShift }) => hueShift)).size).toBe(words.length);
@@ -155,7 +155,7 @@ describe('reading a prompt', () => {
       expect(stylesOf(prompt).size).toBeGreaterThan(1);
   });
 
-  it('reads a prompt to its 4,000th character and no farther', () => {
+  it('ignores a prompt after its 4,000th character', () => {
     const kinds = (prompt: string): string[] => gatherKinds(readPrompt(prompt, 0));
     expect(kinds(`${' '.repeat(3995)}a fox`)).toContain('fox');
     expect(kinds(`a fox${' '.repeat(3995)}a cat`)).not.toContain('cat');

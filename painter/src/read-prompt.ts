@@ -1,4 +1,7 @@
-/** The first of the painter's three steps: words → scene. Pure; the same prompt and seed give the same scene. */
+/**
+ * Turns words into a scene, the first of the painter's three steps. The same prompt and seed give
+ * the same scene.
+ */
 import { completeScene } from './compose/complete-scene.ts';
 import { PROMPT_CHARACTERS_MAX } from './core/painting-limits.ts';
 import { hashText } from './core/rng.ts';
@@ -11,12 +14,12 @@ export function readPrompt(prompt: string, seed: number): Scene {
   return toScene(readTokens(prompt), prompt, seed);
 }
 
-/** Longer prompts are read up to the limit, in UTF-16 units. */
+/** Reads a prompt up to its limit of UTF-16 units. */
 export function readTokens(prompt: string): Token[] {
   return chooseMeanings(splitWords(prompt.slice(0, PROMPT_CHARACTERS_MAX)));
 }
 
-/** @param tokens those of the prompt, as `readTokens` returns them */
+/** @param tokens the prompt's tokens, as `readTokens` returns them */
 export function toScene(tokens: readonly Token[], prompt: string, seed: number): Scene {
   const character = hashText(
     prompt.slice(0, PROMPT_CHARACTERS_MAX).trim().toLowerCase(),

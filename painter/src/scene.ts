@@ -1,10 +1,10 @@
 /**
- * What a prompt says, as a plain value: the one thing that reading hands to painting. Positions are fractions of the
- * picture, so that a scene holds in every size and aspect.
+ * A prompt's meaning as a plain value, the only thing that reading hands to painting. Positions are
+ * fractions of the picture, so a scene fits every size and aspect.
  */
 import type { Oklab } from './core/oklab.ts';
 
-/** Painted by functions of its own in `subjects/`. */
+/** Subjects with a painter of their own in `subjects/`. */
 export type DrawnKind =
   | 'aurora'
   | 'balloon'
@@ -38,12 +38,12 @@ export type DrawnKind =
   | 'waterfall'
   | 'windmill';
 
-/** Painted from a public drawing: `motif:dog` (see `motifs/`). */
+/** Subjects painted from a public drawing, such as `motif:dog` (see `motifs/`). */
 export type MotifKind = `motif:${string}`;
 
 export type SubjectKind = DrawnKind | MotifKind;
 
-/** What kind of picture it is: each has a ground, a light and a composition of its own. */
+/** The type of picture; each has its own ground, light and composition. */
 export type Setting =
   | 'landscape'
   /** Water seen from above. */
@@ -52,7 +52,7 @@ export type Setting =
   | 'underwater'
   /** A table against a wall. */
   | 'still-life'
-  /** One plant on paper, as botanists draw it. */
+  /** One plant on paper, like a botanical plate. */
   | 'plate'
   | 'space'
   /** One head before a plain ground. */
@@ -90,7 +90,7 @@ export type ColorName =
   | 'black'
   | 'gold';
 
-/** What the words say of the subject's own form; a subject ignores what is not its. */
+/** The subject's form according to the words. A subject ignores variants of other subjects. */
 export type SubjectVariant =
   | 'plain'
   | 'sail'
@@ -115,7 +115,7 @@ export type SubjectVariant =
   | 'lemon'
   | 'pomegranate'
   | 'grapes'
-  /** Bridges, houses and boats by what they are made of or how they go. */
+  /** Materials of bridges and houses, and kinds of bridges and boats. */
   | 'stone'
   | 'wooden'
   | 'zigzag'
@@ -123,7 +123,7 @@ export type SubjectVariant =
   | 'thatched'
   | 'chinese'
   | 'japanese'
-  /** A boat with its fisherman, who sits under no sail. */
+  /** A boat with a fisherman and no sail. */
   | 'fisher'
   | 'ringed'
   | 'cratered'
@@ -138,7 +138,7 @@ export type SubjectVariant =
   | 'karst'
   /** Dunes with camels on a crest. */
   | 'caravan'
-  /** People; woman, man and child also of a head. */
+  /** People; woman, man and child are also variants of a head. */
   | 'family'
   | 'umbrella'
   | 'wanderer'
@@ -149,7 +149,7 @@ export type SubjectVariant =
   | 'woman'
   | 'man'
   | 'child'
-  /** Cats, foxes and cranes by what they do. */
+  /** What a cat, fox or crane does. */
   | 'sitting'
   | 'walking'
   | 'sleeping'
@@ -158,43 +158,46 @@ export type SubjectVariant =
 
 /** A thing that a word of the prompt names. */
 export type NamedThing = {
-  /** As it is written, in lower case. */
+  /** The word as written, in lower case. */
   word: string;
-  /** The number of the word among all words and breaks of the prompt. */
+  /** Index among all words and breaks of the prompt. */
   at: number;
   kind: SubjectKind;
-  /** As many as the words say, with those words: "12 ducks". Left out of vague numbers. */
+  /** The number in the words, with its words ("12 ducks"). Missing for vague numbers. */
   count?: { value: number; words: string };
-  /** The word says more than is painted: a corgi is painted as a dog. */
+  /** The word is narrower than the painted thing: a corgi is painted as a dog. */
   isKind: boolean;
-  /** The form that the word itself names. */
+  /** The form that the word itself names, if any. */
   variant?: SubjectVariant;
-  /** A table or a bowl: it is painted below whatever stands on it. */
+  /** A table or a bowl, painted below the things on it. */
   isHolder?: boolean;
-  /** The color that the words give a holder. */
+  /** The requested color of a holder. */
   color?: ColorName;
 };
 
-/** A word that asks for something that may not be seen: an unknown thing, a pattern, a pose. */
+/** A requested word that may stay unpainted: an unknown thing, a pattern, a pose. */
 export type AskedWord = {
   word: string;
-  /** As of a named thing. */
+  /** Index, like `NamedThing.at`. */
   at: number;
-  /** What must be painted for the word to be shown; nothing shows a word without this. */
+  /** The subjects that show the word. Without this field nothing shows it. */
   shownBy?: { kinds: readonly SubjectKind[]; variant: SubjectVariant };
 };
 
-/** Where the words put a subject; null where they leave it to the composition. */
+/** Where the words put a subject; null leaves the choice to the composition. */
 export type Placement = {
   side: 'left' | 'center' | 'right' | null;
   distance: 'near' | 'far' | null;
-  /** Above or below another thing: high in the sky or on a rise, under a tree or a bridge. */
+  /** Above or below another thing, for example in the sky or under a bridge. */
   height: 'above' | 'below' | null;
 };
 
 export type Mood = 'calm' | 'joyful' | 'somber' | 'dramatic' | 'dreamy';
 
-/** A thing that has no place of its own: it is ridden, worn, held or lain in by the subject that it is attached to. */
+/**
+ * A thing without its own place: its host rides, wears, holds or contains it, or it is beside the
+ * host.
+ */
 export type Attachment = {
   how: 'rides' | 'wears' | 'holds' | 'in' | 'on' | 'against' | 'under' | 'behind';
   subject: SceneSubject;
@@ -202,33 +205,33 @@ export type Attachment = {
 
 export type SceneSubject = {
   kind: SubjectKind;
-  /** The kind that the words named, where a motif stands for it. */
+  /** The kind in the words, if a motif replaces it. */
   standsFor?: SubjectKind;
   attached?: readonly Attachment[];
   /** 1..9. */
   count: number;
   color: ColorName | null;
-  /** 0.6 for "small", 1.5 for "huge", 1 where the prompt says nothing. */
+  /** 0.6 for "small", 1.5 for "huge", otherwise 1. */
   scale: number;
-  /** False where the rules added it to complete the picture. */
+  /** False if the rules added the subject to complete the picture. */
   isAsked: boolean;
-  /** The prompt's own variety: a sail on the boat, a forest of pines, a thin moon. */
+  /** The form in the words: a sail on the boat, a forest of pines, a thin moon. */
   variant: SubjectVariant;
   placement: Placement;
 };
 
 export type Composition = {
-  /** Height of the horizon as a fraction from the top. */
+  /** Fraction of the height, from the top. */
   horizon: number;
   /** The side on which the hero stands. */
   heroSide: -1 | 1;
-  /** Fractions of the width and height, and a radius in fractions of the shorter side. */
+  /** Fractions of width and height; the radius is a fraction of the shorter side. */
   disc: { x: number; y: number; radius: number };
-  /** 0..1, how wild sea and mountains are. */
+  /** 0..1: the wildness of sea and mountains. */
   energy: number;
-  /** Close to the hero, wide around it, or neither. */
+  /** Close to the hero or wide around it; null for neither. */
   framing: 'close' | 'wide' | null;
-  /** The words ask for a symmetrical picture: the hero and the disc stand in the middle. */
+  /** The words ask for a symmetrical picture: hero and disc are in the middle. */
   isCentered: boolean;
 };
 
@@ -238,30 +241,31 @@ export type Scene = {
   time: TimeOfDay;
   weather: Weather;
   season: Season | null;
-  /** What the words say of the feeling; null where they say nothing. */
   mood: Mood | null;
-  /** In the order of the prompt; the first asked one is the hero. */
+  /** In the order of the prompt; the first requested subject is the hero. */
   subjects: SceneSubject[];
   /**
-   * Outside of landscapes: what else was asked for and belongs there, for the lead's painter alone to draw. It grows
-   * inside the head, floats on the pond, stands beside the fruit.
+   * Other requested things outside of landscapes, which the lead's painter draws: inside the head,
+   * on the pond, beside the fruit.
    */
   companions: SceneSubject[];
-  /** What the words name, in their order, whether it comes into the picture or not. */
+  /** All things that the words name, in their order, painted or not. */
   named: NamedThing[];
-  /** Words of which nothing is painted, unless a subject shows what they say. */
+  /** Words that stay unpainted unless a subject shows them. */
   askedWords: AskedWord[];
-  /** Kinds that the prompt forbids. */
+  /** Kinds that the prompt refuses. */
   denied: SubjectKind[];
-  /** A color named without a thing: it tints sky or abstract shapes. */
+  /** A color without a thing: it tints the sky or abstract shapes. */
   wash: ColorName | null;
-  /** Words that nothing is known about; they shape palette and form through `character`. */
+  /** Unknown words. They shape palette and form through `character`. */
   unknownWords: string[];
   /** Stable hash of prompt and seed: the root of every random stream of the picture. */
   character: number;
-  /** The seed as a small number: neighbouring seeds take different plans, where there are plans to take. */
+  /**
+   * The seed as a small number. Neighboring seeds take different plans if a subject has several.
+   */
   variation: number;
-  /** Degrees by which unknown words and the seed turn the palette. */
+  /** Degrees by which unknown words and the seed rotate the palette. */
   hueShift: number;
   composition: Composition;
 };

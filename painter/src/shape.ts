@@ -1,6 +1,6 @@
 /**
- * What subjects emit and media lay. A subject says what a form is (its role), how far away it is and how heavy; whether
- * that becomes a wash or a printed block is the medium's business, so subjects and media add up instead of multiplying.
+ * The shapes that subjects emit and media paint. A subject gives each shape a role, a depth and a
+ * tone. The medium decides how a shape looks, so subjects and media are independent.
  */
 import type { Pen, Point } from './core/curve.ts';
 import type { Oklab } from './core/oklab.ts';
@@ -10,13 +10,13 @@ export type Role =
   | 'mass'
   /** The side turned from the light. */
   | 'shade'
-  /** The lit side, snow, foam: in washes the paper left bare. */
+  /** Lit side, snow, foam: bare paper in washes. */
   | 'light'
   /** Contours and thin things. */
   | 'line'
   /** Surface marks that a rough brush would leave. */
   | 'texture'
-  /** The one saturated thing. */
+  /** The only saturated thing. */
   | 'accent'
   /** Light in the air. */
   | 'glow'
@@ -24,41 +24,45 @@ export type Role =
   | 'veil';
 
 export type Fill =
-  /** Full at `top`, thinning to `left` (0..1) at `bottom`. */
+  /** Opaque at `top`, fading to `left` (0..1) at `bottom`. */
   | { type: 'fade'; top: number; bottom: number; left: number }
-  /** Full at the center, nothing at the radius; a higher power falls off faster. */
+  /** Opaque at the center, transparent at the radius; a higher power falls off faster. */
   | { type: 'radial'; center: Point; radius: number; power: number }
-  /** Colors along a line, evenly spaced: a lit side and a shaded one. Overrides the shape's color. */
+  /**
+   * Evenly spaced colors along a line, for a lit and a shaded side. Overrides the shape's color.
+   */
   | { type: 'ramp'; from: Point; to: Point; stops: readonly Oklab[] }
-  /** Colors from the point that faces the light to the rim: a ball. Overrides the shape's color. */
+  /**
+   * Colors of a ball, from the point that faces the light to the rim. Overrides the shape's color.
+   */
   | { type: 'ball'; center: Point; radius: number; light: Point; stops: readonly Oklab[] };
 
 export type Shape = {
   type: 'shape';
   name: string;
   role: Role;
-  /** 0 at the picture plane, 1 at the horizon, above 1 in the sky; painting goes from far to near. */
+  /** 0 at the picture plane, 1 at the horizon, above 1 in the sky. Far shapes are painted first. */
   depth: number;
-  /** Draws with the pen's own fill and stroke; may set alpha and line width, never a color. */
+  /** Uses the pen's own fill and stroke; may set alpha and line width, never a color. */
   draw: (pen: Pen) => void;
-  /** 0..1.5: how heavily it is laid; 1 unless said. */
+  /** 0..1.5: the strength of the paint; 1 by default. */
   tone?: number;
-  /** Overrides the color that role and depth would give. */
+  /** Overrides the color of role and depth. */
   color?: Oklab;
   fill?: Fill;
   /** Blur of the whole shape, in design units. */
   soft?: number;
-  /** Hides what lies behind; washes let it shine through otherwise. */
+  /** Hides the shapes behind it also in washes, which are transparent otherwise. */
   isOpaque?: boolean;
-  /** Cuts what shines behind it, along its contour. */
+  /** Clips sun and moon behind it, along its contour. */
   isRidge?: boolean;
-  /** Sun and moon: cut by ridges. */
+  /** Sun and moon: clipped by ridges. */
   isBehindRidges?: boolean;
-  /** A contour that media with lines draw (key lines, pencil, blueprint). */
+  /** A contour for media that draw lines (key lines, pencil, blueprint). */
   contour?: readonly Point[];
 };
 
-/** Still water: everything laid so far is mirrored below the waterline. */
+/** Still water: mirrors all shapes painted so far below the waterline. */
 export type Mirror = {
   type: 'mirror';
   name: string;
@@ -66,7 +70,7 @@ export type Mirror = {
   waterline: number;
   /** 0..1. */
   strength: number;
-  /** Height above the waterline, in design units, beyond which nothing is mirrored. */
+  /** Design units above the waterline; higher shapes are not mirrored. */
   reach: number;
   /** Design units by which ripples move the mirror image at the picture's lower edge. */
   ripple: number;

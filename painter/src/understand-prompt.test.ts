@@ -7,7 +7,7 @@ import { understandPrompt } from './understand-prompt.ts';
 const DOG = { en: 'dog', zh: '狗' };
 
 describe('understanding a prompt', () => {
-  it('says what is painted, what is painted as a wider kind, and what is left out', () => {
+  it('reports painted words, words painted as a wider kind, and left out words', () => {
     expect(understandPrompt('a corgi in a boat beside a quasar', 1)).toEqual({
       painted: ['boat'],
       replaced: [{ word: 'corgi', by: DOG }],
@@ -16,7 +16,7 @@ describe('understanding a prompt', () => {
     });
   });
 
-  it('says so of Chinese words', () => {
+  it('reports the same of Chinese words', () => {
     expect(understandPrompt('草地上的一只旺旺犬', 1)).toMatchObject({
       painted: ['草地', '犬'],
       leftOut: ['旺旺'],
@@ -28,7 +28,7 @@ describe('understanding a prompt', () => {
     expect(understandPrompt('portrait of a woman with a cat', 1).leftOut).toEqual(['cat']);
   });
 
-  it('says so of a narrower kind that the lists know by name only', () => {
+  it('reports a narrower kind that only the word lists know', () => {
     expect(understandPrompt('a knight', 1)).toMatchObject({
       painted: [],
       replaced: [{ word: 'knight', by: { en: 'guard' } }],
@@ -44,7 +44,7 @@ describe('understanding a prompt', () => {
     });
   });
 
-  it('takes a refused umbrella out of a hand, and nobody away', () => {
+  it('removes a refused umbrella and keeps the person', () => {
     const prompt = 'a girl with a kite. no kite';
 
     expect(readPrompt(prompt, 1).denied).toEqual(['motif:kite']);

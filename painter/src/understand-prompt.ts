@@ -1,4 +1,4 @@
-/** What the painter makes of a prompt, said honestly before and after it paints. */
+/** Reports which words of a prompt are painted, before or after painting. */
 import {
   drawnCompanions,
   findCompanion,
@@ -23,17 +23,20 @@ import type {
 } from './scene.ts';
 
 export type Understanding = {
-  /** Words whose things are in the picture, as the prompt has them. */
+  /** Words whose things are in the picture, as written in the prompt. */
   painted: string[];
-  /** Words instead of whose things a wider kind is painted: a dog for a corgi. */
+  /** Words that are painted as a wider kind: a dog for a corgi. */
   replaced: { word: string; by: Name }[];
-  /** Words of which nothing is painted. */
+  /** Words that stay unpainted. */
   leftOut: string[];
-  /** The main subject is left out, or no word is understood. False for a prompt that names no thing. */
+  /**
+   * True if the main subject is left out or no word is understood. False for a prompt that names no
+   * thing.
+   */
   isMainLeftOut: boolean;
 };
 
-/** As what else each of these kinds may be shown: flowers in a landscape are a field. */
+/** Other kinds that may show a kind: flowers in a landscape are a field. */
 const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
   figure: ['head'],
   flower: ['field', 'lake'],
@@ -45,26 +48,29 @@ const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
 
 type Shown = { kind: SubjectKind; variant?: SubjectVariant };
 
-/** What subjects of another kind show, by the word. */
+/** Words that a subject of another kind shows. */
 const SHOWN_WORDS: readonly (readonly [words: RegExp, by: Shown])[] = [
   [WILLOW, { kind: 'bridge', variant: 'stone' }],
   [/^(sea ?)?shore$/, { kind: 'lake' }],
 ];
 
-/** The place and the light of a picture. They are not its main subject. */
+/** The place and the light of a picture, which are not its main subject. */
 const SURROUNDINGS: ReadonlySet<SubjectKind> = new Set<SubjectKind>([
   ...(['dunes', 'field', 'forest-path', 'lake'] as const),
   ...(['moon', 'mountains', 'sea', 'skyline', 'sun'] as const),
 ]);
 
-/** What may stand between an unknown word and the thing that it describes. */
+/** Meanings of words between an unknown word and the thing that the word describes. */
 const DESCRIBES: ReadonlySet<Meaning['type']> = new Set<Meaning['type']>([
   ...(['color', 'size', 'trait', 'look', 'mood', 'energy', 'style', 'styles'] as const),
 ]);
-/** Words that say how or what is done: "juggling", "majestically". */
+/** Words for a manner or an activity: "juggling", "majestically". */
 const MANNER = /[a-z]{3}(?:ly|ing|ed|ous|ful|less|esque|istic|able)$/;
 
-/** The same prompt and seed are painted as they are understood here. Takes a millisecond or so. */
+/**
+ * Describes the picture that `paintPicture` paints for this prompt and seed. Takes about a
+ * millisecond.
+ */
 export function understandPrompt(prompt: string, seed: number): Understanding {
   const tokens = readTokens(prompt);
   const scene = toScene(tokens, prompt, seed);
@@ -93,7 +99,7 @@ function toWord({ word }: { word: string }): string {
   return word;
 }
 
-/** What is painted instead of a thing: a wider kind of it, or fewer than the words say. */
+/** Returns the painted replacement of a thing: a wider kind, or fewer than the words say. */
 function replacementOf(
   { word, at, kind, isKind, count, variant }: NamedThing,
   scene: Scene,
@@ -113,14 +119,14 @@ function replacementOf(
   return [{ word: count.words, at, by }];
 }
 
-/** The vase beside fruit has a twig in blossom, whatever flower is named. */
+/** The vase beside fruit always has a blossoming twig, so the named flower is not shown. */
 function isTwig({ kind, variant }: Pick<NamedThing, 'kind' | 'variant'>, scene: Scene): boolean {
   const isBesideFruit = scene.kind === 'still-life' && findCompanion(scene, kind) !== undefined;
 
   return isBesideFruit && kind === 'flower' && variant !== undefined;
 }
 
-/** "A garden with a koi pond": its pond is painted from afar. */
+/** In "a garden with a koi pond" the pond is painted from afar, without koi. */
 function isPondOnly(
   { word, kind }: Pick<NamedThing, 'word' | 'kind'>,
   { subjects }: Scene,
@@ -133,7 +139,7 @@ function isPondOnly(
   );
 }
 
-/** How many of a kind are seen; null where they are a mass, or shown as something else. */
+/** Counts the visible subjects of a kind; null for a mass, or if another kind shows it. */
 function countPainted(kind: SubjectKind, { subjects }: Scene): number | null {
   const counts = subjects
     .flatMap(withAttached)
@@ -173,7 +179,7 @@ function isPainted(thing: NamedThing, scene: Scene): boolean {
   );
 }
 
-/** Forms that are things of their own: of apples and pears in one bowl the first are painted. */
+/** Forms that are separate things: of apples and pears in one bowl only the first are painted. */
 const FORMS: Partial<Record<SubjectKind, readonly SubjectVariant[]>> = {
   boat: ['sail', 'fisher'],
   fruit: ['apple', 'pear', 'orange', 'lemon', 'persimmon', 'pomegranate', 'grapes'],
@@ -192,7 +198,7 @@ function hasForm(
   return subject.kind !== kind || !isForm || subject.variant === variant;
 }
 
-/** An angler in a boat is its fisherman. */
+/** An angler in a boat is painted as its fisherman. */
 function isAboard(variant: SubjectVariant | undefined, subjects: readonly SceneSubject[]): boolean {
   return variant === 'angler' && subjects.some(each => each.variant === 'fisher');
 }
@@ -205,7 +211,6 @@ function isShownElsewhere(word: string, subjects: readonly SceneSubject[]): bool
   );
 }
 
-/** Its own kind and the one that the words named. */
 function kindsOf({ kind, standsFor }: SceneSubject): SubjectKind[] {
   return standsFor ? [kind, standsFor] : [kind];
 }
@@ -218,9 +223,12 @@ function nameOf(kind: SubjectKind): Name {
   return isMotifKind(kind) ? (motifOf(kind)?.label ?? { en: kind, zh: kind }) : DRAWN_NAMES[kind];
 }
 
-/** Returns the place of the first word that names a thing, understood or not; undefined if there is none. */
+/**
+ * Returns the index of the first word that names a thing, understood or not; undefined if there is
+ * none.
+ */
 function findMainWord(tokens: readonly Token[], scene: Scene): number | undefined {
-  // "A bowl of cherries" is about cherries.
+  // "A bowl of cherries" is about cherries, so holders count only if nothing else is named.
   const held = scene.named.filter(({ isHolder }) => !isHolder);
   const things = held.length > 0 ? held : scene.named;
   const kinds = new Map(things.map(({ at, kind }) => [at, kind]));

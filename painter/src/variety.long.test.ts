@@ -1,6 +1,4 @@
-/**
- * Another seed is another composition and another prompt another picture. All subjects; `variety.test.ts` looks at some.
- */
+/** All subjects; `variety.test.ts` checks a third of them. */
 import { describe, expect, it } from 'vitest';
 import { PROMPTS, SUBJECT_PROMPTS } from '../sheets/sheet-prompts.ts';
 import { hashOf, tooAlike } from '../test/alike-pictures.ts';
@@ -10,14 +8,14 @@ const BETWEEN_SEEDS = 10;
 const BETWEEN_PROMPTS = 12;
 
 describe('variety', () => {
-  it.each(SUBJECT_PROMPTS)(`%s: ${SEEDS} seeds are ${SEEDS} compositions`, async (_, prompt) => {
+  it.each(SUBJECT_PROMPTS)(`%s: ${SEEDS} seeds give ${SEEDS} compositions`, async (_, prompt) => {
     const hashes: boolean[][] = [];
     for (let seed = 1; seed <= SEEDS; seed++) hashes.push(await hashOf(prompt, seed));
 
     expect(tooAlike(hashes, BETWEEN_SEEDS)).toEqual([]);
   });
 
-  it('so many prompts are as many pictures', async () => {
+  it('different prompts give different pictures', async () => {
     const hashes: boolean[][] = [];
     for (const prompt of PROMPTS) hashes.push(await hashOf(prompt, 1));
 

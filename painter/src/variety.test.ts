@@ -1,6 +1,4 @@
-/**
- * Another seed is another composition and another prompt another picture. Every third prompt; `variety.long.test.ts` looks at all.
- */
+/** Every third prompt; `variety.long.test.ts` checks all of them. */
 import { describe, expect, it } from 'vitest';
 import { PROMPTS, SUBJECT_PROMPTS } from '../sheets/sheet-prompts.ts';
 import { hashOf, tooAlike } from '../test/alike-pictures.ts';
@@ -8,13 +6,13 @@ import { hashOf, tooAlike } from '../test/alike-pictures.ts';
 const SEEDS = 4;
 const BETWEEN_SEEDS = 10;
 const BETWEEN_PROMPTS = 12;
-/** So that the prompts are of both languages. */
+/** A step of three picks prompts of both languages. */
 const everyThird = <Value>(values: readonly Value[]) =>
   values.filter((_, place) => place % 3 === 0);
 
 describe('variety', () => {
   it.each(everyThird(SUBJECT_PROMPTS))(
-    `%s: ${SEEDS} seeds are ${SEEDS} compositions`,
+    `%s: ${SEEDS} seeds give ${SEEDS} compositions`,
     async (_, prompt) => {
       const hashes: boolean[][] = [];
       for (let seed = 1; seed <= SEEDS; seed++) hashes.push(await hashOf(prompt, seed));
@@ -23,7 +21,7 @@ describe('variety', () => {
     },
   );
 
-  it('so many prompts are as many pictures', async () => {
+  it('different prompts give different pictures', async () => {
     const hashes: boolean[][] = [];
     for (const prompt of everyThird(PROMPTS)) hashes.push(await hashOf(prompt, 1));
 

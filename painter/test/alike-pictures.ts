@@ -1,6 +1,6 @@
 /**
- * Pictures that are too much alike. They are compared by difference hashes: 64 bits that say where a picture of 9 × 8 grays grows lighter
- * to the right.
+ * Finds pictures that are too much alike, by difference hashes: 64 bits that compare neighbors in a
+ * row of a 9 × 8 gray picture.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -28,7 +28,7 @@ export async function hashOf(prompt: string, seed: number): Promise<boolean[]> {
   );
 }
 
-/** Pairs that differ in fewer than `least` bits, by their places. */
+/** Returns the pairs that differ in fewer than `least` bits, by their numbers. */
 export function tooAlike(hashes: readonly boolean[][], least: number): string[] {
   return hashes.flatMap((one, i) =>
     hashes.slice(i + 1).flatMap((other, k) => {

@@ -1,6 +1,6 @@
-/** Instructions for the tests of edits: at least one for each edit, in either language. */
+/** Instructions for the tests of edits: at least one for each edit, in one of the languages. */
 
-/** What changes pixels and keeps the size. */
+/** Edits that keep the picture's size. */
 export const ON_PIXELS = [
   'at night',
   'golden hour',
@@ -39,7 +39,7 @@ export const ON_PIXELS = [
   '在中间写上“平安”',
   'wobble the frobnicator',
 ];
-/** Other manners. That they do the same again, and take any size, is tested in `restyle.test.ts`. */
+/** Restyling edits. `restyle.test.ts` tests that they are repeatable and take any size. */
 export const RESTYLES = [
   '变成水墨画',
   'oil painting',

@@ -1,4 +1,4 @@
-/** The picture that the tests of edits change, its mask, and its edits, each made once. */
+/** The picture of the edit tests, its mask, and its edited versions, each made once. */
 import { applyEdits } from '../src/edit/apply-edits.ts';
 import { readEdit } from '../src/edit/words/read-edit.ts';
 import { copyOf } from '../src/edit/work.ts';
@@ -7,7 +7,7 @@ import type { Raster } from '../src/restyle/raster.ts';
 
 export const WIDTH = 192;
 export const HEIGHT = 144;
-/** The mask's rectangle, away from the borders. */
+/** The mask's rectangle, away from the picture's edges. */
 export const MARKED = { left: 50, top: 30, right: 130, bottom: 110 };
 
 export const picture = painted('a red boat on a lake, far hills, day, print', WIDTH, HEIGHT);
@@ -15,7 +15,7 @@ export const mask = maskOfMarked();
 const other = painted('mountains at dusk, print', 120, 160);
 const edited = new Map<string, Raster>();
 
-/** The whole picture after an edit that is made once for all tests, which only look at it. */
+/** Returns the picture after an edit. The tests share the result and must not change it. */
 export function kept(instruction: string): Raster {
   const result = edited.get(instruction) ?? edit(instruction);
   edited.set(instruction, result);
@@ -42,7 +42,7 @@ export function isMarked(i: number): boolean {
   return x >= MARKED.left && x < MARKED.right && y >= MARKED.top && y < MARKED.bottom;
 }
 
-/** Mean of the channels' distances, 0..255. */
+/** Mean distance of the channels, 0..255. */
 export function difference(one: Raster, another: Raster): number {
   let sum = 0;
   for (let i = 0; i < one.data.length; i++)

@@ -1,11 +1,11 @@
-/** What the shapes of motifs cover, in design units. */
+/** The areas that motif shapes cover, in design units. */
 import { createPlainLayer } from '../src/core/layer.ts';
 import { createView } from '../src/core/view.ts';
 import type { Shape } from '../src/shape.ts';
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 
-/** The parts of each motif, without its ground and shadows. */
+/** One box for each motif, without its ground and shadows. */
 export function bodiesOf(shapes: readonly Shape[], view: readonly [number, number]): Box[] {
   const bodies = new Map<string, Box>();
   for (const shape of shapes) {
@@ -27,11 +27,11 @@ function joined(one: Box, other: Box): Box {
   };
 }
 
-/** Design units around the picture that are looked at too, and the side of what is one dot. */
+/** Design units around the picture that are searched too, and the side of a search cell. */
 const EDGE = 200;
 const DOT = 8;
 
-/** What a shape covers, in design units, also around the picture. */
+/** The area that a shape covers, in design units, including parts outside the picture. */
 export function inkedBox(shape: Shape, [width, height]: readonly [number, number]): Box | null {
   const { w, h } = createView(width, height);
   const size = { width: Math.ceil((w + 2 * EDGE) / DOT), height: Math.ceil((h + 2 * EDGE) / DOT) };

@@ -1,4 +1,4 @@
-/** A scene with motifs put in by hand, as reading would: they lead what the prompt says. */
+/** Builds a scene with motifs in front of the prompt's own subjects. */
 import { createPalette } from '../src/compose/create-palette.ts';
 import { layOut } from '../src/compose/layout.ts';
 import { createRandom } from '../src/core/rng.ts';
@@ -12,7 +12,7 @@ import { paintMotif } from '../src/subjects/motif/paint-motif.ts';
 
 type MotifAsked = Partial<Omit<SceneSubject, 'kind'>> & { name: string };
 
-/** @param prompt the rest of the picture: its setting, hour and style */
+/** @param prompt describes the rest of the picture: setting, hour and style */
 export function motifScene(
   prompt: string,
   motifs: readonly MotifAsked[],
@@ -32,12 +32,12 @@ export function motifScene(
     }),
   );
   const kind = setting ?? scene.kind;
-  // A table in place of the prompt's land.
+  // Another setting, such as a table, replaces the prompt's land.
   const isMoved = kind !== scene.kind;
   return { ...scene, kind, subjects: [...asked, ...(isMoved ? [] : scene.subjects)] };
 }
 
-/** What the scene's subject of that index lays, which is a motif. */
+/** Returns the shapes of the scene's subject at this index, which must be a motif. */
 export function motifShapes(
   scene: Scene,
   [width, height]: readonly [number, number],
@@ -58,7 +58,7 @@ export function motifShapes(
 
 const PAINTERS = await loadPainters();
 
-/** The scene's picture: RGBA bytes. */
+/** Returns RGBA bytes. */
 export function paintedScene(scene: Scene, size: Omit<Canvas, 'onProgress'>): Uint8Array {
   return paintScene(scene, PAINTERS, { ...size, onProgress: () => {} });
 }

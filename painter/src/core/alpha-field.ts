@@ -1,6 +1,7 @@
 /**
- * A form without a contour (cloud, mist, aurora, nebula): computed per cell on a coarse grid, drawn scaled up, in the
- * pen's own fill, so that every medium can lay it like any other shape. Indices are in range by construction, hence the `!`.
+ * Draws a form without a contour (cloud, mist, aurora, nebula). Its alpha is computed on a coarse
+ * grid and scaled up with the pen's own fill, so every medium can paint it. The indices are in
+ * range, hence the `!`.
  */
 import type { Pen } from './curve.ts';
 import { borrowPlainLayer, createPlainLayer, type Layer } from './layer.ts';
@@ -9,14 +10,15 @@ import { clamp } from './scalar.ts';
 /** In design units. */
 type FieldBox = { x: number; y: number; w: number; h: number };
 
-/** Cells that a field may have: beyond this it would cost more than what it shows. */
+/** The maximum number of cells of a field, which limits its cost. */
 const CELLS_MAX = 400_000;
 
 /**
- * Returns what draws the field, which is computed when it is first drawn: not every medium draws every part of a form.
+ * Returns a function that draws the field. The field is computed at its first drawing, because some
+ * media skip some parts of a form.
  *
  * @param cell side of a cell in design units: 4 for soft forms, 2 for crisp ones
- * @param alpha 0..1 at a place in design units, the same whenever it is asked
+ * @param alpha a pure function of a position in design units that returns 0..1
  */
 export function alphaField(
   box: FieldBox,

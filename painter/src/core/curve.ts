@@ -1,9 +1,8 @@
-/** Points, curves and the polygons that brush strokes are. Coordinates are design units (see `view.ts`). */
+/** Points, curves and outlines of brush strokes, in design units (`view.ts`). */
 import type { Random } from './rng.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** The part of a canvas context that shapes may use. */
 export type { SKRSContext2D as Pen } from '@napi-rs/canvas';
 
 import type { SKRSContext2D as Pen } from '@napi-rs/canvas';
@@ -20,7 +19,10 @@ export function bezier(a: Point, b: Point, c: Point, d: Point, steps = 24): Poin
   });
 }
 
-/** The outline of a stroke along points, whose full width at 0..1 of its way is `width(t)`. */
+/**
+ * The outline of a stroke along points. `width(t)` is the full width at 0..1 of the stroke's
+ * length.
+ */
 export function taper(points: readonly Point[], width: (t: number) => number): Point[] {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -39,7 +41,6 @@ export function taper(points: readonly Point[], width: (t: number) => number): P
   return left.concat(right.reverse());
 }
 
-/** A Catmull-Rom curve through the points, closed on request. */
 export function catmull(points: readonly Point[], closed = false, steps = 8): Point[] {
   const count = points.length;
   const at = (i: number): Point => pointAt(points, closed ? (i + count) % count : i);
@@ -52,7 +53,6 @@ export function catmull(points: readonly Point[], closed = false, steps = 8): Po
   return out;
 }
 
-/** An irregular closed outline around a center. */
 export function blob(
   center: Point,
   radius: Point,
@@ -77,7 +77,7 @@ export function fillPolygon(pen: Pen, points: readonly Point[]): void {
   pen.fill();
 }
 
-/** Fills a closed outline whose corners are rounded by running through the middles of its sides. */
+/** Fills a closed outline with rounded corners: the curve runs through the middles of its sides. */
 export function fillSmooth(pen: Pen, points: readonly Point[]): void {
   const first = pointAt(points, 0);
   const last = pointAt(points, points.length - 1);
@@ -98,7 +98,7 @@ export function strokeLine(pen: Pen, points: readonly Point[], width: number): v
   pen.stroke();
 }
 
-/** The point at an index, clamped to the list's ends; an empty list is the origin. */
+/** The point at an index, clamped to the list; [0, 0] for an empty list. */
 export function pointAt(points: readonly Point[], index: number): Point {
   return points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0];
 }

@@ -1,21 +1,23 @@
-/** Where on a canvas something was drawn, so that costly work is done there only. */
+/** Finds the drawn part of a canvas, so that costly operations skip the rest. */
 import type { Canvas } from '@napi-rs/canvas';
 import { borrowPlainLayer } from './layer.ts';
 
-/** Pixels; some lie beyond the canvas. */
+/** In pixels; may exceed the canvas. */
 type Bounds = {
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** Its part between two rows; null where that is empty. */
+  /** The horizontal extent between two rows; null if nothing is drawn there. */
   across: (top: number, bottom: number) => { left: number; right: number } | null;
 };
 
-/** Cells across and down in which the extent is found. */
+/** Columns and rows of the small copy that is searched. */
 const CELLS = 96;
 
-/** Looks at a small copy, then takes one cell more on every side for what was too thin to show there. */
+/**
+ * Searches a small copy and adds one cell on every side for lines that are too thin to show there.
+ */
 export function findBounds(canvas: Canvas): Bounds | null {
   const { width, height } = canvas;
   const rows = findRows(canvas);
@@ -44,7 +46,7 @@ export function findBounds(canvas: Canvas): Bounds | null {
   };
 }
 
-/** The first and the last cell of each row that is not empty; none is a last one of -1. */
+/** The first and last drawn cell of each row; `right` is -1 for an empty row. */
 function findRows(canvas: Canvas): { left: number; right: number }[] {
   const { pen } = borrowPlainLayer('cells', CELLS, CELLS);
   pen.imageSmoothingQuality = 'medium';

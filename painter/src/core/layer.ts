@@ -1,6 +1,6 @@
 /**
- * Canvases. Scratch layers are kept per thread and per size and handed out cleared, because a fresh canvas for each
- * of sixty washes would wait for the garbage collector.
+ * Canvases. Each thread reuses scratch layers by name and size, because fresh canvases for sixty
+ * washes would pile up until garbage collection.
  */
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { View } from './view.ts';
@@ -10,12 +10,12 @@ export type Layer = { canvas: Canvas; pen: SKRSContext2D };
 const SCRATCH_MAX = 5;
 const scratch = new Map<string, Layer>();
 
-/** Drawing is recorded and carried out when pixels are asked for: this has it carried out here, not all at the end. */
+/** Makes Skia carry out the recorded drawing now instead of all at the end. */
 export function settle(pen: SKRSContext2D): void {
   pen.getImageData(0, 0, 1, 1);
 }
 
-/** A layer in plain pixels. */
+/** Creates a layer whose pen works in pixels. */
 export function createPlainLayer(width: number, height: number): Layer {
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');
@@ -23,14 +23,17 @@ export function createPlainLayer(width: number, height: number): Layer {
   return { canvas, pen };
 }
 
-/** The thread's cleared layer of this name and the picture's size, its pen in design units; lasts until asked for again. */
+/**
+ * Returns the thread's cleared layer of this name, with its pen in design units. It is valid until
+ * the name is borrowed again.
+ */
 export function borrowLayer(name: string, view: View): Layer {
   const layer = borrowPlainLayer(name, view.width, view.height);
   layer.pen.scale(view.unit, view.unit);
   return layer;
 }
 
-/** The same in plain pixels. */
+/** Like `borrowLayer`, with the pen in pixels. */
 export function borrowPlainLayer(name: string, width: number, height: number): Layer {
   const key = `${name}:${width}x${height}`;
   let layer = scratch.get(key);

@@ -1,7 +1,7 @@
 /**
- * Noise as whole pictures: made once per thread and size, looked up by every wash and by the finish.
- * Memory is bounded: when the kept maps pass `KEPT_PIXELS_MAX`, the sizes used longest ago go.
- * Indices are in range by construction, hence the `!`.
+ * Noise maps of the picture's size, for washes and finish. Each thread keeps maps of at most
+ * `KEPT_PIXELS_MAX` pixels and drops the least recently used sizes. The indices are in range, hence
+ * the `!`.
  */
 import { createPlainLayer } from './layer.ts';
 import { fractal, noise } from './noise.ts';
@@ -12,7 +12,7 @@ type Maps = {
   /** Displacement of wet edges, about −1..1. */
   warpX: Float32Array;
   warpY: Float32Array;
-  /** Where pigment pools, about −1..1. */
+  /** Pooling of pigment, about −1..1. */
   flow: Float32Array;
   /** Granulation of pigment, about −1..1. */
   granulation: Float32Array;
@@ -25,7 +25,7 @@ type Maps = {
 const KEPT_PIXELS_MAX = 4_500_000;
 const kept = new Map<string, Partial<Maps>>();
 
-/** The maps of this size; each is made when first read. */
+/** Returns the maps of this size; each map is computed at its first use. */
 export function mapsFor(view: View): Maps {
   const key = `${view.width}x${view.height}`;
   const cache = kept.get(key) ?? {};
@@ -78,7 +78,10 @@ function forgetOldSizes(): void {
   }
 }
 
-/** Computes a field on every `step`-th design unit (coordinates in 1/1024 units) and interpolates it to pixels. */
+/**
+ * Computes a field at every `step`-th design unit (coordinates in 1/1024 units) and interpolates
+ * between.
+ */
 function coarse(view: View, step: number, field: (x: number, y: number) => number): Float32Array {
   const columns = Math.ceil(view.w / step) + 2;
   const rows = Math.ceil(view.h / step) + 2;

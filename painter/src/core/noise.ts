@@ -1,6 +1,6 @@
 /**
- * Gradient noise and its sums. The table is fixed: pictures differ by the offsets they look up, not by the table.
- * Table indices are masked to the tables' lengths, hence the `!`.
+ * Gradient noise and its sums. The tables are fixed, so pictures vary by their offsets only. Table
+ * indices are masked to the tables' lengths, hence the `!`.
  */
 import { createRandom } from './rng.ts';
 import { clamp } from './scalar.ts';
@@ -35,7 +35,9 @@ export function noise(x: number, y: number): number {
   return 1.42 * (top + v * (n2 + u * (n3 - n2) - top));
 }
 
-/** Fractal sum of noise: each octave about twice as fine and `gain` times as strong; about −0.7..0.7. */
+/**
+ * Fractal noise, about −0.7..0.7. Each octave is about twice as fine and `gain` times as strong.
+ */
 export function fractal(x: number, y: number, octaves = 4, gain = 0.5): number {
   let sum = 0;
   let amplitude = 0.5;
@@ -50,7 +52,7 @@ export function fractal(x: number, y: number, octaves = 4, gain = 0.5): number {
   return sum;
 }
 
-/** Ridged sum of noise, 0..1: sharp crests where the noise crosses zero, finer detail on the crests only. */
+/** Ridged noise, 0..1: sharp crests at the zero crossings, with finer detail on the crests only. */
 export function ridged(x: number, y: number, octaves = 5): number {
   let sum = 0;
   let amplitude = 0.5;

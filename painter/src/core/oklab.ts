@@ -1,9 +1,12 @@
-/** Colors are OKLab triples throughout and become sRGB bytes only when laid; mixing happens here, never in RGB. */
+/**
+ * Colors are OKLab triples and become sRGB bytes only in the medium. They are mixed here, never in
+ * RGB.
+ */
 import { clamp, lerp } from './scalar.ts';
 
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
-/** From lightness 0..1, chroma (0..~0.3) and hue in degrees. */
+/** @param lightness 0..1 @param chroma 0 to about 0.3 @param hue degrees */
 export function oklch(lightness: number, chroma: number, hue: number): Oklab {
   const angle = (hue * Math.PI) / 180;
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -21,12 +24,11 @@ export function ramp(stops: readonly Oklab[], t: number): Oklab {
   return mix(from, stops[index + 1] ?? from, place - index);
 }
 
-/** The same hue, lighter or darker by `delta`, its chroma times `chroma`. */
+/** Returns the same hue with `delta` added to its lightness and its chroma multiplied. */
 export function tone(color: Oklab, delta: number, chroma = 1): Oklab {
   return [clamp(color[0] + delta, 0.05, 0.985), color[1] * chroma, color[2] * chroma];
 }
 
-/** Turned around the color circle by degrees. */
 export function rotateHue(color: Oklab, degrees: number): Oklab {
   const angle = (degrees * Math.PI) / 180;
   const cos = Math.cos(angle);
@@ -34,7 +36,7 @@ export function rotateHue(color: Oklab, degrees: number): Oklab {
   return [color[0], color[1] * cos - color[2] * sin, color[1] * sin + color[2] * cos];
 }
 
-/** sRGB bytes, clipped to the gamut. */
+/** Returns sRGB bytes, clipped to the gamut. */
 export function toRgb([lightness, a, b]: Oklab): readonly [number, number, number] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -46,7 +48,7 @@ export function toRgb([lightness, a, b]: Oklab): readonly [number, number, numbe
   ];
 }
 
-/** From six hexadecimal digits of sRGB. */
+/** @param digits six hexadecimal digits of sRGB */
 export function fromHex(digits: string): Oklab {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(start =>
     toLinear(Number.parseInt(digits.slice(start, start + 2), 16)),

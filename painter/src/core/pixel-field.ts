@@ -1,4 +1,7 @@
-/** Small pictures computed pixel by pixel (clouds of gas, the face of a planet), drawn scaled up inside a shape. */
+/**
+ * Small pictures that are computed pixel by pixel (gas clouds, a planet's surface) and scaled up
+ * inside a shape.
+ */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from './curve.ts';
 import { createPlainLayer } from './layer.ts';
@@ -7,7 +10,7 @@ import { clamp } from './scalar.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** @param at the color at 0..1 across and down; null leaves the pixel empty */
+/** @param at the color at 0..1 across and down; null for an empty pixel */
 export function paintField(
   columns: number,
   rows: number,
@@ -30,7 +33,7 @@ export function paintField(
   return canvas;
 }
 
-/** Columns and rows of about `area` pixels in all with the box's aspect. */
+/** Returns columns and rows of about `area` pixels with the box's aspect. */
 export function fieldSize(
   { width, height }: Box,
   area: number,
@@ -46,8 +49,8 @@ export function drawField(pen: Pen, field: Canvas, { x, y, width, height }: Box)
 }
 
 /**
- * Fills a path and lays the field inside it: media that look for outlines find one, all others see the field.
- * @param trace draws the path without filling it
+ * Fills a path and draws the field inside it. The filled path gives an outline to media that search
+ * for one. @param trace adds the path without filling it
  */
 export function fillWithField(
   pen: Pen,

@@ -1,16 +1,19 @@
-/** Seeded randomness: every stream is named, so that adding a stroke in one subject never moves another. */
+/**
+ * Seeded randomness. Every stream has a name, so a new stroke in one subject never moves another
+ * subject.
+ */
 
 export type Random = {
   /** Uniform in [0, 1). */
   next: () => number;
   range: (low: number, high: number) => number;
-  /** Whole number in [0, count). */
+  /** Integer in [0, count). */
   int: (count: number) => number;
   pick: <T>(list: readonly [T, ...T[]]) => T;
   chance: (probability: number) => boolean;
   /** −1 or 1. */
   side: () => -1 | 1;
-  /** An independent stream; the same label gives the same stream, whatever was drawn before. */
+  /** An independent stream that depends on the label only, not on earlier draws. */
   fork: (label: string) => Random;
 };
 
@@ -35,7 +38,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** FNV-1a over UTF-16 units, 32 bits: stable across machines, which is all it is asked for. */
+/** FNV-1a over UTF-16 units, 32 bits; the same on every machine. */
 export function hashText(text: string, start = 0): number {
   let hash = (0x811c9dc5 ^ start) >>> 0;
   for (let i = 0; i < text.length; i++) {

@@ -1,5 +1,3 @@
-/** The four scalar functions that every drawing formula is made of. */
-
 export function clamp(value: number, low = 0, high = 1): number {
   return value < low ? low : value > high ? high : value;
 }
@@ -8,7 +6,7 @@ export function lerp(from: number, to: number, t: number): number {
   return from + (to - from) * t;
 }
 
-/** 0 below `low`, 1 above `high`, an S-curve between; `low` may exceed `high`. */
+/** 0 below `low`, 1 above `high`, an S-curve between. `low` may exceed `high`. */
 export function smoothstep(low: number, high: number, value: number): number {
   const t = clamp((value - low) / (high - low));
   return t * t * (3 - 2 * t);

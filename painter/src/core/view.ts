@@ -1,15 +1,15 @@
 /**
- * The picture's size in two measures. Painters work in design units, chosen so that every picture has an area of
- * 1024 × 1024 of them whatever its size or aspect: a stroke of 2 is the same stroke in a thumbnail and in a poster.
+ * The picture's size in pixels and in design units. Every picture has an area of 1024 × 1024 design
+ * units, so a stroke of 2 looks the same in a thumbnail and in a poster.
  */
 export type View = {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** Design units. */
+  /** In design units. */
   readonly w: number;
   readonly h: number;
-  /** Pixels in one design unit. */
+  /** Pixels per design unit. */
   readonly unit: number;
 };
 
