@@ -1,7 +1,4 @@
-/**
- * Every edit of a whole picture and of several: what it changes and what it keeps. See SKB-21,
- * SKB-25.
- */
+/** See SKB-21, SKB-25. */
 import { describe, expect, it } from 'vitest';
 import { FRAMES, ON_PIXELS, ON_SHAPE, RESTYLES } from '../../test/edit-instructions.ts';
 import { difference, edit, HEIGHT, kept, picture, WIDTH, work } from '../../test/edited-picture.ts';
@@ -17,12 +14,12 @@ const TINY: [number, number][] = [
 ];
 
 describe('an edit of a whole picture', () => {
-  it.each(ON_PIXELS)('%s: changes it, keeps its size, and does the same again', instruction => {
+  it.each(ON_PIXELS)('%s: changes the picture, keeps its size, and is repeatable', instruction => {
     expectChange(kept(instruction));
     expect(edit(instruction).data).toEqual(kept(instruction).data);
   });
 
-  it.each(RESTYLES)('%s: changes it and keeps its size', instruction =>
+  it.each(RESTYLES)('%s: changes the picture and keeps its size', instruction =>
     expectChange(kept(instruction)),
   );
 
@@ -61,7 +58,7 @@ describe('an edit of a whole picture', () => {
     expect(tops.some(top => holds(result, { left, top }))).toBe(true);
   });
 
-  it('makes black and white gray, and night darker', () => {
+  it('turns the picture gray for black and white, and darker for night', () => {
     const { data } = kept('black and white');
     for (let i = 0; i < data.length; i += 4) {
       const [red = 0, green = 0, blue = 0] = data.subarray(i, i + 3);
@@ -71,18 +68,18 @@ describe('an edit of a whole picture', () => {
     expect(meanOf(kept('brighter'))).toBeGreaterThan(meanOf(picture) + 5);
   });
 
-  it('places what is random by the seed', () => {
+  it('varies random parts by the seed', () => {
     expect(edit('make it snow', { seed: 1 }).data).not.toEqual(
       edit('make it snow', { seed: 2 }).data,
     );
   });
 
-  it.each(FRAMES)('%s: lets nothing shine through', instruction => {
+  it.each(FRAMES)('%s: stays opaque', instruction => {
     expect(isOpaque(kept(instruction))).toBe(true);
   });
 
   it.each(['at night, warmer, blur', 'tilt-shift', 'blur the background'])(
-    '%s: tells progress that never falls and ends at 1',
+    '%s: reports progress that rises to 1',
     instruction => {
       const fractions: number[] = [];
       const step = (fraction: number): void => void fractions.push(fraction);

@@ -1,7 +1,7 @@
 /**
- * Edits, one after the other, on decoded pictures. Without a mask the picture may get another size; with one only the
- * marked part changes: what looks at pixels is worked out for the whole picture and shown through the mask, what changes
- * shape (turns, frames, text, other pictures) works on the mask's box and is fitted back into it.
+ * Applies edits one after the other. Under a mask, edits of pixels are computed for the whole
+ * picture and blended in; edits of shape (turns, frames, text, other pictures) work on the mask's
+ * box.
  */
 
 import { SIDE_MAX } from '../core/painting-limits.ts';
@@ -23,19 +23,19 @@ import { restyleNameOf } from './words/restyle-name.ts';
 import { copyOf, partOf, type Work } from './work.ts';
 
 export type EditRequest = {
-  /** A, B, C, in sRGB; A is what the work is on. At least one, sides of at most 4096 pixels. */
+  /** A, B and C in sRGB; edits apply to A. At least one picture, sides of at most 4096 pixels. */
   pictures: readonly Raster[];
   mask: Raster | null;
   edits: readonly Edit[];
 };
 
 const RESTYLE_PIXELS_MAX = 9_000_000;
-/** Larger than any box: text shrinks until it fits. */
+/** Larger than any box, because text shrinks until it fits. */
 const BOX_TEXT_SCALE = 8;
 
 /**
- * The same request and seed give the same bytes. Without a mask A itself is worked on, for a copy of a large picture is
- * dear: its bytes are the caller's no more.
+ * Repeatable for a request and a seed. Without a mask it may change A itself, because a copy of a
+ * large picture is expensive; the caller must not use A afterwards.
  */
 export function applyEdits(
   { pictures, mask: maskPicture, edits }: EditRequest,
@@ -92,7 +92,7 @@ function applyUnderMask(
   }
 }
 
-/** The mask says where text goes and how large it may be. */
+/** The mask decides the position and the size of text. */
 function fillBox(edit: Edit): Edit {
   return edit.type === 'text' ? { ...edit, corner: 'center', scale: BOX_TEXT_SCALE } : edit;
 }
@@ -137,7 +137,10 @@ function applyEdit(current: Raster, edit: Edit, { others, work }: Given): Raster
   }
 }
 
-/** Very large pictures are drawn a little smaller, for paper and strokes take memory; pixels stay sharp at any size. */
+/**
+ * Paper and strokes take memory, so very large pictures are restyled smaller. Pixel art is cheap at
+ * any size.
+ */
 function restyle(picture: Raster, name: RestyleName, work: Work): Raster {
   const options = { seed: work.seed, onStep: work.step };
   const { width, height } = picture;
@@ -147,7 +150,7 @@ function restyle(picture: Raster, name: RestyleName, work: Work): Raster {
   return growTo(RESTYLES[name](shrinkTo(picture, size.width, size.height), options), width, height);
 }
 
-/** A frame may have made a large picture larger than any may be. */
+/** A frame may have enlarged the picture beyond the limit. */
 function withinLimits(picture: Raster): Raster {
   const scale = SIDE_MAX / Math.max(picture.width, picture.height);
   if (scale >= 1) return picture;

@@ -1,4 +1,4 @@
-/** Every edit under a mask: it changes the marked part and not a byte outside. See SKB-24. */
+/** See SKB-24. */
 import { describe, expect, it } from 'vitest';
 import { FRAMES, ON_PIXELS, ON_SHAPE, RESTYLES } from '../../test/edit-instructions.ts';
 import {
@@ -57,7 +57,7 @@ describe('an edit under a mask', () => {
     expect(shareAt(MARKED.left + 2)).toBeGreaterThan(0.95);
   });
 
-  it('leaves all as it is where nothing is marked', () => {
+  it('changes nothing under an empty mask', () => {
     const empty = { ...mask, data: new Uint8ClampedArray(mask.data.length) };
     const result = applyEdits(
       { pictures: [copyOf(picture)], mask: empty, edits: readEdit('invert') },
@@ -66,7 +66,7 @@ describe('an edit under a mask', () => {
     expect(result.data).toEqual(picture.data);
   });
 
-  it('fits a mask of another size', () => {
+  it('scales a mask of another size', () => {
     const data = new Uint8ClampedArray(4 * 3 * 4).fill(255);
     const result = applyEdits(
       { pictures: [picture], mask: { width: 4, height: 3, data }, edits: readEdit('invert') },

@@ -1,4 +1,3 @@
-/** Cropping, turning, mirroring, and more canvas around a picture. Sides stay within what can be painted. */
 import { createPlainLayer, type Layer } from '../core/layer.ts';
 import { SIDE_MAX } from '../core/painting-limits.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
@@ -7,11 +6,11 @@ import type { Side } from './edit.ts';
 import { blurPicture } from './light/change-optics.ts';
 import { fromLayer, release, toLayer, unitOf, type Work, words } from './work.ts';
 
-/** How much "crop" without a ratio leaves of each side. */
+/** The share of each side that "crop" without a ratio keeps. */
 const CROP_SHARE = 0.8;
 const EXTEND_SHARE = 0.25;
 
-/** The largest part of this ratio, put where the picture has most to show. */
+/** Cuts the largest part of this ratio, centered on the most detailed place. */
 export function crop(picture: Raster, ratio: number | null): Raster {
   const { width, height } = picture;
   const wanted = ratio ?? width / height;
@@ -43,7 +42,7 @@ export function rotate(picture: Raster, turn: 90 | 180 | 270): Raster {
         : turn === 90
           ? x * w + (w - 1 - y)
           : (h - 1 - x) * w + y;
-      target[to] = source[y * width + x]!; // in range by construction
+      target[to] = source[y * width + x]!; // in range
     }
   }
   return { width: w, height: h, data: out };
@@ -57,7 +56,7 @@ export function mirror(picture: Raster, axis: 'horizontal' | 'vertical'): Raster
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const to = axis === 'horizontal' ? y * width + (width - 1 - x) : (height - 1 - y) * width + x;
-      target[to] = source[y * width + x]!; // in range by construction
+      target[to] = source[y * width + x]!; // in range
     }
   }
   return { width, height, data: out };
@@ -65,7 +64,7 @@ export function mirror(picture: Raster, axis: 'horizontal' | 'vertical'): Raster
 
 export type Margins = { left: number; right: number; top: number; bottom: number };
 
-/** More canvas: the picture goes on mirrored, ever softer with the distance. The picture itself keeps its bytes. */
+/** Adds a mirror image that blurs with the distance. The picture keeps its bytes. */
 export function extend(
   picture: Raster,
   { ratio, sides }: { ratio: number | null; sides: readonly Side[] },
@@ -110,7 +109,7 @@ export function extend(
   return sharp;
 }
 
-/** Never beyond the longest side; a named side gets all that a ratio asks for. */
+/** Named sides share all of the margin that a ratio needs. */
 function marginsFor(
   { width, height }: Raster,
   { ratio, sides }: { ratio: number | null; sides: readonly Side[] },
@@ -151,7 +150,7 @@ function drawMirrored({ canvas, pen }: Layer, picture: Raster, { left, top }: Ma
   release(source);
 }
 
-/** The center of what differs from its surroundings, in fractions. */
+/** The center of local contrast, in fractions. */
 function focusOf({ width, height, data }: Raster): [number, number] {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 20_000)));
   let [sum, sumX, sumY] = [1e-6, 0.5e-6, 0.5e-6];

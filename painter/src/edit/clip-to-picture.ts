@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Raster } from '../restyle/raster.ts';
 import type { Sky } from './sky/sky.ts';
 
-/** Falling things stay inside a printed margin. */
+/** Keeps falling rain and snow inside a printed margin. */
 export function clipToPicture(pen: SKRSContext2D, { width, height }: Raster, { inner }: Sky): void {
   pen.beginPath();
   pen.rect(

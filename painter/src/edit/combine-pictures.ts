@@ -1,4 +1,4 @@
-/** Several pictures become one: beside or above each other, one inside the other, blended, or one in another's colors. */
+/** Combines pictures: side by side, stacked, inset, blended, or in another picture's colors. */
 import { createPlainLayer, type Layer } from '../core/layer.ts';
 import { css, oklch } from '../core/oklab.ts';
 import { SIDE_MAX } from '../core/painting-limits.ts';
@@ -10,7 +10,7 @@ import { createColorCube, gradePicture } from './light/color-cube.ts';
 import { shrinkTo } from './scale.ts';
 import { copyOf, fromLayer, release, toLayer, unitOf, type Work } from './work.ts';
 
-/** Pictures that are not there are left out; with one left it stays as it is. */
+/** Skips missing pictures; a single remaining one is returned as it is. */
 export function combinePictures(
   pictures: readonly Raster[],
   { combine, order, corner }: Extract<Edit, { type: 'combine' }>,
@@ -36,7 +36,7 @@ export function combinePictures(
   }
 }
 
-/** All of the first's height (or width), a strip of paper between them. */
+/** Scales pictures to the first one's height (or width) and separates them by a strip of paper. */
 function layInRow(pictures: readonly Raster[], isColumn: boolean): Raster {
   const [first] = pictures;
   if (!first) throw new RangeError('Nothing to combine.');
@@ -60,7 +60,7 @@ function layInRow(pictures: readonly Raster[], isColumn: boolean): Raster {
   let at = 0;
   for (const picture of pictures) {
     const length = lengthOf(picture) * scale;
-    // To the pixel, so that no picture ends in a half-covered line.
+    // Whole pixels, so that no picture ends in a half-covered line.
     const [from, to] = [Math.round(at), Math.round(at + length)];
     const source = toLayer(picture);
     if (isColumn) layer.pen.drawImage(source.canvas, 0, from, wide, to - from);
@@ -71,7 +71,7 @@ function layInRow(pictures: readonly Raster[], isColumn: boolean): Raster {
   return fromLayer(layer);
 }
 
-/** A third of the large one's shorter side, with a paper edge and a shadow. */
+/** The inset takes about a third of the shorter side and gets a paper edge and a shadow. */
 function layInset({ small, large }: { small: Raster; large: Raster }, corner: Corner): Raster {
   const layer = toLayer(large);
   const { pen } = layer;
@@ -104,7 +104,7 @@ function layInset({ small, large }: { small: Raster; large: Raster }, corner: Co
   return fromLayer(layer);
 }
 
-/** A picture of exactly this size, its middle kept, as large as it must be to leave no edge. */
+/** Scales a picture to cover this size and crops it around its middle. */
 export function coverFit(
   picture: Raster,
   { width, height }: { width: number; height: number },
@@ -119,7 +119,7 @@ export function coverFit(
   return fromLayer(layer);
 }
 
-/** As film exposed twice: at each place the lighter of the two has more to say. */
+/** Like a double exposure: the lighter picture has more weight at each place. */
 function blend(under: Raster, over: Raster, share: number): Raster {
   const { width, height, data } = under;
   const fitted = coverFit(over, under).data;
@@ -136,7 +136,10 @@ function blend(under: Raster, over: Raster, share: number): Raster {
 
 type Statistics = { mean: [number, number, number]; spread: [number, number, number] };
 
-/** Means and spreads of OKLab are brought to the other's; lightness goes only half the way, so that forms stay. */
+/**
+ * Adopts the other picture's mean and spread in OKLab. Lightness moves halfway, so that forms stay
+ * visible.
+ */
 export function takeColors(content: Raster, palette: Raster, work: Work): Raster {
   const own = statisticsOf(content);
   const theirs = statisticsOf(palette);

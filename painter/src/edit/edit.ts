@@ -1,7 +1,7 @@
-/** What an instruction asks of a picture, as plain data: reading makes it, applying does it, tests compare it. */
+/** The edits of an instruction as plain data. */
 import type { ColorName, Style, TimeOfDay, Weather } from '../scene.ts';
 
-/** Where an edit works when the words name a place. A mask narrows it further. */
+/** The place that the words name for an edit. A mask restricts it further. */
 export type Region = 'all' | 'sky' | 'water' | 'plants' | 'ground' | 'accent' | 'background';
 
 export type Corner =
@@ -43,22 +43,22 @@ export type ToneKind =
   | 'invert'
   | 'duotone';
 
-/** Pictures are named by their place: 0 is A, 1 is B, 2 is C. */
+/** Pictures are indices: 0 is A, 1 is B, 2 is C. */
 export type CombineKind = 'beside' | 'above' | 'inset' | 'blend' | 'colors';
 
-/** `amount` is −1..1 where a direction makes sense, else 0..1; 0.5 is the plain word, more is "very". */
+/** `amount` is −1..1 for a tone and 0..1 for others. A plain word means 0.5, "very" means more. */
 export type Edit =
   | { type: 'light'; time: TimeOfDay }
   | { type: 'weather'; weather: Weather; amount: number }
   | { type: 'tone'; tone: ToneKind; amount: number; region: Region }
   | { type: 'tint'; region: Region; color: ColorName }
-  /** Everything of one color becomes another. */
+  /** Gives everything of one color another color. */
   | { type: 'recolor'; from: ColorName; to: ColorName }
   | { type: 'optic'; optic: Optic; amount: number }
   | { type: 'crop'; ratio: number | null }
   | { type: 'rotate'; turn: 90 | 180 | 270 }
   | { type: 'mirror'; axis: 'horizontal' | 'vertical' }
-  /** To a ratio, or by a quarter on the named sides. */
+  /** Extends to a ratio, or by a quarter on the named sides. */
   | { type: 'extend'; ratio: number | null; sides: Side[] }
   | {
       type: 'text';
@@ -68,14 +68,13 @@ export type Edit =
       scale: number;
       isVertical: boolean;
     }
-  /** `color` is of plain frames alone. */
+  /** `color` is used by plain frames only. */
   | { type: 'frame'; frame: FrameKind; color: ColorName | null }
   | { type: 'restyle'; style: Style }
   | { type: 'combine'; combine: CombineKind; order: number[]; corner: Corner }
-  /** Only under a mask: the painter's own picture of these words, in the colors around it. */
+  /** Under a mask only: paints these words in the surrounding colors. */
   | { type: 'paint'; prompt: string }
-  /** Only under a mask: what is there gives way to its surroundings. */
+  /** Under a mask only: fills the masked part from its surroundings. */
   | { type: 'erase' };
 
-/** What reading an instruction must know besides its words. */
 export type EditReading = { pictureCount: number; isMasked: boolean };

@@ -1,4 +1,4 @@
-/** What stands under a mask gives way: to its surroundings, or to the painter's own picture in their colors. */
+/** Replaces the content under a mask by its surroundings, or by a painting in their colors. */
 
 import { PAINTED_PIXELS_MAX } from '../core/painting-limits.ts';
 import { clamp } from '../core/scalar.ts';
@@ -11,17 +11,17 @@ import { cutBox, pasteBox } from './mask.ts';
 import { growTo, shrinkTo } from './scale.ts';
 import type { Work } from './work.ts';
 
-/** The pictures and the mask of an edit take memory too, so less is left for the painting. */
+/** The edit's pictures and mask need memory too, so the painting gets a quarter. */
 const PIXELS_MAX = PAINTED_PIXELS_MAX / 4;
 const RELAX_ROUNDS = 160;
 const OVER_RELAXATION = 1.94;
 const TEXTURE_MAX = 9;
-/** The share of each neighbor beside: skies, seas and hills go on sideways rather than up and down. */
+/** The weight of each horizontal neighbor, because skies, seas and hills continue sideways. */
 const ACROSS = 0.4;
 
 /**
- * The colors around flow inwards: each hole takes the mean of what is known near it, near first, then wider. Good for
- * sky, water, walls and grass; a pattern is not continued. Changes the picture in place.
+ * Fills the mask with colors that flow in from its edge; a pattern is not continued. Changes the
+ * picture in place.
  */
 export function erase(picture: Raster, mask: Mask, work: Work): void {
   const room = Math.round(0.35 * Math.max(mask.box.width, mask.box.height)) + 8;
@@ -47,7 +47,7 @@ export function erase(picture: Raster, mask: Mask, work: Work): void {
   pasteBox(picture, piece, box);
 }
 
-/** The flowing color, and on it the fine texture of what lies beside, mirrored at the mask's edge. */
+/** Adds the fine texture beside the mask, mirrored at its edge, to the flowing color. */
 function fillRow(
   { piece, filled }: { piece: Raster; filled: Raster },
   { y, weights }: { y: number; weights: Uint8Array },
@@ -70,7 +70,7 @@ function fillRow(
       for (let c = 0; c < 3; c++) {
         const from = (row + source) * 4 + c;
         const difference = hasTexture ? piece.data[from]! - filled.data[from]! : 0;
-        // More than that is the edge of a thing, whose ghost nobody wants.
+        // A larger difference is the edge of a thing, which would appear as a ghost.
         const texture = Math.abs(difference) <= TEXTURE_MAX ? difference : 0;
         piece.data[(row + x) * 4 + c] = filled.data[(row + x) * 4 + c]! + texture;
       }
@@ -80,7 +80,7 @@ function fillRow(
 
 type Placed = { box: Mask['box']; width: number; height: number };
 
-/** 1 where the small copy knows its color, a pixel away from the mask's edge. */
+/** 1 for pixels of the small copy at least a pixel outside the mask. */
 function knownPart(picture: Raster, mask: Mask, { box, width, height }: Placed): Float32Array {
   const hidden = new Float32Array(width * height);
   for (let y = 0; y < box.height; y++) {
@@ -121,7 +121,10 @@ function flowIn(small: Raster, known: Float32Array, work: Work): void {
   }
 }
 
-/** Evened out until each filled pixel is the mean of its neighbors, so that no edge is left: over-relaxed, known parts held. */
+/**
+ * Successive over-relaxation: each filled pixel becomes the weighted mean of its neighbors, and
+ * known pixels stay.
+ */
 function relax({ width, height, data }: Raster, known: Float32Array): void {
   const hidden: number[] = [];
   for (let i = 0; i < known.length; i++) if (known[i] === 0) hidden.push(i);
@@ -143,7 +146,7 @@ function relax({ width, height, data }: Raster, known: Float32Array): void {
   }
 }
 
-/** Changes the picture in place; the new part is of the mask's box. */
+/** Changes the picture in place; the painting has the size of the mask's box. */
 export function paintInto(
   picture: Raster,
   { prompt, mask }: { prompt: string; mask: Mask },
@@ -152,7 +155,7 @@ export function paintInto(
   const size = boundedSize(mask.box, { max: PIXELS_MAX });
   const surroundings = shrinkTo(cutBox(picture, mask.box), size.width, size.height);
   const painted = paintPicture({
-    // Words that name no style are painted in oil, which sits in any picture.
+    // Oil suits any picture, so it is the default style.
     prompt: `${prompt}, oil painting`,
     seed: work.seed,
     ...size,

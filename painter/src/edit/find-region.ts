@@ -1,4 +1,4 @@
-/** Where a named place is, guessed from position and color; 0..255 a pixel. A mask drawn by hand is always truer. */
+/** Guesses where a named place is, as weights 0..255 per pixel. A mask is always more precise. */
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, sampleAt, toLab } from '../restyle/planes.ts';
 import { boundedSize, type Raster } from '../restyle/raster.ts';
@@ -11,7 +11,7 @@ const SMALL_PIXELS = 260_000;
 
 type Small = { lab: LabPlanes; sky: Sky; picture: Raster };
 
-/** Null for the whole picture, and where nothing like it was found. */
+/** Returns null for the whole picture, or if the place is not found. */
 export function findRegion(picture: Raster, region: Region): Uint8Array | null {
   if (region === 'all') return null;
   const sky = findSky(picture);
@@ -29,7 +29,7 @@ export function findRegion(picture: Raster, region: Region): Uint8Array | null {
   return enlarge(picture, blurPlane({ width, height, values }, 1, 1));
 }
 
-/** How much a pixel belongs to a place; in range by construction, hence the `!`. */
+/** The index is in range, hence the `!`. */
 function belongs({ lab, sky, picture }: Small, i: number, region: Region): number {
   const { width, height } = lab;
   const [u, v] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height];
@@ -57,7 +57,7 @@ function belongs({ lab, sky, picture }: Small, i: number, region: Region): numbe
 
 type Hue = { a: number; b: number };
 
-/** The hue of the strongest color outside the sky that is not most of the picture. */
+/** The hue with the most and strongest color outside the sky. */
 function findAccent({ lab, sky, picture }: Small): Hue | null {
   const sums = Array.from({ length: 24 }, () => ({ weight: 0, a: 0, b: 0 }));
   const { width, height } = lab;
@@ -78,7 +78,7 @@ function findAccent({ lab, sky, picture }: Small): Hue | null {
   return best.weight > 0 ? { a: best.a / best.weight, b: best.b / best.weight } : null;
 }
 
-/** Alike in hue and of some color: shade and light of the same thing both count. */
+/** Compares hues, so shaded and lit parts of a thing both match. */
 function nearness({ a, b }: LabPlanes, i: number, center: Hue): number {
   const chroma = Math.hypot(a[i]!, b[i]!);
   const turn = Math.abs(

@@ -1,4 +1,6 @@
-/** The mask of an edit: white is changed, black stays to the byte. Its edge is feathered inwards, never outwards. */
+/**
+ * The mask of an edit: white is changed, black keeps its bytes. The edge is feathered inwards only.
+ */
 import { createPlainLayer } from '../core/layer.ts';
 import { clamp } from '../core/scalar.ts';
 import { blurPlane } from '../restyle/planes.ts';
@@ -6,15 +8,15 @@ import { type Raster } from '../restyle/raster.ts';
 import { copyOf, fromLayer, release, toLayer } from './work.ts';
 
 export type Mask = {
-  /** 0..255 a pixel. */
+  /** 0..255 per pixel. */
   weights: Uint8Array;
-  /** Around all that is not 0, in pixels. */
+  /** The bounds of all nonzero weights, in pixels. */
   box: { left: number; top: number; width: number; height: number };
 };
 
 const FEATHER_PIXELS = 2;
 
-/** Brought to the picture's size; null where nothing is marked. Transparent counts as black. */
+/** Scales a mask to the picture's size; null for an empty mask. Transparent counts as black. */
 export function readMask(
   mask: Raster,
   { width, height }: { width: number; height: number },
@@ -24,7 +26,7 @@ export function readMask(
   for (let i = 0, k = 0; i < marks.length; i++, k += 4) {
     const light =
       (0.299 * data[k]! + 0.587 * data[k + 1]! + 0.114 * data[k + 2]!) * (data[k + 3]! / 255);
-    marks[i] = light > 127.5 ? 1 : 0; // in range by construction
+    marks[i] = light > 127.5 ? 1 : 0; // in range
   }
   const near = blurPlane({ width, height, values: marks }, FEATHER_PIXELS, 1).values;
   const weights = new Uint8Array(width * height);
@@ -53,7 +55,6 @@ function fit(mask: Raster, width: number, height: number): Raster {
   return fromLayer(layer);
 }
 
-/** The edited picture where the mask has weight, the original's own bytes elsewhere. */
 export function blendByMask(original: Raster, edited: Raster, { weights }: Mask): Raster {
   const out = copyOf(original);
   for (let i = 0, k = 0; i < weights.length; i++, k += 4) {

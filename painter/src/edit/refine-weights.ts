@@ -1,9 +1,12 @@
-/** Brings a mask of a small copy to the edges of the picture itself. Indices are in range by construction, hence the `!`. */
+/**
+ * Refines a mask of a small copy along the edges of the full picture. Indices are in range, hence
+ * the `!`.
+ */
 import { smoothstep } from '../core/scalar.ts';
 import { blurPlane, type Plane, sampleAt } from '../restyle/planes.ts';
 import type { Raster } from '../restyle/raster.ts';
 
-/** The guided filter: inside small windows the mask is taken as a straight function of tone, so its edges become the picture's. */
+/** A guided filter: in each small window the mask is a linear function of tone. */
 export function refineWeights(picture: Raster, small: Raster, mask: Float32Array): Uint8Array {
   const { width, height } = small;
   const guide = toneOf(small);

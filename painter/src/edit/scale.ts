@@ -1,10 +1,10 @@
 /**
- * Smaller and larger copies without a canvas: what canvases hand back is only freed when the thread comes to rest, and a
- * picture of 4096² is 64 MB. Indices are in range by construction, hence the `!`.
+ * Scales pictures without a canvas. Canvas memory is only freed when the thread's event loop turns,
+ * and a picture of 4096² takes 64 MB. Indices are in range, hence the `!`.
  */
 import type { Raster } from '../restyle/raster.ts';
 
-/** Each pixel is the mean of those that it stands for; never larger than the picture. Opaque. */
+/** Averages source pixels. Opaque, never larger than the picture. */
 export function shrinkTo(picture: Raster, width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
@@ -30,7 +30,7 @@ export function shrinkTo(picture: Raster, width: number, height: number): Raster
   return { width, height, data };
 }
 
-/** Bilinear: for pictures that are soft already. Opaque. */
+/** Bilinear, for soft pictures. Opaque. */
 export function growTo(picture: Raster, width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   const across = picture.width / width;
@@ -58,7 +58,6 @@ export function growTo(picture: Raster, width: number, height: number): Raster {
   return { width, height, data };
 }
 
-/** The source pixels of one target pixel, at least one. */
 function spanOf(index: number, count: number, length: number): [from: number, to: number] {
   const from = Math.min(length - 1, Math.floor((index * length) / count));
   return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))];

@@ -1,19 +1,22 @@
-/** What every edit is given besides the picture: the seed, and whom to tell. Pictures go to and from canvases here. */
+/** The context of every edit, and copies between pictures and canvases. */
 import { createPlainLayer, type Layer } from '../core/layer.ts';
 import type { Raster } from '../restyle/raster.ts';
 
 export type Work = {
-  /** Any whole number. */
+  /** Any integer. */
   seed: number;
-  /** Called often with 0..1, never falling. A throw stops the work and reaches the caller. */
+  /**
+   * Receives 0..1, never falling. If the callback throws, the edit stops and the caller gets the
+   * error.
+   */
   step: (fraction: number) => void;
 };
 
-/** Long loops ask this often, in rows, whether they should stop. */
+/** Long loops call `step` once per so many rows. */
 export const ROWS_A_STEP = 64;
 const STRIP_ROWS = 256;
 
-/** The same work as one part of a larger one. */
+/** Maps the progress of a part to a range of the whole. */
 export function partOf(work: Work, from: number, to: number): Work {
   return {
     seed: work.seed,
@@ -21,14 +24,14 @@ export function partOf(work: Work, from: number, to: number): Work {
   };
 }
 
-/** Handed over in strips: the canvas keeps a copy of each image that it is given until the thread comes to rest. */
+/** Copies in strips, because the canvas keeps a copy of each image until the event loop turns. */
 export function toLayer(picture: Raster): Layer {
   const layer = createPlainLayer(picture.width, picture.height);
   putPixels(layer, picture, [0, 0]);
   return layer;
 }
 
-/** The picture's bytes as they are, what was there before is gone. */
+/** Replaces pixels, alpha included. */
 export function putPixels(
   { pen }: Layer,
   { width, height, data }: Raster,
@@ -42,7 +45,7 @@ export function putPixels(
   }
 }
 
-/** Reads a layer, which may not be used after it. */
+/** Reads a layer and releases it; the layer must not be used afterwards. */
 export function fromLayer(layer: Layer): Raster {
   const { width, height } = layer.canvas;
   const { data } = layer.pen.getImageData(0, 0, width, height);
@@ -50,7 +53,6 @@ export function fromLayer(layer: Layer): Raster {
   return { width, height, data };
 }
 
-/** Gives a layer's memory back at once. */
 export function release({ canvas }: Layer): void {
   canvas.width = 1;
   canvas.height = 1;
@@ -60,12 +62,11 @@ export function copyOf({ width, height, data }: Raster): Raster {
   return { width, height, data: new Uint8ClampedArray(data) };
 }
 
-/** Pixels in one design unit, as the painter counts them: 1024² units a picture. */
+/** Pixels per design unit; a picture has 1024² square units. */
 export function unitOf({ width, height }: { width: number; height: number }): number {
   return Math.sqrt(width * height) / 1024;
 }
 
-/** Pixels as whole words, for work that moves them and looks into none. */
 export function words(data: Uint8ClampedArray): Uint32Array {
   return new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
 }

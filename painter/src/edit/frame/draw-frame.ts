@@ -1,4 +1,3 @@
-/** What frames look like: the ground that the picture is laid on, and the edges that are drawn over it. */
 import { noise } from '../../core/noise.ts';
 import { css, type Oklab, oklch } from '../../core/oklab.ts';
 import { createRandom } from '../../core/rng.ts';
@@ -9,7 +8,7 @@ import type { FrameDrawing } from './frame-drawing.ts';
 const PAPER = oklch(0.97, 0.008, 85);
 const INK = oklch(0.16, 0.01, 265);
 
-/** @param named the color that was asked for, of plain frames */
+/** @param named the requested color of a plain frame */
 export function drawFrameGround(
   drawing: FrameDrawing,
   frame: FrameKind,
@@ -48,7 +47,7 @@ export function drawFrameGround(
   }
 }
 
-/** Leaves the picture's own pixels, but for a torn edge, which lies outside of them. */
+/** Draws outside the picture's own pixels. */
 export function drawFrameEdges(drawing: FrameDrawing, frame: FrameKind): void {
   if (frame === 'mount') drawBevel(drawing);
   if (frame === 'polaroid') drawInset(drawing, 0.25);
@@ -80,7 +79,6 @@ function drawPerforation({ pen, width, height, unit, inner }: FrameDrawing): voi
   }
 }
 
-/** The cut edge of the board: white, shaded at the upper left. */
 function drawBevel({ pen, width, height, unit, inner }: FrameDrawing): void {
   const [left, top, right, bottom] = [
     inner.side,
@@ -136,7 +134,7 @@ function drawBevel({ pen, width, height, unit, inner }: FrameDrawing): void {
   }
 }
 
-/** The frame's shadow at its foot, outside of the picture's own pixels. */
+/** The frame's shadow along its inner edge, outside the picture's pixels. */
 function drawInset({ pen, width, height, unit, inner }: FrameDrawing, alpha: number): void {
   pen.strokeStyle = css(INK, alpha);
   pen.lineWidth = Math.max(1, 2.4 * unit);
@@ -149,7 +147,7 @@ function drawInset({ pen, width, height, unit, inner }: FrameDrawing, alpha: num
   );
 }
 
-/** A torn outer edge: the ground beyond it is a shade darker. */
+/** A torn outer edge; the ground beyond it is slightly darker. */
 function drawDeckle({ pen, width, height, unit, seed }: FrameDrawing): void {
   const random = createRandom(seed).fork('deckle');
   const shift = random.range(0, 200);

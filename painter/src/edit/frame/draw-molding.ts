@@ -1,15 +1,14 @@
-/** The wooden bars of a picture frame, gilded or not. */
 import { noise } from '../../core/noise.ts';
 import { css, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { FrameDrawing } from './frame-drawing.ts';
 
-/** Four mitred bars, each lit from above and the left. */
+/** Draws four mitred bars, lit from above and the left. */
 export function drawMolding(
   drawing: FrameDrawing,
   colors: readonly [Oklab, Oklab, Oklab, Oklab],
 ): void {
   const { pen, width, height } = drawing;
-  // The mitres of two smooth edges would let nothing shine through.
+  // Two antialiased mitres would leave a transparent seam.
   pen.fillStyle = css(colors[0]);
   pen.fillRect(0, 0, width, height);
   for (const { corners, from, to, light } of barsOf(drawing)) {
@@ -30,10 +29,9 @@ export function drawMolding(
 
 type Corner = [x: number, y: number];
 
-/** One bar: its outline, its profile from the outer edge to the inner one, and how much light falls on it. */
+/** `from` and `to` span the profile from the outer to the inner edge. */
 type Bar = { corners: Corner[]; from: Corner; to: Corner; light: number };
 
-/** The bars at the top, left, right and bottom. */
 function barsOf({ width, height, inner }: FrameDrawing): Bar[] {
   const { side } = inner;
   const [leftTop, rightTop, rightBottom, leftBottom]: [Corner, Corner, Corner, Corner] = [

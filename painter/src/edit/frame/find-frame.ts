@@ -1,12 +1,18 @@
-/** The printed margin around a picture, such as the cream border of a woodblock print: light and weather stay inside it. */
+/**
+ * Finds a printed margin, such as the cream border of a woodblock print. Light and weather stay
+ * inside it.
+ */
 import type { LabPlanes } from '../../restyle/planes.ts';
 import type { Box } from '../sky/sky.ts';
 
 const ALIKE = 0.045;
-/** A margin takes at most this share of each side. */
+/** The largest margin, as a share of each side. */
 const SHARE_MAX = 0.14;
 
-/** In the planes' own pixels; the whole where not all four sides have a margin of the corners' color. */
+/**
+ * The box inside the margin, in pixels of the planes. The whole picture unless all four sides have
+ * a margin of the corners' color.
+ */
 export function findFrame(lab: LabPlanes): Box {
   const { width, height } = lab;
   const whole: Box = { left: 0, top: 0, right: width, bottom: height };
@@ -25,7 +31,7 @@ export function findFrame(lab: LabPlanes): Box {
   return isFrame ? { left, top, right: width - right, bottom: height - bottom } : whole;
 }
 
-/** Indices are in range by construction, hence the `!`. */
+/** Indices are in range, hence the `!`. */
 function distanceToCorner({ width, lightness, a, b }: LabPlanes, i: number): number {
   const corner = width + 1;
   return Math.hypot(lightness[i]! - lightness[corner]!, a[i]! - a[corner]!, b[i]! - b[corner]!);

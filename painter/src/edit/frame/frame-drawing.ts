@@ -1,14 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
-/** Of each side. */
 export type FrameWidths = { side: number; top: number; bottom: number };
 
 export type FrameDrawing = {
   pen: SKRSContext2D;
-  /** Pixels, the frame's outside. */
+  /** The outer size of the frame, in pixels. */
   width: number;
   height: number;
-  /** Pixels in a design unit of the picture. */
+  /** Pixels per design unit of the picture. */
   unit: number;
   inner: FrameWidths;
   seed: number;

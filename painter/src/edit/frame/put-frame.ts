@@ -1,4 +1,4 @@
-/** Frames are laid around a picture, which keeps its pixels: the canvas grows. */
+/** Adds a frame around a picture, which keeps its pixels. */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { createPlainLayer } from '../../core/layer.ts';
 import { SIDE_MAX } from '../../core/painting-limits.ts';
@@ -10,7 +10,7 @@ import { fromLayer, putPixels, unitOf } from '../work.ts';
 import { drawFrameEdges, drawFrameGround } from './draw-frame.ts';
 import type { FrameDrawing, FrameWidths } from './frame-drawing.ts';
 
-/** Design units. */
+/** In design units. */
 const WIDTHS: Record<FrameKind, FrameWidths> = {
   white: { side: 44, top: 44, bottom: 44 },
   black: { side: 44, top: 44, bottom: 44 },
@@ -22,7 +22,7 @@ const WIDTHS: Record<FrameKind, FrameWidths> = {
   paper: { side: 62, top: 62, bottom: 62 },
 };
 
-/** A picture that would grow too large with its frame is made smaller first. */
+/** Shrinks the picture first if the frame would exceed the longest side. */
 export function putFrame(
   given: Raster,
   { frame, color }: { frame: FrameKind; color: ColorName | null },

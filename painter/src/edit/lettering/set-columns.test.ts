@@ -12,7 +12,7 @@ describe('columns of text', () => {
     expect(setColumns(text, count)).toEqual(columns);
   });
 
-  it('lays brackets and dashes on their side, and stops in the corner', () => {
+  it('turns brackets and dashes sideways, and puts stops into the corner', () => {
     expect([...'春《—，。A'].map(stanceOf)).toEqual([
       'upright',
       'lying',

@@ -1,6 +1,9 @@
-/** Columns of typeset text, from right to left as Chinese is written. Pure. */
+/** Breaks text into columns, from right to left like traditional Chinese. */
 
-/** How a character stands in its square: signs lie on their side or in the upper right, where the column asks it. */
+/**
+ * The position of a character in its square: upright, turned sideways, or in the upper right
+ * corner.
+ */
 type Stance = 'upright' | 'lying' | 'corner';
 
 const LYING = /[《》〈〉「」『』【】〔〕（）“”‘’()[\]…—～~-]/u;
@@ -11,7 +14,9 @@ export function stanceOf(character: string): Stance {
   return LYING.test(character) ? 'lying' : CORNER.test(character) ? 'corner' : 'upright';
 }
 
-/** @returns columns of at most `count` characters and a closing sign, which begins none */
+/**
+ * @returns columns of at most `count` characters, plus a closing sign, which never begins a column
+ */
 export function setColumns(text: string, count: number): string[] {
   return text.split('\n').flatMap(paragraph => {
     const characters = [...paragraph.replace(/\s+/g, '')];

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { setLines } from './set-lines.ts';
 
-/** Wide characters take one size, others a half. */
+/** Wide characters count 1, others a half. */
 const measure = (text: string): number =>
   [...text].reduce((sum, character) => sum + (/[\u2E80-\uFFEF]/u.test(character) ? 1 : 0.5), 0);
 
@@ -15,7 +15,7 @@ describe('lines of text', () => {
     ['一行\n两行', 15, ['一行', '两行']],
     ['', 15, []],
     [' \n ', 15, []],
-  ])('sets %j in a room of %d', (text, room, lines) => {
+  ])('breaks %j in a room of %d', (text, room, lines) => {
     expect(setLines(text, room, measure).lines).toEqual(lines);
   });
 
@@ -29,7 +29,7 @@ describe('lines of text', () => {
     }
   });
 
-  it('breaks a word only where it is longer than a line', () => {
+  it('breaks a word only if it is longer than a line', () => {
     const { lines, width } = setLines(
       `see https://example.com/${'long'.repeat(30)} here`,
       12,

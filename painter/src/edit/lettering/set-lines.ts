@@ -1,11 +1,11 @@
 /**
- * Lines of typeset text. Chinese and Japanese break between any two characters, but no closing sign begins a line and no
- * opening one ends it; other words break at spaces, and inside only where one is longer than a line. Pure: widths are
- * the caller's to measure, in sizes of the letters.
+ * Breaks text into lines. Chinese and Japanese break between any two characters, but no closing
+ * sign begins a line and no opening one ends it. Other words break at spaces, and inside only if
+ * longer than a line.
  */
 export type MeasureText = (text: string) => number;
 
-/** `width` and `room` in sizes of the letters. */
+/** `width` in font sizes. */
 type SetLines = { lines: string[]; width: number };
 
 const IDEOGRAPH = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
@@ -15,10 +15,10 @@ const PIECE = new RegExp(
   `[${OPENING}]*(?:[${IDEOGRAPH}][${CLOSING}]*|[^\\s${IDEOGRAPH}${OPENING}]+|[${OPENING}]+)[${CLOSING}]*\\s*`,
   'gu',
 );
-/** How close the even width is looked for, in sizes of the letters. */
+/** The precision of the search for an even width, in font sizes. */
 const EVEN_STEP = 0.25;
 
-/** As few lines as the room allows, of about the same length: the last is no orphan. */
+/** Returns as few lines as the room allows, of similar lengths. */
 export function setLines(text: string, room: number, measure: MeasureText): SetLines {
   const paragraphs = text.split('\n').map(paragraph => piecesOf(paragraph, room, measure));
   const fill = (width: number): string[] =>

@@ -9,7 +9,7 @@ describe('text on a picture', () => {
     ['a very long text', '落霞与孤鹜齐飞，秋水共长天一色。'.repeat(60)],
     ['a very long word', 'vermilion'.repeat(60)],
     ['half a character and a zero', 'a\uD800\u0000b'],
-  ])('%s: stays inside of it, in lines and columns', (_, text) => {
+  ])('%s: stays inside the picture, in lines and columns', (_, text) => {
     for (const isVertical of [false, true]) {
       const plain = {
         width: WIDTH,
@@ -34,7 +34,7 @@ describe('text on a picture', () => {
   });
 
   it.each(['', ' ', '\n', '🎨', '한국'])(
-    'writes nothing where nothing of %j can be painted',
+    'writes nothing if no character of %j can be painted',
     text => {
       const data = new Uint8ClampedArray(64).fill(90);
       const plain = { width: 4, height: 4, data };

@@ -1,4 +1,4 @@
-/** Typeset text on a picture: as large as its place allows, light on dark or dark on light as the ground asks. */
+/** Writes text as large as the space allows, in a tone that contrasts with the ground. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { css, type Oklab, oklch } from '../../core/oklab.ts';
@@ -17,22 +17,21 @@ const DARK = oklch(0.2, 0.02, 265);
 const SIZE = 0.085;
 const MARGIN = 0.065;
 const SIZE_MIN = 0.022;
-/** Smaller than this, text takes as many lines as there is height. */
+/** Below this size, text takes as many lines as the height allows. */
 const SIZE_SMALL = 0.045;
 const LINES_MAX = 6;
 const LINE_HEIGHT = 1.28;
 
 const COLUMN_PITCH = 1.4;
 const CHARACTER_PITCH = 1.12;
-/** Shares of the picture that text may take. */
+/** Shares of the picture. */
 const LINES_HEIGHT_MAX = 0.7;
 const COLUMNS_WIDTH_MAX = 0.6;
-/** Letters are measured at this size. */
 const MEASURED_SIZE = 100;
 
 type Block = { lines: string[]; size: number; width: number; height: number };
 
-/** A picture of the same size; the same picture where no character of the text can be painted. */
+/** Returns a new picture, or the same one if none of the characters can be painted. */
 export function writeText(picture: Raster, edit: TextEdit): Raster {
   const text = paintable(edit.text).trim();
   if (text === '') return picture;
@@ -57,7 +56,7 @@ export function writeText(picture: Raster, edit: TextEdit): Raster {
   return fromLayer(layer);
 }
 
-/** In sizes of the letters; each piece is measured once, since lines are tried at many sizes. */
+/** Measures in font sizes. Widths are cached, because lines are tried at many sizes. */
 function measureWith(pen: SKRSContext2D): MeasureText {
   const widths = new Map<string, number>();
   return text => {
@@ -93,7 +92,7 @@ function fitLines({ text, size, measure }: Fitting, { width, height }: Raster): 
 }
 
 function fitColumns(text: string, size: number, { width, height }: Raster): Block {
-  // A closing sign may hang below.
+  // Leaves room for a hanging closing sign.
   const room = height * (1 - 2 * MARGIN) - size * CHARACTER_PITCH;
   const smallest = Math.min(width, height) * SIZE_MIN;
   for (let tried = size; ; tried = Math.max(smallest, tried * 0.92)) {
@@ -114,7 +113,7 @@ function fitColumns(text: string, size: number, { width, height }: Raster): Bloc
   }
 }
 
-/** Says where more was written than there is room for. */
+/** Marks omitted text with an ellipsis. */
 function cutAfter(lines: readonly string[], count: number): string[] {
   const kept = lines.slice(0, count);
   if (kept.length === lines.length) return kept;
@@ -143,7 +142,7 @@ function placeOf(
 
 type Ink = { color: Oklab; ground: number; size: number };
 
-/** A soft halo of the other tone where the ground alone does not carry the letters. */
+/** Adds a halo of the opposite tone, stronger if the ground has little contrast. */
 function prepare(pen: SKRSContext2D, { color, ground, size }: Ink): void {
   pen.textBaseline = 'alphabetic';
   pen.fillStyle = css(color);
@@ -165,7 +164,7 @@ function drawLines(
   });
 }
 
-/** From right to left, as Chinese is written. */
+/** Draws from right to left. */
 function drawColumns(
   pen: SKRSContext2D,
   { lines, size, width }: Block,
@@ -180,7 +179,7 @@ function drawColumns(
   });
 }
 
-/** @param square its upper middle and side */
+/** @param square `x` is the square's middle, `y` its top */
 function drawInSquare(
   pen: SKRSContext2D,
   character: string,
@@ -198,7 +197,7 @@ function drawInSquare(
 
 type Area = { left: number; top: number; width: number; height: number };
 
-/** About 0 to 1; indices are clamped to the picture, hence the `!`. */
+/** About 0 to 1. Indices are clamped to the picture, hence the `!`. */
 function meanLightness({ width, height, data }: Raster, area: Area): number {
   let sum = 0;
   for (let i = 0; i < 400; i++) {

@@ -1,21 +1,21 @@
-/** Light that is added to a finished picture: glows, stars, lamps. Screened, so that nothing is ever burnt out hard. */
+/** Adds glows, stars and lamps by screen blending, which never clips. */
 import type { Raster } from '../../restyle/raster.ts';
 
 export type Glow = {
-  /** Pixels. */
+  /** In pixels. */
   x: number;
   y: number;
   radius: number;
-  /** Added light, 0..255 each. */
+  /** Added light, 0..255 per channel. */
   color: readonly [number, number, number];
   strength: number;
-  /** 1 falls off evenly, more hugs the center. */
+  /** 1 is linear; higher values concentrate the light in the center. */
   falloff?: number;
-  /** 0..255 a pixel: where the light may fall. */
+  /** 0..255 per pixel: where the light may fall. */
   weights?: Uint8Array;
 };
 
-/** Changes the picture in place. Indices are in range by construction, hence the `!`. */
+/** Changes the picture in place. Indices are in range, hence the `!`. */
 export function addGlow({ width, height, data }: Raster, glow: Glow): void {
   const { x, y, radius, color, strength, falloff = 2, weights } = glow;
   const reach = Math.ceil(radius);

@@ -1,4 +1,3 @@
-/** What a lens does: blur, sharpness, falling-off light, grain. */
 import { createRandom } from '../../core/rng.ts';
 import { clamp, smoothstep } from '../../core/scalar.ts';
 import { blurPlane } from '../../restyle/planes.ts';
@@ -8,7 +7,7 @@ import { growTo, shrinkTo } from '../scale.ts';
 import { findSky } from '../sky/find-sky.ts';
 import { copyOf, partOf, ROWS_A_STEP, unitOf, type Work, words } from '../work.ts';
 
-/** A picture of the same size; the one given may be changed. */
+/** Same size; may change the given picture. */
 export function changeOptics(
   picture: Raster,
   { optic, amount }: { optic: Optic; amount: number },
@@ -49,7 +48,7 @@ export function changeOptics(
   }
 }
 
-/** Worked on a smaller copy where the radius is large: a blur has no detail to lose. */
+/** A large radius is computed on a smaller copy, because a blur hides the lost detail. */
 export function blurPicture(picture: Raster, radius: number, work: Work): Raster {
   const { width, height } = picture;
   const factor = Math.max(1, Math.floor(radius / 4));
@@ -64,7 +63,7 @@ export function blurPicture(picture: Raster, radius: number, work: Work): Raster
   const out = copyOf(picture);
   const values = new Float32Array(width * height);
   for (let c = 0; c < 3; c++) {
-    for (let i = 0; i < values.length; i++) values[i] = picture.data[i * 4 + c]!; // in range by construction
+    for (let i = 0; i < values.length; i++) values[i] = picture.data[i * 4 + c]!; // in range
     work.step(c / 3);
     const blurred = blurPlane({ width, height, values }, Math.max(1, radius * 0.85), 2).values;
     for (let i = 0; i < values.length; i++) out.data[i * 4 + c] = blurred[i]!;
@@ -74,7 +73,7 @@ export function blurPicture(picture: Raster, radius: number, work: Work): Raster
 
 type BlurShare = { radius: number; share: (u: number, v: number) => number };
 
-/** Two strengths of blur, and between them: a plain cross-fade with one blur would show a double edge. */
+/** Mixes two strengths of blur. A cross-fade with a single blur would show a double edge. */
 function blurBy(picture: Raster, { radius, share }: BlurShare, work: Work): Raster {
   const { width, height, data } = picture;
   const light = blurPicture(picture, radius * 0.35, partOf(work, 0, 0.25)).data;
@@ -96,7 +95,7 @@ function blurBy(picture: Raster, { radius, share }: BlurShare, work: Work): Rast
   return picture;
 }
 
-/** Sharp where the strongest contrast of the strongest color stands, in an oval. */
+/** Keeps an oval sharp, around the strongest contrast and color. */
 function focusOn(picture: Raster): (u: number, v: number) => number {
   const width = Math.min(48, picture.width);
   const height = Math.min(48, picture.height);
@@ -152,7 +151,7 @@ function vignette(picture: Raster, strength: number, work: Work): Raster {
   return picture;
 }
 
-/** Coarser than a pixel where the picture is large, and strongest in the middle tones. */
+/** Grain is coarser than a pixel in large pictures and strongest in the middle tones. */
 function grain(picture: Raster, strength: number, work: Work): Raster {
   const { width, height, data } = picture;
   const random = createRandom(work.seed).fork('grain');
@@ -189,7 +188,7 @@ function pixelate(picture: Raster, side: number): Raster {
   return picture;
 }
 
-/** Light spreads from the bright parts alone, screened over the picture. */
+/** Blurred light of the bright parts, screened over the picture. */
 function glow(picture: Raster, strength: number, work: Work): Raster {
   const soft = blurPicture(picture, 22 * unitOf(picture), work).data;
   const { data } = picture;

@@ -1,4 +1,4 @@
-/** Brightness, contrast, color: changes that look at one pixel alone, worked out in OKLab. */
+/** Changes of single pixels, in OKLab. */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
@@ -16,7 +16,7 @@ export function changeTone(picture: Raster, { tone, amount, region }: Tone, work
   gradeRegion(picture, { change: TONES[tone](amount), region }, work);
 }
 
-/** Gives a place another color, its light and shade kept; the whole picture becomes a print in that color. */
+/** Keeps light and shade. The whole picture becomes a print in the color. */
 export function tintRegion(
   picture: Raster,
   { region, color }: { region: Region; color: ColorName },
@@ -27,7 +27,7 @@ export function tintRegion(
   gradeRegion(picture, { change, region }, work);
 }
 
-/** What has about the hue of one color gets the other's; black, white and gray go by lightness. */
+/** Gives everything of about one hue the other color. Black, white and gray match by lightness. */
 export function recolor(
   picture: Raster,
   { from, to }: { from: ColorName; to: ColorName },
@@ -58,7 +58,7 @@ function gradeRegion(picture: Raster, { change, region }: Change, work: Work): v
 }
 
 const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
-  // Gamma rather than a sum: blacks stay black and whites white.
+  // Gamma keeps black and white, which a sum would not.
   brightness: amount => {
     const power = 2 ** (-amount * 0.9);
     return ([l, a, b]) => [clamp(l) ** power, a * (1 + 0.1 * amount), b * (1 + 0.1 * amount)];
@@ -72,7 +72,7 @@ const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
           : lerp(l, 0.5 + (l - 0.5) * 0.45, -amount);
       return [bent, a * (1 + 0.2 * amount), b * (1 + 0.2 * amount)];
     },
-  // Weak colors gain more than strong ones, so that nothing is burnt out.
+  // Weak colors gain more than strong ones, so that nothing clips.
   saturation:
     amount =>
     ([l, a, b]) => {
@@ -109,7 +109,7 @@ const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
   monochrome:
     amount =>
     ([l, a, b]) => {
-      // Reds a little lighter and blues darker, as film has it.
+      // Makes reds lighter and blues darker, like film.
       const gray = clamp(l + 0.12 * a + 0.1 * b);
       return mix([l, a, b], [lerp(gray, smoothstep(0, 1, gray), 0.35), 0, 0], Math.abs(amount));
     },
@@ -142,7 +142,6 @@ function tintAll(target: Oklab): ColorChange {
   };
 }
 
-/** A thing of another paint: its lightness moves part of the way, light and shade keep their distance. */
 function tintThing(target: Oklab): ColorChange {
   return ([l]) => {
     const lightness = clamp(lerp(l, target[0] + (l - 0.55) * 0.8, 0.6), 0.03, 0.985);

@@ -1,6 +1,6 @@
 /**
- * A change of color as a table of 33³ colors: worked out once in OKLab, then looked up for each pixel with
- * interpolation, so that a change costs the same whatever it computes. Indices are in range by construction, hence the `!`.
+ * A lookup table of 33³ colors, computed in OKLab once and interpolated per pixel, so the cost of
+ * any change is constant. Indices are in range, hence the `!`.
  */
 import { type Oklab, toRgb } from '../../core/oklab.ts';
 import { toLab } from '../../restyle/planes.ts';
@@ -32,11 +32,11 @@ export function createColorCube(change: ColorChange): ColorCube {
 }
 
 export type Grade = {
-  /** Applied to everything, or to where `weights` are 0. */
+  /** Applies where `weights` are 0, or everywhere without a region. */
   base: ColorCube;
-  /** Applied by `weights`, from the top of the picture to `horizon` along its cubes. */
+  /** Applies by `weights`. The cubes are spread from the top of the picture to `horizon`. */
   region?: { cubes: readonly ColorCube[]; weights: Uint8Array; horizon: number };
-  /** In fractions of the sides; what lies outside stays as it is. */
+  /** In fractions of the sides; pixels outside stay as they are. */
   within?: Box;
 };
 
@@ -114,7 +114,7 @@ function lookUp(cube: ColorCube, data: Uint8ClampedArray, k: number, out: Float3
 
 let grid: ReturnType<typeof toLab> | null = null;
 
-/** The colors of the table's corners; red changes slowest. */
+/** The colors of the table's grid points; red changes slowest. */
 function gridLab(): ReturnType<typeof toLab> {
   if (grid) return grid;
   const data = new Uint8ClampedArray(SIDE ** 3 * 4);

@@ -1,4 +1,7 @@
-/** Small bright spots on darker ground: windows and lanterns, which are lit at night. Indices are in range by construction, hence the `!`. */
+/**
+ * Finds small bright spots, such as windows and lanterns, to light them at night. Indices are in
+ * range, hence the `!`.
+ */
 import { blurPlane, type LabPlanes, toLab } from '../../restyle/planes.ts';
 import { boundedSize, type Raster } from '../../restyle/raster.ts';
 import { shrinkTo } from '../scale.ts';
@@ -38,7 +41,7 @@ function isInside(u: number, v: number, { inner }: Sky): boolean {
   );
 }
 
-/** Bright, much brighter than around, and not blue: foam and snow are no lamps. */
+/** Excludes foam and snow, which are blue. */
 function isLit({ lightness, a, b }: LabPlanes, around: Float32Array, i: number): boolean {
   return (
     lightness[i]! > 0.58 &&
@@ -65,7 +68,7 @@ function collectSpots(isSpot: Uint8Array, width: number, height: number): Lamp[]
     const y = ys.reduce((sum, each) => sum + each, 0) / ys.length;
     spots.push({ x, y, radius: Math.sqrt(pixels.length), area: pixels.length });
   }
-  // So many are leaves or waves in the light.
+  // This many spots are leaves or waves in the light.
   if (spots.length > SPOTS_MAX) return [];
   return spots.sort((one, other) => other.area - one.area).slice(0, LAMPS_MAX);
 }

@@ -1,6 +1,6 @@
 /**
- * Another hour: sky and land are graded apart, the sky along its height, then what gives light at that hour is added.
- * A sun that is there becomes the moon, and the other way round.
+ * Changes the hour: grades sky (by height) and land separately, then adds the hour's light sources.
+ * A sun becomes a moon or the reverse.
  */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import { createRandom, type Random } from '../../core/rng.ts';
@@ -14,7 +14,6 @@ import { addGlow } from './add-light.ts';
 import { type ColorChange, createColorCube, gradePicture } from './color-cube.ts';
 import { findLamps, type Lamp } from './find-lamps.ts';
 
-/** Keeps the tone's order, within another range and toward another color. */
 function toward(target: Oklab, { tone, keep }: { tone: number; keep: number }): ColorChange {
   return ([lightness, a, b]) => [
     target[0] + (lightness - 0.6) * tone,
@@ -38,7 +37,6 @@ const HOURS: Record<TimeOfDay, { land: ColorChange; sky: readonly ColorChange[] 
   },
   dusk: {
     land: ([lightness, a, b]) => {
-      // Lights turn gold, shades violet.
       const lit = Math.min(1, Math.max(0, (lightness - 0.25) / 0.5));
       return [
         0.07 + 0.76 * lightness ** 1.18,
@@ -124,7 +122,7 @@ function lightNight(picture: Raster, sky: Sky, random: Random): void {
   paintDisc(picture, sky, moon, [240, 238, 222]);
 }
 
-/** The emptiest of some places in the upper sky; null where there is none. */
+/** Returns the emptiest of some random places; null if there is none. */
 function placeMoon({ width, height }: Raster, sky: Sky, random: Random): Disc | null {
   const radius = random.range(0.03, 0.05);
   let best: { disc: Disc; free: number } | null = null;
@@ -139,7 +137,7 @@ function placeMoon({ width, height }: Raster, sky: Sky, random: Random): Disc | 
 
 type Weighted = { width: number; height: number; weights: Uint8Array };
 
-/** Which share of the ring and of the middle is sky; indices are in range by construction, hence the `!`. */
+/** The share of sky around a place. Indices are in range, hence the `!`. */
 function freedom({ width, height, weights }: Weighted, { x, y, radius }: Disc): number {
   let sum = 0;
   for (let i = 0; i < 48; i++) {
@@ -175,7 +173,7 @@ function scatterStars(picture: Raster, sky: Sky, random: Random): void {
   }
 }
 
-/** The disc itself, with a soft edge of a pixel or two; what stands before it keeps its place by the sky's weights. */
+/** The sky's weights keep objects in front of the disc. */
 function paintDisc(
   picture: Raster,
   sky: Sky,
@@ -201,7 +199,7 @@ function paintDisc(
         1,
         Math.max(0, (radius + soft / 2 - Math.hypot(x - centerX, y - centerY)) / soft),
       );
-      const weight = inside * (sky.weights[i]! / 255) * 0.96; // in range by construction
+      const weight = inside * (sky.weights[i]! / 255) * 0.96; // in range
       for (let c = 0; c < 3; c++)
         data[i * 4 + c] = data[i * 4 + c]! * (1 - weight) + color[c]! * weight;
     }

@@ -1,12 +1,10 @@
-/** A sun or moon: a round hole in the sky. Indices are in range by construction, hence the `!`. */
+/** Finds a sun or moon: a round hole in the sky. Indices are in range, hence the `!`. */
 import type { LabPlanes } from '../../restyle/planes.ts';
 import type { Disc } from './sky.ts';
 
 type Hole = { area: number; left: number; right: number; top: number; bottom: number };
 
-/**
- * @param sky 1 where there is sky; the disc's own pixels become sky too, since light falls on both alike
- */
+/** @param sky 1 for sky; the disc's pixels become sky too, because light changes both alike */
 export function findSkyDisc(sky: Uint8Array, lab: LabPlanes): Disc | null {
   const { width, height } = lab;
   const seen = new Uint8Array(sky);
@@ -33,7 +31,7 @@ export function findSkyDisc(sky: Uint8Array, lab: LabPlanes): Disc | null {
   return best;
 }
 
-/** A sun is of one color; a balloon is not. */
+/** A balloon, unlike a sun, has several colors. */
 function isEven(pixels: readonly number[], { lightness, a, b }: LabPlanes): boolean {
   const spread = (plane: Float32Array): number => {
     const mean = pixels.reduce((sum, i) => sum + plane[i]!, 0) / pixels.length;

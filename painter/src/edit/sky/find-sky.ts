@@ -1,7 +1,6 @@
 /**
- * A guess at the sky of any picture: what can be reached from the top over smooth ground, above the strongest level
- * line. Found on a small copy, then brought to the picture's own edges by a guided filter. Indices are in range by
- * construction, hence the `!`.
+ * Guesses the sky of any picture: smooth pixels that connect to the top, above the strongest level
+ * line. A guided filter refines the result of a small copy. Indices are in range, hence the `!`.
  */
 import { blurPlane, type LabPlanes, toLab } from '../../restyle/planes.ts';
 import { boundedSize, type Raster } from '../../restyle/raster.ts';
@@ -13,14 +12,14 @@ import { distance, floodSky } from './flood-sky.ts';
 import type { Box, Disc, Sky } from './sky.ts';
 
 const SMALL_PIXELS = 48_000;
-/** The key line beside a margin, and its blur: the flood starts inside them. */
+/** The width of the key line beside a margin, with its blur; the flood starts inside. */
 const KEY_LINE_SHARE = 0.016;
 const KEY_LINE_MIN = 4;
-/** A pixel so much lighter than the wide sky around it may be of a sun or moon. */
+/** The least difference to the wide sky around that suggests a disc. */
 const SHINE_MIN = 0.1;
-/** So far from the color of the sky around it, a pixel is something else. */
+/** The least color difference to the sky around that excludes a pixel. */
 const STRANGER_MIN = 0.15;
-/** Less sky than this is none: a window, a white wall. */
+/** A smaller share is a window or a white wall. */
 const COVERAGE_MIN = 0.05;
 
 export function findSky(picture: Raster): Sky {
@@ -62,7 +61,10 @@ function soften(lab: LabPlanes): LabPlanes {
   return { width, height, lightness: blurred(lab.lightness), a: blurred(lab.a), b: blurred(lab.b) };
 }
 
-/** Still water is as smooth as sky: below the strongest level line nothing is sky, and without one the lower part isn't. */
+/**
+ * Still water is as smooth as sky, so everything below the strongest level line is excluded, or the
+ * lower part without one.
+ */
 function cutAtHorizon(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
   const { width } = lab;
   const tall = inner.bottom - inner.top;
@@ -84,7 +86,10 @@ function cutAtHorizon(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
   reached.fill(0, Math.max(0, cut) * width);
 }
 
-/** A disc that the flood entered at its soft side is found as what shines among the sky; both ways make it sky. */
+/**
+ * Finds a disc as a hole, or as a bright spot if the flood entered it over a soft edge. The disc
+ * becomes sky.
+ */
 function findDisc(reached: Uint8Array, lab: LabPlanes): Disc | null {
   const found = findSkyDisc(reached, lab);
   if (found) return found;
@@ -98,7 +103,7 @@ function findDisc(reached: Uint8Array, lab: LabPlanes): Disc | null {
       const away =
         Math.hypot(x + 0.5 - disc.x * width, y + 0.5 - disc.y * height) / (disc.radius * width);
       if (away <= 1.05) reached[y * width + x] = 1;
-      // The ring around it was dropped for its neighbor's color.
+      // The ring around the disc was dropped because of the disc's color.
       else if (
         away < 1.35 &&
         dim[y * width + x] === 0 &&
@@ -115,7 +120,7 @@ function shrink({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left + by, top: top + by, right: right - by, bottom: bottom - by };
 }
 
-/** Out to the margin, for sky does not end where the key line begins. */
+/** Continues the sky over the key line to the margin. */
 function spread(
   reached: Uint8Array,
   { width, height, from, to }: { width: number; height: number; from: Box; to: Box },
@@ -130,7 +135,10 @@ function spread(
   }
 }
 
-/** Where the flood crept into something along a soft edge, that has another color than the sky around it. */
+/**
+ * Drops pixels that the flood entered over a soft edge: their color differs from the sky around
+ * them.
+ */
 function dropStrangers(reached: Uint8Array, lab: LabPlanes): void {
   const { width, height } = lab;
   const mean = (values: Float32Array): Float32Array =>

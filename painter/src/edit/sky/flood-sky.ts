@@ -1,8 +1,8 @@
-/** The flood that finds the sky: from the top over what is smooth. Indices are in range by construction, hence the `!`. */
+/** Floods the sky from the top over smooth pixels. Indices are in range, hence the `!`. */
 import { blurPlane, type LabPlanes } from '../../restyle/planes.ts';
 import type { Box } from './sky.ts';
 
-/** Steps in OKLab over which the flood goes on. */
+/** The largest step in OKLab. */
 const STEP_MAX = 0.034;
 /** Differences over four pixels, and mean roughness in lightness, that stop the flood. */
 const WALL_MIN = 0.13;
@@ -10,7 +10,7 @@ const TEXTURE_MIN = 0.014;
 /** How far before an edge such a difference begins, in pixels. */
 const WALL_REACH = 3;
 
-/** 1 where the sky may be. @param sharp the same picture as `lab`, before it was softened */
+/** Returns 1 for possible sky. @param sharp the picture of `lab` before blurring */
 export function floodSky(
   { sharp, lab }: { sharp: LabPlanes; lab: LabPlanes },
   inner: Box,
@@ -19,15 +19,15 @@ export function floodSky(
 }
 
 /**
- * 1 where the flood may not enter: at borders that are soft in single steps and clear over four pixels, and in texture,
- * which leaves and hills have and skies have not.
+ * Returns 1 for walls: soft borders that are clear over four pixels, and texture, which leaves and
+ * hills have and skies lack.
  */
 function findWalls(sharp: LabPlanes, lab: LabPlanes, inner: Box): Uint8Array {
   const { width, height } = lab;
   const rough = sharp.lightness.map((value, i) => Math.abs(value - lab.lightness[i]!));
   const texture = blurPlane({ width, height, values: rough }, 2, 2).values;
   const walls = new Uint8Array(width * height);
-  // At the margin itself every pixel sees the margin.
+  // Pixels beside the margin would detect the margin.
   for (let y = inner.top + 4; y < inner.bottom - 4; y++) {
     for (let x = inner.left + 4; x < inner.right - 4; x++) {
       const i = y * width + x;
@@ -67,7 +67,9 @@ function flood(lab: LabPlanes, { inner, walls }: { inner: Box; walls: Uint8Array
   return reached;
 }
 
-/** Walls stand a little before what they guard: what is still like its neighbor belongs to it. */
+/**
+ * Extends the flood by pixels like their neighbor, because walls begin a little before their edge.
+ */
 function grow(reached: Uint8Array, lab: LabPlanes, inner: Box): void {
   const { width } = lab;
   const before = Uint8Array.from(reached);

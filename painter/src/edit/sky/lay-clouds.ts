@@ -1,4 +1,3 @@
-/** Clouds over the sky of a finished picture. */
 import { fractal } from '../../core/noise.ts';
 import { clamp, smoothstep } from '../../core/scalar.ts';
 import { sampleAt } from '../../restyle/planes.ts';
@@ -6,7 +5,7 @@ import { boundedSize, type Raster } from '../../restyle/raster.ts';
 import { ROWS_A_STEP, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
-/** Warped noise, worked out small; lit where a second look to the side is thinner. */
+/** Warped noise at a low resolution, lit where it is thinner to the side. */
 export function layClouds(
   picture: Raster,
   sky: Sky,
@@ -43,7 +42,7 @@ export function layClouds(
     if (y % ROWS_A_STEP === 0) work.step(y / height);
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const weight = sky.weights[i]!; // in range by construction, as are all below
+      const weight = sky.weights[i]!; // in range, like all indices below
       if (weight === 0) continue;
       const [u, v] = [(x / width) * columns, (y / height) * rows];
       const alpha =
@@ -59,7 +58,7 @@ export function layClouds(
   }
 }
 
-/** Clouds at night are no lighter than the night: 1 in a bright sky, less in a dark one. */
+/** 1 in a bright sky and less in a dark one, so that clouds at night stay dark. */
 function dimnessOf({ data }: Raster, { weights }: Sky): number {
   let [sum, total] = [0, 1];
   for (let i = 0; i < weights.length; i += 53) {

@@ -1,4 +1,4 @@
-/** Fog thickens with distance, which is guessed from height: far where the sky begins, near at the lower edge. */
+/** Fog thickens with distance, which is estimated from height. */
 import { fractal } from '../../core/noise.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
 import { sampleAt } from '../../restyle/planes.ts';
@@ -6,7 +6,7 @@ import { boundedSize, type Raster } from '../../restyle/raster.ts';
 import { ROWS_A_STEP, type Work } from '../work.ts';
 import type { Sky } from './sky.ts';
 
-/** Changes the picture in place; indices are in range by construction, hence the `!`. */
+/** Changes the picture in place. Indices are in range, hence the `!`. */
 export function layMist(
   picture: Raster,
   sky: Sky,
@@ -36,7 +36,7 @@ export function layMist(
   }
 }
 
-/** The air's own color: that of the sky above the horizon, or a cool gray, drawn towards white by day. */
+/** The color of the sky above the horizon, or a cool gray; whiter by day. */
 function mistColor({ width, height, data }: Raster, sky: Sky): [number, number, number] {
   const sum = [0, 0, 0];
   let total = 0;

@@ -1,4 +1,4 @@
-/** Rain: the ground shines, streaks fall at three distances, and a storm has its flash. */
+/** Rain: wet ground, streaks at three distances, and a flash in a storm. */
 import { fractal } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, smoothstep } from '../../core/scalar.ts';
@@ -24,7 +24,7 @@ export function layRain(
   return fall(picture, sky, { strength: isStorm ? strength * 1.3 : strength, random });
 }
 
-/** Wet ground shines: below the sky the picture above is faintly mirrored, smeared downwards. */
+/** Mirrors the upper picture faintly below the sky, smeared downwards. */
 function shine(picture: Raster, sky: Sky, strength: number): void {
   const { width, height, data } = picture;
   const { width: columns, height: rows } = boundedSize(picture, { max: 60_000 });
@@ -77,7 +77,6 @@ function fall(picture: Raster, sky: Sky, { strength, random }: Omit<Rain, 'isSto
   return fromLayer(layer);
 }
 
-/** One flash: a jagged line of light with two branches, in the sky alone. */
 function strike(picture: Raster, sky: Sky, random: Random): void {
   const { width, height } = picture;
   const unit = unitOf(picture);

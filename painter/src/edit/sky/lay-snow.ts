@@ -1,4 +1,4 @@
-/** Snow on what looks upwards, on the ground, and in the air at three distances. */
+/** Snow on upward edges, on the ground, and in the air at three distances. */
 import type { CanvasGradient, SKRSContext2D } from '@napi-rs/canvas';
 import { fractal } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
@@ -46,7 +46,7 @@ export function laySnow(
 
 type Flake = { x: number; y: number; size: number; white: number };
 
-/** Flakes before the eye are out of focus; a filter would blur the whole canvas for each. */
+/** A gradient for near flakes, because a blur filter would process the whole canvas for each. */
 function softWhite(pen: SKRSContext2D, { x, y, size, white }: Flake): CanvasGradient {
   const gradient = pen.createRadialGradient(x, y, 0, x, y, size);
   gradient.addColorStop(0, `rgba(255,255,255,${white.toFixed(3)})`);
@@ -55,7 +55,7 @@ function softWhite(pen: SKRSContext2D, { x, y, size, white }: Flake): CanvasGrad
   return gradient;
 }
 
-/** Changes the picture in place; indices are in range by construction, hence the `!`. */
+/** Changes the picture in place. Indices are in range, hence the `!`. */
 function cover(picture: Raster, sky: Sky, strength: number, work: Work): void {
   const { width, height, data } = picture;
   const caps = findCaps(picture, sky, strength);
@@ -70,7 +70,7 @@ function cover(picture: Raster, sky: Sky, strength: number, work: Work): void {
       const cap = sampleAt(caps, (x / width) * caps.width - 0.5, (y / height) * caps.height - 0.5);
       const white = smoothstep(0.28, 0.72, cap) * 0.92 * ground;
       if (white <= 0) continue;
-      // The snow keeps a little of the shade it lies in.
+      // Snow keeps a little of the shade below it.
       const tone = 0.25 * (data[i * 4]! + data[i * 4 + 1]! + data[i * 4 + 2]!) * (1 / 3);
       data[i * 4] = data[i * 4]! + (186 + tone - data[i * 4]!) * white;
       data[i * 4 + 1] = data[i * 4 + 1]! + (193 + tone - data[i * 4 + 1]!) * white;
@@ -79,7 +79,10 @@ function cover(picture: Raster, sky: Sky, strength: number, work: Work): void {
   }
 }
 
-/** Where something dark begins below something light, and, thinner towards the viewer, the even ground. */
+/**
+ * Finds edges with something dark below something light, and even ground, thinner towards the
+ * viewer.
+ */
 function findCaps(picture: Raster, sky: Sky, strength: number): Plane {
   const { width, height } = boundedSize(picture, { max: 300_000 });
   const lab = toLab(shrinkTo(picture, width, height));
@@ -92,14 +95,14 @@ function findCaps(picture: Raster, sky: Sky, strength: number): Plane {
       const i = y * width + x;
       const drop = tone[i - 2 * width]! - tone[i + 2 * width]!;
       const across = Math.abs(tone[i - 2]! - tone[i + 2]!);
-      // An edge that looks upwards: the tone falls downwards more than it changes sideways.
+      // An upward edge: the tone falls downwards more than it changes sideways.
       if (drop > 0.09 && drop > across * 0.9)
         fillDown(values, { i, width, thickness, by: clamp(drop * 5) });
       const v = y / height;
       if (v < edge) continue;
       const flat = 1 - clamp(Math.hypot(drop, across) * 9);
       const patch = 0.95 + fractal((x / width) * 9, v * 26, 4) * 0.75;
-      // Open water stays bare.
+      // Open water stays without snow.
       const isWater = lab.b[i]! < -0.015 && lab.a[i]! < 0.01;
       const ground = isWater
         ? 0

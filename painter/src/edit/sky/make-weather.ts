@@ -1,4 +1,4 @@
-/** Weather over a finished picture. The air is graded first, then what falls is drawn at three distances. */
+/** Grades the air, then draws rain or snow at three distances. */
 import { createRandom } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Raster } from '../../restyle/raster.ts';
@@ -13,7 +13,6 @@ import { laySnow } from './lay-snow.ts';
 
 type Air = { land: ColorChange; sky: readonly ColorChange[] };
 
-/** Drawn towards gray and towards one lightness; `amount` of 1 is all the way. */
 function dull(
   amount: number,
   { lightness, tint }: { lightness: number; tint: number },

@@ -1,4 +1,3 @@
-/** What one clause of an instruction has said so far. */
 import type { ColorName } from '../../scene.ts';
 import type { Corner, Edit, Region, Side } from '../edit.ts';
 
@@ -16,7 +15,7 @@ export type Clause = {
   wants: Set<
     'text' | 'frame' | 'crop' | 'extend' | 'rotate' | 'turn' | 'erase' | 'vertical' | 'combine'
   >;
-  /** Signed strength for the next amount; null where the clause says nothing. */
+  /** Signed factor for the next amount; null if the clause has none. */
   strength: number | null;
   isLess: boolean;
   isNegated: boolean;

@@ -1,6 +1,6 @@
 /**
- * The words of instructions that the painter's own lexicon does not have, or has in another sense. English in lower
- * case, phrases with single spaces; Chinese as written. Longer phrases win over shorter ones.
+ * Words of instructions that the painter's lexicon lacks or has in another sense. English in lower
+ * case, phrases with single spaces; Chinese as written. Longer phrases win.
  */
 import type { CombineKind, Corner, FrameKind, Optic, Region, Side, ToneKind } from '../edit.ts';
 
@@ -10,7 +10,10 @@ export type Cue =
   | { type: 'region'; region: Region }
   | { type: 'crop'; ratio: number | null }
   | { type: 'ratio'; ratio: number }
-  /** Null: the direction stands elsewhere; a weak word ("turn the sky pink") means it only beside one. */
+  /**
+   * Null if another word gives the direction. A weak word ("turn the sky pink") rotates only beside
+   * a direction.
+   */
   | { type: 'rotate'; turn: 90 | 180 | 270 | null; isWeak?: boolean }
   | { type: 'mirror'; axis: 'horizontal' | 'vertical' }
   | { type: 'extend' }
@@ -22,9 +25,9 @@ export type Cue =
   | { type: 'frame'; frame: FrameKind | null }
   | { type: 'combine'; combine: CombineKind }
   | { type: 'picture'; index: number }
-  /** Times the amounts of the next thing, or of the last where the words end. */
+  /** Multiplies the amount of the next thing, or of the last one at the end of the words. */
   | { type: 'strength'; factor: number }
-  /** "Less", "remove": turns the next amount around. */
+  /** "Less" or "remove": negates the next amount. */
   | { type: 'less' }
   | { type: 'more' }
   | { type: 'erase' };

@@ -1,6 +1,6 @@
 /**
- * Cuts an instruction into what it says, longest phrase first: quoted text, sizes such as 16:9, the words of
- * instructions, then the painter's own words. What nobody knows stays as it was written, for lettering takes it.
+ * Splits an instruction, longest phrase first: quotes, sizes such as 16:9, words of instructions,
+ * the painter's own words. Unknown words keep their spelling for lettering.
  */
 import { meaningsOf } from '../../read/lexicon.ts';
 import type { Meaning } from '../../read/meaning.ts';
@@ -8,12 +8,12 @@ import { type Cue, EDIT_WORDS } from './edit-words.ts';
 
 export type Finding =
   | { type: 'cue'; cue: Cue; text: string }
-  /** `isFirst` of the meanings of one phrase. */
+  /** `isFirst` marks the first meaning of a phrase. */
   | { type: 'meaning'; meaning: Meaning; text: string; isFirst: boolean }
   | { type: 'quote'; text: string }
   | { type: 'number'; value: number }
   | { type: 'unknown'; text: string }
-  /** A colon is not firm: what it announces belongs to what stands before it. */
+  /** A colon is not firm: the text after it belongs to the words before it. */
   | { type: 'break'; isFirm: boolean };
 
 const WORDS_MAX = 5;
@@ -23,11 +23,11 @@ const INSTRUCTION_CHARACTERS_MAX = 4_000;
 const PIECE =
   /[“"「『]([^“”"「」『』]{1,200})[”"」』]|(?<![\p{L}\p{N}])'([^']{1,200})'(?![\p{L}])|(\d{1,2})\s*[:x×比]\s*(\d{1,2})(?!\d)|(\d+)|(\p{Script=Han}+)|((?:[^\P{L}\p{Script=Han}]|&)(?:[^\P{L}\p{Script=Han}]|[\p{N}&])*(?:[-'’](?:[^\P{L}\p{Script=Han}]|\p{N})+)*)|([^\s\p{L}\p{N}])/gu;
 
-/** From a Chinese character to the end of its sentence, or to a place that is named. */
+/** From a Chinese character to the end of its sentence or to a named place. */
 const ANNOUNCED =
   /^\s*\p{Script=Han}(?:(?![在放写](?:到|在)?(?:顶|底|中间|左|右|上方|下方|角))[^。；;\n“”「」"]){0,199}/u;
 const THEN = /^\s*(?:并|再|然后|最后|接着|同时|字体|颜色|用|放|位于|在[左右上下中顶底])/u;
-/** What a clause asks for when it begins so. */
+/** Cues at the start of a clause that request something. */
 const ASKS: ReadonlySet<Cue['type']> = new Set([
   'crop',
   'extend',
@@ -87,7 +87,7 @@ function isLettering(finding: Finding | undefined): boolean {
   return finding?.type === 'cue' && finding.cue.type === 'text';
 }
 
-/** After "题字：" Chinese runs on over its commas, until it says where, or what else is to be done. */
+/** Text after "题字：" continues over commas until a place or another instruction follows. */
 function announcedText(rest: string): string {
   const run = ANNOUNCED.exec(rest)?.[0] ?? '';
   const clauses = run.split(/(?<=[，,])/u);
@@ -101,7 +101,7 @@ function announcedText(rest: string): string {
     .replace(/[，,]$/u, '');
 }
 
-/** NFKC would also turn “ into ", so only the wide letters, digits and signs are made narrow. */
+/** Makes wide letters, digits and signs narrow. NFKC would also turn “ into ". */
 function widen(text: string): string {
   return text.replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
@@ -147,7 +147,6 @@ function pushKnown(text: string, findings: Finding[]): boolean {
   return true;
 }
 
-/** Unknown characters and words that stand together are one text. */
 function pushUnknown(piece: string, joint: string, findings: Finding[]): void {
   const last = findings.at(-1);
   if (last?.type === 'unknown') last.text += joint + piece;

@@ -1,4 +1,7 @@
-/** The edits that need a whole clause: shapes with their ratios and sides, text with its place, colors with their things. */
+/**
+ * Edits that need the whole clause: shapes with ratios and sides, text with its place, colors with
+ * their things.
+ */
 
 import type { Edit } from '../edit.ts';
 import type { Clause } from './clause.ts';
@@ -21,7 +24,7 @@ function shapeEdits(clause: Clause): Edit[] {
   } else if (wants.has('crop') || ratio !== null) {
     edits.push({ type: 'crop', ratio });
   }
-  // A number beside "turn" need not be degrees: "turn it into 16-bit pixel art".
+  // A number beside "turn" may not be degrees, as in "turn it into 16-bit pixel art".
   const isTurn =
     wants.has('turn') &&
     (sides.length > 0 || (degrees !== null && degrees > 0 && degrees % 90 === 0));
@@ -60,7 +63,7 @@ function colorEdits(clause: Clause): Edit[] {
   const { colors, regions, edits } = clause;
   const region = regions[0] ?? 'all';
   if (colors.length === 0) {
-    // "A darker sky": the tone is the place's; the subject of a sentence about the whole picture stays out.
+    // In "a darker sky" the tone belongs to the place; an accent does not restrict it.
     const toned = edits.filter(edit => edit.type === 'tone');
     if (region !== 'accent') for (const edit of toned) edit.region = region;
     return [];
@@ -73,7 +76,7 @@ function colorEdits(clause: Clause): Edit[] {
   return [{ type: 'tint', region, color }];
 }
 
-/** "Flip it vertically" names an axis twice; the one that is said decides. */
+/** "Flip it vertically" names two axes; the explicit one wins. */
 function mergeMirrors(edits: readonly Edit[]): Edit[] {
   const isVertical = edits.some(edit => edit.type === 'mirror' && edit.axis === 'vertical');
   return edits.filter(

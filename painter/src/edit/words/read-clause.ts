@@ -1,4 +1,6 @@
-/** One clause of an instruction. What needs the whole clause (colors, places, sizes) is gathered first, then given out. */
+/**
+ * Reads one clause of an instruction: collects colors, places and sizes first, then assigns them.
+ */
 
 import type { Edit, EditReading } from '../edit.ts';
 import { type Clause, emptyClause } from './clause.ts';
@@ -37,7 +39,7 @@ function takeFinding(finding: Finding, clause: Clause): void {
   }
 }
 
-/** What is negated is not done: there is no opposite of a frame or a turn. */
+/** Negated cues of these types are dropped, because a frame or a turn has no opposite. */
 const PLAIN: ReadonlySet<Cue['type']> = new Set([
   'crop',
   'extend',
@@ -156,7 +158,7 @@ function takeMeaning({ meaning }: Extract<Finding, { type: 'meaning' }>, clause:
       else clause.regions.push('accent');
       return;
     default:
-    // Grammar and composition say nothing to a picture that is finished.
+    // Grammar and composition do not apply to a finished picture.
   }
 }
 
@@ -177,7 +179,7 @@ function amountOf(amount: number, clause: Clause): number {
   return Math.max(-1, Math.min(1, signed));
 }
 
-/** "Darker, a bit": a strength that found nothing after it belongs to what came before. */
+/** In "darker, a bit" the last strength applies to the previous edit. */
 function strengthenLast(clause: Clause): void {
   const last = clause.edits.at(-1);
   if (clause.strength === null || !last || !('amount' in last)) return;

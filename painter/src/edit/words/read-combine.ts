@@ -1,8 +1,10 @@
-/** Which pictures an instruction puts together, and how: "A beside B", "B inset in A", "A in the colors of B". */
+/**
+ * Reads which pictures to combine, and how: "A beside B", "B inset in A", "A in the colors of B".
+ */
 import type { CombineKind, Corner, Edit } from '../edit.ts';
 import type { Finding } from './find-cues.ts';
 
-/** Words such as "put" stand with all of them, so a stronger word decides. */
+/** The strongest word decides, because words such as "put" accompany all of them. */
 const STRENGTH: Record<CombineKind, number> = {
   inset: 0,
   beside: 1,
@@ -11,7 +13,7 @@ const STRENGTH: Record<CombineKind, number> = {
   colors: 4,
 };
 
-/** Null where nothing is to be combined. */
+/** Returns null if nothing is to be combined. */
 export function readCombine(findings: readonly Finding[], pictureCount: number): Edit | null {
   if (pictureCount < 2) return null;
   const labels = findings.flatMap(finding =>
@@ -42,12 +44,12 @@ function completeOrder(
   if (named.length > 1) return [...named];
   const all = Array.from({ length: pictureCount }, (_, index) => index);
   if (combine !== 'inset') return all;
-  // One named picture is the small one, unless it is A: A is the picture that the work is on.
+  // The edits apply to A, so the other named picture is the inset.
   const small = named[0] === 0 || named[0] === undefined ? 1 : named[0];
   return [small, 0];
 }
 
-/** The content first, then the picture whose colors it gets. */
+/** Returns the content first, then the picture with the colors. */
 function colorOrder(findings: readonly Finding[], named: readonly number[]): number[] {
   const place = findings.findIndex(
     finding =>

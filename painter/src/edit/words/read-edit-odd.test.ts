@@ -1,4 +1,4 @@
-/** Instructions that forbid something, that mean nothing, or that never end. See SKB-22. */
+/** See SKB-22. */
 import { describe, expect, it } from 'vitest';
 import { readEdit } from './read-edit.ts';
 
@@ -10,11 +10,11 @@ describe('reading an odd instruction', () => {
     'remove the frame',
     'don’t rotate it left',
     '不要镜像',
-  ])('does not do what %j forbids', instruction => {
+  ])('does not do the edit that %j forbids', instruction => {
     for (const { type } of readEdit(instruction)) expect(['tone', 'optic']).toContain(type);
   });
 
-  it('turns words that it does not know into a gentle change, the same each time and not the same for all', () => {
+  it('turns unknown words into a gentle change that is repeatable and varies', () => {
     const words = [
       'wobble the frobnicator',
       '随便',
@@ -34,7 +34,7 @@ describe('reading an odd instruction', () => {
     expect(new Set(words.map(each => JSON.stringify(readEdit(each)))).size).toBeGreaterThan(1);
   });
 
-  it('reads 4,000 characters of anything at once', () => {
+  it('does not fail on any long text', () => {
     for (const piece of ['\u0000', '“', "'", 'a b c ', '把', 'rotate ', '16:9 ']) {
       expect(() => readEdit(piece.repeat(4000))).not.toThrow();
     }

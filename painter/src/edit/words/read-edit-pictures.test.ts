@@ -1,7 +1,4 @@
-/**
- * Instructions for several pictures or a masked part, and the edits that they are read as. See
- * SKB-21.
- */
+/** See SKB-21. */
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../edit.ts';
 import { readEdit } from './read-edit.ts';
@@ -62,7 +59,7 @@ describe('reading an instruction for several pictures or a masked part', () => {
     expect(readEdit(instruction, { pictureCount: 1, isMasked: true })).toEqual(edits);
   });
 
-  it('combines nothing where there is one picture, and never names one that is not there', () => {
+  it('combines nothing with only one picture, and never uses a missing one', () => {
     for (const instruction of ['put A beside B', 'blend A and B', '把A的颜色用到B上']) {
       expect(readEdit(instruction).some(({ type }) => type === 'combine')).toBe(false);
     }

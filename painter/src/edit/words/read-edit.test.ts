@@ -1,6 +1,4 @@
-/**
- * Instructions for one picture, in both languages, and the edits that they are read as. See SKB-21.
- */
+/** See SKB-21. */
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../edit.ts';
 import { readEdit } from './read-edit.ts';

@@ -1,6 +1,7 @@
 /**
- * From an instruction to edits, in the order of the words. It is read clause by clause: inside one clause colors, places
- * and strengths find their thing whichever comes first ("turn the sky pink", "a pink sky"). Pure; never empty.
+ * Reads an instruction in the order of its words. In a clause, colors, places and strengths may
+ * stand before or after their thing ("turn the sky pink", "a pink sky"). Never returns an empty
+ * list.
  */
 import { hashText } from '../../core/rng.ts';
 import { meaningsOf } from '../../read/lexicon.ts';
@@ -9,10 +10,10 @@ import { type Finding, findCues } from './find-cues.ts';
 import { readClause } from './read-clause.ts';
 import { readCombine } from './read-combine.ts';
 
-/** A thing to be put under the mask, where other words speak of the thing that is there. */
+/** Words that add a thing under the mask; other words refer to the existing thing. */
 const ADDS = /^(?:(?:add|put|draw|paint|place|a|an|some|one|two|three)\b|[一两三几加画添放])/i;
 
-/** @param reading how many pictures came along, and whether one is masked: words alone do not tell */
+/** @param reading the number of pictures, and whether one is masked */
 export function readEdit(
   instruction: string,
   reading: EditReading = { pictureCount: 1, isMasked: false },
@@ -33,7 +34,10 @@ export function readEdit(
   return edits.length > 0 ? edits : gentleChange(instruction);
 }
 
-/** "A" is a picture only beside a B or C, or else every "a boat" would name one; a capital A wins over small ones. */
+/**
+ * "A" names a picture only beside B or C, because every "a boat" would name one otherwise. A
+ * capital A wins over a small one.
+ */
 function markPictures(findings: Finding[], pictureCount: number): Finding[] {
   const isLetter = (finding: Finding): boolean =>
     finding.type === 'cue' && finding.text.length === 1;
@@ -68,7 +72,7 @@ function splitClauses(findings: readonly Finding[]): Finding[][] {
   return joined;
 }
 
-/** "Turn day into night" names two hours: the last one is meant, and a weather that is named twice is one weather. */
+/** In "turn day into night" the last hour counts. Repeated edits count once. */
 function keepLastLight(edits: readonly Edit[]): Edit[] {
   const light = edits.findLast(({ type }) => type === 'light');
   const seen = new Set<string>();
@@ -79,7 +83,7 @@ function keepLastLight(edits: readonly Edit[]): Edit[] {
   });
 }
 
-/** "…, vertical, in the corner, slightly": says how, not what. */
+/** True for words that only say how: "vertical", "in the corner", "slightly". */
 function isModifier(finding: Finding): boolean {
   if (finding.type === 'meaning')
     return ['filler', 'relation', 'size'].includes(finding.meaning.type);
@@ -89,7 +93,6 @@ function isModifier(finding: Finding): boolean {
   );
 }
 
-/** Something that the painter can paint. */
 function isThing(finding: Finding): boolean {
   if (finding.type === 'meaning')
     return finding.meaning.type === 'subject' || finding.meaning.type === 'scenery';
@@ -101,7 +104,9 @@ function isThing(finding: Finding): boolean {
 }
 
 /**
- * Words that ask for nothing it can do turn the light a little, each in its own way. See SKB-22.
+// See SKB-22.
+ * If no word is an edit, changes the light a little, in a way that depends on the words
+ * (`docs/behaviour.md`).
  */
 function gentleChange(instruction: string): Edit[] {
   const character = hashText(instruction.trim().toLowerCase());

@@ -1,7 +1,7 @@
-/** The words that are to be written on a picture where no quotes say so: "write Hello World at the top", "题字：平安喜乐". */
+/** Finds unquoted text to write on a picture: "write Hello World at the top", "题字：平安喜乐". */
 import type { Finding } from './find-cues.ts';
 
-/** What is to be written, and what is left of the clause. */
+/** Returns the text, and the rest of the clause. */
 export function readLettering(findings: readonly Finding[]): {
   lettering: string;
   rest: Finding[];
@@ -19,12 +19,11 @@ export function readLettering(findings: readonly Finding[]): {
   return { lettering, rest: [...findings.slice(0, from), ...findings.slice(from + length)] };
 }
 
-/** "The words", a colon: stand before what is written. */
 function isLeading(finding: Finding): boolean {
   return finding.type === 'break' || (finding.type === 'meaning' && isSmallWord(finding));
 }
 
-/** A place or a small word of English ends it. */
+/** A place or a small English word ends the text. */
 function isWritten(finding: Finding): boolean {
   if (finding.type === 'unknown') return true;
   if (finding.type === 'number') return true;
@@ -33,7 +32,7 @@ function isWritten(finding: Finding): boolean {
 }
 
 function isSmallWord({ meaning, text }: Extract<Finding, { type: 'meaning' }>): boolean {
-  // With a capital it is part of what is written.
+  // A capitalized word is part of the text.
   const isSmall = text[0] === text[0]?.toLowerCase();
   const isJoin = meaning.type === 'filler' || meaning.type === 'relation';
   return (isJoin && !isHan(text) && isSmall) || text === '在';

@@ -1,7 +1,7 @@
 import type { RestyleName } from '../../restyle/restyle.ts';
 import type { Style } from '../../scene.ts';
 
-/** Styles that only a scene can be painted in take the restyle that comes nearest. */
+/** Styles without a restyle of their own take the nearest one. */
 const NAMES: Record<Style, RestyleName> = {
   ink: 'ink',
   watercolor: 'watercolor',

@@ -1,4 +1,3 @@
-/** What a season or a mood asks of a picture that is already there. */
 import type { Mood, Season } from '../../scene.ts';
 import type { Edit, ToneKind } from '../edit.ts';
 
