@@ -1,22 +1,23 @@
 /**
- * Phrases that the enhancer may add. They carry no thing, hour or weather of their own beyond what was read, so that an
- * enhanced prompt still says what its writer said.
+ * The enhancer's phrases. They add no thing, hour or weather of their own, so that an enhanced
+ * prompt keeps its meaning.
  */
 import type { Style, TimeOfDay } from '../scene.ts';
 
 export type Language = 'en' | 'zh';
 
-/** What the enhancer goes by: what was read, and no more than that. */
+/** The contents of the prompt that phrases depend on. */
 export type Hints = {
-  /** The prompt itself asks for an abstract picture. */
   isAbstract: boolean;
-  /** Null where the prompt names no hour. */
+  /** Null if the prompt names no hour. */
   time: TimeOfDay | null;
-  /** Null where the prompt is of things that other painters may know better; no medium is forced on those. */
+  /**
+   * Null if the prompt has things unknown to this painter; another painter may need another medium.
+   */
   style: Style | null;
 };
 
-/** An aspect of a picture: the words by which a prompt already speaks of it, and what to add when it doesn't. */
+/** An aspect of a picture: words that show that a prompt has it, and phrases to add otherwise. */
 type Aspect = {
   cues: RegExp;
   phrases: (hints: Hints) => readonly string[];

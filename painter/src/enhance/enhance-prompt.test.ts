@@ -46,13 +46,16 @@ const CHINESE = [
 ];
 
 describe('enhancing a prompt', () => {
-  it.each([...ENGLISH, ...CHINESE])('keeps the words of %j first and adds to them', prompt => {
-    const enhanced = enhancePrompt(prompt);
-    expect(enhanced.startsWith(prompt)).toBe(true);
-    expect(enhanced.length).toBeGreaterThan(prompt.length + 5);
-  });
+  it.each([...ENGLISH, ...CHINESE])(
+    'keeps the words of %j at the beginning and adds to them',
+    prompt => {
+      const enhanced = enhancePrompt(prompt);
+      expect(enhanced.startsWith(prompt)).toBe(true);
+      expect(enhanced.length).toBeGreaterThan(prompt.length + 5);
+    },
+  );
 
-  it.each([...ENGLISH, ...CHINESE])('says the same thing as %j to the painter', prompt => {
+  it.each([...ENGLISH, ...CHINESE])('means the same as %j to the painter', prompt => {
     const before = readPrompt(prompt, 3);
     const after = readPrompt(enhancePrompt(prompt), 3);
     const asked = (scene: typeof before): unknown[] =>
@@ -81,11 +84,11 @@ describe('enhancing a prompt', () => {
     ['a boat, woodblock', /woodblock/],
     ['清晨的船', /晨光/],
     ['夜晚的海', /夜色/],
-  ])('fits what it adds to %j', (prompt, pattern) => {
+  ])('adds fitting phrases to %j', (prompt, pattern) => {
     expect(enhancePrompt(prompt)).toMatch(pattern);
   });
 
-  it('speaks in phrases that say only what they are added for', () => {
+  it('has phrases that mean only their own aspect', () => {
     for (const { phrases } of [...ASPECTS.en, ...ASPECTS.zh]) {
       const hints = LIGHTS.flatMap(time => STYLES.map(style => ({ time, style })));
       for (const { time, style } of hints) {
@@ -106,7 +109,7 @@ describe('enhancing a prompt', () => {
     }
   });
 
-  it('knows its own phrases again, so that enhancing twice adds nothing', () => {
+  it('recognizes its own phrases, so that enhancing twice adds nothing', () => {
     for (const { cues, phrases } of [...ASPECTS.en, ...ASPECTS.zh]) {
       const hints = LIGHTS.flatMap(time => STYLES.map(style => ({ time, style })));
       for (const { time, style } of hints) {
@@ -118,23 +121,23 @@ describe('enhancing a prompt', () => {
     }
   });
 
-  it('forces neither medium nor geometry on what the painter does not know', () => {
+  it('adds neither medium nor geometry to an unknown thing', () => {
     expect(enhancePrompt('a giraffe on a sofa')).not.toMatch(/print|ink|geometric/);
     expect(enhancePrompt('沙发上的长颈鹿')).not.toMatch(/版画|水墨|几何/);
   });
 
-  it('leaves alone what is already said', () => {
+  it('adds nothing to an aspect that the prompt already has', () => {
     const full = 'a boat, oil painting, dramatic lighting, centered composition, intricate detail';
     expect(enhancePrompt(full)).toBe(full);
   });
 
-  it('leaves an empty prompt empty and never passes 4,000 characters', () => {
+  it('keeps an empty prompt empty and never exceeds 4,000 characters', () => {
     expect(enhancePrompt('  ')).toBe('');
     for (const length of [3900, 3960, 3990, 4000, 5000])
       expect(enhancePrompt('sea '.repeat(1300).slice(0, length)).length).toBeLessThanOrEqual(4000);
   });
 
-  it('keeps a prompt of 4,000 characters whole, also of such that take two places', () => {
+  it('keeps a prompt of 4,000 characters whole, surrogate pairs included', () => {
     expect(enhancePrompt('𠮷'.repeat(4000))).toBe('𠮷'.repeat(4000));
   });
 });

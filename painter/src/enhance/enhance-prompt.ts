@@ -1,7 +1,7 @@
 /**
- * The built-in prompt enhancer: keeps the writer's words first and adds, in their language, what they left unsaid about
- * light, composition, medium and detail. Pure rules; an aspect that is already spoken of is left alone, so enhancing
- * twice adds nothing.
+ * The built-in prompt enhancer. It keeps the user's words first and adds missing light,
+ * composition, medium and detail in the same language. An aspect that the prompt has already stays,
+ * so enhancing twice adds nothing.
  */
 import { PROMPT_CHARACTERS_MAX } from '../core/painting-limits.ts';
 import { hashText } from '../core/rng.ts';
@@ -11,7 +11,7 @@ import { splitWords } from '../read/split-words.ts';
 import { readPrompt } from '../read-prompt.ts';
 import { ASPECTS, type Hints, type Language } from './enhance-phrases.ts';
 
-/** Never longer than 4,000 characters; an empty prompt stays empty. */
+/** Returns at most 4,000 characters; an empty prompt stays empty. */
 export function enhancePrompt(prompt: string): string {
   const kept = [...prompt.trim()].slice(0, PROMPT_CHARACTERS_MAX).join('');
   const core = kept.replace(/[\s,，.。;；、]+$/u, '');
@@ -40,7 +40,7 @@ function hintsOf(prompt: string): Hints {
   return { isAbstract, time, style: isPaintable || isAbstract ? scene.style : null };
 }
 
-/** Chinese when Han characters make up a fifth of the letters or more: each says as much as a word. */
+/** Chinese if a fifth of the letters are Han characters, because each counts like a word. */
 function languageOf(text: string): Language {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

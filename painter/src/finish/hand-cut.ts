@@ -1,6 +1,6 @@
 /**
- * Moves every pixel by up to a few design units along noise: straight edges become edges cut by hand.
- * Indices are in range by construction, hence the `!`.
+ * Moves every pixel by up to `distance` design units along noise, so that straight edges look
+ * hand-cut. Indices are in range, hence the `!`.
  */
 import { mapsFor } from '../core/maps.ts';
 import type { View } from '../core/view.ts';

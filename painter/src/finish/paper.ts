@@ -1,15 +1,15 @@
 /**
- * Texture and light in one last pass: paper or wood as a relief lit from one corner, its thickness as tone, and a
- * vignette. Indices are in range by construction, hence the `!`.
+ * Texture and light in one pass: paper or wood as a relief lit from one corner, its thickness as
+ * tone, and a vignette. Indices are in range, hence the `!`.
  */
 import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';
 
 export type Surface = {
   height: Float32Array;
-  /** How strongly slopes catch the light. */
+  /** The strength of light on slopes. */
   relief: number;
-  /** How strongly height darkens and lightens. */
+  /** The strength of height on lightness. */
   tone: number;
   vignette: number;
   /** Film-like noise, 0..0.03. */

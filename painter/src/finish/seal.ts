@@ -1,6 +1,6 @@
 /**
- * The painter's seal: a red block with an abstract sign carved out of it, laid opaque on a scrap of paper color, so that
- * it reads on dark grounds too. The sign is lines, not writing.
+ * The painter's seal: a red block with a carved abstract sign, on an opaque scrap of paper color
+ * for dark grounds. The sign is no writing.
  */
 import type { Pen, Point } from '../core/curve.ts';
 import { fillSmooth } from '../core/curve.ts';
@@ -40,7 +40,7 @@ const STROKES: readonly (readonly Point[])[] = [
   ],
 ];
 
-/** Stamps the seal with its upper left corner at `at` and sides of `size` design units. */
+/** @param seal `at` is the upper left corner, `size` the side in design units */
 export function stampSeal(
   pen: Pen,
   view: View,
@@ -81,7 +81,7 @@ export function stampSeal(
   pen.drawImage(layer.canvas, at[0] - margin, at[1] - margin, side / view.unit, side / view.unit);
 }
 
-/** A square that was cut, not ruled: doubled corners keep it square under smoothing. */
+/** An irregular square. Doubled corners keep it square under smoothing. */
 function outline([x, y]: Point, size: number): Point[] {
   const corners: Point[] = [
     [x, y],

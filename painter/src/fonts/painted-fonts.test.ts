@@ -10,31 +10,31 @@ import { fontFamiliesFor, paintable } from './painted-fonts.ts';
 
 describe('painted fonts', () => {
   it.each(['A', 'g', '7', '平', '安', '龍', '，', 'é', '“'])(
-    'has %j, and not as the box of a missing character',
+    'has %j, and draws it differently from the box of a missing character',
     text => {
       const drawn = draw(text, fontFamiliesFor(text));
       expect(drawn.filter(value => value < 128).length).toBeGreaterThan(4);
-      // The file of box drawing signs alone has none of these, so it shows the box.
+      // The font file of box drawing signs has neither character and shows the box.
       expect(drawn).not.toEqual(draw('\u{E000}', fontFamiliesFor('A')));
     },
   );
 
-  it('tells characters apart', () => {
+  it('draws characters differently', () => {
     expect(draw('平', fontFamiliesFor('平'))).not.toEqual(draw('安', fontFamiliesFor('安')));
   });
 
-  it('leaves out what it has no character for', () => {
+  it('removes characters that it lacks', () => {
     expect(paintable('平安🎨 ok')).toBe('平安 ok');
   });
 
   it.each(['한국', '\u0000', '\uD800', 'ʕ', '\u200D'])(
-    'leaves out %j, though a file claims it',
+    'removes %j, though a file claims to have it',
     text => {
       expect(paintable(`安${text}b`)).toBe('安b');
     },
   );
 
-  it('shows the same text where the machine has no fonts', { timeout: 30_000 }, async () => {
+  it('shows the same text on a machine without fonts', { timeout: 30_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vermilion-no-fonts-'));
     const config = join(folder, 'fonts.conf');
     await writeFile(config, '<?xml version="1.0"?><fontconfig></fontconfig>');
@@ -62,7 +62,7 @@ describe('painted fonts', () => {
   });
 });
 
-/** Takes the canvas maker, for its text is also run in another process. */
+/** Has the canvas factory as a parameter, because its source also runs in another process. */
 function draw(text: string, families: string, make: typeof createCanvas = createCanvas): number[] {
   const canvas = make(96, 64);
   const pen = canvas.getContext('2d');

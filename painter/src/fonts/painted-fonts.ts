@@ -1,6 +1,6 @@
 /**
- * The fonts that painted text is set in: Noto Serif SC, Latin and Chinese, shipped as a hundred small files of some
- * characters each. Only the files that a text needs are loaded; a machine without any fonts shows the same text.
+ * Noto Serif SC for Latin and Chinese, shipped as a hundred files with some characters each. Only
+ * needed files are loaded, and the machine's own fonts are not used.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const TABLE_FILE = require.resolve('@fontsource-variable/noto-serif-sc/unicode.j
 
 type Subset = { name: string; ranges: [first: number, last: number][] };
 
-/** Beyond all files: shows the box of a missing character. */
+/** In no file, so it shows the box of a missing character. */
 const NOWHERE = '\u{E000}';
 
 let subsets: Subset[] | null = null;
@@ -20,8 +20,8 @@ const found = new Map<string, Subset | null>();
 const boxes = new Map<string, Buffer>();
 
 /**
- * A list of families that has every character of the text it can have, for a canvas's `font`.
- * @throws Error when a file of the package is missing or broken
+ * Returns a list of font families for a canvas's `font`. @throws Error if a file of the package is
+ * missing or broken
  */
 export function fontFamiliesFor(text: string): string {
   const names = new Set<string>();
@@ -32,12 +32,17 @@ export function fontFamiliesFor(text: string): string {
   return [...names].map(name => `"${load(name)}"`).join(', ');
 }
 
-/** The text without characters that no shipped font has, such as emoji: boxes are worse than gaps. Lines stay. */
+/**
+ * Removes characters that no shipped font has, such as emoji, because gaps look better than boxes.
+ */
 export function paintable(text: string): string {
   return [...text].filter(character => character === '\n' || subsetOf(character)).join('');
 }
 
-/** The first file that says it has the character and does: some leave out a part of their range. */
+/**
+ * Returns the first file that really has the character: some files lack a part of their claimed
+ * range.
+ */
 function subsetOf(character: string): Subset | null {
   const known = found.get(character);
   if (known !== undefined) return known;
@@ -46,7 +51,7 @@ function subsetOf(character: string): Subset | null {
   return subset;
 }
 
-/** Control characters and halves of pairs are nothing to draw, and the canvas refuses them. */
+/** Control characters and lone surrogates are not drawable, and the canvas refuses them. */
 function findSubset(character: string): Subset | null {
   if (/\p{C}/u.test(character)) return null;
   const code = character.codePointAt(0) ?? 0;
@@ -70,7 +75,7 @@ function drawSmall(character: string, name: string): Buffer {
   return Buffer.from(pen.getImageData(0, 0, 24, 24).data);
 }
 
-/** Latin first, since files overlap in signs and digits. */
+/** Latin first, because files overlap in signs and digits. */
 function readSubsets(): Subset[] {
   const table = require(TABLE_FILE) as Record<string, string>; // as: the package's own list of ranges
   const list = Object.entries(table).map(([key, ranges]) => ({
@@ -88,7 +93,9 @@ function readRange(range: string): [number, number] {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
 }
 
-/** The family's name; each file is a family of its own, so that one does not replace another. */
+/**
+ * Returns the family's name. Each file is its own family, so that files do not replace each other.
+ */
 function load(name: string): string {
   const family = `Sketchbook ${name}`;
   if (loaded.has(name)) return family;

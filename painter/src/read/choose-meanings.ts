@@ -1,6 +1,6 @@
 /**
- * Chooses between the meanings of a word by the words beside it: a door is a part of a house, and a
- * thing where no house is; chocolate is a color before a noun; to train is no vehicle.
+ * Chooses between the meanings of a word by its neighbors: a door is a part of a house or a thing
+ * of its own, and "to train" is no vehicle.
  */
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import { findThing } from './lexicon.ts';
@@ -37,9 +37,9 @@ type Types = readonly Meaning['type'][];
 const FILLER: readonly Meaning[] = [{ type: 'filler' }];
 const UNDERWATER: readonly Meaning[] = [{ type: 'view', view: 'underwater' }];
 const STRANGER: readonly Meaning[] = [{ type: 'stranger' }];
-/** A young animal's size beside a grown one's. */
+/** Relative to the grown animal. */
 const YOUNG: readonly Meaning[] = [{ type: 'size', scale: 0.7 }];
-/** Nobody says more of one thing. */
+/** The most words that are searched for a neighbor. */
 const WORDS_MAX = 12;
 const ATTRIBUTES: Types = ['color', 'size', 'mood', 'trait', 'energy'];
 
@@ -48,13 +48,12 @@ const SWIMMING = new Set('swim swims swimming 游 游泳 游动 游弋 游过'.s
 const YOUNG_BEFORE = new Set(['baby', 'young']);
 const YOUNG_AFTER = new Set(['宝宝', '幼崽', '宝贝']);
 
-/** A word in its sentence. */
 type Place = {
   tokens: readonly Token[];
   index: number;
-  /** The last thing before it in its clause. */
+  /** The nearest thing before the word in its clause. */
   owner: Token | undefined;
-  /** The last thing before it in the prompt is painted with parts of its own: a crane has wings, a city windows. */
+  /** The nearest thing before the word has painted parts, as a crane has wings. */
   hasParts: boolean;
   hasPerson: boolean;
   hasKeyboard: boolean;
@@ -108,7 +107,6 @@ function choose(token: Token, place: Place): Choice | null {
   return isColorOfDetail(place) ? { meanings: FILLER } : null;
 }
 
-/** For words that the lists call things. */
 function chooseOfThing(token: Known, place: Place): Choice | null {
   const { tokens, index, hasPerson, hasKeyboard } = place;
   const previous = tokens[index - 1];
@@ -126,7 +124,7 @@ function chooseOfThing(token: Known, place: Place): Choice | null {
   return held === undefined ? null : findThing(held);
 }
 
-/** Where nouns stand: after an article or number, alone, in the plural, or after "holding" and its like. */
+/** Nouns follow an article, a number or "holding", stand alone, or are plural. */
 function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): boolean {
   const { tokens, index, owner, hasParts } = place;
   const next = tokens[index + 1];
@@ -145,7 +143,7 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
     return isAfterArticle || isPlural || (isAlone && before === tokens[index - 1]) || isWanted;
   }
   if (isOf(token, 'part')) {
-    // "By the window": where something is, in a room of its own.
+    // "By the window" only says where something is.
     const where = textOf(beforeWords(place, [...ATTRIBUTES, 'article', 'count']));
     if (PLACING.test(where)) return false;
     if (owner === undefined) return !hasParts && (isAfterArticle || isAlone || isPlural);
@@ -159,7 +157,7 @@ function isNounPlace(token: Exclude<Token, { type: 'break' }>, place: Place): bo
 
 const PLACING = /^(by|at|near|beside|next to|through|from|behind|under|in front of|of|on|in)$/;
 
-/** "A glass castle": what the next thing is made of, unless that has a form of its own for it. */
+/** In "a glass castle", returns the material, unless the castle has its own form for glass. */
 function materialOf({ tokens, index }: Place): Look | undefined {
   const [token, next] = [tokens[index], tokens[index + 1]];
   const material = MATERIALS.get(textOf(token));
@@ -180,7 +178,7 @@ function isOfAlphabet({ tokens, index }: Place): boolean {
   return isLetter && /^[a-z]$/.test(textOf(tokens[index + 1])) && isEnd(tokens[index + 2]);
 }
 
-/** "A square", and neither "a square table" nor "on white paper". */
+/** "A square", but neither "a square table" nor "on white paper". */
 function isThingAlone(place: Place): boolean {
   const { tokens, index } = place;
   const token = tokens[index];
@@ -188,7 +186,7 @@ function isThingAlone(place: Place): boolean {
   const isHomonym = token.meanings.some(each => each.type === 'filler' && each.isThingAlone);
   if (!isHomonym || isBeforeNoun(tokens[index + 1])) return false;
   const before = beforeWords(place, ATTRIBUTES);
-  // "Most of the paper left empty": the picture's own.
+  // "Most of the paper left empty" means the picture's own paper.
   if (/^(paper|canvas)$/.test(token.text) && textOf(before) === 'the') return false;
 
   return (
@@ -224,7 +222,7 @@ function isPortion({ tokens, index }: Place): boolean {
   return isOfKind(whole, kind => isMotifKind(kind) && stanceOf(kind) === 'table');
 }
 
-/** Whoever is at home in the sea swims below its surface: "a sea turtle swimming", 游泳的海豹. */
+/** Sea animals swim below the surface: "a sea turtle swimming", 游泳的海豹. */
 function isSwimming({ tokens, index, owner }: Place): boolean {
   if (!SWIMMING.has(textOf(tokens[index]))) return false;
   const who = owner ?? tokens.slice(index + 1, index + WORDS_MAX).find(isThing);
@@ -237,7 +235,7 @@ function isYoung({ tokens, index }: Place): boolean {
   return YOUNG_BEFORE.has(textOf(tokens[index])) && isMotif(next) && !isPerson(next);
 }
 
-/** "A black and white cow" stands in a colored picture. */
+/** "A black and white cow" does not make the picture black and white. */
 function isTwoColored({ tokens, index }: Place): boolean {
   const token = tokens[index];
   const next = tokens[index + 1];
@@ -245,7 +243,7 @@ function isTwoColored({ tokens, index }: Place): boolean {
   return isOf(token, 'styles') && isOf(token, 'color') && isMotif(thing);
 }
 
-/** "A red dress" that nobody wears. */
+/** "A red dress" without a wearer. */
 function isBareDress({ tokens, index, owner, hasPerson, hasParts }: Place): boolean {
   const token = tokens[index];
   return isOf(token, 'color') && isOf(token, 'part') && !owner && !hasPerson && !hasParts;
@@ -283,12 +281,12 @@ function isColorOfDetail({ tokens, index }: Place): boolean {
   return isBodyPart(tokens[after]);
 }
 
-/** Whether a nose, a hand or a mouth is somebody's. */
+/** Whether a nose, a hand or a mouth belongs to somebody. */
 function hasOwner({ tokens, index, owner }: Place): boolean {
   return owner !== undefined || /^(its|his|her|their|my)$/.test(textOf(tokens[index - 1]));
 }
 
-/** The word before it that is of none of these types. */
+/** Returns the nearest word before that has none of these types. */
 function beforeWords({ tokens, index }: Place, types: Types): Token | undefined {
   let before = index - 1;
   while (

@@ -1,13 +1,11 @@
-/** Finds the word that a word with one typing error means. */
-
-/** Shorter words are a letter away from too many others. */
+/** Shorter words are similar to too many others. */
 export const LETTERS_MIN = 5;
 
 /**
- * @param words all that may be meant, in lower case
- * @param others words that are right although they are a letter away from one of `words`
- * @returns a function that answers the only word that is one letter away (missing, too many, another one, or two that
- *   changed places) and begins alike; null where there is none, or more than one
+ * @param words the possible corrections, in lower case @param others correct words that are one
+ * letter away from one of `words` @returns a function that returns the only word that is one letter
+ * away (missing, added, replaced or swapped) with the same first letter; null if there is none or
+ * more than one
  */
 export function createSpeller(
   words: Iterable<string>,
@@ -28,7 +26,7 @@ export function createSpeller(
   };
 }
 
-/** Typing errors are rarely in the first letter. */
+/** Typing errors are rare in the first letter. */
 function startOf(word: string): string {
   return word.slice(0, 1);
 }

@@ -1,31 +1,30 @@
 /**
- * A look-up table of words and phrases in two languages, whatever they mean. Words are kept in lower case and in the
- * singular, hyphens as spaces, Chinese in its simplified forms: `normalize` brings a prompt to the same.
+ * A lookup table of words and phrases in two languages. Words are normalized like prompts
+ * (`normalize`).
  */
 import { simplify } from './simplify.ts';
 import { singularsOf } from './singulars-of.ts';
 
-/** A meaning and its words, separated by "|": English phrases with single spaces, Chinese as written. */
+/** A meaning and its words, separated by "|". English phrases have single spaces. */
 export type Entry<M> = readonly [meanings: M | readonly M[], english: string, chinese: string];
 
 export type Found<M> = { meanings: readonly M[]; isPlural: boolean };
 
-/** A phrase that begins with a Chinese character is cut into characters, not into words. */
+/** Phrases that begin with a Chinese character are split into characters. */
 const HAN_FROM = 0x2e80;
 
 type Lexicon<M> = {
-  /** What a normalized phrase means, its last word in singular or plural; null when unknown. */
+  /** Finds a normalized phrase, its last word in singular or plural; null if it is unknown. */
   find: (phrase: string) => Found<M> | null;
-  /** The same of the entries alone. */
   findListed: (phrase: string) => Found<M> | null;
-  /** Whether a longer phrase begins with these words or Chinese characters. */
+  /** Whether a longer phrase begins with these words or characters. */
   isBeginning: (phrase: string) => boolean;
 };
 
 /**
- * @param entries earlier ones win, so that a thing is never hidden by a small word that is spelled the same
- * @param readOther for phrases that no list holds, such as numbers
- * @param otherPhrases those of several words or characters that `readOther` knows
+ * @param entries earlier entries win, so that a thing is not hidden by a small word of the same
+ * spelling @param readOther finds phrases that are in no list, such as numbers @param otherPhrases
+ * the phrases of several words or characters that `readOther` finds
  */
 export function createLexicon<M>(
   entries: readonly Entry<M>[],
@@ -65,11 +64,11 @@ export function createLexicon<M>(
   return { find, findListed, isBeginning: phrase => beginnings.has(phrase) };
 }
 
-/** The number of phrases whose meanings are kept, and their greatest length. */
+/** The number of cached phrases, and their greatest length. */
 const KEPT_MAX = 4_000;
 const KEPT_LENGTH_MAX = 40;
 
-/** Keeps answers, because prompts say the same words again and are read while somebody types. */
+/** Caches answers, because prompts are read while the user types. */
 function remember<Answer>(find: (phrase: string) => Answer): (phrase: string) => Answer {
   const kept = new Map<string, Answer>();
   return phrase => {
@@ -82,12 +81,12 @@ function remember<Answer>(find: (phrase: string) => Answer): (phrase: string) =>
   };
 }
 
-/** The words of one column of an entry. They are written as `normalize` makes them; a test holds them to that. */
+/** Splits a column of an entry. A test checks that its words are normalized. */
 export function wordsOf(column: string): string[] {
   return column.split('|').filter(word => word !== '');
 }
 
-/** Lower case, plain widths and quotes, hyphens as spaces, no possessive 's, simplified characters. */
+/** Lower case, normal widths and quotes, no hyphens, no possessive 's, simplified characters. */
 export function normalize(text: string): string {
   const plain = text
     .normalize('NFKC')

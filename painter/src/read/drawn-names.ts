@@ -1,6 +1,6 @@
 import type { DrawnKind } from '../scene.ts';
 
-/** What a thing is called in the two languages of the studio. */
+/** The names of a thing in both languages. */
 export type Name = { en: string; zh: string };
 
 export const DRAWN_NAMES: Record<DrawnKind, Name> = {

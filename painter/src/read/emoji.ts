@@ -1,6 +1,6 @@
 /**
- * Emoji of scenery, weather and things with painters of their own, as the English words that they
- * stand for. All others name their motif (`split-words.ts`).
+ * Emoji of scenery, weather and things with hand-written painters, by the English words that they
+ * mean. Other emoji name a motif (`split-words.ts`).
  */
 const NAMES = {
   sea: '🌊🏖🏝',
@@ -44,17 +44,16 @@ const NAMES = {
   mist: '🌫',
 } as const;
 
-/** One plain emoji → the words. */
 export const EMOJI: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([name, emoji]) =>
     Array.from(emoji, each => [each, name] as const),
   ),
 );
 
-/** The source of an expression for one plain emoji: a flag, or pictures that are joined into one. */
+/** A regular expression for one emoji: a flag, or joined pictures. */
 export const EMOJI_PATTERN = String.raw`\p{RI}{2}|\p{ExtPict}[\u{e0020}-\u{e007f}]*(?:\u200d\p{ExtPict})*`;
 
-/** Without the marks that choose skin tones. */
+/** Removes the modifiers for skin tones. */
 export function plainEmoji(text: string): string {
   return text.replace(/\p{EMod}/gu, '');
 }

@@ -1,4 +1,4 @@
-/** What a prompt says, before anything is decided that it leaves open. */
+/** The contents of a prompt, before open questions are decided. */
 import type {
   AskedWord,
   Attachment,
@@ -17,36 +17,34 @@ import type { Hair, Relation, View } from './meaning.ts';
 
 export type AskedSubject = {
   kind: SubjectKind;
-  /** That names it first. */
+  /** The first word that names the subject. */
   word: string;
-  /** The kind that the words named, where a motif stands for it. */
+  /** The kind in the words, if a motif replaces it. */
   standsFor?: SubjectKind;
   attached?: readonly { how: Attachment['how']; asked: AskedSubject }[];
-  /** As the words say, however many. */
+  /** The number in the words, without a maximum. */
   count: number | null;
-  /** More than one without a number: "boats". */
+  /** A plural without a number: "boats". */
   isSeveral: boolean;
-  /** Neither number nor article nor plural says how many. */
+  /** No number, article or plural says how many. */
   isOpen: boolean;
   color: ColorName | null;
-  /** Of people. */
   hair?: Hair;
   scale: number;
   variant: SubjectVariant;
   placement: Placement;
   /** A ground that yields to another one. */
   isLoose: boolean;
-  /** Only what things lie or stand in or on: how many there are, the things themselves say. */
+  /** A container or a table; the number of things in it comes from the things. */
   isHolder: boolean;
 };
 
-/** "A above B": how one asked thing stands towards another. */
+/** The relation of one requested thing to another: "A above B". */
 export type Bond = { of: SubjectKind; to: SubjectKind; relation: Relation };
 
 export type Facts = {
-  /** In the order of the words; a kind stands here once, planets and their gas apart. */
+  /** In the order of the words. Each kind occurs once, except planets and their gas. */
   subjects: AskedSubject[];
-  /** Each thing that a word names, in order. */
   named: NamedThing[];
   askedWords: AskedWord[];
   bonds: Bond[];
@@ -56,11 +54,11 @@ export type Facts = {
   weathers: Weather[];
   deniedWeathers: Weather[];
   season: Season | null;
-  /** Said by the way, by stars or falling leaves: only where nothing else says it. */
+  /** Hints by stars or falling leaves, used only if nothing else says it. */
   weak: { time: TimeOfDay | null; weather: Weather | null; season: Season | null };
   mood: Mood | null;
   style: Style | null;
-  /** Several that would do. */
+  /** Styles of which any will do. */
   styles: readonly Style[];
   deniedStyles: Style[];
   isAbstract: boolean;
@@ -69,15 +67,15 @@ export type Facts = {
   energy: number | null;
   views: View[];
   wash: ColorName | null;
-  /** Where the things are at home that are known by name only. */
+  /** The habitats of things that are known by name only. */
   homes: SubjectKind[];
   unknownWords: string[];
 };
 
-/** What figures are painted with; anybody else holds the motif of the same name. */
+/** Things that figures are painted with; motifs hold the motif of the same name. */
 export const CARRIED: readonly SubjectVariant[] = ['umbrella', 'kite', 'balloon'];
 
-/** Clouds of gas and stars: what planets stand before. */
+/** True for clouds of gas and stars, which planets stand in front of. */
 export function isGas({
   kind,
   variant,

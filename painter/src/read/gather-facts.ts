@@ -1,7 +1,7 @@
 /**
- * From words to facts: which things are wanted or refused, how many, in which color, where, at which hour. Grammar is
- * kept to what prompts use: adjectives before their thing ("three small red boats"), "is" after it, places before or
- * after, Chinese ones behind the thing that they are at, and negation up to the next break.
+ * Turns words into facts. The grammar covers adjectives before a thing ("three small red boats"),
+ * "is" after a thing, places before or after a thing, Chinese places after the thing that they
+ * refer to, and negation up to the next break.
  */
 import { namesNoThing } from '../motifs/name-motif.ts';
 import type { AskedWord } from '../scene.ts';
@@ -23,7 +23,7 @@ import { continueJoin, takeRelation, takeSpot } from './take-place.ts';
 import { takeSetting } from './take-setting.ts';
 import { takeSubject } from './take-subject.ts';
 
-/** Small words that may stand between a Chinese thing and what is said of it. */
+/** Small words between a Chinese thing and its description. */
 const LINKS: ReadonlySet<string> = new Set(
   Array.from('的之那很更正最都').concat('别样', '非常', '十分'),
 );
@@ -36,7 +36,7 @@ export function gatherFacts(tokens: readonly Token[]): Facts {
   tokens.forEach((token, index) => {
     if (token.type === 'known') takeWord({ token, index, tokens }, reading);
     else if (token.type === 'break') {
-      // "A striped, fluffy cat": the thing is still to come.
+      // In "a striped, fluffy cat" the thing follows.
       if (reading.last !== null && !reading.pending.hasArticle) giveLooksToLast(reading);
       endClause(reading);
     } else if (!namesNoThing(token.text)) takeStranger({ word: token.text, at: index }, reading);
@@ -61,7 +61,10 @@ function takeWord(word: Word, reading: Reading): void {
   }
 }
 
-/** Of a refused word the thing is refused and the rest says nothing: no moonlight means neither night nor day. */
+/**
+ * A refused word refuses its thing and has no other meaning: "no moonlight" means neither night nor
+ * day.
+ */
 function takeMeanings(word: Word, reading: Reading): void {
   const { meanings } = word.token;
   const things = meanings.filter(({ type }) => type === 'subject');
@@ -74,10 +77,10 @@ function takeMeanings(word: Word, reading: Reading): void {
 
 type Stranger = AskedWord & { isEverywhere?: boolean | undefined };
 
-/** A thing that can't be drawn: it takes along what was said of it. */
+/** Takes a thing that can't be painted, with its attributes. */
 function takeStranger({ isEverywhere, ...asked }: Stranger, reading: Reading): void {
   giveColorToAir(reading);
-  // "No people on the boat": the unknown thing was what is refused.
+  // In "no people on the boat" the unknown thing is the refused one.
   if (!isRefusing(reading)) {
     reading.facts.unknownWords.push(asked.word);
     if (!isEverywhere) reading.facts.askedWords.push(asked);
@@ -107,7 +110,7 @@ function takeMeaning(meaning: Meaning, { token, index, tokens }: Word, reading: 
       takeStranger({ ...asked, isEverywhere: meaning.isEverywhere }, reading);
       return;
     case 'color':
-      // 枫叶红了: at the end of its clause a color is the thing's before it.
+      // In 枫叶红了 the color at the end of the clause belongs to the thing before it.
       if (token.isHan && reading.isRightAfterThing && isEnd(next)) reading.isAfterIs = true;
       takeColor(meaning.color, reading);
       return;
@@ -175,7 +178,7 @@ function takeOr(reading: Reading): void {
   reading.isAfterAnd = true;
 }
 
-/** "A dozen", 十二: the larger part of a number is what counts. */
+/** The larger part of a number counts: "a dozen", 十二. */
 function takeCount(
   { count, value = 0 }: Extract<Meaning, { type: 'count' }>,
   index: number,
@@ -187,7 +190,9 @@ function takeCount(
   endCarriedNegation(reading);
 }
 
-/** 十二 is ten and two, 三百 three hundreds; of other numbers side by side the larger one counts. */
+/**
+ * 十二 is ten plus two, 三百 three times a hundred; of other adjacent numbers the larger one counts.
+ */
 function joinNumbers(
   before: Reading['pending']['value'],
   { value, from }: NonNullable<Reading['pending']['value']>,
@@ -203,7 +208,7 @@ function joinNumbers(
   return { value: joined, from: before.from };
 }
 
-/** "No clouds and a full moon": the article begins a wish. */
+/** In "no clouds and a full moon" the article ends the negation. */
 function endCarriedNegation(reading: Reading): void {
   if (reading.isAfterAnd) reading.isNegated = false;
 }

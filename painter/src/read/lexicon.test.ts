@@ -77,7 +77,7 @@ const MOODS: Record<Mood, true> = {
 };
 
 describe('the lexicon', () => {
-  it('finds every word of its lists, each in one list only and with its own meaning', () => {
+  it('finds every listed word, in one list only and with its own meaning', () => {
     const seen = new Set<string>();
     for (const [meaning, english, chinese] of ENTRIES) {
       const meanings = Array.isArray(meaning) ? meaning : [meaning];
@@ -90,7 +90,7 @@ describe('the lexicon', () => {
     expect(seen.size).toBeGreaterThan(5000);
   });
 
-  it('knows by name only what no motif shows, or what a motif brings home', () => {
+  it('lists by name only things without a motif, or with a habitat', () => {
     const rows = STRANGER_WORDS.filter(([meaning]) => !('home' in meaning)).flatMap(
       ([, english, chinese]) => [...wordsOf(english), ...wordsOf(chinese)],
     );
@@ -102,14 +102,14 @@ describe('the lexicon', () => {
     expect(dead).toEqual([]);
   });
 
-  it('has its words as prompts are looked up', () => {
+  it('has normalized words', () => {
     for (const [, english, chinese] of ENTRIES) {
       for (const word of [...wordsOf(english), ...wordsOf(chinese)])
         expect.soft(normalize(word)).toBe(word);
     }
   });
 
-  it('reads every word whole when it stands alone', () => {
+  it('reads every single word whole', () => {
     for (const [, english, chinese] of ENTRIES) {
       for (const word of [...wordsOf(english), ...wordsOf(chinese)]) {
         const tokens = splitWords(word);
@@ -140,7 +140,7 @@ describe('the lexicon', () => {
     }
   });
 
-  it('shows every subject and every style that is asked for by its plainest word', () => {
+  it('shows every subject and style by its plainest word', () => {
     const words: readonly (readonly [DrawnKind, string, string])[] = [
       ['aurora', 'northern lights', '极光'],
       ['balloon', 'hot air balloons', '热气球'],
@@ -187,7 +187,7 @@ describe('the lexicon', () => {
     }
   });
 
-  it('names emoji by words that it knows', () => {
+  it('names emoji by known words', () => {
     for (const [emoji, name] of EMOJI) {
       expect
         .soft(
@@ -198,7 +198,7 @@ describe('the lexicon', () => {
     }
   });
 
-  it('takes the names of inherited properties for unknown words', () => {
+  it('treats names of inherited properties as unknown words', () => {
     for (const word of [
       'constructor',
       '__proto__',
@@ -212,11 +212,11 @@ describe('the lexicon', () => {
     }
   });
 
-  it('reads the names of an object’s own members where a thing stands', () => {
+  it('reads the names of an object’s own members as things', () => {
     expect(readPrompt('a constructor', 1).unknownWords).toEqual(['constructor']);
   });
 
-  it('keeps its longest phrases short, so that reading stays fast', () => {
+  it('has short phrases only, so that reading stays fast', () => {
     const entries = Object.values(WORD_LISTS).flat();
     const words = entries.flatMap(([, english]) => wordsOf(english));
     const characters = entries.flatMap(([, , chinese]) => wordsOf(chinese));
@@ -225,14 +225,14 @@ describe('the lexicon', () => {
     expect(Math.max(...characters.map(each => Array.from(each).length))).toBeLessThanOrEqual(9);
   });
 
-  it('reads traditional characters as simplified ones', () => {
+  it('reads traditional characters like simplified ones', () => {
     expect(simplify('樹鳥雲島燈塔飛紅綠')).toBe('树鸟云岛灯塔飞红绿');
     expect(simplify('A tree, 树')).toBe('A tree, 树');
   });
 });
 
 function namesOf(meaning: Entry[0]): string[] {
-  const list = Array.isArray(meaning) ? (meaning as readonly Meaning[]) : [meaning as Meaning]; // as: isArray keeps readonly lists apart
+  const list = Array.isArray(meaning) ? (meaning as readonly Meaning[]) : [meaning as Meaning]; // as: isArray does not narrow readonly lists
   return list.flatMap(each => {
     switch (each.type) {
       case 'subject':
@@ -255,7 +255,7 @@ function namesOf(meaning: Entry[0]): string[] {
   });
 }
 
-/** What was known by name only may be a motif, which stays at home where it was. */
+/** A thing known by name only may be a motif and keeps its habitat. */
 function motifMeanings(word: string, meanings: readonly Meaning[]): unknown {
   const [meaning] = meanings;
   const named = meaning?.type === 'stranger' ? nameMotif(word) : null;

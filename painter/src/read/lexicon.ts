@@ -1,4 +1,3 @@
-/** The words that the painter knows, as one look-up table made from the word lists. */
 import {
   motifPhrases,
   motifWords,
@@ -31,7 +30,7 @@ import { TREE_WORDS } from './words/trees.ts';
 import { UNDERWATER_WORDS } from './words/underwater.ts';
 import { WATER_WORDS } from './words/water.ts';
 
-/** By theme; no word stands in two of them. */
+/** By theme; each word is in one list only. */
 export const WORD_LISTS: Readonly<Record<string, readonly Entry[]>> = {
   land: LAND_WORDS,
   water: WATER_WORDS,
@@ -63,7 +62,7 @@ export const LEXICON = createLexicon<Meaning>(
   motifPhrases(),
 );
 
-/** The motif that a word names beside what the lists say of it: a door is a part, and a thing. */
+/** Returns the motif that a word names besides its listed meaning: a door is a part and a thing. */
 export function findThing(word: string): Found<Meaning> | null {
   for (const singular of [word, ...singularsOf(word)]) {
     const named = nameMotif(singular);
@@ -75,14 +74,13 @@ export function findThing(word: string): Found<Meaning> | null {
   return null;
 }
 
-/** What a normalized phrase means, its last word in singular or plural; null when unknown. */
+/** Finds a normalized phrase, its last word in singular or plural; null if it is unknown. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
   return LEXICON.find(phrase)?.meanings ?? null;
 }
 
 let correct: ((word: string) => string | null) | undefined;
 
-/** What an unknown English word means if it has one typing error. */
 export function findMisspelt(word: string): Found<Meaning> | null {
   correct ??= createSpeller(spellings(), nearWords());
   const meant = correct(word);
@@ -90,7 +88,6 @@ export function findMisspelt(word: string): Found<Meaning> | null {
   return meant === null ? null : LEXICON.find(meant);
 }
 
-/** Every word that names a thing. */
 export function spellings(): string[] {
   const listed = Object.values(WORD_LISTS)
     .flat()
@@ -100,10 +97,10 @@ export function spellings(): string[] {
   return [...listed, ...motifWords()];
 }
 
-/** Their painters show one kind alone: an ostrich is no flock, and a tuna no koi. */
+/** Painters of one kind only: an ostrich is no flock, and a tuna no koi. */
 const NARROW_PAINTERS: ReadonlySet<string> = new Set(['bird', 'fish']);
 
-/** The meanings of motifs' words that were asked for, at most as many as motifs have words. */
+/** Caches motif words; limited by their number. */
 const motifMeanings = new Map<string, readonly Meaning[] | null>();
 
 function readMotif(phrase: string): readonly Meaning[] | null {
@@ -117,7 +114,7 @@ function readMotif(phrase: string): readonly Meaning[] | null {
   return meanings;
 }
 
-/** A kind of something that has a painter of its own is painted by that: a bobcat as a cat. */
+/** The painter of a wider kind paints a narrower one: a bobcat as a cat. */
 function meaningsOfMotif(named: Named): readonly Meaning[] {
   const listed = LEXICON.findListed(named.motif.replaceAll('-', ' '))?.meanings;
   const meanings =
@@ -130,7 +127,7 @@ function meaningsOfMotif(named: Named): readonly Meaning[] {
     : meanings;
 }
 
-/** 红玫瑰 is a red rose: the color must not be lost with the word. 白酒 is no white thing. */
+/** 红玫瑰 is a red rose and must keep its color. 白酒 is no white thing. */
 function isColored(phrase: string): boolean {
   const [first = '', ...rest] = Array.from(phrase);
   if (!isOf(LEXICON.findListed(first)?.meanings, 'color')) return false;
@@ -145,7 +142,7 @@ function isOf(meanings: readonly Meaning[] = [], ...types: Meaning['type'][]): b
   return meanings.some(({ type }) => types.includes(type));
 }
 
-/** Of what was known by name only, most is a motif; it keeps the place where it is at home. */
+/** Replaces most names without a painter by motifs, which keep the habitat. */
 function withMotifs(entry: Entry): Entry[] {
   const [meaning, english, chinese] = entry;
   const home = isStranger(meaning) ? meaning.home : undefined;
@@ -168,7 +165,7 @@ function isStranger(
 
 const COUNT_MAX = 9;
 
-/** Digits up to a hundred or so count things; larger ones are years and sizes. */
+/** Numbers up to 200 count things; larger ones are years and sizes. */
 function readNumber(word: string): readonly Meaning[] | null {
   if (!/^\d{1,4}$/.test(word)) return null;
   const value = Number(word);

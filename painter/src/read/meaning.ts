@@ -1,4 +1,4 @@
-/** What a word can mean to the painter. A word may mean several things: a sunset is a sun and a time of day. */
+/** The meanings of words. A word may have several: a sunset is a sun and a time of day. */
 import type {
   ColorName,
   DrawnKind,
@@ -21,21 +21,21 @@ export type SubjectMeaning = {
   scale?: number;
   /** 'several' leaves the number to the subject's kind. */
   count?: number | 'several';
-  /** What is refused with it: no trees, no cherry trees either. */
+  /** Kinds that are refused together with it: "no trees" includes cherry trees. */
   kin?: readonly SubjectKind[];
-  /** The color that the word means right before another noun: "a lavender sky". */
+  /** The color of the word right before another noun: "a lavender sky". */
   asColor?: ColorName;
-  /** A bowl, a vase: a color before it is its own, not that of what it holds. */
+  /** A bowl or a vase: a color before the word is its own, not that of its contents. */
   isHolder?: boolean;
-  /** Yields to another ground that is asked for: a path through a field is a field. */
+  /** Yields to another requested ground: a path through a field is a field. */
   isLoose?: boolean;
-  /** The word is that of a narrower kind. */
+  /** The word names a narrower kind. */
   isKind?: boolean;
-  /** The place where it is at home. */
+  /** The habitat of the thing. */
   home?: DrawnKind;
 };
 
-/** A is said to stand so towards B. */
+/** A relation of A to B. */
 export type Relation =
   | 'above'
   | 'below'
@@ -46,7 +46,7 @@ export type Relation =
   | 'right'
   | 'on'
   | 'between'
-  /** Joined to one form (see `compose/join-things.ts`). */
+  /** Joins both into one form (`compose/join-things.ts`). */
   | 'rides'
   | 'wears'
   | 'holds'
@@ -57,7 +57,7 @@ export type Relation =
   | 'against'
   | 'with';
 
-/** What the words ask of the picture's composition. */
+/** A request about the picture's composition. */
 export type View =
   | 'close'
   | 'wide'
@@ -66,15 +66,18 @@ export type View =
   | 'high-horizon'
   /** Few things, much empty ground. */
   | 'sparse'
-  /** Below the surface of the sea, at it or above it. */
+  /** Below, at or above the surface of the sea. */
   | 'underwater'
   | 'surface'
-  /** What can fly flies, and what swims leaps. */
+  /** Motifs that can fly fly, and those that swim leap. */
   | 'aloft';
 
-/** What only some things show: fur is painted on a dog and not on a house. Nothing shows 'none'. */
+/**
+ * An appearance that only some things have: fur is painted on a dog but not on a house. Nothing
+ * shows 'none'.
+ */
 export type Look =
-  /** The word itself is what nothing shows: a party. */
+  /** Nothing shows the word itself: a party. */
   | 'itself'
   | 'none'
   | 'fur'
@@ -90,67 +93,68 @@ export type Look =
   | 'metal'
   | 'fabric';
 
-/** The hair that drawings of people have. */
+/** The hair in drawings of people. */
 export type Hair = 'red-hair' | 'curly-hair' | 'white-hair' | 'blonde-hair' | 'bald' | 'beard';
 
 export type Meaning =
   | SubjectMeaning
-  /** Weak: only where nothing else says the hour. */
+  /** Weak meanings count only if nothing else names the hour. */
   | { type: 'time'; time: TimeOfDay; isWeak?: boolean }
   | { type: 'weather'; weather: Weather; isWeak?: boolean }
   | { type: 'season'; season: Season; isWeak?: boolean }
   | { type: 'style'; style: Style }
-  /** Any of these styles will do. */
+  /** Any of these styles. */
   | { type: 'styles'; styles: readonly Style[] }
   | { type: 'abstract' }
-  /** The picture is a landscape, whatever stands in it. */
+  /** Forces a landscape. */
   | { type: 'scenery' }
-  /** Sky and light: what a color before it, or after an "is", belongs to. */
+  /** Sky and light, which take a color before the word or after "is". */
   | { type: 'air' }
   | { type: 'color'; color: ColorName }
-  /** The value is the number itself where the words say it, also above what is painted. */
+  /** `value` is the exact number in the words, even above the painted maximum. */
   | { type: 'count'; count: number; value?: number }
   | { type: 'size'; scale: number }
   | { type: 'mood'; mood: Mood }
   | { type: 'energy'; energy: number }
-  /** How a thing is made or what it does, before or after it: "a sleeping cat". */
+  /** Something that a thing is or does, before or after it: "a sleeping cat". */
   | {
       type: 'trait';
       variant: SubjectVariant;
       of: readonly SubjectKind[];
-      /** Seen, or said to be left out: a pose or a material, but no movement. */
+      /** A visible pose or material, reported as left out if it is not painted. */
       isLook?: boolean;
     }
-  /** How a thing looks: of a pattern, a surface, an age. Left out unless the thing always looks so. */
+  /** A pattern, a surface or an age, reported as left out unless the thing always has it. */
   | { type: 'look'; look: Look }
-  /** Somebody's hair; that of null can't be painted. */
+  /** Null for hair that can't be painted. */
   | { type: 'hair'; hair: Hair | null }
-  /** A part whose color is the thing's own: "a cottage with a red roof". */
+  /** A part whose color is the thing's color: "a cottage with a red roof". */
   | { type: 'part' }
-  /** Before: an adjective that only belongs to the thing after it. */
+  /** `isBefore`: an adjective that only applies to the thing after it. */
   | ({ type: 'spot'; isBefore?: boolean } & Partial<Placement>)
-  /** Before: a Chinese verb that stands before its thing, as an English preposition does. */
+  /** `isBefore`: a Chinese verb that precedes its thing, like an English preposition. */
   | { type: 'relation'; relation: Relation; isBefore?: boolean }
   | { type: 'view'; view: View }
-  /** "Portrait of", "silhouette of": a head where a person or nothing follows, else only a manner of showing. */
+  /** "Portrait of", "silhouette of": a head if a person or nothing follows. */
   | { type: 'portrait' }
   | { type: 'negation' }
-  /** Carries a negation on to the next thing: "no boats or birds". */
+  /** Continues a negation: "no boats or birds". */
   | { type: 'or' }
   /** Ends a negation: "no boats but a bird". */
   | { type: 'but' }
-  /** Ties a color to the thing before it: "the boat is red". */
+  /** Gives a color to the thing before it: "the boat is red". */
   | { type: 'is' }
   | { type: 'article' }
   /**
-   * A thing that is known by name only: its letters must not be read as other words (a snowman is no snow), and it may
-   * bring the place where it is at home. What is everywhere is never said to be left out.
+   * A thing without a painter, known by name so that its letters are not read as other words (a
+   * snowman is no snow). It may add its habitat. With `isEverywhere` it is never reported as left
+   * out.
    */
   | { type: 'stranger'; home?: DrawnKind; isEverywhere?: boolean }
-  /** Says nothing; alone it may name a thing. */
+  /** No meaning; alone the word may name a thing. */
   | { type: 'filler'; isThingAlone?: true };
 
-/** English in lower case and singular; see `create-lexicon.ts`. */
+/** English in lower case and singular (`create-lexicon.ts`). */
 export type Entry = EntryOf<Meaning>;
 
 export function thing(

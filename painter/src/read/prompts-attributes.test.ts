@@ -115,7 +115,7 @@ const LARGE = [
   ...['巨大的大象', '一头巨型大象', '超大的大象', '庞大的大象', '很大的大象'],
 ];
 
-describe('what is said of a thing', () => {
+describe('attributes of things', () => {
   it.each(COLORS)('takes the color of "%s"', (prompt, color) => {
     const { subjects, unknownWords } = readPrompt(prompt, 1);
     expect(subjects[0]?.color).toBe(color);

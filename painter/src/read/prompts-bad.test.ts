@@ -5,7 +5,7 @@ import { readPrompt } from '../read-prompt.ts';
 import { understandPrompt } from '../understand-prompt.ts';
 import { type Expected, inWordsOf } from './scene-in-words.ts';
 
-/** Prompts that contradict themselves, are none, or hide signs that are not seen. */
+/** Prompts that contradict themselves, name nothing, or have invisible characters. */
 const READINGS: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['watercolor, 4k, trending on artstation', { asked: '', style: 'watercolor', unknown: '' }],
   ['水墨，高清', { asked: '', style: 'ink', unknown: '' }],
@@ -23,7 +23,7 @@ const READINGS: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['a\n\n\tdog', { asked: '1-motif:dog', unknown: '' }],
 ];
 
-/** Prompts of languages that the painter does not read: each word is said to be left out. */
+/** Prompts in unsupported languages: each word is reported as left out. */
 const FOREIGN: readonly (readonly [prompt: string, leftOut: string[]])[] = [
   ['кошка на крыше', ['кошка', 'на', 'крыше']],
   ['قطة على السطح', ['قطة', 'على', 'السطح']],
@@ -88,7 +88,7 @@ const prompts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
 
-describe('prompts that nobody should write', () => {
+describe('bad prompts', () => {
   it.each(READINGS)('reads %j', (prompt, expected) => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
@@ -102,7 +102,7 @@ describe('prompts that nobody should write', () => {
     });
   });
 
-  it('reads and understands anything, twice the same', () => {
+  it('reads and understands any text, repeatably', () => {
     fc.assert(
       fc.property(prompts, fc.maxSafeNat(), (prompt, seed) => {
         expect(readPrompt(prompt, seed)).toEqual(readPrompt(prompt, seed));
@@ -121,7 +121,7 @@ describe('prompts that nobody should write', () => {
     'elephnat castel ',
     'a, ',
     '\u0000\ud83d',
-  ])('reads a prompt of the greatest length of "%s"', piece => {
+  ])('reads a prompt of maximum length made of "%s"', piece => {
     const prompt = piece.repeat(PROMPT_CHARACTERS_MAX).slice(0, PROMPT_CHARACTERS_MAX);
     expect(readPrompt(prompt, 1).subjects.length).toBeLessThan(20);
     expect(readPrompt(`${prompt} dog`, 1)).toEqual(readPrompt(prompt, 1));

@@ -35,7 +35,7 @@ const READINGS: readonly (readonly [prompt: string, expected: Expected])[] = [
 ];
 
 describe('emoji', () => {
-  it('names the motif of every drawing of the set, or what its own painter paints', () => {
+  it('names the motif of every drawing, or the kind with its own painter', () => {
     expect(MOTIFS.length).toBeGreaterThan(1400);
     // Own drawings have no emoji.
     for (const [emoji, name] of MOTIFS.filter(([each]) => each !== '')) {
@@ -55,12 +55,12 @@ describe('emoji', () => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
-  it('says which emoji are painted', () => {
+  it('reports which emoji are painted', () => {
     expect(understandPrompt('🐕🍕', 1)).toMatchObject({ replaced: [], leftOut: [] });
     expect(understandPrompt('🐕', 1).painted).toEqual(['🐕']);
   });
 
-  it('paints up to three things of a prompt of nothing but emoji', () => {
+  it('paints up to three things for a prompt of emoji only', () => {
     for (const prompt of ['🐕🚗', '🍕🍔🍟', '🤖🎸🌈', '🐘🐁🧀', '👩‍🚀🚀🌙']) {
       for (const seed of [1, 2, 3]) {
         const { painted, leftOut } = understandPrompt(prompt, seed);

@@ -14,7 +14,7 @@ describe('gestures', () => {
     'a dog and a clapping hands gesture',
     '举起手的男孩',
     '学生们举手',
-  ])('are what somebody does: %s', prompt => {
+  ])('are done by somebody: %s', prompt => {
     const { subjects } = readPrompt(prompt, 1);
     const signs = subjects.filter(({ kind }) => isMotifKind(kind) && stanceOf(kind) === 'plane');
 
@@ -29,7 +29,7 @@ describe('gestures', () => {
     ['raised fist', 'raised-fist'],
     ['👏', 'clapping-hands'],
     ['a thumbs up sign', 'thumbs-up'],
-  ])('are things alone: %s', (prompt, motif) => {
+  ])('are things on their own: %s', (prompt, motif) => {
     expect(readPrompt(prompt, 1).subjects[0]?.kind).toBe(`motif:${motif}`);
     expect(understandPrompt(prompt, 1).isMainLeftOut).toBe(false);
     expect(understandPrompt(prompt, 1).leftOut).not.toContain('emoji');

@@ -101,13 +101,13 @@ const PLACES: readonly [prompt: string, expected: Expected][] = [
   ['画面中央的灯塔', { asked: 'lighthouse@center' }],
 ];
 
-describe('reading how the words of a prompt belong together', () => {
+describe('grammar of prompts', () => {
   it.each(COUNTS)('counts in %j', expectScene);
   it.each(COLORS)('colors in %j', expectScene);
   it.each(NEGATIONS)('refuses in %j', expectScene);
   it.each(PLACES)('places in %j', expectScene);
 
-  it('stands the moon behind the tower that it is said to be behind', () => {
+  it('puts the moon behind the tower that the words name', () => {
     for (let seed = 0; seed < 20; seed++) {
       const { subjects, composition } = readPrompt('the moon behind a pagoda', seed);
       const pagoda = subjects.find(({ kind }) => kind === 'pagoda');

@@ -49,7 +49,7 @@ describe('hair', () => {
     expect(readPrompt(prompt, 1).subjects.every(({ color }) => color === null)).toBe(true);
   });
 
-  it('keeps its own color whatever the clothes are', () => {
+  it('keeps its own color beside colored clothes', () => {
     const motif = findMotif('woman-red-hair');
     if (!motif) throw new Error('No motif.');
     const whole = asWholePerson(motif);

@@ -16,7 +16,7 @@ const ENGLISH: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['a salmon', { asked: 'motif:fish' }],
   ['an orange', { asked: 'fruit:orange' }],
   ['an orange tiger', { asked: 'orange-motif:tiger' }],
-  // Parts that are things when nothing has them.
+  // Parts that are things without an owner.
   ['a red door', { asked: 'red-motif:door' }],
   ['a cottage with a red door', { asked: 'red-cottage' }],
   ['a green scarf on a chair', { asked: 'motif:chair[on green-motif:scarf]' }],
@@ -54,13 +54,13 @@ const ENGLISH: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['I can bear the winter', { asked: '', season: 'winter' }],
   ['a car parked beside a tree', { asked: 'motif:automobile pine' }],
   ['a man watching television', { asked: 'motif:man motif:television' }],
-  // Things that people hold and fly, or that lie somewhere alone.
+  // Things that are held or flown, or lie alone.
   ['a red umbrella', { asked: 'red-motif:umbrella' }],
   ['a woman with a red umbrella', { asked: 'red-figure:umbrella' }],
   ['a frog under an umbrella', { asked: 'motif:frog[holds motif:umbrella]' }],
   ['a kite in the sky', { asked: 'motif:kite' }],
   ['a boy flying a kite', { asked: 'figure:kite' }],
-  // Young ones.
+  // Young animals and people.
   ['a baby', { asked: 'motif:baby' }],
   ['a baby elephant', { asked: 'motif:elephant' }],
   // Everyday senses.
@@ -103,7 +103,7 @@ const CHINESE: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['满天的星星', { asked: '', time: 'night' }],
 ];
 
-/** The thing after "of" is meant, and a name of several words is none of its words. */
+/** The thing after "of" counts, and a name of several words is none of its words. */
 const PHRASES: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['a piece of cake', { kind: 'still-life', asked: 'motif:birthday-cake' }],
   ['two slices of pizza', { asked: '2-motif:pizza' }],
@@ -146,7 +146,7 @@ const PHRASES: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['打字机', { asked: '', unknown: '打字机' }],
 ];
 
-/** Measure words, colors before a thing, and what lies in something. */
+/** Measure words, colors before a thing, and contents of containers. */
 const CHINESE_COMPOUNDS: readonly (readonly [prompt: string, expected: Expected])[] = [
   ['三枚硬币', { asked: '3-motif:coin', unknown: '' }],
   ['两辆汽车', { asked: '2-motif:automobile', unknown: '' }],
@@ -177,7 +177,7 @@ describe('words of several meanings', () => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
-  it.each([...PHRASES, ...CHINESE_COMPOUNDS])('reads %j as what it says', (prompt, expected) => {
+  it.each([...PHRASES, ...CHINESE_COMPOUNDS])('reads %j literally', (prompt, expected) => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../read-prompt.ts';
 import { understandPrompt } from '../understand-prompt.ts';
 
-/** Words of things that the set lacks, and the wider or nearest thing that is painted. */
+/** Things without a drawing, and the wider or nearest thing that is painted instead. */
 const REPLACED: readonly (readonly [word: string, by: string])[] = [
   ['panther', 'leopard'],
   ['cheetah', 'leopard'],
@@ -83,14 +83,14 @@ const PAINTED: readonly string[] = [
   ...['鸟居', '独木舟', '石头', '玻璃杯', '背包', '口红', '轮椅', '邮箱', '银行', '红薯', '气球'],
 ];
 
-/** Their letters are those of other things, of which nothing may be painted. */
+/** Words that contain the letters of other things, which must not be painted. */
 const LEFT_OUT: readonly string[] = [
   ...['sea urchin', 'fire hydrant', 'horseshoe', 'spade', 'steel', 'maze', 'virus', 'cable'],
   ...['seesaw', 'harp', 'chat room', 'rhythm', 'golf club'],
   ...['厨房', '水龙头', '胶水', '皮卡丘', '榴莲', '牛角', '马鞍', '竖琴', '楼梯', '穿山甲', '手枪'],
 ];
 
-/** Verbs and adjectives that name no things, though emoji have them as labels. */
+/** Verbs and adjectives that are labels of emoji but name no things. */
 const NO_THINGS: readonly (readonly [prompt: string, painted: string[]])[] = [
   ['a chef cooking', ['chef']],
   ['一个微笑的机器人', ['机器人']],
@@ -100,7 +100,6 @@ const NO_THINGS: readonly (readonly [prompt: string, painted: string[]])[] = [
   ['北极的企鹅', ['北极', '企鹅']],
 ];
 
-/** What is said of things and is no thing is never among the words that are left out. */
 const LEFT_OUT_THINGS: readonly (readonly [prompt: string, leftOut: string[]])[] = [
   ['horses galloping along the beach', []],
   ['a snail crawling slowly on a leaf', []],
@@ -125,28 +124,28 @@ const LEFT_OUT_THINGS: readonly (readonly [prompt: string, leftOut: string[]])[]
   ['妈妈在厨房做饭', ['厨房']],
 ];
 
-describe('honest words', () => {
-  it.each(LEFT_OUT_THINGS)('leaves out nothing but things of "%s"', (prompt, leftOut) => {
+describe('honest reports', () => {
+  it.each(LEFT_OUT_THINGS)('leaves out only the things of "%s"', (prompt, leftOut) => {
     expect(understandPrompt(prompt, 1).leftOut).toEqual(leftOut);
   });
 
-  it('keeps a color for its thing across adjectives', () => {
+  it('keeps the color of a thing across adjectives', () => {
     expect(readPrompt('a red sagging teapot', 1).subjects).toMatchObject([{ color: 'red' }]);
   });
 
-  it.each(REPLACED)('says that a %s is painted as a %s', (word, by) => {
+  it.each(REPLACED)('reports that a %s is painted as a %s', (word, by) => {
     const { painted, replaced } = understandPrompt(`a ${word}`, 1);
     expect(painted).toEqual([]);
     expect(replaced.map(each => [each.word, each.by.en])).toEqual([[word, by]]);
   });
 
-  it.each(REPLACED_CHINESE)('says that %s is painted as %s', (word, by) => {
+  it.each(REPLACED_CHINESE)('reports that %s is painted as %s', (word, by) => {
     const { painted, replaced, leftOut } = understandPrompt(`一个${word}`, 1);
     expect([painted, leftOut]).toEqual([[], []]);
     expect(replaced.map(each => [each.word, each.by.zh])).toEqual([[word, by]]);
   });
 
-  it.each(PAINTED)('says that a %s is painted', word => {
+  it.each(PAINTED)('reports that a %s is painted', word => {
     const prompt = /\p{Script=Han}/u.test(word) ? `一个${word}` : `a ${word}`;
     expect(understandPrompt(prompt, 1)).toMatchObject({ replaced: [], leftOut: [] });
     expect(understandPrompt(prompt, 1).painted).toHaveLength(1);

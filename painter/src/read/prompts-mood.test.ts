@@ -86,7 +86,7 @@ const VIEWS: readonly [prompt: string, expected: Expected][] = [
   ['对称的寺庙', { isCentered: true, asked: 'pagoda@center' }],
 ];
 
-describe('reading light, mood, style and composition', () => {
+describe('light, mood, style and composition', () => {
   it.each([...LIGHT, ...MOODS, ...STYLES, ...VIEWS])('reads %j', (prompt, expected) => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
@@ -99,7 +99,7 @@ describe('reading light, mood, style and composition', () => {
     }
   });
 
-  it('puts the horizon where the words want it', () => {
+  it('puts the horizon as the words ask', () => {
     for (let seed = 0; seed < 40; seed++) {
       for (const prompt of ["bird's-eye view of a village", '鸟瞰村庄'])
         expect(readPrompt(prompt, seed).composition.horizon).toBeLessThan(0.4);

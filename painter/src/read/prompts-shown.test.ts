@@ -4,7 +4,6 @@ import { readPrompt } from '../read-prompt.ts';
 import { understandPrompt } from '../understand-prompt.ts';
 import { type Expected, inWordsOf } from './scene-in-words.ts';
 
-/** What is said to be painted, and the scene that is painted. */
 const PAINTED: readonly (readonly [prompt: string, painted: string[], expected: Expected])[] = [
   ['two red foxes and a blue cat', ['red foxes', 'cat'], { asked: '2-fox 1-blue-cat' }],
   ['a sleeping cat', ['cat'], { asked: '1-cat:sleeping' }],
@@ -40,7 +39,7 @@ const PAINTED: readonly (readonly [prompt: string, painted: string[], expected: 
   ['一支笛', ['笛'], { asked: '1-motif:flute' }],
 ];
 
-/** Fewer or another form than the words ask for. */
+/** Fewer things than requested, or another form. */
 const NOT_AS_ASKED: readonly (readonly [
   prompt: string,
   replaced: (readonly [word: string, by: string])[],
@@ -89,21 +88,23 @@ const NOT_AS_ASKED: readonly (readonly [
   ['a willow', [['willow', 'blossoming tree']], []],
 ];
 
-describe('what is said to be painted', () => {
-  it.each(PAINTED)('is in the scene of “%s”', (prompt, painted, expected) => {
+describe('words reported as painted', () => {
+  it.each(PAINTED)('are in the scene of “%s”', (prompt, painted, expected) => {
     expect(understandPrompt(prompt, 1)).toMatchObject({ painted, replaced: [], leftOut: [] });
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
-  it.each(NOT_AS_ASKED)('is no more than the picture has of “%s”', (prompt, replaced, leftOut) => {
-    const answer = understandPrompt(prompt, 1);
+  it.each(NOT_AS_ASKED)(
+    'are no more than the picture shows for “%s”',
+    (prompt, replaced, leftOut) => {
+      const answer = understandPrompt(prompt, 1);
 
-    expect(answer.replaced.map(({ word, by }) => [word, by.en])).toEqual(replaced);
-    expect(answer.leftOut).toEqual(leftOut);
-  });
+      expect(answer.replaced.map(({ word, by }) => [word, by.en])).toEqual(replaced);
+      expect(answer.leftOut).toEqual(leftOut);
+    },
+  );
 });
 
-/** Words for how a thing looks, and those of them that the picture does not show. */
 const LOOKS: readonly (readonly [prompt: string, leftOut: string[]])[] = [
   ['a striped umbrella', ['striped']],
   ['a striped zebra', []],
@@ -129,8 +130,8 @@ const LOOKS: readonly (readonly [prompt: string, leftOut: string[]])[] = [
   ['a galloping horse', []],
 ];
 
-describe('how a thing looks', () => {
-  it.each(LOOKS)('is left out of “%s” unless it is seen', (prompt, leftOut) => {
+describe('an appearance', () => {
+  it.each(LOOKS)('is left out of “%s” unless it is visible', (prompt, leftOut) => {
     expect(understandPrompt(prompt, 1).leftOut).toEqual(leftOut);
   });
 });

@@ -1,7 +1,4 @@
-/**
- * What words mean together: two things of one kind, two colors of one thing, a word that is
- * refused. See SKB-9.
- */
+/** See SKB-9. */
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../read-prompt.ts';
 import { type Expected, inWordsOf } from './scene-in-words.ts';
@@ -43,7 +40,7 @@ const PROMPTS: readonly [prompt: string, expected: Expected][] = [
   ['向日葵花田，蓝天白云', { asked: 'field:sunflower', time: 'day', weather: 'cloudy' }],
   ['a blue sky after the sunset', { time: 'dusk' }],
 
-  // Food and other small things lie on a table, unless a place is named.
+  // Food and other small things lie on a table unless a place is named.
   ['garlic and onions', { kind: 'still-life', asked: 'motif:garlic motif:onion' }],
   [
     'a pumpkin and a mushroom',
@@ -95,7 +92,7 @@ const PROMPTS: readonly [prompt: string, expected: Expected][] = [
   ['没有霓虹灯的城市，夜晚', { asked: 'skyline', time: 'night', denied: '' }],
 ];
 
-describe('reading words together', () => {
+describe('combined words', () => {
   it.each(PROMPTS)('reads %j', (prompt, expected) => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { understandPrompt } from '../understand-prompt.ts';
 
-/** Varied prompts; each names something, and many name what no painter can paint. */
+/** Many of these name things without a painter. */
 const ENGLISH: readonly string[] = [
   'a dog sitting on a bench in the park',
   'two cats playing with a ball of yarn',
@@ -160,8 +160,7 @@ const CHINESE: readonly string[] = [
 ];
 
 /**
- * Grammar, actions, numbers and what is said of the whole picture: hour, weather, place, style,
- * feeling. These are read or pass; they are never among the things.
+ * Grammar, actions, numbers and words about the whole picture, which are never reported as things.
  */
 const NO_THINGS: ReadonlySet<string> = new Set(
   (
@@ -171,7 +170,6 @@ const NO_THINGS: ReadonlySet<string> = new Set(
     'two three red gold big small two old ' +
     'sunset night dawn autumn storm snow rain frozen smoke bloom sunset clouds puddle ' +
     'watercolor oil painting cozy windows chimney nose dress ' +
-    // Seen on these things whatever is said of them.
     'fluffy wooden stained glass'
   ).split(' '),
 );
@@ -185,7 +183,6 @@ const CHINESE_NO_THINGS: readonly string[] = [
   ...'雨中 月光 窗 毛茸茸 睡着'.split(' '),
 ];
 
-/** Some are painted, some replaced, some left out. */
 const NOUNS = [
   ...[
     'dog',
@@ -229,7 +226,7 @@ function plain(text: string): string {
 }
 
 describe('every word of a prompt', () => {
-  it.each(ENGLISH)('is in the answer or says nothing of a thing in “%s”', prompt => {
+  it.each(ENGLISH)('is reported or names no thing in “%s”', prompt => {
     const answered = new Set(
       Object.values(answerOf(prompt))
         .flat()
@@ -242,7 +239,7 @@ describe('every word of a prompt', () => {
     expect(silent).toEqual([]);
   });
 
-  it.each(CHINESE)('is in the answer or says nothing of a thing in “%s”', prompt => {
+  it.each(CHINESE)('is reported or names no thing in “%s”', prompt => {
     const words = Object.values(answerOf(prompt)).flat();
     const longestFirst = [...words, ...CHINESE_NO_THINGS].toSorted((a, b) => b.length - a.length);
     const silent = longestFirst.reduce((rest, word) => rest.replaceAll(word, ' '), prompt);
@@ -250,7 +247,7 @@ describe('every word of a prompt', () => {
     expect(silent.trim()).toBe('');
   });
 
-  it.each([...ENGLISH, ...CHINESE])('has one fate in “%s”', prompt => {
+  it.each([...ENGLISH, ...CHINESE])('has exactly one result in “%s”', prompt => {
     const lists = Object.values(answerOf(prompt)).map(words => [...new Set(words)]);
     const words = lists.flat();
 
@@ -260,7 +257,7 @@ describe('every word of a prompt', () => {
 });
 
 describe('a list of things', () => {
-  it('is in the answer, whatever its order', () => {
+  it('is reported whatever its order', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...NOUNS], { minLength: 1 }),

@@ -1,11 +1,11 @@
-/** Where the reader is in the sentence: what has been said and waits for its thing, and what the last thing was. */
+/** The state of reading a sentence: words that wait for their thing, and the last thing. */
 import type { ColorName, Placement } from '../scene.ts';
 import type { AskedSubject, Facts } from './facts.ts';
 import type { Hair, Look, Meaning, Relation } from './meaning.ts';
 
 export type Reading = {
   facts: Facts;
-  /** Said before its thing. */
+  /** Attributes before their thing. */
   pending: {
     color: ColorName | null;
     count: number | null;
@@ -14,35 +14,33 @@ export type Reading = {
     placement: Partial<Placement>;
     hair: Hair | null;
     hasArticle: boolean;
-    /** The number that the words say, and the word at which it begins. */
+    /** The number in the words, and the index of its first word. */
     value: { value: number; from: number } | null;
   };
-  /** Looks that wait for their thing. */
+  /** Appearances that wait for their thing. */
   looks: { word: string; at: number; look: Look }[];
   isNegated: boolean;
-  /** A negated thing has just been named; only "or" carries the negation on. */
+  /** A negated thing was just named; only "or" continues the negation. */
   isNegationSpent: boolean;
   isAfterAnd: boolean;
-  /** "And" stands between the last thing and the next one. */
+  /** "And" joins the last thing and the next one. */
   isJoinedByAnd: boolean;
   isAfterIs: boolean;
-  /** A part was named before its thing: "the roof is red, a cottage". */
+  /** A part precedes its thing: "the roof is red, a cottage". */
   isPartOpen: boolean;
-  /** "A above": waits for its B. */
+  /** "A above" waits for B. */
   link: { relation: Relation; of: AskedSubject | null } | null;
-  /** "Above B", "wearing B and C": waits for its A. */
+  /** "Above B", "wearing B and C" wait for A. */
   lead: { relation: Relation; to: AskedSubject[] } | null;
-  /** The last thing that is worn, held or ridden, and by whom. */
+  /** The last thing that is worn, held or ridden, and its host. */
   joined: { relation: Relation; of: AskedSubject; guest: AskedSubject } | null;
-  /** Of this clause, in order. */
   named: AskedSubject[];
-  /** What a color after "is" belongs to. */
+  /** Receives a color after "is". */
   last: AskedSubject | 'air' | null;
-  /** The word before was a thing: a Chinese "above" belongs to it. */
+  /** The previous word is a thing, so a Chinese "above" refers to it. */
   isRightAfterThing: boolean;
-  /** 在 and its like: the place after it is the last thing's. */
+  /** After 在 and similar words a place belongs to the last thing. */
   isAfterAt: boolean;
-  /** The thing before the last 在. */
   atSubject: AskedSubject | null;
 };
 
@@ -81,7 +79,7 @@ export function nothingPending(): Reading['pending'] {
   };
 }
 
-/** A color that no thing has taken is the air's. */
+/** Gives a color without a thing to the air. */
 export function giveColorToAir({ facts, pending }: Reading): void {
   if (pending.color) facts.wash ??= pending.color;
   pending.color = null;
@@ -91,13 +89,15 @@ export function isRefusing({ isNegated, isNegationSpent }: Reading): boolean {
   return isNegated && !isNegationSpent;
 }
 
-/** Takes the negation for one thing; only "or" gives it to the next. */
+/** Ends the negation after one thing; only "or" continues it. */
 export function refuse<T>(list: T[], value: T, reading: Reading): void {
   if (!list.includes(value)) list.push(value);
   reading.isNegationSpent = true;
 }
 
-/** Punctuation: what waits has waited in vain, but for a place that opens the sentence: "in the distance, mountains". */
+/**
+ * Drops waiting words at punctuation, except for an opening place: "in the distance, mountains".
+ */
 export function endClause(reading: Reading): void {
   const isOpening = reading.named.length === 0;
   const { placement, color } = reading.pending;

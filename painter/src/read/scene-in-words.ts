@@ -1,9 +1,14 @@
-/** A scene in a few words, as the tables of the tests state it: only what an expectation speaks of is compared. */
+/**
+ * Describes a scene in a few words for tables of tests, limited to the fields of the expectation.
+ */
 import type { Scene, SceneSubject } from '../scene.ts';
 
 export type Expected = {
   kind?: Scene['kind'];
-  /** Asked subjects in order: "kind", "3-kind", "red-kind", "kind:variant", "kind@left@far", "kind[holds kind]"; number and place only if stated. */
+  /**
+   * Requested subjects in order: "kind", "3-kind", "red-kind", "kind:variant", "kind@left@far",
+   * "kind[holds kind]". Number and place only if the expectation has them.
+   */
   asked?: string;
   companions?: string;
   denied?: string;
@@ -18,7 +23,6 @@ export type Expected = {
   isCentered?: boolean;
 };
 
-/** The facts that the expectation speaks of, in its own words. */
 export function inWordsOf(scene: Scene, expected: Expected): Expected {
   const asked = scene.subjects.filter(({ isAsked }) => isAsked);
   const all: Required<Expected> = {
@@ -40,7 +44,7 @@ export function inWordsOf(scene: Scene, expected: Expected): Expected {
 }
 
 function describeLike(subjects: readonly SceneSubject[], expected = ''): string {
-  // Not within brackets.
+  // Splits outside of brackets only.
   const words = expected.split(/ (?![^[]*\])/);
   return subjects.map((subject, index) => describe(subject, words[index] ?? '')).join(' ');
 }

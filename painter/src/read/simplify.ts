@@ -1,6 +1,4 @@
-/** Traditional Chinese characters in their simplified forms, for the words that the lexicons hold. */
-
-/** Pairs: the traditional form and the simplified one. */
+/** Pairs of a traditional and a simplified character. */
 const PAIRS =
   '樹树鳥鸟雲云島岛龍龙馬马魚鱼風风飛飞陽阳陰阴霧雾燈灯橋桥鶴鹤鷗鸥鴻鸿貓猫樓楼廈厦鄉乡園园葉叶葦苇蘆芦蓮莲蘭兰鬱郁麥麦糧粮麗丽紅红綠绿藍蓝黃黄銀银顏颜個个隻只條条雙双對对幾几數数' +
   '萬万無无沒没別别畫画圖图紙纸筆笔質质東东國国電电熱热氣气極极夢梦靜静寧宁獨独歡欢樂乐憂忧鬧闹壯壮濤涛洶汹湧涌灣湾灘滩濱滨漁渔鵝鹅鴨鸭鷹鹰鴉鸦鶯莺鸝鹂錦锦鯉鲤潛潜遠远裡里裏里邊边' +

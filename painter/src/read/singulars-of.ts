@@ -1,4 +1,4 @@
-/** The singular forms that an English plural may have, the last word of a phrase; empty where it is none. */
+/** Returns the possible singular forms of an English plural phrase; empty for other phrases. */
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   geese: 'goose',

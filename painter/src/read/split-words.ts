@@ -1,4 +1,4 @@
-/** Cuts a prompt of any language into known phrases, unknown words and breaks; longest match first. */
+/** Splits a prompt into known phrases, unknown words and breaks; the longest match wins. */
 import { nameMotif } from '../motifs/name-motif.ts';
 import { normalize } from './create-lexicon.ts';
 import { EMOJI, EMOJI_PATTERN, plainEmoji } from './emoji.ts';
@@ -10,14 +10,16 @@ export type Token =
   | { type: 'unknown'; text: string }
   | { type: 'break' };
 
-/** A run of Chinese; a word; an emoji; anything else that can be seen. */
+/** Chinese characters; a word; an emoji; any other visible character. */
 const PIECE = new RegExp(
   String.raw`(\p{Script=Han}+|、)|([[\p{L}\p{M}\p{N}]--\p{Script=Han}]+(?:'[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+)*)|(${EMOJI_PATTERN})|([^\s\p{L}\p{N}])`,
   'gv',
 );
-/** "16:9", "1920x1080": sizes of a picture, no numbers of things. */
+/** Sizes of a picture, not numbers of things: "16:9", "1920x1080". */
 const RATIO = /\b\d+\s?[:x×]\s?\d+\b/gu;
-/** What is not seen: control characters, marks of direction or of an emoji's look, halves of characters. */
+/**
+ * Invisible characters: control characters, direction marks, variation selectors, lone surrogates.
+ */
 const UNSEEN = /[[\p{Cc}\p{Cf}\p{Cs}\ufe0e\ufe0f\u20e3]--[\s\u200d\u{e0020}-\u{e007f}]]/gv;
 const COUNT_MAX = 9;
 
@@ -67,7 +69,7 @@ function pushEmoji(emoji: string, count: number, tokens: Token[]): void {
   } else tokens.push({ type: 'unknown', text: emoji });
 }
 
-/** @param units words, or single characters of Chinese; neighboring unknown characters are one word */
+/** @param units words or single Chinese characters; adjacent unknown characters are one word */
 function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]): void {
   let unknown = '';
   const flush = (): void => {
@@ -98,7 +100,7 @@ function pushPhrases(units: readonly string[], isHan: boolean, tokens: Token[]):
   flush();
 }
 
-/** From the shortest one to the longest one that the lexicon may know. */
+/** Returns phrases from the shortest to the longest that the lexicon may have. */
 function phrasesFrom(units: readonly string[], start: number, isHan: boolean): string[] {
   const joint = isHan ? '' : ' ';
   let phrase = units[start] ?? '';

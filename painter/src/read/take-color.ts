@@ -1,10 +1,9 @@
-/** Colors, manners and parts: what belongs to a thing before or after it. */
 import type { ColorName } from '../scene.ts';
 import type { Meaning, SubjectMeaning } from './meaning.ts';
 import { isRefusing, type Reading } from './reading.ts';
 import type { Token } from './split-words.ts';
 
-/** Of the thing before an "is", else of the next one; the first of two colors counts. */
+/** Belongs to the thing before "is", otherwise to the next one. The first of two colors counts. */
 export function takeColor(color: ColorName, reading: Reading): void {
   const { facts, pending, last, isAfterIs } = reading;
   if (isRefusing(reading)) return;
@@ -46,7 +45,7 @@ function isOneOf(meaning: Meaning, kinds: readonly SubjectMeaning['kind'][]): bo
   return meaning.type === 'subject' && kinds.includes(meaning.kind);
 }
 
-/** "A lavender sky", "an orange cat": right before a noun the thing is a color. */
+/** "A lavender sky", "an orange cat": a thing right before a noun is a color. */
 export function isBeforeNoun(next: Token | undefined): boolean {
   if (next?.type === 'unknown') return true;
   if (next?.type !== 'known') return false;

@@ -1,4 +1,4 @@
-/** Hair belongs to the person who is named after or before it, or it is somebody's who has no other name. */
+/** Hair belongs to the person before or after it, or to a person without another name. */
 import type { AskedSubject } from './facts.ts';
 import { findThing } from './lexicon.ts';
 import type { Hair } from './meaning.ts';
@@ -10,7 +10,7 @@ import { isOf, isOfKind, isThing } from './token-meanings.ts';
 type Word = { word: string; at: number };
 type Around = { next: readonly Token[]; reading: Reading };
 
-/** Asks for the hair. The answer says that it is left out unless a drawing with it is painted. */
+/** Hair is reported as left out unless a drawing with it is painted. */
 export function takeHair(hair: Hair | null, word: Word, { next, reading }: Around): void {
   if (isRefusing(reading)) {
     reading.isNegationSpent = true;
@@ -41,7 +41,7 @@ function isMixed({ variant, count }: AskedSubject): boolean {
   return variant === 'plain' && (count ?? 1) > 1;
 }
 
-/** What may stand between the hair and its person. */
+/** Meanings of words between the hair and its person. */
 const BETWEEN = ['filler', 'color', 'size', 'look', 'mood', 'hair'] as const;
 
 /** "A redhead", 光头. */

@@ -1,4 +1,3 @@
-/** Patterns, surfaces, materials and ages: each belongs to a thing, which shows it or does not. */
 import { motifOf } from '../motifs/motif.ts';
 import { isAlive, surfaceOf } from '../motifs/motif-nature.ts';
 import type { SubjectKind } from '../scene.ts';
@@ -11,13 +10,13 @@ export function takeLook(look: Look, word: { word: string; at: number }, reading
   else reading.looks.push({ ...word, look });
 }
 
-/** Gives the looks that wait to a thing; null is something that is not painted in such detail. */
+/** Null for a thing that is not painted in such detail. */
 export function giveLooks(kind: SubjectKind | null, { looks, facts }: Reading): void {
   for (const { look, ...word } of looks.splice(0))
     if (kind === null || !shows(kind, look)) facts.askedWords.push(word);
 }
 
-/** Gives the looks that wait to the thing before them: "a cat, striped and fluffy". */
+/** "A cat, striped and fluffy". */
 export function giveLooksToLast(reading: Reading): void {
   const { last } = reading;
   giveLooks(last === 'air' ? null : (last?.kind ?? null), reading);
@@ -36,7 +35,6 @@ function shows(kind: SubjectKind, look: Look): boolean {
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-/** Motifs and kinds with a painter of their own. */
 const SHOWN: Partial<Record<Look, ReadonlySet<string>>> = {
   fur: names('cat fox chipmunk seal troll'),
   feathers: names('birds crane'),

@@ -1,4 +1,7 @@
-/** Places: on the left, far away, above something. English says them before their thing, Chinese often behind it. */
+/**
+ * Places such as "on the left", "far away" and "above". English puts them before their thing,
+ * Chinese often after it.
+ */
 import { motifOf } from '../motifs/motif.ts';
 import { isAlive } from '../motifs/motif-nature.ts';
 import type { Placement, SubjectKind } from '../scene.ts';
@@ -6,7 +9,7 @@ import type { AskedSubject } from './facts.ts';
 import type { Meaning, Relation } from './meaning.ts';
 import { isRefusing, type Reading } from './reading.ts';
 
-/** "On the left": of the thing before it; of the thing after it where none was named yet. */
+/** "On the left" belongs to the thing before it, or to the next one if there is none. */
 export function takeSpot(
   spot: Extract<Meaning, { type: 'spot' }>,
   isHan: boolean,
@@ -17,7 +20,7 @@ export function takeSpot(
     return;
   }
   const { side, distance, height } = spot;
-  // 塔左边: the side of that thing, not of the picture.
+  // 塔左边 is the left of the tower, not of the picture.
   if (isHan && reading.isRightAfterThing && side && side !== 'center')
     return takeRelation(side, isHan, reading);
   if (isHan && reading.isRightAfterThing && distance === 'near' && !reading.isAfterAt) {
@@ -35,8 +38,7 @@ export function takeSpot(
 }
 
 /**
- * "A above B", "above B an A", B上的A, A在B上.
- * @param isBehind the word stands behind its B, as Chinese ones do
+ * "A above B", "above B an A", B上的A, A在B上. @param isBehind the word follows its B, as in Chinese
  */
 export function takeRelation(relation: Relation, isBehind: boolean, reading: Reading): void {
   const { named, facts } = reading;
@@ -52,7 +54,7 @@ export function takeRelation(relation: Relation, isBehind: boolean, reading: Rea
   } else reading.lead = { relation, to: [last] };
 }
 
-/** Verbs: "a fox wearing glasses, reading a book" is one fox that does both. */
+/** Verbs with one subject: in "a fox wearing glasses, reading a book" one fox does both. */
 export const JOINING: ReadonlySet<Relation> = new Set(['rides', 'wears', 'holds']);
 
 function joinerOf({ named, joined, last }: Reading): AskedSubject | null {
@@ -65,21 +67,20 @@ function joinerOf({ named, joined, last }: Reading): AskedSubject | null {
 
 const ACTORS: readonly SubjectKind[] = ['figure', 'cat', 'fox', 'koi', 'birds', 'crane', 'head'];
 
-/** Can ride, wear or hold something. */
 export function isActor({ kind }: AskedSubject): boolean {
   const motif = motifOf(kind);
 
   return motif ? isAlive(motif) : ACTORS.includes(kind);
 }
 
-/** "Wearing a hat and a scarf": the second is worn, too. */
+/** In "wearing a hat and a scarf" the second thing is worn too. */
 export function continueJoin(reading: Reading): void {
   const { joined, isRightAfterThing, last } = reading;
   if (joined && isRightAfterThing && last === joined.guest)
     reading.link = { relation: joined.relation, of: joined.of };
 }
 
-/** 船在桥下: what was named before 在 is at the place. */
+/** In 船在桥下 the thing before 在 is at the place. */
 function isPlacedBefore(subject: AskedSubject, reading: Reading): boolean {
   return reading.atSubject === subject;
 }

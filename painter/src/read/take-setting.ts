@@ -1,4 +1,3 @@
-/** What is said of the whole picture: hour, weather, season, style, feeling, composition. */
 import type { Meaning } from './meaning.ts';
 import { giveColorToAir, isRefusing, type Reading, refuse } from './reading.ts';
 
@@ -69,10 +68,10 @@ export function takeSetting(meaning: SettingMeaning, reading: Reading): void {
   }
 }
 
-/** "Not at night", "no clouds": refused as far as it can be; of the rest nothing is taken. */
+/** "Not at night", "no clouds". Meanings that can't be refused are ignored. */
 function refuseSetting(meaning: SettingMeaning, reading: Reading): void {
   const { facts } = reading;
-  // "No stars" says nothing of the hour.
+  // "No stars" does not change the hour.
   if (meaning.type === 'weather' && !meaning.isWeak)
     refuse(facts.deniedWeathers, meaning.weather, reading);
   else if (meaning.type === 'time' && !meaning.isWeak)

@@ -1,4 +1,3 @@
-/** A thing was named: with what was said before it, refused or asked for, once more or for the first time. */
 import { isMotifKind } from '../motifs/motif.ts';
 import { nameMotif } from '../motifs/name-motif.ts';
 import type { NamedThing, SubjectKind, SubjectVariant } from '../scene.ts';
@@ -9,7 +8,7 @@ import type { Token } from './split-words.ts';
 import { giveLooks } from './take-look.ts';
 import { isActor, JOINING } from './take-place.ts';
 
-/** Say less of a form than any other: a woman with an umbrella is shown with it. */
+/** Forms that any other form replaces: a woman with an umbrella is shown with it. */
 const PLAIN: readonly SubjectVariant[] = ['plain', 'woman', 'man', 'child'];
 
 type Noun = { text: string; isPlural: boolean; index: number; tokens: readonly Token[] };
@@ -56,7 +55,7 @@ export function takeSubject(named: SubjectMeaning, noun: Noun, reading: Reading)
   reading.isAfterAt = false;
 }
 
-/** The number of the words, and all words from it to the noun. */
+/** The number in the words, and all words up to the noun. */
 function countOf({ index, tokens }: Noun, { pending }: Reading): Pick<NamedThing, 'count'> {
   if (!pending.value) return {};
   const { value, from } = pending.value;
@@ -70,10 +69,10 @@ function countOf({ index, tokens }: Noun, { pending }: Reading): Pick<NamedThing
   return { count: { value, words } };
 }
 
-/** Painters that lay each of several subjects of their kind by itself. */
+/** Kinds whose painters paint several subjects separately. */
 const SINGLE: readonly SubjectKind[] = ['cat', 'fox', 'cottage'];
 
-/** "A red car and a blue car" are two cars of their own; "a cat. The black cat" is one. */
+/** "A red car and a blue car" are two subjects; "a cat. The black cat" is one. */
 function isOtherOne(known: AskedSubject, asked: AskedSubject, { pending }: Reading): boolean {
   const isAnother = pending.hasArticle || pending.count !== null;
   const isColored = known.color !== null && asked.color !== null && known.color !== asked.color;
@@ -81,7 +80,7 @@ function isOtherOne(known: AskedSubject, asked: AskedSubject, { pending }: Readi
   return isAnother && isColored && (isMotifKind(asked.kind) || SINGLE.includes(asked.kind));
 }
 
-/** "A bird", 一只乌鸦: one that sits and can be seen, where "birds" are a flock far away. */
+/** A single bird sits nearby, while "birds" are a flock far away. */
 function asOneBird(meaning: SubjectMeaning, text: string, { pending }: Reading): SubjectMeaning {
   const isOne = pending.count === 1 || (pending.count === null && pending.hasArticle);
   if (meaning.kind !== 'birds' || meaning.count !== undefined || !isOne) return meaning;
@@ -90,16 +89,17 @@ function asOneBird(meaning: SubjectMeaning, text: string, { pending }: Reading):
   return { type: 'subject', kind: `motif:${motif}`, isKind };
 }
 
-/** A kind stands in the facts once, but planets stand before their gas. */
+/** Each kind occurs once, except for planets and their gas. */
 function isSame(one: AskedSubject, other: AskedSubject): boolean {
   return one.kind === other.kind && isGas(one) === isGas(other);
 }
 
 function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Reading): void {
-  // "A boat without sails" is a boat still, a city without neon a city, a planet without nebula a planet.
+  // "A boat without sails" is still a boat; the same holds for a city without neon and a planet
+  // without nebula.
   if (variant === 'sail' || variant === 'neon' || isGas({ kind, variant }))
     reading.isNegationSpent = true;
-  // "A girl, no kite" is a girl still.
+  // "A girl, no kite" still has a girl.
   else if (kind === 'figure' && variant && CARRIED.includes(variant)) {
     putDown(variant, reading);
     refuse<SubjectKind>(reading.facts.denied, `motif:${variant}`, reading);
@@ -107,7 +107,7 @@ function refuseSubject({ kind, kin = [], variant }: SubjectMeaning, reading: Rea
     for (const each of [kind, ...kin]) refuse<SubjectKind>(reading.facts.denied, each, reading);
 }
 
-/** Nobody has the thing that is refused. */
+/** Removes a refused thing from the figure that holds it. */
 function putDown(refused: SubjectVariant, { facts }: Reading): void {
   const holder = facts.subjects.find(
     ({ kind, variant }) => kind === 'figure' && variant === refused,
@@ -148,7 +148,7 @@ function merge(known: AskedSubject, asked: AskedSubject, reading: Reading): void
   const { pending, named } = reading;
   const isAnother = pending.hasArticle || pending.count !== null;
   const hasOtherColor = asked.color !== null && known.color !== asked.color;
-  // "A cat. The black cat sleeps." is one cat still.
+  // "A cat. The black cat sleeps." is still one cat.
   const isTold = known.color === null && !named.includes(known);
   if (isAnother && hasOtherColor && !isTold && known.variant === asked.variant) {
     known.count = (known.count ?? 1) + (asked.count ?? 1);
@@ -170,7 +170,7 @@ function merge(known: AskedSubject, asked: AskedSubject, reading: Reading): void
   known.placement.height ??= asked.placement.height;
 }
 
-/** "A corgi and a husky", "king and queen": two words side by side for one drawing are two things. */
+/** "A corgi and a husky": two words for one drawing, joined by "and", are two things. */
 function isOtherKind(
   known: AskedSubject,
   asked: AskedSubject,
@@ -194,7 +194,7 @@ function isOtherPerson(known: AskedSubject, asked: AskedSubject): boolean {
   );
 }
 
-/** "An apple on a table" is one, and so is "a vase with a rose"; a bowl alone is full. */
+/** "An apple on a table" and "a vase with a rose" have one thing; a bowl alone is full. */
 function mergeNumber(known: AskedSubject, asked: AskedSubject): void {
   const isOne = (subject: AskedSubject): boolean =>
     !subject.isHolder && !subject.isSeveral && !subject.isOpen;
@@ -204,7 +204,6 @@ function mergeNumber(known: AskedSubject, asked: AskedSubject): void {
   known.isHolder &&= asked.isHolder;
 }
 
-/** Joins it to the thing that a word like "above" has tied it to. */
 function tie(subject: AskedSubject, reading: Reading): void {
   const { link, lead, facts } = reading;
   const bind = (
@@ -224,7 +223,7 @@ function tie(subject: AskedSubject, reading: Reading): void {
     bind(link.of, subject, link.relation);
     if (isActor(link.of)) reading.joined = { relation: link.relation, of: link.of, guest: subject };
   } else reading.lead = { relation: link.relation, to: [subject] };
-  // "Between A and B" has two.
+  // "Between A and B" has two ends.
   if (link.relation !== 'between' || !link.of || facts.bonds.at(-2)?.relation === 'between')
     reading.link = null;
 }

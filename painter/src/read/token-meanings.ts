@@ -1,4 +1,3 @@
-/** What a word of a prompt may mean, asked of its token. */
 import { isMotifKind, motifOf } from '../motifs/motif.ts';
 import { isAlive } from '../motifs/motif-nature.ts';
 import type { SubjectKind } from '../scene.ts';
@@ -24,7 +23,10 @@ export function isPerson(token: Token | undefined): boolean {
   return isOfKind(token, kind => PEOPLE.includes(kind)) || isOf(token, 'portrait');
 }
 
-/** Drawings of hands and of people with a raised one. Emoji of them are things. */
+/**
+ * Drawings of hands. Drawings of people with a raised hand are no things as words, but as emoji
+ * they are.
+ */
 const GESTURES = /hands?(-|$)|handshake|thumbs-|fist|pointing/;
 
 function isGestureKind(kind: SubjectKind): boolean {
@@ -33,7 +35,7 @@ function isGestureKind(kind: SubjectKind): boolean {
   return motif !== null && GESTURES.test(motif.name) && !/^(woman|man)-/.test(motif.name);
 }
 
-/** Whether the word says what somebody does with the hands who is named in the prompt. */
+/** Returns whether the word describes the hands of a person in the prompt. */
 export function isGestureOf(token: Token | undefined, tokens: readonly Token[]): boolean {
   return isGesture(token) && tokens.some(isActor);
 }
@@ -42,7 +44,6 @@ function isGesture(token: Token | undefined): boolean {
   return isOfKind(token, isGestureKind) && /^\p{L}/u.test(textOf(token));
 }
 
-/** Somebody who can make a gesture. */
 function isActor(token: Token | undefined): boolean {
   if (isGesture(token)) return false;
 

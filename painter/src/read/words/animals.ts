@@ -1,7 +1,7 @@
-/** Words for animals: those with painters of their own, young ones, and kinds with a color of their own. */
+/** Words for animals with hand-written painters, young animals, and kinds with their own color. */
 import { type Entry, thing } from '../meaning.ts';
 
-/** The size of a young animal beside the grown one. */
+/** Relative to the grown animal. */
 const YOUNG = 0.7;
 
 export const ANIMAL_WORDS: readonly Entry[] = [

@@ -1,4 +1,3 @@
-/** Words for what people have built: towers, houses, bridges, cities. */
 import { type Entry, MIST, NIGHT, RAIN, thing } from '../meaning.ts';
 
 export const BUILDING_WORDS: readonly Entry[] = [

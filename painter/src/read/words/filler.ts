@@ -1,7 +1,7 @@
-/** Words that prompts are held together with and that say nothing to the painter. */
+/** Words of prompts that mean nothing to the painter. */
 import type { Entry } from '../meaning.ts';
 
-/** By the alphabet. */
+/** In alphabetical order. */
 const ENGLISH = [
   '2k|4k|8k|about|above it|accent|accents|across|add|add in|aesthetic|after|again|ago|all|almost',
   'also|amazing|any|area|around it|arranged|arrangement|art|artistic|artstation',
@@ -53,14 +53,14 @@ const ENGLISH = [
   'years|you|young|your',
 ];
 
-/** Words for the picture itself, whose last word alone is a thing. */
+/** Phrases about the picture itself; their last word alone would be a thing. */
 const PICTURE_PHRASES =
   'in the frame|full frame|out of frame|square format|square image|square composition|square picture|square frame|' +
   'phone wallpaper|phone background|for a phone|desktop wallpaper|desktop background|canvas texture|paper texture|' +
   'pen and ink|in pen|pen and wash|body of|spirit of|sense of space|lots of space|space around|plenty of room|' +
   'lots of room|room above|room to breathe|breathing room|made of|made from|sheet';
 
-/** What may name a thing, and says how a picture or a thing is: a square, a square table. */
+/** Words that are a thing or an attribute: "a square", "a square table". */
 const HOMONYMS = 'square|frame|pet|canvas|border|paper|wood|well';
 
 const CHINESE_PHRASES =
@@ -113,7 +113,7 @@ const CHINESE = [
   '隐约可见|唯美的画面',
 ];
 
-/** What is done. */
+/** Actions. */
 const CHINESE_VERBS =
   '上学|织|编织|追|追赶|追着|做饭|做菜|烹饪|晒|晒太阳|蹦蹦跳跳|蹦|跳舞|起舞|踢|' +
   '踢着|拄着|插秧|游泳|吼|吼叫|看病|治病|救火|灭火|救|指挥|指挥交通|堆|堆着|' +
@@ -139,7 +139,7 @@ const CHINESE_VERBS =
   '懒洋洋|慢悠悠|气喘吁吁|过来|过去|起来|下来|下去|上来|上去|出来|出去|进来|进去|' +
   '走来走去';
 
-/** "A slice of pizza" is a pizza. Bowls, baskets and vases are painted with what they hold. */
+/** "A slice of pizza" is a pizza. Bowls, baskets and vases are painted with their contents. */
 const MEASURES = [
   'bag bags bar bars bottle bottles box boxes bucket can cans carton cartons crate crates cup cups glass glasses',
   'jar jars loaf loaves mug mugs packet packets piece pieces pile piles plate plates portion pot roll rolls',

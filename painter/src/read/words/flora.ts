@@ -1,4 +1,3 @@
-/** Words for flowers and fruit: what a plate or a still life is made of. */
 import { type Entry, INK, thing } from '../meaning.ts';
 
 const SPRING_AIR = { type: 'season', season: 'spring', isWeak: true } as const;

@@ -1,4 +1,3 @@
-/** Words for color, number and size. */
 import type { ColorName } from '../../scene.ts';
 import { wordsOf } from '../create-lexicon.ts';
 import type { Entry, Meaning } from '../meaning.ts';
@@ -102,12 +101,12 @@ const PLAIN_COLORS: readonly Entry[] = [
 const SHADES =
   'dark light bright pale deep neon pastel soft vivid metallic fluorescent dusty'.split(' ');
 const CHINESE_SHADES = '深 浅 淡 亮 暗 鲜 荧光'.split(' ');
-/** Colors of which there are shades. */
+/** Colors that have shades. */
 const SHADED =
   /^(red|orange|yellow|gold|green|blue|teal|brown|grey|gray|purple|pink|红|橙|黄|金|绿|蓝|棕|灰|紫|粉)$/;
 const listed = new Set(PLAIN_COLORS.flatMap(([, ...columns]) => columns.flatMap(wordsOf)));
 
-/** "Neon green" and 亮蓝色 beside the shades that have names of their own. */
+/** Adds "neon green" and 亮蓝色 to the shades with names of their own. */
 export const COLOR_WORDS: readonly Entry[] = PLAIN_COLORS.map(([meaning, english, chinese]) => [
   meaning,
   [english, ...shadesOf(english, color => SHADES.map(shade => `${shade} ${color}`))].join('|'),
@@ -129,7 +128,7 @@ function shadesOf(column: string, shade: (color: string) => string[]): string[] 
 const TEENS = ['thir', 'four', 'fif', 'six', 'seven', 'eigh', 'nine'];
 const TENS = ['twen', 'thir', 'for', 'fif', 'six', 'seven', 'eigh', 'nine'];
 
-/** From ten on, with the number itself: the picture has nine. */
+/** Numbers from ten; a picture shows nine at most. */
 const LARGE: readonly (readonly [value: number, english: string, chinese: string])[] = [
   [10, 'ten', '十'],
   [11, 'eleven', ''],

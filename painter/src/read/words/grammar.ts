@@ -1,4 +1,4 @@
-/** Words that tie the others together: negation, joining, parts and manners of things, the sky. */
+/** Words that connect others: negation, joining, parts and traits of things, the sky. */
 import type { SubjectKind, SubjectVariant } from '../../scene.ts';
 import type { Entry, Meaning } from '../meaning.ts';
 
@@ -7,7 +7,7 @@ const trait = (variant: SubjectVariant, ...of: SubjectKind[]): Meaning => ({
   variant,
   of,
 });
-/** Said to be left out where it is not painted. */
+/** A trait that is reported as left out if it is not painted. */
 const pose = (variant: SubjectVariant, ...of: SubjectKind[]): Meaning => ({
   type: 'trait',
   variant,

@@ -1,4 +1,3 @@
-/** Words for hair by its color and form, and for who has none. */
 import { type Entry, type Hair, type Meaning, thing } from '../meaning.ts';
 
 const hair = (value: Hair | null): Meaning => ({ type: 'hair', hair: value });
@@ -45,7 +44,7 @@ export const HAIR_WORDS: readonly Entry[] = [
   ),
   [hair('red-hair'), 'redhead|redheaded', ''],
   [hair('blonde-hair'), 'blonde|blond', ''],
-  // A drawing is named 金发女, which would leave 孩 over.
+  // The drawing is named 金发女, which would leave 孩 unread.
   [
     [thing('figure', { variant: 'woman' }), hair('blonde-hair')],
     '',

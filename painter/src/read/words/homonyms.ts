@@ -1,6 +1,6 @@
-/** Words whose meaning depends on the words beside them (`choose-meanings.ts`). */
+/** Words whose meaning depends on their neighbors (`choose-meanings.ts`). */
 
-/** Things that are verbs after "to" or "can", and before an article: "plant a tree". */
+/** Things that are verbs after "to" or "can", or before an article: "plant a tree". */
 export const VERBS: ReadonlySet<string> = new Set(
   (
     'bear duck fish park train ship book cook rock ring bat crane drum dress hammer fan bowl bike sail seal shop drink ' +
@@ -8,12 +8,11 @@ export const VERBS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words before a verb. */
 export const MODALS: ReadonlySet<string> = new Set(
   "to will can could would should must may might i we they you let's don't".split(' '),
 );
 
-/** Words that motifs have under another name only, since they are mostly verbs. */
+/** Motif names of words that are mostly verbs. */
 export const NAMES: Readonly<Record<string, string>> = {
   fly: 'housefly',
   watch: 'wristwatch',
@@ -23,11 +22,11 @@ export const NAMES: Readonly<Record<string, string>> = {
   frame: 'picture frame',
 };
 
-/** Parts of a body: somebody's where anybody is named, and too small to give all of it their color. */
+/** Parts that belong to a person if one is named, and are too small to color all of it. */
 export const BODY_PARTS =
   /^(eyes?|ears?|beak|whiskers?|paws?|nose|mouth|lips|legs?|foot|feet|hands?|fingers?|arms?|tongue|tooth|teeth|eyebrows?|eyelashes|pupils|pouch|眼睛|耳朵|胡须|爪子|鼻子|嘴|嘴巴|嘴唇|舌头|牙齿|双眼|双手)$/;
 
-/** Seen in the sky as one thing, where an article says so. */
+/** Single things in the sky if they have an article. */
 export const SKY_THINGS: ReadonlySet<string> = new Set([
   ...['star', 'snowflake', 'tornado', 'lightning bolt', 'shooting star', 'cloud'],
   ...['星星', '雪花', '龙卷风', '流星'],
@@ -37,13 +36,13 @@ export const SKY_THINGS: ReadonlySet<string> = new Set([
 export const PORTIONS =
   /^(heads?|wheels?|ears?|hearts?|crowns?|ribs?|fans?|wings?|balls?|blocks?|cloves?|tins?)$/;
 
-/** Chinese words that count things: 三枚硬币. */
+/** Chinese measure words: 三枚硬币. */
 export const MEASURES: ReadonlySet<string> = new Set(
   '台辆枚头匹架列盏把串碗盘杯瓶束只条座棵颗朵艘顶块件双对副张本支根片口扇尾株幢栋间家位名群堆盒袋罐壶锅篮' +
     '筐桶包捆叠摞粒滴团套部份节层排队笼勺捧丛簇轮道面封幅首撮坨打桌车箱枝缸管卷截段瓣具尊樽扎床匙',
 );
 
-/** What people hold, and the word of it where nobody is there to do so. */
+/** Things that people hold, by the word: the thing is shown if nobody holds it. */
 export const HELD: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [

@@ -1,4 +1,3 @@
-/** Words for land: mountains, deserts, fields, paths, waterfalls. */
 import { type Entry, INK, MIST, NIGHT, SUMMER, thing } from '../meaning.ts';
 
 const SNOW_ON_TOP = { type: 'weather', weather: 'snow', isWeak: true } as const;

@@ -1,4 +1,3 @@
-/** Words for hour, weather and season. */
 import type { Season, TimeOfDay, Weather } from '../../scene.ts';
 import {
   AUTUMN,
@@ -18,7 +17,7 @@ import {
 } from '../meaning.ts';
 
 const time = (value: TimeOfDay): Meaning => ({ type: 'time', time: value });
-/** The sky is blue by day, unless the hour is said. */
+/** A blue sky means day unless the hour is named. */
 const WEAK_DAY: Meaning = { type: 'time', time: 'day', isWeak: true };
 const weather = (value: Weather): Meaning => ({ type: 'weather', weather: value });
 const season = (value: Season): Meaning => ({ type: 'season', season: value });

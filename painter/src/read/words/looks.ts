@@ -1,10 +1,13 @@
-/** Words for how a thing looks: patterns, surfaces, materials, ages. Whether a thing shows it is in `take-look.ts`. */
+/**
+ * Words for appearances: patterns, surfaces, materials, ages. `take-look.ts` decides which things
+ * show them.
+ */
 import { wordsOf } from '../create-lexicon.ts';
 import type { Entry, Look, Meaning } from '../meaning.ts';
 
 const look = (value: Look): Meaning => ({ type: 'look', look: value });
 
-/** Before a thing they say what it is made of, and alone some are things. */
+/** Materials before a thing; some are things on their own. */
 const MATERIAL_LISTS: readonly (readonly [look: Look, english: string])[] = [
   ['glass', 'glass|crystal|stained glass|porcelain|ceramic'],
   ['paper', 'paper|cardboard|parchment'],
@@ -19,7 +22,7 @@ const MADE_OF = 'made of|made from|made out of|built of|carved from|carved out o
   '|',
 );
 
-/** English materials as `choose-meanings.ts` finds them before a thing. */
+/** For materials before a thing (`choose-meanings.ts`). */
 export const MATERIALS: ReadonlyMap<string, Look> = new Map(
   MATERIAL_LISTS.flatMap(([value, words]) => wordsOf(words).map(word => [word, value] as const)),
 );

@@ -1,4 +1,4 @@
-/** Words for people: small figures, from behind, and heads in profile. */
+/** Words for small figures, seen from behind, and for heads in profile. */
 import { type Entry, type Meaning, RAIN, thing } from '../meaning.ts';
 
 const HOLDS: Meaning = { type: 'relation', relation: 'holds', isBefore: true };
@@ -14,7 +14,8 @@ export const PEOPLE_WORDS: readonly Entry[] = [
     'girl with a red balloon|child with a red balloon|boy with a red balloon',
     '',
   ],
-  // What anybody may hold: a person is shown with it, and to others it is attached.
+  // Things that anybody may hold. People are painted with them; to other subjects they are
+  // attached.
   [
     [HOLDS, thing('figure', { variant: 'umbrella' })],
     'under an umbrella|holding an umbrella|with an umbrella',
@@ -144,7 +145,7 @@ export const PEOPLE_WORDS: readonly Entry[] = [
     'child head|child profile|child face|child in profile',
     '孩子的侧脸|儿童侧影|小孩侧脸|孩子侧影',
   ],
-  // The flowers are not shown for themselves: they grow from somebody's head.
+  // The flowers grow from a head and are not shown on their own.
   [
     [{ type: 'portrait' }, thing('head')],
     'portrait with|portrait in|portrait among|portrait amid|portrait full of|portrait made of|portrait covered in|' +

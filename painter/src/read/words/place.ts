@@ -1,4 +1,4 @@
-/** Words for where things stand and how the picture is composed. */
+/** Words for positions and composition. */
 import type { Placement } from '../../scene.ts';
 import type { Entry, Meaning, Relation, View } from '../meaning.ts';
 

@@ -1,4 +1,4 @@
-/** Verbs and small words that join two things into one: who rides, wears or holds what, and what lies in what. */
+/** Verbs and small words that join two things: riding, wearing, holding, lying in something. */
 import type { Entry, Meaning, Relation } from '../meaning.ts';
 
 const before = (relation: Relation): Meaning => ({ type: 'relation', relation, isBefore: true });

@@ -1,4 +1,3 @@
-/** Words for what is in the sky: sun and moon, northern lights, planets, balloons, birds. */
 import { DAWN, DUSK, type Entry, NIGHT, thing } from '../meaning.ts';
 
 const WEAK_NIGHT = { type: 'time', time: 'night', isWeak: true } as const;

@@ -1,7 +1,7 @@
-/** Words for things that are known by name only, unless a motif has their name. */
+/** Words for things that are known by name only, unless a motif has the name. */
 import type { Entry } from '../meaning.ts';
 
-/** Known by name only, with the place where each is at home: their letters are no other words. */
+/** With a habitat. */
 export const STRANGER_WORDS: readonly Entry[] = [
   [
     { type: 'stranger', home: 'sea' },
@@ -61,7 +61,7 @@ export const STRANGER_WORDS: readonly Entry[] = [
     'traffic jam|library|public library',
     '堵车|交通堵塞|图书馆',
   ],
-  // Parts of any picture of this kind, and what cannot be seen.
+  // Parts of any picture, and invisible things.
   [
     { type: 'stranger', isEverywhere: true },
     'ground|spray|neck|shoulder|editorial|handscroll',
@@ -69,7 +69,7 @@ export const STRANGER_WORDS: readonly Entry[] = [
       '青春|轻松|放松|心态|日子|今日|昨日|明日|心理|心情|中心思想|放心|关心|方面|针对|线上|' +
       '线下|在线|结果|结束|总结|象征|现象|印象|对象|鼓励|钟情|笔直|棒极了|鬼混|面对面|花样',
   ],
-  // Their letters are no other words.
+  // Without a habitat.
   [
     { type: 'stranger' },
     'statue|stone wall|paper plane|sun dial|mooncake|star wars|starbucks|sea food|dance|' +

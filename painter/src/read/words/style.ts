@@ -1,4 +1,4 @@
-/** Words for style, and for what is no likeness of anything. */
+/** Words for styles and abstract pictures. */
 import type { ColorName, Style } from '../../scene.ts';
 import type { Entry, Meaning } from '../meaning.ts';
 

@@ -1,4 +1,3 @@
-/** Words for water and what floats on it. */
 import { AUTUMN, type Entry, MIST, RAIN, SNOW, thing } from '../meaning.ts';
 
 export const WATER_WORDS: readonly Entry[] = [
