@@ -1,6 +1,6 @@
 /**
- * Encoded pictures from outside become pixels, in the painter's thread. Only still JPEG, PNG, GIF and WebP of a bounded
- * size; what else comes is refused by its reason, and nothing of it is decoded.
+ * Decodes still JPEG, PNG, GIF and WebP of a limited size in the painter's thread. Refuses other
+ * files with a reason before decoding.
  */
 import type { Sharp } from 'sharp';
 import { PICTURE_PIXELS_MAX } from '../core/painting-limits.ts';
@@ -9,10 +9,10 @@ import type { Profiled } from '../upscale/upscale-picture.ts';
 import { sharp } from './frugal-sharp.ts';
 import { PictureRefused } from './picture-refused.ts';
 
-/** How the files of the four types begin: nothing else is even given to a decoder. */
+/** The first bytes of the four file types. The decoder gets no other files. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 
-/** In sRGB, turned as its EXIF says, on white where it is transparent, and no larger than `sideMax` a side. */
+/** Returns sRGB with the EXIF orientation applied, on white, with sides of at most `sideMax`. */
 export async function decodePicture(bytes: Uint8Array, sideMax: number): Promise<Raster> {
   const picture = await open(bytes);
   const { data, info } = await read(
@@ -30,7 +30,10 @@ export async function decodePicture(bytes: Uint8Array, sideMax: number): Promise
   };
 }
 
-/** White is what is to change; transparent is black, so that a mask may be drawn on nothing. */
+/**
+ * White marks the part to change. Transparent counts as black, so that a mask may be drawn on a
+ * transparent ground.
+ */
 export async function decodeMask(bytes: Uint8Array, sideMax: number): Promise<Raster> {
   const picture = await open(bytes);
   const { data, info } = await read(
@@ -47,7 +50,7 @@ export async function decodeMask(bytes: Uint8Array, sideMax: number): Promise<Ra
   };
 }
 
-/** In its own color space with its profile, and with alpha where it has it; refused where a side is longer than `sideMax`. */
+/** Keeps color space, profile and alpha. Refuses sides longer than `sideMax`. */
 export async function decodeProfiled(bytes: Uint8Array, sideMax: number): Promise<Profiled> {
   const picture = await open(bytes, { ignoreIcc: true });
   const { icc, hasAlpha, space, width, height } = await picture.metadata();

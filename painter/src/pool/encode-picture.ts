@@ -1,12 +1,12 @@
 /**
- * Encodes painted pixels as PNG. The pool does this, so that a painter's thread starts without
- * sharp, which takes about 40 ms to load.
+ * Encodes PNG in the pool's thread. Painter threads start faster without sharp, which takes about
+ * 40 ms to load.
  */
 import { sharp } from './frugal-sharp.ts';
 import type { PaintedPicture } from './painter-job.ts';
 import type { PaintedPixels } from './painter-messages.ts';
 
-/** Grainy paper compresses badly at any effort, so little is spent. */
+/** Grainy paper compresses badly, so the effort is low. */
 export async function encodePicture(pixels: PaintedPixels): Promise<PaintedPicture> {
   const { data, width, height, size } = pixels;
   const png = await sharp(data, { raw: { width, height, channels: 4 } })

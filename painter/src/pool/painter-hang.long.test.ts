@@ -1,6 +1,6 @@
 /**
- * Threads that hang. Real: threads, which spin in a loop that no message reaches. The limit is two
- * seconds instead of a minute. See SKB-5.
+ * Real threads in an endless loop that ignores messages, with a limit of two seconds.
+ * See SKB-5.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -21,11 +21,11 @@ afterEach(async () => {
 });
 
 type Hanging = PainterPool & {
-  /** The prompts in the order in which threads took them up. */
+  /** The prompts in the order in which threads received them. */
   taken(): string[];
 };
 
-/** One thread at a time. A picture hangs its first thread, or each, as its prompt says. */
+/** A pool of one thread. The prompt says whether a picture hangs its first thread or each. */
 function hangingPool(): Hanging {
   const folder = mkdtempSync(join(tmpdir(), 'vermilion-hang-'));
   const book = JSON.stringify(join(folder, 'taken'));
@@ -51,7 +51,7 @@ function hangingPool(): Hanging {
   return { ...pool, taken: () => readFileSync(join(folder, 'taken'), 'utf8').trim().split('\n') };
 }
 
-test('a picture whose thread hangs is painted by another, and its progress does not fall', async () => {
+test('a picture whose thread hangs is painted by another thread, and its progress does not fall', async () => {
   const pool = hangingPool();
   const fractions: number[] = [];
 
@@ -64,7 +64,7 @@ test('a picture whose thread hangs is painted by another, and its progress does 
   expect(fractions).toEqual([0.5, 1]);
 }, 60_000);
 
-test('a picture that hangs each thread is given up after three, and the next is painted', async () => {
+test('a picture that hangs three threads is rejected, and the next one is painted', async () => {
   const pool = hangingPool();
 
   const [hanging, next] = await Promise.allSettled([
@@ -77,7 +77,7 @@ test('a picture that hangs each thread is given up after three, and the next is 
   expect(pool.taken()).toEqual(['hangs each', 'hangs each', 'hangs each', 'boat']);
 }, 60_000);
 
-test('a thread that hangs with a picture that nobody wants any more is replaced, too', async () => {
+test('a thread that hangs with an aborted picture is replaced too', async () => {
   const pool = hangingPool();
   const abort = new AbortController();
   const painting = pool.paint(request('hangs each'), {
@@ -91,14 +91,14 @@ test('a thread that hangs with a picture that nobody wants any more is replaced,
   expect(pool.taken()).toEqual(['hangs each', 'boat']);
 }, 60_000);
 
-test('a silence ends at each sign, and when the job does', () => {
+test('each message and the end of a job reset the silence', () => {
   vi.useFakeTimers();
   const onHang = vi.fn();
   const watch = watchForHang(6_000, onHang);
 
   watch.begin();
   vi.advanceTimersByTime(6_000);
-  watch.hear();
+  watch.recordMessage();
   vi.advanceTimersByTime(6_000);
   watch.end();
   vi.advanceTimersByTime(60_000);

@@ -1,4 +1,3 @@
-/** One picture that was asked for: what is to be done, whom to tell, and the flag that asks its thread to stop. */
 import type { PainterTask, TaskMessage } from './painter-messages.ts';
 
 export type PaintOptions = { signal?: AbortSignal; onProgress?: (fraction: number) => void };
@@ -6,13 +5,13 @@ export type PaintedPicture = { png: Uint8Array; width: number; height: number };
 
 export type PainterJob = {
   task: PainterTask;
-  /** Never falls, though another thread begins the job anew. */
+  /** Never falls, even if another thread starts the job again. */
   onProgress: (fraction: number) => void;
-  /** How many threads have hung with it. */
+  /** The number of threads that have hung with the job. */
   hangs: number;
   isSettled: boolean;
   resolve: (picture: PaintedPicture) => void;
-  /** Settles the caller's promise; the thread may still be on its way to its next step. */
+  /** Settles the caller's promise; the thread may still run. */
   reject: (reason: unknown) => void;
   stop: SharedArrayBuffer;
 };
@@ -25,14 +24,14 @@ export function createJob(
 ): { job: PainterJob; picture: Promise<PaintedPicture> } {
   const { promise: picture, resolve, reject } = Promise.withResolvers<PaintedPicture>();
   const handleAbort = (): void => onAbort(job);
-  let told = -1;
+  let reported = -1;
   const job: PainterJob = {
     task,
     hangs: 0,
     isSettled: false,
     onProgress: fraction => {
-      if (fraction <= told) return;
-      told = fraction;
+      if (fraction <= reported) return;
+      reported = fraction;
       onProgress(fraction);
     },
     stop: new SharedArrayBuffer(4),
@@ -57,7 +56,7 @@ export function cancelJob(job: PainterJob, reason: unknown): void {
   job.reject(reason);
 }
 
-/** Copies of the pictures' bytes, made to be handed over: the caller's own stay usable, for it may ask again. */
+/** Copies the bytes for transfer, so that the caller may use its own again. */
 export function messageOf({ task, stop }: PainterJob): {
   message: TaskMessage;
   files: ArrayBuffer[];

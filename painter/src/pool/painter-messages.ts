@@ -1,16 +1,15 @@
-/** What the pool and its threads say to each other. */
 import type { RefusalReason } from './picture-refused.ts';
 
 export type PaintRequest = { prompt: string; seed: number; width: number; height: number };
 
-/** Pictures are the bytes of their files; A, B, C in this order. */
+/** `pictures` are encoded files A, B and C. */
 export type EditRequest = {
   instruction: string;
   seed: number;
   pictures: readonly Uint8Array[];
-  /** White is changed, black stays to the byte. */
+  /** White is changed, black keeps its bytes. */
   mask: Uint8Array | null;
-  /** Width to height of the result; null where it is to be as the edit leaves it. */
+  /** Width to height of the result; null keeps the edit's own ratio. */
   ratio: number | null;
 };
 
@@ -23,7 +22,7 @@ export type PainterTask =
 
 export type TaskMessage = {
   task: PainterTask;
-  /** One Int32; anything but 0 asks the thread to stop at its next step. */
+  /** One Int32; any value but 0 stops the thread at its next step. */
   stop: SharedArrayBuffer;
 };
 
@@ -32,11 +31,11 @@ export type PaintedPixels = {
   data: Uint8Array | Uint8ClampedArray;
   width: number;
   height: number;
-  /** The upper left part of the pixels that is the picture. */
+  /** The picture is the upper left part of the pixels. */
   size: { width: number; height: number };
 };
 
-/** Upscaled pictures keep their color profile, so their thread encodes them. */
+/** Upscales are encoded in their thread, because they keep their color profile. */
 export type TaskResult =
   | { type: 'pixels'; pixels: PaintedPixels }
   | { type: 'file'; png: Uint8Array; width: number; height: number };
@@ -45,5 +44,5 @@ export type PainterMessage =
   | { type: 'progress'; fraction: number }
   | { type: 'done'; result: TaskResult }
   | { type: 'stopped' }
-  /** `refusal` says that the caller's picture is at fault. */
+  /** `refusal` is set if the caller's picture is at fault. */
   | { type: 'failed'; message: string; refusal: RefusalReason | null };

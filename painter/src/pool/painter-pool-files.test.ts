@@ -1,7 +1,4 @@
-/**
- * Pictures from outside through the painter's threads: edits, upscales, and what is refused. See
- * SKB-20, SKB-26.
- */
+/** See SKB-20, SKB-26. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -21,7 +18,7 @@ const EDIT = {
 };
 
 describe('pictures from outside', () => {
-  it('are edited, twice alike, and the caller’s bytes stay usable', async () => {
+  it('are edited repeatably, and the caller’s bytes stay usable', async () => {
     const first = await pool.edit(EDIT);
     expect([first.width, first.height]).toEqual([96, 64]);
     expect((await pool.edit(EDIT)).png).toEqual(first.png);
@@ -44,7 +41,7 @@ describe('pictures from outside', () => {
     });
   });
 
-  it('are turned as their EXIF says, flattened on white, and brought to sRGB', async () => {
+  it('are oriented by their EXIF, flattened on white, and converted to sRGB', async () => {
     const turned = await sharp(plain).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await pool.edit({ ...EDIT, pictures: [turned] })).toMatchObject({
       width: 64,
@@ -59,7 +56,7 @@ describe('pictures from outside', () => {
     expect([...(await sharp(png).raw().toBuffer())].every(value => value === 255)).toBe(true);
   });
 
-  it('report progress that never falls, through all their steps', async () => {
+  it('report progress that never falls, through all steps', async () => {
     const fractions: number[] = [];
     await pool.edit(
       { ...EDIT, instruction: 'at night' },
@@ -74,7 +71,7 @@ describe('pictures from outside', () => {
     ['edit', 'make it snow'],
     ['upscale', ''],
   ] as const)(
-    'let go of a large %s in the same moment, and the thread serves the next',
+    'abort a large %s at once, and the thread serves the next task',
     async (kind, instruction) => {
       const large = await create(1024, 1024);
       const abort = new AbortController();
@@ -93,7 +90,7 @@ describe('pictures from outside', () => {
   );
 });
 
-describe('what is refused, by a thread that lives on', () => {
+describe('refused pictures, after which the thread lives on', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );
@@ -151,7 +148,7 @@ async function create(width: number, height: number, background = '#c8402a'): Pr
     .toBuffer();
 }
 
-/** A valid header of a huge picture with a row of zeros behind it. */
+/** A valid header of a huge picture, followed by a row of zeros. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -19,7 +19,7 @@ const pool = createPainterPool({ threads: 2 });
 afterAll(() => pool.close());
 
 describe('painter pool', () => {
-  it('paints the same bytes as the calling thread does', async () => {
+  it('paints the same bytes as the calling thread', async () => {
     const { png, width, height } = await pool.paint(REQUEST);
     const { data, info } = await sharp(png)
       .ensureAlpha()
@@ -29,7 +29,7 @@ describe('painter pool', () => {
     expect(hash(data)).toBe(hash(paintPicture(REQUEST)));
   });
 
-  it('paints what is very large smaller and enlarges it', async () => {
+  it('paints very large pictures smaller and enlarges them', async () => {
     const { png, width, height } = await pool.paint({ ...REQUEST, width: 4095, height: 1031 });
     const { width: realWidth, height: realHeight } = await sharp(png).metadata();
     expect([width, height, realWidth, realHeight]).toEqual([4095, 1031, 4095, 1031]);
@@ -43,7 +43,7 @@ describe('painter pool', () => {
     expect(fractions.at(-1)).toBe(1);
   });
 
-  it('rejects with the reason of the signal in the same moment and paints on', async () => {
+  it('rejects with the signal’s reason at once and paints on', async () => {
     const abort = new AbortController();
     const reason = new Error('enough');
     const begun = Promise.withResolvers<number>();
@@ -69,12 +69,12 @@ describe('painter pool', () => {
     await single.close();
   });
 
-  it('rejects a job of which the thread cannot make a picture and stays usable', async () => {
+  it('rejects a failing job and stays usable', async () => {
     await expect(pool.paint({ ...REQUEST, width: -4 })).rejects.toThrow();
     await expect(pool.paint(REQUEST)).resolves.toBeDefined();
   });
 
-  it('rejects the job of a thread that dies and starts another for the next', async () => {
+  it('rejects the job of a dying thread and starts another for the next one', async () => {
     const program = new URL(
       "data:text/javascript,import{parentPort}from'node:worker_threads';parentPort.on('message',()=>process.exit(3))",
     );
@@ -84,7 +84,7 @@ describe('painter pool', () => {
     await dying.close();
   });
 
-  it('survives a thread that is out of memory, and paints on', async () => {
+  it('survives a thread that runs out of memory', async () => {
     const program = new URL(
       `data:text/javascript,import{Worker,isMainThread,parentPort}from'node:worker_threads';
       const heap=new Worker('const kept=[];for(;;)kept.push(new Array(1e5).fill({}))',{eval:true,resourceLimits:{maxOldGenerationSizeMb:8}});
@@ -100,7 +100,7 @@ describe('painter pool', () => {
     await starved.close();
   });
 
-  it('starts no more threads than there are cores, whatever it is asked for', async () => {
+  it('starts at most one thread per core', async () => {
     const program = new URL(
       "data:text/javascript,import{parentPort,threadId}from'node:worker_threads';parentPort.on('message',()=>parentPort.postMessage({type:'failed',message:String(threadId),refusal:null}))",
     );
@@ -115,7 +115,7 @@ describe('painter pool', () => {
     await many.close();
   });
 
-  it('rejects a picture that can’t be handed over, and keeps its thread', async () => {
+  it('rejects a picture that can’t be transferred, and keeps its thread', async () => {
     const single = createPainterPool({ threads: 1 });
     const gone = new Uint8Array(8);
     structuredClone(gone, { transfer: [gone.buffer] });
@@ -127,11 +127,11 @@ describe('painter pool', () => {
   it.each([
     [4097, 16],
     [16, 100_000],
-  ])('refuses to paint %i by %i pixels: memory is bounded', async (width, height) => {
+  ])('refuses to paint %i by %i pixels, to limit memory', async (width, height) => {
     await expect(pool.paint({ ...REQUEST, width, height })).rejects.toThrow('4096');
   });
 
-  it('does not hold the process open when its threads are idle', async () => {
+  it('does not keep the process open while its threads are idle', async () => {
     const script = `
       const { createPainterPool } = await import(${JSON.stringify(new URL('./painter-pool.ts', import.meta.url).href)});
       const { png } = await createPainterPool().paint(${JSON.stringify(REQUEST)});
@@ -144,7 +144,7 @@ describe('painter pool', () => {
     expect(stdout.trim()).toBe('true');
   });
 
-  it('rejects what waits and runs when it is closed, and everything after', async () => {
+  it('rejects waiting, running and later jobs when it is closed', async () => {
     const closing = createPainterPool({ threads: 1 });
     const outcomes = Promise.allSettled([closing.paint(REQUEST), closing.paint(REQUEST)]);
     await closing.close();
@@ -160,7 +160,7 @@ describe('painter pool', () => {
       utilizations.push(performance.eventLoopUtilization(before).utilization);
     }
 
-    // The best of three: what else this process has to do counts, too.
+    // The best of three, because other work of this process counts too.
     expect(Math.min(...utilizations)).toBeLessThan(0.5);
   });
 });

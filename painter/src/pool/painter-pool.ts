@@ -1,6 +1,6 @@
 /**
- * Painters in worker threads, so that the main thread's event loop stays free. Threads start when needed, never more
- * than there are cores, take jobs in the order of asking, and never hold the process open while idle.
+ * Paints in worker threads, which keeps the main event loop free. Threads start on demand, at most
+ * one per core, run jobs in order, and never keep an idle process open.
  */
 import { availableParallelism } from 'node:os';
 import {
@@ -16,32 +16,29 @@ import { PaintingHung } from './painting-hung.ts';
 
 export type PainterPool = {
   /**
-   * These reject with the signal's reason when aborted, at once, with an Error when the thread crashes, and with a PaintingHung when
-   * several threads have hung with the same picture, one after the other.
+   * All calls reject with the signal's reason on abort, with an Error if the thread crashes, and
+   * with PaintingHung if several threads in a row have hung with the picture.
    */
   paint: (request: PaintRequest, options?: PaintOptions) => Promise<PaintedPicture>;
-  /** Rejects with a PictureRefused when a picture can't be used, as does `upscale`. */
+  /** Like `upscale`, rejects with PictureRefused for an unusable picture. */
   edit: (request: EditRequest, options?: PaintOptions) => Promise<PaintedPicture>;
   upscale: (request: UpscaleRequest, options?: PaintOptions) => Promise<PaintedPicture>;
-  /** Rejects what waits or runs and ends the threads. */
+  /** Rejects waiting and running jobs and ends the threads. */
   close: () => Promise<void>;
 };
 
 const QUEUE_MAX = 1_000;
-/**
- * A thread reports each percent. Its longest step without a report is the encoding of a large
- * upscale, which takes some seconds.
- */
+/** Threads report each percent. The longest step, encoding a large upscale, takes some seconds. */
 const HANG_MS_MAX = 60_000;
-/** So many threads take a picture up, each after the one before has hung. */
+/** The number of threads that may hang with a picture before it is rejected. */
 const HANGS_MAX = 3;
 
 type PainterPoolOptions = {
-  /** One for each core unless said, and never more. */
+  /** One per core by default and at most. */
   threads?: number;
-  /** The threads' program; tests put a faulty one here. */
+  /** The threads' program; tests use a faulty one. */
   program?: URL;
-  /** How long a thread may give no sign; tests wait for less than a minute. */
+  /** The longest time without a message from a busy thread. */
   hangMsMax?: number;
 };
 
@@ -50,7 +47,7 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
     options;
   const cores = availableParallelism();
   const threadsMax = Math.max(1, Math.min(cores, Math.floor(options.threads ?? cores)));
-  /** Also those on their way out: they use a core until they are gone. */
+  /** Includes ending threads, which use a core until they are gone. */
   const threads = new Set<PainterThread>();
   const queue: PainterJob[] = [];
   let isClosed = false;
@@ -97,7 +94,7 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
     return thread;
   }
 
-  /** The job goes on in another thread, first in the line, unless it has hung too many. */
+  /** Continues the job first in another thread, unless it has hung too many. */
   function replace(hung: PainterThread, job: PainterJob): void {
     threads.delete(hung);
     job.hangs += 1;

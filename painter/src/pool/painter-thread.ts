@@ -1,4 +1,4 @@
-/** One painter's thread as its pool sees it: free, at work, or on its way out. It ends by itself after a minute without work. */
+/** A painter's thread: free, busy or ending. It ends after a minute without work. */
 import { Worker } from 'node:worker_threads';
 import { messageOf, type PaintedPicture, type PainterJob } from './painter-job.ts';
 import type { PainterMessage, TaskResult } from './painter-messages.ts';
@@ -7,32 +7,32 @@ import { watchForHang } from './watch-for-hang.ts';
 
 export type PainterThread = {
   isFree: () => boolean;
-  /** Only while it is free. */
+  /** The thread must be free. */
   take: (job: PainterJob) => void;
   job: () => PainterJob | null;
-  /** Waits for the running job's next step, but not for long. */
+  /** Waits for the running job's next step, up to a limit. */
   end: () => Promise<void>;
 };
 
-type ThreadNews = {
-  /** A job is over, and the thread may take another. */
+type ThreadEvents = {
   onFree: () => void;
-  /** It takes the job that it had with it. */
+  /** The thread is gone and its job is rejected. */
   onGone: (thread: PainterThread) => void;
-  /** It gave no sign for longer than it may and is being ended. What it had in hand is for another thread. */
+  /** The thread was silent for too long and is being ended. The job is for another thread. */
   onHung: (thread: PainterThread, job: PainterJob) => void;
 };
 
 const IDLE_MS_MAX = 60_000;
-/** How long ending waits for a thread to reach its next step before ending it the hard way. */
+/** How long `end` waits before it terminates the thread. */
 const END_GRACE_MS = 1_500;
 
-/** @param hangMsMax how long a thread with a job may give no sign */
+/** @param hangMsMax the longest time that a busy thread may be silent */
 export function startPainterThread(
   { program, hangMsMax }: { program: URL; hangMsMax: number },
-  { onFree, onGone, onHung }: ThreadNews,
+  { onFree, onGone, onHung }: ThreadEvents,
 ): PainterThread {
-  // The process's own flags are not for its threads: some, such as --input-type, would keep them from starting.
+  // The process's own flags are not for threads: some, such as --input-type, would prevent their
+  // start.
   const worker = new Worker(program, { execArgv: [] });
   let job: PainterJob | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export function startPainterThread(
 
   function receive(message: PainterMessage): void {
     if (!job) return;
-    watch.hear();
+    watch.recordMessage();
     if (message.type === 'progress') {
       job.onProgress(message.fraction);
       return;
@@ -89,7 +89,7 @@ export function startPainterThread(
     const hung = job;
     isEnding = true;
     job = null;
-    // A thread that hangs in native code ends when that returns, if ever. Nobody waits for it.
+    // A thread that hangs in native code ends only when the code returns, so nothing waits for it.
     worker.unref();
     void worker.terminate();
     if (hung) onHung(thread, hung);
@@ -122,7 +122,7 @@ async function settle(
   }
 }
 
-/** Encodes what the thread has painted. libvips works beside the event loop, so that does not wait. */
+/** libvips encodes outside the event loop. */
 async function encode(result: TaskResult): Promise<PaintedPicture> {
   if (result.type === 'file') {
     const { png, width, height } = result;
@@ -133,7 +133,10 @@ async function encode(result: TaskResult): Promise<PaintedPicture> {
   return encodePicture(result.pixels);
 }
 
-/** Until the thread reports that it stopped, ends, or the grace is over: native code is better not cut off. */
+/**
+ * Resolves when the thread stops, ends, or the grace period is over, because native code should not
+ * be cut off.
+ */
 function waitForStep(worker: Worker): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, END_GRACE_MS);

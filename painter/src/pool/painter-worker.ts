@@ -1,4 +1,4 @@
-/** A painter's thread: paints one picture at a time and looks at the stop flag between steps. */
+/** A painter's thread: paints one picture at a time and checks the stop flag between steps. */
 import { registerHooks } from 'node:module';
 import { isMarkedAsUntransferable, parentPort } from 'node:worker_threads';
 import type { PainterMessage, TaskMessage, TaskResult } from './painter-messages.ts';
@@ -16,23 +16,24 @@ port.on('message', (message: TaskMessage) => void work(message));
 
 async function work({ task, stop }: TaskMessage): Promise<void> {
   const flag = new Int32Array(stop);
-  let told = -1;
+  let reported = -1;
   const step = (fraction: number): void => {
     if (Atomics.load(flag, 0) !== 0) throw new Stopped();
-    // Loops ask every few rows: the flag is looked at each time, the news are told by the percent.
-    if (fraction < told + 0.01 && fraction < 1) return;
-    told = Math.max(told, fraction);
-    tell({ type: 'progress', fraction: told });
+    // Loops call this every few rows. The flag is checked each time, but progress is posted per
+    // percent only.
+    if (fraction < reported + 0.01 && fraction < 1) return;
+    reported = Math.max(reported, fraction);
+    post({ type: 'progress', fraction: reported });
   };
   try {
     const result = await runTask(task, step);
     step(1);
-    tell({ type: 'done', result }, buffersOf(result));
+    post({ type: 'done', result }, buffersOf(result));
   } catch (error) {
-    if (error instanceof Stopped) tell({ type: 'stopped' });
+    if (error instanceof Stopped) post({ type: 'stopped' });
     else {
       const refusal = error instanceof PictureRefused ? error.reason : null;
-      tell({
+      post({
         type: 'failed',
         message: error instanceof Error ? error.message : String(error),
         refusal,
@@ -42,8 +43,8 @@ async function work({ task, stop }: TaskMessage): Promise<void> {
 }
 
 /**
- * Returns the buffers that move to the pool without a copy, because a large picture has 64 MB.
- * Pixels that belong to Skia can't move.
+ * Returns the buffers to transfer without a copy, because a large picture has 64 MB. Skia's own
+ * pixels can't be transferred.
  */
 function buffersOf(result: TaskResult): ArrayBuffer[] {
   if (result.type === 'file') return [];
@@ -52,6 +53,6 @@ function buffersOf(result: TaskResult): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && !isMarkedAsUntransferable(buffer) ? [buffer] : [];
 }
 
-function tell(message: PainterMessage, transferred: ArrayBuffer[] = []): void {
+function post(message: PainterMessage, transferred: ArrayBuffer[] = []): void {
   port.postMessage(message, transferred);
 }

@@ -1,4 +1,4 @@
-/** No thread has come to an end with this picture: another try would hang, too. */
+/** Several threads have hung, so another try would hang too. */
 export class PaintingHung extends Error {
   override name = 'PaintingHung';
 }

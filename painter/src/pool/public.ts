@@ -1,5 +1,3 @@
-/** What a program needs that has pictures painted in worker threads. */
-
 export { PICTURE_PIXELS_MAX } from '../core/painting-limits.ts';
 export { PAINTER_VERSION } from '../painter-version.ts';
 export type { PaintedPicture, PaintOptions } from './painter-job.ts';

@@ -25,6 +25,6 @@ test.each(['sharp', 'node:fs', './data.json', '@vermilion/painter/pool', '/paint
   },
 );
 
-test('leaves the program itself to Node, which no file imports', () => {
+test('leaves the main program, which no file imports, to Node', () => {
   expect(resolve('./painter-worker.ts')).toBe(NEXT);
 });

@@ -1,6 +1,6 @@
 /**
- * Runs one task in the painter's thread. Paintings and edits stay pixels, which the pool encodes;
- * upscales are encoded here. Each step reports as much as it takes.
+ * Runs one task in the painter's thread. The pool encodes paintings and edits; upscales are encoded
+ * here.
  */
 import { PAINTED_PIXELS_MAX, SIDE_MAX } from '../core/painting-limits.ts';
 import { type Canvas, loadPainters, paintScene } from '../paint-scene.ts';
@@ -18,17 +18,17 @@ import type {
 
 type OnStep = (fraction: number) => void;
 
-/** Decoding ends and encoding begins at these shares of the work. */
+/** The shares of the work at which decoding ends and encoding begins. */
 const DECODED = 0.1;
 const WORKED = 0.92;
-/** Where painting ends and enlarging begins, for very large pictures. */
+/** The share at which painting ends and enlarging begins, for very large pictures. */
 const PAINTED = 0.6;
-/** Ratios this near to each other are the same. */
+/** The largest difference of equal ratios. */
 const RATIO_TOLERANCE = 0.01;
 
 /**
- * @param onStep called with 0..1, never falling; a throw stops the task and reaches the caller
- * @throws PictureRefused when a picture of the caller can't be used
+ * @param onStep receives 0..1, never falling; if the callback throws, the task stops and the caller
+ * gets the error @throws PictureRefused if a picture of the caller can't be used
  */
 export async function runTask(task: PainterTask, onStep: OnStep): Promise<TaskResult> {
   switch (task.type) {
@@ -52,7 +52,7 @@ async function paint(request: PaintRequest, onStep: OnStep): Promise<TaskResult>
   return pixelsOf({ width, height, data });
 }
 
-/** A half or a quarter of the sides is painted, then doubled. */
+/** Paints with sides divided by two or four, then doubles them. */
 async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<TaskResult> {
   const doublings = Math.ceil(Math.log2((request.width * request.height) / PAINTED_PIXELS_MAX) / 2);
   const width = Math.ceil(request.width / 2 ** doublings);
@@ -71,7 +71,7 @@ async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<Task
   return pixelsOf(pixels, request);
 }
 
-/** Loads only what this picture needs: most threads paint in few styles. */
+/** Most threads use few styles, so only this picture's painters are loaded. */
 async function paintPixels({ prompt, seed }: PaintRequest, canvas: Canvas): Promise<Uint8Array> {
   const scene = readPrompt(prompt, seed);
   return paintScene(scene, await loadPainters(scene), canvas);
@@ -98,7 +98,7 @@ async function edit(request: EditRequest, onStep: OnStep): Promise<TaskResult> {
   return pixelsOf(isOfRatio ? edited : crop(edited, ratio));
 }
 
-/** Loads what only edits need when the first one comes: a fifth of all modules. */
+/** Loads the editor at the first edit: it has a fifth of all modules. */
 async function loadEditor() {
   const [{ applyEdits }, { crop }, { readEdit }, { decodeMask, decodePicture }] = await Promise.all(
     [

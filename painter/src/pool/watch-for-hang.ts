@@ -1,13 +1,15 @@
-/** Watches for a thread that gives no sign. */
-export type HangWatch = { begin(): void; hear(): void; end(): void };
+export type HangWatch = { begin(): void; recordMessage(): void; end(): void };
 
 /**
- * Silence is counted in ticks of a timer. A process that was suspended, or whose own event loop was busy, has missed ticks together with
- * the signs of its threads, so one late tick is no sign of a hang.
+ * Silence is counted in ticks of a timer. After a suspension or a busy event loop, missed ticks and
+ * missed messages come together, so one late tick does not mean a hang.
  */
 const TICKS = 6;
 
-/** @param onHang called once, after a silence of `silenceMsMax` since `begin` or the last `hear` */
+/**
+ * @param onHang called once, after a silence of `silenceMsMax` since `begin` or the last
+ * `recordMessage`
+ */
 export function watchForHang(silenceMsMax: number, onHang: () => void): HangWatch {
   let timer: NodeJS.Timeout | undefined;
   let silentTicks = 0;
@@ -27,7 +29,7 @@ export function watchForHang(silenceMsMax: number, onHang: () => void): HangWatc
       timer = setInterval(tick, silenceMsMax / TICKS);
       timer.unref();
     },
-    hear() {
+    recordMessage() {
       silentTicks = 0;
     },
     end,

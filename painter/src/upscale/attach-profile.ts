@@ -1,7 +1,7 @@
-/** Puts a color profile into a PNG: sharp can only attach profiles from files, and the picture's own is in memory. */
+/** Inserts a color profile into a PNG. sharp can only attach profiles from files. */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Signature and header chunk, after which the profile stands. */
+/** The signature and the header chunk; the profile follows them. */
 const HEADER_BYTES = 8 + 25;
 
 export function attachProfile(png: Uint8Array, profile: Uint8Array): Uint8Array {

@@ -1,11 +1,11 @@
 /**
- * Twice the sides by Lanczos-3, worked out here because libvips enlarges with bicubic whatever kernel it is given. At
- * twice the size there are two phases of six weights. Indices are in range by construction, hence the `!`.
+ * Doubles the sides by Lanczos-3, because libvips always enlarges bicubically. There are two phases
+ * of six weights. Indices are in range, hence the `!`.
  */
 import type { Pixels } from './refine-edges.ts';
 
 const TAPS = 6;
-/** New pixels lie a quarter of an old one before and after its center. */
+/** New pixels lie a quarter of an old pixel before and after its center. */
 const BEFORE = phase(-0.25);
 const AFTER = phase(0.25);
 const ROWS_A_STEP = 32;
@@ -14,7 +14,7 @@ export function doubleLanczos(small: Pixels, onRow: (fraction: number) => void):
   const { width, height, channels } = small;
   const wide = width * 2 * channels;
   const data = new Uint8Array(wide * height * 2);
-  // The six widened rows around the present one; row `y` is kept at `y` modulo the ring's length.
+  // A ring of widened rows; row `y` is at index `y` modulo the ring's length.
   const ring = Array.from({ length: TAPS + 1 }, () => new Float32Array(wide));
   let filled = -1;
   const rowAt = (y: number): Float32Array =>
@@ -57,8 +57,8 @@ function mixRows(rows: readonly Float32Array[], weights: Float64Array, out: Uint
     Float32Array,
     Float32Array,
     Float32Array,
-  ]; // six by construction
-  const [w0, w1, w2, w3, w4, w5] = [...weights] as [number, number, number, number, number, number]; // six by construction
+  ]; // six elements
+  const [w0, w1, w2, w3, w4, w5] = [...weights] as [number, number, number, number, number, number]; // six elements
   for (let i = 0; i < out.length; i++) {
     const value = r0[i]! * w0 + r1[i]! * w1 + r2[i]! * w2 + r3[i]! * w3 + r4[i]! * w4 + r5[i]! * w5;
     out[i] = value < 0 ? 0 : value > 255 ? 255 : value + 0.5;

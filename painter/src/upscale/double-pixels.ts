@@ -1,4 +1,3 @@
-/** Doubles the sides of a picture: upscales use it, and pictures that are painted small. */
 import { doubleLanczos } from './double-lanczos.ts';
 import { type Pixels, refineEdges } from './refine-edges.ts';
 

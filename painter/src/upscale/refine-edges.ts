@@ -1,8 +1,8 @@
 /**
- * What is done after Lanczos. First the enlargement is held to its source: where two by two pixels would not average to
- * the pixel they came from, the difference is given back, which sharpens what the filter softened. Then edges are
- * smoothed along their own direction, and no pixel may leave the range of the source pixels around it, which takes the
- * ringing away. Indices are in range by construction, hence the `!`.
+ * Improves an enlargement by Lanczos. First the difference between the source and the average of
+ * each 2 × 2 block is added back, which sharpens. Then edges are smoothed along their direction.
+ * Last, pixels are limited to the range of the source pixels around, against ringing. Indices are
+ * in range, hence the `!`.
  */
 import { smoothstep } from '../core/scalar.ts';
 
@@ -16,24 +16,24 @@ export type Pixels = {
 
 type OnRow = (fraction: number) => void;
 
-/** Rows between two looks at the caller. */
+/** Rows per progress callback. */
 const ROWS_A_STEP = 32;
-/** Steps along four directions, as wide as the pixels' own grid. */
+/** One step in each of four directions, in pixels. */
 const DIRECTIONS: readonly (readonly [x: number, y: number])[] = [
   [1, 0],
   [1, 1],
   [0, 1],
   [-1, 1],
 ];
-/** How much of the difference to the source is given back. */
+/** The share of the difference to the source that is added back. */
 const GIVEN_BACK = 0.9;
 const SMOOTHNESS = 0.2;
-/** Squared gradients of tone between which a place becomes an edge. */
+/** The squared gradients of tone between which an edge fades in. */
 const EDGE = { from: 400, to: 6_000 };
-/** How far beyond the range of its source a pixel may go, as a share of that range. */
+/** How far a pixel may exceed the range of its source, as a share of the range. */
 const OVERSHOOT = 0.04;
 
-/** Changes `large`, which was made from `small` at twice its sides. */
+/** Changes `large`, which must have twice the sides of `small`. */
 export function refineEdges(small: Pixels, large: Pixels, onRow: OnRow): void {
   giveBack(small, large, fraction => onRow(fraction * 0.35));
   smoothAlong(large, fraction => onRow(0.35 + fraction * 0.35));
@@ -101,7 +101,7 @@ function smoothAlong({ width, height, channels, data }: Pixels, onRow: OnRow): v
       const strength = gx * gx + gy * gy;
       if (strength < EDGE.from) continue;
       const share = SMOOTHNESS * smoothstep(EDGE.from, EDGE.to, strength);
-      // The edge runs at a right angle to where the tone changes.
+      // An edge is perpendicular to the gradient of tone.
       const step = steps[(directionOf(gx, gy) + 2) % 4]!;
       const k = i * channels;
       for (let c = k; c < k + 3; c++)
@@ -118,7 +118,7 @@ function toneOf({ width, height, channels, data }: Pixels): Float32Array {
   return tone;
 }
 
-/** The index of the direction in which the tone changes most; the comparisons stand for an arc tangent. */
+/** Returns the index of the strongest gradient's direction; comparisons replace an arc tangent. */
 function directionOf(gx: number, gy: number): number {
   const [across, down] = [Math.abs(gx), Math.abs(gy)];
   if (down < across * 0.4142) return 0;
@@ -126,7 +126,7 @@ function directionOf(gx: number, gy: number): number {
   return gx > 0 === gy > 0 ? 1 : 3;
 }
 
-/** Each channel stays in the range of the 3 × 3 source pixels it comes from. */
+/** Limits each channel to the range of the 3 × 3 source pixels around. */
 function clampToSource(small: Pixels, large: Pixels, onRow: OnRow): void {
   const { channels } = large;
   const low = new Uint8Array(small.width * channels);
@@ -150,7 +150,7 @@ function clampToSource(small: Pixels, large: Pixels, onRow: OnRow): void {
   }
 }
 
-/** Over three rows first, then over three columns of that. */
+/** Over three rows, then over three columns of the result. */
 function rangeOfRow(
   { width, height, channels, data }: Pixels,
   row: number,

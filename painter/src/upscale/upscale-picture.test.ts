@@ -16,7 +16,7 @@ describe('upscaling', () => {
     [4, 40, 30],
     [2, 1, 1],
     [4, 3, 700],
-  ] as const)('makes %i times the sides of %i × %i', async (factor, width, height) => {
+  ] as const)('multiplies the sides by %i for %i × %i', async (factor, width, height) => {
     const png = await encode(noisy(width, height));
     const result = await upscale(png, factor);
     expect([result.width, result.height]).toEqual([width * factor, height * factor]);
@@ -27,7 +27,7 @@ describe('upscaling', () => {
     });
   });
 
-  it('refuses what would have a side of more than 4096 pixels', async () => {
+  it('refuses results with a side of more than 4096 pixels', async () => {
     const png = await encode(noisy(1025, 8));
     await expect(upscale(png, 4)).rejects.toMatchObject({
       name: 'PictureRefused',
@@ -36,7 +36,7 @@ describe('upscaling', () => {
     expect((await upscale(await encode(noisy(1024, 8)), 4)).width).toBe(4096);
   });
 
-  it('keeps the color profile and the numbers that it explains', async () => {
+  it('keeps the color profile and the numbers in its color space', async () => {
     const plain = {
       create: { width: 24, height: 24, channels: 3 as const, background: { r: 200, g: 80, b: 30 } },
     };
@@ -68,7 +68,7 @@ describe('upscaling', () => {
       expect(Math.abs((data[i] ?? 0) - 128)).toBeLessThanOrEqual(1);
   });
 
-  it('turns a picture as its EXIF says', async () => {
+  it('applies the EXIF orientation', async () => {
     const lying = await sharp(noisy(40, 20).data, { raw: { width: 40, height: 20, channels: 3 } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -76,7 +76,7 @@ describe('upscaling', () => {
     expect(await upscale(lying, 2)).toMatchObject({ width: 40, height: 80 });
   });
 
-  it('rings beyond no step edge by more than 4 % of the step', async () => {
+  it('overshoots no edge by more than 4 % of its step', async () => {
     const width = 32;
     const data = Buffer.alloc(width * width * 3);
     for (let i = 0; i < data.length; i++) data[i] = Math.floor(i / 3) % width < 16 ? 60 : 200;
@@ -87,7 +87,7 @@ describe('upscaling', () => {
   });
 
   it.each(['a lighthouse on a cliff, print', 'mountains in mist, ink'])(
-    'comes nearer to the original of %j than a bilinear enlargement',
+    'is nearer to the original of %j than a bilinear enlargement',
     async prompt => {
       const size = { width: 512, height: 512 };
       const original = await sharp(paintPicture({ prompt, seed: 4, ...size }), {
@@ -104,7 +104,7 @@ describe('upscaling', () => {
     },
   );
 
-  it('gives the same bytes again, and stops where it is told to', async () => {
+  it('is repeatable, and stops when the callback throws', async () => {
     const png = await encode(noisy(64, 64));
     expect((await upscale(png, 2)).png).toEqual((await upscale(png, 2)).png);
     const stopped = upscalePicture(await decodeProfiled(png, sideMaxFor(4)), 4, fraction => {
@@ -134,7 +134,7 @@ async function rawOf(png: Uint8Array, ignoreIcc = false): Promise<Rgb> {
   return { width: info.width, height: info.height, data };
 }
 
-/** Centers aligned: each new pixel lies a quarter of an old one from the nearest center. */
+/** Centers are aligned: each new pixel lies a quarter of an old one from the nearest center. */
 function doubleBilinear({ width, height, data }: Rgb): Rgb {
   const out = Buffer.alloc(data.length * 4);
   const at = (x: number, y: number, c: number): number =>
@@ -155,7 +155,7 @@ function doubleBilinear({ width, height, data }: Rgb): Rgb {
   return { width: width * 2, height: height * 2, data: out };
 }
 
-/** Decibels; higher is nearer. */
+/** In decibels; higher is nearer. */
 async function psnr(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [await rawOf(one), await rawOf(other)];
   let sum = 0;

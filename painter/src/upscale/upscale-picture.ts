@@ -1,4 +1,4 @@
-/** Twice or four times the sides: Lanczos, then edges by their direction; four times is twice twice. */
+/** Lanczos, then refined edges. Four times is done as twice two. */
 import sharp from 'sharp';
 import { SIDE_MAX } from '../core/painting-limits.ts';
 import { attachProfile } from './attach-profile.ts';
@@ -7,15 +7,18 @@ import type { Pixels } from './refine-edges.ts';
 
 export type UpscaleFactor = 2 | 4;
 
-/** Pixels in the picture's own color space, with the profile that says which. */
+/** Pixels in the picture's own color space, with its profile. */
 export type Profiled = Pixels & { profile: Uint8Array | null };
 
-/** The longest side that may be upscaled so. */
+/** Returns the longest side that may be upscaled. */
 export function sideMaxFor(factor: UpscaleFactor): number {
   return SIDE_MAX / factor;
 }
 
-/** What a picture becomes, as PNG. `onProgress` is called with 0..1; a throw from it stops the work and reaches the caller. */
+/**
+ * Encodes the result as PNG. `onProgress` receives 0..1; if it throws, the upscale stops and the
+ * caller gets the error.
+ */
 export async function upscalePicture(
   picture: Profiled,
   factor: UpscaleFactor,
@@ -24,7 +27,7 @@ export async function upscalePicture(
   let pixels: Pixels = picture;
   const rounds = factor === 4 ? 2 : 1;
   for (let round = 0; round < rounds; round++) {
-    // The second round has four times the pixels of the first.
+    // The second round has four times as many pixels.
     const [from, to] = rounds === 1 ? [0, 0.85] : round === 0 ? [0, 0.18] : [0.18, 0.85];
     pixels = doublePixels(pixels, fraction => onProgress(from + (to - from) * fraction));
   }
