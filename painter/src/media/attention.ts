@@ -1,6 +1,6 @@
 /**
- * Where one looks in a picture, and which way a painter's hand moves where nothing else says so: strokes and carved
- * marks are finer around the hero, ring the sun, lie level on water and sweep across the sky.
+ * The viewer's attention and the default direction of marks. Marks are finer around the hero, ring
+ * the sun, lie level on water and sweep across the sky.
  */
 import type { Layout } from '../compose/layout.ts';
 import { placeSubject } from '../compose/place-subject.ts';
@@ -11,7 +11,7 @@ import type { Scene } from '../scene.ts';
 
 type Looking = { center: Point; reach: Point };
 
-/** How closely one looks at a place (fractions of the sides): 1.7 at the hero, 0.8 in quiet parts. */
+/** The amount of detail at fractions of the sides: 1.7 at the hero, 0.8 in quiet parts. */
 export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
   const places = lookingPlaces(scene, layout);
   return (u, v) => {
@@ -25,7 +25,7 @@ export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) =
   };
 }
 
-/** The angle in radians of marks at fractions of the sides. */
+/** The angle of marks in radians, at fractions of the sides. */
 export function flowOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
   if (scene.kind !== 'landscape') return (u, v) => noise(u * 3 + scene.variation, v * 3) * 2.2;
   const [discX, discY] = layout.disc.center;
@@ -64,7 +64,10 @@ function spread(radius: number): Point {
   return [radius, radius];
 }
 
-/** Turns one direction into another by a share; directions have no head, so half a turn is none. */
+/**
+ * Turns a direction by a share towards another. Directions have no sign, so half a turn changes
+ * nothing.
+ */
 function turnTowards(from: number, to: number, share: number): number {
   const gap = to - from;
   return from + (gap - Math.round(gap / Math.PI) * Math.PI) * share;

@@ -1,6 +1,6 @@
 /**
- * Clouds as a painter of skies lays them: soft masses of warped noise, lit on the side that faces the light. Computed
- * every few design units and scaled up, because a sky has no edges.
+ * Painted clouds: soft masses of warped noise, lit from the side of the light. They have no edges,
+ * so a coarse grid is computed and scaled up.
  */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
@@ -14,17 +14,17 @@ import type { Scene, Weather } from '../scene.ts';
 
 type Sky = { scene: Scene; layout: Layout; palette: Palette };
 
-/** How clouds stand in the sky; noise is in cycles a thousand design units. */
+/** Noise is in cycles per thousand design units. */
 type CloudPlan = {
   size: number;
-  /** How much flatter than wide. */
+  /** Width relative to height. */
   stretch: number;
-  /** Thickness from which there is cloud, at the zenith and at the horizon: less is more. */
+  /** The noise above which there is cloud, at the zenith and at the horizon. */
   high: number;
   low: number;
-  /** From nothing to full: small for heaps with an edge, large for veils. */
+  /** The width of a cloud's edge: small for heaps, large for veils. */
   ramp: number;
-  /** How strongly light and shade part. */
+  /** The contrast of light and shade. */
   relief: number;
 };
 
@@ -66,10 +66,10 @@ const PLANS: Record<Weather, readonly [CloudPlan, ...CloudPlan[]]> = {
   storm: [DECK],
 };
 
-/** Design units between two computed points. */
+/** Design units between computed points. */
 const STEP = 6;
 
-/** Lays them over the sky that is there, down to the horizon; the pen is in design units. */
+/** Paints down to the horizon; the pen is in design units. */
 export function paintCloudField(pen: Pen, sky: Sky): void {
   const { layout } = sky;
   const columns = Math.ceil(layout.w / STEP) + 1;
@@ -120,7 +120,7 @@ function cloudsOf({
   };
 }
 
-/** From the shaded side to the lit one, in the sky's own light; thunder clouds are darker than what is behind them. */
+/** Thunder clouds are darker than the sky behind them. */
 function cloudColors({ scene, palette }: Sky): (base: Oklab, lit: number) => Oklab {
   const isHeavy = scene.weather === 'storm' || scene.weather === 'rain';
   const light = isHeavy
@@ -128,7 +128,7 @@ function cloudColors({ scene, palette }: Sky): (base: Oklab, lit: number) => Okl
     : mix(palette.glow, palette.light, 0.45);
   const gloom = palette.isDark ? 0.02 : isHeavy ? -0.1 : -0.06;
   return (base, lit) => {
-    // In a pale sky only their shade can show clouds.
+    // A pale sky shows clouds by their shade only.
     const pale = smoothstep(0.74, 0.94, base[0]) * 0.11;
     const shade = tone(
       mix(base, isHeavy ? palette.near : palette.far, 0.4 + pale),

@@ -1,12 +1,15 @@
-/** Soft shapes: drawn sharp and blurred once as a whole, since a filter on the pen itself would run for each of a hundred glints. */
+/**
+ * Draws a shape sharp and blurs it once, because a filter on the pen would run for each of a
+ * hundred marks.
+ */
 import type { Pen } from '../core/curve.ts';
 import { findBounds } from '../core/drawn-bounds.ts';
 import { borrowPlainLayer } from '../core/layer.ts';
 
-/** How far a blur reaches, in its own sizes. */
+/** The reach of a blur, in multiples of its size. */
 const BLUR_REACH = 3;
 
-/** Draws with a pen of the same transform and blurs by so many pixels; the given pen keeps its state. */
+/** @param pixels the blur; the pen keeps its state */
 export function drawSoftly(pen: Pen, pixels: number, draw: (pen: Pen) => void): void {
   const sharp = borrowPlainLayer('soft', pen.canvas.width, pen.canvas.height);
   sharp.pen.setTransform(pen.getTransform());
@@ -19,7 +22,7 @@ export function drawSoftly(pen: Pen, pixels: number, draw: (pen: Pen) => void): 
   pen.resetTransform();
   pen.beginPath();
   pen.rect(left - reach, top - reach, right - left + 2 * reach, bottom - top + 2 * reach);
-  // A filter works on what it may draw to, and would else blur a whole empty picture.
+  // The clip limits the blur, which would otherwise process the whole picture.
   pen.clip();
   pen.filter = `blur(${pixels.toFixed(2)}px)`;
   pen.drawImage(sharp.canvas, 0, 0);

@@ -1,4 +1,7 @@
-/** Turns a shape's fill into a canvas fill style; stops are computed, because canvas would interpolate in RGB. */
+/**
+ * Turns a shape's fill into a canvas fill style. Stops are computed, because a canvas interpolates
+ * in RGB.
+ */
 import type { Pen } from '../core/curve.ts';
 import { css, mix, type Oklab, ramp } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
@@ -6,7 +9,7 @@ import type { Fill } from '../shape.ts';
 
 const STOPS = 14;
 
-/** Sets the pen to a color whose alpha follows the shape's fill, or to the fill's own colors. */
+/** Sets the pen to a color with the fill's alpha, or to the fill's own colors. */
 export function setAlphaFill(pen: Pen, fill: Fill | undefined, color: Oklab, alpha = 1): void {
   pen.strokeStyle = css(color, alpha);
   pen.fillStyle = fill ? gradientOf(pen, fill, { color, alpha }) : css(color, alpha);
@@ -41,7 +44,7 @@ function gradientOf(
   }
 }
 
-/** Sets the pen to an opaque fill that fades into another color instead of into nothing. */
+/** Sets an opaque fill that fades into another color. */
 export function setColorFill(
   pen: Pen,
   fill: Fill & { type: 'fade' },
@@ -57,7 +60,7 @@ function eachStop(add: (t: number) => void): void {
   for (let i = 0; i <= STOPS; i++) add(i / STOPS);
 }
 
-/** 1 at the top, quickly thinner, `left` at the bottom: how a loaded brush runs out. */
+/** Fades like a brush that runs out: 1 at the top, `left` at the bottom. */
 function fading(t: number, left: number): number {
   const thin = clamp(1 - t) ** 1.75;
   return left + (1 - left) * thin;

@@ -1,4 +1,4 @@
-/** What ink and watercolor share: water mirrors pigment, and a dry sheet becomes a picture on its paper. */
+/** The parts that ink and watercolor share: reflections in water and the finish. */
 import type { Point } from '../core/curve.ts';
 import { borrowLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';
@@ -9,7 +9,7 @@ import type { Mirror } from '../shape.ts';
 import { mirrorRows } from './mirror.ts';
 import { developSheet, type PigmentSheet } from './wash/pigment-sheet.ts';
 
-/** Adds the mirrored absorbance of the rows above the waterline. Indices are in range by construction, hence the `!`. */
+/** Adds the absorbance of the rows above the waterline. Indices are in range, hence the `!`. */
 export function mirrorSheet(sheet: PigmentSheet, mirror: Mirror): void {
   const { width } = sheet.view;
   const { absorbance } = sheet;
@@ -29,12 +29,12 @@ export function mirrorSheet(sheet: PigmentSheet, mirror: Mirror): void {
 type Finish = {
   paper: Oklab;
   seal: { at: Point; size: number } | null;
-  /** How rough the paper is; 1 for rice paper. */
+  /** The roughness of the paper; 1 for rice paper. */
   tooth: number;
   vignette: number;
 };
 
-/** RGBA bytes of the sheet on its paper, with its seal. */
+/** Returns RGBA bytes with paper and seal. */
 export function finishSheet(
   sheet: PigmentSheet,
   { paper, seal, tooth, vignette }: Finish,

@@ -1,4 +1,4 @@
-/** The list of styles: which medium lays each. A medium's modules are loaded when a scene needs them. */
+/** The medium of each style. Its modules are loaded when a scene needs them. */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { View } from '../core/view.ts';
@@ -23,9 +23,9 @@ const MEDIA: Record<Style, () => Promise<CreateMedium>> = {
   blueprint: async () => (await import('./print/blueprint.ts')).createBlueprint,
 };
 
-/** Loads the media of these styles, or of all. What it returns makes a medium for scenes of these styles. */
+/** Loads the media of these styles, or all of them. */
 export async function loadMedia(styles?: readonly Style[]): Promise<CreateMedium> {
-  // As: each key of the table is a style.
+  // as: each key of the table is a style
   const names = styles ?? (Object.keys(MEDIA) as Style[]);
   const media = new Map(
     await Promise.all(names.map(async name => [name, await MEDIA[name]()] as const)),

@@ -1,4 +1,4 @@
-/** Low poly: the plain plate under a mesh of facets; what falls in front of the scene is laid on it afterwards. */
+/** Low poly: the plain plate as a mesh of facets, with falling things painted on top. */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import { borrowLayer } from '../core/layer.ts';
@@ -11,7 +11,7 @@ import { detailOf } from './attention.ts';
 import type { Medium } from './medium.ts';
 import { createPlate, laySoftly } from './plate.ts';
 
-/** Rain, snow and petals fall in front of everything at less than this depth: as facets they would be noise. */
+/** Rain, snow and petals are at a smaller depth. As facets they would be noise. */
 const BEFORE_ALL = 0.005;
 
 export function createLowpoly(
@@ -50,7 +50,7 @@ function isFalling({ depth, role }: Shape): boolean {
   return depth < BEFORE_ALL && (role === 'light' || role === 'accent');
 }
 
-/** Surface marks and thin glints would only break facets into splinters. */
+/** Surface marks and thin glints would break facets into splinters. */
 function isFaint({ role, tone = 1, color, fill }: Shape): boolean {
   if (role === 'texture') return !color;
   return role === 'light' && tone < 0.6 && !fill;

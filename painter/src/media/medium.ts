@@ -1,13 +1,13 @@
 import type { Paintable } from '../shape.ts';
 
-/** How a picture is made; one instance paints one picture. */
+/** A medium paints one picture. */
 export type Medium = {
   lay: (item: Paintable) => void;
-  /** The share of the whole time that finishing takes, about; 0.15 unless said. */
+  /** The approximate share of the time for finishing; 0.15 by default. */
   finishShare?: number;
   /**
-   * Finishes paper, frame and seal and returns RGBA bytes. Long work tells `onStep` how far it is,
-   * 0..1; a throw of it stops the work.
+   * Adds paper, frame and seal and returns RGBA bytes. `onStep` receives 0..1; if it throws, the
+   * work stops.
    */
   finish: (onStep?: (fraction: number) => void) => Uint8Array;
 };

@@ -1,6 +1,6 @@
 /**
- * Reflections in still water, for both media: a row below the waterline looks up the row above it, stretched, pushed
- * sideways by ripples that grow towards the viewer.
+ * Reflections in still water. A row below the waterline shows a row above it, stretched and shifted
+ * by ripples that grow towards the viewer.
  */
 import { noise } from '../core/noise.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
@@ -8,11 +8,11 @@ import type { View } from '../core/view.ts';
 import type { Mirror } from '../shape.ts';
 
 type MirrorRow = {
-  /** Pixel row that is painted. */
+  /** The painted row, in pixels. */
   y: number;
-  /** Pixel row that it shows. */
+  /** The reflected row, in pixels. */
   from: number;
-  /** Sideways push in pixels. */
+  /** In pixels. */
   shift: number;
   /** 0..1, weaker towards the viewer. */
   strength: number;
@@ -29,7 +29,7 @@ export function mirrorRows(mirror: Mirror, view: View): MirrorRow[] {
     const jitter = noise(below / 5, 3) * 12 * depth;
     const from = Math.round(top - (below * STRETCH + jitter) * view.unit) - 1;
     if (from < 0) break;
-    // What stands high mirrors weakly: a second sun in the water would be one anchor too many.
+    // High things mirror weakly, because a second sun would distract.
     const height = smoothstep(mirror.reach, mirror.reach * 0.7, (top - from) / view.unit);
     const ripple =
       noise(below / 4.2, 8) * mirror.ripple * (0.12 + depth) +

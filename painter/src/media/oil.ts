@@ -1,4 +1,7 @@
-/** Oil on canvas: the plain plate is an underdrawing that is then painted over in strokes; weave, varnish, no border. */
+/**
+ * Oil on canvas: the plain plate is the underdrawing for strokes, with weave and varnish and
+ * without a border.
+ */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import { createRandom } from '../core/rng.ts';
@@ -34,7 +37,7 @@ export function createOil(
   };
 }
 
-/** Corners sink a little into the dark. Indices are in range by construction, hence the `!`. */
+/** Darkens the corners slightly. Indices are in range, hence the `!`. */
 function varnish(data: Uint8ClampedArray, { width, height }: View): void {
   for (let y = 0, k = 0; y < height; y++) {
     const dy = y / height - 0.5;

@@ -1,4 +1,4 @@
-/** Pixel art: the plain plate in squares of a small palette; no paper, no frame. */
+/** Pixel art: the plain plate as squares of a small palette, without paper or frame. */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import { createRandom } from '../core/rng.ts';

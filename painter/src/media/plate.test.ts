@@ -34,7 +34,7 @@ function pixelAt({ data, width }: Raster, x: number, y: number): number[] {
 }
 
 describe('the plain plate', () => {
-  it('lays a shape flat in its own color and leaves the rest to sky and water', () => {
+  it('paints a shape flat in its own color and leaves the rest to sky and water', () => {
     const { scene, frame } = frameOf('sea');
     const plate = createPlate(scene, frame);
     const before = plate.read();
@@ -45,7 +45,7 @@ describe('the plain plate', () => {
     expect(after.data.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
   });
 
-  it('softens a soft shape only', () => {
+  it('blurs only soft shapes', () => {
     const { scene, frame } = frameOf('sea');
     const rim = (soft?: number): number[] => {
       const plate = createPlate(scene, frame);
@@ -57,7 +57,7 @@ describe('the plain plate', () => {
     expect(rim(30)).not.toEqual(bare);
   });
 
-  it('mirrors what stands above the waterline', () => {
+  it('mirrors shapes above the waterline', () => {
     const { scene, frame } = frameOf('lake');
     const plate = createPlate(scene, frame);
     plate.lay(square());
@@ -75,7 +75,7 @@ describe('the plain plate', () => {
     expect((after[0] ?? 0) - (after[2] ?? 0)).toBeGreaterThan((before[0] ?? 0) - (before[2] ?? 0));
   });
 
-  it('fills the sky with clouds where a medium asks for a field of them, and no water', () => {
+  it('adds clouds to the sky on request, but none to the water', () => {
     const { scene, frame } = frameOf('sea, clouds');
     const plain = createPlate(scene, frame).read();
     const clouded = createPlate(scene, frame, { hasClouds: true }).read();
@@ -92,7 +92,7 @@ describe('attention', () => {
     expect(detail(0.02, 0.98)).toBeLessThan(0.9);
   });
 
-  it('lets marks lie level on water and ring the sun', () => {
+  it('makes marks level on water and ring-shaped around the sun', () => {
     const { scene, frame } = frameOf('sea, sun');
     const { layout } = frame;
     const flow = flowOf(scene, layout);

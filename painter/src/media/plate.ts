@@ -1,5 +1,5 @@
 /**
- * The plain plate: shapes laid flat in their own colors, far to near, with no key line, frame or grain. Media that
+ * The plain plate: flat shapes in their own colors, without key line, frame or grain. Media that
  * repaint a picture (oil, pixel, linocut, low poly) start from it.
  */
 import type { Layout } from '../compose/layout.ts';
@@ -23,11 +23,14 @@ type Frame = { view: View; layout: Layout; palette: Palette };
 export type Plate = {
   layer: Layer;
   lay: (item: Paintable) => void;
-  /** RGBA, opaque; a copy. */
+  /** Returns an opaque RGBA copy. */
   read: () => Raster;
 };
 
-/** A plate with its ground: sky and water, or paper where the setting brings its own. `hasClouds` adds a field of soft clouds. */
+/**
+ * Starts with sky and water, or with paper if the setting has its own ground. `hasClouds` adds soft
+ * clouds.
+ */
 export function createPlate(
   scene: Scene,
   frame: Frame,
@@ -49,7 +52,7 @@ export function createPlate(
   };
 }
 
-/** Lays one shape with the pen's transform as it is: colors, fill and softness, no contour. */
+/** Paints colors, fill and softness with the pen's current transform, without a contour. */
 export function laySoftly(
   pen: Pen,
   shape: Shape,
@@ -71,7 +74,7 @@ function layItem(layer: Layer, frame: Frame, item: Paintable): void {
   settle(layer.pen);
 }
 
-/** How opaque each role lies on what is behind it. */
+/** The opacity of each role. */
 const OPACITY: Record<Role, number> = {
   mass: 1,
   shade: 0.6,
@@ -139,7 +142,7 @@ function layGround(
 function mirrorPlate(plate: Layer, view: View, mirror: Mirror): void {
   const rows = mirrorRows(mirror, view);
   const copy = borrowPlainLayer('copy', view.width, view.height);
-  // What lies below is mirrored nowhere and need not be blurred.
+  // Rows farther down are not mirrored and need no blur.
   copy.pen.rect(0, 0, view.width, Math.max(0, ...rows.map(({ from }) => from + 2)));
   copy.pen.clip();
   copy.pen.filter = `blur(${(1.6 * view.unit).toFixed(2)}px)`;

@@ -32,7 +32,7 @@ describe.each(['oil', 'pixel art', 'linocut'])('pictures in %s', style => {
     expect(bytes.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
   });
 
-  it('are the same for the same seed, whatever was painted between, and others for another', () => {
+  it('are the same for a seed, regardless of other pictures, and differ between seeds', () => {
     const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
     const first = hash(paint(style));
     paint(style, { width: 150, height: 60, prompt: 'koi' });
@@ -41,13 +41,13 @@ describe.each(['oil', 'pixel art', 'linocut'])('pictures in %s', style => {
   });
 });
 
-describe('what each is made of', () => {
+describe('the look of each style', () => {
   it('few colors in pixels, many in oil', () => {
     expect(colorsOf(paint('pixel art')).size).toBeLessThanOrEqual(PIXEL_COLORS_MAX);
     expect(colorsOf(paint('oil')).size).toBeGreaterThan(1000);
   });
 
-  it('paper at the margin, black and vermilion within, in linocut', () => {
+  it('paper at the margin and black and vermilion inside, in linocut', () => {
     const bytes = paint('linocut', { width: 300, height: 300, prompt: 'a red sun over mountains' });
     expect(Math.min(...bytes.slice(0, 3))).toBeGreaterThan(200);
     let [black, red] = [0, 0];

@@ -1,4 +1,7 @@
-/** The sky of media with body color: the palette's ramp bent by broad noise, so that no band runs ruler-straight across it. */
+/**
+ * The sky of media with body color: the palette's ramp, distorted by noise so that no band is
+ * straight.
+ */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { Pen } from '../core/curve.ts';
@@ -9,13 +12,13 @@ import { createRandom } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Scene } from '../scene.ts';
 
-/** Cells down and, at a square picture, across. */
+/** Cells down, and across for a square picture. */
 const CELLS = 176;
 
 /**
- * Paints from the top down to the horizon.
+ * Paints from the top to the horizon.
  *
- * @param richness 0 for the plain ramp, 1 for drifting bands, 1.5 for a painter's sky
+ * @param richness 0 for the plain ramp, 1 for drifting bands, 1.5 for a dramatic sky
  */
 export function paintSkyField(
   pen: Pen,
@@ -52,7 +55,7 @@ export function paintSkyField(
   }
   cells.putImageData(image, 0, 0);
   pen.imageSmoothingQuality = 'high';
-  // A cell beyond each border: scaled-up edges fade out.
+  // One cell beyond each border, because the scaled image fades out at its edges.
   const bleed = w / columns;
   pen.drawImage(canvas, -bleed, -bleed, w + 2 * bleed, horizon + 2 * bleed);
 }

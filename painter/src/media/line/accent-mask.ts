@@ -1,4 +1,7 @@
-/** Where accents and red bodies show: those that are laid, less what is laid over them later. Small, because it only chooses a pencil. */
+/**
+ * Marks the visible parts of accents and red bodies. The mask is small, because it only selects a
+ * pencil.
+ */
 import { createPlainLayer } from '../../core/layer.ts';
 import type { View } from '../../core/view.ts';
 import type { Plane } from '../../restyle/planes.ts';
@@ -7,11 +10,11 @@ import { isRedBody } from '../print/red-body.ts';
 
 export type AccentMask = {
   add: (shape: Shape) => void;
-  /** 1 where one shows. */
+  /** 1 for an accent. */
   read: () => Plane;
 };
 
-/** The longer side of the mask in pixels. */
+/** The mask's longer side, in pixels. */
 const SIDE = 320;
 
 export function createAccentMask(view: View): AccentMask {
@@ -35,7 +38,7 @@ export function createAccentMask(view: View): AccentMask {
     },
     read: () => {
       const { data } = pen.getImageData(0, 0, width, height);
-      // In range by construction, hence the `!`.
+      // in range, hence the `!`
       return {
         width,
         height,

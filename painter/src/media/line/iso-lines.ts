@@ -1,7 +1,6 @@
 /**
- * Contours of what was drawn as an image: lines along which its alpha breaks off and, thinner, along which its tone
- * crosses a level, so that media of lines can draw a planet or a cloud that is a field of pixels. Indices are in range by
- * construction, hence the `!`.
+ * Contours of images: lines along the edge of the alpha, and thinner ones at levels of tone. Media
+ * of lines draw a planet or a cloud with them. Indices are in range, hence the `!`.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -9,25 +8,28 @@ import { createPlainLayer } from '../../core/layer.ts';
 import { clamp } from '../../core/scalar.ts';
 import { blurPlane } from '../../restyle/planes.ts';
 
-/** What changes less from pixel to pixel has no contour. */
+/** A smaller change per pixel has no contour. */
 const FLATTEST = 0.004;
-/** Between one tone with a line and the next. */
+/** The difference in tone between two lines. */
 const TONE_STEP = 0.17;
-/** Design units over which tones are smoothed: finer than this they are grain. */
+/** Design units over which tones are smoothed against grain. */
 const TONE_REACH = 9;
-/** A field without an outline of its own, but for so much, is a wall or a table: its tones would be cracks. */
+/**
+ * An image with a smaller transparent share is a wall or a table, where lines of tone would look
+ * like cracks.
+ */
 const GROUND_SHARE = 0.05;
 
 export type PixelBox = { left: number; top: number; columns: number; rows: number };
 
 type Line = {
-  /** Pixels. */
+  /** In pixels. */
   width: number;
-  /** Pixels in a design unit. */
+  /** Pixels per design unit. */
   unit: number;
 };
 
-/** A canvas of the box's size with the lines in black; all measures are whole pixels but the line's `width`. */
+/** Returns a canvas of the box's size with black lines. The box is in pixels. */
 export function traceImage(
   pen: Pen,
   { left, top, columns, rows }: PixelBox,
@@ -64,7 +66,7 @@ export function traceImage(
 
 type Crossing = { i: number; columns: number; level: number };
 
-/** How much of a pixel the line covers on which the plane has this level. */
+/** The line's coverage of a pixel at this level. */
 function coverAt(plane: Float32Array, { i, columns, level }: Crossing, width: number): number {
   const slope =
     Math.hypot(plane[i + 1]! - plane[i - 1]!, plane[i + columns]! - plane[i - columns]!) / 2;

@@ -1,9 +1,9 @@
-/** The outline of an image that a shape draws: it has no path, so its pixels are followed. */
+/** Outlines an image that a shape draws, by its pixels. */
 import type { Pen } from '../../core/curve.ts';
 import { borrowPlainLayer } from '../../core/layer.ts';
 import { type PixelBox, traceImage } from './iso-lines.ts';
 
-/** Draws lines where the image's alpha breaks off and where its tones change; `args` are those of `drawImage`. */
+/** Draws lines along the image's alpha edge and its tones. @param args those of `drawImage` */
 export function outlineImage(
   pen: Pen,
   plainDraw: Pen['drawImage'],
@@ -17,7 +17,7 @@ export function outlineImage(
   const copy = borrowPlainLayer('outlined image', width, height);
   copy.pen.setTransform(transform);
   copy.pen.imageSmoothingQuality = 'high';
-  // Finer grain than a hand would follow is smoothed away.
+  // Grain finer than a hand-drawn line is smoothed away.
   copy.pen.filter = `blur(${(1.6 * unit).toFixed(2)}px)`;
   Reflect.apply(copy.pen.drawImage, copy.pen, args);
   const line = traceImage(copy.pen, box, { width: style.width * unit, unit });
@@ -32,7 +32,7 @@ export function outlineImage(
   pen.restore();
 }
 
-/** Where on the canvas an image goes that is drawn to a rectangle; null for what lies outside. */
+/** Returns the image's target on the canvas; null if it is outside. */
 function boxOf(
   args: readonly unknown[],
   transform: ReturnType<Pen['getTransform']>,

@@ -9,7 +9,7 @@ const VIEW = createView(256, 256);
 const STYLE = { width: 6, color: '#000' };
 
 describe('outlines', () => {
-  it('leave a line around what is filled, and nothing within', () => {
+  it('leave a line around a filled area and nothing inside', () => {
     const at = drawn([square(200, 800)]);
     expect(at(200, 500)).toBeGreaterThan(0.5);
     expect(at(500, 500)).toBe(0);
@@ -23,7 +23,7 @@ describe('outlines', () => {
     expect(at(400, 700)).toBeGreaterThan(0.5);
   });
 
-  it('follow the edge of what is drawn as an image', () => {
+  it('follow the edge of an image', () => {
     const image = createPlainLayer(40, 40);
     image.pen.arc(20, 20, 15, 0, Math.PI * 2);
     image.pen.fill();
@@ -32,7 +32,7 @@ describe('outlines', () => {
     expect(at(500, 500)).toBe(0);
   });
 
-  it('give the pen back as it was, also when a drawing throws', () => {
+  it('restore the pen, also after an error', () => {
     const outlines = createOutlines(VIEW);
     const failing = shape(() => {
       throw new Error('torn');
@@ -44,7 +44,7 @@ describe('outlines', () => {
   });
 });
 
-/** How dark the lines are at a place in design units. */
+/** Returns the darkness of the lines at a place in design units. */
 function drawn(shapes: readonly Shape[], hasImageEdges = false): (x: number, y: number) => number {
   const outlines = createOutlines(VIEW);
   for (const each of shapes) outlines.draw(each, { ...STYLE, hasImageEdges });

@@ -1,6 +1,6 @@
 /**
- * The outlines of whatever shapes draw: a pen whose fill rubs out what lies behind and then strokes the same path, so
- * that hidden lines are hidden.
+ * Draws the outlines of shapes. The pen's fill erases lines behind the path and then strokes the
+ * path, which hides hidden lines.
  */
 import { Path2D } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -12,26 +12,26 @@ import type { Shape } from '../../shape.ts';
 import { outlineImage } from './outline-image.ts';
 
 export type LineStyle = {
-  /** Design units. */
+  /** In design units. */
   width: number;
   /** A CSS color. */
   color: string;
-  /** Leaves visible what lies behind. */
+  /** Keeps lines behind the shape visible. */
   isTransparent?: boolean;
-  /** Design units of line and gap in turn; unbroken unless said. */
+  /** Alternating lengths of line and gap, in design units; solid by default. */
   dash?: readonly number[];
   /** Fills with parallel lines this many design units apart. */
   hatchGap?: number;
-  /** Whether there is a line around the area. */
+  /** Draws a line around the area. */
   hasEdge?: boolean;
-  /** Whether images (fields of pixels) have a contour too. */
+  /** Draws contours of images too. */
   hasImageEdges?: boolean;
 };
 
 export type Outlines = {
   layer: Layer;
   draw: (shape: Shape, style: LineStyle) => void;
-  /** How dark the line is at each pixel, 0..1. */
+  /** The darkness of the lines, 0..1 per pixel. */
   readAlpha: () => Plane;
 };
 
@@ -42,28 +42,31 @@ export function createOutlines(view: View): Outlines {
     layer,
     draw: (shape, style) => {
       const stride = Math.max(1, Math.round(countMarks(layer.pen, shape) / MARKS_MAX));
-      // Of a thousand leaves the pencil draws some, finely: all of them would be a white patch.
+      // Of a thousand leaves only some are drawn, finely, because all of them would hide the
+      // ground.
       const width = Math.max(style.width * (stride > 1 ? 0.6 : 1), FINEST_PIXELS / view.unit);
       withOutlines(layer.pen, { ...style, width, stride }, () => shape.draw(layer.pen));
     },
     readAlpha: () => {
       const { data } = layer.pen.getImageData(0, 0, view.width, view.height);
       const values = new Float32Array(view.width * view.height);
-      // In range by construction, hence the `!`.
+      // in range, hence the `!`
       for (let i = 0; i < values.length; i++) values[i] = data[i * 4 + 3]! / 255;
       return { width: view.width, height: view.height, values };
     },
   };
 }
 
-/** Pixels: a line that is finer fades away in small pictures. */
+/** In pixels; finer lines disappear in small pictures. */
 const FINEST_PIXELS = 0.55;
-/** Marks of one shape beyond which only some get a line. */
+/** Shapes with more marks get a line on some of them only. */
 const MARKS_MAX = 150;
 
 type PlainPen = Pick<Pen, 'fill' | 'stroke' | 'drawImage'>;
 
-/** What draws a path: a thousand leaves take long over it, also where only their number is asked for. */
+/**
+ * The methods that build a path, which is slow for a thousand leaves and not needed for counting.
+ */
 const PATH_STEPS = [
   'beginPath',
   'closePath',
@@ -77,7 +80,7 @@ const PATH_STEPS = [
 ] as const;
 const REPLACED = ['fill', 'stroke', 'fillRect', 'drawImage', 'globalAlpha'] as const;
 
-/** How many marks a shape draws; nothing is drawn. */
+/** Counts the marks of a shape without drawing. */
 function countMarks(pen: Pen, shape: Shape): number {
   let count = 0;
   const mark = (): void => {
@@ -96,7 +99,7 @@ function countMarks(pen: Pen, shape: Shape): number {
   return count;
 }
 
-/** While `run` runs, fills leave the outline of what they fill; strokes wider than a line leave both their edges. */
+/** Makes fills outline their area while `run` runs. Wide strokes get a line on both edges. */
 function withOutlines(pen: Pen, style: LineStyle & { stride: number }, run: () => void): void {
   const plain: PlainPen = {
     fill: pen.fill.bind(pen),
@@ -160,7 +163,7 @@ function outlineFill(
 
 type Bar = { style: LineStyle; x: number; y: number; width: number; height: number };
 
-/** A rectangle too thin for two edges is one line. */
+/** A rectangle too thin for two edges becomes one line. */
 function drawBar(pen: Pen, plain: PlainPen, { style, x, y, width, height }: Bar): void {
   const isLevel = Math.abs(width) > Math.abs(height);
   const asked = pen.lineWidth;
@@ -171,7 +174,7 @@ function drawBar(pen: Pen, plain: PlainPen, { style, x, y, width, height }: Bar)
   pen.lineWidth = asked;
 }
 
-/** Parallel lines within the pen's path, which is lost by it. */
+/** Hatches the pen's path, and discards it. */
 function hatchPath(pen: Pen, plain: PlainPen, gap: number): void {
   pen.save();
   pen.clip();

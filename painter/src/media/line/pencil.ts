@@ -1,6 +1,6 @@
 /**
- * Pencil: tones are hatched after the plain plate, contours drawn after the shapes' own outlines; a nearer shape rubs
- * out the contours behind it.
+ * Pencil: tones are hatched after the plain plate, and contours follow the shapes' outlines. Nearer
+ * shapes hide contours.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -16,7 +16,7 @@ import { createPlate } from '../plate.ts';
 import { createAccentMask } from './accent-mask.ts';
 import { createOutlines } from './outlines.ts';
 
-/** OKLab a and b by which a place must differ from the bare sky to have a color of its own. */
+/** The difference to the bare sky, in OKLab a and b, from which a place has its own color. */
 const OWN_COLOR = 0.025;
 
 export function createPencil(
@@ -58,7 +58,9 @@ function smallLab(picture: Raster): LabPlanes {
   return toLab(resize(picture, size.width, size.height));
 }
 
-/** The colored pencil is for things: a red sky stays graphite. Indices are in range by construction, hence the `!`. */
+/**
+ * Removes color from the ground, so a red sky stays graphite. Indices are in range, hence the `!`.
+ */
 function forgetGroundColor(lab: LabPlanes, ground: LabPlanes, accent: Plane): void {
   const [scaleX, scaleY] = [accent.width / lab.width, accent.height / lab.height];
   for (let i = 0; i < lab.a.length; i++) {
@@ -71,7 +73,7 @@ function forgetGroundColor(lab: LabPlanes, ground: LabPlanes, accent: Plane): vo
   }
 }
 
-/** Design units of a shape's contour; null where it has none: light, shade and marks have no edge of their own. */
+/** The contour's width in design units; null for light, shade and marks, which have no contour. */
 function weightOf({ role, depth, soft, fill, tone = 1 }: Shape): number | null {
   if (soft || fill?.type === 'radial') return null;
   const near = Math.max(0, 1 - depth);

@@ -21,7 +21,7 @@ describe.each(STYLES)('%s', style => {
     }
   });
 
-  it('gives the same bytes for a seed, also after other sizes, and others for another', () => {
+  it('gives the same bytes for a seed, also after other sizes, and differs between seeds', () => {
     const request = { prompt: `boat, mountains, ${style}`, seed: 5, width: 96, height: 80 };
     const first = Buffer.from(paintPicture(request));
     paintPicture({ ...request, width: 130 });

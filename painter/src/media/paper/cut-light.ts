@@ -1,4 +1,7 @@
-/** Light in the air as paper: rings or scallops around sun and moon, vellum for lamps, mist and beams, cut clouds. */
+/**
+ * Light as paper: rings or scallops around sun and moon, vellum for lamps, mist and beams, cut
+ * clouds.
+ */
 import type { Palette } from '../../compose/palette.ts';
 import type { Pen } from '../../core/curve.ts';
 import { mix, type Oklab, ramp, tone as toned } from '../../core/oklab.ts';
@@ -10,24 +13,24 @@ import { drawSoftly } from '../draw-softly.ts';
 import { setAlphaFill } from '../fill-style.ts';
 import { laySheet, type PaperStack } from './paper-stack.ts';
 
-/** How much softer spray and mist are than asked for before they are cut. */
+/** Spray and mist are blurred more before they are cut. */
 const SOFTER = 1.6;
 
-/** Beyond this depth there is only the light of stars: any stronger, it would be smoke. */
+/** Light at a greater depth is starlight and must stay faint, or it would look like smoke. */
 const STARS = 1.9;
 
 export type Halo = {
-  /** No straight rays: around a red sun they would be a flag's. */
+  /** Straight rays around a red sun would resemble a flag. */
   form: 'rings' | 'scallops';
-  /** Scallops around. */
+  /** The number of scallops. */
   points: number;
-  /** Fractions of the light's reach, the largest first. */
+  /** Fractions of the light's radius, the largest first. */
   shares: readonly number[];
 };
 
 type Light = { stack: PaperStack; palette: Palette; halo: Halo };
 
-/** In a sky whose sheets open around the light already there is only one more ring. */
+/** A sky of openings around the light has room for one more ring at most. */
 export function chooseHalo(scene: Scene, hasOpenings: boolean): Halo {
   const random = createRandom(scene.character).fork('halo');
   const form = hasOpenings ? 'rings' : random.pick(['rings', 'rings', 'scallops'] as const);
@@ -52,7 +55,7 @@ export function layAir(light: Light, shape: Shape): void {
     else layLamp(light, { ...shape, color, fill });
     return;
   }
-  // A cloud in the sky has an edge and is paper; mist and beams let shine through.
+  // A cloud is paper with an edge; mist and beams are transparent.
   const isCloud = shape.role === 'veil' && shape.depth > 1.2 && !shape.soft;
   laySheet(stack, {
     lift: isCloud ? 13 : 5,
@@ -67,7 +70,7 @@ export function layAir(light: Light, shape: Shape): void {
         setAlphaFill(on, isCloud ? undefined : fill, color);
         shape.draw(on);
       };
-      // What is soft comes as pixels, which are cut by their strength: puffs flow together into a few vellum sheets.
+      // Soft shapes become pixels, so that puffs merge into a few sheets of vellum.
       if (shape.soft && shape.role === 'veil')
         drawSoftly(pen, shape.soft * SOFTER * stack.view.unit, paint);
       else paint(pen);
@@ -77,7 +80,7 @@ export function layAir(light: Light, shape: Shape): void {
 
 type LightShape = Shape & { color: Oklab; fill: Fill & { type: 'radial' } };
 
-/** Sheets around sun and moon: lighter inwards on a deep sky, paler on a bright one. */
+/** Sheets around sun and moon: lighter inwards on a dark sky, paler on a bright one. */
 function layHalo({ stack, palette, halo }: Light, shape: LightShape): void {
   const { fill } = shape;
   const sky = ramp(palette.sky, 0.55);
@@ -118,7 +121,7 @@ function traceHalo(pen: Pen, { form, points }: Halo, { center: [x, y], radius }:
   pen.closePath();
 }
 
-/** Light that comes through the paper from behind: rings would be a target on the wall. */
+/** Light through the paper, because rings would look like a target on the wall. */
 function layLamp({ stack }: Light, shape: LightShape): void {
   laySheet(stack, {
     lift: 0,

@@ -1,6 +1,6 @@
 /**
- * Sky and still water of cut paper: sheets stacked from the horizon up, from the zenith down, or as openings around the
- * light, one inside the other.
+ * Sky and water of cut paper. Sheets are stacked from the horizon up, from the zenith down, or as
+ * nested openings around the light.
  */
 
 import type { Layout } from '../../compose/layout.ts';
@@ -17,7 +17,7 @@ type Frame = { layout: Layout; palette: Palette };
 
 const OVERHANG = 60;
 
-/** Covers the whole picture and tells how it was cut; what lies below the horizon is laid later, over the sky's lower edge. */
+/** Covers the whole picture and returns the chosen plan. Land and water are laid over it later. */
 export function layPaperSky(stack: PaperStack, frame: Frame, random: Random): SkyPlan {
   const { layout, palette } = frame;
   const { w, h } = layout;
@@ -47,7 +47,7 @@ export function layPaperSky(stack: PaperStack, frame: Frame, random: Random): Sk
   return plan;
 }
 
-/** One sheet from the horizon down, over everything that is in the sky. */
+/** One sheet from the horizon down, over everything in the sky. */
 export function layPaperLand(stack: PaperStack, { layout, palette }: Frame): void {
   const { w, h, horizon } = layout;
   laySheet(stack, {
@@ -60,7 +60,7 @@ export function layPaperLand(stack: PaperStack, { layout, palette }: Frame): voi
   });
 }
 
-/** Still water as sheets with long low waves, each nearer one deeper in color. */
+/** Sheets with long low waves, deeper in color towards the viewer. */
 export function layPaperWater(stack: PaperStack, { layout, palette }: Frame, random: Random): void {
   const { w, h, horizon } = layout;
   const count = random.pick([4, 5, 6]);
@@ -118,7 +118,6 @@ const SHEETS: Record<SkyPlan, (layout: Layout, step: Step, random: Random) => Cu
   },
 };
 
-/** A long wave across the picture. */
 function waveEdge(w: number, y: number, random: Random, swing: number): Point[] {
   const offset = random.range(0, 90);
   const length = random.range(230, 380);

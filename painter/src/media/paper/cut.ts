@@ -1,6 +1,6 @@
 /**
- * Paper cut: every body is a sheet of colored paper with a shadow below it. Surface marks are left out and thin things
- * are glued flat, so that nothing floats.
+ * Paper cut: every body is a sheet of colored paper with a shadow. Surface marks are left out, and
+ * thin things are glued flat.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -61,7 +61,7 @@ function layItem(cutting: Cutting, item: Paintable): void {
     case 'shade':
       return layFlat(cutting, item, { color: shadeColor(item, palette), opacity: 0.55, lift: 0 });
     case 'texture':
-      // A mark with a color of its own means something (panes, petals); others are the paper's business.
+      // Only marks with a color of their own, such as panes and petals, are drawn.
       if (item.color) layFlat(cutting, item, { color: item.color, opacity: 0.5, lift: 0 });
       return;
     case 'glow':
@@ -70,7 +70,7 @@ function layItem(cutting: Cutting, item: Paintable): void {
   }
 }
 
-/** A sheet of its own; the nearer, the higher it lies. */
+/** Nearer sheets lie higher. */
 function layBody({ stack, palette }: Cutting, shape: Shape): void {
   const distance = clamp(shape.depth);
   const color = paperColor(bodyColor(shape, palette), shape.name, palette);
@@ -91,7 +91,7 @@ function layBody({ stack, palette }: Cutting, shape: Shape): void {
   });
 }
 
-/** What is white is cut out and laid on; faint light is a glued strip. */
+/** White things are cut out; faint light is a glued strip. */
 function layLight(cutting: Cutting, shape: Shape): void {
   const { palette, stack } = cutting;
   const tone = shape.tone ?? 1;
@@ -149,7 +149,7 @@ function layTable(stack: PaperStack, scene: Scene, { layout, palette }: Frame): 
   });
 }
 
-/** A mount over everything, so that one looks into a box. */
+/** A mount around everything, as in a shadow box. */
 function layMount({ stack, layout, palette, random }: Cutting): void {
   const { w, h } = layout;
   const color = random
@@ -175,7 +175,7 @@ function finish(stack: PaperStack): Uint8Array {
     const dy = y / height - 0.5;
     for (let x = 0; x < width; x++, i += 4) {
       const dx = x / width - 0.5;
-      // In range by construction, hence the `!`.
+      // in range, hence the `!`
       const light = 1.02 - 0.22 * (dx * dx + dy * dy);
       pixels[i] = pixels[i]! * light;
       pixels[i + 1] = pixels[i + 1]! * light;
@@ -200,13 +200,13 @@ function shadeColor(shape: Shape, palette: Palette): Oklab {
   return shape.color ?? toned(bodyColor(shape, palette), -0.1);
 }
 
-/** No two sheets come from quite the same ream; by night they keep a little light, or their shadows would be lost. */
+/** Sheets vary slightly in color. At night they are lighter, so that their shadows show. */
 function paperColor(color: Oklab, name: string, palette: Palette): Oklab {
   const lift = palette.isDark ? 0.045 * clamp(1 - color[0] * 1.6) : 0;
   return toned(color, lift + createRandom(7).fork(name).range(-0.014, 0.014), 1.06);
 }
 
-/** Paper bends a little in the light but is not airbrushed: stops move towards their middle. */
+/** Reduces gradients, because paper bends only a little in the light. */
 function quiet(fill: Fill | undefined): Fill | undefined {
   if (fill?.type !== 'ramp' && fill?.type !== 'ball') return fill;
   const middle = fill.stops[Math.floor(fill.stops.length / 2)];

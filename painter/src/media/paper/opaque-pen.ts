@@ -1,7 +1,6 @@
-/** A pen for materials that can't be thinned: paper has no alpha, a drawn contour none either. */
 import type { Pen } from '../../core/curve.ts';
 
-/** While `run` runs, the pen ignores every alpha but nothing at all. */
+/** Makes the pen treat every alpha above 0 as opaque while `run` runs. */
 export function withoutTransparency(pen: Pen, run: () => void): void {
   let asked = pen.globalAlpha;
   Object.defineProperty(pen, 'globalAlpha', {

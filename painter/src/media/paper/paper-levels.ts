@@ -1,6 +1,6 @@
 /**
- * A field of pixels (the face of a planet, an aurora) as a few sheets of paper: where it is a body, one for each step of
- * its tone; where it fades, one for each step of its strength. Indices are in range by construction, hence the `!`.
+ * Turns a field of pixels (a planet's surface, an aurora) into a few sheets of paper: by tone for a
+ * solid field, by strength for a fading one. Indices are in range, hence the `!`.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -11,21 +11,21 @@ import { blurPlane, type LabPlanes, type Plane, sampleAt, toLab } from '../../re
 
 type PaperLevel = {
   canvas: Canvas;
-  /** It lies on the level before, so that light shines through all of them. */
+  /** Translucent, so that light shines through the stack. */
   isVellum: boolean;
 };
 
-/** Pixels at which tones are looked at: sheets have broad forms. */
+/** The resolution for tones, which is low because sheets have broad forms. */
 const WORK_PIXELS = 280 * 280;
 const HUE_CELLS = 48;
 const ASKED_EVERY = 5;
-/** The shares of the tones at which a sheet begins, where they span little, more and much. */
+/** The shares of tones at which a sheet begins, for a narrow, middle and wide range. */
 const TONE_SHARES = {
   narrow: [0, 0.58],
   middle: [0, 0.42, 0.76],
   wide: [0, 0.3, 0.56, 0.77, 0.92],
 } as const;
-/** The share of tones whose last few, a spark here and there, say nothing of the highest sheet. */
+/** Ignores the brightest tones, which are single sparks. */
 const TOP_SHARE = 0.995;
 const STRENGTHS = [0.16, 0.36, 0.6] as const;
 
@@ -33,13 +33,13 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 type Field = {
   box: Box;
-  /** The part of the box inside the picture: beyond its border the field goes on as it ends there. */
+  /** The visible part of the box; the field is extended beyond it. */
   inner: Box;
-  /** Pixels in a design unit. */
+  /** Pixels per design unit. */
   unit: number;
 };
 
-/** The box of the drawing as levels, the lowest first. */
+/** Returns the levels of the box, the lowest first. */
 export function splitLevels(pen: Pen, field: Field): PaperLevel[] {
   const { box, inner, unit } = field;
   const source = pen.getImageData(inner.x, inner.y, inner.width, inner.height).data;
@@ -75,7 +75,7 @@ export function splitLevels(pen: Pen, field: Field): PaperLevel[] {
   });
 }
 
-/** The plane at every pixel of the box. */
+/** Scales the plane to the pixels of the box. */
 function enlarge(plane: Plane, { box, inner }: Field): Float32Array {
   const values = new Float32Array(box.width * box.height);
   const [scaleX, scaleY] = [plane.width / inner.width, plane.height / inner.height];
@@ -112,7 +112,7 @@ function shrink(source: Uint8ClampedArray, box: Box): Small {
   };
 }
 
-/** Whether most of what there is is neither there nor away. */
+/** Returns whether most visible pixels are partly transparent. */
 function isFading(alpha: Float32Array): boolean {
   let [present, partial] = [0, 0];
   for (const value of alpha) {
@@ -122,7 +122,7 @@ function isFading(alpha: Float32Array): boolean {
   return partial > present * 0.4;
 }
 
-/** The tone below which a share of what is present lies; every few pixels are asked. */
+/** Returns the tone below which a share of the visible pixels lies, from a sample. */
 function tonesOf({ values }: Plane, alpha: Float32Array): (share: number) => number {
   const present = values.filter((_, i) => i % ASKED_EVERY === 0 && alpha[i]! > 0.5).sort();
   return share => present[Math.min(present.length - 1, Math.floor(share * present.length))] ?? 0;
@@ -138,7 +138,7 @@ function meanOf(lab: LabPlanes, alpha: Float32Array, least: number): number {
   return sum / Math.max(1, count);
 }
 
-/** The paper of a level: one lightness, and hues that turn as slowly as dyed paper's do, so that few pixels hold them. */
+/** The paper of a level: one lightness, and slowly changing hues, so a few cells are enough. */
 function colorsOf(hue: { a: Plane; b: Plane }, lightness: number): Canvas {
   const { canvas, pen } = createPlainLayer(HUE_CELLS, HUE_CELLS);
   const image = pen.createImageData(HUE_CELLS, HUE_CELLS);
@@ -156,13 +156,13 @@ function colorsOf(hue: { a: Plane; b: Plane }, lightness: number): Canvas {
 
 type Cut = {
   box: Box;
-  /** RGBA whose alpha the level keeps within; null where strength alone is the edge. */
+  /** RGBA whose alpha limits the level; null if the strength alone does. */
   edge: Uint8ClampedArray | null;
   values: Float32Array;
   least: number;
 };
 
-/** The part of the box where the values are at least this, in the colors. */
+/** Cuts out the part of the box where the values are at least `least`. */
 function cutLevel({ box, edge, values, least }: Cut, colors: Canvas): Canvas {
   const { canvas, pen } = createPlainLayer(box.width, box.height);
   const mask = pen.createImageData(box.width, box.height);
@@ -171,13 +171,13 @@ function cutLevel({ box, edge, values, least }: Cut, colors: Canvas): Canvas {
   pen.putImageData(mask, 0, 0);
   pen.globalCompositeOperation = 'source-in';
   pen.imageSmoothingQuality = 'high';
-  // A cell beyond each side: scaled-up edges fade out.
+  // One cell beyond each side, because the scaled image fades out at its edges.
   const [cellX, cellY] = [box.width / HUE_CELLS, box.height / HUE_CELLS];
   pen.drawImage(colors, -cellX, -cellY, box.width + 2 * cellX, box.height + 2 * cellY);
   return canvas;
 }
 
-/** How far a pixel is on the level's side of its edge: 0..1 across one pixel, however gently the values rise. */
+/** The coverage of a pixel at the level's edge, 0..1 over one pixel whatever the slope. */
 function coverAt(
   { values, least }: { values: Float32Array; least: number },
   i: number,

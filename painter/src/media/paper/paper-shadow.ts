@@ -1,4 +1,4 @@
-/** The shadow of a sheet on what lies below, from the small copy of its outline: blurred pixels need no more. */
+/** The shadow of a sheet, made from a small copy of its outline. */
 import type { Layer } from '../../core/layer.ts';
 import { css, oklch } from '../../core/oklab.ts';
 import type { View } from '../../core/view.ts';
@@ -6,16 +6,16 @@ import type { Box } from './paper-levels.ts';
 
 const SHADOW = css(oklch(0.13, 0.035, 280));
 
-/** The part of a paper stack that a shadow needs: the plate it falls on and the small copies of the sheet. */
+/** The part of a paper stack that a shadow needs. */
 type Ground = { view: View; plate: Layer; small: Layer; blurred: Layer; lightSide: -1 | 1 };
 
 type Piece = {
   box: Box;
-  /** Pixels of the piece in one of its small copy. */
+  /** Pixels of the piece per pixel of its small copy. */
   shrink: number;
 };
 
-/** Tight and dark where the sheet touches, wide and faint below it, both away from the light. */
+/** Dark and tight near the sheet, wide and faint farther below, both away from the light. */
 export function castShadow(
   ground: Ground,
   piece: Piece,
@@ -37,12 +37,12 @@ function shadow(
   const width = Math.ceil(box.width / shrink) + 2 * room;
   const height = Math.ceil(box.height / shrink) + 2 * room;
   const { pen } = blurred;
-  // Cleared as a whole: scaling up looks a pixel beyond the box.
+  // Clears everything, because scaling up reads a pixel outside the box.
   pen.clearRect(0, 0, blurred.canvas.width, blurred.canvas.height);
   pen.save();
   pen.beginPath();
   pen.rect(x, y, width, height);
-  // A filter works on what it may draw to, and would else blur the empty rest too.
+  // The clip limits the blur.
   pen.clip();
   pen.filter = `blur(${sigma.toFixed(2)}px)`;
   pen.drawImage(small.canvas, 0, 0);

@@ -32,7 +32,7 @@ describe('a stack of paper', () => {
     expect(Math.abs(brightness(stack, 2, 512) - brightness(stack, 512, 512))).toBeLessThan(12);
   });
 
-  it('lays a field of pixels as few flat tones', () => {
+  it('turns a field of pixels into a few flat tones', () => {
     const stack = withGround();
     const field = createPlainLayer(64, 64);
     for (let x = 0; x < 64; x++) {
@@ -64,7 +64,7 @@ function withGround(): PaperStack {
   return stack;
 }
 
-/** The mean of a few pixels around a place in design units. */
+/** The mean of some pixels around a place in design units. */
 function brightness(stack: PaperStack, x: number, y: number): number {
   const pixels = readStack(stack);
   let [sum, count] = [0, 0];

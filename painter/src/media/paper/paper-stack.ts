@@ -1,6 +1,6 @@
 /**
- * Sheets of colored paper, laid one on the other: each is cut on a canvas of its own, casts a shadow on what lies
- * below, has fibers and a lit edge. Work is cropped to a sheet's box, because most sheets are small.
+ * A stack of colored paper. Each sheet is cut on its own canvas and gets a shadow, fibers and a lit
+ * edge. All work is cropped to the sheet's box.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -13,38 +13,39 @@ import { castShadow } from './paper-shadow.ts';
 import { bleedOf, textureFor } from './paper-texture.ts';
 
 export type Sheet = {
-  /** Draws with a fill of its own choice. */
+  /** Draws with any fill. */
   draw: (pen: Pen) => void;
-  /** Design units between the sheet and what lies below it: 0 is glued on. */
+  /** The height above the stack in design units; 0 means glued. */
   lift: number;
-  /** 0..1: how brightly its edge catches the light. */
+  /** 0..1: the brightness of the lit edge. */
   rim?: number;
   /** Below 1 the sheet is vellum. */
   opacity?: number;
-  /** Ignores the transparency that a drawing asks for. */
+  /** Ignores transparency in the drawing. */
   isSolid?: boolean;
-  /** How its paper meets what lies below. */
   blend?: 'source-over' | 'screen';
 };
 
 export type PaperStack = {
   view: View;
   plate: Layer;
-  /** What is being cut, of the plate's size. */
+  /** The sheet that is being cut, at the plate's size. */
   piece: Layer;
-  /** A copy of its box with its edge: the smallest that holds the box is used. Smallest first. */
+  /**
+   * Layers for the piece with its edge, smallest first. The smallest that holds the box is used.
+   */
   edged: readonly Layer[];
-  /** Quarter-size copies for shadows and for finding out where the piece is. */
+  /** Small copies for shadows and for the piece's box. */
   small: Layer;
   blurred: Layer;
   texture: Canvas;
-  /** Pixels of bleed on each side, so that no lit edge runs along the picture's border. */
+  /** Pixels around the picture, so that its border gets no lit edge. */
   bleed: number;
   lightSide: -1 | 1;
   random: Random;
 };
 
-/** Pixels of the piece in one of its small copy. */
+/** Pixels of the piece per pixel of its small copy. */
 const shrinkOf = (view: View): number => Math.max(1, Math.round(4 * view.unit));
 
 export function createPaperStack(view: View, lightSide: -1 | 1, random: Random): PaperStack {
@@ -77,7 +78,7 @@ export function laySheet(stack: PaperStack, sheet: Sheet): void {
   else layPiece(stack, box, sheet);
 }
 
-/** A field of pixels would be a photograph on paper: it is laid as sheets by its tones. */
+/** Splits a field of pixels into sheets by tone, because it would look like a photograph. */
 function layLevels(stack: PaperStack, box: Box, sheet: Sheet): void {
   const { view, bleed } = stack;
   const { pen } = stack.piece;
@@ -106,7 +107,7 @@ function layPiece(stack: PaperStack, box: Box, sheet: Sheet): void {
   pen.globalAlpha = sheet.opacity ?? 1;
   pen.globalCompositeOperation = sheet.blend ?? 'source-over';
   const { x, y, width, height } = box;
-  // The last holds every box, hence the `!`.
+  // The last one holds every box, hence the `!`.
   const edged = stack.edged.find(({ canvas }) => canvas.width >= width && canvas.height >= height)!;
   addEdge(edged.pen, stack, { box, rim: sheet.rim ?? 0.38 });
   addFibers(edged.pen, stack, box);
@@ -116,12 +117,12 @@ function layPiece(stack: PaperStack, box: Box, sheet: Sheet): void {
   stack.piece.pen.clearRect(0, 0, stack.piece.canvas.width, stack.piece.canvas.height);
 }
 
-/** RGBA of the picture without its bleed. */
+/** Returns RGBA without the bleed. */
 export function readStack({ plate, bleed, view }: PaperStack): Uint8ClampedArray {
   return plate.pen.getImageData(bleed, bleed, view.width, view.height).data;
 }
 
-/** Whether images were drawn. */
+/** Returns whether images were drawn. */
 function cutPiece({ piece, bleed, view }: PaperStack, { draw, isSolid }: Sheet): boolean {
   const { pen } = piece;
   let hasImages = false;
@@ -143,7 +144,7 @@ function cutPiece({ piece, bleed, view }: PaperStack, { draw, isSolid }: Sheet):
   return hasImages;
 }
 
-/** The piece's box in pixels, found on its small copy; null when nothing was drawn. */
+/** The piece's box in pixels, estimated on its small copy; null if nothing was drawn. */
 function findBox({ piece, small, view }: PaperStack): Box | null {
   const { width, height } = small.canvas;
   const shrink = shrinkOf(view);
@@ -172,7 +173,7 @@ function findBox({ piece, small, view }: PaperStack): Box | null {
   };
 }
 
-/** The piece over a lightened copy of itself that looks out on the side of the light. */
+/** Draws the piece over a lightened copy that is shifted towards the light. */
 function addEdge(
   pen: Pen,
   { piece, view, lightSide }: PaperStack,
@@ -193,7 +194,7 @@ function addEdge(
   pen.restore();
 }
 
-/** Each sheet shows another part of the same paper. */
+/** Each sheet gets another part of the texture. */
 function addFibers(
   pen: Pen,
   { texture, random, view, bleed }: PaperStack,

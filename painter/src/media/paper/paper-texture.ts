@@ -1,17 +1,17 @@
-/** The fibers and the tooth of paper, as light and dark to be laid over any color. */
+/** The fibers and the roughness of paper, as light and dark for any color. */
 import type { Canvas } from '@napi-rs/canvas';
 import { createPlainLayer } from '../../core/layer.ts';
 import { mapsFor } from '../../core/maps.ts';
 import type { View } from '../../core/view.ts';
 
-/** Pixels beyond the picture on each side that a sheet may reach. */
+/** Pixels of a sheet beyond the picture, on each side. */
 export function bleedOf(view: View): number {
   return Math.ceil(10 * view.unit) + 1;
 }
 
 let kept: { width: number; height: number; canvas: Canvas } | undefined;
 
-/** The thread's texture for pictures of this size, see `makeTexture`; that of the last size is kept. */
+/** Returns the thread's texture; only the last size is cached. */
 export function textureFor(view: View): Canvas {
   const { width, height } = view;
   if (kept?.width !== width || kept.height !== height)
@@ -19,7 +19,7 @@ export function textureFor(view: View): Canvas {
   return kept.canvas;
 }
 
-/** Paper as light and dark of little opacity; larger than the picture, mirrored at its borders, to be laid at an offset. */
+/** Low opacity; larger than the picture and mirrored at its borders, for use at an offset. */
 function makeTexture(view: View): Canvas {
   const { width, height } = view;
   const reach = Math.ceil(90 * view.unit) + 2 * bleedOf(view);
@@ -29,7 +29,7 @@ function makeTexture(view: View): Canvas {
   const { data } = image;
   const { paper } = mapsFor(view);
   const step = Math.max(1, Math.round(view.unit));
-  // In range by construction, hence the `!`.
+  // in range, hence the `!`
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;

@@ -1,6 +1,6 @@
 /**
- * The sheet that a blueprint is drawn on: blue paper with a grid, a ruled frame with its ticks, center lines and the
- * level of the horizon.
+ * The sheet of a blueprint: blue paper with a grid, a ruled frame with ticks, center lines and a
+ * horizon mark.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Pen } from '../../core/curve.ts';
@@ -13,7 +13,7 @@ import { applySurface } from '../../finish/paper.ts';
 import type { Scene } from '../../scene.ts';
 import { BLUE, drawTitle, INSET, LINE, write } from './blueprint-title.ts';
 
-/** Design units. */
+/** In design units. */
 const CELL = 20;
 const CELLS_IN_FIELD = 5;
 
@@ -60,7 +60,7 @@ function drawGrid(pen: Pen, { w, h }: View): void {
     line(i, [INSET, INSET + i * CELL], [w - INSET, INSET + i * CELL]);
 }
 
-/** The drawing within the frame, with the faint bleed of light that copying gave it. */
+/** Draws the lines inside the frame, with the faint glow of a copy. */
 function drawLines(pen: Pen, lines: Layer, { w, h, unit }: View): void {
   pen.save();
   pen.beginPath();
@@ -75,7 +75,7 @@ function drawLines(pen: Pen, lines: Layer, { w, h, unit }: View): void {
   pen.restore();
 }
 
-/** Through the disc's center, and along the horizon. */
+/** Lines through the disc's center and along the horizon. */
 function drawCenterLines(pen: Pen, scene: Scene, { disc, w, horizon }: Layout): void {
   pen.save();
   pen.strokeStyle = css(LINE, 0.5);
@@ -105,7 +105,7 @@ function drawCenterLines(pen: Pen, scene: Scene, { disc, w, horizon }: Layout): 
   pen.restore();
 }
 
-/** The small triangle with which sections give a height. */
+/** The triangle that marks a height in sections. */
 function levelMark(pen: Pen, x: number, y: number): void {
   pen.lineWidth = 1.1;
   pen.beginPath();

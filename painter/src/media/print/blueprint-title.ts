@@ -1,6 +1,6 @@
 /**
- * What is lettered on a blueprint: the title block and the marks. There are words only where the machine has a font to
- * set them in; drawn signs that imitate writing would be worse than none.
+ * The lettering of a blueprint. It is left out on a machine without fonts, because imitated writing
+ * looks worse.
  */
 import { GlobalFonts } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -15,7 +15,7 @@ export const LINE = oklch(0.93, 0.035, 215);
 /** Design units from the picture's border to the frame. */
 export const INSET = 30;
 
-/** In the lower right corner: what is drawn, at what scale, on which sheet. */
+/** In the lower right corner: subject, scale, sheet number. */
 export function drawTitle(pen: Pen, { w, h }: View, scene: Scene): void {
   if (!hasFont()) return;
   const [width, height] = [Math.min(250, w * 0.42), 74];
@@ -65,7 +65,7 @@ export function drawTitle(pen: Pen, { w, h }: View, scene: Scene): void {
   });
 }
 
-/** Design units; the point is the text's end on the aligned side, on its base line. */
+/** `x` is the aligned end of the text, `y` its baseline, in design units. */
 type TextSetting = { x: number; y: number; size: number; align: 'left' | 'right' };
 
 export function write(pen: Pen, text: string, { x, y, size, align }: TextSetting): void {

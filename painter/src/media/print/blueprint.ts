@@ -1,6 +1,6 @@
 /**
- * Blueprint: the shapes' own outlines in pale lines on blue paper, nearer ones heavier, hidden ones hidden; shade is
- * hatched, light in the air dashed, and the accent drawn with the red pencil.
+ * Blueprint: the shapes' outlines in pale lines on blue paper, heavier for near shapes, without
+ * hidden lines. Shade is hatched, light is dashed, and the accent is drawn in red pencil.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -40,7 +40,7 @@ function layItem(
     if (item.role === 'glow') drawRings(outlines, item.fill);
     return;
   }
-  // Where there is no horizon, nothing is far.
+  // Without a horizon nothing is far away.
   const near = scene.kind === 'landscape' ? 1 - clamp(item.depth / 1.4) : 0.8;
   const style = styleOf(item, near);
   if (style) outlines.draw(item, { ...style, hasImageEdges: true });
@@ -78,7 +78,7 @@ function styleOf({ role, color, tone = 1, soft }: Shape, near: number): LineStyl
   }
 }
 
-/** Light around a center, as the circles that construct it. */
+/** Draws light around a center as construction circles. */
 function drawRings(
   { layer }: Outlines,
   { center, radius }: { center: readonly [number, number]; radius: number },
@@ -96,7 +96,7 @@ function drawRings(
   pen.restore();
 }
 
-/** What stands above the waterline once more below it, in faint lines. */
+/** Repeats everything above the waterline in faint lines below it. */
 function mirrorLines({ layer }: Outlines, view: View, { waterline, reach }: Mirror): void {
   const { pen, canvas } = layer;
   const height = Math.min(waterline, view.h - waterline, reach);
@@ -119,7 +119,7 @@ function mirrorLines({ layer }: Outlines, view: View, { waterline, reach }: Mirr
   pen.restore();
 }
 
-/** The accent's own color is vermilion. */
+/** An accent without a color is vermilion. */
 function isRed(color: Oklab | undefined): boolean {
   return color === undefined || (color[1] > 0.11 && color[2] > 0);
 }

@@ -1,4 +1,6 @@
-/** Linocut: the plain plate, with the contours that subjects give drawn in light and dark and red bodies in full red, carved and printed. */
+/**
+ * Linocut: the plain plate with light and dark contours and fully red bodies, carved and printed.
+ */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
 import { strokeLine } from '../../core/curve.ts';
@@ -14,11 +16,11 @@ import type { Medium } from '../medium.ts';
 import { createPlate } from '../plate.ts';
 import { inFullRed, isRedBody } from './red-body.ts';
 
-/** Design units of the groove along a contour. */
+/** The groove along a contour, in design units. */
 const GROOVE = 3.2;
-/** Design units of the cut around a body: without it dark on dark is lost. */
+/** The cut around a body, in design units. It separates dark from dark. */
 const OUTLINE = 3.4;
-/** Bodies farther than this are part of the land. */
+/** Farther bodies are part of the land. */
 const BODY_DEPTH_MAX = 0.5;
 
 export function createLinocut(
@@ -56,7 +58,7 @@ export function createLinocut(
   };
 }
 
-/** Bodies are cut around; whatever lies in front of a cut hides it. */
+/** Cuts around bodies; nearer shapes hide the cut. */
 function outlineBody(outlines: Outlines, item: Paintable, color: string): void {
   if (item.type === 'mirror' || item.soft || item.fill?.type === 'radial') return;
   if (item.role !== 'mass' && item.role !== 'accent') return;

@@ -1,6 +1,6 @@
 /**
- * Gouache poster: a few strong colors in big flat shapes, long smooth gradients, no outline; the paint's fine grain, and
- * in some pictures a broad margin of paper.
+ * Gouache poster: a few strong colors in large flat shapes, smooth gradients, no outlines, fine
+ * grain, and in some pictures a broad paper margin.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -20,7 +20,7 @@ import { createPlate, type Plate } from '../plate.ts';
 
 type Frame = { view: View; layout: Layout; palette: Palette };
 
-/** Steps of lightness that a poster is printed in. */
+/** Steps of lightness. */
 const STEPS = 14;
 
 export function createPoster(scene: Scene, frame: Frame): Medium {
@@ -32,7 +32,7 @@ export function createPoster(scene: Scene, frame: Frame): Medium {
   };
 }
 
-/** Sky and water as long gradients without a stroke in them. */
+/** Sky and water as long gradients. */
 function layGround(pen: Pen, { layout, palette }: Frame): void {
   const { w, h, horizon } = layout;
   const band = (top: number, bottom: number, stops: readonly Oklab[]): void => {
@@ -45,7 +45,7 @@ function layGround(pen: Pen, { layout, palette }: Frame): void {
   band(horizon, h, palette.water);
 }
 
-/** Surface marks almost vanish, colors move to the poster's own steps. */
+/** Weakens surface marks and quantizes colors. */
 function simplified(item: Paintable): Paintable {
   if (item.type === 'mirror')
     return { ...item, strength: Math.min(1, item.strength * 1.15), ripple: item.ripple * 0.7 };
@@ -86,7 +86,7 @@ function finishPoster(plate: Plate, scene: Scene, { view, palette }: Frame): Uin
   return new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
 }
 
-/** Some posters bleed to the edge, some keep a margin: broad at the foot, as where a title would stand. */
+/** Some posters are full-bleed, others have a margin that is broader at the foot. */
 function margined(
   layer: Layer,
   scene: Scene,

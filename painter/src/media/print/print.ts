@@ -1,4 +1,7 @@
-/** Woodblock and poster: flat blocks with graded edges (bokashi), a key line, hand-cut contours, grain, a paper border. */
+/**
+ * Woodblock and poster: flat blocks with graded edges (bokashi), a key line, hand-cut contours,
+ * grain, a paper border.
+ */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
 import { placeSeal } from '../../compose/place-seal.ts';
@@ -18,7 +21,7 @@ import type { Shape } from '../../shape.ts';
 import type { Medium } from '../medium.ts';
 import { createPlate } from '../plate.ts';
 
-/** Design units of bare paper around the printed plate. */
+/** Design units of bare paper around the plate. */
 const BORDER = 38;
 
 type Frame = { view: View; layout: Layout; palette: Palette };
@@ -70,7 +73,7 @@ function printGround(pen: Pen, scene: Scene, { layout, palette }: Frame): void {
   pen.fillRect(0, horizon, w, h - horizon);
 }
 
-/** Papers that every ink reads on: cream, blush, celadon, a cool gray. */
+/** Papers on which every ink is visible: cream, blush, celadon, a cool gray. */
 function abstractGround(scene: Scene, palette: Palette): Oklab {
   const grounds = [
     palette.paper,
@@ -107,7 +110,8 @@ function finishPlate(
   const pixels = pen.getImageData(0, 0, width, height).data;
   onStep?.(0.7);
   const maps = mapsFor(view);
-  // Wood shows in the broad graded blocks of land and sky; on bare ground it would read as scratches.
+  // Wood grain shows in the broad blocks of land and sky; on bare ground it would look like
+  // scratches.
   const grain = scene.kind === 'landscape' ? 1 : 0.35;
   applySurface(pixels, view, {
     height: maps.wood,
@@ -126,7 +130,10 @@ function finishPlate(
   return new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
 }
 
-/** The largest centered part of the plate (in pixels) with the frame's aspect, so that circles stay round. */
+/**
+ * The largest centered part of the plate (in pixels) with the frame's aspect, so that circles stay
+ * round.
+ */
 function cropToAspect(
   view: View,
   [, , innerW, innerH]: readonly [number, number, number, number],

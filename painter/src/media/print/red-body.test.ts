@@ -21,7 +21,7 @@ describe('red bodies', () => {
     expect(isRedBody({ ...body(), ...part, color })).toBe(isRed);
   });
 
-  it('go by the middle of their own colors, and lose them in full red', () => {
+  it('are chosen by the middle of their own colors, which become full red', () => {
     const shaded = body({ type: 'ramp', from: [0, 0], to: [0, 9], stops: [WOOD, FOX, WOOD] });
     expect(isRedBody(shaded)).toBe(true);
     expect(inFullRed(shaded).fill).toBeUndefined();

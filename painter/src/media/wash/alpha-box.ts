@@ -1,6 +1,6 @@
 /**
- * The part of a mask that is not empty, cut out as bytes: washes cost what they cover, not what the picture measures.
- * Indices are in range by construction, hence the `!`.
+ * Cuts the drawn part out of a mask, so that a wash costs only the area that it covers. Indices are
+ * in range, hence the `!`.
  */
 import { findBounds } from '../../core/drawn-bounds.ts';
 import type { Layer } from '../../core/layer.ts';
@@ -11,18 +11,18 @@ export type AlphaBox = {
   y: number;
   width: number;
   height: number;
-  /** Lasts until the next mask is read. */
+  /** Valid until the next mask is read. */
   alpha: Uint8Array;
-  /** RGBA of the same pixels; null unless asked for. */
+  /** RGBA of the same pixels; null unless requested. */
   pixels: Uint8ClampedArray | null;
 };
 
-/** Rows that are read at once: within them only what lies between the outermost marks is. */
+/** Rows per read; each read spans only the outermost marks of its rows. */
 const BAND = 48;
 
 let kept = new Uint8Array(0);
 
-/** The mask's box grown by `padding` pixels within the picture; null when nothing was drawn. */
+/** The mask's box with `padding` pixels around, within the picture; null if nothing was drawn. */
 export function readAlpha(
   layer: Layer,
   view: View,
@@ -37,7 +37,7 @@ export function readAlpha(
   if (kept.length < width * height) kept = new Uint8Array(width * height);
   const alpha = kept.subarray(0, width * height).fill(0);
   const pixels = hasColors ? new Uint8ClampedArray(alpha.length * 4) : null;
-  // Only what is drawn is read back: pixel copies live outside the heap, where the collector is slow to see them.
+  // Reads only drawn parts, because pixel copies are outside the heap and are collected late.
   const last = Math.min(view.height, bounds.bottom);
   for (let top = Math.max(0, bounds.top); top < last; top += BAND) {
     const rows = Math.min(BAND, last - top);
@@ -55,7 +55,7 @@ export function readAlpha(
   return { x, y, width, height, alpha, pixels };
 }
 
-/** The part of each row, from the first pixel to before the last, that has something within `reach` pixels. */
+/** Returns the first pixel, and the end, of each row's part within `reach` pixels of a mark. */
 export function spansOf(
   { width, height, alpha }: AlphaBox,
   reach: number,
@@ -77,10 +77,10 @@ export function spansOf(
   return spans;
 }
 
-/** A soft copy of a mask at half resolution: the value of (x, y) is at `(y >> 1) * width + (x >> 1)`. */
+/** A blurred mask at half resolution: (x, y) is at `(y >> 1) * width + (x >> 1)`. */
 export type SoftAlpha = { values: Float32Array; width: number };
 
-/** Two box blurs over `radius` pixels; lasts until the next blur. */
+/** Two box blurs over `radius` pixels; valid until the next blur. */
 export function blurAlpha(box: AlphaBox, radius: number): SoftAlpha {
   const width = (box.width + 1) >> 1;
   const height = (box.height + 1) >> 1;
@@ -101,7 +101,7 @@ export function blurAlpha(box: AlphaBox, radius: number): SoftAlpha {
 
 type Sweep = { width: number; height: number; reach: number };
 
-/** Beyond the border there is nothing. */
+/** Pixels beyond the border are empty. */
 function blurRows(
   source: Float32Array,
   target: Float32Array,
@@ -120,7 +120,10 @@ function blurRows(
   }
 }
 
-/** Keeps one running sum a column and goes down row by row: columns one by one would miss the cache at every step. */
+/**
+ * Keeps a running sum per column and goes row by row, because a column at a time would miss the
+ * cache.
+ */
 function blurColumns(
   source: Float32Array,
   target: Float32Array,
@@ -140,7 +143,7 @@ function blurColumns(
   }
 }
 
-/** Two buffers of the thread that grow to the largest blur asked for. */
+/** The thread's two buffers, which grow to the largest blur. */
 const buffers: [Float32Array, Float32Array] = [new Float32Array(0), new Float32Array(0)];
 
 function scratchOf(index: 0 | 1, length: number): Float32Array {

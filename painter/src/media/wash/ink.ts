@@ -1,4 +1,7 @@
-/** Ink wash: few glazes, much bare paper; mist is where no ink was laid, night a ground from which light is lifted. */
+/**
+ * Ink wash: few glazes and much bare paper. Mist is bare paper, and night is a dark ground from
+ * which light is lifted.
+ */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
 import { placeSeal } from '../../compose/place-seal.ts';
@@ -29,7 +32,7 @@ const SOFT: WashOptions = {
   soft: 0,
 };
 
-/** How each role is washed; density is further weighed by tone and distance. */
+/** The wash of each role; density is multiplied by tone and distance. */
 const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
   mass: {
     density: 1.3,
@@ -117,11 +120,11 @@ function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
     return;
   }
   const distance = clamp(shape.depth);
-  // Light in the air has no edge; light in strokes (on water) keeps theirs.
+  // Light in the air has no edge, but strokes of light on water do.
   const isStroked = role === 'glow' && !shape.fill && soft === 0;
   const style = isStroked ? { ...WASHES.glow, wobble: 1.2 } : WASHES[role];
   const lifts = shape.isOpaque || role === 'accent' ? 0.96 : 0;
-  // Distance thins ink; a color that the prompt asked for keeps its strength.
+  // Distance thins ink; a requested color keeps its strength.
   const thin = role === 'accent' || role === 'glow' ? 1 : lerp(1, 0.2, distance ** 0.8);
   const color = shape.color ?? colorOf(role, palette, distance);
   wash(sheet, draw, hasOwnColors ? null : color, {
@@ -176,7 +179,7 @@ function layGround(
       density: loads.even + gloom * 0.5,
     });
   }
-  // The sky's low light lies on the water too.
+  // The sky's low light is reflected on the water.
   band(horizon, horizon + (h - horizon) * 0.7, palette.water[0], loads.low * 0.7);
   band(horizon, h * 1.02, palette.water[1], loads.water + gloom * 0.3, true);
 }

@@ -1,6 +1,6 @@
 /**
- * Where a watercolor ends: a ragged edge of brush strokes, or the clean edge that masking tape leaves, with pigment
- * gathered along it; and the drops that fell from the brush. Indices are in range by construction, hence the `!`.
+ * The edge of a watercolor: ragged brush strokes, or the clean edge of masking tape with pigment
+ * gathered along it. Adds drops from the brush. Indices are in range, hence the `!`.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -15,14 +15,14 @@ import { type PigmentSheet, wash } from './pigment-sheet.ts';
 type Edge = {
   /** Design units of bare paper. */
   margin: number;
-  /** How far strokes run over or stop short. */
+  /** How much strokes vary in length. */
   ragged: number;
-  /** How far the paper's tooth breaks the edge. */
+  /** How much the paper's roughness breaks the edge. */
   dry: number;
   offset: number;
 };
 
-/** Takes the pigment away outside of the painted field. Pictures whose ground is bare paper have none. */
+/** Removes pigment outside the painted field. Plates keep their bare paper. */
 export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
   if (scene.kind === 'plate') return;
   const random = createRandom(scene.character).fork('margin');
@@ -40,7 +40,7 @@ export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
       const u = x / view.unit;
       const toEdge = Math.min(toEdgeY, u, view.w - u);
       if (toEdge > reach) {
-        // The rest of the row, but for its mirror image at the other end, is inside.
+        // Skips to the other end: the rest of the row is inside.
         x = Math.max(x, Math.floor((view.w - reach) * view.unit) - 1);
         continue;
       }
@@ -55,19 +55,19 @@ export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
   }
 }
 
-/** 0 on bare paper, 1 inside, more on the rim where pigment gathers. */
+/** 0 on bare paper, 1 inside, more at the rim with gathered pigment. */
 function keptAt(
   { margin, ragged, dry, offset }: Edge,
   { u, v, w, h }: { u: number; v: number; w: number; h: number },
   tooth: number,
 ): number {
-  // The sides are brushed across, so that strokes end at different lengths; top and bottom follow the hand.
+  // Strokes end at different lengths on the sides, while top and bottom follow the hand.
   const bristles = noise(v / 6, offset) * dry * 0.45;
   const sides = fractal(u / 500 + offset, v / 74, 2) * ragged * 1.15 + bristles;
   const ends = fractal(u / 190 + offset, v / 400 + 7, 3) * ragged * 0.7;
   const across = Math.min(u, w - u) - margin + sides;
   const down = Math.min(v, h - v) - margin + ends;
-  // Rounded corners: the distance to a rectangle whose corners are cut.
+  // The distance to a rectangle with rounded corners.
   const corner = 26;
   const cut = Math.hypot(Math.max(0, corner - across), Math.max(0, corner - down));
   const inside = Math.min(across, down, corner - cut) + tooth * dry;
@@ -75,7 +75,7 @@ function keptAt(
   return smoothstep(-2, 3, inside) * (1 + rim);
 }
 
-/** A few drops beside the painting, in its own colors. */
+/** Adds a few drops in the picture's colors. */
 export function splash(
   sheet: PigmentSheet,
   scene: Scene,

@@ -1,7 +1,7 @@
 /**
- * Wet paint on paper, subtractively: a sheet keeps an absorbance for red, green and blue per pixel; every wash adds to
- * it, lifting takes away, and the paper shines through at the end (Beer–Lambert), so glazing and bleeding come for free.
- * Indices are in range by construction, hence the `!`.
+ * Wet paint, subtractive (Beer–Lambert). A sheet keeps an absorbance for red, green and blue per
+ * pixel. Washes add to it, lifting removes, and the paper shows through at the end, which gives
+ * glazing and bleeding. Indices are in range, hence the `!`.
  */
 import type { Pen } from '../../core/curve.ts';
 import { borrowLayer } from '../../core/layer.ts';
@@ -11,9 +11,9 @@ import type { View } from '../../core/view.ts';
 import { type AlphaBox, blurAlpha, readAlpha, spansOf } from './alpha-box.ts';
 
 export type WashOptions = {
-  /** Load of pigment; 1 lays the color as given. */
+  /** Load of pigment; 1 gives the color itself. */
   density: number;
-  /** Darker rim where the wash dries last, and its reach in design units. */
+  /** A darker rim where the wash dries last, and its width in design units. */
   edge: number;
   edgeReach: number;
   granulation: number;
@@ -21,23 +21,23 @@ export type WashOptions = {
   flow: number;
   /** Waviness of the boundary in design units. */
   wobble: number;
-  /** Blur in design units before anything else. */
+  /** Blur in design units, applied first. */
   soft: number;
-  /** A pigment dropped into the wet one: where it pools, the color turns to it. */
+  /** A pigment dropped into the wet one; the color changes to it in pools. */
   second?: Oklab;
-  /** Share (0..1) of what is there already that the same brush takes away: the wash hides what it covers. */
+  /** Share (0..1) of the existing pigment that the brush removes first, which hides it. */
   lifts?: number;
 };
 
 export type PigmentSheet = {
   view: View;
-  /** Three floats a pixel. */
+  /** Three floats per pixel. */
   absorbance: Float32Array;
-  /** Washes laid so far; moves the noise so that no two washes pool alike. */
+  /** The number of washes, which shifts the noise so that washes pool differently. */
   washes: number;
 };
 
-/** What each byte of light takes away; the darkest pigment still lets a little through. */
+/** The absorbance by byte of light; the darkest pigment still transmits a little. */
 const ABSORBANCE = Float32Array.from(
   { length: 256 },
   (_, byte) => -Math.log(Math.max(4, byte) / 255),
@@ -46,7 +46,7 @@ const NOTHING = [0, 0, 0] as const;
 
 let kept = new Float32Array(0);
 
-/** A clean sheet. There is one of a size in each thread: starting the next picture wipes the last one's. */
+/** Returns a clean sheet. A thread has one sheet per size and reuses it. */
 export function createPigmentSheet(view: View): PigmentSheet {
   const length = view.width * view.height * 3;
   if (kept.length === length) kept.fill(0);
@@ -54,7 +54,7 @@ export function createPigmentSheet(view: View): PigmentSheet {
   return { view, absorbance: kept, washes: 0 };
 }
 
-/** Lays one pigment where `draw` draws, or each pixel's own color where `color` is null. */
+/** Applies one pigment inside the drawing; without `color`, each pixel's own color. */
 export function wash(
   sheet: PigmentSheet,
   draw: (pen: Pen) => void,
@@ -124,7 +124,7 @@ export function wash(
   }
 }
 
-/** Takes away a share (0..1) of the pigment inside the mask, as a thirsty brush does. */
+/** Removes a share (0..1) of the pigment inside the mask. */
 export function lift(
   sheet: PigmentSheet,
   draw: (pen: Pen) => void,
@@ -152,14 +152,13 @@ export function lift(
   }
 }
 
-/** Leaves a share (0..1) of the pigment of one pixel. */
 function keepShare(absorbance: Float32Array, at: number, share: number): void {
   absorbance[at]! *= share;
   absorbance[at + 1]! *= share;
   absorbance[at + 2]! *= share;
 }
 
-/** The sheet on its paper, as RGBA bytes. */
+/** Returns RGBA bytes. */
 export function developSheet(sheet: PigmentSheet, paper: Oklab): Uint8ClampedArray<ArrayBuffer> {
   const { absorbance, view } = sheet;
   const tint = toRgb(paper);
@@ -203,7 +202,7 @@ function drawMask(
   return box;
 }
 
-/** Looks a map up at an offset; beyond the map's border it is mirrored, because a wrapped map shows a seam. */
+/** Reads a map at an offset, mirrored at its borders, because a wrapped map shows a seam. */
 function mirroredOffset(
   view: View,
   index: number,

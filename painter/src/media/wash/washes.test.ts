@@ -20,7 +20,7 @@ const SIZES = [
 
 describe.each(STYLES)('%s', style => {
   it.each(pairsOf(PROMPTS, SIZES, STYLES.indexOf(style)))(
-    'paints %s in %j, opaque, twice the same',
+    'paints %s in %j, opaque and repeatably',
     (prompt, size) => {
       const [width, height] = size;
       const paint = (): Uint8Array =>
@@ -54,7 +54,7 @@ describe('watercolor', () => {
 });
 
 describe('a poster', () => {
-  it('is not the woodblock of the same words', () => {
+  it('differs from the woodblock of the same words', () => {
     const paint = (style: string): Uint8Array =>
       paintPicture({ prompt: `mountains, ${style}`, seed: 2, width: 96, height: 96 });
     const [poster, print] = [paint('poster'), paint('woodblock')];

@@ -1,6 +1,7 @@
 /**
- * Watercolor: clear glazes on white paper, wet in wet far away and with hard edges near by; light is paper left bare or
- * lifted out, darks are mixtures, nothing has an outline, and the painting ends in a loose edge before the paper does.
+ * Watercolor: clear glazes on white paper, wet in wet far away and with hard edges nearby. Light is
+ * bare or lifted paper, darks are mixtures, and there are no outlines. The painting has a loose
+ * edge.
  */
 import type { Layout } from '../../compose/layout.ts';
 import { shadeOf } from '../../compose/light.ts';
@@ -27,7 +28,7 @@ import { washGround } from './wet-ground.ts';
 
 const BLACK: Oklab = [0, 0, 0];
 
-/** How each role is washed; density is further weighed by tone. */
+/** The wash of each role; density is multiplied by tone. */
 const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
   mass: {
     density: 1,
@@ -77,7 +78,7 @@ const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
   glow: { density: 0.55, edge: 0, edgeReach: 0, granulation: 0.12, flow: 0.3, wobble: 7, soft: 0 },
 };
 
-/** From this depth on masses are still wet when they are laid. */
+/** Farther masses are painted wet in wet. */
 const WET_DEPTH = 0.3;
 
 export function createWatercolor(
@@ -104,14 +105,14 @@ function layItem(sheet: PigmentSheet, palette: Palette, item: Paintable): void {
   else layPigment(sheet, palette, item);
 }
 
-/** Bare paper, tinted where the shape has a color of its own. */
+/** Bare paper, tinted if the shape has a color of its own. */
 function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const { role, tone = 1, soft = 0 } = shape;
   const draw = drawOf(shape);
   const isGlow = role === 'glow';
-  // Light in the air has no edge; light in strokes (on water) keeps theirs.
+  // Light in the air has no edge, but strokes of light on water do.
   const wobble = isGlow && (shape.fill || soft > 0) ? 6 : 1;
-  // By night a glow has to get through to the paper, or its color drowns in the dark.
+  // At night a glow must reach the paper to keep its color.
   const lifts = clamp(tone * (isGlow ? (palette.isDark ? 1.15 : 0.8) : 0.97), 0, 0.98);
   const color = shape.color ?? (isGlow ? palette.glow : null);
   if (!color && !hasColors(shape)) {
@@ -130,7 +131,7 @@ function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
 
 function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const { tone = 1 } = shape;
-  // Decided by the caller: light, veil and glow are laid otherwise.
+  // as: the caller handles light, veil and glow
   const role = shape.role as Exclude<Role, 'light' | 'veil' | 'glow'>;
   const style = WASHES[role];
   const distance = clamp(shape.depth);
@@ -152,10 +153,11 @@ function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   });
 }
 
-/** The neighbor on the color circle, a little clearer: what is dropped into a wash while it is wet. */
+/** Returns a clearer neighbor on the color circle, to drop into a wet wash. */
 function chargedWith(color: Oklab, amount: number): Oklab {
   const [, a, b] = color;
-  // Reds turn to orange, greens to yellow, blues to violet: never through gray, never a red to pink.
+  // Reds turn to orange, greens to yellow and blues to violet, so never through gray or from red to
+  // pink.
   const degrees = b > 0 ? (a > 0 ? 18 : -30) : 26;
   return tone(rotateHue(color, degrees * amount), 0.055 * amount, 1.12);
 }

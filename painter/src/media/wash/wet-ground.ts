@@ -1,4 +1,7 @@
-/** The first washes of a watercolor: a sky laid wet in wet with clouds wiped out of it, and water in level strokes. */
+/**
+ * The first washes of a watercolor: a wet sky with clouds wiped out of it, and water in level
+ * strokes.
+ */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
 import { alphaField } from '../../core/alpha-field.ts';
@@ -23,7 +26,7 @@ const WET: WashOptions = {
   soft: 0,
 };
 
-/** How much of the sky is wiped out again. */
+/** The share of the sky that is wiped out. */
 const CLOUDS: Record<Scene['weather'], number> = {
   clear: 0.34,
   cloudy: 0.62,
@@ -69,7 +72,7 @@ export function washGround(sheet: PigmentSheet, scene: Scene, ground: Ground): v
   if (!palette.isDark) wipeSparkle(sheet, ground, random);
 }
 
-/** Land that no hill covers: the air's color running into the ground's. */
+/** Land without a hill: the air's color runs into the ground's. */
 function washLand(sheet: PigmentSheet, { layout, palette }: Ground): void {
   const { w, h, horizon } = layout;
   const stops = [
@@ -86,7 +89,7 @@ function washLand(sheet: PigmentSheet, { layout, palette }: Ground): void {
   wash(sheet, land, null, { ...WET, density: palette.isDark ? 1 : 0.4 });
 }
 
-/** Soft clouds: pigment taken up with a damp cloth, firmer on the side of the light. */
+/** Soft clouds, as if wiped with a damp cloth, firmer on the side of the light. */
 function wipeClouds(sheet: PigmentSheet, scene: Scene, { layout, palette }: Ground): void {
   const random = createRandom(scene.character).fork('wiped clouds');
   const { w, horizon } = layout;
@@ -102,7 +105,7 @@ function wipeClouds(sheet: PigmentSheet, scene: Scene, { layout, palette }: Grou
   lift(sheet, draw, { share: palette.isDark ? 0.3 : 0.82, soft: 0, wobble: 5 });
 }
 
-/** Dry, level strokes where the brush skipped over the paper's tooth. */
+/** Dry, level strokes that skip the rough paper. */
 function wipeSparkle(sheet: PigmentSheet, { layout }: Ground, random: Random): void {
   const { w, h, horizon, disc } = layout;
   const offset = random.range(0, 60);
@@ -115,7 +118,7 @@ function wipeSparkle(sheet: PigmentSheet, { layout }: Ground, random: Random): v
   lift(sheet, draw, { share: 0.6, soft: 0, wobble: 1.5 });
 }
 
-/** A backrun: a drop of water pushes the pigment outwards into a rim. */
+/** A backrun: a drop of water pushes pigment outwards into a rim. */
 function bloom(
   sheet: PigmentSheet,
   { x, y, size }: { x: number; y: number; size: number },
