@@ -1,4 +1,4 @@
-/** Wider nouns for whose kinds a motif stands, where its own words name less: a plumber is painted as a mechanic. */
+/** Additional nouns whose kinds a motif shows: a plumber is painted as a mechanic. */
 export const ANCHORS: Readonly<Record<string, string>> = {
   mechanic: 'repairman,plumber,electrician',
   'factory-worker': 'laborer',
@@ -74,7 +74,7 @@ export const ANCHORS: Readonly<Record<string, string>> = {
   rock: 'rock',
 };
 
-/** Motifs whose word has too many obscure or unlike kinds. */
+/** Motifs whose word has too many obscure or different kinds. */
 export const WITHOUT_KINDS: ReadonlySet<string> = new Set(
   'alien shield yarn bank toilet laptop wood rock station herb microbe construction ring-buoy drop-of-blood bone biting-lip pile-of-poo water-pistol'.split(
     ' ',

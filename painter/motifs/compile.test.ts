@@ -20,8 +20,8 @@ const files = [...Object.entries(compiled), ['near.txt', await compileNearWords(
 const motifs = linesOf(compiled['motifs.txt']);
 const names = new Set(motifs.map(([name = '']) => name));
 
-test.each(files)('%s is as the packages make it', (file, text) => {
-  // Compared as one truth value, because a difference of a megabyte helps nobody.
+test.each(files)('%s equals the output of the packages', (file, text) => {
+  // Compares to a boolean, because a difference of a megabyte is unreadable.
   expect(readFileSync(join(DATA_FOLDER, file), 'utf8') === text).toBe(true);
 });
 
@@ -66,14 +66,14 @@ test('every motif has a height, a stance, a direction and a view', () => {
   }
 });
 
-test('no word is that of two motifs', () => {
+test('no word belongs to two motifs', () => {
   const words = motifs.flatMap(([, , , , , , english = '', chinese = '']) => [
     ...new Set(`${english},${chinese}`.split(',').filter(word => word !== '')),
   ]);
   expect(words.filter((word, i) => words.indexOf(word) !== i)).toEqual([]);
 });
 
-test('no word is called the kind of a motif and its own word', () => {
+test('no word is both a kind of a motif and its own word', () => {
   const words = new Set(
     motifs.flatMap(([, , , , , , english = '', chinese = '']) =>
       `${english},${chinese}`.split(','),
@@ -83,14 +83,14 @@ test('no word is called the kind of a motif and its own word', () => {
   expect(kinds.filter(word => words.has(word))).toEqual([]);
 });
 
-test('every kind is of a motif, and of one alone', () => {
+test('every kind belongs to exactly one motif', () => {
   const kinds = linesOf(compiled['kinds.txt']);
   expect(kinds.map(([name = '']) => name).filter(name => !names.has(name))).toEqual([]);
   const nouns = kinds.flatMap(([, list = '']) => list.split(','));
   expect(nouns.length - new Set(nouns).size).toBe(0);
 });
 
-test('the reviewed tables name only motifs that exist', () => {
+test('the reviewed tables name only existing motifs', () => {
   const reviewed = [
     ...namesOfExceptions(),
     ...[OWN_ENGLISH, OWN_CHINESE, ANCHORS, OWN_KINDS].flatMap(Object.keys),
@@ -99,19 +99,19 @@ test('the reviewed tables name only motifs that exist', () => {
   expect(reviewed.filter(name => !names.has(name))).toEqual([]);
 });
 
-test('each replaced drawing is one of the set, and no added one is', () => {
+test('each replaced drawing is in the set, and no added one is', () => {
   const drawings = new Set(readNames().values());
   expect(Object.keys(REPLACED_DRAWINGS).filter(name => !drawings.has(name))).toEqual([]);
   expect(ADDED_DRAWINGS.filter(({ name }) => drawings.has(name))).toEqual([]);
   expect(ADDED_DRAWINGS.filter(({ name }) => !names.has(name))).toEqual([]);
 });
 
-test('each drawing that is left out by name is one of the set', () => {
+test('each drawing left out by name is in the set', () => {
   const drawings = new Set(readNames().values());
   expect(Object.keys(DRAWINGS_LEFT_OUT).filter(name => !drawings.has(name))).toEqual([]);
 });
 
-test('the code names only motifs that exist', () => {
+test('the code names only existing motifs', () => {
   const code = [
     ...['motifs', 'compose', 'subjects/motif', 'read/words'].flatMap(readFolder),
     readSource('read/take-look.ts'),

@@ -1,6 +1,6 @@
 /**
- * Writes the data of `painter/src/motifs/data/` from the packages of this folder: `node painter/motifs/compile.ts`.
- * A test holds the committed files to what this makes.
+ * Writes `painter/src/motifs/data/` from the packages of this folder: `node
+ * painter/motifs/compile.ts`. A test compares the committed files with the output.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { collectWords } from './words.ts';
 
 export const DATA_FOLDER = join(import.meta.dirname, '../src/motifs/data');
 
-/** The text of each data file, by its name. */
+/** Returns the text of each data file by its name. */
 export function compileMotifs(): Record<
   'drawings.txt' | 'motifs.txt' | 'kinds.txt' | 'no-things.txt',
   string
@@ -59,8 +59,8 @@ function toText(lines: readonly (readonly (string | number)[])[]): string {
 }
 
 /**
- * The text of `near.txt`, which depends on the other files: they must lie in the data folder. The
- * lexicon reads them when it is loaded.
+ * Returns the text of `near.txt`. The lexicon reads the other data files, so they must be written
+ * before.
  */
 export async function compileNearWords(): Promise<string> {
   const { spellings } = await import('../src/read/lexicon.ts');

@@ -1,4 +1,4 @@
-// Drawings as the painter reads them, beside the original files as another program draws them.
+// Compares the painter's drawings with the original files, drawn by another program.
 
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
@@ -9,18 +9,18 @@ import { readSources, type Source } from './read-sources.ts';
 import { traceDrawing } from './trace-drawing.ts';
 
 const PIXELS = 64;
-/** Of 255, the mean over a picture: edges of outlines are rounded to eighths. */
+/** Mean over a picture, of 255: outlines are rounded to eighths. */
 const DIFFERENCE_MAX = 1.5;
 const EVERY = 10;
-/** Elements of few drawings, each with a rule of its own. */
+/** Rare elements, each with a rule of its own. */
 const RARE = /fill-rule|stroke|opacity|transform|<(use|rect|circle|ellipse|linearGradient)/;
-/** Its half-transparent parts lie on nothing. */
+/** Its half-transparent parts have nothing below them. */
 const SHAKES = 'shaking-face';
 
 const whole = readSources().filter(({ name }) => !isWithoutParts(name) && name !== SHAKES);
 const chosen = whole.filter(({ body }, i) => RARE.test(body) || i % EVERY === 0);
 
-test('drawings look as in their set, the rare kinds of them all', async () => {
+test('drawings look like the originals, including all with rare elements', async () => {
   expect(chosen.length).toBeGreaterThan(200);
 
   const unlike: string[] = [];

@@ -1,8 +1,10 @@
-/** Parts of drawings that are no part of the thing: skies behind it, water and lawn below it. The scene has its own. */
+/**
+ * Removes surroundings from drawings, such as sky, water and lawn, because the scene has its own.
+ */
 import { Path2D } from '@napi-rs/canvas';
 import type { FlatPart } from './svg-parts.ts';
 
-/** Each motif, or motifs that differ in a person's looks, and the colors of what goes. */
+/** Motifs, and the colors of the removed parts. */
 const DROPPED: readonly (readonly [name: RegExp, colors: readonly string[]])[] = [
   [/^(fireworks|sparkler|shooting-star)$/, ['533566']],
   [/^(metro|moon-viewing-ceremony)$/, ['321b41']],
@@ -11,10 +13,13 @@ const DROPPED: readonly (readonly [name: RegExp, colors: readonly string[]])[] =
   [/-mountain-biking$/, ['00d26a']],
 ];
 
-/** What these float or stand on is a strip along the lower edge, in a part of its own or in one with windows. */
+/**
+ * Motifs on a strip along the lower edge, which is a part of its own or belongs to one with
+ * windows.
+ */
 const ON_A_STRIP =
   /^(sailboat|canoe|speedboat|ferry|passenger-ship|motor-boat|ship|house|house-with-garden)$/;
-/** These fly above a strip with marks. */
+/** Motifs above a strip with marks. */
 const ABOVE_A_STRIP = /^airplane-(departure|arrival)$/;
 const STRIP_TOP = 22;
 const STRIP_WIDTH = 27;

@@ -1,11 +1,11 @@
-/** Writes a path as letters and base64 VLQ numbers: see `../src/motifs/drawing.ts`, which reads it. */
+/** Encodes a path as letters and base64 VLQ numbers; `../src/motifs/drawing.ts` reads it. */
 import svgpath from 'svgpath';
 
 /** Eighths of the set's units: 256 x 256. */
 const STEPS_A_UNIT = 8;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** @param path any SVG path; what it draws too small for the grid is gone */
+/** @param path any SVG path; details below the grid are lost */
 export function encodePath(path: string): string {
   let x = 0;
   let y = 0;

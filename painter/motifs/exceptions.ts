@@ -1,4 +1,6 @@
-/** Motifs that stand, look or are seen otherwise than others of their subgroup. Found by looking at the sheet. */
+/**
+ * Motifs whose stance, facing or view differs from their subgroup. Found by a review of the sheet.
+ */
 import type { Motif, Stance } from '../src/motifs/motif.ts';
 
 export const STANCES: Readonly<Partial<Record<Stance, string>>> = {
@@ -29,7 +31,7 @@ export const STANCES: Readonly<Partial<Record<Stance, string>>> = {
     'skull-and-crossbones bar-chart chart-increasing chart-decreasing chart-increasing-with-yen bullseye dna x-ray',
 };
 
-/** Most animals and vehicles of the set look to the left: these do not. */
+/** Most animals and vehicles of the set face left; these do not. */
 export const FACINGS: Readonly<Record<'left' | 'neither' | 'right', string>> = {
   left:
     'person-walking man-walking woman-walking person-running man-running woman-running ' +

@@ -1,4 +1,4 @@
-/** Real heights of things that differ from others of their subgroup, in metres. Of a face or bust: what is drawn. */
+/** Real heights in metres that differ from the subgroup. A face or bust counts as drawn. */
 export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   [0.01, 'ant honeybee lady-beetle mosquito fly microbe snowflake'],
   [0.02, 'blueberries game-die pill gem-stone'],

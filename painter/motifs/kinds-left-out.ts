@@ -1,4 +1,7 @@
-/** Nouns that shall not be painted as what they are a kind of: insults, bodies, crime, and words that mean other things. */
+/**
+ * Nouns that are not painted as their wider kind: insults, bodies, crime, and words with other
+ * meanings.
+ */
 export const KINDS_LEFT_OUT: ReadonlySet<string> = new Set(
   (
     'whore slut bitch harlot strumpet trollop hooker prostitute courtesan concubine catamite eunuch castrate pimp ' +
@@ -20,7 +23,7 @@ export const KINDS_LEFT_OUT: ReadonlySet<string> = new Set(
     'human+being human+beings human+race humankind mankind humans modern+man ' +
     'virgin old+maid spinster old+bag hag crone battle+ax geezer codger fatso queer fairy+queen fag faggot dyke lesbian ' +
     'fuzz bull+dyke pig+bed hog+heaven dish peach chicken+feed cow+pen miss minor baby+doll minx vamp ' +
-    // Words that mean something else in most prompts.
+    // Words with another meaning in most prompts.
     'bar stick plain flat cape fall drop set sport match star+sign bay bank+note crown+of+thorns wing+tip ' +
     'upper lower primary down western port bishop hobby swing rattle charger barker drill green+monkey agua ' +
     'java grand upright spade grave+mound imperial trunk squab lounge current smoke fume bloom bud twig ' +

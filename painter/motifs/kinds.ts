@@ -1,4 +1,4 @@
-/** English nouns that WordNet calls a kind of what a motif shows: a corgi is a dog, a violinist no violin. */
+/** English nouns that WordNet calls a kind of a motif: a corgi is a dog, a violinist no violin. */
 import { normalize } from '../src/read/create-lexicon.ts';
 import { ANCHORS, WITHOUT_KINDS } from './anchors.ts';
 import { KINDS_LEFT_OUT } from './kinds-left-out.ts';
@@ -36,7 +36,7 @@ export function collectKinds(
       continue;
     const motif = senses
       .slice(0, SENSES_MAX)
-      // The second sense counts where texts use it.
+      // The second sense counts if texts use it.
       .filter((sense, i) => i === 0 || (wordNet.uses.get(`${lemma}%${sense}`) ?? 0) > 0)
       .filter(sense => isFit(lemma, sense, wordNet) && !isPlantOfFood(lemma, sense, wordNet))
       .map(sense => findAbove(sense, motifs, wordNet))
@@ -59,12 +59,12 @@ const COLOR =
   /^(red|orange|yellow|green|blue|purple|pink|brown|white|gr[ea]y|black|gold|golden|silver) /;
 const NAMES = /^(black widow|red dwarf|white dwarf|red admiral|purple emperor)$/;
 
-/** "Blue cat": to WordNet a fish, to everybody else a cat that is blue. */
+/** "Blue cat" is a fish in WordNet, but a blue cat in prompts. */
 function isColored(noun: string, nouns: ReadonlySet<string>): boolean {
   return COLOR.test(noun) && !NAMES.test(noun) && nouns.has(noun.replace(COLOR, ''));
 }
 
-/** Each motif at the senses that its names and anchors have in its group. */
+/** Maps the senses of each motif's names and anchors, in its group, to the motif. */
 function motifsBySense(
   sources: readonly Source[],
   words: ReadonlyMap<string, Words>,
@@ -85,7 +85,7 @@ function motifsBySense(
   return motifs;
 }
 
-/** An apricot is a fruit to most people, though WordNet begins with its tree. */
+/** An apricot is a fruit to most people, though WordNet lists its tree first. */
 function isPlantOfFood(lemma: string, sense: string, { nouns, senses }: WordNet): boolean {
   const isFood = (nouns.get(lemma) ?? []).some(each => senses.get(each)?.file === FOOD_FILE);
   return isFood && senses.get(sense)?.file === PLANT_FILE;

@@ -1,4 +1,4 @@
-/** Drawings that are no subjects of pictures, each with its reason. */
+/** Drawings that are not used as subjects, with reasons. */
 
 /** Whole subgroups of the emoji list. */
 export const SUBGROUPS_LEFT_OUT: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
-/** English words that are one letter away from a thing, so that nobody takes them for typing errors. */
+/** English words that are one letter away from a thing and must not be corrected. */
 import { isOneLetterAway, LETTERS_MIN } from '../src/read/correct-spelling.ts';
 import { readWordNetFile } from './word-sources.ts';
 
 type PartOfSpeech = 'noun' | 'verb' | 'adj' | 'adv';
 
-/** @param things single words in lower case that may be meant */
+/** @param things the possible corrections: single words in lower case */
 export function collectNearWords(things: ReadonlySet<string>): string[] {
   const byStart = Map.groupBy(
     [...things].filter(thing => thing.length >= LETTERS_MIN),
@@ -17,7 +17,7 @@ export function collectNearWords(things: ReadonlySet<string>): string[] {
   return [...new Set(realWords())].filter(near).toSorted();
 }
 
-/** Lemmas and the forms that each part of speech has: folders of a folder, folded of to fold. */
+/** Lemmas and their inflected forms: folders of a folder, folded of to fold. */
 function realWords(): string[] {
   const [nouns, verbs, adjectives, adverbs] = (['noun', 'verb', 'adj', 'adv'] as const).map(part =>
     readLemmas([part]),
@@ -33,9 +33,9 @@ function realWords(): string[] {
   return [...nouns, ...verbs, ...adjectives, ...adverbs, ...forms];
 }
 
-/** Has one syllable, or two of which the second is a y. */
+/** One syllable, or two of which the second is a y. */
 const SHORT = /^[^aeiouy]*[aeiouy]+[^aeiouy]*[ey]?$/;
-/** Doubles its last letter: swim, swimming. */
+/** Verbs that double their last letter: swim, swimming. */
 const DOUBLING = /^[^aeiou]*[aeiou][bdgklmnprt]$/;
 
 function withS(word: string): string {
@@ -52,7 +52,7 @@ function withEnd(word: string, end: 'ed' | 'ing' | 'er' | 'est'): string {
   return word.replace(/e$/, '') + end;
 }
 
-/** Words of three letters or more. */
+/** Returns words of three letters or more. */
 export function readLemmas(parts: readonly PartOfSpeech[]): string[] {
   return parts.flatMap(part =>
     readWordNetFile(`index.${part}`)

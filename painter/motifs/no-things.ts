@@ -1,8 +1,8 @@
-/** English verbs, adjectives and adverbs in all forms, without those that are nouns in most texts. */
+/** English verbs, adjectives and adverbs in all forms, except frequent nouns. */
 import { readLemmas } from './near-words.ts';
 import type { WordNet } from './wordnet.ts';
 
-/** Forms of verbs that are things in most prompts: a painting, feed, a seed. */
+/** Verb forms that are things in most prompts: a painting, feed, a seed. */
 const THINGS: ReadonlySet<string> = new Set(
   (
     'bedding binding building bunting carpeting carving casing clothing coating covering crossing drawing dressing ' +
@@ -12,7 +12,7 @@ const THINGS: ReadonlySet<string> = new Set(
     'veneering webbing wedding weed wrapping'
   ).split(' '),
 );
-/** Forms that no rule makes of a verb. */
+/** Irregular verb forms. */
 const IRREGULAR =
   'ate bent bit bitten blew blown bought broke brought built burnt caught clung crept dealt drank drawn drew drove ' +
   'driven dug eaten fed felt flew flown fought froze gave given gone grew grown heard held hung knelt knew laid lain ' +
@@ -20,7 +20,7 @@ const IRREGULAR =
   'shorn shown shrunk sold spent sprang spun stole stolen stood strewn struck stuck sung sunken swam swept swum swung ' +
   'taught thrown threw told took torn tossed went woke woken wore worn wound woven wrapped wrote written dying tying';
 
-/** @param wordNet tells how often each word is a noun */
+/** @param wordNet has the frequency of each word as a noun */
 export function collectNoThings(wordNet: WordNet): string[] {
   const lemmas = readLemmas(['verb', 'adj', 'adv']).filter(word => !wordNet.isMostlyNoun(word));
   const forms = readLemmas(['verb']).flatMap(verb => formsOf(verb, wordNet));

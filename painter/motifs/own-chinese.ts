@@ -1,7 +1,8 @@
-/** Chinese words that the packages lack or give to another drawing. They win over labels and tags. */
+/**
+ * Chinese words that the packages lack or give to another drawing. They win over labels and tags.
+ */
 
 export const OWN_CHINESE: Readonly<Record<string, string>> = {
-  // Animals.
   dog: '狗,犬,狗狗,汪星人,狗子',
   cat: '猫,喵星人',
   'cat-face': '猫脸,猫头',
@@ -56,7 +57,6 @@ export const OWN_CHINESE: Readonly<Record<string, string>> = {
   hamster: '仓鼠',
   unicorn: '独角兽',
   bat: '蝙蝠',
-  // People.
   'person-standing': '人,人物,站着的人',
   person: '成年人,脸',
   man: '男人,男子,先生',
@@ -117,7 +117,6 @@ export const OWN_CHINESE: Readonly<Record<string, string>> = {
   'clown-face': '小丑',
   'skull-and-crossbones': '骷髅标志,海盗标志',
   skull: '骷髅,骷髅头,头骨',
-  // Food and drink.
   'steaming-bowl': '面条,拉面,汤面,面,牛肉面,兰州拉面,一碗面,热干面,米线,热气腾腾面碗',
   'hot-beverage': '咖啡,热咖啡,一杯咖啡,咖啡杯,热巧克力,杯子,杯,马克杯,水杯,保温杯',
   'tumbler-glass': '玻璃杯',
@@ -166,7 +165,6 @@ export const OWN_CHINESE: Readonly<Record<string, string>> = {
   oden: '关东煮',
   dango: '团子',
   tamale: '墨西哥粽子',
-  // Places, vehicles and sky.
   automobile: '汽车,小汽车,轿车,车,小车',
   'racing-car': '赛车,跑车',
   'delivery-truck': '卡车,货车',
@@ -198,7 +196,6 @@ export const OWN_CHINESE: Readonly<Record<string, string>> = {
   'globe-showing-europe-africa': '地球,地球仪',
   star: '星星,五角星',
   tent: '帐篷',
-  // Plants.
   'deciduous-tree': '大树,树,橡树',
   'evergreen-tree': '松树,杉树',
   blossom: '花,小花,花朵,雏菊',
@@ -207,7 +204,6 @@ export const OWN_CHINESE: Readonly<Record<string, string>> = {
   'leaf-fluttering-in-wind': '叶子,树叶',
   mushroom: '蘑菇,毒蘑菇',
   'potted-plant': '盆栽,植物,绿植,多肉',
-  // Things.
   'teddy-bear': '泰迪熊,玩具熊,毛绒玩具',
   'mobile-phone': '手机,智能手机',
   laptop: '电脑,笔记本电脑,手提电脑',

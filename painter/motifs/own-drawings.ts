@@ -1,6 +1,6 @@
 /**
- * Drawings of the project's own, in the manner of the set and on its grid of 32 x 32. They replace
- * drawings that show a thing from above, and add things that the set lacks.
+ * The project's own drawings in the style of the set, on its grid of 32 x 32. They replace views
+ * from above and add missing things.
  */
 /** By the name of the set's drawing. */
 export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
@@ -68,13 +68,13 @@ export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
 export type AddedDrawing = {
   name: string;
   chineseLabel: string;
-  /** As of the emoji list: it gives stance and size where no exception does. */
+  /** Of the emoji list; gives stance and size unless there is an exception. */
   subgroup: string;
   /** SVG without its outer element. */
   body: string;
 };
 
-/** Things that the set lacks; words and places are in the same tables as those of all others. */
+/** Things that the set lacks. Their words and places are in the common tables. */
 export const ADDED_DRAWINGS: readonly AddedDrawing[] = [
   {
     name: 'surfboard',
@@ -149,7 +149,7 @@ export const ADDED_DRAWINGS: readonly AddedDrawing[] = [
   },
 ];
 
-/** An arch of the viaduct, from its right foot to its left one, and the foot of the pier beside it. */
+/** An arch of the viaduct, from its right foot to its left one, and the foot of the next pier. */
 function arch(left: number): string {
   const right = left + 6.6;
   return `H${right}V19.2C${right} 14.4 ${left} 14.4 ${left} 19.2V25`;

@@ -1,6 +1,7 @@
-/** English words that the packages lack or give to another drawing. They win over labels and tags. */
+/**
+ * English words that the packages lack or give to another drawing. They win over labels and tags.
+ */
 export const OWN_ENGLISH: Readonly<Record<string, string>> = {
-  // Animals.
   dog: 'dog,puppy,hound,doggy',
   deer: 'deer,animal,wild animal,woodland animal',
   cat: 'cat,kitten,kitty',
@@ -40,7 +41,6 @@ export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   'spiral-shell': 'shell,seashell,sea shell,conch',
   shrimp: 'shrimp,prawn',
   'polar-bear': 'polar bear,white bear',
-  // People.
   person: 'adult person,human,portrait of a person',
   man: 'man,guy,gentleman',
   woman: 'woman,lady',
@@ -110,7 +110,6 @@ export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   'smiling-face-with-horns': 'devil,imp',
   skull: 'skull',
   'person-superhero': 'superhero,hero',
-  // Food and drink.
   'steaming-bowl':
     'noodles,noodle,ramen,noodle soup,bowl of ramen,pho,bowl of noodles,udon,bowl of soup noodles',
   'hot-beverage': 'coffee,cup of coffee,mug,coffee cup,hot chocolate,espresso,cappuccino,latte,cup',
@@ -138,7 +137,6 @@ export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   'leafy-green': 'lettuce,cabbage',
   'cooked-rice': 'rice,bowl of rice',
   'honey-pot': 'honey,honey jar',
-  // Places, vehicles and sky.
   automobile: 'car,sedan,automobile,auto',
   'oncoming-automobile': 'oncoming car',
   'racing-car': 'race car,racing car,sports car,formula one car',
@@ -178,7 +176,6 @@ export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   'globe-showing-europe-africa': 'earth,globe,planet earth',
   'carousel-horse': 'carousel,merry go round,carousel horse',
   rock: 'rock,boulder,stone',
-  // Plants.
   'evergreen-tree': 'evergreen tree,fir,fir tree,spruce',
   blossom: 'blossom,daisy',
   'four-leaf-clover': 'four leaf clover,clover,lucky clover',
@@ -186,7 +183,6 @@ export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   'fallen-leaf': 'fallen leaf,dead leaf',
   mushroom: 'mushroom,toadstool',
   'potted-plant': 'potted plant,houseplant,house plant,plant',
-  // Things.
   'teddy-bear': 'teddy bear,teddy,stuffed bear,plush toy',
   'mobile-phone': 'phone,smartphone,cell phone,cellphone,mobile phone,iphone',
   laptop: 'laptop,computer,notebook computer,personal computer',
@@ -245,7 +241,7 @@ export const OWN_ENGLISH: Readonly<Record<string, string>> = {
   handbag: 'handbag,bag',
   broom: 'broom,broomstick',
   yarn: 'yarn,ball of yarn,ball of wool',
-  // Plain names of what the set names at length.
+  // Short names for the set's long ones.
   'open-mailbox-with-raised-flag': 'open mailbox',
   'closed-mailbox-with-raised-flag': 'mailbox,letterbox,letter box',
   'playground-slide': 'playground slide,slide,playground',

@@ -1,9 +1,8 @@
 /**
- * Kinds that WordNet lacks, or knows in another sense only: what the set has no drawing of is painted
- * as the nearest thing that it has, and the studio says so.
+ * Kinds that WordNet lacks or has in another sense only. They are painted as the nearest motif, and
+ * the studio reports it.
  */
 export const OWN_KINDS: Readonly<Record<string, string>> = {
-  // Animals.
   dog:
     'corgi,husky,labrador,golden retriever,german shepherd,shiba,shiba inu,dachshund,chihuahua,border collie,' +
     'samoyed,pomeranian,pug,bulldog,beagle,terrier,柯基,金毛,哈士奇,柴犬,泰迪,萨摩耶,边牧,吉娃娃,拉布拉多,博美,' +
@@ -60,7 +59,6 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   bug: 'silkworm,centipede,蚕,蚕宝宝,蜈蚣',
   worm: '蚯蚓',
   mosquito: 'gnat',
-  // People.
   guard:
     'soldier,knight,crusader,gladiator,warrior,骑士,将军,战士,士兵,军人,角斗士,保安,警卫,元帅,哨兵',
   'man-beard': 'viking,pirate,lumberjack,dwarf,海盗,维京人,伐木工,矮人',
@@ -110,7 +108,6 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   'person-mage': 'warlock,druid',
   'baby-angel': 'cupid,丘比特',
   skull: 'skeleton',
-  // Food and drink.
   strawberry: 'raspberry,blackberry,树莓,覆盆子',
   tangerine: 'grapefruit,柚子,金桔',
   broccoli: 'cauliflower,花菜,花椰菜',
@@ -166,7 +163,6 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   spoon: 'ladle',
   crown: 'crown of flowers,flower crown,floral crown,花冠',
   'shallow-pan-of-food': 'pan,wok,frying pan,skillet,锅,炒锅',
-  // Vehicles.
   'delivery-truck':
     'food truck,monster truck,camper van,camper,garbage truck,dump truck,面包车,垃圾车,快递车,冷藏车',
   'sport-utility-vehicle': 'jeep,吉普车,越野车',
@@ -192,7 +188,6 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   'tokyo-tower': 'eiffel tower,埃菲尔铁塔',
   wheel: 'steering wheel,方向盘,轮胎',
   anchor: '船锚',
-  // Places.
   hut: 'igloo,treehouse,tree house,冰屋,树屋,蒙古包',
   house: 'barn,shed,doghouse,birdhouse,谷仓,狗窝',
   'office-building':
@@ -216,10 +211,8 @@ export const OWN_KINDS: Readonly<Record<string, string>> = {
   'nest-with-eggs': 'nest,bird nest,鸟窝,鸟巢',
   'statue-of-liberty': 'statue,雕像,塑像,石像',
   castle: 'palace,sandcastle,sand castle,watchtower,沙堡,古堡',
-  // Plants.
   cactus: 'succulent',
   herb: 'fern,药材',
-  // Things.
   rock: 'pebble,stepping stone',
   books: 'bookshelf,bookcase,书架,书柜',
   'closed-book': 'diary,字典,词典,小说',

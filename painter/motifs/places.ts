@@ -1,4 +1,4 @@
-/** Height, stance, facing and view of each motif: by its subgroup unless an exception says otherwise. */
+/** Height, stance, facing and view of each motif, by its subgroup and by exceptions. */
 import type { Motif, Stance } from '../src/motifs/motif.ts';
 import { FACINGS, STANCES, VIEWS } from './exceptions.ts';
 import { HEIGHTS } from './heights.ts';
@@ -9,7 +9,7 @@ type Rule = readonly [subgroup: RegExp, place: Partial<Place>];
 
 const DEFAULT: Place = { metres: 0.3, stance: 'table', facing: 0, view: 'whole' };
 
-/** The first that fits. */
+/** The first match wins. */
 const BY_SUBGROUP: readonly Rule[] = [
   [/^(face|cat-face|monkey-face)/, { stance: 'plane', view: 'face' }],
   [/^(hand|body-parts)/, { metres: 0.2, stance: 'plane' }],
@@ -37,7 +37,7 @@ const BY_SUBGROUP: readonly Rule[] = [
 const FACING_NUMBERS = { left: -1, neither: 0, right: 1 } as const;
 
 const heights = namesOf(HEIGHTS);
-// As: the keys of a literal are its type's.
+// as: the keys of a literal are its type's
 const stances = namesOf(Object.entries(STANCES) as [Stance, string][]);
 const facings = namesOf(Object.entries(FACINGS) as [keyof typeof FACINGS, string][]);
 const views = namesOf(Object.entries(VIEWS) as [Motif['view'], string][]);
@@ -54,7 +54,6 @@ export function placeMotif({ name, subgroup }: Source): Place {
   };
 }
 
-/** Every name that an exception speaks of. */
 export function namesOfExceptions(): string[] {
   return [heights, stances, facings, views].flatMap(table => [...table.keys()]);
 }

@@ -1,4 +1,4 @@
-/** What the packages say of each drawing that becomes a motif, and the project's own drawings behind them. */
+/** Data of all drawings that become motifs, from the packages and from the project. */
 import { DRAWINGS_LEFT_OUT, SUBGROUPS_LEFT_OUT } from './left-out.ts';
 import { ADDED_DRAWINGS, type AddedDrawing, REPLACED_DRAWINGS } from './own-drawings.ts';
 import { readEmoji, readIcons, readNames, readSubgroups } from './word-sources.ts';
@@ -16,10 +16,10 @@ export type Source = {
   chineseTags: readonly string[];
 };
 
-/** Drawings of the set that differ in the color of a person's skin alone. */
+/** Drawings that differ by skin tone only. */
 const SKIN_TONE = /-(light|medium-light|medium|medium-dark|dark)$/;
 
-/** In the order of the emoji list, which puts people before animals, food, places and things. */
+/** In the order of the emoji list, with people before animals, food, places and things. */
 export function readSources(): Source[] {
   const icons = readIcons();
   const names = readNames();

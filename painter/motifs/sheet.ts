@@ -1,6 +1,7 @@
 /**
- * Pages that show every motif, for a review of sizes, directions and views: `node painter/motifs/sheet.ts [NAME …]`.
- * Each cell has the drawing, its facts, and the drawing in true size beside a person. They go to `scratch/sheets/`.
+ * Makes pages of all motifs in `scratch/sheets/`, to review sizes, directions and views: `node
+ * painter/motifs/sheet.ts [NAME …]`. Each cell has the drawing, its facts, and the drawing in true
+ * size beside a person.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -77,7 +78,7 @@ function paintCell(pen: SKRSContext2D, motif: Motif): void {
   pen.fillText(facts, 4, CELL.height - 5);
 }
 
-/** What is drawn becomes so many pixels high, or fits a square of them. */
+/** Scales the drawing to `pixels` in height, or into a square of them. */
 function paintDrawing(
   pen: SKRSContext2D,
   drawing: Drawing,

@@ -1,8 +1,8 @@
-/** Reads the SVG of a drawing as flat parts, back to front. Knows the few elements that the set uses, and no more. */
+/** Reads an SVG drawing as flat parts, back to front. Supports only the elements in the set. */
 import { createCanvas, FillType, Path2D, StrokeCap } from '@napi-rs/canvas';
 import svgpath from 'svgpath';
 
-/** Six hexadecimal digits, and a path on the grid of 32 x 32 that is filled by the non-zero rule. */
+/** Six hexadecimal digits, and a path on a grid of 32 x 32, filled by the non-zero rule. */
 export type FlatPart = { color: string; path: string };
 
 type Attributes = Record<string, string>;
@@ -54,7 +54,10 @@ function elementsOf(svg: string): { tag: string; attributes: Attributes }[] {
   );
 }
 
-/** Groups of the set hold fills and rules; their clips cover the whole grid, and their one filter is a faint glow. */
+/**
+ * Only fill and rule of groups matter: their clips cover the whole grid, and their only filter is a
+ * faint glow.
+ */
 function inherited({ fill, 'fill-rule': rule }: Attributes): Attributes {
   return { ...(fill && fill !== 'none' ? { fill } : {}), ...(rule ? { 'fill-rule': rule } : {}) };
 }
@@ -73,7 +76,7 @@ function pathOf(tag: string, attributes: Attributes): string {
   );
 }
 
-/** What is filled of an element: its inside, then its stroke. */
+/** Returns the filled areas of an element: its inside, then its stroke. */
 function outlinesOf(d: string, attributes: Attributes): { paint: string; path: string }[] {
   if (d === '') return [];
   const path = svgpath(d)
@@ -102,7 +105,7 @@ function outlinesOf(d: string, attributes: Attributes): { paint: string; path: s
   return outlines;
 }
 
-/** The same area by the non-zero rule: only outlines with holes or islands change. */
+/** Converts to the non-zero rule; only outlines with holes or islands change. */
 function asWinding(path: string): string {
   if (path.lastIndexOf('M') <= 0) return path;
   const winding = new Path2D(path);
@@ -110,7 +113,7 @@ function asWinding(path: string): string {
   return winding.simplify().asWinding().toSVGString();
 }
 
-/** Six digits; the mean of a gradient; null for one that lets all shine through. */
+/** Returns six digits: the color or a gradient's mean; null for a fully transparent gradient. */
 function colorOf(paint: string, defined: string): string | null {
   const id = /^url\(#(.*)\)$/.exec(paint)?.[1];
   if (id === undefined) return paint.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');
@@ -124,7 +127,7 @@ function colorOf(paint: string, defined: string): string | null {
   return hexOf([0, 1, 2].map(i => mean(stops.map(stop => channelsOf(stop)[i] ?? 0))));
 }
 
-/** The color as seen over the mean of what lies below. */
+/** Returns the color over the mean of the parts below. */
 function blend(color: string, path: string, below: readonly FlatPart[], opacity: number): string {
   const pen = createCanvas(GRID * 4, GRID * 4).getContext('2d');
   pen.scale(4, 4);

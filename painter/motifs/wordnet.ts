@@ -1,23 +1,23 @@
-/** WordNet's nouns: their senses, what each sense is a kind of, and how often a word is a noun at all. */
+/** WordNet's nouns with their senses and hypernyms, and how often a word is a noun. */
 import { readWordNetFile } from './word-sources.ts';
 
 type Sense = {
-  /** Number of the lexicographer's file: 5 is animals, 6 artifacts, 13 food, 18 persons. */
+  /** The lexicographer's file: 5 is animals, 6 artifacts, 13 food, 18 persons. */
   file: number;
   /** As written, with capitals and underscores. */
   words: readonly string[];
   hypernyms: readonly string[];
-  /** The explanation speaks of insult, sex, crime or bodily waste. */
+  /** The definition is about insult, sex, crime or bodily waste. */
   isUnfit: boolean;
 };
 
 export type WordNet = {
-  /** Every noun in lower case with underscores, and its senses, the most frequent first. */
+  /** Senses by noun (lower case, underscores), the most frequent first. */
   nouns: ReadonlyMap<string, readonly string[]>;
   senses: ReadonlyMap<string, Sense>;
-  /** How often tagged texts use the word in the sense, by "word%offset". */
+  /** Counts in tagged texts, by "word%offset". */
   uses: ReadonlyMap<string, number>;
-  /** Whether texts use the word as a noun at least as often as as a verb or adjective. */
+  /** Returns whether texts use the word as a noun at least as often as in other ways. */
   isMostlyNoun: (word: string) => boolean;
 };
 
@@ -57,19 +57,19 @@ function readSenses(): Map<string, Sense> {
 }
 
 type Uses = {
-  /** As a noun and as the most frequent of its other parts of speech. */
+  /** Counts as a noun, and as the most frequent other part of speech. */
   ofWords: ReadonlyMap<string, { noun: number; other: number }>;
   ofSenses: ReadonlyMap<string, number>;
 };
 
-/** How often tagged texts use each word and each sense of a noun. */
+/** Counts in tagged texts of each word and each sense of a noun. */
 function readUses(): Uses {
   const counts = new Map<string, number[]>();
   const ofSenses = new Map<string, number>();
   for (const line of linesOf('index.sense')) {
     const [key = '', offset = '', , count = '0'] = line.split(' ');
     const [lemma = '', rest = ''] = key.split('%');
-    // 1 noun, 2 verb, 3 adjective, 4 adverb, 5 adjective that stands beside another.
+    // 1 noun, 2 verb, 3 adjective, 4 adverb, 5 satellite adjective.
     const part = rest.startsWith('5') ? 3 : Number(rest[0]);
     const ofWord = counts.get(lemma) ?? [0, 0, 0, 0, 0];
     ofWord[part] = (ofWord[part] ?? 0) + Number(count);
@@ -91,7 +91,7 @@ function linesOf(file: string): string[] {
     .filter(line => line !== '' && !line.startsWith(' '));
 }
 
-/** The lexicographer's files in which the things of a subgroup of emoji are found. */
+/** The lexicographer's files for the things of a subgroup of emoji. */
 const FILES: readonly (readonly [subgroup: RegExp, files: readonly number[]])[] = [
   [/^animal/, [5]],
   [/^(food|drink)/, [13, 20, 6]],

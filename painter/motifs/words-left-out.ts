@@ -1,4 +1,4 @@
-/** Tags of emoji that name something else than the drawing, or more than it shows. */
+/** Tags of emoji that name something other than the drawing, or more than it shows. */
 export const TAGS_LEFT_OUT: ReadonlySet<string> = new Set(
   (
     'gun handgun pistol revolver lesbian soldier fighter king queen dad father mom friend grandchild grandson son ' +
@@ -40,7 +40,7 @@ export const CHINESE_LEFT_OUT: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Names of motifs whose Chinese labels are verbs, or say more than the drawing shows. */
+/** Chinese names for motifs whose labels are verbs or say more than the drawing shows. */
 export const CHINESE_NAMES: Readonly<Record<string, string>> = {
   'beating-heart': '跳动的心',
   'broken-heart': '破碎的心',

@@ -1,4 +1,4 @@
-/** Words of each motif in two languages: its own from a reviewed list, its label, and tags that mean it alone. */
+/** The words of each motif in two languages: a reviewed list, its label, and its unique tags. */
 import { normalize } from '../src/read/create-lexicon.ts';
 import { OWN_CHINESE } from './own-chinese.ts';
 import { OWN_ENGLISH } from './own-english.ts';
@@ -15,17 +15,17 @@ import {
 export type Words = {
   english: string[];
   chinese: string[];
-  /** The English words without the tags: what the drawing itself is called. */
+  /** The English words without tags. */
   names: string[];
 };
 
-/** A tag of more motifs than this says nothing about any of them. */
+/** A tag of more motifs is too vague. */
 const MOTIFS_A_TAG = 2;
-/** Words of which the studio says that something wider is painted. */
+/** Words that are reported as painted by something wider. */
 const KINDS: ReadonlySet<string> = new Set(
   Object.values(OWN_KINDS).flatMap(list => list.split(',')),
 );
-/** Their tags are feelings and gestures, which a picture of anything may have. */
+/** Subgroups whose tags are feelings and gestures, which may be in any picture. */
 const WITHOUT_TAGS =
   /^(face|cat-face|monkey-face|hand|person-gesture|emotion|heart|flag|geometric)/;
 const LETTERS_MIN = 3;
@@ -69,7 +69,7 @@ type Claims = {
 
 type Claimed = { words: string[]; names: string[] };
 
-/** Each word goes to one motif: own words first, then labels, then tags. */
+/** Assigns each word to one motif: own words first, then labels, then tags. */
 function claimWords(
   sources: readonly Source[],
   { own, labelsOf, tagsOf, isTag }: Claims,
@@ -114,7 +114,7 @@ function cleanLabel(label: string): string {
     .trim();
 }
 
-/** Whether texts use the tag for a thing as the subgroup has them: summer is no mug of beer. */
+/** Returns whether the tag usually means a thing of the subgroup: summer is no mug of beer. */
 function isThing(tag: string, subgroup: string, { isMostlyNoun, nouns, senses }: WordNet): boolean {
   if (tag.length < LETTERS_MIN || TAGS_LEFT_OUT.has(tag) || !isMostlyNoun(tag)) return false;
   const [sense = ''] = nouns.get(tag.replaceAll(' ', '_')) ?? [];
@@ -123,14 +123,16 @@ function isThing(tag: string, subgroup: string, { isMostlyNoun, nouns, senses }:
   return !isName && filesOf(subgroup).includes(file);
 }
 
-/** Chinese tags of the same head or beginning: 王冠 of 皇冠, 电视 of 电视机. */
+/** Chinese tags with the same ending or beginning: 王冠 of 皇冠, 电视 of 电视机. */
 function isOtherName(tag: string, label: string): boolean {
   const isHan = /^(?!一)\p{Script=Han}{2,6}$/u.test(tag) && !tag.includes('的');
   const isLike = tag.at(-1) === label.at(-1) || label.startsWith(tag) || tag.startsWith(label);
   return isHan && isLike && !CHINESE_LEFT_OUT.has(tag);
 }
 
-/** Chinese labels of faces, hands, gestures and sports are verbs, which prompts use of others: 微笑, 游泳. */
+/**
+ * Chinese labels of faces, hands, gestures and sports are verbs with other uses in prompts: 微笑, 游泳.
+ */
 function asNoun(label: string, subgroup: string): string {
   if (/^face-(?!costume)/.test(subgroup) && !/[脸猫骨髅魔]$/.test(label)) return `${label}表情`;
   if (/^(挥手|鼓掌|写字|自拍|出拳|捏手指|举双手|张开双手|双手合十)$/.test(label))

@@ -1,31 +1,31 @@
-/** Drawings of motifs: flat parts, back to front, read from `data/drawings.txt` when first asked for. */
+/** Drawings of motifs: flat parts, back to front. `data/drawings.txt` is read at the first use. */
 import type { Point } from '../core/curve.ts';
 import { fromHex, type Oklab } from '../core/oklab.ts';
 import { readTable } from './read-table.ts';
 
-/** Move, line, cubic, quadratic, close: as in SVG, with absolute points. */
+/** Move, line, cubic, quadratic, close, like in SVG with absolute points. */
 type Command = 'm' | 'l' | 'c' | 'q' | 'z';
 
-/** The points of a curve are its controls and, last, its end. */
+/** A curve's control points, then its end. */
 export type Segment = { command: Command; points: readonly Point[] };
 
 export type DrawingPart = {
   color: Oklab;
   /** In the unit square, y down; filled by the non-zero rule. */
   path: readonly Segment[];
-  /** The part's share of the area of the drawing's box, 0..1. */
+  /** Share of the area of the drawing's box, 0..1. */
   area: number;
-  /** A hand or arm that closes around what it holds. */
+  /** A hand or arm that closes around a held thing. */
   isHand?: true;
 };
 
 export type Drawing = {
   parts: readonly DrawingPart[];
-  /** Around all parts, in the unit square. */
+  /** The bounds of all parts in the unit square. */
   box: { left: number; top: number; right: number; bottom: number };
 };
 
-/** The grid of the data: eighths of the 32 units of the original drawings. */
+/** Steps of the data's grid: eighths of the original 32 units. */
 const GRID = 256;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const VALUES: ReadonlyMap<string, number> = new Map(
@@ -37,7 +37,7 @@ const STEPS_A_CURVE = 8;
 let table: ReadonlyMap<string, string> | undefined;
 const drawings = new Map<string, Drawing>();
 
-/** @throws when no drawing has the name */
+/** @throws Error if no drawing has the name */
 export function drawingOf(name: string): Drawing {
   let drawing = drawings.get(name);
   if (!drawing) {
@@ -59,7 +59,7 @@ function readDrawing(line: string): Drawing {
   );
 }
 
-/** Measures parts, back to front. */
+/** Computes box and areas. @param parts back to front */
 export function drawingFrom(parts: readonly Omit<DrawingPart, 'area'>[]): Drawing {
   const outlines = parts.map(({ path }) => outlinesOf(path));
   const points = outlines.flat(2);
@@ -73,14 +73,14 @@ export function drawingFrom(parts: readonly Omit<DrawingPart, 'area'>[]): Drawin
   return {
     parts: parts.map((part, i) => ({
       ...part,
-      // Holes run the other way round, so their area is taken off.
+      // Holes run in the opposite direction, so their area is subtracted.
       area: Math.min(1, Math.abs(sum((outlines[i] ?? []).map(signedArea))) / boxArea),
     })),
     box,
   };
 }
 
-/** Each command's letter, then its points as base64 VLQ differences from the point before. */
+/** A command's letter, then its points as base64 VLQ differences from the previous point. */
 function decodePath(encoded: string): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
@@ -96,7 +96,7 @@ function decodePath(encoded: string): Segment[] {
     }
   };
   while (at < encoded.length) {
-    // As: the next line throws for any other letter.
+    // as: the next line throws for any other letter
     const command = encoded[at++] as Command;
     const count = POINT_COUNTS[command] ?? Number.NaN;
     if (Number.isNaN(count)) throw new Error(`A drawing has an unknown command at ${at}.`);
@@ -110,7 +110,7 @@ function decodePath(encoded: string): Segment[] {
   return segments;
 }
 
-/** The closed outlines of a path, its curves as short lines. */
+/** Returns the closed outlines of a path, with curves as short lines. */
 function outlinesOf(path: readonly Segment[]): Point[][] {
   const outlines: Point[][] = [];
   for (const { command, points } of path) {

@@ -1,4 +1,4 @@
-/** What motifs are by nature, by their names: what covers them, which are people, which can fly. */
+/** The nature of motifs, by name: surfaces, people, flight. */
 import { findMotif, type Motif } from './motif.ts';
 
 export type Surface =
@@ -36,7 +36,7 @@ const NAMES: Record<Exclude<Surface, 'smooth'>, string> = {
 
 const SURFACES: ReadonlyMap<string, Surface> = new Map(
   Object.entries(NAMES).flatMap(([surface, names]) =>
-    // as: the keys of NAMES are surfaces.
+    // as: the keys of NAMES are surfaces
     names.split(/\s+/).map(name => [name, surface as Surface] as const),
   ),
 );
@@ -45,7 +45,7 @@ export function surfaceOf(name: string): Surface {
   return SURFACES.get(name) ?? 'smooth';
 }
 
-/** Faces that are signs of a feeling stay yellow. */
+/** Faces that show a feeling are not people and stay yellow. */
 export function isPerson({ name }: Motif): boolean {
   return (findMotif(name)?.view === 'bust' && !BEASTS.test(name)) || PEOPLE.test(name);
 }
@@ -55,7 +55,7 @@ const BEASTS = /^(horse-face|moose|unicorn|boar|chicken)$/;
 const PEOPLE =
   /^(person|people|man|men|woman|women|boy|girl|child|baby|old|older|kiss|snowboarder|skier|horse-racing|prince|princess|santa|mrs|mx|ninja|guard|detective|pregnant|breast|hand|thumbs|clapping|raised|waving|ear|nose|foot|leg|flexed)\b/;
 
-/** What may be high above other things without standing on one. */
+/** Motifs that may be above other things without standing on them. */
 export function canFly({ name, stance }: Motif): boolean {
   return stance === 'air' || stance === 'space' || FLYERS.test(name);
 }
@@ -63,7 +63,7 @@ export function canFly({ name, stance }: Motif): boolean {
 const FLYERS =
   /^(?:person-|man-|woman-)?(dragon|dragon-face|bird|blackbird|eagle|dove|duck|swan|goose|owl|parrot|flamingo|phoenix-bird|bat|mage|baby-angel|fairy|genie|ghost|superhero|supervillain|honeybee|mosquito|fly|butterfly|balloon|kite|broom)\b/;
 
-/** People, animals and what is drawn as if it lived. */
+/** People, animals, and things drawn as if alive. */
 export function isAlive(motif: Motif): boolean {
   const { name, view } = motif;
   const isHairy = ['fur', 'feathers', 'scales'].includes(surfaceOf(name));
@@ -74,7 +74,7 @@ export function isAlive(motif: Motif): boolean {
 const LIVING =
   /^(robot|snowman|snowman-without-snow|teddy-bear|octopus|squid|jellyfish|whale|spouting-whale|dolphin|seal|crab|snail|butterfly|bug|ant|honeybee|beetle|lady-beetle|cricket|spider|scorpion|rhinoceros|hippopotamus|elephant|ghost|alien-monster|nesting-dolls|piata|moai)$/;
 
-/** What drives on roads or rails, and needs land across the whole picture. */
+/** Vehicles on roads or rails, which need land across the whole picture. */
 export function isLandVehicle({ name }: Motif): boolean {
   return LAND_VEHICLES.test(name);
 }

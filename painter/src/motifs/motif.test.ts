@@ -5,7 +5,7 @@ import { findMotif, isMotifKind, motifOf, stanceOf } from './motif.ts';
 import { nameMotif } from './name-motif.ts';
 import { readTable } from './read-table.ts';
 
-test('finds a motif by its name and by its kind of subject', () => {
+test('finds a motif by its name and by its kind', () => {
   expect(findMotif('dog')).toEqual({
     name: 'dog',
     label: { en: 'dog', zh: '狗' },
@@ -17,7 +17,7 @@ test('finds a motif by its name and by its kind of subject', () => {
   expect(motifOf('motif:dog')).toEqual(findMotif('dog'));
 });
 
-test('knows no motif for a name that none has, and for subjects drawn by hand', () => {
+test('finds no motif for an unknown name or a hand-drawn subject', () => {
   expect(findMotif('no-such-thing')).toBeUndefined();
   expect(motifOf('motif:no-such-thing')).toBeNull();
   expect(motifOf('fox')).toBeNull();
@@ -56,7 +56,7 @@ test('a motif named by any known word has facts and a drawing', () => {
   }
 });
 
-/** Words and what people type beside them: scripts, marks, emoji, names of objects' own members. */
+/** Words and other input: scripts, marks, emoji, names of objects' own members. */
 const PIECES: readonly [string, ...string[]] = [
   'a',
   'dog',
@@ -76,13 +76,13 @@ const PIECES: readonly [string, ...string[]] = [
 ];
 
 test.each(['mankind', 'human being', 'streetwalker', 'squaw man', 'moron', 'brothel', 'corpse'])(
-  '%s is painted as nothing else',
+  '%s names nothing else',
   phrase => {
     expect(nameMotif(phrase)).toBeNull();
   },
 );
 
-test('answers any phrase, and the same twice', () => {
+test('answers any phrase, repeatably', () => {
   const random = createRandom(20_251);
   for (let i = 0; i < 2000; i++) {
     const length = random.int(6);

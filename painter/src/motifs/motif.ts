@@ -1,16 +1,16 @@
 /**
- * Facts about motifs: how large each is, where it stands and which way it looks. A motif is a public drawing of one
- * thing (`drawing.ts`); `painter/motifs/` compiles the data of this folder.
+ * Facts about motifs. A motif is a public drawing of one thing (`drawing.ts`); `painter/motifs/`
+ * compiles the data of this folder.
  */
 import { readTable } from './read-table.ts';
 
 export type Stance =
   | 'ground'
-  /** Floats at the water line. */
+  /** Floats at the waterline. */
   | 'water'
   | 'underwater'
   | 'air'
-  /** Stands on a table when it is alone in the picture. */
+  /** Stands on a table if it is alone in the picture. */
   | 'table'
   | 'space'
   /** A flat sign or symbol. */
@@ -18,14 +18,14 @@ export type Stance =
 
 export type Motif = {
   name: string;
-  /** Its first word in each language. */
+  /** The first word in each language. */
   label: { en: string; zh: string };
-  /** The real height of what is drawn. */
+  /** The real height of the drawn thing. */
   metres: number;
   stance: Stance;
-  /** The side to which it looks: -1 left, 1 right, 0 neither. */
+  /** The side that the motif faces: -1 left, 1 right, 0 neither. */
   facing: -1 | 0 | 1;
-  /** How much of a person or animal the drawing shows. */
+  /** The visible part of a person or animal. */
   view: 'whole' | 'bust' | 'face';
 };
 
@@ -53,7 +53,7 @@ function readMotif(name: string): Motif | undefined {
     name,
     label: { en: first(english), zh: first(chinese) },
     metres: Number(metres),
-    // As: the compiler wrote them, and its test reads each line.
+    // as: the compiler wrote them, and its test reads each line
     stance: stance as Stance,
     facing: Number(facing) as Motif['facing'],
     view: view as Motif['view'],
@@ -64,12 +64,12 @@ export function isMotifKind(kind: string): kind is `motif:${string}` {
   return kind.startsWith(PREFIX);
 }
 
-/** `ground` for an unknown name. */
+/** Returns `ground` for an unknown name. */
 export function stanceOf(kind: `motif:${string}`): Stance {
   return motifOf(kind)?.stance ?? 'ground';
 }
 
-/** The motif of a kind such as `motif:dog`; null for other kinds and unknown names. */
+/** Returns null for other kinds and unknown names. */
 export function motifOf(kind: string): Motif | null {
   return isMotifKind(kind) ? (findMotif(kind.slice(PREFIX.length)) ?? null) : null;
 }

@@ -5,21 +5,20 @@ import { readTable } from './read-table.ts';
 
 export type Named = {
   motif: string;
-  /** The word names a kind of what the motif shows, as a corgi is a dog: the picture says less than the word. */
+  /** The word names a narrower kind than the motif, like a corgi for a dog. */
   isKind: boolean;
 };
 
 const VARIANT_MARK = '\ufe0f';
 
-/** Motifs by their own words, and by the names of kinds. */
+/** Motif names by their own words, and by words for narrower kinds. */
 type Words = { own: ReadonlyMap<string, string>; kinds: ReadonlyMap<string, string> };
 
 let words: Words | undefined;
 
 /**
- * A motif's own words win over kinds.
- * @param phrase an emoji or what `read/create-lexicon.ts` makes of a word: English in the singular and lower case, or
- *   simplified Chinese
+ * A motif's own words win over kinds. @param phrase an emoji, or a word normalized by
+ * `read/create-lexicon.ts`: English singular or Chinese
  */
 export function nameMotif(phrase: string): Named | null {
   words ??= readWords();
@@ -29,26 +28,26 @@ export function nameMotif(phrase: string): Named | null {
   return motif === undefined ? null : { motif, isKind: own === undefined };
 }
 
-/** All words of motifs themselves, in both languages. */
+/** Returns all words of motifs, without kinds. */
 export function motifWords(): string[] {
   words ??= readWords();
   return [...words.own.keys()];
 }
 
-/** All words of motifs and of their kinds. */
+/** Returns all words of motifs and of their kinds. */
 export function motifPhrases(): string[] {
   words ??= readWords();
   return [...words.own.keys(), ...words.kinds.keys()];
 }
 
-/** English words that are no typing errors, although they are a letter away from a thing. */
+/** Returns correct English words that are one letter away from a thing. */
 export function nearWords(): Set<string> {
   return readList('near.txt');
 }
 
 let noThings: ReadonlySet<string> | undefined;
 
-/** Whether an English word is a verb, an adjective or an adverb: "galloping", "quickly". */
+/** Returns whether an English word is a verb, an adjective or an adverb: "galloping", "quickly". */
 export function namesNoThing(word: string): boolean {
   noThings ??= readList('no-things.txt');
   return noThings.has(word);
@@ -58,7 +57,7 @@ function readList(file: string): Set<string> {
   return new Set(readFileSync(join(import.meta.dirname, 'data', file), 'utf8').split(','));
 }
 
-/** No word is that of two motifs; a test of the data holds it to that. */
+/** Each word belongs to one motif, which a test of the data checks. */
 function readWords(): Words {
   const own = new Map<string, string>();
   for (const [motif, line] of readTable('motifs.txt')) {

@@ -1,8 +1,8 @@
-/** Reads a file of `data/`: one line a motif, its name before the first bar. */
+/** Reads a file of `data/`: one line per motif, with its name before the first bar. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The rest of each line by the motif's name. */
+/** Returns the rest of each line by the motif's name. */
 export function readTable(file: string): Map<string, string> {
   const text = readFileSync(join(import.meta.dirname, 'data', file), 'utf8');
   const table = new Map<string, string>();
