@@ -9,11 +9,11 @@ import { noise } from '../core/noise.ts';
 import { clamp, lerp, smoothstep } from '../core/scalar.ts';
 import type { Scene } from '../scene.ts';
 
-type Looking = { center: Point; reach: Point };
+type Focus = { center: Point; reach: Point };
 
 /** The amount of detail at fractions of the sides: 1.7 at the hero, 0.8 in quiet parts. */
 export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
-  const places = lookingPlaces(scene, layout);
+  const places = focusPlaces(scene, layout);
   return (u, v) => {
     let closeness = 0;
     for (const { center, reach } of places) {
@@ -42,14 +42,12 @@ export function flowOf(scene: Scene, layout: Layout): (u: number, v: number) => 
   };
 }
 
-function lookingPlaces(scene: Scene, layout: Layout): Looking[] {
+function focusPlaces(scene: Scene, layout: Layout): Focus[] {
   const { w, h } = layout;
   const shorter = Math.min(w, h);
   if (scene.kind !== 'landscape')
     return [{ center: [w / 2, h * 0.48], reach: [shorter * 0.42, shorter * 0.42] }];
-  const places: Looking[] = [
-    { center: layout.disc.center, reach: spread(layout.disc.radius * 1.5) },
-  ];
+  const places: Focus[] = [{ center: layout.disc.center, reach: spread(layout.disc.radius * 1.5) }];
   const hero = scene.subjects.find(({ isAsked }) => isAsked);
   if (!hero) return places;
   const { x, foot, height } = placeSubject(scene, hero, layout);

@@ -1,4 +1,4 @@
-/** Bristle brushes as small pictures: how much paint each bristle lays along the stroke, and how thick it lies. */
+/** Bristle brushes as small pictures of the amount and the thickness of paint. */
 import { noise } from '../core/noise.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';
 
@@ -6,14 +6,17 @@ import { clamp, smoothstep } from '../core/scalar.ts';
 export const BRUSH_LENGTH = 96;
 export const BRUSH_WIDTH = 24;
 export const BRUSHES = 6;
-/** After the broad brushes come as many fine ones, whose sides fade: a few pixels across, a hard side would be a stair. */
+/**
+ * The broad brushes, then as many fine ones. The sides of fine ones fade, because a hard side of a
+ * few pixels would look jagged.
+ */
 const SETS = 2;
 
 let kept: Float32Array | undefined;
 
 /**
- * The brushes of this thread, brush after brush, row after row. Two floats a place: how much paint
- * it lays, 0..1, and the ridges and furrows that bristles leave, about 0..1.2.
+ * The thread's brushes, row after row. Each cell has two floats: the amount of paint, 0..1, and the
+ * ridges of bristles, about 0..1.2.
  */
 export function brushes(): Float32Array {
   kept ??= makeBrushes();

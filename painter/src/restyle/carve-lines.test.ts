@@ -6,7 +6,7 @@ import type { Plane } from './planes.ts';
 
 const SIZE = { width: 120, height: 90 };
 
-/** Mean difference of neighbors that lie so many places apart. */
+/** Mean difference of values that are `step` apart. */
 function change({ values }: Plane, step: number): number {
   let sum = 0;
   for (let i = 0; i + step < values.length; i++)
@@ -18,7 +18,7 @@ describe('lines along a field', () => {
   it.each([
     ['level', 0, 1, SIZE.width],
     ['upright', Math.PI / 2, SIZE.width, 1],
-  ])('run %s where the field does', (_, angle, along, across) => {
+  ])('run %s like the field', (_, angle, along, across) => {
     const lines = carveLines(
       createField(SIZE, () => angle, 2),
       { breadth: 3, seed: 1 },
@@ -26,14 +26,14 @@ describe('lines along a field', () => {
     expect(change(lines, along) * 1.6).toBeLessThan(change(lines, across));
   });
 
-  it('are others for another seed', () => {
+  it('differ with the seed', () => {
     const field = createField(SIZE, () => 0.4, 2);
     expect(carveLines(field, { breadth: 3, seed: 1 }).values).not.toEqual(
       carveLines(field, { breadth: 3, seed: 2 }).values,
     );
   });
 
-  it('smooth what lies on them and leave what is too far off alone', () => {
+  it('are smoothed along the field, without values that differ too much', () => {
     const field = createField(SIZE, () => 0, 2);
     const dots = Float32Array.from({ length: SIZE.width * SIZE.height }, (_, i) =>
       i % 10 === 0 ? 1 : 0,
@@ -60,7 +60,7 @@ describe('orientation', () => {
     expect(directions.strengthAt(0.5, 0.5)).toBeGreaterThan(0.9);
   });
 
-  it('is unsure of plain ground', () => {
+  it('has low strength on plain ground', () => {
     const plain = { width: 80, height: 80, values: new Float32Array(6400).fill(0.5) };
     expect(measureOrientation(plain).at(4).strengthAt(0.5, 0.5)).toBe(0);
   });

@@ -1,6 +1,6 @@
 /**
- * Lines along a picture's forms: noise smeared along the flow (line integral convolution), which a threshold then turns
- * into the cuts of a gouge. Indices are in range by construction, hence the `!`.
+ * Lines along a picture's forms: noise smeared along the flow (line integral convolution). A
+ * threshold turns them into cuts of a gouge. Indices are in range, hence the `!`.
  */
 import { noise } from '../core/noise.ts';
 import type { Plane } from './planes.ts';
@@ -8,20 +8,20 @@ import type { Plane } from './planes.ts';
 export type Field = {
   width: number;
   height: number;
-  /** Unit vectors, one a cell of `cell` pixels, a power of two. */
+  /** Unit vectors, one per cell of `cell` pixels, a power of two. */
   x: Float32Array;
   y: Float32Array;
   columns: number;
   cell: number;
 };
 
-/** Steps each way, and pixels a step. */
+/** Steps in each direction, and pixels per step. */
 const STEPS = 12;
 const STRIDE = 1.6;
-/** Pixel rows from one look at the steps to the next. */
+/** Pixel rows per progress callback. */
 const ROWS_A_STEP = 64;
 
-/** Directions on a grid: the angle's head does not matter, since a line may be walked either way. */
+/** The sign of a direction does not matter, because a line is walked both ways. */
 export function createField(
   { width, height }: { width: number; height: number },
   angleAt: (u: number, v: number) => number,
@@ -48,7 +48,7 @@ export function createField(
 }
 
 type Carving = {
-  /** Pixels from one line to the next, roughly. */
+  /** The approximate distance of lines in pixels. */
   breadth: number;
   seed: number;
   onStep?: (fraction: number) => void;
@@ -78,7 +78,7 @@ export function carveLines(field: Field, { breadth, seed, onStep }: Carving): Pl
   return spread({ width, height, values });
 }
 
-/** The mean grain along the line that leaves a place one way. */
+/** The mean grain along the line from a place in one direction. */
 function walk(
   field: Field,
   grain: Float32Array,
@@ -91,7 +91,7 @@ function walk(
   let lastY = 0;
   let sum = 0;
   for (let step = 0; step < STEPS; step++) {
-    // Past the border the line goes on as it was: repeating the last grain would end every line in a bar.
+    // The line ends at the border; repeating its last grain would end every line in a bar.
     if (x < 0 || y < 0 || x >= width || y >= height) return sum / step;
     const ix = x | 0;
     const iy = y | 0;
@@ -108,7 +108,7 @@ function walk(
   return sum / STEPS;
 }
 
-/** Smearing makes everything gray; this gives the lines their full contrast back. */
+/** Restores the contrast that smearing removed. */
 function spread(plane: Plane): Plane {
   let squares = 0;
   for (const value of plane.values) squares += value * value;

@@ -20,11 +20,11 @@ describe('choosing colors', () => {
     expect(Math.max(...colors.map(color => color[1]))).toBeGreaterThan(0.15);
   });
 
-  it('gives no more colors than there are', () => {
+  it('returns no more colors than the picture has', () => {
     expect(chooseColors(grays(), { count: 12, seed: 1 })).toHaveLength(3);
   });
 
-  it('labels each pixel with the color that is nearest to it', () => {
+  it('labels each pixel with its nearest color', () => {
     const planes = grays();
     const colors = chooseColors(planes, { count: 3, seed: 2 });
     const labels = labelPixels(planes, colors);

@@ -1,6 +1,6 @@
 /**
- * A few colors that stand for all of a picture's: k-means in OKLab, where chroma counts more than lightness, so that
- * one small red thing keeps its red. Indices are in range by construction, hence the `!`.
+ * Reduces a picture to a few colors by k-means in OKLab. Chroma counts more than lightness, so that
+ * a small red thing stays red. Indices are in range, hence the `!`.
  */
 import type { Oklab } from '../core/oklab.ts';
 import { createRandom, type Random } from '../core/rng.ts';
@@ -11,7 +11,7 @@ const SAMPLES_MAX = 6000;
 const ROUNDS = 9;
 const CANDIDATES = 300;
 
-/** At most `count` colors, fewer where the picture has fewer. */
+/** Returns at most `count` colors. */
 export function chooseColors(
   planes: LabPlanes,
   { count, seed }: { count: number; seed: number },
@@ -23,7 +23,7 @@ export function chooseColors(
   return centers;
 }
 
-/** The place in `colors` of the one nearest to a color. */
+/** Returns the index of the nearest color. */
 export function nearestColor(colors: readonly Oklab[], [lightness, a, b]: Oklab): number {
   let best = 0;
   let least = Infinity;
@@ -41,7 +41,10 @@ export function nearestColor(colors: readonly Oklab[], [lightness, a, b]: Oklab)
   return best;
 }
 
-/** Each pixel's nearest color; runs over planes because a triple for each pixel would cost more than the search. */
+/**
+ * Labels each pixel with its nearest color. Flat arrays, because a triple per pixel costs more than
+ * the search.
+ */
 export function labelPixels(planes: LabPlanes, colors: readonly Oklab[]): Uint8Array {
   const { lightness, a, b } = planes;
   const labels = new Uint8Array(lightness.length);
@@ -70,7 +73,7 @@ function samplesOf({ lightness, a, b }: LabPlanes): Oklab[] {
   });
 }
 
-/** Begins with colors far from each other, so that no rare one is swallowed. */
+/** Starts with distant colors, so that rare ones are kept. */
 function spreadOut(samples: readonly Oklab[], count: number, random: Random): Oklab[] {
   const centers: Oklab[] = [samples[random.int(samples.length)]!];
   while (centers.length < count) {

@@ -1,8 +1,8 @@
-/** Contours of a finished picture: where a narrow blur is darker than a wide one (XDoG). */
+/** Contours by XDoG: places where a narrow blur is darker than a wide one. */
 import { clamp } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
 
-/** How dark the contour is at each pixel, 0..1. Indices are in range by construction, hence the `!`. */
+/** Returns darkness, 0..1 per pixel. Indices are in range, hence the `!`. */
 export function findContours({ width, height, lightness }: LabPlanes): Plane {
   const unit = Math.sqrt(width * height) / 1024;
   const plane = { width, height, values: lightness };

@@ -1,6 +1,6 @@
 /**
- * A picture taken apart into printing blocks: eight inks, each with the shape it prints and its color graded within that
- * shape (bokashi). Indices are in range by construction, hence the `!`.
+ * Splits a picture into printing blocks: eight inks, each with its shape and a color that is graded
+ * within the shape (bokashi). Indices are in range, hence the `!`.
  */
 import { type Oklab, toRgb } from '../core/oklab.ts';
 import { createRandom, type Random } from '../core/rng.ts';
@@ -11,24 +11,24 @@ import { smoothAlong } from './key-lines.ts';
 import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
 
 const INKS = 8;
-/** Design units by which a block slips. */
+/** Misregistration of a block, in design units. */
 const SLIP = 1.3;
-/** Cells along the longer side in which a block's own color changes. */
+/** Cells of the color gradation, along the longer side. */
 const GRADED = 72;
 
 export type Block = {
   /** Where this ink or a darker one prints, 0..1. */
   area: Plane;
-  /** Its color as bytes, graded. */
+  /** The graded color as bytes. */
   red: Plane;
   green: Plane;
   blue: Plane;
-  /** How far it is out of register, in pixels of the area. */
+  /** The misregistration in pixels of the area. */
   slipX: number;
   slipY: number;
 };
 
-/** From light to dark. */
+/** Returns blocks from light to dark. */
 export function cutBlocks(
   planes: LabPlanes,
   field: Field,
@@ -57,7 +57,7 @@ export function cutBlocks(
   return blocks;
 }
 
-/** Small light inks inside darker ones keep their place: blurring alone would close over them. */
+/** Keeps small light inks inside darker ones, which blurring alone would close. */
 function keepOpen({ values }: Plane, lighter: readonly Plane[]): void {
   for (const other of lighter) {
     if (meanOf(other) > 0.035) continue;
@@ -66,7 +66,10 @@ function keepOpen({ values }: Plane, lighter: readonly Plane[]): void {
   }
 }
 
-/** Under darker inks far from its own shapes a block stays bare, or its slip would fringe them with a foreign color. */
+/**
+ * Clears a block far from its own shapes, where misregistration would show its color beside darker
+ * inks.
+ */
 function keepNear({ width, height, values }: Plane, presence: Plane): void {
   for (let y = 0, i = 0; y < height; y++) {
     const row = Math.floor((y / height) * presence.height) * presence.width;
@@ -75,7 +78,7 @@ function keepNear({ width, height, values }: Plane, presence: Plane): void {
   }
 }
 
-/** Smooth along forms only: a plain blur would melt small dark things into what is around them. */
+/** Smooths along forms only, because a plain blur would melt small dark things. */
 function softened({ width, height, lightness, a, b }: LabPlanes, field: Field): LabPlanes {
   const soft = (values: Float32Array): Float32Array =>
     blurPlane(smoothAlong({ width, height, values }, field, { steps: 5, tolerance: 0.07 }), 1, 1)
@@ -103,7 +106,7 @@ function slipOf(random: Random, unit: number): { slipX: number; slipY: number } 
   return { slipX: random.range(-SLIP, SLIP) * unit, slipY: random.range(-SLIP, SLIP) * unit };
 }
 
-/** The ink's color over the picture: its own, drawn towards what the picture shows nearby within the same shape. */
+/** Mixes the ink's color with the picture's colors nearby in the same shape. */
 function grade(
   planes: LabPlanes,
   labels: Uint8Array,

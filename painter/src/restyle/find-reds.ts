@@ -1,12 +1,12 @@
-/** Where a picture is red enough for the one red block or pigment. Indices are in range by construction, hence the `!`. */
+/** Finds the parts for a red block or pigment. Indices are in range, hence the `!`. */
 import { clamp, smoothstep } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile } from './planes.ts';
 
 /**
- * 0..1, half-way at the threshold. It is set against the picture's own reddest part, so that a rosy sky beside a red sun
- * stays sky and a pale poppy alone is red.
+ * Returns 0..1, a half at the threshold. The threshold depends on the picture's reddest part, so
+ * that a rosy sky beside a red sun is not red, but a pale poppy alone is.
  *
- * @param range of OKLab's a between which the threshold may lie
+ * @param range limits of the threshold, in OKLab's a
  */
 export function findReds(planes: LabPlanes, unit: number, range: readonly [number, number]): Plane {
   const { width, height, lightness, a, b } = planes;

@@ -1,11 +1,11 @@
-/** The directions of a picture's forms as a field, with a calm flow of its own where the picture has none. */
+/** The directions of a picture's forms, with a default flow where it has none. */
 import { noise } from '../core/noise.ts';
 import { createField, type Field } from './carve-lines.ts';
 import { measureOrientation } from './orientation.ts';
 import type { LabPlanes } from './planes.ts';
 import type { RestyleOptions } from './raster.ts';
 
-/** Cells are two pixels: directions change slowly. */
+/** In pixels, because directions change slowly. */
 const CELL = 2;
 
 export function formField(planes: LabPlanes, { seed, flow }: RestyleOptions): Field {

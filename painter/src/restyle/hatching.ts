@@ -1,6 +1,6 @@
 /**
- * Tone as pencil strokes: layers of parallel hatching, each darker one at another angle, bent along the form, lifted
- * where the tone ends. Indices are in range by construction, hence the `!`.
+ * Tone as pencil strokes: layers of parallel hatching at different angles, bent along the form and
+ * ended with the tone. Indices are in range, hence the `!`.
  */
 import type { Pen, Point } from '../core/curve.ts';
 import { settle } from '../core/layer.ts';
@@ -13,21 +13,21 @@ import { type Plane, sampleAt } from './planes.ts';
 
 export type Tones = {
   view: View;
-  /** 0 for bare paper, 1 for the darkest dark, at any size. */
+  /** 0 for bare paper, 1 for the darkest tone, at any size. */
   darkness: Plane;
-  /** The color of a place drawn with a colored pencil, null where graphite draws. */
+  /** The color of a colored pencil; null for graphite. */
   colorAt: (u: number, v: number) => Oklab | null;
   orientation: Orientation;
-  /** 0..1: how much of the drawing is left towards its margins. */
+  /** 0..1: the strength of the drawing, which fades towards the margins. */
   presence: (u: number, v: number) => number;
 };
 
 type HatchLayer = {
-  /** Radians of the hand's stroke where the form gives no way. */
+  /** Angle in radians if the form has no direction. */
   angle: number;
-  /** Darkness at which the layer begins. */
+  /** The darkness at which the layer begins. */
   from: number;
-  /** Design units between strokes, and of a stroke. */
+  /** Distance and length of strokes, in design units. */
   gap: number;
   length: number;
   weight: number;
@@ -43,20 +43,20 @@ const LAYERS: readonly HatchLayer[] = [
 
 export const GRAPHITE = oklch(0.31, 0.012, 272);
 
-/** A colored pencil's own color. */
+/** Limits of a colored pencil's color. */
 const PENCIL_CHROMA_MIN = 0.11;
 const PENCIL_LIGHTNESS_MIN = 0.5;
 
-/** Design units between two looks at the tone along a stroke. */
+/** Design units between samples of the tone along a stroke. */
 const STEP = 5;
 
 type Hatching = { random: Random; onStep: (fraction: number) => void };
 
-/** Draws with the pen in design units on an empty layer. */
+/** Draws on an empty layer with the pen in design units. */
 export function hatch(pen: Pen, tones: Tones, { random, onStep }: Hatching): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  // In small pictures fewer strokes, each at least half a pixel wide.
+  // Small pictures get fewer strokes, at least half a pixel wide.
   const coarseness = Math.max(1, 0.42 / tones.view.unit);
   for (const [index, fine] of LAYERS.entries()) {
     const layer = {
@@ -116,12 +116,12 @@ function drawStroke(pen: Pen, tones: Tones, stroke: Stroke): void {
   pen.strokeStyle = css(color ? pencilColor(color) : GRAPHITE, alpha * 0.6);
   pen.lineWidth = layer.weight * 0.7;
   strokeAlong(pen, line);
-  // The hand presses in the middle of a stroke and lifts at its ends.
+  // The middle of a stroke is pressed harder than its ends.
   pen.lineWidth = layer.weight;
   strokeAlong(pen, line.slice(Math.ceil(line.length * 0.14), Math.ceil(line.length * 0.84)));
 }
 
-/** Both ways from the middle, until the stroke is long enough or the tone breaks off. */
+/** Extends a stroke both ways from its middle, until it is long enough or the tone ends. */
 function walk(
   tones: Tones,
   { x, y, layer, length }: Stroke,
@@ -144,7 +144,7 @@ function walk(
   return [...way(-1).reverse(), [x, y], ...way(1)];
 }
 
-/** The layer's own angle, turned towards the form by as much as the form is sure of itself. */
+/** Turns the layer's angle towards the form by the strength of its direction. */
 function strokeAngle(
   { orientation, view }: Tones,
   layer: HatchLayer,
@@ -153,7 +153,8 @@ function strokeAngle(
   const [u, v] = [clamp(x / view.w), clamp(y / view.h)];
   const turn = orientation.angleAt(u, v) - layer.angle;
   const nearest = turn - Math.round(turn / Math.PI) * Math.PI;
-  // Straight across the form the hand keeps its own way: it must not jump from one turn to the other.
+  // A stroke perpendicular to the form keeps the layer's angle, because the turn flips its sign
+  // there.
   return layer.angle + nearest * Math.cos(nearest) * orientation.strengthAt(u, v) * 0.85;
 }
 
@@ -161,7 +162,7 @@ function darknessAt({ darkness }: Tones, u: number, v: number): number {
   return sampleAt(darkness, u * darkness.width - 0.5, v * darkness.height - 0.5);
 }
 
-/** A colored pencil is never as light, as dark or as dull as what it draws. */
+/** Limits lightness and chroma to those of a colored pencil. */
 export function pencilColor([lightness, a, b]: Oklab): Oklab {
   const gain = clamp(PENCIL_CHROMA_MIN / (Math.hypot(a, b) + 1e-6), 1, 2.2);
   return mix(

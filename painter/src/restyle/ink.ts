@@ -1,6 +1,6 @@
 /**
- * Ink wash: three glazes at the picture's own quantiles of tone, dry lines on its strongest edges, vermilion where it is
- * red, much bare paper, and the seal. Indices are in range by construction, hence the `!`.
+ * Ink wash: three glazes at quantiles of tone, dry lines on the strongest edges, vermilion for red,
+ * bare paper, and the seal. Indices are in range, hence the `!`.
  */
 import { borrowPlainLayer } from '../core/layer.ts';
 import { type Oklab, oklch, toRgb } from '../core/oklab.ts';
@@ -26,14 +26,14 @@ const WETNESS: Wetness = {
   paper: oklch(0.955, 0.018, 82),
 };
 
-/** Pixels in which washes are found, and pixels that are painted. */
+/** Pixels for finding washes and for painting. */
 const FOUND = { max: 420_000 };
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const MARGIN = 40;
-/** Between these vermilion begins, in OKLab's a. */
+/** Vermilion fades in between these values of OKLab's a. */
 const RED = [0.085, 0.13] as const;
 
-/** Each glaze: the share of the picture that it covers, how softly it ends (in lightness), its load. */
+/** `share` is the covered part of the picture, `softness` the width of the edge in lightness. */
 const GLAZES = [
   { share: 0.62, softness: 0.12, load: 0.2, isWide: true },
   { share: 0.38, softness: 0.07, load: 0.42, isWide: true },
@@ -60,14 +60,14 @@ function paint(picture: Raster, options: RestyleOptions): Raster {
   return sealed(dryOnPaper(pigment, view, WETNESS), view, options.seed);
 }
 
-/** The load of ink, 0..about 1.6. */
+/** Returns the load of ink, 0 to about 1.6. */
 function inkOf({ width, height, lightness }: LabPlanes, unit: number): Plane {
   const wide = blurPlane({ width, height, values: lightness }, 5 * unit);
   const near = blurPlane({ width, height, values: lightness }, 1.6 * unit);
   const values = new Float32Array(lightness.length);
   for (const { share, softness, load, isWide } of GLAZES) {
     const tones = isWide ? wide : near;
-    // A picture that is light all over stays light: no more than what is darker than pale gray is washed.
+    // A light picture stays light: tones above pale gray are never washed.
     const limit = Math.min(quantile(tones, share), 0.85 - load * 0.45);
     for (let i = 0; i < values.length; i++)
       values[i]! += load * smoothstep(limit + softness, limit - softness, tones.values[i]!);
@@ -81,7 +81,7 @@ function drawLines(tone: Plane, lines: Plane): void {
     tone.values[i]! += 0.75 * smoothstep(strong * 0.55, strong * 1.2, lines.values[i]!);
 }
 
-/** Red things keep their form by the load of the red itself: ink beneath would only soil it. */
+/** Red things show their form by the load of red, because ink below would soil the color. */
 function mixPigment(tone: Plane, red: Plane, lightness: Float32Array): Pigment {
   const { width, height } = tone;
   const ink = toRgb(INK).map(byte => -Math.log(byte / 255));
@@ -97,7 +97,7 @@ function mixPigment(tone: Plane, red: Plane, lightness: Float32Array): Pigment {
   }) as unknown as Pigment;
 }
 
-/** The seal goes low, to the side that the seed chooses. */
+/** Puts the seal low, on a side by the seed. */
 function sealed(painted: Raster, view: View, seed: number): Raster {
   const { width, height } = painted;
   const { pen } = borrowPlainLayer('sealed', width, height);

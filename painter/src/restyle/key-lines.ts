@@ -1,6 +1,6 @@
 /**
- * Contours as a printmaker draws them: dark on the darker side of every edge, made whole by averaging along the edge's
- * own direction, so that no line frays into dots. Indices are in range by construction, hence the `!`.
+ * Contours like a printmaker's: dark on the darker side of every edge, and averaged along the edge
+ * so that lines do not break into dots. Indices are in range, hence the `!`.
  */
 import type { Field } from './carve-lines.ts';
 import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
@@ -8,7 +8,7 @@ import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
 const STEPS = 6;
 
 /**
- * About 0 where there is no edge, growing with contrast to 0.2 and more on the dark side of one.
+ * About 0 without an edge, 0.2 and more on the dark side of a strong one.
  *
  * @param breadth of a line, in pixels
  */
@@ -16,7 +16,7 @@ export function findKeyLines(planes: LabPlanes, field: Field, breadth: number): 
   const { width, height } = planes;
   const edges = new Float32Array(width * height);
   addEdges(edges, planes.lightness, { width, height, breadth, weight: 1 });
-  // A red thing before a green one of the same tone has a contour too.
+  // A red thing in front of a green one of the same tone has a contour too.
   addEdges(edges, planes.a, { width, height, breadth, weight: -0.9 });
   addEdges(edges, planes.b, { width, height, breadth, weight: 0.45 });
   return smoothAlong({ width, height, values: edges }, field, { steps: STEPS });
@@ -35,13 +35,13 @@ function addEdges(
 }
 
 type Smoothing = {
-  /** Pixels either way. */
+  /** Pixels in each direction. */
   steps: number;
-  /** Values farther off than this do not count: a star stays a star. */
+  /** Ignores values with a larger difference, so that a star stays a star. */
   tolerance?: number;
 };
 
-/** The mean of each place and of its line either way: smooth along forms, sharp across them. */
+/** Averages along the field, so that the result is sharp across forms. */
 export function smoothAlong(
   { width, height, values }: Plane,
   field: Field,

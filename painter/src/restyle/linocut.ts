@@ -1,7 +1,7 @@
 /**
- * Linocut: one black block whose cuts follow the forms, carved the denser the lighter the place, and a second block in
- * vermilion where the picture is red; printed with a loose register on cream paper with a margin.
- * Indices are in range by construction, hence the `!`.
+ * Linocut: a black block whose cuts follow the forms, denser in lighter places, and a vermilion
+ * block for red parts. Both are printed with misregistration on cream paper with a margin. Indices
+ * are in range, hence the `!`.
  */
 import { fractal, noise } from '../core/noise.ts';
 import { type Oklab, oklch, toRgb } from '../core/oklab.ts';
@@ -25,18 +25,18 @@ const PAPER: Oklab = oklch(0.945, 0.024, 85);
 const INK: Oklab = oklch(0.2, 0.018, 270);
 const VERMILION: Oklab = oklch(0.6, 0.205, 31);
 
-/** Pixels that are carved, and pixels that are printed. */
+/** Pixels for carving and for printing. */
 const CARVED = { max: 640_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
-/** Design units: the bare margin, how far the red block slips, and the breadth of a cut. */
+/** The bare margin, the red block's misregistration and the breadth of a cut, in design units. */
 const MARGIN = 40;
 const SLIP = 2.4;
 const BREADTH = 3.6;
-/** Design units, at most, by which the border leaves its straight line. */
+/** The border's largest deviation from a straight line, in design units. */
 const RAGGED_REACH = 8;
-/** Between these the red block begins, in OKLab's a. */
+/** The red block fades in between these values of OKLab's a. */
 const RED = [0.095, 0.135] as const;
-/** Pixel rows from one look at the steps to the next. */
+/** Pixel rows per progress callback. */
 const ROWS_A_STEP = 128;
 
 export function restyleLinocut(picture: Raster, options: RestyleOptions): Raster {
@@ -59,7 +59,7 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
     onStep: between(options.onStep, 0.25, 0.6),
   });
   options.onStep?.(0.6);
-  // A second pass along the field: one alone leaves teeth across every line.
+  // A single pass leaves teeth across every line.
   const lines = smoothAlong(rough, field, { steps: 4 });
   options.onStep?.(0.7);
   const block = carve(tone, lines);
@@ -69,7 +69,10 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   });
 }
 
-/** 0 prints, 1 is carved away: rank and tone mixed, edges set off from what they stand against, red kept for its block. */
+/**
+ * 0 prints, 1 is carved away. Mixes rank and tone, separates edges from their surroundings, and
+ * leaves red to its block.
+ */
 function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: number): Plane {
   const near = blurPlane({ width, height, values: lightness }, 1.2 * unit, 1).values;
   const wide = blurPlane({ width, height, values: lightness }, 6 * unit).values;
@@ -88,7 +91,7 @@ function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: numbe
   return { width, height, values };
 }
 
-/** Light before light and dark before dark would vanish: there the gouge leaves a line standing, or cuts one. */
+/** Separates light from light by a standing line, and dark from dark by a cut. */
 function outline(tone: Plane, lines: Plane): void {
   const strong = clamp(quantile(lines, 0.985), 0.014, 0.032);
   for (let i = 0; i < tone.values.length; i++) {
@@ -100,7 +103,7 @@ function outline(tone: Plane, lines: Plane): void {
   }
 }
 
-/** How large a share of the picture is darker than a lightness. */
+/** Returns the share of the picture that is darker than a lightness. */
 function ranksOf(lightness: Float32Array): (level: number) => number {
   const bins = new Float32Array(257);
   const step = Math.max(1, Math.floor(lightness.length / 50_000));
@@ -115,7 +118,10 @@ function ranksOf(lightness: Float32Array): (level: number) => number {
   };
 }
 
-/** Above a half is carved. Middle tones become lines; whites keep a few ridges that the gouge left, blacks a few nicks. */
+/**
+ * Values above a half are carved. Middle tones become lines; whites keep some ridges, blacks some
+ * nicks.
+ */
 function carve(tone: Plane, lines: Plane): Plane {
   const values = new Float32Array(tone.values.length);
   for (let i = 0; i < values.length; i++) {
@@ -126,7 +132,7 @@ function carve(tone: Plane, lines: Plane): Plane {
   return { width: tone.width, height: tone.height, values };
 }
 
-/** Where red passes into another color it ends in lines. */
+/** Ends red in lines at its edge to another color. */
 function fray(red: Plane, lines: Plane): Plane {
   const values = red.values.map(
     (value, i) => value + lines.values[i]! * 0.5 * Math.min(1, 4 * value * (1 - value)),
@@ -144,7 +150,7 @@ function printBlocks(
   const [slipX, slipY] = [random.side() * SLIP * unit, random.range(-0.7, 0.7) * SLIP * unit];
   const ragged = random.range(0, 90);
   const margin = MARGIN * unit;
-  // The largest part of the block with the aspect of what the margin leaves, so that circles stay round.
+  // The largest part of the block with the aspect inside the margin, so that circles stay round.
   const scale = Math.min(
     block.width / Math.max(1, width - 2 * margin),
     block.height / Math.max(1, height - 2 * margin),

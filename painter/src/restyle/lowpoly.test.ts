@@ -15,7 +15,7 @@ describe('low poly', () => {
     expect(out.data.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
   });
 
-  it('gives the same bytes for a seed and others for another', () => {
+  it('gives the same bytes for a seed and differs between seeds', () => {
     const [first, again, other] = [1, 1, 2].map(
       seed => restyleLowpoly(picture(96, 64), { seed }).data,
     );
@@ -23,7 +23,7 @@ describe('low poly', () => {
     expect(first).not.toEqual(other);
   });
 
-  it('keeps a silhouette where it is and in its color', () => {
+  it("keeps a silhouette's position and color", () => {
     const { data } = restyleLowpoly(picture(200, 200), { seed: 1 });
     const redAt = (x: number, y: number): number => data[(y * 200 + x) * 4] ?? 0;
     expect(redAt(100, 60)).toBeGreaterThan(170);

@@ -1,6 +1,6 @@
 /**
- * Low poly: a mesh over the picture whose edges lie on the picture's own, each triangle in the color that most of it
- * has, lighter or darker by the way it faces. Indices are in range by construction, hence the `!`.
+ * Low poly: a mesh along the picture's edges. Each triangle gets its most common color, lighter or
+ * darker by its orientation. Indices are in range, hence the `!`.
  */
 import { createPlainLayer } from '../core/layer.ts';
 import { noise } from '../core/noise.ts';
@@ -12,7 +12,7 @@ import { type LabPlanes, toLab } from './planes.ts';
 import { between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 import { type Mesh, triangulate } from './triangulate.ts';
 
-/** Edges are looked for at this many pixels: finer ones would be lost in triangles anyway. */
+/** The resolution of the search for edges; triangles hide finer ones. */
 const WORK_PIXELS = { min: 560 * 560, max: 640 * 640 };
 
 export function restyleLowpoly(
@@ -36,7 +36,7 @@ export function restyleLowpoly(
   return { width: picture.width, height: picture.height, data };
 }
 
-/** The mesh reaches beyond the picture, where corners at random distances keep its border from showing. */
+/** The mesh extends beyond the picture at random distances, which hides its border. */
 function meshOver(lab: LabPlanes, options: RestyleOptions): Mesh {
   const { width, height } = lab;
   const random = createRandom(options.seed).fork('border');
@@ -64,7 +64,7 @@ function meshOver(lab: LabPlanes, options: RestyleOptions): Mesh {
   });
 }
 
-/** How high each corner stands out of the picture, in its pixels: broad swells with a jag of each corner's own. */
+/** The height of each corner in pixels: broad swells with random jags. */
 function reliefOf({ points }: Mesh, seed: number): Float64Array {
   const random = createRandom(seed).fork('relief');
   const offset = random.range(0, 80);
@@ -97,7 +97,7 @@ function drawFacet(
   const color = colorWithin(lab, [ax, ay, bx, by, cx, cy]);
   const facing = facingLight([ax, ay, relief[a]!, bx, by, relief[b]!, cx, cy, relief[c]!]);
   const looked = detail?.((ax + bx + cx) / 3 / lab.width, (ay + by + cy) / 3 / lab.height) ?? 1;
-  // Quiet parts stay quiet, and near black and white there is no room for light.
+  // Quiet parts, black and white get less light.
   const strength =
     lerp(0.032, 0.07, clamp(looked - 0.8)) *
     clamp(color[0] * 2.2, 0.35) *
@@ -112,11 +112,11 @@ function drawFacet(
   pen.lineTo(cx, cy);
   pen.closePath();
   pen.fill();
-  // Without it neighbors would leave a hair of ground between them.
+  // The stroke closes the seam between neighbors.
   pen.stroke();
 }
 
-/** −1..1: how a plane through three points stands to the light from the upper left. */
+/** −1..1: how much a plane through three points faces the light from the upper left. */
 function facingLight([ax, ay, az, bx, by, bz, cx, cy, cz]: readonly number[] & {
   length: 9;
 }): number {
@@ -129,7 +129,7 @@ function facingLight([ax, ay, az, bx, by, bz, cx, cy, cz]: readonly number[] & {
   return clamp(((nx * -0.62 + ny * -0.78) / length) * 1.6, -1, 1);
 }
 
-/** Places within a triangle, as shares of its corners; none near its border, where the neighbor's color begins. */
+/** Barycentric positions away from the triangle's border, where neighboring colors begin. */
 const PROBES: readonly (readonly [number, number, number])[] = [
   [0.34, 0.33, 0.33],
   [0.6, 0.2, 0.2],
@@ -140,7 +140,7 @@ const PROBES: readonly (readonly [number, number, number])[] = [
   [0.44, 0.12, 0.44],
 ];
 
-/** The probed color nearest to all others: a mean would be mud where a triangle lies across an edge. */
+/** Returns the probed color nearest to all others. A mean would be muddy across an edge. */
 function colorWithin(lab: LabPlanes, [ax, ay, bx, by, cx, cy]: readonly number[]): Oklab {
   const colors = PROBES.map(([a, b, c]): Oklab => {
     const x = Math.min(lab.width - 1, Math.max(0, Math.floor(ax! * a + bx! * b + cx! * c)));

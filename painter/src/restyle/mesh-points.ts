@@ -1,6 +1,6 @@
 /**
- * Where the corners of a low-poly mesh lie: first where edges of the picture turn, then close along its edges, then
- * loosely in between; denser where one looks. Indices are in range by construction, hence the `!`.
+ * Places the corners of a low-poly mesh: at turns of edges, then close along edges, then loosely in
+ * between, denser in detailed places. Indices are in range, hence the `!`.
  */
 import { createRandom, type Random } from '../core/rng.ts';
 import { clamp, lerp } from '../core/scalar.ts';
@@ -9,20 +9,20 @@ import type { RestyleOptions } from './raster.ts';
 
 /** Distances in 1024ths of the picture's mean side. */
 const CORNER_GAP = 9;
-/** Along an edge that stands alone, and where edges crowd. */
+/** Along a single edge, and among many edges. */
 const EDGE_GAP = 23;
 const CROWDED_GAP = 8;
 const FAR_GAP = 84;
-/** Length of edges in a square unit around one that stands alone, and in a crowd. */
+/** Length of edges per square unit around a single edge, and among many. */
 const LONE = 0.03;
 const CROWDED = 0.07;
-/** How much wider points may stand with each unit of distance from an edge: more makes needles. */
+/** How much the gap may grow per unit of distance from an edge; more would give needles. */
 const GRADING = 0.62;
 const POINTS_MAX = 4600;
 const EDGE_POINTS_MAX = 3300;
 const COARSEST = 4;
 const TRIES = 16_000;
-/** Change of OKLab from pixel to pixel below which there is no edge: more in pictures that are texture all over. */
+/** The least change per pixel of an edge, in OKLab, and the same in pictures full of texture. */
 const FAINTEST = 0.02;
 const FAINTEST_IN_TEXTURE = 0.05;
 
@@ -34,7 +34,7 @@ type Edges = {
   crest: Uint8Array;
 };
 
-/** x and y in turn, in pixels of the planes. `detail` as for every restyle. */
+/** Returns x and y in turn, in pixels of the planes. `detail` as in `RestyleOptions`. */
 export function chooseMeshPoints(
   lab: LabPlanes,
   { seed, detail = () => 1, onStep }: RestyleOptions,
@@ -44,7 +44,7 @@ export function chooseMeshPoints(
   const unit = Math.sqrt(lab.width * lab.height) / 1024;
   const closeness = (x: number, y: number): number =>
     clamp(detail(x / lab.width, y / lab.height), 0.6, 2.2) ** 0.75;
-  // Where leaf lies on leaf the mesh is coarsened as a whole, or the last parts would get no points at all.
+  // Dense foliage would use up all points, so the whole mesh gets coarser.
   for (let coarseness = 1; ; coarseness *= 1.3) {
     const random = createRandom(seed).fork('mesh');
     const chosen = alongEdges({ lab, edges, unit: unit * coarseness, closeness }, random);
@@ -87,7 +87,7 @@ function alongEdges(
   return chosen;
 }
 
-/** Points in the open, the farther from edges the fewer. */
+/** Adds points between edges, fewer with distance. */
 function scatter(chosen: Spacing, { lab, unit, closeness }: Ground, random: Random): void {
   const { width, height } = lab;
   const away = distanceToPoints(chosen.places, lab);
@@ -100,7 +100,7 @@ function scatter(chosen: Spacing, { lab, unit, closeness }: Ground, random: Rand
   }
 }
 
-/** Pixels from each pixel to the next of the points: two sweeps that pass the shortest way on. */
+/** Distances in pixels to the nearest point, by two sweeps. */
 function distanceToPoints(places: readonly number[], { width, height }: LabPlanes): Float32Array {
   const distance = new Float32Array(width * height).fill(1e6);
   for (let k = 0; k < places.length; k += 2)
@@ -121,11 +121,11 @@ function distanceToPoints(places: readonly number[], { width, height }: LabPlane
   return distance;
 }
 
-/** Pixels on the crest of an edge, those that weigh most first. */
+/** Returns the pixels on crests of edges, the strongest first. */
 function strongest({ crest }: Edges, weights: Float32Array, least: number): number[] {
   const pixels: number[] = [];
   for (let i = 0; i < crest.length; i++) if (crest[i] === 1 && weights[i]! > least) pixels.push(i);
-  // In steps, so that points of one edge come one after the other and end up evenly spaced.
+  // Ranks in steps, so that neighbors on an edge stay in order and get even gaps.
   const rank = (pixel: number): number => Math.round(Math.log2(weights[pixel]!));
   return pixels.sort((a, b) => rank(b) - rank(a) || a - b);
 }
@@ -162,7 +162,7 @@ function findEdges({ width, height, lightness, a, b }: LabPlanes): Edges {
 
 type Size = { width: number; height: number };
 
-/** The lesser eigenvalue of the structure tensor: large where two edges meet. */
+/** The smaller eigenvalue of the structure tensor, which is large at corners. */
 function bendOf(size: Size, xx: Float32Array, yy: Float32Array, xy: Float32Array): Float32Array {
   const blurred = (values: Float32Array): Plane['values'] =>
     blurPlane({ ...size, values }, 2).values;
@@ -175,7 +175,7 @@ function bendOf(size: Size, xx: Float32Array, yy: Float32Array, xy: Float32Array
   return bend;
 }
 
-/** 1 where a pixel is stronger than both its neighbors across the edge. */
+/** 1 for a pixel that is stronger than both neighbors across the edge. */
 function crestOf(
   { width, height, strength }: Size & { strength: Float32Array },
   xx: Float32Array,
@@ -199,7 +199,7 @@ function crestOf(
 
 type Spacing = { places: number[]; add: (x: number, y: number, gap: number) => void };
 
-/** Keeps points apart: each new one is refused that has another within its gap. */
+/** Refuses a point that has another one within its gap. */
 function createSpacing(width: number, height: number, largest: number): Spacing {
   const cell = Math.max(2, largest / 6);
   const columns = Math.ceil(width / cell) + 1;

@@ -1,7 +1,7 @@
 /**
- * Oil: the picture is repainted with ever smaller bristle strokes that run along its own forms, coarse where it is
- * quiet and fine where one looks, over an underpainting; thick paint is then lit as a relief.
- * Indices are in range by construction, hence the `!`.
+ * Oil: bristle strokes along the picture's forms, first coarse and then finer, finest in detailed
+ * places, over an underpainting. Thick paint is lit as a relief. Indices are in range, hence the
+ * `!`.
  */
 import { noise } from '../core/noise.ts';
 import { createRandom, type Random } from '../core/rng.ts';
@@ -19,11 +19,11 @@ import type { Plane } from './planes.ts';
 import { atBoundedSize, between, type Raster, type RestyleOptions, resize } from './raster.ts';
 
 type Brushwork = {
-  /** Breadth of the brush, in design units (1/1024 of a square picture's side). */
+  /** The brush's breadth in design units. */
   breadth: number;
   /** Length of a stroke in breadths. */
   aspect: number;
-  /** Paint this far off the picture (0..1) is painted over; 0 paints everywhere. */
+  /** Paints only where the difference to the picture (0..1) is larger; 0 paints everywhere. */
   tolerance: number;
 };
 
@@ -35,14 +35,17 @@ const BRUSHWORK: readonly Brushwork[] = [
   { breadth: 2.5, aspect: 2.6, tolerance: 0.08 },
 ];
 
-/** More is painted small and scaled up, less is painted large and scaled down: a stroke needs pixels. */
+/** Larger or smaller pictures are scaled to this range, because a stroke needs pixels. */
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
 const RELIEF = 0.27;
-/** Strokes narrower than this many pixels are laid with fine brushes. */
+/** Narrower strokes use fine brushes. */
 const FINE_PIXELS = 6;
-/** However closely one looks: what is this much better than asked for need not be looked at. */
+/**
+ * The largest weight of detail. Places that are good enough even with this weight are skipped
+ * early.
+ */
 const CARE_MAX = 3;
-/** Strokes thought of from one look at the steps to the next. */
+/** Strokes per progress callback. */
 const CELLS_A_STEP = 10_000;
 
 export function restyleOil(picture: Raster, options: RestyleOptions): Raster {
@@ -56,12 +59,12 @@ function paint(source: Raster, options: RestyleOptions): Raster {
   const orientation = measureOrientation(grayOf(source));
   const random = createRandom(options.seed).fork('oil');
   BRUSHWORK.forEach((work, i) => {
-    const tell = between(
+    const reportProgress = between(
       options.onStep,
       0.1 + (0.75 * i) / BRUSHWORK.length,
       0.1 + (0.75 * (i + 1)) / BRUSHWORK.length,
     );
-    tell(0);
+    reportProgress(0);
     const aimed = { ...work, breadth: work.breadth * unit };
     const directions = orientation.at(work.breadth / 5);
     paintOver(layer, source, {
@@ -70,7 +73,7 @@ function paint(source: Raster, options: RestyleOptions): Raster {
       directions,
       random: random.fork(`layer ${i}`),
       options,
-      tell,
+      reportProgress,
     });
   });
   options.onStep?.(0.9);
@@ -83,13 +86,15 @@ type Pass = {
   directions: Orientation;
   random: Random;
   options: RestyleOptions;
-  /** Hears how far the layer is, 0..1. */
-  tell: (fraction: number) => void;
+  reportProgress: (fraction: number) => void;
 };
 
-/** One layer: a jittered grid of strokes in shuffled order, each only where the paint is still too far off. */
+/**
+ * Paints one layer: a shuffled, jittered grid of strokes, each only if the paint still differs too
+ * much.
+ */
 function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
-  const { work, random, options, tell } = pass;
+  const { work, random, options, reportProgress } = pass;
   const { width, height } = layer;
   const colors = softened(source, work.breadth * 0.4);
   const step = work.breadth * 0.8;
@@ -98,7 +103,7 @@ function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
   const stroke = emptyStroke();
   const cells = shuffled(columns * Math.ceil(height / step), random);
   for (let index = 0; index < cells.length; index++) {
-    if (index % CELLS_A_STEP === 0) tell(index / cells.length);
+    if (index % CELLS_A_STEP === 0) reportProgress(index / cells.length);
     const cell = cells[index]!;
     stroke.x = ((cell % columns) + random.next()) * step;
     stroke.y = (Math.floor(cell / columns) + random.next()) * step;
@@ -116,7 +121,7 @@ function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
   }
 }
 
-/** Where nothing is known of a picture, its middle is looked at and its edges stay loose. */
+/** The default detail: high in the middle, low at the edges. */
 function centered(u: number, v: number): number {
   return 0.6 + 0.6 * Math.exp(-6 * ((u - 0.5) ** 2 + (v - 0.5) ** 2));
 }
@@ -138,15 +143,15 @@ function aim(
   stroke.brush = random.int(BRUSHES) + (stroke.breadth < FINE_PIXELS ? BRUSHES : 0);
 }
 
-/** Takes up the color: never quite the one asked for, a little richer, lights thicker than darks. */
+/** Chooses a slightly varied, richer color, thicker for lights than for darks. */
 function load(stroke: Stroke, colors: Uint8ClampedArray, from: number, random: Random): void {
   const [red, green, blue] = [colors[from]!, colors[from + 1]!, colors[from + 2]!];
   const gray = red * 0.3 + green * 0.55 + blue * 0.15;
   const light = 1 + (random.next() - 0.5) * 0.075;
-  // Now and then a broken color: warm beside cool is what makes a wall or a sky alive.
+  // Some colors vary more in warmth, which makes flat areas lively.
   const broken = random.next() < 0.16 ? 2.4 : 1;
   const warmth = (random.next() - 0.5) * 0.055 * broken;
-  // The purer a color, the further its hue wanders: a red sun is a hundred reds.
+  // Purer colors vary more in hue.
   const turn =
     (random.next() - 0.5) * 0.16 * (Math.max(red, green, blue) - Math.min(red, green, blue));
   stroke.red = (gray + (red - gray) * 1.07) * light * (1 + warmth);
@@ -164,7 +169,7 @@ function underpaint(source: Raster, unit: number): PaintLayer {
     for (let x = 0; x < width; x++) {
       const from = soft.at(x, y);
       const i = placeOf(layer, x, y);
-      // A breath of burnt sienna shows between the strokes.
+      // A little burnt sienna shows between the strokes.
       paint[i] = soft.data[from]! * 0.8 + 24;
       paint[i + 1] = soft.data[from + 1]! * 0.8 + 14;
       paint[i + 2] = soft.data[from + 2]! * 0.8 + 8;
@@ -176,7 +181,7 @@ function underpaint(source: Raster, unit: number): PaintLayer {
 
 type Colors = { data: Uint8ClampedArray; at: (x: number, y: number) => number };
 
-/** The picture's colors averaged over so many pixels; `at` gives the place of a pixel's color in `data`. */
+/** Averages colors over `reach` pixels; `at` returns the index of a pixel's color in `data`. */
 function softened(source: Raster, reach: number): Colors {
   if (reach < 1.5) return { data: source.data, at: (x, y) => (y * source.width + x) * 4 };
   const width = Math.max(1, Math.round(source.width / reach));

@@ -1,23 +1,23 @@
 /**
- * Which way the picture runs at a place: the structure tensor of its tones on a small grid, so that strokes and carved
- * marks follow edges instead of crossing them. Indices are in range by construction, hence the `!`.
+ * The direction of forms, by the structure tensor of tones on a small grid. Strokes and carved
+ * marks follow it. Indices are in range, hence the `!`.
  */
 import { smoothstep } from '../core/scalar.ts';
 import { blurPlane, type Plane } from './planes.ts';
 
-/** Cells along the longer side. */
+/** Along the longer side. */
 const CELLS = 256;
 
 export type Orientation = {
-  /** The edge's direction in radians at fractions of the sides. */
+  /** The edge's direction in radians, at fractions of the sides. */
   angleAt: (u: number, v: number) => number;
-  /** 0..1, how sure that direction is. */
+  /** 0..1: the certainty of the direction. */
   strengthAt: (u: number, v: number) => number;
 };
 
 type Tensor = { width: number; height: number; xx: Plane; yy: Plane; xy: Plane };
 
-/** Measures the gradients once; `at(reach)` gives the directions when looked at over that many cells. */
+/** Measures gradients once; `at(reach)` returns directions averaged over that many cells. */
 export function measureOrientation(lightness: Plane): { at: (reach: number) => Orientation } {
   const tensor = tensorOf(shrink(lightness));
   return { at: reach => smoothed(tensor, Math.max(1, Math.round(reach))) };
@@ -62,7 +62,7 @@ function tensorOf({ width, height, values }: Plane): Tensor {
   return { width, height, xx, yy, xy };
 }
 
-/** The mean tone of each cell. */
+/** Averages each cell. */
 function shrink(plane: Plane): Plane {
   const scale = Math.min(1, CELLS / Math.max(plane.width, plane.height));
   const width = Math.max(1, Math.round(plane.width * scale));

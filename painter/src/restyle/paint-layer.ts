@@ -1,20 +1,22 @@
 /**
- * Wet paint and the strokes laid into it: a canvas keeps color and thickness per pixel, a stroke drags one color along
- * a slightly bent way with a bristle brush. The innermost loop of oil; nothing is allocated in it.
- * Indices are in range by construction, hence the `!`.
+ * Wet paint with color and thickness per pixel. A stroke drags one color along a curve with a
+ * bristle brush. This is the innermost loop of oil and allocates nothing. Indices are in range,
+ * hence the `!`.
  */
 import { BRUSH_LENGTH, BRUSH_WIDTH } from './brushes.ts';
 
 export type PaintLayer = {
   width: number;
   height: number;
-  /** Four floats a pixel: red, green, blue (0..255) and thickness (about 0..1.4). See `placeOf`. */
+  /**
+   * Four floats per pixel: red, green, blue (0..255) and thickness (0 to about 1.4). See `placeOf`.
+   */
   paint: Float32Array;
 };
 
 /**
- * Pixels across one upright strip of the paint. Strokes fall anywhere: in strips the rows of a
- * small one lie near each other in memory, so that it meets few new cache lines and pages.
+ * The width of an upright strip of paint. Rows of a small stroke are close in memory inside a
+ * strip, which saves cache misses.
  */
 const STRIP_BITS = 5;
 const STRIP = 1 << STRIP_BITS;
@@ -32,14 +34,14 @@ export function placeOf({ height }: PaintLayer, x: number, y: number): number {
 export type Stroke = {
   x: number;
   y: number;
-  /** Radians. */
+  /** In radians. */
   angle: number;
-  /** Pixels. */
+  /** In pixels. */
   length: number;
   breadth: number;
-  /** Sideways bend in pixels at the stroke's ends. */
+  /** Sideways bend at the ends, in pixels. */
   bend: number;
-  /** Which brush. */
+  /** The brush's index. */
   brush: number;
   red: number;
   green: number;
@@ -62,7 +64,7 @@ export function layStroke(layer: PaintLayer, brushes: Float32Array, stroke: Stro
   const bottom = Math.min(height - 1, Math.floor(stroke.y + tall));
   for (let y = Math.max(0, Math.ceil(stroke.y - tall)); y <= bottom; y++) {
     const dy = y - stroke.y;
-    // The part of the row inside the stroke's turned box: two slabs, cut with each other.
+    // The row's part inside the rotated box: the intersection of two slabs.
     let low = -halfLength - reach;
     let high = halfLength + reach;
     if (Math.abs(cos) > 1e-4) {
@@ -101,7 +103,7 @@ export function layStroke(layer: PaintLayer, brushes: Float32Array, stroke: Stro
   }
 }
 
-/** The paint as bytes, lit from the upper left: thick paint catches the light on one flank and shades the other. */
+/** Converts to bytes, with relief lit from the upper left. */
 export function lightPaint(layer: PaintLayer, relief: number): Uint8ClampedArray {
   const { width, height, paint } = layer;
   const data = new Uint8ClampedArray(width * height * 4);

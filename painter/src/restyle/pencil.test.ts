@@ -15,13 +15,13 @@ describe('pencil', () => {
     expect(out.data.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
   });
 
-  it('gives the same bytes for a seed and others for another', () => {
+  it('gives the same bytes for a seed and differs between seeds', () => {
     const [first, again, other] = [1, 1, 2].map(seed => restylePencil(ball(96, 64), { seed }).data);
     expect(first).toEqual(again);
     expect(first).not.toEqual(other);
   });
 
-  it('hatches what is dark, leaves the margins bare and draws only red in color', () => {
+  it('hatches dark parts, leaves bare margins and colors only red', () => {
     const { data } = restylePencil(ball(240, 240), { seed: 1 });
     const [middle, corner, side] = [
       meanAt(data, 120, 120),

@@ -1,7 +1,6 @@
 /**
- * A pencil drawing: contours pressed unevenly and drawn twice, hatching by tone, one colored pencil for what is red, the
- * paper's tooth through all of it, and margins where the drawing was left off. Indices are in range by construction,
- * hence the `!`.
+ * Pencil: contours drawn twice with uneven pressure, hatching by tone, a colored pencil for red,
+ * rough paper, and fading margins. Indices are in range, hence the `!`.
  */
 import { borrowLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';
@@ -17,19 +16,19 @@ import { blurPlane, type LabPlanes, type Plane, quantile, sampleAt, toLab } from
 import { between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 import { rubTone } from './rub-tone.ts';
 
-/** Tones are looked at in so many pixels. */
+/** The resolution for tones. */
 export const PENCIL_PIXELS = { min: 384 * 384, max: 640 * 640 };
-/** Pixel rows from one look at the steps to the next. */
+/** Pixel rows per progress callback. */
 const ROWS_A_STEP = 256;
 const PAPER = oklch(0.955, 0.014, 88);
-/** OKLab a above which a place is always red, and below which it never is. */
+/** A place is always red above `RED` and never below `REDDISH`, in OKLab's a. */
 const RED = 0.1;
 const REDDISH = 0.075;
-/** OKLab a and b together above which an accent is drawn in color. */
+/** The least sum of OKLab's a and b of a colored accent. */
 const WARM = 0.07;
-/** The share of the picture that an accent may take. */
+/** The largest accent, as a share of the picture. */
 const ACCENT_SHARE = 0.2;
-/** With b below this share of a red is violet, with a below this share of b it is yellow. */
+/** With b below this share of a, red is violet; with a below this share of b, it is yellow. */
 const VIOLET_SHARE = 0.25;
 const YELLOW_SHARE = 0.42;
 
@@ -49,14 +48,11 @@ export function restylePencil(
 type Drawn = LabPlanes & {
   pictureWidth: number;
   pictureHeight: number;
-  /** Where, at any size, a warm color is an accent even if it is no deep red. */
+  /** Marks warm colors as accents even if they are not deep red, at any size. */
   accent?: Plane;
 };
 
-/**
- * @param lab the picture at a working size
- * @param contours 0..1, how dark the contour is, at any size
- */
+/** @param lab the picture at a working size @param contours darkness, 0..1, at any size */
 export function drawInPencil(
   lab: Drawn,
   contours: Plane,
@@ -85,7 +81,7 @@ export function drawInPencil(
   return pressOnPaper(pixels, { view, contours, presence, onStep: between(onStep, 0.7, 1) });
 }
 
-/** Stretched so that every picture has bare paper and a dark, whatever its exposure. */
+/** Stretches the range, so that every picture has bare paper and a dark tone. */
 function darknessOf({ width, height, lightness }: LabPlanes): Plane {
   const plane = { width, height, values: lightness };
   const [low, high] = [quantile(plane, 0.03), quantile(plane, 0.9)];
@@ -96,7 +92,7 @@ function darknessOf({ width, height, lightness }: LabPlanes): Plane {
   return { width, height, values };
 }
 
-/** The colored pencil takes what is red for this picture: persimmons here, but not a pink sky behind a red sun. */
+/** Selects red relative to the picture: persimmons, but not a pink sky behind a red sun. */
 function colorWhereRed({
   width,
   height,
@@ -107,7 +103,7 @@ function colorWhereRed({
 }: Drawn): (u: number, v: number) => Oklab | null {
   const smooth = blurPlane({ width, height, values: a }, 1.5, 1);
   const reddish = clamp(quantile(smooth, 0.995) * 0.5, REDDISH, RED);
-  // Where so much is reddish it is the light of the hour, not a thing.
+  // A larger reddish part is the light of the hour, not a thing.
   const red = quantile(smooth, 1 - ACCENT_SHARE) > reddish ? RED : reddish;
   return (u, v) => {
     const i =
@@ -128,7 +124,7 @@ function valueAt({ width, height, values }: Plane, u: number, v: number): number
   ]!;
 }
 
-/** 1 inside, 0 at the border, along an uneven line. */
+/** Returns 1 inside and 0 at the border, along an uneven line. */
 function fadingMargins({ w, h }: View, offset: number): (u: number, v: number) => number {
   const margin = Math.min(w, h) * 0.085;
   return (u, v) => {
@@ -146,7 +142,7 @@ type Sheet = {
   onStep: (fraction: number) => void;
 };
 
-/** Strokes and contours catch on the paper's tooth. */
+/** Strokes and contours catch on the paper's roughness. */
 function pressOnPaper(
   pixels: Uint8ClampedArray,
   { view, contours, presence, onStep }: Sheet,
@@ -156,7 +152,7 @@ function pressOnPaper(
   const ground = toRgb(PAPER);
   const graphite = toRgb(GRAPHITE);
   const scale = contours.width / width;
-  // In small pictures the tooth is finer than a pixel.
+  // In small pictures the roughness is finer than a pixel.
   const grain = clamp(view.unit * 2.2, 0.2, 1);
   const contourAt = (x: number, y: number): number => sampleAt(contours, x * scale, y * scale);
   for (let y = 0; y < height; y++) {

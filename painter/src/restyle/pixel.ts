@@ -1,6 +1,6 @@
 /**
- * Pixel art: about 128 squares on the shorter side, a small palette, ordered dither where tones pass into each other
- * and none along edges; every square is one color. Indices are in range by construction, hence the `!`.
+ * Pixel art: about 128 squares on the shorter side, a small palette, and ordered dither in smooth
+ * parts but not along edges. Indices are in range, hence the `!`.
  */
 import { type Oklab, toRgb } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
@@ -9,14 +9,14 @@ import { blurPlane, type LabPlanes, toLab } from './planes.ts';
 import { type Raster, type RestyleOptions, resize } from './raster.ts';
 
 const SQUARES = 128;
-/** The largest palette; the test of this file counts them. */
+/** The largest palette. */
 export const PIXEL_COLORS_MAX = 20;
 
-/** Lightness across a square from which it is an edge and stays clean. */
+/** The difference in lightness across a square that makes it an edge, without dither. */
 const EDGE = 0.1;
-/** Shares below this are left out: flat parts stay flat. */
+/** Smaller shares are not mixed, so that flat parts stay flat. */
 const UNMIXED = 0.16;
-/** Squared distance of two colors that may be dithered. */
+/** The largest squared distance of two dithered colors. */
 const PARTNER_MAX = 0.03;
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5] as const;
 
@@ -34,12 +34,12 @@ export function restylePixel(picture: Raster, { seed, onStep }: RestyleOptions):
   return enlarge({ labels, columns, side }, colors, picture);
 }
 
-/** How many of the picture's pixels make the side of a square; a thumbnail gets fewer squares rather than none. */
+/** The side of a square in pixels. A thumbnail gets fewer squares. */
 export function pixelSide({ width, height }: { width: number; height: number }): number {
   return Math.max(2, Math.round(Math.min(width, height) / SQUARES));
 }
 
-/** Shrinking has blurred every edge; this gives them back. */
+/** Restores the edges that shrinking has blurred. */
 function sharpened(planes: LabPlanes): LabPlanes {
   const sharpen = (values: Float32Array, gain: number): Float32Array => {
     const soft = blurPlane({ width: planes.width, height: planes.height, values }, 1, 1).values;
@@ -57,7 +57,7 @@ function enriched([lightness, a, b]: Oklab): Oklab {
   return [clamp(0.5 + (lightness - 0.5) * 1.05, 0.04, 0.985), a * 1.08, b * 1.08];
 }
 
-/** Each square's nearest color, or by turns the two between which its own lies: full in smooth parts, none along edges. */
+/** Uses a square's nearest color, or alternates two: fully in smooth parts, never along edges. */
 function dither(planes: LabPlanes, colors: readonly Oklab[]): Uint8Array {
   const { width, height, lightness } = planes;
   const labels = labelPixels(planes, colors);
@@ -78,7 +78,9 @@ function dither(planes: LabPlanes, colors: readonly Oklab[]): Uint8Array {
   return labels;
 }
 
-/** The color with which the nearest one mixes best to this one, and its share; far apart, two colors only flicker. */
+/**
+ * Returns the best color to mix with the nearest one, and its share. Distant colors would flicker.
+ */
 function partnerOf(
   color: Oklab,
   nearest: number,
@@ -91,7 +93,7 @@ function partnerOf(
   colors.forEach((to, index) => {
     const [dl, da, db] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
     const length = dl * dl + da * da + db * db;
-    // Another hue beside the own one is a speck, not a mixture.
+    // A mixture with another hue would show as specks.
     if (length < 1e-6 || length + 6 * (da * da + db * db) > PARTNER_MAX) return;
     const share = clamp((l * dl + a * da + b * db) / length);
     const off =
@@ -103,7 +105,7 @@ function partnerOf(
   return best;
 }
 
-/** Squares that share their color with nothing around take the commonest neighbor's, unless they sparkle or are dither. */
+/** Gives isolated squares the most common neighboring color, except for sparkles and dither. */
 function tidy(labels: Uint8Array, { width, height }: LabPlanes, colors: readonly Oklab[]): void {
   const before = Uint8Array.from(labels);
   const counts = new Uint8Array(colors.length);
@@ -125,7 +127,7 @@ function tidy(labels: Uint8Array, { width, height }: LabPlanes, colors: readonly
   }
 }
 
-/** Whether a square has its own color beside it, or at the distances at which dither repeats. */
+/** Returns whether the same color is adjacent, or at a distance at which dither repeats. */
 function hasKin(labels: Uint8Array, i: number, width: number): boolean {
   const own = labels[i];
   for (let dy = -1; dy <= 1; dy++) {

@@ -1,12 +1,12 @@
 /**
- * A picture as planes of floats, for work that asks about tone and neighbors. All blurs are boxes run twice or more,
- * because their cost does not grow with the radius. Indices are in range by construction, hence the `!`.
+ * A picture as planes of floats. All blurs are repeated box blurs, whose cost does not depend on
+ * the radius. Indices are in range, hence the `!`.
  */
 import type { Raster } from './raster.ts';
 
 export type Plane = { width: number; height: number; values: Float32Array };
 
-/** OKLab, one plane each. */
+/** OKLab, one plane per channel. */
 export type LabPlanes = {
   width: number;
   height: number;
@@ -43,7 +43,7 @@ export function toLab({ width, height, data }: Raster): LabPlanes {
   return planes;
 }
 
-/** A blurred copy; the radius is in pixels and below half a pixel the copy is sharp. */
+/** Returns a blurred copy, or a sharp one below a radius of half a pixel. */
 export function blurPlane({ width, height, values }: Plane, radius: number, passes = 2): Plane {
   const out = Float32Array.from(values);
   const reach = Math.round(radius);
@@ -76,7 +76,10 @@ function blurRows(
   }
 }
 
-/** Keeps one running sum a column and goes down row by row: columns one by one would miss the cache at every step. */
+/**
+ * Keeps a running sum per column and goes row by row, because a column at a time would miss the
+ * cache.
+ */
 function blurColumns(
   source: Float32Array,
   target: Float32Array,
@@ -109,7 +112,7 @@ export function quantile({ values }: Plane, share: number): number {
   return sample[Math.min(sample.length - 1, Math.max(0, Math.floor(share * sample.length)))] ?? 0;
 }
 
-/** The plane's value at a fractional place, in its own pixels, clamped to its borders. */
+/** Interpolates at a position in the plane's own pixels, clamped to its borders. */
 export function sampleAt({ width, height, values }: Plane, x: number, y: number): number {
   const fx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
   const fy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;

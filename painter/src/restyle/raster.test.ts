@@ -29,7 +29,7 @@ describe('resizing', () => {
       expect(mean(small, channel)).toBeCloseTo(mean(stripes, channel), -0.5);
   });
 
-  it('keeps one color one color, at any size', () => {
+  it('keeps a single color at any size', () => {
     const plain = filled(13, 9, () => [12, 130, 240, 255]);
     for (const [width, height] of [
       [5, 4],
@@ -44,7 +44,7 @@ describe('resizing', () => {
     }
   });
 
-  it('lays what is transparent on white and leaves the input alone', () => {
+  it('puts transparent pixels on white and leaves the input alone', () => {
     const glass = filled(2, 2, () => [0, 0, 0, 128]);
     expect([...resize(glass, 2, 2).data.slice(0, 4)]).toEqual([127, 127, 127, 255]);
     expect(glass.data[3]).toBe(128);
@@ -67,7 +67,7 @@ describe('bounded sizes', () => {
     });
   });
 
-  it('works inside the bounds and answers at the own size', () => {
+  it('works inside the bounds and returns the original size', () => {
     const sizes: number[][] = [];
     const out = atBoundedSize(
       filled(40, 20, () => [9, 9, 9, 255]),

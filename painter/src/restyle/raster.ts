@@ -1,6 +1,6 @@
 /**
- * A finished picture as bytes, and what every restyle is given; resizing lives here because all of them work small.
- * Indices are in range by construction, hence the `!`.
+ * A finished picture as bytes, the options of restyles, and resizing. Indices are in range, hence
+ * the `!`.
  */
 import { createPlainLayer } from '../core/layer.ts';
 
@@ -12,17 +12,23 @@ export type Raster = {
 };
 
 export type RestyleOptions = {
-  /** Any whole number. */
+  /** Any integer. */
   seed: number;
-  /** How much one looks at a place (fractions of the sides): 1 everywhere unless said, about 2 at the hero, 0.8 in quiet parts. */
+  /**
+   * The amount of detail at fractions of the sides: 1 by default, about 2 at the hero, 0.8 in quiet
+   * parts.
+   */
   detail?: (u: number, v: number) => number;
-  /** The angle in radians that marks take where the picture itself gives none. */
+  /** The angle of marks in radians where the picture has no direction. */
   flow?: (u: number, v: number) => number;
-  /** Called with 0..1, never falling. A throw stops the work and reaches the caller. */
+  /**
+   * Receives 0..1, never falling. If the callback throws, the work stops and the caller gets the
+   * error.
+   */
   onStep?: (fraction: number) => void;
 };
 
-/** Steps of a part of the work, told as steps of the whole. */
+/** Maps the progress of a part to a range of the whole. */
 export function between(
   onStep: RestyleOptions['onStep'],
   from: number,
@@ -31,21 +37,21 @@ export function between(
   return fraction => onStep?.(from + (to - from) * fraction);
 }
 
-/** The same size, always opaque; the input is left as it is. */
+/** Returns an opaque picture of the same size and leaves the input alone. */
 export type Restyle = (picture: Raster, options: RestyleOptions) => Raster;
 
-/** A smooth copy of this size on white: whatever was transparent is opaque in it. */
+/** Returns a smooth opaque copy of this size, on white. */
 export function resize(picture: Raster, width: number, height: number): Raster {
   const source = flattened(picture);
   if (width === source.width && height === source.height)
     return source === picture ? { width, height, data: picture.data.slice() } : source;
-  // A canvas filters well when it enlarges and skips pixels when it shrinks.
+  // A canvas enlarges well, but skips pixels when it shrinks.
   return width <= source.width && height <= source.height
     ? shrink(source, width, height)
     : enlarge(source, width, height);
 }
 
-/** The picture on white; what is opaque already is given back as it is. */
+/** Returns the same picture if it is already opaque. */
 function flattened(picture: Raster): Raster {
   const { width, height, data } = picture;
   let first = 3;
@@ -74,7 +80,7 @@ function enlarge(source: Raster, width: number, height: number): Raster {
   return { width, height, data: pen.getImageData(0, 0, width, height).data };
 }
 
-/** Every pixel is the mean of the area that it stands for; rows are summed as they are read. */
+/** Averages the area of each target pixel. */
 function shrink(source: Raster, width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const row = new Float32Array(width * 3);
@@ -96,13 +102,13 @@ function shrink(source: Raster, width: number, height: number): Raster {
   return { width, height, data };
 }
 
-/** The sums, not means, of a row's pixels over each target pixel's span. */
+/** Sums a row's pixels over each target pixel's span. */
 function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void {
   const step = (width * 3) / row.length;
   let k = y * width * 4;
   let x = 0;
   let end = step;
-  // Sums are rounded to single floats, as the arrays that they go into are.
+  // Rounded to single floats, like the arrays.
   const { fround } = Math;
   let [red, green, blue] = [0, 0, 0];
   for (let i = 0; i < width; i++, k += 4) {
@@ -129,10 +135,10 @@ function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void 
   }
 }
 
-/** How many pixels are worked on; a picture outside is brought inside and back. */
+/** The limits of the pixels that are worked on. */
 type PixelBounds = { max: number; min?: number };
 
-/** Does the work at a size within the bounds and gives the result back at the picture's own. */
+/** Works at a size within the bounds and scales the result back. */
 export function atBoundedSize(
   picture: Raster,
   bounds: PixelBounds,
@@ -144,7 +150,7 @@ export function atBoundedSize(
   return isOwnSize ? done : resize(done, picture.width, picture.height);
 }
 
-/** The sides at which a picture has at most `max` and, if said, at least `min` pixels, its aspect kept. */
+/** Returns the size with at most `max` and at least `min` pixels, with the same aspect. */
 export function boundedSize(
   picture: { width: number; height: number },
   { max, min = 0 }: PixelBounds,

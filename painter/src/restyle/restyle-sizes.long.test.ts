@@ -1,4 +1,3 @@
-/** Pictures of every shape, and of one color, are restyled. */
 import { describe, expect, it } from 'vitest';
 import { photo } from '../../test/photo.ts';
 import { RESTYLES, type RestyleName } from './restyle.ts';
@@ -20,7 +19,7 @@ describe.each(NAMES)('restyling as %s', name => {
     expect(out.data.every((byte, i) => i % 4 !== 3 || byte === 255)).toBe(true);
   });
 
-  it('takes pictures that are all of one color, or transparent', () => {
+  it('accepts pictures of one color and transparent ones', () => {
     for (const value of [0, 127, 255]) {
       const flat = { width: 70, height: 50, data: new Uint8ClampedArray(70 * 50 * 4).fill(value) };
       const out = RESTYLES[name](flat, { seed: 1 });

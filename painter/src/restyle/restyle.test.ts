@@ -8,7 +8,7 @@ import { type Raster, resize } from './raster.ts';
 import { RESTYLES, type RestyleName } from './restyle.ts';
 
 const NAMES = Object.keys(RESTYLES) as RestyleName[];
-/** How much of the picture's lights and darks must be found again, as a correlation; carving and hatching keep least. */
+/** The least correlation with the original's lightness; carving and hatching keep the least. */
 const STRUCTURE: Record<RestyleName, number> = {
   ink: 0.85,
   oil: 0.96,
@@ -20,11 +20,11 @@ const STRUCTURE: Record<RestyleName, number> = {
   lowpoly: 0.9,
 };
 
-/** Painted once for all. */
+/** Shared by all tests. */
 let painted: Uint8Array | undefined;
 
 describe.each(NAMES)('restyling as %s', name => {
-  it('gives the same bytes for the same seed and leaves the input alone', () => {
+  it('is repeatable for a seed and leaves the input alone', () => {
     const picture = photo(96, 64);
     const before = hash(picture);
     const first = hash(RESTYLES[name](picture, { seed: 7 }));
@@ -40,7 +40,7 @@ describe.each(NAMES)('restyling as %s', name => {
     expect(correlation(picture, out)).toBeGreaterThan(STRUCTURE[name]);
   });
 
-  it('reports steps from 0 to 1 without a step back', () => {
+  it('reports progress that rises from 0 to 1', () => {
     const fractions: number[] = [];
     RESTYLES[name](photo(64, 64), { seed: 1, onStep: fraction => fractions.push(fraction) });
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
@@ -49,7 +49,7 @@ describe.each(NAMES)('restyling as %s', name => {
 });
 
 describe.each(['oil', 'linocut', 'woodblock', 'pencil'] as const)('restyling as %s', name => {
-  it('looks often at its steps, because a job may be canceled', () => {
+  it('reports progress often, because a job may be canceled', () => {
     const fractions = [0];
     RESTYLES[name](photo(256, 256), { seed: 1, onStep: fraction => fractions.push(fraction) });
     const gaps = fractions.slice(1).map((fraction, i) => fraction - (fractions[i] ?? 0));
@@ -79,7 +79,7 @@ describe('restyling as pixel', () => {
 });
 
 describe('restyling as oil', () => {
-  it('lays finer paint where one looks', () => {
+  it('paints finer in detailed places', () => {
     const picture = photo(420, 420);
     const careless = RESTYLES.oil(picture, { seed: 1, detail: () => 0.3 });
     const careful = RESTYLES.oil(picture, { seed: 1, detail: () => 3 });
@@ -96,7 +96,7 @@ describe('restyling as oil', () => {
     );
   });
 
-  it('follows the flow where the picture gives no direction', () => {
+  it('follows the given flow where the picture has no direction', () => {
     const plain = { width: 420, height: 420, data: new Uint8ClampedArray(420 * 420 * 4).fill(140) };
     const level = RESTYLES.oil(plain, { seed: 1, flow: () => 0 });
     const upright = RESTYLES.oil(plain, { seed: 1, flow: () => Math.PI / 2 });
@@ -124,7 +124,10 @@ function meanDistance(first: Raster, second: Raster): number {
   return sum / a.lightness.length;
 }
 
-/** Pearson's, of the lightness of both pictures at 24 by 24, without the outer three, where margins and frames are. */
+/**
+ * Pearson's correlation of lightness at 24 by 24, without the outer three cells, which may be
+ * margins.
+ */
 function correlation(first: Raster, second: Raster): number {
   const inner = (picture: Raster): Float32Array =>
     toLab(resize(picture, 24, 24)).lightness.filter((_, i) =>
@@ -143,7 +146,7 @@ function correlation(first: Raster, second: Raster): number {
   return ab / Math.sqrt(aa * bb + 1e-12);
 }
 
-/** How much neighbors differ that lie so many pixels apart. */
+/** The mean difference of pixels that are `step` apart. */
 function roughness({ data }: Raster, step: number): number {
   let sum = 0;
   for (let k = 0; k + step * 4 < data.length; k += 4)

@@ -1,4 +1,4 @@
-/** The list of restyles: any finished picture in, the same picture in another manner out. */
+/** The list of restyles. */
 import { restyleInk } from './ink.ts';
 import { restyleLinocut } from './linocut.ts';
 import { restyleLowpoly } from './lowpoly.ts';

@@ -1,11 +1,11 @@
-/** The side of the lead: a soft layer of tone under the hatching, so that small things have a body too. */
+/** A soft layer of graphite under the hatching, which gives small things a body. */
 import type { Pen } from '../core/curve.ts';
 import { createPlainLayer } from '../core/layer.ts';
 import { toRgb } from '../core/oklab.ts';
 import { clamp } from '../core/scalar.ts';
 import { GRAPHITE, pencilColor, type Tones } from './hatching.ts';
 
-/** Draws with the pen in design units. Indices are in range by construction, hence the `!`. */
+/** Draws with the pen in design units. Indices are in range, hence the `!`. */
 export function rubTone(pen: Pen, { view, darkness, colorAt, presence }: Tones): void {
   const { width, height, values } = darkness;
   const layer = createPlainLayer(width, height);

@@ -13,7 +13,7 @@ describe('a triangulation', () => {
     expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(300 * 200, 3);
   });
 
-  it('holds no point inside the circle around a triangle', () => {
+  it("has no point inside a triangle's circumcircle", () => {
     const mesh = triangulate(scatter(150), BOX);
     for (let t = 0; t < mesh.triangles; t++) {
       const { x, y, radius } = circleAround(mesh, t);
@@ -24,7 +24,7 @@ describe('a triangulation', () => {
     }
   });
 
-  it('takes points on a grid, where circles are shared', () => {
+  it('accepts points on a grid, which share circumcircles', () => {
     const places: number[] = [];
     for (let y = 10; y < 200; y += 20) for (let x = 10; x < 300; x += 20) places.push(x, y);
     const mesh = triangulate(places, BOX);

@@ -1,13 +1,13 @@
 /**
- * Delaunay triangulation: points are inserted one by one into a square that holds them all, found by walking from the
- * last one, and edges are flipped until no circle around a triangle holds another point. Nothing is removed afterwards,
- * so the mesh always covers the whole square. Indices are in range by construction, hence the `!`.
+ * Delaunay triangulation. Points are inserted into a square that contains all of them, found by a
+ * walk from the last one, and edges are flipped until no circumcircle holds another point. Nothing
+ * is removed, so the mesh always covers the square. Indices are in range, hence the `!`.
  */
 
 export type Mesh = {
   /** x and y in turn; the first four points are the square's corners. */
   points: Float64Array;
-  /** Three points a triangle, clockwise on a picture. */
+  /** Three points per triangle, clockwise in a picture. */
   corners: Int32Array;
   triangles: number;
 };
@@ -15,15 +15,12 @@ export type Mesh = {
 type Build = {
   points: Float64Array;
   corners: Int32Array;
-  /** The triangle on the other side of the edge opposite to each corner, −1 at the square's border. */
+  /** The triangle across the edge opposite to each corner; −1 at the square's border. */
   neighbors: Int32Array;
   count: number;
 };
 
-/**
- * @param places x and y in turn, inside the box; no two equal
- * @param box the square's borders
- */
+/** @param places x and y in turn, inside the box, all different @param box the square's borders */
 export function triangulate(
   places: ArrayLike<number>,
   box: { left: number; top: number; right: number; bottom: number },
@@ -45,7 +42,7 @@ export function triangulate(
   return { points, corners: build.corners.slice(0, build.count * 3), triangles: build.count };
 }
 
-/** The order of insertion: back and forth through cells, so that the walk from one point to the next is short. */
+/** The order of insertion: back and forth through cells, which keeps the walks short. */
 function alongRows(
   points: Float64Array,
   box: { left: number; top: number; right: number; bottom: number },
@@ -72,7 +69,7 @@ function addTriangle(
   return build.count++;
 }
 
-/** Splits the triangle that holds the point into three; returns one of them. */
+/** Splits the triangle around the point into three and returns one of them. */
 function insert(build: Build, point: number, start: number): number {
   const { corners, neighbors } = build;
   const found = locate(build, point, start);
@@ -91,7 +88,7 @@ function insert(build: Build, point: number, start: number): number {
   return found;
 }
 
-/** Walks towards the point through the edge that it lies beyond. */
+/** Walks towards the point across the edges that it is beyond. */
 function locate(
   { points, corners, neighbors, count }: Build,
   point: number,
@@ -115,7 +112,7 @@ function locate(
   return triangle;
 }
 
-/** Flips edges opposite to the new point (always a triangle's first corner) while they break the rule. */
+/** Flips edges opposite to the new point (each triangle's first corner) until they are legal. */
 function legalize(build: Build, triangles: number[]): void {
   const { corners, neighbors } = build;
   for (let triangle = triangles.pop(); triangle !== undefined; triangle = triangles.pop()) {
@@ -132,7 +129,7 @@ function legalize(build: Build, triangles: number[]): void {
     const beyondB = neighbors[other * 3 + ((k + 1) % 3)]!;
     const beyondC = neighbors[other * 3 + ((k + 2) % 3)]!;
     const acrossB = neighbors[triangle * 3 + 1]!;
-    // The far triangle runs far, c, b: what lies beyond its second corner borders b, beyond its third borders c.
+    // The far triangle has the corners far, c, b: its second edge borders b, its third edge c.
     corners.set([point, b, far], triangle * 3);
     neighbors.set([beyondB, other, neighbors[triangle * 3 + 2]!], triangle * 3);
     corners.set([point, far, c], other * 3);

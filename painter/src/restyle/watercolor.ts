@@ -1,6 +1,6 @@
 /**
- * Watercolor: the picture's colors smoothed along its forms, laid in a few transparent steps from light to dark with wet
- * rims, the highlights left as bare paper, and a loose margin. Indices are in range by construction, hence the `!`.
+ * Watercolor: colors smoothed along forms, in a few transparent steps from light to dark with wet
+ * rims, bare highlights, and a loose margin. Indices are in range, hence the `!`.
  */
 import { fractal } from '../core/noise.ts';
 import { oklch, toRgb } from '../core/oklab.ts';
@@ -29,10 +29,10 @@ const WETNESS: Wetness = {
   paper: oklch(0.965, 0.012, 85),
 };
 
-/** Pixels in which washes are found, and pixels that are painted. */
+/** Pixels for finding washes and for painting. */
 const FOUND = { max: 420_000 };
 const PAINTED = { max: 2_500_000, min: 400 * 400 };
-/** Steps of glazing from paper to the darkest dark. */
+/** Steps of glazing. */
 const GLAZES = 6;
 const MARGIN = 34;
 
@@ -86,7 +86,7 @@ function mixPigment(
   const drift = (seed % 59) + 0.7;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      // Borders between glazes wander, or a sky would show contour lines.
+      // Shifts the borders between glazes, which would look like contour lines in a sky.
       const wander = fractal(x / unit / 150 + drift, y / unit / 150, 3) * 0.07;
       const level = glazed(lightness[i]! + wander) - wander * 0.6;
       const light = lerp(1, level, 0.9) + 0.015;
@@ -100,7 +100,7 @@ function mixPigment(
   return pigment;
 }
 
-/** Lightness in soft steps: flat in the middle of a step, quick between two. */
+/** Quantizes lightness in soft steps. */
 function glazed(lightness: number): number {
   const place = clamp(lightness) * GLAZES;
   const step = Math.floor(place);
@@ -108,7 +108,7 @@ function glazed(lightness: number): number {
   return lerp((step + rise) / GLAZES, lightness, 0.35);
 }
 
-/** A few drops that the brush threw, in the colors of the places they fell beside. */
+/** Adds a few drops in the colors of nearby places. */
 function spatter(pigment: Pigment, view: View, seed: number): void {
   const { width, height } = pigment[0];
   const random = createRandom(seed).fork('spatter');

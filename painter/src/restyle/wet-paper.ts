@@ -1,7 +1,6 @@
 /**
- * Washes that were found in a picture, laid on paper: planes of pigment are given wet edges and a loose margin, then
- * looked up through wavering borders, pooled, granulated and dried (Beer–Lambert). Indices are in range by
- * construction, hence the `!`.
+ * Puts washes on paper: planes of pigment get wet rims and a loose margin, are sampled with wavy
+ * borders, pooled, granulated and dried (Beer–Lambert). Indices are in range, hence the `!`.
  */
 import { mapsFor } from '../core/maps.ts';
 import { fractal, noise } from '../core/noise.ts';
@@ -13,7 +12,7 @@ import { blurPlane, type Plane, sampleAt } from './planes.ts';
 import type { Raster } from './raster.ts';
 
 export type Wetness = {
-  /** Darker rims where washes dried last, and their reach in design units. */
+  /** Darker rims where washes dry last, and their width in design units. */
   edge: number;
   edgeReach: number;
   granulation: number;
@@ -24,7 +23,7 @@ export type Wetness = {
   paper: Oklab;
 };
 
-/** Absorbance of red, green and blue; all of one size, any fraction of the picture's. */
+/** Absorbance of red, green and blue, at one size of any scale. */
 export type Pigment = readonly [Plane, Plane, Plane];
 
 /** The absorbance of each byte of light. */
@@ -33,7 +32,7 @@ export const ABSORBANCE = Float32Array.from(
   (_, byte) => -Math.log(Math.max(5, byte) / 255),
 );
 
-/** Darkens the rims in place: where there is more pigment than around, it has crept to the border. */
+/** Darkens rims in place, where there is more pigment than around. */
 export function gatherAtRims(pigment: Pigment, { edge, edgeReach }: Wetness, view: View): void {
   for (const plane of pigment) {
     const reach = Math.max(1, (edgeReach * view.unit * plane.width) / view.width);
@@ -47,14 +46,14 @@ export function gatherAtRims(pigment: Pigment, { edge, edgeReach }: Wetness, vie
 }
 
 type Margin = {
-  /** Design units to where the paint ends on average. */
+  /** Design units to the average end of the paint. */
   reach: number;
-  /** 0 for a brush's edge, 1 for paint that thins out over twice the reach. */
+  /** 0 for a brushed edge, 1 for paint that thins out over twice the reach. */
   softness: number;
   seed: number;
 };
 
-/** Lets the paint end before the paper does, in place: in broad strokes whose ends run dry, or in thinning water. */
+/** Ends the paint before the paper, in place: in dry broad strokes or in thinning water. */
 export function loosenMargin(
   pigment: Pigment,
   view: View,
@@ -69,10 +68,10 @@ export function loosenMargin(
       const [px, py] = [(x + 0.5) * toX, (y + 0.5) * toY];
       const across = Math.min(px, view.w - px);
       const down = Math.min(py, view.h - py);
-      // Rounded where two sides meet: the plain minimum would show as a miter.
+      // Rounds the corners, where a plain minimum would show as a miter.
       const inset = across + down - Math.hypot(across, down);
       if (inset > reach * 4) continue;
-      // Strokes run level, so that the sides fray into bristles while top and bottom only sway.
+      // Level strokes fray on the sides, while top and bottom only sway.
       const sway = fractal(px / 230 + offset, py / 170, 2) * reach * 1.5;
       const fray =
         across < down ? fractal(px / 130 + offset, py / 24, 3) * 0.7 : noise(px / 60, offset) * 0.2;
@@ -93,7 +92,7 @@ export function dryOnPaper(pigment: Pigment, view: View, wetness: Wetness): Rast
     for (let x = 0; x < width; x++, i++, k += 4) {
       const fx = (x + warpX[i]! * wobble + 0.5) * scaleX - 0.5;
       const fy = (y + warpY[i]! * wobble + 0.5) * scaleY - 0.5;
-      // Grains settle in the hollows of the paper, most where the wash is thin.
+      // Grains settle in the hollows of the paper, most in thin washes.
       const load =
         (1 + wetness.flow * 1.6 * flow[i]!) * (1 + wetness.granulation * granulation[i]!);
       const amount = load < 0 ? 0 : load;

@@ -1,6 +1,6 @@
 /**
- * Woodblock: eight inks, printed from light to dark with a loose register, each with graded color inside its shape
- * (bokashi), a key block of contours, the wood's grain, and a border. Indices are in range by construction, hence the `!`.
+ * Woodblock: eight inks printed from light to dark with misregistration and graded color (bokashi),
+ * a key block of contours, wood grain, and a border. Indices are in range, hence the `!`.
  */
 import { borrowPlainLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';
@@ -25,12 +25,12 @@ import {
 const PAPER: Oklab = oklch(0.94, 0.026, 85);
 const KEY: Oklab = oklch(0.22, 0.035, 268);
 
-/** Pixels that are cut, and pixels that are printed. */
+/** Pixels for cutting and for printing. */
 const CUT = { max: 420_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
 /** Design units of bare paper around the picture. */
 const BORDER = 38;
-/** Pixel rows from one look at the steps to the next. */
+/** Pixel rows per progress callback. */
 const ROWS_A_STEP = 128;
 
 export function restyleWoodblock(picture: Raster, options: RestyleOptions): Raster {
@@ -60,7 +60,7 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   return framed(printed, view);
 }
 
-/** Looks down through the inks: the darkest that covers a place hides the others. */
+/** The darkest ink at a place hides the others. */
 function print(
   { blocks, key }: { blocks: Block[]; key: Plane },
   view: View,
@@ -77,7 +77,7 @@ function print(
   for (let y = 0, k = 0; y < height; y++) {
     if (y % ROWS_A_STEP === 0) onStep?.(y / height);
     for (let x = 0; x < width; x++, k += 4) {
-      // Edges cut by hand waver a little.
+      // Hand-cut edges waver slightly.
       const waver = noise(x / unit / 17 + (seed % 53), y / unit / 17) * 0.9 * unit;
       const bx = (x + waver + 0.5) * scaleX - 0.5;
       const by = (y - waver + 0.5) * scaleY - 0.5;
