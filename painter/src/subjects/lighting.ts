@@ -1,6 +1,6 @@
 /**
- * How light falls on solid things: one side lit, the other in a shade that turns to violet. What the prompt named and
- * the accent keep their color in ink; everything else goes through the hour and the weather.
+ * Light on solid things: one side lit, the other in a violet shade. Requested colors and the accent
+ * keep their color in ink; all others depend on hour and weather.
  */
 import { localColor } from '../compose/local-color.ts';
 import type { Point } from '../core/curve.ts';
@@ -11,13 +11,11 @@ import { askedColor, type Stage } from './stage.ts';
 const SUNLIGHT = oklch(0.95, 0.08, 78);
 const VIOLET = oklch(0.3, 0.07, 290);
 
-/** A thing's color under the picture's light. */
 export function lit(stage: Stage, own: Oklab, depth = 0): Oklab {
   const isKept = own === stage.palette.accent || own === askedColor(stage);
   return isKept && stage.traits.isMonochrome ? own : localColor(stage, own, depth);
 }
 
-/** The side that faces away from the light. */
 export function shaded(stage: Stage, own: Oklab, depth = 0): Oklab {
   const dark = mix(tone(own, -0.2 * contrast(stage)), VIOLET, 0.28 * contrast(stage));
   return stage.traits.isMonochrome && lit(stage, own) === own
@@ -25,12 +23,12 @@ export function shaded(stage: Stage, own: Oklab, depth = 0): Oklab {
     : localColor(stage, dark, depth);
 }
 
-/** Lit, own and shaded. */
+/** Lit, own and shaded color. */
 export function litStops(stage: Stage, own: Oklab, depth = 0): Oklab[] {
   return [brightest(stage, own, depth), lit(stage, own, depth), shaded(stage, own, depth)];
 }
 
-/** The edge that faces the light; by night the moon's. */
+/** The edge towards the light, which is the moon's at night. */
 function brightest(stage: Stage, own: Oklab, depth: number): Oklab {
   if (stage.traits.isMonochrome) return lit(stage, own, depth);
   const sunny = localColor(stage, mix(own, SUNLIGHT, 0.24 * contrast(stage)), depth);
@@ -39,7 +37,7 @@ function brightest(stage: Stage, own: Oklab, depth: number): Oklab {
     : sunny;
 }
 
-/** Lit on the side of the light, shaded on the other. */
+/** Horizontal, from the lit to the shaded side. */
 export function litAcross(
   stage: Stage,
   own: Oklab,
@@ -50,7 +48,7 @@ export function litAcross(
   return { type: 'ramp', from, to: [body.x - reach, 0], stops: litStops(stage, own, body.depth) };
 }
 
-/** Lit above, shaded below. */
+/** Vertical, lit above. */
 export function litDown(
   stage: Stage,
   own: Oklab,
@@ -64,7 +62,6 @@ export function litDown(
   };
 }
 
-/** Lamps are lit after dark and in bad weather. */
 export function areLampsLit({ scene: { time, weather } }: Pick<Stage, 'scene'>): boolean {
   return time === 'night' || time === 'dusk' || weather === 'rain' || weather === 'storm';
 }
@@ -73,7 +70,7 @@ export function isSnowy({ scene }: Pick<Stage, 'scene'>): boolean {
   return scene.weather === 'snow' || scene.season === 'winter';
 }
 
-/** Snow that lies, from 0 in the light to 1 in its own blue shade. */
+/** @param shade 0 in the light, 1 for blue shade */
 export function snowColor({ palette, traits }: Stage, shade: number): Oklab {
   const blue = mix(tone(palette.light, -0.2), palette.far, 0.45);
   return mix(palette.light, traits.isMonochrome ? tone(palette.light, -0.14) : blue, shade);
@@ -85,7 +82,7 @@ export function snowAcross(stage: Stage, body: { x: number; half: number }): Fil
   return { type: 'ramp', from: [body.x + reach, 0], to: [body.x - reach, 0], stops };
 }
 
-/** Sunlight makes full shades, air without sun soft ones. */
+/** Sunlight makes strong shades. */
 function contrast({ scene }: Stage): number {
   return scene.weather === 'clear'
     ? 1

@@ -1,6 +1,6 @@
 /**
- * The list of subjects: one line each; motifs are painted alike. A painter's modules are loaded when a scene needs
- * them: all of them are half of the painter.
+ * The list of subjects. Modules are loaded when a scene needs them, because they are half of the
+ * painter.
  */
 import { isMotifKind } from '../motifs/motif.ts';
 import type { DrawnKind, SubjectKind } from '../scene.ts';
@@ -46,9 +46,9 @@ const PAINTERS: Record<PainterName, () => Promise<PaintSubject>> = {
   windmill: async () => (await import('./buildings/windmill.ts')).paintWindmill,
 };
 
-/** Loads the painters of these kinds, or of all. What it returns paints subjects of these kinds. */
+/** Loads the painters of these kinds, or all of them. */
 export async function loadSubjects(kinds?: readonly SubjectKind[]): Promise<PaintSubject> {
-  // As: each key of the table is such a name.
+  // as: each key of the table is a painter's name
   const names = kinds ? kinds.map(nameOf) : (Object.keys(PAINTERS) as PainterName[]);
   const painters = new Map(
     await Promise.all(names.map(async name => [name, await PAINTERS[name]()] as const)),

@@ -1,4 +1,4 @@
-/** Small geometry that living things share: places along a spine, outlines put into the picture, leaves. */
+/** Geometry of living things: positions along a spine, placed outlines, leaves. */
 import { localColor } from '../compose/local-color.ts';
 import { fillPolygon, type Pen, type Point, pointAt } from '../core/curve.ts';
 import { mix, type Oklab } from '../core/oklab.ts';
@@ -6,14 +6,14 @@ import { clamp, lerp } from '../core/scalar.ts';
 import type { Role, Shape } from '../shape.ts';
 import type { Stage } from './stage.ts';
 
-/** A shape with its name and role said first, which is how a list of parts reads best. */
+/** Creates a shape, with name and role first for readable lists. */
 export function part(name: string, role: Role, rest: Omit<Shape, 'type' | 'name' | 'role'>): Shape {
   return { type: 'shape', name, role, ...rest };
 }
 
 /**
- * A thing's own color where it fills the picture: hour and weather are in the ground around it, the thing keeps its
- * colors, at night half of them.
+ * The color of a thing that fills the picture: it ignores hour and weather, except for half of the
+ * night.
  */
 export function closeColor(stage: Stage, own: Oklab): Oklab {
   const plain: Stage['scene'] = { ...stage.scene, time: 'day', weather: 'clear' };
@@ -28,7 +28,10 @@ export function fillAll(outlines: readonly (readonly Point[])[]): (pen: Pen) => 
   };
 }
 
-/** The same in one filling, for shapes that are blurred: a blur costs as much as the fillings it is laid over. */
+/**
+ * Fills a union in one call, for blurred shapes, because a blur costs as much as the calls that it
+ * covers.
+ */
 export function fillOnce(outlines: readonly (readonly Point[])[]): (pen: Pen) => void {
   return pen => {
     pen.beginPath();
@@ -43,7 +46,7 @@ export function fillOnce(outlines: readonly (readonly Point[])[]): (pen: Pen) =>
   };
 }
 
-/** All outlines of a union must run the same way round, or they cut holes into each other. */
+/** Outlines of a union must have one direction, or they cut holes into each other. */
 export function clockwise(outline: readonly Point[]): readonly Point[] {
   const area = outline.reduce((sum, [x, y], i) => {
     const [nx, ny] = pointAt(outline, (i + 1) % outline.length);
@@ -66,11 +69,11 @@ export function strokeAll(lines: readonly (readonly Point[])[], width: number): 
   };
 }
 
-/** How an outline in units of its own comes into the picture. */
+/** The placement of an outline with its own units. */
 export type Pose = {
-  /** Where the outline's origin lies. */
+  /** Position of the outline's origin. */
   at: Point;
-  /** Design units to one unit of the outline. */
+  /** Design units per unit of the outline. */
   scale: number;
   /** Clockwise, in radians. */
   turn?: number;
@@ -88,10 +91,10 @@ function poseAt([x, y]: Point, { at, scale, turn = 0, facing = 1 }: Pose): Point
   return [at[0] + side * cos - y * sin, at[1] + side * sin + y * cos];
 }
 
-/** A place on a curve: the point, the unit vector along it and the one to its left as one looks along it on screen. */
+/** A position on a curve, with the unit vectors along it and to its left on screen. */
 export type Frame = { at: Point; along: Point; across: Point };
 
-/** At 0..1 of the list's way. */
+/** @param t 0..1 of the list */
 export function frameAt(points: readonly Point[], t: number): Frame {
   const place = clamp(t) * (points.length - 1);
   const index = Math.floor(place);
@@ -106,7 +109,7 @@ export function frameAt(points: readonly Point[], t: number): Frame {
   };
 }
 
-/** `forward` along the frame and `aside` across it. */
+/** Moves by `forward` along the frame and by `aside` across it. */
 export function offset({ at, along, across }: Frame, forward: number, aside: number): Point {
   return [
     at[0] + along[0] * forward + across[0] * aside,
@@ -118,7 +121,7 @@ export function towards([x, y]: Point, angle: number, distance: number): Point {
   return [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance];
 }
 
-/** A pointed leaf from root to tip; `bend` bows it to one side, in shares of its length. */
+/** A pointed leaf; `bend` is a sideways bow as a share of its length. */
 export function leafOutline(
   root: Point,
   tip: Point,
@@ -141,7 +144,7 @@ export function leafOutline(
 type LeafForm = {
   width: number;
   bend?: number;
-  /** Where it is widest, 0..1 of its length. */
+  /** The widest position, 0..1 of the length. */
   belly?: number;
 };
 
@@ -151,7 +154,7 @@ function axesOf(from: Point, to: Point): Pick<Frame, 'along' | 'across'> {
   return { along, across: [along[1], -along[0]] };
 }
 
-/** Outlines that were drawn by hand, as text: "x y, x y, …", in units of their own. */
+/** Parses a hand-drawn outline: "x y, x y, …". */
 export function points(text: string): Point[] {
   return text
     .trim()

@@ -41,7 +41,7 @@ const SIZES = [
 ] as const;
 
 describe('places', () => {
-  it.each(PROMPTS)('%s: every shape draws the same twice, with finite numbers only', prompt => {
+  it.each(PROMPTS)('%s: every shape draws repeatably, with finite numbers', prompt => {
     for (const [width, height] of SIZES) {
       for (const shape of shapesOf(prompt, { width, height })) {
         expect(
@@ -52,7 +52,7 @@ describe('places', () => {
     }
   });
 
-  it.each(PROMPTS)('%s: stays in few enough shapes for washes', prompt => {
+  it.each(PROMPTS)('%s: has few enough shapes for washes', prompt => {
     expect(shapesOf(prompt, { width: 160, height: 160 }).length).toBeLessThan(80);
   });
 });
@@ -62,7 +62,7 @@ describe('weather and ground', () => {
     'a storm at sea, ink',
     'thunderstorm over mountains, watercolor',
     'wooded hills, poster',
-  ])('%s: lays no shape heavier than media know', prompt => {
+  ])('%s: has no tone above the maximum', prompt => {
     for (const seed of [1, 2, 3, 4]) {
       const scene = readPrompt(prompt, seed);
       const layout = layOut(scene, createView(160, 160));
@@ -101,7 +101,7 @@ function shapesOf(prompt: string, { width, height }: { width: number; height: nu
     .filter(item => item.type === 'shape');
 }
 
-/** The shape's own pixels; throws where a coordinate is not a number. */
+/** Returns the shape's pixels; throws if a coordinate is not a number. */
 function drawn(
   { draw, name }: Shape,
   { width, height }: { width: number; height: number },

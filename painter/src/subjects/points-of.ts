@@ -1,4 +1,4 @@
-/** Outlines written as plain numbers, x and y in turn: a long list of points stays a few lines. */
+/** Parses an outline of plain numbers, x and y in turn. */
 import type { Point } from '../core/curve.ts';
 
 export function pointsOf(numbers: readonly number[]): Point[] {

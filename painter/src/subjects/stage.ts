@@ -1,4 +1,4 @@
-/** What a subject is given to draw itself: its box is the layout, its light the palette, its chance a stream of its own. */
+/** The context of a subject's painter: layout, palette and its own random stream. */
 import type { Layout } from '../compose/layout.ts';
 import { NAMED_COLORS } from '../compose/named-colors.ts';
 import type { Palette } from '../compose/palette.ts';
@@ -16,7 +16,7 @@ export type Stage = {
   random: Random;
 };
 
-/** The color that the prompt named for the subject, if any. */
+/** The color that the prompt names for the subject. */
 export function askedColor({ subject }: Stage): Oklab | undefined {
   return subject.color ? NAMED_COLORS[subject.color] : undefined;
 }

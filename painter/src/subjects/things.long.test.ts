@@ -1,4 +1,4 @@
-/** Sky, people and things: what must hold of their drawings whatever the seed, the style and the size. */
+/** Properties of sky, people and things for every seed, style and size. */
 import { describe, expect, it } from 'vitest';
 import { createPalette } from '../compose/create-palette.ts';
 import { layOut } from '../compose/layout.ts';
@@ -40,7 +40,7 @@ const PROMPTS: readonly (readonly [SubjectKind, string])[] = [
 ];
 
 describe('things', () => {
-  it.each(PROMPTS)('draws %s twice alike, in colors and in ink: %s', (kind, prompt) => {
+  it.each(PROMPTS)('draws %s repeatably, in colors and in ink: %s', (kind, prompt) => {
     for (const style of ['poster', 'ink']) {
       const stage = stageOf(kind, `${prompt}, ${style}`, { seed: 3, size: SIZES[0] });
       const shapes = paintSubject(stage);
@@ -49,7 +49,7 @@ describe('things', () => {
     }
   });
 
-  it.each(PROMPTS)('takes another composition of %s with another seed: %s', (kind, prompt) => {
+  it.each(PROMPTS)('composes %s differently with another seed: %s', (kind, prompt) => {
     const pictures = [1, 2, 3].map(seed => {
       const stage = stageOf(kind, `${prompt}, poster`, { seed, size: SIZES[0] });
       return Buffer.from(pixelsOf(paintSubject(stage), stage)).toString('base64');
@@ -57,7 +57,7 @@ describe('things', () => {
     expect(new Set(pictures).size).toBe(3);
   });
 
-  it('lays a ground that covers the picture in each setting of its own', () => {
+  it('covers the whole picture in each setting', () => {
     for (const prompt of ['a bowl of six oranges', 'portrait of a man', 'saturn']) {
       for (const size of SIZES) {
         const scene = readPrompt(`${prompt}, poster`, 5);
@@ -72,7 +72,7 @@ describe('things', () => {
 });
 
 describe('waterfalls', () => {
-  it('fall in several ways over several kinds of rock, inside the picture', () => {
+  it('vary in flow and rock, inside the picture', () => {
     for (const size of SIZES) {
       const cascades = Array.from({ length: 12 }, (_, seed) =>
         planCascade(stageOf('waterfall', 'waterfall, poster', { seed, size })),
@@ -93,7 +93,7 @@ describe('waterfalls', () => {
 });
 
 describe('balloons', () => {
-  it('hang inside the picture, as many as asked, the lead in the accent once', () => {
+  it('hang inside the picture in the requested number, with one accent', () => {
     for (let count = 1; count <= 9; count++) {
       for (const size of SIZES) {
         const stage = stageOf('balloon', `${count} hot air balloons`, { seed: count, size });
@@ -112,7 +112,7 @@ describe('balloons', () => {
 
 describe('profiles', () => {
   it.each(['woman', 'man', 'child'] as const)(
-    'turns all outlines of a %s the same way, so that they clip together',
+    'have outlines of a %s in one direction, so that they clip together',
     person => {
       for (let seed = 0; seed < 12; seed++) {
         for (const outline of profileOutlines(person, createRandom(seed))) {
@@ -128,7 +128,7 @@ describe('profiles', () => {
 });
 
 describe('turned bodies', () => {
-  it('close at both ends and are alike to both sides', () => {
+  it('are closed at both ends and symmetrical', () => {
     const outline = outlineOf(v => Math.sqrt(Math.max(0, 1 - v * v)));
     const half = outline.length / 2;
     for (let i = 0; i < half; i++) {
@@ -141,7 +141,7 @@ describe('turned bodies', () => {
 });
 
 describe('words without a picture', () => {
-  it('take plans that differ between neighboring seeds', () => {
+  it('have different plans for neighboring seeds', () => {
     for (const style of ['poster', 'watercolor', 'ink']) {
       const names = Array.from({ length: 8 }, (_, i) => {
         const stage = stageOf('moon', `florp ${style}`, { seed: i + 1, size: SIZES[0] });
@@ -157,7 +157,7 @@ describe('words without a picture', () => {
 
 type Look = { seed: number; size: readonly [number, number] };
 
-/** The stage that a prompt sets for its first subject of a kind. */
+/** Returns the stage of a prompt's first subject of a kind. */
 function stageOf(kind: SubjectKind, prompt: string, { seed, size }: Look): Stage {
   const scene = readPrompt(prompt, seed);
   const layout = layOut(scene, createView(...size));
@@ -181,7 +181,7 @@ function stageOf(kind: SubjectKind, prompt: string, { seed, size }: Look): Stage
   };
 }
 
-/** All shapes in their own colors on an empty layer of 160 × 160 pixels' area. */
+/** Draws all shapes in their own colors on an empty layer with an area of 160 × 160 pixels. */
 function pixelsOf(items: readonly Paintable[], { layout, palette }: Stage): Uint8ClampedArray {
   const unit = Math.sqrt((160 * 160) / (layout.w * layout.h));
   const view = createView(Math.round(layout.w * unit), Math.round(layout.h * unit));

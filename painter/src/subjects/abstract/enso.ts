@@ -1,6 +1,6 @@
 /**
- * Words without a picture, in transparent paint: one circle drawn in a breath, or a few strokes of a broad brush, with a
- * red point; between them compositions of forms that washes can lay.
+ * Abstract pictures for transparent paint: a circle in one breath, a few broad strokes with a red
+ * point, or a composition that suits washes.
  */
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
@@ -55,7 +55,7 @@ function circleInABreath(stage: WeatherStage): Shape[] {
   ];
 }
 
-/** Two to four broad strokes that stand, lie or lean, each run dry at its end; the red point answers them. */
+/** Two to four strokes that stand, lie or lean and run dry, with a red point. */
 function strokes(stage: WeatherStage): Shape[] {
   const { layout, random, palette } = stage;
   const stream = random.fork('strokes');
@@ -118,7 +118,7 @@ function strokes(stage: WeatherStage): Shape[] {
   ];
 }
 
-/** Many bristles side by side; each runs dry at its own moment. */
+/** Each of many bristles runs dry at its own time. */
 function brushStroke(
   name: string,
   path: (t: number) => Point,
@@ -150,7 +150,7 @@ function brushStroke(
   return { type: 'shape', name, role: 'mass', depth: 0.05, tone: 0.95, draw };
 }
 
-/** The spine's point, moved sideways. */
+/** Moves a point of the spine sideways. */
 function beside(spine: readonly Point[], index: number, away: number): Point {
   const [x, y] = spine[index] ?? [0, 0];
   const [px, py] = spine[Math.max(0, index - 1)] ?? [x, y];

@@ -1,4 +1,4 @@
-/** Abstract compositions in squares: quarter rainbows, circles in circles, a meander of arcs, cut-out leaves. */
+/** Abstract compositions in squares. */
 import { fillPolygon, type Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
@@ -8,7 +8,7 @@ import { block, polygon } from './geometry-forms.ts';
 import { cycle } from './geometry-inks.ts';
 import type { Plan } from './geometry-plans.ts';
 
-/** Great quarter rainbows in squares, each turned its own way. */
+/** Quarter rainbows in squares, each with its own rotation. */
 export function rainbows({ size: { w, h }, inks, random }: Plan): Shape[] {
   const across = Math.max(1, Math.round(w / (Math.sqrt(w * h) / (2 + random.int(2)))));
   const cell = w / across;
@@ -50,12 +50,12 @@ export function rainbows({ size: { w, h }, inks, random }: Plan): Shape[] {
   return shapes;
 }
 
-/** Squares with circles in circles, none of them quite round: a study of colors. */
+/** Imperfect concentric circles in squares: a study of colors. */
 export function circles({ size: { w, h }, inks, random }: Plan): Shape[] {
   const across = Math.max(2, Math.round(w / (Math.sqrt(w * h) / (3 + random.int(2)))));
   const cell = w / across;
   const down = Math.ceil(h / cell);
-  // What does not fit is cut above and below alike.
+  // Cuts the overhang equally above and below.
   const top = (h - down * cell) / 2;
   const colors = [...cycle(inks), inks.black, inks.paper];
   const pick = (): Oklab => {
@@ -94,7 +94,7 @@ export function circles({ size: { w, h }, inks, random }: Plan): Shape[] {
   return shapes;
 }
 
-/** A line of thick arcs that runs through all squares and turns at each. */
+/** A thick line of arcs through all squares. */
 export function meander({ size: { w, h }, inks, random }: Plan): Shape[] {
   const across = Math.max(3, Math.round(w / (Math.sqrt(w * h) / (4 + random.int(3)))));
   const cell = w / across;
@@ -117,7 +117,7 @@ export function meander({ size: { w, h }, inks, random }: Plan): Shape[] {
         turns.forEach((isTurned, i) => {
           const [x, y] = [(i % across) * cell, Math.floor(i / across) * cell];
           const half = Math.PI / 2;
-          // A hair beyond the square, so that no seam shows between two.
+          // Overlaps neighbors slightly, which hides seams.
           const more = 0.02;
           pen.beginPath();
           pen.arc(
@@ -150,7 +150,7 @@ export function meander({ size: { w, h }, inks, random }: Plan): Shape[] {
   ];
 }
 
-/** Leaves and seaweed cut freely from painted paper, each on its own block of color. */
+/** Leaves and seaweed cut from painted paper, each on its own block of color. */
 export function cutouts({ size: { w, h }, inks, random }: Plan): Shape[] {
   const across = w > h * 1.2 ? 4 : w < h * 0.8 ? 2 : 3;
   const down = w < h * 0.8 ? 4 : w > h * 1.5 ? 2 : 3;
@@ -194,7 +194,7 @@ function cuts(count: number, length: number, random: Plan['random']): number[] {
   return [-BLEED, ...inner, length + BLEED];
 }
 
-/** Lobes to both sides of a bent stem. */
+/** Lobes on both sides of a bent stem. */
 function seaweed([x, y]: Point, reach: number, random: Plan['random']): Point[][] {
   const lobes: Point[][] = [];
   const turn = random.range(-0.9, 0.9);

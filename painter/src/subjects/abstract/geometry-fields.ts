@@ -1,4 +1,4 @@
-/** Abstract compositions that fill the whole picture: strata, waves, fields of color, woven bands, arcs, circles in squares. */
+/** Abstract compositions that fill the whole picture. */
 import type { Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
@@ -10,7 +10,7 @@ import type { Plan } from './geometry-plans.ts';
 
 export const BLEED = 30;
 
-/** Bands of earth one upon the other, folded, with a disc that sinks between them. */
+/** Folded bands of earth with a disc that sinks between them. */
 export function strata({ size: { w, h }, inks, random, side }: Plan): Shape[] {
   const count = 7 + random.int(5);
   const offset = random.range(0, 90);
@@ -69,7 +69,7 @@ export function scales({ size: { w, h }, inks, random, side }: Plan): Shape[] {
     const centers: Point[] = [];
     for (let x = -radius + (row % 2 ? radius : 0); x < w + radius * 2; x += radius * 2)
       centers.push([x, y + radius]);
-    // All fans of a row are one block in each color: they touch, but never overlap.
+    // The fans of a row are one block per color: they touch but never overlap.
     for (let k = 0; k < rings; k++) {
       const reach = radius * (1 - k / rings);
       shapes.push(
@@ -87,7 +87,7 @@ export function scales({ size: { w, h }, inks, random, side }: Plan): Shape[] {
   return shapes;
 }
 
-/** Two to four soft fields of color, one above the other, that seem to breathe. */
+/** Two to four soft fields of color, one above the other. */
 export function colorField({ size: { w, h }, inks, random }: Plan): Shape[] {
   const count = 2 + random.int(2);
   const inset = Math.min(w, h) * random.range(0.08, 0.12);
@@ -190,7 +190,7 @@ function bands(
   return out;
 }
 
-/** Tall bars in a rhythm, some with a head: a score that nobody plays. */
+/** Tall bars in a rhythm, some with a head, like a musical score. */
 export function score({ size: { w, h }, inks, random, s }: Plan): Shape[] {
   const count = Math.round((w / s) * (11 + random.int(8)));
   const step = w / (count + 2);

@@ -1,12 +1,12 @@
-/** The forms that abstract compositions are made of; each is one printed block in one color. */
+/** The forms of abstract compositions; each is one printed block in one color. */
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
 
-/** Ends the name of what is printed over other colors. */
+/** Suffix of the names of forms that are printed over other colors. */
 export const OVERPRINTED = ' overprinted';
 
-/** `overprint` lets what lies below shine through, as a second pass of ink does. */
+/** @param overprint makes the ink transparent */
 export function block(
   name: string,
   color: Oklab,
@@ -32,7 +32,7 @@ export function disc(center: Point, radius: number, color: Oklab, overprint = fa
   return block('disc', color, pen => fillArc(pen, center, radius, [0, Math.PI * 2]), overprint);
 }
 
-/** Half a disc whose round side looks towards `angle`. */
+/** The round side faces `angle`. */
 export function halfDisc(
   center: Point,
   radius: number,
@@ -112,7 +112,7 @@ export function wedge(
   return [polygon(corner, colors.body), arcs];
 }
 
-/** Parallel strokes that grow shorter. */
+/** Parallel strokes of decreasing length. */
 export function comb([x, y]: Point, size: number, color: Oklab): Shape {
   return block('comb', color, pen => {
     for (let i = 0; i < 9; i++) {
@@ -129,7 +129,7 @@ export function comb([x, y]: Point, size: number, color: Oklab): Shape {
   });
 }
 
-/** A square of dots that grow smaller downwards. */
+/** A square of dots that get smaller downwards. */
 export function dots([x, y]: Point, size: number, color: Oklab): Shape {
   return block('dots', color, pen => {
     for (let row = 0; row < 6; row++) {

@@ -1,4 +1,6 @@
-/** The colors of abstract compositions: a ground, a line, and four inks that hold together; words choose among them. */
+/**
+ * The colors of abstract compositions: ground, line and four matching inks, chosen by the words.
+ */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { mix, type Oklab, oklch, rotateHue } from '../../core/oklab.ts';
 import { hashText } from '../../core/rng.ts';
@@ -133,7 +135,7 @@ export function mixInks(stage: WeatherStage, canBeDark: boolean): Inks {
   };
 }
 
-/** The inks without the ground and the line, to go around in. */
+/** The inks without ground and line. */
 export function cycle({ hot, deep, warm, blush }: Inks): readonly [Oklab, Oklab, Oklab, Oklab] {
   return [hot, deep, warm, blush];
 }

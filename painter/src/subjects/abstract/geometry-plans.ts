@@ -1,4 +1,7 @@
-/** Five ways to compose forms on an empty ground. `at` maps 0..1 of the picture's inner square; everything is measured in its side `s`. */
+/**
+ * Abstract compositions on an empty ground. `at` maps 0..1 of the picture's inner square, and `s`
+ * is its side.
+ */
 import type { Point } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -28,7 +31,7 @@ export type Plan = {
   side: -1 | 1;
 };
 
-/** A great ring, a bar thrown across it, a wedge of arcs against it. */
+/** A ring, a bar across it, and a wedge of arcs against it. */
 export function wheel({ at, s, inks, random, side }: Plan): Shape[] {
   const center = at(random.range(0.54, 0.64), random.range(0.33, 0.45));
   const radius = s * random.range(0.22, 0.3);
@@ -69,7 +72,7 @@ export function wheel({ at, s, inks, random, side }: Plan): Shape[] {
   ];
 }
 
-/** Bodies in balance on one line: slabs, half discs, a great disc behind. */
+/** Balanced bodies on one line: slabs, half discs, a disc behind. */
 export function stack({ at, s, inks, random }: Plan): Shape[] {
   const ground = random.range(0.78, 0.86);
   const big = at(random.range(0.56, 0.7), random.range(0.3, 0.42));
@@ -79,7 +82,7 @@ export function stack({ at, s, inks, random }: Plan): Shape[] {
     ring(big, radius * 1.25, s * 0.007, inks.black, [-2.2, random.range(1.4, 2.9)]),
   ];
   const colors = [inks.deep, inks.warm, inks.black, inks.blush] as const;
-  // Everything stands on the line, however far a tall picture pulls the plan apart.
+  // Everything stands on the line, also in a tall picture.
   const above = (u: number, height: number): Point => [
     at(u, ground)[0],
     at(u, ground)[1] - s * height,
@@ -119,7 +122,7 @@ export function stack({ at, s, inks, random }: Plan): Shape[] {
   return shapes;
 }
 
-/** A sun of rings above hills that are arcs within arcs. */
+/** A sun of rings above hills of nested arcs. */
 export function hills({ at, s, inks, random }: Plan): Shape[] {
   const sun = at(random.range(0.55, 0.7), random.range(0.26, 0.36));
   const colors = [inks.deep, inks.warm, inks.blush, inks.black, inks.hot, inks.paper];
@@ -147,7 +150,7 @@ export function hills({ at, s, inks, random }: Plan): Shape[] {
   return shapes;
 }
 
-/** A hanging mobile: arms in balance, leaves and discs on threads. */
+/** A hanging mobile: balanced arms, leaves and discs on threads. */
 export function mobile({ at, s, inks, random }: Plan): Shape[] {
   const shapes: Shape[] = [
     disc(
@@ -197,7 +200,7 @@ export function mobile({ at, s, inks, random }: Plan): Shape[] {
   return shapes;
 }
 
-/** Beams that fly along one diagonal, against a disc at rest. */
+/** Beams along one diagonal, against a disc. */
 export function flight({ at, s, inks, random, side }: Plan): Shape[] {
   const angle = -side * random.range(0.4, 0.75);
   const colors = [inks.black, inks.hot, inks.deep, inks.warm, inks.blush] as const;
@@ -233,7 +236,7 @@ export function flight({ at, s, inks, random, side }: Plan): Shape[] {
   return shapes;
 }
 
-/** A place in the upper corner of a side, as drawn from left to right whichever way the plan is turned. */
+/** The upper corner of a side, independent of the plan's direction. */
 function edge(at: Plan['at'], side: -1 | 1, v: number): Point {
   const [x0, y] = at(0, v);
   const [x1] = at(1, v);

@@ -1,4 +1,4 @@
-/** Abstract compositions of points and discs on an empty ground: a star chart, a spiral, lenses that overlap. */
+/** Abstract compositions of points and discs on an empty ground. */
 import type { Point } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -7,10 +7,10 @@ import { block, disc, line, ring } from './geometry-forms.ts';
 import { cycle } from './geometry-inks.ts';
 import type { Plan } from './geometry-plans.ts';
 
-/** Stars on a pale sky chart: points joined by threads, rings around a few, one great disc. */
+/** A star chart: points joined by threads, rings around some, one large disc. */
 export function constellation({ at, s, inks, random, size: { w, h } }: Plan): Shape[] {
   const stars = Array.from({ length: 15 }, (_, i) => {
-    // Golden steps spread them without a pattern.
+    // Steps of the golden ratio spread them without a pattern.
     const v = ((i + 0.5) / 15 + random.range(-0.03, 0.03)) % 1;
     const u = (0.31 + i * 0.618 + random.range(-0.05, 0.05)) % 1;
     return {
@@ -53,7 +53,7 @@ export function constellation({ at, s, inks, random, size: { w, h } }: Plan): Sh
   ];
 }
 
-/** Discs that grow along a spiral, the last one hot. */
+/** Discs that grow along a spiral. */
 export function spiral({ at, s, inks, random, side }: Plan): Shape[] {
   const count = 34 + random.int(20);
   const turns = random.range(2.2, 3.6) * side;
@@ -81,7 +81,7 @@ export function spiral({ at, s, inks, random, side }: Plan): Shape[] {
   return shapes;
 }
 
-/** Great transparent discs that overlap; where they do, a third color is born. */
+/** Overlapping transparent discs, which mix to third colors. */
 export function lenses({ at, s, inks, random }: Plan): Shape[] {
   const colors = [inks.hot, inks.deep, inks.warm, inks.blush];
   const start = random.int(4);

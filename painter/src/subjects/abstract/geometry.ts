@@ -1,4 +1,7 @@
-/** Words that name nothing a painter could draw become a composition of forms; the words choose its plan and colors. */
+/**
+ * A composition of forms for words that name nothing to paint. The words choose its plan and
+ * colors.
+ */
 import type { Point } from '../../core/curve.ts';
 import { hashText } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
@@ -14,9 +17,9 @@ import { tiles } from './geometry-tiles.ts';
 
 type Composition = {
   compose: (plan: Plan) => Shape[];
-  /** Nothing in it is printed over another color, which a dark ground would swallow. */
+  /** True without overprinting, which a dark ground would swallow. */
   canBeDark?: boolean;
-  /** Transparent paint on paper can lay it too. */
+  /** True if transparent paint can show the composition. */
   isForWash?: boolean;
 };
 
@@ -45,13 +48,13 @@ const WASH_PLANS = PLANS.filter(({ isForWash }) => isForWash);
 export function paintGeometry(stage: WeatherStage): Shape[] {
   const { layout, random, scene, traits } = stage;
   const plans = traits.isWash ? WASH_PLANS : PLANS;
-  // Neighboring seeds of the same words take neighboring plans, none of which resembles the other.
+  // Neighboring seeds take neighboring plans, which look different.
   const chosen = plans[
     (hashText(scene.unknownWords.join(' ')) + scene.variation) % plans.length
   ] ?? { compose: wheel };
   const s = Math.min(layout.w, layout.h) * 0.82;
   const side = layout.heroSide;
-  // Long pictures pull the plan apart along their length; the forms themselves keep their shape.
+  // Stretches the plan in long pictures, but not its forms.
   const spread = {
     x: clamp((layout.w / layout.h) ** 0.6, 1, 1.5),
     y: clamp((layout.h / layout.w) ** 0.5, 1, 1.3),
@@ -73,7 +76,7 @@ export function paintGeometry(stage: WeatherStage): Shape[] {
   return shapes.map((shape, i) => ({ ...shape, depth: 0.9 - (0.8 * i) / shapes.length }));
 }
 
-/** In washes a second color glazes the first by itself; an accent would lift what lies below it. */
+/** Washes mix by glazing, while an accent would lift the color below. */
 function glazed(shape: Shape): Shape {
   return shape.name.endsWith(OVERPRINTED) ? { ...shape, role: 'glow' } : shape;
 }

@@ -1,5 +1,3 @@
-/** Lays an animal: far side, tail and body with light on them, markings, folds, face. */
-
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';
 import type { Point } from '../../core/curve.ts';
@@ -11,7 +9,7 @@ import type { Stage } from '../stage.ts';
 import type { Animal } from './animal.ts';
 import { fillEdge, fillWithin, strokeWithin } from './silhouette.ts';
 
-/** Colors by plain daylight; null where there is no such fur. */
+/** Colors in plain daylight; null without such fur. */
 export type Coat = {
   fur: Oklab;
   pale: Oklab | null;
@@ -28,7 +26,7 @@ export function animalShapes(stage: Stage, own: Animal, standing: Standing): Sha
   return [...bodyShapes(look), ...furMarks(look), ...lightShapes(look), ...faceShapes(look)];
 }
 
-/** An animal and its colors under the picture's light. */
+/** An animal with its colors under the picture's light. */
 type Look = Standing & {
   stage: Stage;
   own: Animal;
@@ -112,12 +110,11 @@ function furMarks({ own, coat, depth, seen, name }: Look): Shape[] {
   });
 }
 
-/** Shade on one side, a lit rim on the other, and the folds between. */
 function lightShapes({ stage, own, depth, size, fur, shadow, rim, isBlack, name }: Look): Shape[] {
   const { traits, palette, layout } = stage;
   const side = layout.lightSide;
   const all = [...own.body, ...own.tail];
-  // Pigment would run over the body's edge.
+  // A wide blur would run over the body's edge in washes.
   const soft = size * (traits.isWash ? 0.25 : 1);
   return [
     part(name('tail shade'), 'shade', {
@@ -150,7 +147,7 @@ function lightShapes({ stage, own, depth, size, fur, shadow, rim, isBlack, name 
   ];
 }
 
-/** Whiskers thinner than this many design units of body would be noise. */
+/** Whiskers of smaller bodies, in design units, would be noise. */
 const WHISKERED = 150;
 
 function faceShapes({ own, coat, depth, size, fur, rim, isBlack, seen, name }: Look): Shape[] {
@@ -199,15 +196,15 @@ function faceShapes({ own, coat, depth, size, fur, rim, isBlack, seen, name }: L
 }
 
 /**
- * An animal that leads the picture is close to the viewer: nearer than waves, boats, hills and their woods, which would be
- * small before it.
+ * Moves a leading animal in front of waves, boats, hills and woods, which would look small before
+ * it.
  */
 export function near({ layout, subject }: Stage, place: Place): Place {
   if (!place.isHero || subject.placement.distance === 'far') return place;
   return { ...place, depth: 0.014, foot: Math.max(place.foot, layout.h * 0.8) };
 }
 
-/** Bright fur carries light into the night, and what is the picture's one color keeps it in ink. */
+/** Bright fur stays bright at night, and an accent keeps its color in ink. */
 function furColor(stage: Stage, own: Oklab, { isAccent }: Coat): Oklab {
   const lit = localColor(stage, own);
   if (isAccent && stage.traits.isMonochrome) return mix(lit, own, 0.7);

@@ -1,26 +1,27 @@
-/** An animal as layers of outlines, drawn in units of its own: it stands on the origin, faces +x, is about 1 high or long. */
+/**
+ * An animal as layers of outlines in its own units: it stands on the origin, faces +x, and is about
+ * 1 high or long.
+ */
 import { bezier, catmull, type Point, pointAt, taper } from '../../core/curve.ts';
 import { clockwise, type Pose, points, posed } from '../part.ts';
 
 export type Animal = {
   /** Legs and an ear on the far side. */
   far: Point[][];
-  /** What makes up the body: their union. */
+  /** Outlines whose union is the body. */
   body: Point[][];
   tail: Point[][];
-  /** Pale fur, dark fur, stripes; cut off where the body ends. */
+  /** Pale fur, dark fur and stripes, clipped to the body. */
   pale: Point[][];
   dark: Point[][];
   stripes: Point[][];
   /** Pale fur on the tail. */
   tailTip: Point[][];
-  /** Where one part of the body lies before another. */
+  /** Lines where one part of the body overlaps another. */
   folds: Point[][];
-  /** Whiskers. */
   whiskers: Point[][];
   nose: Point[][];
   eye: Point[][];
-  /** A band around the neck. */
   collar: Point[][];
 };
 
@@ -55,7 +56,7 @@ export function posedAnimal(own: Animal, pose: Pose): Animal {
   return animal(Object.fromEntries(entries));
 }
 
-/** A smooth closed outline; a point said twice is a corner. */
+/** A smooth closed outline; a repeated point is a corner. */
 export function fur(points: readonly Point[]): Point[] {
   return catmull(points, true, 6);
 }
@@ -65,7 +66,7 @@ export function mirrored(points: readonly Point[]): Point[] {
   return points.map(([x, y]): Point => [-x, y]).reverse();
 }
 
-/** A leg through hip and joints (as text) down to its foot on the ground, and the paw there. */
+/** A leg through hip and joints (as text) to its foot on the ground, with a paw. */
 export function limb(
   joints: string,
   foot: number,
@@ -88,7 +89,6 @@ export function paw([x, y]: Point, size: number): Point[] {
   ]);
 }
 
-/** A tail along the curve of four points given as text; `width` at 0..1 of its way. */
 export function tailAlong(course: string, width: (t: number) => number): Point[] {
   return taper(curveOf(course), width);
 }

@@ -1,25 +1,23 @@
-/** The silhouette of one flying bird: seen from behind as gulls and swallows are, or from the side with a goose's neck. */
+/** The silhouette of a flying bird: a gull or swallow from behind, or a goose from the side. */
 import { bezier, fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
 
 export type Bird = {
   x: number;
   y: number;
-  /** Half the span of its wings, in design units. */
+  /** Half the wingspan, in design units. */
   size: number;
-  /** −1 wings down, 1 wings up. */
+  /** −1 for wings down, 1 for wings up. */
   flap: number;
-  /** Where it flies. */
   facing: -1 | 1;
-  /** Radians; it banks in a turn. */
+  /** Radians of roll in a turn. */
   bank: number;
 };
 
-/** Two arched wings with a wrist, a small body between them. */
 export function drawGull(pen: Pen, bird: Bird): void {
   const at = turned(bird);
   for (const side of [-1, 1]) {
-    // The wing on the far side is foreshortened.
+    // The far wing is foreshortened.
     const reach = side === bird.facing ? 0.84 : 1;
     const lift = lerp(0.12, 0.46, (bird.flap + 1) / 2);
     const wrist: Point = [side * reach * 0.42, -lift];
@@ -59,7 +57,6 @@ export function drawGull(pen: Pen, bird: Bird): void {
   );
 }
 
-/** A long neck before, a short tail behind, one wing nearer than the other. */
 export function drawGoose(pen: Pen, bird: Bird): void {
   const at = turned(bird);
   const f = bird.facing;
@@ -81,7 +78,6 @@ export function drawGoose(pen: Pen, bird: Bird): void {
   drawWing(pen, bird, { root: -0.04, sweep: -0.2, length: 1 });
 }
 
-/** Tail, body, neck, head and bill along the bird. */
 function bodyWidth(t: number): number {
   const trunk = 0.25 * Math.exp(-(((t - 0.36) / 0.2) ** 2));
   const neck = t > 0.5 ? 0.06 * (1 - Math.max(0, t - 0.9) * 9) : 0.05;
@@ -113,7 +109,6 @@ function drawWing(pen: Pen, bird: Bird, { root, sweep, length }: Wing): void {
   fillPolygon(pen, [...front, ...back.slice(1)]);
 }
 
-/** The bird's own directions, in spans, in the picture. */
 function turned({ x, y, size, bank }: Bird): (u: number, v: number) => Point {
   const cos = Math.cos(bank) * size;
   const sin = Math.sin(bank) * size;

@@ -1,6 +1,6 @@
 /**
- * Birds in the air. Asked for, they are as many as asked and large enough to be seen: one soaring, a few in a loose
- * group, more in a wedge or a string. Otherwise a small flock far away.
+ * Birds in the air. Requested birds are large: one soaring, a few in a loose group, more in a wedge
+ * or a string. Others are a small flock far away.
  */
 import { heroOf } from '../../compose/layout.ts';
 import type { Pen } from '../../core/curve.ts';
@@ -11,7 +11,7 @@ import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { type Bird, drawGoose, drawGull } from './bird.ts';
 
-/** Half the span of a wing as a share of the picture's shorter side, by how many there are. */
+/** Half the wingspan as a share of the shorter side, by the number of birds. */
 const SPANS = [0.115, 0.115, 0.088, 0.074, 0.066, 0.058];
 const SPAN_OF_MANY = 0.05;
 const FAR_SPAN = 0.012;
@@ -38,7 +38,7 @@ export function paintBirds(stage: Stage): Shape[] {
   ];
 }
 
-/** Dark before a bright sky, pale before a dark one. */
+/** Dark against a bright sky, pale against a dark one. */
 function plumage({ palette, traits }: Stage): Oklab {
   if (!palette.isDark) return palette.ink;
   return mix(palette.light, palette.sky[0] ?? palette.far, traits.isWash ? 0.15 : 0.3);
@@ -71,7 +71,6 @@ function nearFlock(stage: Stage): Flock {
 
 type Offset = [across: number, down: number, nearness: number];
 
-/** Places in spans around the middle of the flock. */
 function planOf(
   plan: 'wedge' | 'string' | 'loose',
   flock: { count: number; facing: -1 | 1; random: Random },
@@ -109,7 +108,7 @@ function planOf(
   });
 }
 
-/** Opposite the sun or moon, or on their way across it. */
+/** Opposite the sun or moon, or crossing it. */
 function middleOf(
   { layout, subject, scene, palette }: Stage,
   random: Random,
@@ -125,7 +124,6 @@ function middleOf(
   return [layout.w * opposite, low];
 }
 
-/** A loose line beside the disc. */
 function farFlock({ layout, subject, random }: Stage): Flock {
   const stream = random.fork('flock');
   const [discX, discY] = layout.disc.center;

@@ -1,4 +1,4 @@
-/** Camels in a line along a crest, in silhouette; their riders carry the accent. */
+/** A silhouette of camels along a crest; their riders have the accent color. */
 import { catmull, fillPolygon, type Pen, type Point, pointAt } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
@@ -16,7 +16,7 @@ type Camel = {
   isRidden: boolean;
 };
 
-/** Hundredths of the camel's length, the head to the right, y up from the sole. */
+/** Hundredths of the camel's length, facing right, y up from the sole. */
 const BODY: readonly Point[] = [
   [-30, 44],
   [-29, 54],

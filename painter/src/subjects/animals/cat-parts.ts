@@ -1,4 +1,4 @@
-/** What cats in all poses have: a head in profile, a tail, stripes. Units are those of an animal. */
+/** Parts of cats in all poses: a head in profile, a tail, stripes. Units as in `Animal`. */
 import { bezier, type Point, taper } from '../../core/curve.ts';
 import { points } from '../part.ts';
 import { type Animal, fur, tailAlong } from './animal.ts';
@@ -7,7 +7,6 @@ export function catTail(course: string, girth = 0.078): Point[] {
   return tailAlong(course, t => girth * (1 - 0.4 * t) * Math.sqrt(Math.min(1, (1 - t) * 8)));
 }
 
-/** A mark that starts broad and ends in a point. */
 export function stripe(
   from: Point,
   to: Point,
@@ -20,7 +19,7 @@ export function stripe(
   return taper(bezier(from, middle, middle, to, 9), t => width * (1 - t) ** 0.8 + 0.002);
 }
 
-/** A head in profile around the origin; its nose is at about 0.15 on x. */
+/** A head in profile around the origin; its nose is at about x = 0.15. */
 const HEAD: readonly Point[] = points(`
       -0.125 0.12, -0.148 0.02, -0.13 -0.055, -0.094 -0.1, -0.085 -0.212, -0.074 -0.214, -0.002 -0.132,
       0.05 -0.108, 0.086 -0.068, 0.102 -0.035, 0.128 -0.016, 0.147 0.004, 0.145 0.02, 0.138 0.034,
@@ -33,7 +32,6 @@ function headPart(outline: readonly Point[], { at, scale, nod }: HeadPose): Poin
   return outline.map(([x, y]): Point => [at[0] + x * cos - y * sin, at[1] + x * sin + y * cos]);
 }
 
-/** The head and what belongs to it. */
 export function catHead(
   pose: HeadPose,
 ): Pick<Animal, 'far' | 'body' | 'eye' | 'nose' | 'whiskers' | 'stripes' | 'pale' | 'folds'> {

@@ -1,4 +1,3 @@
-/** How cats sit, lie and walk; always from behind, in profile or asleep. */
 import type { Random } from '../../core/rng.ts';
 import type { Animal } from './animal.ts';
 import { catFromBehind, catInProfile } from './cat-sitting.ts';

@@ -1,4 +1,4 @@
-/** What a cat sits on: a garden wall, the ridge of a tiled roof, or a rise in the ground. */
+/** The seat of a cat: a garden wall, the ridge of a tiled roof, or a rise in the ground. */
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
@@ -23,7 +23,9 @@ export function catSeat(stage: Stage, kind: SeatKind, place: Place): Seat {
   }
 }
 
-/** Stones in courses under a row of cap stones; it starts at one side of the picture and may end before the other. */
+/**
+ * Courses of stones under cap stones. The wall starts at one side and may end inside the picture.
+ */
 function wall(stage: Stage, { foot, depth }: Place): Seat {
   const { layout, random } = stage;
   const { w, h } = layout;
@@ -126,7 +128,6 @@ function wallSnow(stage: Stage, { top }: Edges, depth: number): Shape[] {
   ];
 }
 
-/** Rounded stones, each course shifted against the one above. */
 function courses(
   { layout, random }: Stage,
   { top, surface }: { top: number; surface: (x: number) => number },
@@ -156,7 +157,7 @@ function courses(
   return stones;
 }
 
-/** Seen from a little above: the ridge with its round tiles, below it rows of tiles that run down to the viewer. */
+/** Seen from slightly above: the ridge with round tiles, and rows of tiles towards the viewer. */
 function roof(stage: Stage, { foot, depth, x: middle }: Place): Seat {
   const { layout, random, scene, palette } = stage;
   const { w, h } = layout;
@@ -236,7 +237,6 @@ function capTile(x: number, ridge: (x: number) => number, thick: number): Point[
   ];
 }
 
-/** Columns of tiles spread a little towards the viewer. */
 function columnsOf({ layout }: Stage): { x: number; spread: number }[] {
   const step = Math.max(26, layout.w * 0.034);
   const count = Math.ceil(layout.w / step) + 6;
@@ -285,7 +285,7 @@ function drawRims(pen: Pen, stage: Stage, ridge: (x: number) => number): void {
   pen.stroke();
 }
 
-/** Stones and tiles lie open to the moon: they keep more of their light at night than things that stand. */
+/** Stones and tiles lie open to the moon, so they are lighter at night than standing things. */
 function underSky(stage: Stage, own: Oklab): Oklab {
   const seen = localColor(stage, own);
   return stage.scene.time === 'night' ? tone(mix(seen, stage.palette.far, 0.25), 0.05) : seen;

@@ -1,4 +1,3 @@
-/** Sitting cats: with their back to us, and in profile. */
 import { bezier, type Point, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch } from '../../core/scalar.ts';
@@ -6,7 +5,6 @@ import { points } from '../part.ts';
 import { type Animal, animal, fur, mirrored, paw } from './animal.ts';
 import { catHead, catTail, stripe } from './cat-parts.ts';
 
-/** Sits with its back to us; the head turns a little to one side. */
 export function catFromBehind(random: Random): Animal {
   const turn = random.range(-0.045, 0.045);
   const fat = random.range(0.92, 1.12);
@@ -78,7 +76,6 @@ export function catFromBehind(random: Random): Animal {
   });
 }
 
-/** Sits and looks up or ahead. */
 export function catInProfile(random: Random): Animal {
   const head = catHead({ at: [0.06, -0.79], scale: 1.02, nod: random.range(-0.32, 0.1) });
   const trunk: Point[] = points(`

@@ -1,4 +1,7 @@
-/** A cat asleep: haunch and back in one bow, the head on its paws before the body, so that both ears stand free. */
+/**
+ * A sleeping cat: haunch and back in one curve, the head on its paws in front, so that both ears
+ * show.
+ */
 import { bezier, type Point, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch } from '../../core/scalar.ts';
@@ -6,7 +9,7 @@ import { points, posed } from '../part.ts';
 import { type Animal, animal, fur, limb, paw, tailAlong } from './animal.ts';
 import { catTail, stripe } from './cat-parts.ts';
 
-/** Its tail lies round it, or hangs down over the edge. */
+/** The tail lies around the body or hangs over the edge. */
 export function sleepingCat(random: Random): Animal {
   const high = random.range(0.95, 1.1);
   const lift = (outline: readonly Point[]): Point[] =>
@@ -33,7 +36,7 @@ export function sleepingCat(random: Random): Animal {
     stripes: [...flankStripes(high), ...(hangs ? [] : tailRings()), ...head.stripes],
     pale: [...head.pale, paw([0.54, 0.003], 0.11)],
     folds: [
-      // The thigh: what tells a lying cat from a stone.
+      // The thigh, which distinguishes a lying cat from a stone.
       lift(bezier([-0.33, -0.33], [-0.05, -0.37], [0.03, -0.17], [-0.09, -0.06], 14)),
       lift(bezier([0.2, -0.27], [0.1, -0.2], [0.11, -0.09], [0.2, -0.05], 10)),
       ...(hangs
@@ -66,7 +69,7 @@ function tailRings(): Point[][] {
   );
 }
 
-/** The upper edge of the tail that lies round the body, and its tip. */
+/** The upper edge of a tail around the body, and its tip. */
 function wrapFolds(): Point[][] {
   return [
     bezier([-0.57, -0.16], [-0.5, -0.02], [-0.12, -0.065], [0.17, -0.085], 18),
@@ -76,7 +79,7 @@ function wrapFolds(): Point[][] {
 
 const EAR = '-0.158 -0.075, -0.16 -0.11, -0.152 -0.226, -0.143 -0.229, -0.05 -0.142';
 
-/** Seen from before, eyes closed. */
+/** Seen from the front, eyes closed. */
 function sleepingHead(pose: {
   at: Point;
   turn: number;

@@ -1,4 +1,3 @@
-/** A cat that walks along an edge, tail up. */
 import { bezier, type Point, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { points } from '../part.ts';

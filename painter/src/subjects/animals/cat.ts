@@ -1,4 +1,4 @@
-/** Cats from behind or in profile, on a wall, a roof or a rise: sitting, walking along the edge or curled up asleep. */
+/** Cats from behind or in profile on a wall, a roof or a rise: sitting, walking or asleep. */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -10,7 +10,7 @@ import { animalShapes, type Coat, near } from './animal-shapes.ts';
 import { type CatPose, catPose } from './cat-pose.ts';
 import { catSeat, type SeatKind } from './cat-seat.ts';
 
-/** Awake ones far more often: a back or a profile is a cat at a glance. */
+/** Waking cats are more frequent, because they are recognized at a glance. */
 const POSES: readonly [CatPose, ...CatPose[]] = [
   'behind',
   'profile',
@@ -21,7 +21,7 @@ const POSES: readonly [CatPose, ...CatPose[]] = [
   'curled',
 ];
 
-/** How high each pose is, in shares of a sitting cat's height, and how wide on either side of its middle. */
+/** Heights relative to a sitting cat, and half widths. */
 const SIZES: Record<CatPose, { scale: number; half: number }> = {
   behind: { scale: 1, half: 0.6 },
   profile: { scale: 1, half: 0.66 },
@@ -36,7 +36,7 @@ export function paintCat(stage: Stage): Shape[] {
   const seatKind = seatOf(stage);
   const size = (lead.height * (lead.isHero ? 0.72 : 0.6)) / count ** 0.32;
   const first = poseOf(stage);
-  // Those that lie take more room along the edge.
+  // Lying cats take more room.
   const spacing = first === 'curled' ? 1.45 : 1.02;
   const close = near(stage, lead);
   const place: Place = {
@@ -86,7 +86,7 @@ function poseOf({ scene, subject, random }: Stage): CatPose {
   }
 }
 
-/** Among other things a cat sits on the ground; alone it may have a wall or a roof. */
+/** Beside other things a cat sits on the ground; alone it may have a wall or a roof. */
 function seatOf({ scene, random }: Stage): SeatKind {
   const others = scene.subjects.filter(
     ({ isAsked, kind }) =>
@@ -98,7 +98,7 @@ function seatOf({ scene, random }: Stage): SeatKind {
   return random.fork('seat').pick(['wall', 'roof', isMoonlit ? 'roof' : 'rise', 'roof', 'wall']);
 }
 
-/** On its third, or right before a large disc. */
+/** On its third, or in front of a large disc. */
 function acrossOf({ layout, random, subject }: Stage, lead: Place): number {
   const { center, radius } = layout.disc;
   const isLarge = radius > Math.min(layout.w, layout.h) * 0.11;

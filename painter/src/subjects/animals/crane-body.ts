@@ -1,4 +1,4 @@
-/** A red-crowned crane without its wings, in the air or on its feet: outlines by layer of color. */
+/** A red-crowned crane without wings, flying or standing: outlines by layer of color. */
 import { bezier, catmull, type Point, pointAt, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
@@ -12,23 +12,22 @@ export type Crane = {
   legs: Point[][];
   /** White: body, neck, head, tail. */
   body: Point[][];
-  /** The belly's shade. */
   shade: Point[][];
-  /** Black: foreneck, eye, and in standing birds the drooping inner feathers. */
+  /** Black: front of the neck, eye, and the drooping inner feathers of standing birds. */
   black: Point[][];
   crown: Point[][];
   beak: Point[][];
   lines: Point[][];
 };
 
-/** The neck's four control points as text, from the chest up, and how the head tilts. */
+/** The neck's four control points as text, from the chest up, and the tilt of the head. */
 type Stance = { neck: string; tilt: number };
 
 const DEGREE = Math.PI / 180;
 
 type Flight = { near: number; far: number; bend: number };
 
-/** Wings raised, raised high, and one to each side of a bird that banks; degrees. */
+/** Wings raised, raised high, and one to each side of a banking bird, in degrees. */
 const FLIGHTS: readonly [Flight, ...Flight[]] = [
   { near: -118, far: -66, bend: 22 },
   { near: -136, far: -84, bend: 26 },
@@ -36,7 +35,7 @@ const FLIGHTS: readonly [Flight, ...Flight[]] = [
   { near: -104, far: -52, bend: 16 },
 ];
 
-/** Flies towards +x in its own units: about 1 from beak to toes. */
+/** Flies towards +x; about 1 from beak to toes. */
 export function flyingCrane(pose: Pose, random: Random): Crane {
   const flight = random.pick(FLIGHTS);
   const put = (points: readonly Point[]): Point[] => posed(points, pose);
@@ -112,7 +111,7 @@ const STANCES: readonly [Stance, ...Stance[]] = [
   { neck: '0.1 -0.56, 0.26 -0.62, 0.1 -0.76, 0.22 -0.86', tilt: 0.35 },
 ];
 
-/** Stands on the origin and faces +x in units of its height. */
+/** Stands on the origin and faces +x, in units of its height. */
 export function standingCrane(pose: Pose, random: Random): Crane {
   const put = (points: readonly Point[]): Point[] => posed(points, pose);
   const stance = random.pick(STANCES);
@@ -175,7 +174,6 @@ function standingLegs(isOneLegged: boolean): Point[][] {
   ];
 }
 
-/** The inner feathers that droop over the tail. */
 function bustle(): Point[][] {
   return Array.from({ length: 9 }, (_, i) => {
     const t = i / 8;
@@ -191,7 +189,6 @@ function bustle(): Point[][] {
   });
 }
 
-/** Lines on the folded wing. */
 function quills(): Point[][] {
   return Array.from({ length: 11 }, (_, i): Point[] => {
     const x = lerp(0.06, -0.2, i / 10);

@@ -1,32 +1,36 @@
-/** A crane's wing: an arm from shoulder over wrist to tip, flight feathers that trail from it, coverts over their roots. */
+/**
+ * A crane's wing: an arm from shoulder over wrist to tip, trailing flight feathers, and coverts
+ * over their roots.
+ */
 import { catmull, type Point, pointAt, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp, smoothstep } from '../../core/scalar.ts';
 import { frameAt, towards } from '../part.ts';
 
 export type Wing = {
-  /** The outer feathers, white; the inner ones, black. */
+  /** The white outer feathers and the black inner ones. */
   primaries: Point[][];
   secondaries: Point[][];
   /** Two rows and the arm, white. */
   coverts: Point[][];
-  /** Shafts and edges. */
   lines: Point[][];
 };
 
 type WingPose = {
   shoulder: Point;
-  /** Where the wing points, radians, and where the feathers at its root do. */
+  /** The angles of the wing and of the feathers at its root, in radians. */
   angle: number;
   rootAngle: number;
-  /** From shoulder to wrist to the last joint. */
+  /** From the shoulder over the wrist to the last joint. */
   length: number;
-  /** How much the hand bends back from the arm, radians; signed like the turn from the root's angle to the wing's. */
+  /**
+   * How much the hand bends back from the arm, in radians, with the sign of `angle - rootAngle`.
+   */
   bend: number;
 };
 
 const FEATHERS = 19;
-/** Where along the arm black feathers end. */
+/** The end of the black feathers along the arm. */
 const HAND = 0.6;
 
 export function growWing(pose: WingPose, random: Random): Wing {
@@ -80,7 +84,6 @@ export function growWing(pose: WingPose, random: Random): Wing {
   return wing;
 }
 
-/** A vane with a round end. */
 function feather(
   root: Point,
   angle: number,

@@ -1,4 +1,4 @@
-/** Red-crowned cranes: large in flight before the sky, in formation where there are several; or standing among reeds. */
+/** Red-crowned cranes: large in flight, several of them in formation, or standing among reeds. */
 
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';
@@ -24,7 +24,7 @@ export function paintCrane(stage: Stage): Shape[] {
   return [...shapes, ...craneShapes(stage, cranes, depth), reeds(stage, depth)];
 }
 
-/** The first is the leader and the largest; the others follow on a slant line behind it. */
+/** The leader is the largest; the others follow behind it on a slant line. */
 function flock({ layout, random, subject }: Stage): Crane[] {
   const { w, h, disc } = layout;
   const stream = random.fork('flock');
@@ -34,14 +34,14 @@ function flock({ layout, random, subject }: Stage): Crane[] {
     (Math.min(w * 0.74, h * 0.62) * clamp(subject.scale, 0.6, 1.25)) /
     count ** (count === 2 ? 0.66 : 0.46);
   const climb = stream.range(-0.34, 0.06);
-  // The leader flies ahead of the middle, so that the whole flock keeps it.
+  // Centers the whole flock; the leader flies ahead of its middle.
   const ahead = facing * full * (count === 1 ? 0 : 0.3);
   const middle: Point = [
     lerp(w * 0.5, disc.center[0], count === 1 ? 0.45 : 0.2) + ahead,
     lerp(h * 0.44, disc.center[1], 0.35),
   ];
   const sweep = stream.pick([0.32, -0.3, 0.5]);
-  // Two that overlap would be one bird with three wings.
+  // Two overlapping cranes would look like one with three wings.
   const apart =
     count !== 2
       ? ([0.6, 0.62] as const)
@@ -76,7 +76,7 @@ function waders(stage: Stage): { cranes: Crane[]; shapes: Shape[]; depth: number
   const height =
     Math.min(layout.h * 0.56, layout.w * ([0.62, 0.48, 0.4][subject.count - 1] ?? 0.4)) *
     clamp(subject.scale, 0.6, 1.3);
-  // A pine that frames the picture has the hero's side.
+  // A pine takes the hero's side.
   const hasPine = scene.subjects.some(({ kind }) => kind === 'pine');
   const place: Place = {
     x: subject.count > 1 ? layout.w * 0.5 : hasPine ? layout.otherX : layout.heroX,
@@ -88,7 +88,7 @@ function waders(stage: Stage): { cranes: Crane[]; shapes: Shape[]; depth: number
   const ground = footing(stage, place, Math.min(height * 0.8, layout.w * 0.45));
   const cranes = Array.from({ length: subject.count }, (_, i) => {
     const own = random.fork(`wader ${i}`);
-    // No more than three wade: the lists have a place for each.
+    // At most three wade, because the lists have three entries.
     const size = height * ([1, 0.86, 0.72][i] ?? 0.6);
     const x =
       place.x +
@@ -127,7 +127,6 @@ function outlinesOf(
   return fillAll(cranes.flatMap(pick));
 }
 
-/** Legs and the white body with its lines. */
 function bodyShapes(
   { traits }: Stage,
   cranes: readonly Crane[],
@@ -166,7 +165,7 @@ function bodyShapes(
     }),
     part('body edges', 'line', {
       depth: depth - 0.0016,
-      // White birds need a contour where the medium has little else.
+      // White birds need a contour in media with few others.
       tone: traits.isWash ? 0.7 : traits.finest > 2 ? 0.8 : 0.4,
       color: edge,
       draw: strokeAll(
@@ -177,7 +176,6 @@ function bodyShapes(
   ];
 }
 
-/** What is black, yellow and red on the body. */
 function markShapes(stage: Stage, cranes: readonly Crane[], { depth, plumage }: Body): Shape[] {
   const { palette, scene } = stage;
   return [
@@ -203,7 +201,7 @@ function markShapes(stage: Stage, cranes: readonly Crane[], { depth, plumage }: 
   ];
 }
 
-/** White birds carry light: hour and weather take less from them than from the land. */
+/** White birds stay lighter than the land in every hour and weather. */
 function brightened(stage: Stage, own: Oklab): Oklab {
   return mix(localColor(stage, own), own, stage.traits.isMonochrome ? 0.3 : 0.55);
 }
@@ -256,7 +254,7 @@ function wingShapes(
   ];
 }
 
-/** Reeds before the birds' feet, bent by one wind. */
+/** Reeds in front of the feet, all bent by the same wind. */
 function reeds(stage: Stage, depth: number): Shape {
   const { layout, random, palette } = stage;
   const stream = random.fork('reeds');

@@ -1,4 +1,7 @@
-/** What makes a fox: a pointed face with high ears and a white cheek, a brush of a tail with a white tip. */
+/**
+ * Parts of foxes: a pointed face with high ears and a white cheek, and a bushy tail with a white
+ * tip.
+ */
 import { bezier, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
@@ -6,7 +9,7 @@ import { clamp } from '../../core/scalar.ts';
 import { frameAt, offset, points } from '../part.ts';
 import { type Animal, curveOf, fur } from './animal.ts';
 
-/** The brush: thin at its root, full beyond the middle, its rim in tufts; and the part that is white. */
+/** The tail: thin at its root, full beyond the middle, with tufts; and its white tip. */
 export function brush(
   course: string,
   girth: number,
@@ -35,7 +38,10 @@ export function brush(
   return { tail: taper(line, width), tip };
 }
 
-/** A head in profile around the origin: the nose at about 0.24 on x, the cheek's ruff behind and below. */
+/**
+ * A head in profile around the origin: the nose at about x = 0.24, the cheek's ruff behind and
+ * below.
+ */
 const HEAD: readonly Point[] = points(`
       -0.13 0.13, -0.135 0.02, -0.105 -0.065, -0.1 -0.12, -0.078 -0.275, -0.066 -0.275, 0.0 -0.125,
       0.04 -0.1, 0.085 -0.06, 0.135 -0.022, 0.2 0.004, 0.24 0.018, 0.248 0.032, 0.236 0.044, 0.18 0.052,

@@ -1,4 +1,3 @@
-/** How foxes sit, walk and sleep. */
 import type { Random } from '../../core/rng.ts';
 import type { Animal } from './animal.ts';
 import { foxFromBehind, foxInProfile } from './fox-sitting.ts';

@@ -1,4 +1,3 @@
-/** Sitting foxes: in profile, and with their back to us. */
 import { bezier, type Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { points } from '../part.ts';

@@ -1,4 +1,6 @@
-/** A fox asleep: curled up in profile, the head back along its body, the long muzzle laid into the tip of the brush. */
+/**
+ * A sleeping fox: curled up in profile, the head along its body, the muzzle in the tip of the tail.
+ */
 import { bezier, type Point, pointAt, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { arch } from '../../core/scalar.ts';
@@ -33,7 +35,7 @@ export function sleepingFox(random: Random): Animal {
   });
 }
 
-/** Of an outline along a line: the side that is higher on the page. */
+/** Returns the higher side of an outline along a line. */
 function upperEdge(outline: readonly Point[]): Point[] {
   const half = Math.floor(outline.length / 2);
   const sides = [outline.slice(0, half), outline.slice(half)];
@@ -43,7 +45,7 @@ function upperEdge(outline: readonly Point[]): Point[] {
 
 const CHIN: Point = [0.3, -0.1];
 
-/** It faces −x, eyes closed, and nods by `turn` around its cheek. */
+/** Faces −x with eyes closed; `turn` rotates the head around its cheek. */
 function sleepingHead(
   turn: number,
 ): Pick<Animal, 'far' | 'body' | 'dark' | 'pale' | 'folds' | 'nose' | 'eye'> {

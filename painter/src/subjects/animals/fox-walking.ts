@@ -1,4 +1,3 @@
-/** A fox that walks, its brush behind it. */
 import { bezier, type Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { points } from '../part.ts';
@@ -76,7 +75,6 @@ function trunk(nod: number): Point[] {
   ];
 }
 
-/** The dark fur of a leg. */
 function stocking(x: number, lean: number): Point[] {
   return [
     [x - 0.09 + lean, -0.2],

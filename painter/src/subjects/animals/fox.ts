@@ -1,4 +1,7 @@
-/** Foxes on a rise, in snow or grass: sitting in profile or with their back to us, walking in a line, asleep in a ring. */
+/**
+ * Foxes on a rise, in snow or grass: sitting in profile or from behind, walking in a line, or
+ * asleep.
+ */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -13,10 +16,10 @@ import { nearGround } from './near-ground.ts';
 
 const AWAKE: readonly [FoxPose, ...FoxPose[]] = ['sitting', 'walking', 'behind'];
 
-/** How seldom a fox sleeps where nothing is said. */
+/** The share of sleeping foxes if the words name no pose. */
 const SLEEPS = 1 / 16;
 
-/** Shares of the place's height, and the half width in shares of that. */
+/** Fractions of the place's height, and half widths relative to it. */
 const SIZES: Record<FoxPose, { scale: number; half: number }> = {
   sitting: { scale: 0.74, half: 0.8 },
   walking: { scale: 0.74, half: 0.95 },
@@ -39,7 +42,7 @@ export function paintFox(stage: Stage): Shape[] {
   const towardsDisc = layout.disc.center[0] > place.x ? 1 : -1;
   const foxes = Array.from({ length: count }, (_, i) => {
     const own = random.fork(`fox ${i}`);
-    // A walking fox is followed by others; around a sitting one each does as it likes.
+    // Others follow a walking fox; around a sitting one the poses vary.
     const pose =
       i === 0 || first === 'walking' || subject.variant !== 'plain' ? first : own.pick(AWAKE);
     const scale = size * SIZES[pose].scale * (i === 0 ? 1 : own.range(0.68, 0.92));
@@ -77,7 +80,7 @@ function poseOf({ scene, subject, random }: Stage): FoxPose {
   }
 }
 
-/** Several stand around the middle, one alone on its third or right before a large disc. */
+/** Several foxes stand around the middle; a single one on its third or in front of a large disc. */
 function centered({ layout, random, subject }: Stage, lead: Place): number {
   const { center, radius } = layout.disc;
   if (subject.placement.side !== null) return lead.x;
@@ -96,7 +99,7 @@ const WHITE = {
   pale: oklch(0.97, 0.008, 240),
   dark: oklch(0.72, 0.03, 255),
 } as const;
-/** White fur before snow: warmer and darker than the snow, which is blue. */
+/** White fur in snow: warmer and darker than the blue snow. */
 const CREAM = {
   fur: oklch(0.85, 0.036, 74),
   pale: oklch(0.94, 0.02, 80),

@@ -1,4 +1,4 @@
-/** A koi from above: a spine that it swims along, and everything else as places on its body. */
+/** A koi from above: a spine, and everything else as positions on its body. */
 import { bezier, catmull, type Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
@@ -9,7 +9,7 @@ export type Koi = {
   spine: Point[];
   /** Full width at the shoulders. */
   girth: number;
-  /** How far the fins are spread, 0..1, and the side to which the tail beats, −1..1. */
+  /** Spread of the fins, 0..1, and the side of the tail's beat, −1..1. */
   spread: number;
   beat: number;
 };
@@ -18,7 +18,7 @@ type Swim = { center: Point; heading: number; length: number; bend: number; sway
 
 const STEPS = 48;
 
-/** A body that turns by `bend` radians over its length and sways by `sway` in a wave. */
+/** The body turns by `bend` radians over its length and sways by `sway` in a wave. */
 export function swimmingKoi({ center, heading, length, bend, sway }: Swim, random: Random): Koi {
   const phase = random.range(-0.6, 0.6);
   const spine: Point[] = [[0, 0]];
@@ -61,14 +61,12 @@ export function koiOutline(koi: Koi): Point[] {
   ];
 }
 
-/** Blunt head, broad shoulders, a slim root of the tail. */
 function halfWidth(t: number): number {
   const snout = Math.sqrt(clamp(1 - (1 - clamp(t / 0.15)) ** 2)) * 0.7;
   const shoulder = t < 0.15 ? snout : lerp(0.7, 1, smoothstep(0.12, 0.38, t));
   return (shoulder * lerp(1, 0.2, smoothstep(0.36, 0.95, t))) / 2;
 }
 
-/** Pectoral and pelvic fins of both sides and the tail. */
 export function koiFins(koi: Koi): Point[][] {
   const fins = [-1, 1].flatMap(side => [
     fan(koi, { t: 0.25, side, length: 0.92, flare: lerp(0.5, 1.15, koi.spread) }),
@@ -102,7 +100,7 @@ function fan(koi: Koi, { t, side, length, flare }: Fan): Point[] {
   );
 }
 
-/** The rays of the tail's two lobes and its outline follow the same bent axis. */
+/** The shared bent axis of the tail's outline and rays. */
 function tailAxis(koi: Koi): (forward: number, aside: number) => Point {
   const frame = frameAt(koi.spine, 1);
   const { girth, beat } = koi;
@@ -129,7 +127,6 @@ function koiTail(koi: Koi): Point[] {
   return catmull([...lobe(1), ...lobe(-1).reverse()], true, 5);
 }
 
-/** Thin lines from root to edge in fins and tail. */
 export function koiRays(koi: Koi): Point[][] {
   const at = tailAxis(koi);
   const open = lerp(0.5, 0.74, koi.spread);
@@ -167,7 +164,7 @@ export function koiRays(koi: Koi): Point[][] {
   return rays;
 }
 
-/** Rows of scales as small arcs, from behind the head to the root of the tail. */
+/** Rows of small arcs from behind the head to the root of the tail. */
 export function koiScales(koi: Koi): Point[][] {
   const arcs: Point[][] = [];
   for (let row = 0; row < 17; row++) {

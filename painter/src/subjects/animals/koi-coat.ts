@@ -1,4 +1,4 @@
-/** The coats of koi: a ground color and patches of two others, as breeders know them. */
+/** The coats of koi, after breeders' names: a ground color and patches of two others. */
 import { catmull, type Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -42,7 +42,7 @@ export function coatOf(name: CoatName): Coat {
   return COATS[name];
 }
 
-/** The coats of a shoal: the first is the one that carries the picture's accent. */
+/** Chooses the coats of a shoal; the first has the picture's accent. */
 export function chooseCoats(count: number, asked: ColorName | null, random: Random): CoatName[] {
   const own = asked ? ASKED[asked] : null;
   const rest = random.pick<readonly CoatName[]>([
@@ -68,7 +68,6 @@ const ASKED: Partial<Record<ColorName, readonly CoatName[]>> = {
   black: ['karasu', 'karasu', 'shiro'],
 };
 
-/** The outlines of a koi's patches and of its spots. */
 export function coatMarks(
   koi: Koi,
   name: CoatName,
@@ -107,7 +106,7 @@ export function coatMarks(
 
 type Mark = { t: number; s: number; long: number; wide: number };
 
-/** A patch with an uneven rim that ends where the body does. */
+/** A patch with an uneven rim, clipped to the body. */
 function mark(koi: Koi, { t, s, long, wide }: Mark, random: Random): Point[] {
   const corners = 11;
   const points = Array.from({ length: corners }, (_, i): readonly [number, number] => {

@@ -1,4 +1,4 @@
-/** Koi in a pond, seen from above: water with its light, fish with their shadows, lily pads at the edge. */
+/** Koi in a pond from above: lit water, fish with shadows, lily pads at the edge. */
 import { findCompanion } from '../../compose/companions.ts';
 import { type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
@@ -44,7 +44,7 @@ export function paintKoi(stage: Stage): Shape[] {
   ];
 }
 
-/** A bough that was asked for beside the fish hangs over the water. */
+/** Blossom beside the fish becomes a bough over the water. */
 function overhang(stage: Stage): Shape[] {
   const blossom = findCompanion(stage.scene, 'blossom');
   if (!blossom) return [];
@@ -56,7 +56,7 @@ function overhang(stage: Stage): Shape[] {
   return paintBough(above, dressOf(above));
 }
 
-/** From the light corner to the deep one. */
+/** Returns the colors of the light corner and the deep one. */
 function waterOf(stage: Stage): readonly [Oklab, Oklab] {
   const asked = stage.scene.wash;
   const [light, deep] = stage.random.fork('water').pick([
@@ -137,7 +137,7 @@ function coatShapes(stage: Stage, swimmers: readonly Swimmer[]): Shape[] {
   for (const { coat, patches } of swimmers) add(coatOf(coat).patch, patches);
   for (const { coat, spots } of swimmers) add(coatOf(coat).spot, spots);
   return [...layers].map(([color, marks], i) => {
-    // Red stays red in ink: it is the picture's accent.
+    // Red is the accent, also in ink.
     const isAccent = color[1] > 0.1;
     return part(`coat ${i}`, isAccent ? 'accent' : 'mass', {
       depth: 0.19 - i * 0.002,
@@ -198,7 +198,7 @@ function features(stage: Stage, swimmers: readonly Swimmer[]): Shape[] {
   ];
 }
 
-/** The half of the body away from the light, as the picture's side has it. */
+/** The half of the body away from the picture's light. */
 function flank(koi: Koi, side: number): Point[] {
   const away = (t: number): number => {
     const left = onKoi(koi, t, 1);

@@ -33,7 +33,7 @@ const SIZES = [
 ] as const;
 
 describe('plants and animals', () => {
-  it.each(THINGS)('"%s" gives every shape the same drawing twice, within numbers', prompt => {
+  it.each(THINGS)('"%s" draws every shape repeatably, with numbers in range', prompt => {
     for (const [width, height] of SIZES) {
       for (const style of ['ink', 'print']) {
         for (const shape of shapesOf(`${prompt}, ${style}`, {
@@ -52,14 +52,14 @@ describe('plants and animals', () => {
     }
   });
 
-  it.each(THINGS)('"%s" is another drawing with another seed', prompt => {
+  it.each(THINGS)('"%s" differs with another seed', prompt => {
     const [one, other] = [1, 2].map(seed =>
       shapesOf(`${prompt}, print`, { seed, width: 1024, height: 1024 }).map(recordedOf),
     );
     expect(one).not.toEqual(other);
   });
 
-  it('lays few shapes', () => {
+  it('have few shapes', () => {
     for (const prompt of THINGS) {
       expect(
         shapesOf(`${prompt}, ink`, { seed: 3, width: 1024, height: 1024 }).length,
@@ -91,7 +91,7 @@ function shapesOf(
 
 type Call = (string | number)[];
 
-/** The calls that a drawing makes to its pen. */
+/** Records the calls of a drawing to its pen. */
 function recordedOf(shape: Shape): Call[] {
   const calls: Call[] = [];
   const { pen } = createPlainLayer(1, 1);

@@ -1,6 +1,6 @@
 /**
- * The ground right before the viewer, under animals that fill the picture: across its whole width, so that no hill or
- * wood farther away shows below them. In water they have a bank instead.
+ * The ground under animals that fill the picture. It spans the whole width and hides hills and
+ * woods behind. In water the animals have a bank instead.
  */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
@@ -15,7 +15,7 @@ import { type Footing, footing } from '../landscape/footing.ts';
 import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 
-/** @param half as for a footing: where there is water it is one */
+/** @param half as for a footing, which replaces the ground at water */
 export function nearGround(stage: Stage, place: Place, half: number): Footing {
   const { layout, random, scene } = stage;
   const isWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
@@ -93,7 +93,6 @@ function groundShapes(stage: Stage, place: Place, surface: (x: number) => number
 
 type Grass = { w: number; h: number; surface: (x: number) => number; isSparse: boolean };
 
-/** Small tufts on the ground, and taller ones at the picture's foot, before the animals. */
 function grass(
   random: Random,
   { w, h, surface, isSparse }: Grass,

@@ -16,7 +16,7 @@ function distance(one: Oklab, other: Oklab): number {
   return Math.hypot(...one.map((value, i) => value - (other[i] ?? 0)));
 }
 
-/** In OKLab: what is nearer than this is one area. */
+/** Closer colors look like one area, in OKLab. */
 const APART = 0.05;
 
 describe('a pale animal in snow', () => {

@@ -1,4 +1,7 @@
-/** Where koi swim: chasing around a middle, along a stream, towards one point, or each its own way; never through each other. */
+/**
+ * The courses of koi: around a middle, along a stream, towards one point, or each its own, without
+ * overlaps.
+ */
 import type { Layout } from '../../compose/layout.ts';
 import { type Point, pointAt } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
@@ -8,10 +11,9 @@ import { type Koi, swimmingKoi } from './koi-body.ts';
 type Course = { center: Point; heading: number; bend: number };
 type Plan = (index: number, count: number, random: Random) => Course;
 
-/** Attempts at a free place for each fish; the clearest one is taken when none is free. */
+/** Attempts at a free place for each fish; otherwise the clearest one is used. */
 const ATTEMPTS = 28;
 
-/** The first is the largest. */
 export function planShoal(
   layout: Layout,
   shoal: { count: number; scale: number; variation: number },
@@ -54,7 +56,7 @@ function clearest(others: readonly Koi[], layout: Layout, attempt: () => Koi): K
   return best;
 }
 
-/** The least distance to another fish, in shares of what keeps their fins apart. */
+/** The least distance to another fish, relative to the distance that keeps their fins apart. */
 function roomBetween(koi: Koi, others: readonly Koi[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (const other of others) {
@@ -70,7 +72,7 @@ function roomBetween(koi: Koi, others: readonly Koi[]): number {
   return least;
 }
 
-/** 1 where the whole fish is in the picture, less the more of it is outside. */
+/** 1 if the whole fish is inside, less for each part outside. */
 function roomToEdge(koi: Koi, { w, h }: Layout): number {
   const margin = 56;
   const beyond = marksOf(koi).map(([x, y]) =>
@@ -79,7 +81,6 @@ function roomToEdge(koi: Koi, { w, h }: Layout): number {
   return 1 - Math.max(...beyond) / (koi.girth * 2);
 }
 
-/** Points along the body and where the tail ends. */
 function marksOf({ spine, girth }: Koi): Point[] {
   const end = pointAt(spine, spine.length - 1);
   const before = pointAt(spine, spine.length - 6);
@@ -111,7 +112,7 @@ function circle({ w, h }: Layout, random: Random): Plan {
     const ring = stream.range(0.85, 1.15) * (count > 5 && index % 2 ? 0.62 : 1);
     const [rx, ry] = [w * 0.31 * ring, h * 0.31 * ring];
     const heading = Math.atan2(Math.cos(angle) * ry * way, -Math.sin(angle) * rx * way);
-    // The body lies along the ring: looking back from the head it turns against the way.
+    // The body follows the ring, so seen from its head it turns backwards.
     return {
       center: [middle[0] + Math.cos(angle) * rx, middle[1] + Math.sin(angle) * ry],
       heading,

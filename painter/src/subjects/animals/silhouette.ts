@@ -1,12 +1,12 @@
-/** Light on a body of which only outlines are known: a lit edge on one side, a broad soft shade on the other. */
+/** Light on a body with known outlines only: a lit edge on one side, a soft shade on the other. */
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
 
-/** Far beyond any picture: what is outside of an outline. */
+/** Beyond any picture: the area outside an outline. */
 const BEYOND = 9000;
 
 /**
- * Fills that part of the outlines' union which the same union moved by `shift` does not cover: its edge on the side that
- * the shift leaves.
+ * Fills the part of a union that its copy, moved by `shift`, does not cover: the edge opposite to
+ * the shift.
  */
 export function fillEdge(pen: Pen, outlines: readonly (readonly Point[])[], shift: Point): void {
   pen.save();
@@ -23,7 +23,7 @@ export function fillEdge(pen: Pen, outlines: readonly (readonly Point[])[], shif
   pen.restore();
 }
 
-/** Fills shapes only where they lie on the outlines' union. */
+/** Fills shapes inside the outlines' union only. */
 export function fillWithin(
   pen: Pen,
   outlines: readonly (readonly Point[])[],
@@ -37,7 +37,7 @@ export function fillWithin(
   pen.restore();
 }
 
-/** Strokes lines only where they lie on the outlines' union. */
+/** Strokes lines inside the outlines' union only. */
 export function strokeWithin(
   pen: Pen,
   outlines: readonly (readonly Point[])[],
