@@ -1,4 +1,7 @@
-/** A hanging bridge over wide water: two towers, the curve of the cables, hangers and a trussed deck, lamps after dark. */
+/**
+ * A suspension bridge over wide water: two towers, cables, hangers and a trussed deck, with lamps
+ * at night.
+ */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -36,7 +39,7 @@ export function paintHangingBridge(stage: Stage): Shape[] {
   return shapes;
 }
 
-/** The color along the bridge: its own at the near end, the air's far off; lit by its own lamps after dark. */
+/** Its own color at the near end, the air's in the distance. Its lamps light it at night. */
 function paintOf(stage: Stage, span: Span, own: Oklab): Fill {
   const { palette, traits } = stage;
   const seen = traits.isMonochrome
@@ -60,7 +63,7 @@ function paintOf(stage: Stage, span: Span, own: Oklab): Fill {
   };
 }
 
-/** A point on the near (0) or the far (1) side of the bridge. */
+/** Maps to the near (0) or the far (1) side of the bridge. */
 function sided(span: Span, plane: number): (along: number, up: number) => Point {
   return (along, up) => {
     const [x, y] = span.at(along, up);
@@ -69,7 +72,6 @@ function sided(span: Span, plane: number): (along: number, up: number) => Point 
   };
 }
 
-/** Places along the bridge, denser where it is near. */
 function stations({ from, to }: Span, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, i) => lerp(from, to, i / count));
 }
@@ -135,7 +137,7 @@ function drawDeck(pen: Pen, span: Span): void {
   });
 }
 
-/** Where the towers' legs stand, across the bridge: both planes, spread a little at the foot. */
+/** The towers' legs on both sides of the bridge, spread a little at the foot. */
 function drawLegs(pen: Pen, span: Span, plane: number): void {
   for (const along of [0, 1]) {
     const s = span.scale(along);
@@ -177,7 +179,7 @@ function drawBeams(pen: Pen, span: Span): void {
   }
 }
 
-/** What the water shows of the towers and the deck. */
+/** The reflection of the towers and the deck. */
 function image(stage: Stage, span: Span, own: Oklab): Shape {
   const water = stage.palette.water[1] ?? stage.palette.far;
   return {

@@ -1,10 +1,10 @@
-/** The parts of a stone bridge seen from the side: wall and openings, vaults, courses, ring stones, parapet and posts. */
+/** Parts of a stone bridge seen from the side: wall, openings, vaults, courses, parapet, posts. */
 import { fillPolygon, type Pen, type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { BridgeSite } from './bridge-site.ts';
 
-/** Nearer than every hill. */
+/** Nearer than all hills. */
 export const STONE_DEPTH = 0.07;
 
 export type Opening = { x: number; radius: number; rise: number };
@@ -13,11 +13,10 @@ export type StoneBridge = BridgeSite & {
   /** Height of the roadway above the waterline at 0..1 of the span. */
   deck: (t: number) => number;
   openings: Opening[];
-  /** Thickness of the parapet. */
   rail: number;
 };
 
-/** The wall's outline with its openings cut out, mirrored below the waterline with `flip` −1. */
+/** The wall without its openings; `flip` −1 mirrors it below the waterline. */
 export function drawWall(pen: Pen, bridge: StoneBridge, flip: 1 | -1): void {
   const { x, span, waterline, openings } = bridge;
   pen.beginPath();
@@ -44,7 +43,7 @@ export function deckLine({ x, span, deck }: StoneBridge, steps = 60): Point[] {
   );
 }
 
-/** The inside of the arches, seen on the side away from the viewer's middle. */
+/** The inside of the arches. */
 export function drawVaults(pen: Pen, { openings, waterline }: StoneBridge): void {
   for (const { x, radius, rise } of openings) {
     const shift = radius * 0.16;
@@ -65,7 +64,7 @@ export function drawVaults(pen: Pen, { openings, waterline }: StoneBridge): void
   }
 }
 
-/** Joints between the blocks, broken off here and there, kept out of the openings. */
+/** Joints between the blocks, with gaps, outside the openings. */
 export function drawCourses(pen: Pen, bridge: StoneBridge, offset: number): void {
   const { x, span, waterline, deck, openings, rail } = bridge;
   const step = Math.max(9, span * 0.021);
@@ -112,7 +111,7 @@ export function drawRings(pen: Pen, { openings, waterline }: StoneBridge): void 
   }
 }
 
-/** The cap of the parapet and the ledge under it; snow lies on the cap. */
+/** The cap of the parapet with snow, and the ledge below. */
 export function drawRails(pen: Pen, bridge: StoneBridge, lift: number): void {
   const { waterline, rail } = bridge;
   const line = deckLine(bridge);

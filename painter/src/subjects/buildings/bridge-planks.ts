@@ -1,4 +1,4 @@
-/** A bridge of planks that leads from the viewer in a zigzag over the water to a pavilion. */
+/** A bridge of planks that zigzags from the viewer to a pavilion. */
 import { fillPolygon, type Pen, type Point, pointAt } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
@@ -11,7 +11,7 @@ import { pavilionShapes } from './pavilion.ts';
 const WOOD = oklch(0.58, 0.065, 60);
 const DEPTH = 0.068;
 
-/** A point of the walk: its middle on the water and how large things are there. */
+/** The middle of the walk at a turn, and the scale there. */
 type Stop = { at: Point; size: number };
 
 export function paintPlankBridge(stage: Stage, site: BridgeSite): Shape[] {
@@ -60,7 +60,7 @@ export function paintPlankBridge(stage: Stage, site: BridgeSite): Shape[] {
   ];
 }
 
-/** From the far end to the viewer, turning at every stop; nearer legs are longer and wider. */
+/** From the far end to the viewer; nearer legs are longer and wider. */
 function planWalk({ layout, random }: Stage, site: BridgeSite): Stop[] {
   const stream = random.fork('walk');
   const legs = stream.pick([4, 5, 6]);
@@ -78,7 +78,6 @@ function planWalk({ layout, random }: Stage, site: BridgeSite): Stop[] {
   });
 }
 
-/** Both edges of the walk; where it turns they turn with it. */
 function walkEdges(stops: readonly Stop[]): [Point[], Point[]] {
   const left: Point[] = [];
   const right: Point[] = [];

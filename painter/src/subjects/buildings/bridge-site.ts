@@ -1,4 +1,4 @@
-/** Which bridge the picture has, where it crosses the water, and the bank it leaves to houses: all by the scene alone. */
+/** Chooses a bridge, its position and the bank for houses, from the scene alone. */
 import type { Layout } from '../../compose/layout.ts';
 import { placeSubject } from '../../compose/place-subject.ts';
 import { createRandom } from '../../core/rng.ts';
@@ -6,18 +6,18 @@ import { clamp } from '../../core/scalar.ts';
 import type { Scene, SceneSubject, SubjectKind, SubjectVariant } from '../../scene.ts';
 
 export type BridgeSite = {
-  /** Design units: the middle of the span at the waterline. */
+  /** The middle of the span at the waterline, in design units. */
   x: number;
   waterline: number;
   span: number;
-  /** The side of the picture on which the bridge stands where houses have the other one; else 0. */
+  /** The bridge's side of the picture if houses take the other side; otherwise 0. */
   lean: -1 | 0 | 1;
 };
 
 type Plan = 'moon' | 'arches' | 'planks' | 'hanging';
 type Frame = { scene: Scene; layout: Layout };
 
-/** What the words say; else by what lies around, and neighbouring seeds differ. */
+/** By the words, otherwise by the surroundings and the seed. */
 export function bridgePlan(scene: Scene, subject: SceneSubject): Plan {
   const byVariant: Partial<Record<SubjectVariant, readonly [Plan, ...Plan[]]>> = {
     stone: ['moon', 'arches'],
@@ -49,7 +49,7 @@ export function bridgeSite({ scene, layout }: Frame, subject: SceneSubject): Bri
 /** Height of the banks above the water, in spans. */
 export const BANK = 0.035;
 
-/** The bank beside a stone bridge on which houses stand, if there is one. */
+/** The bank for houses beside a stone bridge, if any. */
 export function houseBank(frame: Frame): { x: number; half: number; top: number } | null {
   const { scene, layout } = frame;
   const subject = scene.subjects.find(({ kind }) => kind === 'bridge');

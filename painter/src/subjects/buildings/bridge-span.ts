@@ -1,4 +1,7 @@
-/** How a hanging bridge stands in the picture: straight across it, or from the viewer's side away into the distance. */
+/**
+ * The perspective of a suspension bridge: straight across the picture, or from the viewer into the
+ * distance.
+ */
 import { heroOf } from '../../compose/layout.ts';
 import type { Point } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -6,16 +9,19 @@ import type { Stage } from '../stage.ts';
 
 export type Span = {
   kind: 'across' | 'away';
-  /** From the place along the bridge (towers at 0 and 1) and the height above the water (in tower heights) to the picture. */
+  /**
+   * Maps a position along the bridge (towers at 0 and 1) and a height above the water (in tower
+   * heights) to the picture.
+   */
   at: (along: number, up: number) => Point;
-  /** How large things are there; 1 at the nearest end. */
+  /** The scale at a position; 1 at the nearest end. */
   scale: (along: number) => number;
   from: number;
   to: number;
   /** Design units at a scale of 1. */
   height: number;
   girth: number;
-  /** To the bridge's far side. */
+  /** Offset to the bridge's far side. */
   side: Point;
   depth: number;
 };
@@ -32,7 +38,7 @@ export function planSpan(stage: Stage): Span {
   return isAway ? planAway(stage, stream) : planAcross(stage, stream);
 }
 
-/** Its foot on the far shore: the lake mirrors it. */
+/** Its foot is on the far shore, where the lake mirrors it. */
 function planAcross({ layout, scene }: Stage, random: Stage['random']): Span {
   const isHero = heroOf(scene) === 'bridge';
   const middle = layout.w * (0.5 - layout.heroSide * random.range(-0.05, 0.08));
@@ -52,7 +58,7 @@ function planAcross({ layout, scene }: Stage, random: Stage['random']): Span {
   };
 }
 
-/** One tower near, the other far; the bridge crosses the picture on its way to the horizon. */
+/** One tower is near, the other far away. */
 function planAway({ layout }: Stage, random: Stage['random']): Span {
   const way = layout.heroSide;
   const room = layout.h - layout.horizon;
@@ -78,7 +84,7 @@ function planAway({ layout }: Stage, random: Stage['random']): Span {
   };
 }
 
-/** Height of the cable: a sagging curve between the towers, falling to the deck outside of them. */
+/** Height of the cable, which falls to the deck outside the towers. */
 export function cableAt({ from, to }: Span, along: number): number {
   if (along < 0) return lerp(1, DECK, Math.min(1, along / Math.min(-0.6, from)) * 0.95);
   if (along > 1) return lerp(1, DECK, Math.min(1, (along - 1) / Math.min(0.6, to - 1)));

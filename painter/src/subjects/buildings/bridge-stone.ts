@@ -1,4 +1,7 @@
-/** A stone bridge seen from the side: its walls pierced by arches, courses, balustrade, banks with willows, and its image in the water. */
+/**
+ * A stone bridge seen from the side: arches, courses, balustrade, banks with willows, and its
+ * reflection.
+ */
 import { asksForWillow } from '../../compose/companions.ts';
 import type { Pen } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
@@ -64,7 +67,7 @@ export function paintStoneBridge(stage: Stage, site: BridgeSite, plan: 'moon' | 
   return shapes;
 }
 
-/** One round opening under a high back; with its image the arch is a full circle. */
+/** One opening, which makes a full circle with its reflection. */
 function planMoon({ random, layout }: Stage, site: BridgeSite): StoneBridge {
   const stream = random.fork('moon');
   const radius = Math.min(site.span * stream.range(0.2, 0.27), (layout.h - site.waterline) * 0.62);
@@ -76,7 +79,7 @@ function planMoon({ random, layout }: Stage, site: BridgeSite): StoneBridge {
   return { ...site, deck, openings, rail: radius * 0.15 };
 }
 
-/** An odd number of arches, the middle one the widest. */
+/** An odd number of arches; the middle one is the widest. */
 function planArches({ random, layout }: Stage, site: BridgeSite): StoneBridge {
   const stream = random.fork('arches');
   const count = site.lean ? 3 : stream.pick([3, 3, 5, 7]);

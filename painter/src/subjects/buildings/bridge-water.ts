@@ -1,4 +1,4 @@
-/** What belongs to a stone bridge around it: its image in the water, ripples, and the land at both ends. */
+/** The surroundings of a stone bridge: reflection, ripples, and land at both ends. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts';
 import { deckLine, drawWall, STONE_DEPTH, type StoneBridge } from './bridge-masonry.ts';
 import { BANK } from './bridge-site.ts';
 
-/** The image in the water: darker, cut by strips of ripple that widen towards the viewer. */
+/** The reflection: darker, cut by strips of ripple that widen towards the viewer. */
 export function reflection(stage: Stage, bridge: StoneBridge, stone: Oklab): Shape[] {
   const { palette, layout, traits } = stage;
   const { x, span, waterline } = bridge;
@@ -83,7 +83,7 @@ function drawRipples(
   pen.globalAlpha = 1;
 }
 
-/** Land at both ends, running out of the picture or into the shore behind. */
+/** Land at both ends that leaves the picture or joins the shore behind. */
 export function banks(stage: Stage, bridge: StoneBridge): Shape[] {
   const { layout, palette, random, traits } = stage;
   const { x, span, waterline, deck } = bridge;
@@ -97,7 +97,7 @@ export function banks(stage: Stage, bridge: StoneBridge): Shape[] {
     for (let i = 0; i <= 40; i++) {
       const t = i / 40;
       const px = lerp(from, to, t);
-      // A ramp of earth up to the roadway, then the low bank.
+      // A ramp of earth to the roadway, then the low bank.
       const ramp = deck(0) * 0.98 * smoothstep(-0.02, 0.1, t) * (1 - smoothstep(0.12, 0.5, t));
       const rise =
         Math.max(ramp, span * BANK * smoothstep(0, 0.15, t)) +

@@ -1,4 +1,4 @@
-/** A bridge over water: a moon bridge whose arch and its image make a circle, a row of arches, planks in a zigzag, or a hanging bridge. */
+/** A bridge over water: a moon bridge, a row of arches, planks, or a suspension bridge. */
 import { fillPolygon } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import type { Paintable, Shape } from '../../shape.ts';
@@ -19,7 +19,7 @@ export function paintBridge(stage: Stage): Paintable[] {
   return [...water, ...paintStoneBridge(stage, site, plan)];
 }
 
-/** Where the picture has no water the bridge brings its own. */
+/** Water for a picture without any. */
 function river({ layout, palette }: Stage, { waterline }: BridgeSite): Shape {
   const top = waterline - (layout.h - layout.horizon) * 0.14;
   const [far, middle, near] = [palette.water[0], palette.water[1], palette.water[2]];

@@ -1,4 +1,4 @@
-/** What lies before a house: the path to its door and the fence around it. */
+/** The path to a house's door and the fence around it. */
 import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -9,7 +9,6 @@ import { facingOf } from './house-plan.ts';
 import type { House } from './house-styles.ts';
 import type { Site } from './village-rows.ts';
 
-/** From the door to the viewer. */
 export function path(stage: Stage, { houses, place, surface }: Site): Shape {
   const { layout, random } = stage;
   const stream = random.fork('path');
@@ -40,7 +39,6 @@ export function path(stage: Stage, { houses, place, surface }: Site): Shape {
   };
 }
 
-/** The middle of its door. */
 function doorOf({ layout }: Stage, house: House): number {
   return house.x - facingOf(house, layout.lightSide) * 0.21 * house.width;
 }

@@ -1,4 +1,4 @@
-/** A cottage or a village: houses in rows up a slope, with chimney smoke, trees, a fence and a path to the door. */
+/** A cottage or a village: rows of houses on a slope, with smoke, trees, a fence and a path. */
 import { lightOf } from '../../compose/light.ts';
 import { placeSubject } from '../../compose/place-subject.ts';
 import { bezier, fillPolygon, fillSmooth, type Point, taper } from '../../core/curve.ts';
@@ -34,7 +34,7 @@ export function paintCottage(stage: Stage): Paintable[] {
     : count === 1
       ? size * 1.4
       : Math.min(layout.w * 0.46, size * (0.9 + count * 0.4));
-  // A village keeps inside the picture.
+  // A village stays inside the picture.
   const inset = Math.min(layout.w / 2, spread * (count < 4 ? 0.85 : 1) + size * 0.4);
   const place = bank
     ? { ...asked, x: bank.x, foot: bank.top, depth: STONE_DEPTH }
@@ -63,7 +63,7 @@ export function paintCottage(stage: Stage): Paintable[] {
   if (areLampsLit(stage)) shapes.push(lampGlow(stage, rows.flat()));
   return shapes;
 }
-/** The rising ground that a row behind the front one stands on. */
+/** The rising ground of a row behind the front one. */
 function slope(stage: Stage, { houses, size, place }: Site, row: number): Shape {
   const xs = houses.map(({ x }) => x);
   const widest = Math.max(...houses.map(({ width }) => width));
@@ -81,7 +81,7 @@ function slope(stage: Stage, { houses, size, place }: Site, row: number): Shape 
   const foot = Math.max(place.foot, top + size * 0.5);
   const body: Point[] = [...crest, [to, foot], [from, foot]];
   const { traits } = stage;
-  // As bright as the ground around the front row, so that the slope grows out of it.
+  // The slope is as bright as the ground of the front row.
   const own = lightOf(groundColor(stage), 0.9);
   return {
     type: 'shape',
@@ -95,12 +95,11 @@ function slope(stage: Stage, { houses, size, place }: Site, row: number): Shape 
   };
 }
 
-/** Round trees or firs behind a row. */
 function trees(stage: Stage, { houses, surface, size, place }: Site, row: number): Shape[] {
   const stream = stage.random.fork(`trees ${row}`);
   const isFir = isSnowy(stage) || stream.chance(0.35);
   const crowns: RoundTree[] = [];
-  // Before the houses of another row trees stay low and few.
+  // Trees in front of another row are low and few.
   const isCrowded = stage.subject.count > 3;
   for (const { x, foot, width } of houses) {
     if (isCrowded && stream.chance(0.6)) continue;
@@ -143,7 +142,7 @@ function trees(stage: Stage, { houses, surface, size, place }: Site, row: number
   ];
 }
 
-/** Low ones that nestle against the walls of a lone house. */
+/** Low bushes at the walls of a lone house. */
 function shrubs({ random }: Stage, { houses, surface, size }: Site): RoundTree[] {
   const stream = random.fork('shrubs');
   return houses.flatMap(({ x, foot, width }) =>
@@ -158,7 +157,7 @@ function shrubs({ random }: Stage, { houses, surface, size }: Site): RoundTree[]
   );
 }
 
-/** Smoke leaves one chimney in a slow curve and widens as it thins. */
+/** Smoke from one chimney, which widens as it thins. */
 function smoke(stage: Stage, { houses, place }: Site, row: number): Shape[] {
   const house = houses[0];
   if (!house || house.style.form === 'stepped') return [];
@@ -193,7 +192,7 @@ function smoke(stage: Stage, { houses, place }: Site, row: number): Shape[] {
     },
   ];
 }
-/** What the windows throw on the ground before the houses. */
+/** The light of the windows on the ground. */
 function lampGlow({ palette }: Stage, houses: readonly House[]): Shape {
   const xs = houses.map(({ x }) => x);
   const widest = Math.max(...houses.map(({ width }) => width));

@@ -1,4 +1,4 @@
-/** The polygons of one house, part by part: with a gable and a long wall, or with stepped fire walls. */
+/** The polygons of a house, with a gable and a long wall, or with stepped fire walls. */
 import type { Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -22,23 +22,26 @@ export function planHouse(house: House, light: -1 | 1): HousePlan {
   const facing = facingOf(house, light);
   const plan =
     house.style.form === 'stepped' ? planStepped(house, facing) : planGabled(house, facing);
-  // Of a turned house the long wall is the lit one.
+  // A turned house has its long wall in the light.
   return house.isTurned ? { ...plan, gable: plan.longWall, longWall: plan.gable } : plan;
 }
 
-/** The side to which its gable looks. */
+/** The side that the gable faces. */
 export function facingOf({ isTurned }: House, light: -1 | 1): -1 | 1 {
   return isTurned ? (light > 0 ? -1 : 1) : light;
 }
 
-/** House coordinates (fractions of its width; u from the lit gable's corner, v up) → design units. */
+/**
+ * Maps house coordinates (fractions of the width; u from the lit gable's corner, v up) to design
+ * units.
+ */
 function placeIn({ x, foot, width }: House, light: -1 | 1): Place {
   return (u, v) => [x + light * (0.5 - u) * width, foot - v * width];
 }
 
 type Place = (u: number, v: number) => Point;
 
-/** A roof over a gable, in house coordinates: its ridge and eaves, and how far it goes on. */
+/** A roof over a gable, in house coordinates. */
 type Gable = {
   at: Place;
   share: number;
@@ -94,7 +97,7 @@ function planGabled(house: House, light: -1 | 1): HousePlan {
   };
 }
 
-/** Over the long wall: the ridge sags a little, the far end is hipped. */
+/** The ridge sags a little, and the far end is hipped. */
 function gabledRoof({ at, share, overhang, apex, eaves, ridgeEnd, isThatch }: Gable): Point[] {
   const sag = isThatch ? 0.012 : 0.004;
   return [
@@ -108,7 +111,7 @@ function gabledRoof({ at, share, overhang, apex, eaves, ridgeEnd, isThatch }: Ga
   ];
 }
 
-/** The thickness of the roof along both sides of the gable and along the eaves. */
+/** The thickness of the roof along the gable and the eaves. */
 function gabledEdges({ at, share, overhang, apex, eaves, isThatch }: Gable): Point[][] {
   const thick = isThatch ? 0.055 : 0.03;
   const top = at(share / 2 - 0.01, apex + thick * 0.4);
@@ -122,7 +125,7 @@ function gabledEdges({ at, share, overhang, apex, eaves, isThatch }: Gable): Poi
   ];
 }
 
-/** Rows of tiles or straw, no two of different houses alike. */
+/** Rows of tiles or straw, which vary between houses. */
 function gabledCourses(
   { at, share, overhang, apex, eaves, ridgeEnd, isThatch }: Gable,
   salt: number,
@@ -146,7 +149,7 @@ type Wing = Record<'walls' | 'roofs' | 'edges' | 'windows', Point[][]>;
 
 const NO_WING: Wing = { walls: [], roofs: [], edges: [], windows: [] };
 
-/** Under a lower roof of its own. */
+/** A wing has a lower roof of its own. */
 function planWing(at: Place, { wallHeight, roofHeight, overhang }: HouseStyle): Wing {
   const h = wallHeight * 0.82;
   const eaves = h - overhang * 0.8;
@@ -181,7 +184,7 @@ function chimney(at: Place, apex: number): Point[][] {
   ];
 }
 
-/** White walls, a low roof of dark tiles, and the fire walls at both ends in steps with dark caps. */
+/** White walls, a low roof of dark tiles, and stepped fire walls with dark caps at both ends. */
 function planStepped(house: House, light: -1 | 1): HousePlan {
   const { wallHeight: h, roofHeight: r } = house.style;
   const at = placeIn(house, light);
@@ -244,7 +247,7 @@ function planStepped(house: House, light: -1 | 1): HousePlan {
   };
 }
 
-/** One step of a fire wall: where it begins, its width and height. */
+/** A step of a fire wall: position, width and height. */
 type Step = { u: number; w: number; v: number };
 
 function wallCap(at: Place, { u, w, v }: Step): Point[] {

@@ -1,4 +1,3 @@
-/** Kinds of houses: their colors and measures as plain values. */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 
 export type HouseStyle = {
@@ -12,7 +11,7 @@ export type HouseStyle = {
 };
 
 export type House = {
-  /** Design units: the middle of its foot, and its whole width. */
+  /** The middle of the foot, and the whole width, in design units. */
   x: number;
   foot: number;
   width: number;
@@ -20,9 +19,9 @@ export type House = {
   style: HouseStyle;
   /** The gable faces away from the light. */
   isTurned?: boolean;
-  /** Which share of its width the gable has; 0.4 unless said. */
+  /** The gable's share of the width; 0.4 by default. */
   gableShare?: number;
-  /** A lower wing goes on from the far end of the long wall. */
+  /** A lower wing extends the long wall. */
   hasWing?: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Houses: a gable towards the light and a long wall in half shade under one roof, or a white-walled house of the south
- * with stepped fire walls. Houses of one row are laid together, part by part, so they must not overlap each other.
+ * Houses: a lit gable and a long wall in half shade under one roof, or a white house with stepped
+ * fire walls. Houses of a row share their shapes, so they must not overlap.
  */
 import { fillPolygon } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
@@ -34,7 +34,7 @@ export function houseShapes(stage: Stage, houses: readonly House[]): Shape[] {
   const roofShade = shaded(stage, style.roof, depth);
   const isLit = areLampsLit(stage);
   const pane = isLit ? palette.lamp : mix(dark, lit(stage, oklch(0.5, 0.04, 240), depth), 0.4);
-  // Dark upon lit needs no bare paper first, and washes leave the smallest parts out.
+  // Dark on lit needs no bare paper first, and washes omit the smallest parts.
   const over = { isOpaque: !traits.isWash };
   const fine = (...shapes: Shape[]): Shape[] => (traits.isWash ? [] : shapes);
   const courses = part('courses', roofShade, {

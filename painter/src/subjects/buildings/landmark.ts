@@ -1,11 +1,11 @@
-/** The one building that a city is known by: a stepped tower, a needle, a television tower, a wedge or a pair. */
+/** The landmark of a city: a stepped tower, a needle, a television tower, a wedge or a pair. */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 
 export type Landmark = {
-  /** Polygons, the whole of the building. */
+  /** Polygons of the building. */
   parts: Point[][];
-  /** Where the lamp sits. */
+  /** Positions of lamps. */
   tips: Point[];
   top: number;
   x: number;
@@ -16,7 +16,7 @@ type Site = { x: number; base: number; height: number; half: number };
 
 const FORMS = [stepped, needle, television, wedge, pair] as const;
 
-/** @param form chooses the form; any whole number */
+/** @param form any integer */
 export function buildLandmark(site: Site, form: number, random: Random): Landmark {
   const build = FORMS[form % FORMS.length] ?? stepped;
   const { parts, tips } = build(site, random);

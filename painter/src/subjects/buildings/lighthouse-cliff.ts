@@ -1,4 +1,4 @@
-/** The land a lighthouse stands on: its skyline, the line where it meets the water, its broken rock, turf and surf. */
+/** The land of a lighthouse: its outline, waterline, rock, turf and surf. */
 import type { Place } from '../../compose/place-subject.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
@@ -11,11 +11,11 @@ import type { Stage } from '../stage.ts';
 
 export type Headland = {
   kind: 'cliff' | 'rock' | 'point';
-  /** The side on which the land goes on. */
+  /** The side on which the land continues. */
   side: -1 | 1;
-  /** Where the tower stands. */
+  /** Position of the tower. */
   stand: number;
-  /** Height of the ground and of the water's edge (design units from the top) at x. */
+  /** The y of the ground and of the water's edge at x, in design units from the top. */
   top: (x: number) => number;
   low: (x: number) => number;
   /** From the tip to the land. */
@@ -28,7 +28,7 @@ type Site = Place & { side: -1 | 1 };
 
 const ROCK = oklch(0.43, 0.035, 48);
 const STEP = 4;
-/** Nearer than the nearest wave: the shore runs out of the picture before it. */
+/** Nearer than the nearest wave, because the shore leaves the picture in front. */
 const SHORE_DEPTH = 0.05;
 
 export function planHeadland(stage: Stage, site: Site): Headland {
@@ -41,7 +41,7 @@ export function planHeadland(stage: Stage, site: Site): Headland {
   return planShore(stage, site, { kind, random: stream });
 }
 
-/** Land that comes in from the picture's edge: high with a face, or low and long. */
+/** Land from the picture's edge: high with a face, or low and long. */
 function planShore(
   { layout }: Stage,
   site: Site,
@@ -96,7 +96,7 @@ function planShore(
   };
 }
 
-/** A rock of its own in the water, `nearness` of the way from the horizon to the viewer. */
+/** A rock in the water; `nearness` is 0 at the horizon and 1 at the viewer. */
 export function planRock(
   { layout }: Stage,
   site: Site & { nearness: number },
@@ -162,7 +162,7 @@ export function headlandShapes(stage: Stage, land: Headland): Shape[] {
   return shapes;
 }
 
-/** Broken faces of the rock in columns: those towards the light bright, the others dark, all falling the same way. */
+/** Columns of broken rock, bright towards the light and dark otherwise. */
 function faces(
   stage: Stage,
   { land, body }: { land: Headland; body: Point[] },
@@ -208,7 +208,7 @@ function faces(
   ];
 }
 
-/** A broken column of rock below a point: its head slants, its foot thins out. */
+/** A column of rock with a slanting head and a thin foot. */
 function column([x, y]: Point, size: number, random: Random): Point[] {
   const drop = size * random.range(1.6, 3.6);
   const lean = size * random.range(-0.25, 0.25);
@@ -222,7 +222,7 @@ function column([x, y]: Point, size: number, random: Random): Point[] {
   ];
 }
 
-/** Grass on the top and down its brow, or snow. */
+/** Grass on the top and its edge, or snow. */
 function turf(
   stage: Stage,
   { land, crest }: { land: Headland; crest: readonly Point[] },
@@ -253,7 +253,7 @@ function turf(
   };
 }
 
-/** White water along the foot, thrown higher the wilder the sea is. */
+/** White water along the foot, higher in a wild sea. */
 function surf(
   { layout, palette }: Stage,
   { land, foot }: { land: Headland; foot: readonly Point[] },

@@ -1,4 +1,7 @@
-/** The tower of a lighthouse: a tapering shaft with bands, windows, a gallery and the glass lantern under its dome. */
+/**
+ * The tower of a lighthouse: a tapering shaft with bands, windows, a gallery and a lantern under a
+ * dome.
+ */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -17,7 +20,7 @@ export type Tower = {
   pattern: 'rings' | 'spiral';
 };
 
-/** Where the shaft ends and the gallery begins, in heights. */
+/** The end of the shaft below the gallery, in heights. */
 const SHAFT = 0.8;
 const WHITE = oklch(0.95, 0.018, 80);
 const IRON = oklch(0.26, 0.03, 270);
@@ -62,12 +65,12 @@ export function towerShapes(stage: Stage, tower: Tower): Shape[] {
   ];
 }
 
-/** Half the shaft's width at 0..1 of its height: it flares at the foot. */
+/** Half the shaft's width at 0..1 of its height; it flares at the foot. */
 function halfAt({ height, girth }: Tower, t: number): number {
   return height * girth * (0.5 - 0.19 * t + 0.07 * (1 - t) ** 5);
 }
 
-/** A ring seen from below bulges up towards the viewer. */
+/** A ring seen from below bulges upwards. */
 function ring(tower: Tower, t: number, steps = 10): Point[] {
   const half = halfAt(tower, t);
   const y = tower.foot - tower.height * SHAFT * t;
@@ -89,7 +92,7 @@ function outlineOf(tower: Tower, from: number, to: number): Point[] {
 
 function drawBands(pen: Pen, tower: Tower): void {
   const { bands, pattern } = tower;
-  // Without bands the color still shows at the top, as a collar.
+  // Without bands only a collar at the top shows the color.
   if (bands === 0) return fillPolygon(pen, outlineOf(tower, 0.9, 1));
   const step = 1 / (bands * 2 + 1);
   for (let k = 0; k < bands * 2 + 1; k += 2) {
@@ -98,7 +101,7 @@ function drawBands(pen: Pen, tower: Tower): void {
   }
 }
 
-/** One turn of a ribbon wound around the shaft: it rises across the front. */
+/** One turn of a ribbon around the shaft, rising across its front. */
 function drawTurn(pen: Pen, tower: Tower, { from, step }: { from: number; step: number }): void {
   const edge = (base: number): Point[] =>
     Array.from({ length: 13 }, (_, i): Point => {

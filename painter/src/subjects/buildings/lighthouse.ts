@@ -1,4 +1,4 @@
-/** A lighthouse on its headland: a cliff, a rock in the water or a low point of land; its beam is lit after dark. */
+/** A lighthouse on a cliff, on a rock in the water or on a low point, with a beam at night. */
 import { placeSubject } from '../../compose/place-subject.ts';
 import type { Point } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
@@ -69,7 +69,7 @@ function keepersHouse(stage: Stage, headland: Headland, tower: Tower): Shape[] {
   return houseShapes(stage, [{ x, foot, width, style: HOUSE_STYLES.keeper, depth: tower.depth }]);
 }
 
-/** Two wedges of light through the air and the lamp's own halo; one of them leaves towards the quiet side. */
+/** Two wedges of light and the lamp's halo; one wedge points to the quiet side. */
 function beam(stage: Stage, { x, foot, height, depth }: Tower): Shape[] {
   const { layout, palette, scene, random } = stage;
   const lamp: Point = [x, foot - height * 0.885];

@@ -1,11 +1,14 @@
-/** How a pagoda is built: its school, the number of its tiers and their measures, as a plain value. */
+/** The plan of a pagoda: school, tiers and measures. */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 import { askedColor, type Stage } from '../stage.ts';
 
 export type Tier = {
-  /** Design units: the wall's foot and height, half its width; half the width of its eaves, the height of its roof. */
+  /**
+   * In design units. `half` is half the wall's width, `eave` half the width of its eaves, `roof`
+   * the roof's height.
+   */
   foot: number;
   wall: number;
   half: number;
@@ -13,7 +16,7 @@ export type Tier = {
   roof: number;
 };
 
-/** A tier and its number from the ground. */
+/** `index` counts from the ground. */
 export type TierAt = { tier: Tier; index: number };
 
 export type Pagoda = {
@@ -27,7 +30,7 @@ export type Pagoda = {
   levels: number;
   wall: Oklab;
   roof: Oklab;
-  /** How far the corners of the roofs turn up, in eave widths. */
+  /** The upturn of the roofs' corners, in eave widths. */
   lift: number;
   openings: 'screens' | 'arches';
   finial: 'rings' | 'gourd';
@@ -39,9 +42,9 @@ type School = {
   /** In heights of the pagoda. */
   girth: number;
   narrowing: number;
-  /** Overhang of the lowest eaves in half widths of its wall. */
+  /** Overhang of the lowest eaves in half widths of the wall. */
   eave: number;
-  /** Share of a tier that its roof takes. */
+  /** The roof's share of a tier. */
   roofShare: number;
   lift: number;
   wall: Oklab | 'accent';
@@ -70,7 +73,7 @@ const JAPANESE: School = {
   levels: 1,
 };
 
-/** South China: slender, many tiers, corners that curl. */
+/** South China: slender, many tiers, curled corners. */
 const SONG: School = {
   tiers: [7, 7, 9, 5],
   girth: 0.17,
@@ -137,7 +140,7 @@ export function planPagoda(
           ? 'chinese'
           : 'any'
     ];
-  // Neighbouring seeds take different schools.
+  // Neighboring seeds take different schools.
   const school = schools[(stage.scene.variation + random.int(2)) % schools.length] ?? schools[0];
   const asked = askedColor(stage);
   const wall = asked ?? (school.wall === 'accent' ? stage.palette.accent : school.wall);
@@ -166,7 +169,7 @@ export function planPagoda(
   };
 }
 
-/** Each tier a little lower and narrower than the one below. */
+/** Each tier is a little lower and narrower than the one below. */
 function stackTiers(
   school: School,
   stack: { foot: number; height: number; half: number },

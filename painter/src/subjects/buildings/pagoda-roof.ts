@@ -1,9 +1,9 @@
-/** The roofs of a pagoda as outlines: slopes, upturned eaves, tiles, snow, rims. */
+/** The roofs of a pagoda as outlines. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
 import type { Pagoda, Tier, TierAt } from './pagoda-plan.ts';
 
-/** Seen from below: from the eaves in to the wall. */
+/** The underside, from the eaves to the wall. */
 export function underside(x: number, { foot, wall, half, eave, roof }: Tier): Point[] {
   const top = foot - wall;
   return [
@@ -21,7 +21,7 @@ export function roofOutline(pagoda: Pagoda, at: TierAt): Point[] {
   ];
 }
 
-/** Snow fills the roof but for its lowest rim, and stands a little above it. */
+/** Snow covers the roof except its lowest rim and rises slightly above it. */
 export function snowOutline(pagoda: Pagoda, at: TierAt): Point[] {
   const { roof, eave } = at.tier;
   const upper = slopeOf(pagoda, at).map(
@@ -39,7 +39,7 @@ export function snowOutline(pagoda: Pagoda, at: TierAt): Point[] {
   ];
 }
 
-/** Rows of tiles that fan out from the neck to the eaves. */
+/** Rows of tiles that fan out towards the eaves. */
 export function drawTiles(pen: Pen, pagoda: Pagoda, at: TierAt): void {
   const { tier } = at;
   const inner = neck(pagoda, at);
@@ -70,7 +70,7 @@ export function drawRim(pen: Pen, pagoda: Pagoda, at: TierAt): void {
   const line = bothSides(pagoda.x, eaveOf(pagoda, at));
   const thick = Math.max(1.2, at.tier.roof * 0.075);
   fillPolygon(pen, [...line.map(([x, y]): Point => [x, y - thick]), ...line.toReversed()]);
-  // The ridge on which the next tier sits.
+  // The ridge below the next tier.
   const inner = neck(pagoda, at) * 1.1;
   pen.fillRect(
     pagoda.x - inner,
@@ -80,13 +80,13 @@ export function drawRim(pen: Pen, pagoda: Pagoda, at: TierAt): void {
   );
 }
 
-/** Half the width of the roof's upper end: the foot of the next tier, or the finial's seat. */
+/** Half the width of the roof's upper end, below the next tier or the finial. */
 function neck({ tiers }: Pagoda, { tier, index }: TierAt): number {
   const above = tiers[index + 1];
   return above ? above.half * 1.06 : tier.half * 0.1;
 }
 
-/** The upper line of a roof from its middle top to the tip: steep above, flat below, the corner turned up. */
+/** A roof's upper line from its middle to the tip: steep, then flat, with an upturned corner. */
 function slopeOf(pagoda: Pagoda, at: TierAt, steps = 10): Point[] {
   const { foot, wall, eave, roof } = at.tier;
   const top = foot - wall;

@@ -1,4 +1,4 @@
-/** The body of a pagoda, laid part by part over all its tiers: walls, screens, eaves in shade, roofs, tiles, finial, snow. */
+/** The body of a pagoda; each shape contains one part of all tiers. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -11,7 +11,6 @@ import { drawRim, drawTiles, roofOutline, snowOutline, underside } from './pagod
 const DARK_WOOD = oklch(0.24, 0.045, 28);
 const BRONZE = oklch(0.5, 0.07, 75);
 
-/** What all parts of a tower are laid with. */
 type Laying = { stage: Stage; pagoda: Pagoda };
 
 export function towerShapes(stage: Stage, pagoda: Pagoda): Shape[] {
@@ -24,7 +23,6 @@ export function towerShapes(stage: Stage, pagoda: Pagoda): Shape[] {
   return [...storeyShapes({ stage, pagoda }), ...roofShapes({ stage, pagoda }), finial];
 }
 
-/** Walls, their openings and balconies. */
 function storeyShapes(laying: Laying): Shape[] {
   const { stage, pagoda } = laying;
   const { x, depth, tiers, wall } = pagoda;
@@ -60,7 +58,7 @@ function storeyShapes(laying: Laying): Shape[] {
   ];
 }
 
-/** Roofs with their eaves seen from below, and tiles or snow on them. */
+/** Roofs with their undersides, and tiles or snow. */
 function roofShapes(laying: Laying): Shape[] {
   const { stage, pagoda } = laying;
   const { x, depth, tiers, roof } = pagoda;
@@ -108,7 +106,7 @@ function mass({ pagoda }: Laying, name: string, { paint, draw }: Look): Shape {
   };
 }
 
-/** Dark upon lit needs no bare paper first. */
+/** Dark on lit needs no bare paper first. */
 function thin(laying: Laying, name: string, look: Look): Shape {
   return { ...mass(laying, name, look), isOpaque: !laying.stage.traits.isWash };
 }
@@ -128,7 +126,7 @@ function bays({ half }: Tier, { openings }: Pagoda): number {
   return openings === 'arches' ? 3 : half > 40 ? 5 : 3;
 }
 
-/** The opening of one bay: center and half width. */
+/** @param visit receives the center and half width of a bay's opening */
 function eachBay(
   pagoda: Pagoda,
   tier: Tier,

@@ -1,4 +1,4 @@
-/** A pagoda on its terrace: of wood, of glazed tiles or of brick; a flight of steps leads to it, snow lies on its eaves. */
+/** A pagoda of wood, glazed tiles or brick on its terrace, with steps and snow on its eaves. */
 import { placeSubject } from '../../compose/place-subject.ts';
 import { bezier, fillPolygon, type Pen, type Point, pointAt } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
@@ -21,7 +21,7 @@ export function paintPagoda(stage: Stage): Paintable[] {
   const ground = knoll(stage, place, Math.min(layout.w * 0.5, place.height * 0.62));
   const shapes: Shape[] = [...ground.shapes];
   for (let index = count - 1; index >= 0; index--) {
-    // Lesser ones stand towards the middle of the picture.
+    // Smaller ones stand towards the middle of the picture.
     const inward = place.x < layout.w / 2 ? 1 : -1;
     const apart = index === 0 ? 0 : (index % 2 ? 1 : -1) * inward * place.height * 0.46;
     const x = place.x + apart;
@@ -41,7 +41,7 @@ export function paintPagoda(stage: Stage): Paintable[] {
   return shapes;
 }
 
-/** Stone steps all around, each a little wider than the one above. */
+/** Stone steps all around, each wider than the one above. */
 function terrace(stage: Stage, { x, foot, depth, tiers, levels }: Pagoda): Shape[] {
   const body = tiers[0]?.half ?? 0;
   const rise = body * 0.16;
@@ -95,7 +95,7 @@ function terrace(stage: Stage, { x, foot, depth, tiers, levels }: Pagoda): Shape
   ];
 }
 
-/** Steps in a slow curve from the terrace to the viewer, and now and then somebody on them. */
+/** Curved steps from the terrace to the viewer, sometimes with a person. */
 function approach(stage: Stage, pagoda: Pagoda): Shape[] {
   const { layout, scene, random, traits } = stage;
   const stream = random.fork('approach');
@@ -167,7 +167,7 @@ function drawTreads(pen: Pen, left: readonly Point[], right: readonly Point[]): 
   }
 }
 
-/** Dark firs to both sides, lower than the second roof. */
+/** Dark firs on both sides, lower than the second roof. */
 function trees(
   stage: Stage,
   { x, height, depth, tiers }: Pagoda,

@@ -1,4 +1,4 @@
-/** Windows of a row of towers: lamps after dark, dark panes by day; every tower has its own facade. */
+/** Windows of towers: lamps at night, dark panes by day, with a facade per tower. */
 
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
@@ -10,7 +10,7 @@ import type { Tower } from './tower.ts';
 type Row = { towers: Tower[]; depth: number; base: number; index: number };
 type Pane = { x: number; y: number; width: number; height: number; strength: number };
 
-/** Cells of a facade in design units, and the part of a cell that is glass. */
+/** Cells of a facade in design units, and the glass part of a cell. */
 const FACADES = [
   { cell: 9.5, story: 14, wide: 0.55, high: 0.5 },
   { cell: 7, story: 12, wide: 0.6, high: 0.42 },
@@ -18,7 +18,7 @@ const FACADES = [
   { cell: 8.5, story: 22, wide: 0.34, high: 0.78 },
 ] as const;
 
-/** Signs of pink and cyan. */
+/** Pink and cyan signs. */
 const TUBES: readonly Oklab[] = [oklch(0.76, 0.19, 350), oklch(0.86, 0.12, 200)];
 
 export function windows(stage: Stage, row: Row): Shape[] {
@@ -53,7 +53,7 @@ export function windows(stage: Stage, row: Row): Shape[] {
 
 function planPanes({ random, traits }: Stage, row: Row, isLit: boolean): Pane[] {
   const stream = random.fork(`windows ${row.index}`);
-  // Where a pane would be smaller than the medium's finest mark, facades are coarser.
+  // Coarsens facades whose panes would be smaller than the medium's finest mark.
   const scale = Math.max(1, traits.finest / 4);
   return row.towers.flatMap(tower =>
     towerPanes(tower, row, { isLit, scale, random: stream.fork(`${Math.round(tower.x)}`) }),
@@ -70,7 +70,7 @@ function towerPanes(
   const [cell, story] = [facade.cell * scale, facade.story * scale];
   const columns = Math.max(1, Math.floor((tower.width - 9) / cell));
   const inset = (tower.width - columns * cell) / 2;
-  // Neighbours go to bed together: lamps come in patches, about 45 % of all.
+  // Lamps are in clusters, about 45 % of all.
   const threshold = isLit ? random.range(-0.2, 0.1) : 0.1;
   const panes: Pane[] = [];
   for (let column = 0; column < columns; column++) {

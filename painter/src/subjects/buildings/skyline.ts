@@ -1,4 +1,7 @@
-/** A city across the water: three rows of towers, the nearest darkest, one landmark on a third, lamps after dark. */
+/**
+ * A city across the water: three rows of towers, the nearest darkest, a landmark on a third, lamps
+ * at night.
+ */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -14,7 +17,7 @@ type Row = { towers: Tower[]; depth: number; base: number; index: number };
 
 const DEPTHS = [0.8, 0.5, 0.24];
 
-/** Where the city is high: around one peak, around two with a gap between, all along, or falling from one side. */
+/** The profile of the city: one peak, two with a gap, level, or falling from one side. */
 const PLANS = ['peak', 'bay', 'wall', 'slope'] as const;
 type Plan = (typeof PLANS)[number];
 
@@ -56,7 +59,7 @@ export function paintSkyline(asked: Stage): Shape[] {
 
 type Spans = ReturnType<typeof motifSpans>;
 
-/** The city is highest where no motif stands before it. */
+/** Moves the city's peak away from motifs. */
 function besideMotifs(stage: Stage, spans: Spans): Stage {
   const { layout } = stage;
   const { w, heroX } = layout;
@@ -64,10 +67,10 @@ function besideMotifs(stage: Stage, spans: Spans): Stage {
   return x === null || x === heroX ? stage : { ...stage, layout: { ...layout, heroX: x } };
 }
 
-/** The share of its height that a tower behind a motif keeps. */
+/** The height of a tower behind a motif, as a share of its own. */
 const LOW = 0.4;
 
-/** Behind motifs only low roofs stand: no tower grows out of a head. */
+/** Lowers towers behind motifs, so that none grows out of a head. */
 function lowBehind(spans: Spans, towers: Tower[], { horizon }: Stage['layout']): Tower[] {
   return towers.map(tower => {
     const isBehind = spans.some(
@@ -109,7 +112,7 @@ function buildRow(
   return towers;
 }
 
-/** How high the city stands at x. */
+/** The city's height at x. */
 function envelope({ w, heroX, otherX, heroSide }: Stage['layout'], plan: Plan, x: number): number {
   const away = (from: number): number => Math.abs(x - from) / w;
   switch (plan) {
@@ -186,7 +189,7 @@ function landmarkShape(stage: Stage, mark: Landmark, base: number): Shape {
   };
 }
 
-/** The light of a city on the air behind it. */
+/** The city's light on the air behind it. */
 function cityGlow({ layout, palette }: Stage, base: number): Shape {
   const radius = Math.min(layout.w * 0.6, layout.massHeight * 1.6);
   const center: Point = [layout.heroX, base];
@@ -202,7 +205,7 @@ function cityGlow({ layout, palette }: Stage, base: number): Shape {
   };
 }
 
-/** The one red light, on the landmark's tip. */
+/** The red light on the landmark's tip. */
 function beacon({ tips }: Landmark): Shape {
   return {
     type: 'shape',
@@ -219,7 +222,7 @@ function beacon({ tips }: Landmark): Shape {
   };
 }
 
-/** Lamps along the quay, each with a thread of light below it in the water. */
+/** Lamps along the quay with reflections in the water. */
 function quayLamps({ layout, palette, random }: Stage, base: number): Shape {
   const draw = (pen: Pen): void => {
     const stream = random.fork('quay');

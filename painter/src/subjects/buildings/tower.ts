@@ -1,4 +1,4 @@
-/** One building of a skyline: a shaft and one of six crowns. */
+/** A building of a skyline: a shaft and one of six crowns. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 
 export type Tower = {
@@ -8,7 +8,7 @@ export type Tower = {
   crown: 'flat' | 'step' | 'spire' | 'gable' | 'slant' | 'dome';
 };
 
-/** Down to `base`, in design units. */
+/** @param base the foot, in design units */
 export function drawTower(pen: Pen, { x, width: w, top, crown }: Tower, base: number): void {
   pen.fillRect(x, top, w, base - top);
   const roof: Record<Tower['crown'], readonly (readonly Point[])[]> = {

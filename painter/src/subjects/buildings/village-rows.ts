@@ -1,4 +1,4 @@
-/** Of what kind the houses of a village are, and where each stands: in rows up a slope, farther ones smaller. */
+/** The style and the positions of a village's houses, in rows on a slope. */
 import type { Place } from '../../compose/place-subject.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -6,7 +6,7 @@ import type { SubjectVariant } from '../../scene.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { HOUSE_STYLES, type House, type HouseStyle } from './house-styles.ts';
 
-/** One row of houses on its ground; `size` is the width of the nearest ones. */
+/** A row of houses; `size` is the width of the nearest ones. */
 export type Site = { place: Place; surface: (x: number) => number; houses: House[]; size: number };
 
 export function chooseStyle(stage: Stage, random: Random): HouseStyle {
@@ -17,7 +17,7 @@ export function chooseStyle(stage: Stage, random: Random): HouseStyle {
   const style = styleNamed(subject.variant) ?? pickStyle();
   const asked = askedColor(stage);
   if (!asked) return style;
-  // A red cottage has red walls; a white one under a red roof is said otherwise.
+  // The color belongs to the walls; a red roof has words of its own.
   return { ...style, wall: asked };
 
   function pickStyle(): HouseStyle {
@@ -45,7 +45,7 @@ function styleNamed(variant: SubjectVariant): HouseStyle | undefined {
   }
 }
 
-/** One house stands alone; more of them climb the slope in rows, farther ones smaller. */
+/** A single house stands alone; more of them form rows, smaller in the distance. */
 export function planRows(
   stage: Stage,
   {
@@ -72,7 +72,7 @@ export function planRows(
   return perRow.map((inRow, row): House[] => {
     const back = perRow.length - 1 - row;
     const width = size * 0.82 ** back;
-    // All rows keep one step, so that those behind look through the gaps before them.
+    // All rows have the same step, so that the gaps show the houses behind.
     const step = Math.min(size * 1.6, (spread * 1.9) / Math.max(1, widest));
     const sway = inRow > 1 ? stream.range(-0.08, 0.08) : 0;
     const isAligned = (inRow - widest) % 2 === 0;
@@ -80,7 +80,7 @@ export function planRows(
       back % 2 && isAligned ? 0.5 * (subject.count < 4 ? -1.1 : 1) * layout.heroSide : 0;
     const start = place.x + (aside - (inRow - 1) / 2) * step;
     return Array.from({ length: inRow }, (_, i): House => {
-      // A lone house keeps its measure; in a village no two are alike and none stand in line.
+      // Houses of a village vary in size and alignment.
       const loose = subject.count > 2 ? 1 : 0.3;
       const own = Math.min(width * stream.range(1 - 0.26 * loose, 1 + 0.1 * loose), step * 0.76);
       const x =
@@ -107,7 +107,7 @@ export function planRows(
   });
 }
 
-/** A house that nothing else draws the eye from has a shape of its own. */
+/** A lone house gets more variety. */
 function aloneLook(random: Random): Pick<House, 'isTurned' | 'gableShare' | 'hasWing'> {
   return {
     isTurned: random.chance(0.45),
@@ -116,7 +116,7 @@ function aloneLook(random: Random): Pick<House, 'isTurned' | 'gableShare' | 'has
   };
 }
 
-/** Two rows up to seven houses, three of more. */
+/** Two rows for up to seven houses, three for more. */
 function splitRows(count: number): number[] {
   const front = Math.ceil(count / (count > 7 ? 2.6 : 1.9));
   const middle = count > 7 ? Math.ceil((count - front) / 1.8) : count - front;

@@ -24,7 +24,7 @@ describe('a windmill', () => {
     },
   );
 
-  it('is as many as the words say, up to three', () => {
+  it('is painted in the requested number, up to three', () => {
     expect(sailsOf('three windmills', 1)).toBe(3);
     expect(understandPrompt('five windmills', 1).replaced).toEqual([
       { word: 'five windmills', by: { en: '3 × windmill', zh: '3 × 风车' } },

@@ -8,9 +8,9 @@ import { lit, litAcross, shaded } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { knoll } from './knoll.ts';
 
-/** The height without the sails, in shares of the place's, by how many there are. */
+/** Height without the sails as a share of the place's, by the number of mills. */
 const SHARES = [0.78, 0.6, 0.5];
-/** How far the sails reach to each side, in heights. */
+/** The sails' reach to each side, in heights. */
 const REACH = 0.5;
 
 export function paintWindmill(stage: Stage): Shape[] {
@@ -39,7 +39,6 @@ export function paintWindmill(stage: Stage): Shape[] {
 
 type Site = { x: number; foot: number; height: number; depth: number };
 
-/** A tower, its cap and its four sails. */
 export function windmill(stage: Stage, { x, foot, height, depth }: Site): Shape[] {
   const turn = stage.random.fork('mill').range(0.2, 1.3);
   const hub: Point = [x, foot - height * 0.72];
@@ -95,14 +94,13 @@ export function windmill(stage: Stage, { x, foot, height, depth }: Site): Shape[
   ];
 }
 
-/** The color of a windmill that the words ask for; a field's color is its flowers'. */
+/** Only for a windmill, because a field's color belongs to its flowers. */
 function askedOf(stage: Stage): Oklab | undefined {
   return stage.subject.kind === 'windmill' ? askedColor(stage) : undefined;
 }
 
 type Sails = { hub: Point; reach: number; turn: number; thick: number };
 
-/** Four lattices around the hub. */
 function drawSails(pen: Pen, { hub: [x, y], reach, turn, thick }: Sails): void {
   for (let i = 0; i < 4; i++) {
     const angle = turn + (i * Math.PI) / 2;

@@ -1,9 +1,9 @@
-/** How fruit lies: some in a bowl, the rest around it in a loose group, never in a row; each has its own patch of table. */
+/** Places fruit: some in a bowl, the rest around it in a loose group, without overlaps. */
 import type { Layout } from '../../compose/layout.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 
-/** `foot` is where it touches the table, in design units from the top; nearer ones lie lower. */
+/** `foot` is the contact with the table, in design units from the top; nearer fruit is lower. */
 export type Spot = { x: number; foot: number; radius: number; isInBowl: boolean };
 
 export type BowlSpot = { x: number; foot: number; radius: number };
@@ -16,7 +16,7 @@ export type Arrangement = {
   side: -1 | 1;
 };
 
-/** Depth on the table is seen foreshortened by this. */
+/** Foreshortening of depth on the table. */
 const SQUASH = 0.42;
 
 export function arrange(
@@ -53,7 +53,7 @@ export function arrange(
   return { spots, bowl, table, unit, side };
 }
 
-/** In the bowl: a back row, and one or two before and above it. */
+/** In the bowl: a back row, and one or two in front and above. */
 function heap(
   bowl: BowlSpot,
   { count, unit }: { count: number; unit: number },
@@ -92,7 +92,7 @@ type Table = {
   side: -1 | 1;
 };
 
-/** The first free patch near the group; the group leans to the side away from the bowl. */
+/** The first free place near the group, which leans away from the bowl. */
 function loose({ layout, spots, bowl, middle, floor, unit, side }: Table, random: Random): Spot {
   const lying = spots.filter(({ isInBowl }) => !isInBowl);
   const start = bowl ? bowl.x - side * (bowl.radius * 0.9) : middle;

@@ -1,4 +1,4 @@
-/** What keeps fruit company on the table: a vase with a twig, a candle, a fallen leaf. */
+/** Things beside fruit: a vase with a twig, a candle, a fallen leaf. */
 import { findCompanion, findHolder } from '../../compose/companions.ts';
 import { shadeOf } from '../../compose/light.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
@@ -20,7 +20,10 @@ import type { Standing } from './still-life-shadows.ts';
 /** Companions that stand in a vase. */
 type Company = { layers: { foot: number; shapes: Shape[] }[]; standing: Standing[] };
 
-/** On the free side, farther back: a vase with a twig, a candle, or nothing; in front a fallen leaf. */
+/**
+ * A vase with a twig, a candle or nothing on the free side, farther back, and a fallen leaf in
+ * front.
+ */
 export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Company {
   const random = stage.random.fork('company');
   const { w, h } = stage.layout;
@@ -38,7 +41,7 @@ export function chooseCompany(stage: Stage, room: Room, plan: Arrangement): Comp
   const rims = plan.bowl ? [plan.bowl, ...spots] : spots;
   const left = Math.min(...rims.map(({ x, radius }) => x - radius));
   const right = Math.max(...rims.map(({ x, radius }) => x + radius));
-  // What the words ask for stands where there is most room.
+  // Requested things stand where there is most room.
   const way = wanted ? (w - right > left ? 1 : -1) : side;
   const far = way > 0 ? right : left;
   const wished =

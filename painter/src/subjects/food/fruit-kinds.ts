@@ -1,4 +1,4 @@
-/** What fruits look like: profile, skin, and what is at their stem. */
+/** The appearance of fruits: profile, skin and stem. */
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -28,7 +28,7 @@ export type Fruit = {
 
 const ball: Profile = v => Math.sqrt(Math.max(0, 1 - v * v));
 
-/** What one fruit has of its own: the place in the noise of its skin, and how round it is. */
+/** Variation of a single fruit: offset in the skin's noise, and roundness. */
 type Growth = { offset: number; plump: number; random: Random };
 
 const GROWERS: Record<Exclude<FruitKind, 'grapes'>, (growth: Growth) => Fruit> = {

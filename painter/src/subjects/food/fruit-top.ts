@@ -16,12 +16,11 @@ import type { Fruit } from './fruit-kinds.ts';
 
 type Top = { fruit: Fruit; center: Point; half: number; turn: number; random: Random };
 
-/** The upper end of a fruit: what grows there takes its place, turn and colors from it. */
+/** The upper end of a fruit, which gives position, rotation and colors to the parts there. */
 type Seat = Omit<Top, 'center'> & { room: Room; at: (point: Point) => Point; leaf: Oklab };
 
 const BARK = oklch(0.3, 0.045, 60);
 
-/** Stem, leaf, calyx or crown, in the fruit's own turn. */
 export function topOf(room: Room, { fruit, center, half, turn, random }: Top): Shape[] {
   if (fruit.top === 'none') return [];
   const at = ([x, y]: Point): Point => [
@@ -51,7 +50,7 @@ const PETAL: readonly Point[] = [
   [0.02, 0.26],
 ];
 
-/** Four dry petals around a short stem: two of them lie behind it. */
+/** Four dry petals around a short stem; two of them lie behind it. */
 function calyx(seat: Seat): Shape[] {
   const { at, random } = seat;
   const y = -0.93;
@@ -96,7 +95,7 @@ function dimple(seat: Seat): Shape[] {
   return [
     {
       ...hollow,
-      // Darkest where the stem comes out.
+      // Darkest at the stem.
       fill: { type: 'radial', center: at([0, -0.84]), radius: half * 0.4, power: 0.8 },
       tone: 1.5,
       soft: half * 0.015,

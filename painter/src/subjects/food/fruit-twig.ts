@@ -1,4 +1,3 @@
-/** What stands in the vase beside fruit: a bough with leaves or blossoms. */
 import { fillPolygon, fillSmooth, type Point, taper } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -9,7 +8,7 @@ import { leafOutline } from './fruit-top.ts';
 
 type Bough = { from: Point; reach: number; random: Random; isBlossom: boolean };
 
-/** A bough with leaves or blossoms that leaves the vase in a curve. */
+/** A curved bough with leaves or blossoms in the vase beside fruit. */
 export function twig(
   stage: Stage,
   room: Room,
@@ -50,7 +49,7 @@ export function twig(
   ];
 }
 
-/** Three stems that lean apart as they rise. */
+/** Three stems that lean apart. */
 function growStems({ from, reach, random }: Omit<Bough, 'isBlossom'>, way: -1 | 1): Point[][] {
   return [0, 1, 2].map(i => {
     const lean = way * (0.25 + 0.4 * i - 0.35) + random.range(-0.1, 0.1);
@@ -97,7 +96,6 @@ function leafShape(leaves: readonly Point[][], color: Oklab): Shape {
   };
 }
 
-/** Five petals around each bud. */
 function blossomShape(buds: readonly Point[], reach: number, color: Oklab): Shape {
   return {
     type: 'shape',

@@ -1,4 +1,4 @@
-/** A still life: fruit in and around a bowl on a table, with a leaf, a vase or a candle for company. */
+/** A still life: fruit in and around a bowl on a table, with a leaf, a vase or a candle. */
 import { findHolder, holderOf } from '../../compose/companions.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import type { Pen, Point } from '../../core/curve.ts';
@@ -45,7 +45,7 @@ export function paintFruit(stage: Stage): Shape[] {
   const bowl = plan.bowl ? throwBowl(stream.fork('bowl'), formOf(holder)) : null;
   const fruits = plan.spots
     .map((spot, i) => ({ spot, kind: kinds[i] ?? 'apple', index: i }))
-    // In the bowl first those at the back; on the table what lies nearer covers what lies farther.
+    // Back to front, on the table and in the bowl.
     .sort((a, b) => a.spot.foot - b.spot.foot);
   const company = chooseCompany(stage, room, plan);
   const standing: Standing[] = [
@@ -102,7 +102,7 @@ function chooseKinds({ subject }: Stage, random: Random): FruitKind[] {
     { length: count },
     (_, i): FruitKind => (i % 3 === 0 ? first : i % 3 === 1 ? second : third),
   );
-  // One bunch of grapes is enough.
+  // At most one bunch of grapes.
   return kinds.map((kind, i) =>
     kind === 'grapes' && kinds.indexOf('grapes') !== i ? 'pear' : kind,
   );
@@ -141,7 +141,7 @@ function materialOf(stage: Stage, room: Room, fruit: Fruit): Material {
           asked[2] * (0.6 + color[0] * 0.5),
         ]
       : color;
-    // Of all things in an ink picture only the fruit may keep its color.
+    // Only the fruit may keep its color in an ink picture.
     return stage.traits.isMonochrome ? mix(room.tint(tinted), tinted, 0.8) : tinted;
   };
   const { face } = fruit;
@@ -154,7 +154,7 @@ function materialOf(stage: Stage, room: Room, fruit: Fruit): Material {
   };
 }
 
-/** The dark inside, what lies in it, the wall before that, the lit rim. */
+/** The dark inside, its contents, the front wall, the lit rim. */
 function bowlShapes(
   stage: Stage,
   room: Room,
@@ -175,7 +175,7 @@ function bowlShapes(
   const draw = (pen: Pen): void => {
     pen.save();
     pen.beginPath();
-    // The near rim hangs lower than the far one: what is above it is not the wall.
+    // The near rim is lower than the far one; the area above it is not the wall.
     pen.moveTo(x - radius - 4, top);
     pen.ellipse(x, top, radius, flat, 0, Math.PI, 0, true);
     pen.lineTo(x + radius + 4, foot + 10);

@@ -1,4 +1,4 @@
-/** A bunch of grapes: one lit berry, laid many times from back to front. */
+/** A bunch of grapes: one lit berry, drawn many times from back to front. */
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { drawField } from '../../core/pixel-field.ts';
@@ -87,7 +87,7 @@ export function paintGrapes(
   ];
 }
 
-/** The middles of the berries, from back to front: six rows that taper to one side. */
+/** The berries' centers from back to front: six rows that taper to one side. */
 function heapBerries(spot: Spot, way: -1 | 1, random: Random): Point[] {
   const size = spot.radius * 0.3;
   const berries: Point[] = [];

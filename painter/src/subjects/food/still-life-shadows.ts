@@ -1,4 +1,3 @@
-/** What things throw on the table: a long soft shadow, and the dark line where they touch it. */
 import { shadeOf } from '../../compose/light.ts';
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
@@ -6,17 +5,17 @@ import type { Shape } from '../../shape.ts';
 import type { Room } from '../objects/room.ts';
 import type { Stage } from '../stage.ts';
 
-/** What stands on the table, for its shadows: where, how wide and how high. */
+/** Position and size of a thing on the table. */
 export type Standing = {
   x: number;
   foot: number;
   half: number;
   height: number;
-  /** The outlines within which it touches the table; an ellipse about its foot where there are none. */
+  /** Outlines of the contact with the table; an ellipse by default. */
   touching?: readonly (readonly Point[])[];
 };
 
-/** A long soft shadow away from the light, and the dark line where things touch the table. */
+/** A long soft shadow away from the light, and a dark line at the contact with the table. */
 export function castShadows(stage: Stage, room: Room, things: readonly Standing[]): Shape[] {
   const side = -stage.layout.lightSide;
   const dark = room.tint(shadeOf(room.wood[2] ?? oklch(0.3, 0.04, 40), room.isDark ? 1.6 : 1.1));

@@ -1,4 +1,3 @@
-/** A candle in a brass holder, with its flame and glow. */
 import { fillSmooth, type Point } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';

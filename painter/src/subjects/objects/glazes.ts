@@ -1,4 +1,4 @@
-/** The surfaces of vessels: five glazes, and the wicker of a basket. */
+/** Surfaces of vessels: five glazes, and the wicker of a basket. */
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -49,7 +49,7 @@ function celadon(offset: number): Glaze {
   };
 }
 
-/** White porcelain with a painted band in cobalt. */
+/** White porcelain with a band of cobalt. */
 function porcelain(offset: number): Glaze {
   return {
     stops: [
@@ -76,7 +76,7 @@ function porcelain(offset: number): Glaze {
   };
 }
 
-/** Black raku with a red breath. */
+/** Black raku with a touch of red. */
 function raku(offset: number): Glaze {
   return {
     stops: [
@@ -93,7 +93,6 @@ function raku(offset: number): Glaze {
   };
 }
 
-/** Dull terracotta. */
 function terracotta(offset: number): Glaze {
   return {
     stops: [

@@ -1,11 +1,11 @@
-/** The room of a still life as planned: its light, its colors, the measure of the things in it. */
+/** The plan of a still life's room: light, colors, scale. */
 import type { Oklab } from '../../core/oklab.ts';
 
 export type Room = {
-  /** The line where the table ends before the wall. */
+  /** The line between table and wall. */
   table: number;
   unit: number;
-  /** A color as the medium shows it. */
+  /** Converts a color for the medium. */
   tint: (color: Oklab) => Oklab;
   wall: readonly Oklab[];
   wood: readonly Oklab[];

@@ -1,4 +1,3 @@
-/** A runner of linen that lies on the table of a still life. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { fillPolygon, type Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
@@ -9,7 +8,7 @@ import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Room } from './room.ts';
 
-/** The runner as it lies: a point of it across (−1..1) and along (0..1) becomes a point of the picture. */
+/** `at` maps across (−1..1) and along (0..1) to the picture. */
 type Cloth = {
   color: Oklab;
   border: Oklab;
@@ -27,7 +26,7 @@ const LINENS: readonly [Oklab, ...Oklab[]] = [
   oklch(0.62, 0.05, 160),
 ];
 
-/** The border's stripes, from and to. */
+/** Start and end of the border's stripes. */
 const STRIPES = [
   [-0.93, -0.85],
   [-0.81, -0.78],
@@ -35,7 +34,7 @@ const STRIPES = [
   [0.85, 0.93],
 ] as const;
 
-/** A runner of linen that lies on the table, its border woven in, one corner turned over. */
+/** A linen runner on a table, with a woven border and a folded corner. */
 export function cloth(stage: Stage, room: Room, random: Random): Shape[] {
   const runner = layCloth(stage, room, random);
   const { at, color } = runner;
@@ -84,7 +83,7 @@ function layCloth({ layout }: Stage, { table, tint, isDark, unit }: Room, random
   const middle = layout.w * 0.5 + side * unit * random.range(0.6, 1.6);
   const far = lerp(table, layout.h, random.range(0.12, 0.2));
   const slant = side * unit * random.range(0.5, 1.6);
-  // Parallel edges run towards the viewer and apart.
+  // Edges diverge towards the viewer.
   const at = (u: number, v: number): Point => [
     middle + u * half * lerp(0.78, 1.25, v) + slant * v + noise(v * 3 + middle, u) * unit * 0.05,
     lerp(far, layout.h + 30, v) + noise(u * 2 + middle, v * 2) * unit * 0.06,
@@ -117,7 +116,7 @@ function castShadow({ layout }: Stage, { tint, unit }: Room, outline: readonly P
   };
 }
 
-/** The cloth itself, brighter towards the light. */
+/** Brighter towards the light. */
 function linen(
   { layout, traits }: Stage,
   { color, half, middle, far }: Cloth,

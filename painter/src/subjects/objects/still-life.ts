@@ -1,4 +1,4 @@
-/** The room of a still life: a wall with the window's light on it, a table, a cloth over its edge, and all shadows. */
+/** The room of a still life: a wall with window light, a table, a cloth, and all shadows. */
 import { lightOf } from '../../compose/light.ts';
 import { fillPolygon, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
@@ -11,7 +11,7 @@ import type { Stage } from '../stage.ts';
 import type { Room } from './room.ts';
 import { cloth } from './still-life-cloth.ts';
 
-/** From where the light falls to the far corner. */
+/** From the lit to the far corner. */
 const DARK_WALLS: readonly (readonly Oklab[])[] = [
   [
     oklch(0.44, 0.035, 120),
@@ -74,7 +74,7 @@ export function paintRoom(stage: Stage, room: Room): Shape[] {
   ];
 }
 
-/** In ink the room is bare paper and the table a breath of gray. */
+/** In ink the room is bare paper and a pale gray table. */
 function inkTable({ layout }: Stage, { table }: Room): Shape {
   return {
     type: 'shape',
@@ -155,7 +155,7 @@ function tableTop({ layout, traits }: Stage, { wood, table }: Room): Shape {
   };
 }
 
-/** The panes of a window, thrown aslant on the wall. */
+/** Light of a window's panes on the wall, slanted. */
 function windowLight(
   { layout }: Stage,
   { table, wall: stops, isDark }: Room,

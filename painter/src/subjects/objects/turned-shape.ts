@@ -1,4 +1,4 @@
-/** A turned body as a shape: its lit field inside its outline, turned around its middle. */
+/** A turned body as a shape: its lit field inside its rotated outline. */
 import type { Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import { fillWithField } from '../../core/pixel-field.ts';
@@ -22,7 +22,7 @@ export function turnedShape(
   { name, profile, material, center, half, turn }: Turned,
 ): Shape {
   const { traits, layout } = stage;
-  // What lies on its side is lit from the other side of its own axis.
+  // A lying body is lit from the other side of its axis.
   const side = Math.abs(turn) > 1 ? (Math.sign(turn) as -1 | 1) : layout.lightSide;
   const field = paintTurned({
     profile,

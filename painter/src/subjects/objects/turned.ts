@@ -1,6 +1,6 @@
 /**
- * Bodies of revolution, lit pixel by pixel: fruit, bowls and vases. A body is a profile (radius by height) turned around
- * its upright axis; its normal follows from the profile's slope.
+ * Bodies of revolution, lit per pixel: fruit, bowls and vases. A profile (radius by height) turns
+ * around the upright axis, and its slope gives the normal.
  */
 
 import type { Canvas } from '@napi-rs/canvas';
@@ -9,19 +9,19 @@ import { mix, type Oklab, oklch, ramp } from '../../core/oklab.ts';
 import { type Box, fieldSize, paintField } from '../../core/pixel-field.ts';
 import { clamp } from '../../core/scalar.ts';
 
-/** Radius at −1 (top) .. 1 (foot), in half heights. */
+/** Radius at −1 (top) to 1 (foot), in half heights. */
 export type Profile = (v: number) => number;
 
 export type Material = {
   /** From the deepest shade to full light. */
   stops: readonly Oklab[];
-  /** 0 dull .. 1 glazed. */
+  /** 0 dull to 1 glazed. */
   gloss: number;
-  /** Light that the table throws up from below. */
+  /** Light reflected by the table. */
   bounce: Oklab;
   /** A pattern or blush: `angle` −1..1 around the visible half, `v` from top to foot. */
   face?: (color: Oklab, angle: number, v: number) => Oklab;
-  /** Roughness of the surface: moves the light a little. */
+  /** Roughness, which varies the light. */
   grain?: (angle: number, v: number) => number;
 };
 
@@ -29,7 +29,7 @@ type Body = { profile: Profile; material: Material; lightSide: -1 | 1; pixels: n
 
 const PROFILE_STEPS = 48;
 
-/** The field covers the box of the profile: its widest radius to both sides, −1..1 in height. */
+/** The field covers the profile's box: its widest radius to both sides, −1..1 in height. */
 export function paintTurned({ profile, material, lightSide, pixels }: Body): Canvas {
   const widest = widestOf(profile);
   const [columns, rows] = fieldSize({ x: 0, y: 0, width: widest * 2, height: 2 }, pixels);
@@ -66,7 +66,7 @@ export function widestOf(profile: Profile): number {
   return widest;
 }
 
-/** The outline from the top down the right side and up the left, in half heights around the middle. */
+/** The outline down the right side and up the left, in half heights around the middle. */
 export function outlineOf(profile: Profile): Point[] {
   const right = Array.from({ length: PROFILE_STEPS + 1 }, (_, i): Point => {
     // Denser towards the ends, where round bodies close.
@@ -76,7 +76,7 @@ export function outlineOf(profile: Profile): Point[] {
   return [...right, ...right.map(([x, v]): Point => [-x, v]).reverse()];
 }
 
-/** The field's box around a middle, for a body of this half height. */
+/** The field's box around a center. */
 export function boxOf(profile: Profile, [x, y]: Point, halfHeight: number): Box {
   const widest = widestOf(profile) * halfHeight;
   return { x: x - widest, y: y - halfHeight, width: widest * 2, height: halfHeight * 2 };

@@ -1,4 +1,4 @@
-/** A glazed vase on a table's edge that holds cut flowers: thrown on the wheel, so it is one profile turned. */
+/** A glazed vase for cut flowers on a table. */
 import { findHolder } from '../../compose/companions.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { catmull, type Point } from '../../core/curve.ts';
@@ -10,7 +10,7 @@ import type { Stage } from '../stage.ts';
 
 type Profile = readonly number[];
 
-/** Half widths from the lip (0) to the foot (1), in shares of the vase's height. */
+/** Half widths from lip (0) to foot (1), as shares of the height. */
 const PROFILES: readonly [Profile, ...Profile[]] = [
   [0.17, 0.12, 0.11, 0.24, 0.34, 0.36, 0.31, 0.23, 0.17, 0.18],
   [0.2, 0.15, 0.13, 0.13, 0.19, 0.29, 0.36, 0.36, 0.28, 0.2],
@@ -66,7 +66,9 @@ export function paintVase(stage: Stage, { foot, measure }: Plant): Shape[] {
   ];
 }
 
-/** The middle of the vase's foot, and how far its widest place reaches away from the light. */
+/**
+ * The middle of the foot. `reach` is the widest half width, signed to point away from the light.
+ */
 type Stand = { x: number; floor: number; reach: number };
 
 function castShadow(stage: Stage, { x, floor, reach }: Stand, widest: number): Shape {
@@ -86,7 +88,7 @@ function castShadow(stage: Stage, { x, floor, reach }: Stand, widest: number): S
   });
 }
 
-/** The turned body, its colors around it from the lit side to the shaded one. */
+/** Colors run around the body from the lit to the shaded side. */
 function body(
   stage: Stage,
   { x, floor, reach }: Stand,
@@ -121,7 +123,7 @@ function band(at: At, from: number): Point[] {
   return [...widths.map(t => at(from + t, 1)), ...widths.toReversed().map(t => at(from + t, -1))];
 }
 
-/** The window mirrored on the shoulder. */
+/** The reflection of a window on the shoulder. */
 function glint(at: At, light: number): Point[] {
   const inner = [0.36, 0.44, 0.52, 0.58].map(t => at(t, -light * 0.72));
   const outer = [0.58, 0.52, 0.44, 0.36].map(t => at(t, -light * 0.56));

@@ -1,4 +1,4 @@
-/** Bowls and vases as profiles, each with its glaze. */
+/** Bowls and vases as profiles with glazes. */
 import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp, smoothstep } from '../../core/scalar.ts';
@@ -25,7 +25,7 @@ export function throwBowl(
   return { profile, ...chooseGlaze(random, { isBowl: true, ...asked }) };
 }
 
-/** A bottle, a shouldered jar or a slender neck; height is 2, the foot at v = 1. */
+/** A bottle, a shouldered jar or a slender neck; the height is 2, the foot at v = 1. */
 export function throwVase(random: Random, color?: Oklab): Vessel {
   const form = random.int(3);
   const profile: Profile = v => {
