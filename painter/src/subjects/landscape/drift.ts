@@ -1,4 +1,4 @@
-/** What a season lets fall: petals in spring, leaves in autumn; a few, larger towards the viewer. */
+/** Falling petals in spring and leaves in autumn, larger towards the viewer. */
 import { fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -24,7 +24,7 @@ function drift(
     const stream = random.fork(name);
     for (let i = 0; i < kind.count; i++) {
       const near = stream.next() ** 2;
-      // A breeze: they come from the hero's side and thin out on the way.
+      // A breeze from the hero's side.
       const x = 0.5 + layout.heroSide * (0.5 - stream.next() ** 1.3);
       const at: Point = [x * layout.w, stream.next() * layout.h];
       pen.globalAlpha = 0.55 + 0.4 * stream.next();

@@ -1,4 +1,4 @@
-/** One dune: its skyline with one to three peaks, and the faces turned from the light, each bounded by a winding crest. */
+/** A dune: its outline with one to three peaks, and its shaded faces with winding crests. */
 import type { Layout } from '../../compose/layout.ts';
 import { catmull, type Point, pointAt } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
@@ -9,7 +9,7 @@ export type Dune = {
   crest: Point[];
   faces: Point[][];
   isShaded: (at: Point) => boolean;
-  /** Where its highest peak is. */
+  /** The x of its highest peak. */
   peak: number;
   depth: number;
   index: number;
@@ -34,7 +34,7 @@ export function planDune(layout: Layout, plan: DunePlan, random: Random): Dune {
   };
 }
 
-/** Lesser peaks on both sides where the picture is wide enough for them. */
+/** Adds smaller peaks on both sides of a wide picture. */
 function placePeaks({ w }: Layout, { peak, height, index }: DunePlan, random: Random): number[] {
   const peaks = [peak];
   const gap = Math.max(height * 3.2, w * 0.34);
@@ -87,7 +87,7 @@ type FacePlan = {
   plan: DunePlan;
 };
 
-/** From the peak down a winding crest towards the viewer, and back along the skyline of the shaded side. */
+/** From the peak down a winding crest, and back along the outline's shaded side. */
 function faceBelow(
   { w, h }: Layout,
   { crest, x, shadeSide, peaks, plan }: FacePlan,
@@ -114,7 +114,7 @@ function faceBelow(
   const low = pointAt(line, line.length - 1);
   const last = pointAt(ridge, 0);
   const isOpen = end < -10 || end > w + 10;
-  // Inside the picture the face ends where its foot meets the skyline again.
+  // A face inside the picture ends where its foot meets the outline again.
   const foot: Point[] = isOpen
     ? [low, [lerp(low[0], end, 0.5), lerp(low[1], h, 0.6)], [end, h + MARGIN]]
     : [
@@ -126,7 +126,7 @@ function faceBelow(
   return [...line, ...catmull(foot, false, 8), ...ridge];
 }
 
-/** Ray casting; the face is not convex. */
+/** Ray casting, because the face is not convex. */
 function contains(face: readonly Point[], [x, y]: Point): boolean {
   let isInside = false;
   for (let i = 0; i < face.length; i++) {

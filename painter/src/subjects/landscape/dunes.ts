@@ -1,6 +1,6 @@
 /**
- * Dunes: sheets of sand one before the other, each with a lit side and a shaded one that meet in a sharp winding
- * crest; wind ripples in front, and now and then a caravan on a far crest.
+ * Dunes: overlapping sheets of sand with a lit and a shaded side, wind ripples in front, and
+ * sometimes a caravan.
  */
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
@@ -51,7 +51,7 @@ export function paintDunes(stage: Stage): Paintable[] {
   return shapes;
 }
 
-/** From the far flat ones at the horizon to the one the viewer stands before; the second or third is the hero. */
+/** From the flat far dunes to the near one; the second or third is the hero. */
 function planDunes(stage: Stage): Dune[] {
   const { layout, random } = stage;
   const stream = random.fork('plan');
@@ -95,7 +95,9 @@ function sandOf(stage: Stage, own: Oklab, depth: number): Sand {
   };
 }
 
-/** Sand keeps more of its warmth than other things do: grey dunes at dusk would be slag, blue ones at night a sea. */
+/**
+ * Sand keeps its warmth: gray dunes at dusk would look like slag, blue ones at night like a sea.
+ */
 function underSky(stage: Stage, color: Oklab, depth: number): Oklab {
   const { scene, traits } = stage;
   const seen = lit(stage, color, depth);
@@ -105,7 +107,7 @@ function underSky(stage: Stage, color: Oklab, depth: number): Oklab {
   return mix(seen, rotateHue(tone(color, -0.05, 1.2), -8), 0.6);
 }
 
-/** The flat sand between the dunes and the horizon. */
+/** Flat sand between the dunes and the horizon. */
 function plain({ layout }: Stage, sand: Sand): Shape {
   return {
     type: 'shape',
@@ -154,7 +156,7 @@ function duneShapes(
   ];
 }
 
-/** Lines that the wind draws on the lit side, bending with the slope. */
+/** Lines of wind on the lit side, bent with the slope. */
 function ripples(
   { layout, traits }: Stage,
   { dune, sand }: { dune: Dune; sand: Sand },

@@ -1,4 +1,4 @@
-/** What grows in rows: its colors, how wide its rows are and the form of one plant. */
+/** Crops in rows: colors, row widths and the form of a plant. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -6,22 +6,22 @@ import type { Random } from '../../core/rng.ts';
 export type Crop = {
   /** One color for each strip, repeated. */
   strips: readonly [Oklab, ...Oklab[]];
-  /** What shows between the rows. */
+  /** The color between the rows. */
   soil: Oklab;
-  /** What the rows look like from far, if it is another color. */
+  /** The rows' color in the distance, if different. */
   far?: Oklab;
   /** Rows across the picture's lower edge. */
   rows: number;
   /** Rows that share a color. */
   rowsPerStrip: number;
-  /** How far plants stand from the middle of their row, in row widths. */
+  /** Distance of plants from the middle of their row, in row widths. */
   spread: number;
-  /** How dark the furrows are, 0..1. */
+  /** Darkness of the furrows, 0..1. */
   furrow: number;
   /** Height of a plant in row widths. */
   tall: number;
   plant: (pen: Pen, at: Point, size: number, random: Random) => void;
-  /** Flowers with a face of their own stand in front. */
+  /** Large flowers in front. */
   heads: 'sunflower' | null;
 };
 
@@ -82,7 +82,6 @@ export const CROPS = {
   },
 } satisfies Record<string, Crop>;
 
-/** A spike of small blossoms. */
 function spike(pen: Pen, [x, y]: Point, size: number, random: Random): void {
   const lean = size * random.range(-0.3, 0.3);
   const w = size * 0.17;
@@ -95,7 +94,6 @@ function spike(pen: Pen, [x, y]: Point, size: number, random: Random): void {
   ]);
 }
 
-/** A closed tulip: a cup with a notched rim. */
 function cup(pen: Pen, [x, y]: Point, size: number, random: Random): void {
   const w = size * 0.3;
   const lean = size * random.range(-0.08, 0.08);
@@ -124,7 +122,6 @@ function leafTuft(pen: Pen, [x, y]: Point, size: number, random: Random): void {
   ]);
 }
 
-/** A stalk that bends under its ear. */
 function ear(pen: Pen, [x, y]: Point, size: number, random: Random): void {
   const lean = size * random.range(0.02, 0.34);
   const w = size * 0.06;

@@ -1,4 +1,4 @@
-/** What stands small at the end of a field: a farm between cypresses, a windmill, a few huts. */
+/** Small things at the end of a field: a farm between cypresses, a windmill, some huts. */
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, oklch } from '../../core/oklab.ts';
@@ -11,7 +11,7 @@ import { clearX, motifSpans } from '../motif/places/motif-spans.ts';
 import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.186;
-/** A farm with its trees reaches as far to both sides, in widths of the house. */
+/** Half width of a farm with its trees, in widths of the house. */
 const HALF = 1.3;
 
 export function farmShapes(stage: Stage, kind: 'farm' | 'mill' | 'hut'): Shape[] {
@@ -27,7 +27,7 @@ export function farmShapes(stage: Stage, kind: 'farm' | 'mill' | 'hut'): Shape[]
   if (kind === 'mill' && hasMill) return shapes;
   if (kind === 'mill')
     return [...shapes, ...windmill(stage, { x, foot, height: width * 1.9, depth: DEPTH - 0.001 })];
-  // Who asks for a house gets one near by; a second would rival it.
+  // A requested house is near, and a second one would compete with it.
   const hasHouse = stage.scene.subjects.some(({ kind }) => kind === 'cottage' || kind === 'pagoda');
   if (hasHouse || stream.chance(0.12)) return shapes;
   if (kind === 'hut') {
@@ -49,7 +49,7 @@ export function farmShapes(stage: Stage, kind: 'farm' | 'mill' | 'hut'): Shape[]
   return shapes;
 }
 
-/** Trees so far that only their line shows. */
+/** A line of distant trees. */
 function hedge(stage: Stage): Shape {
   const { layout, palette, random } = stage;
   const offset = random.fork('hedge').range(0, 90);

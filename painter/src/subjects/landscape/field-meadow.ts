@@ -1,4 +1,4 @@
-/** A meadow: folds of grass one before the other, flowers in drifts that grow towards the viewer until they are single blossoms. */
+/** A meadow: folds of grass with drifts of flowers, which become single blossoms in front. */
 import { fillPolygon, fillSmooth, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
@@ -82,7 +82,7 @@ function grassOf({ scene }: Stage): Oklab {
   return scene.season === 'spring' ? oklch(0.64, 0.13, 128) : oklch(0.57, 0.115, 130);
 }
 
-/** Grass in tufts, longer towards the viewer. */
+/** Tufts of grass, longer towards the viewer. */
 function blades(stage: Stage, fold: Fold, { name, color }: { name: string; color: Oklab }): Shape {
   const { layout, traits, random } = stage;
   const stream = random.fork(`blades ${fold.index} ${name}`);
@@ -117,7 +117,7 @@ function blades(stage: Stage, fold: Fold, { name, color }: { name: string; color
   };
 }
 
-/** Far flowers: dabs of color that gather in drifts. */
+/** Distant flowers: dabs of color in drifts. */
 function drifts(stage: Stage, fold: Fold): Shape[] {
   const { layout, random, traits } = stage;
   const room = layout.h - layout.horizon;
@@ -169,7 +169,7 @@ function drifts(stage: Stage, fold: Fold): Shape[] {
   });
 }
 
-/** The flower that gives the meadow its color, then the others. */
+/** The meadow's main flower color, then the others. */
 function bloomsOf(stage: Stage): Oklab[] {
   const asked = askedColor(stage);
   const first = asked ?? stage.palette.accent;
@@ -181,7 +181,7 @@ function bloomsOf(stage: Stage): Oklab[] {
   return [first, ...stage.random.fork('blooms').pick(plans)];
 }
 
-/** Single poppies before the viewer: stems, four petals that overlap, a dark heart. */
+/** Single poppies in front: stems, four overlapping petals, a dark heart. */
 function nearFlowers(stage: Stage): Shape[] {
   const { layout, random, traits } = stage;
   const stream = random.fork('near');

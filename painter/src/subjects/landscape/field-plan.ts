@@ -2,10 +2,13 @@
 import type { Point } from '../../core/curve.ts';
 
 export type FieldPlan = {
-  /** From the row's place across (in rows from the middle) and the nearness (0 at the horizon, 1 at the lower edge) to the picture. */
+  /**
+   * Maps a row (counted from the middle) and a nearness (0 at the horizon, 1 at the lower edge) to
+   * the picture.
+   */
   at: (row: number, near: number) => Point;
   /** Width of a row at the lower edge, in design units. */
   gap: number;
-  /** Rows to each side that can be seen. */
+  /** Visible rows to each side. */
   reach: number;
 };

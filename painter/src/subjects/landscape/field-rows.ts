@@ -1,4 +1,7 @@
-/** A field in rows to one vanishing point: furrows, mounds with a lit and a shaded side, and plants that grow towards the viewer. */
+/**
+ * A field in rows to one vanishing point: furrows, lit mounds, and plants that grow towards the
+ * viewer.
+ */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';
@@ -10,12 +13,12 @@ import type { Crop } from './field-crops.ts';
 import type { FieldPlan } from './field-plan.ts';
 import { sunflowerShapes } from './field-sunflowers.ts';
 
-/** What stands behind the picture's hero and what before it. */
+/** Depths behind and in front of the hero. */
 const FAR = 0.19;
 const MIDDLE = 0.15;
 const NEAR = 0.045;
 
-/** Plants behind the picture's hero, and those before it. */
+/** Plants behind the hero and in front. */
 const SHEETS = [
   { depth: MIDDLE, from: 0.05, to: 0.56 },
   { depth: NEAR, from: 0.56, to: 1.12 },
@@ -24,13 +27,13 @@ const SHEETS = [
 export function rowShapes(stage: Stage, crop: Crop): Shape[] {
   const plan = planRows(stage, crop);
   const asked = askedColor(stage);
-  // A transparent medium pays for every strip: three colors make a tulip field.
+  // Three colors are enough for a transparent medium, where every strip is expensive.
   const strips = asked
     ? [asked]
     : crop.strips.slice(0, stage.traits.isWash ? 3 : crop.strips.length);
   const shapes: Shape[] = [soil(stage, crop)];
   strips.forEach((named, strip) => {
-    // In ink one strip is the picture's accent.
+    // In ink one strip has the picture's accent.
     const color =
       stage.traits.isMonochrome && strips.length > 1 && strip === 0 ? stage.palette.accent : named;
     const rows = rowsOf(plan, { strip, strips: strips.length, rowsPerStrip: crop.rowsPerStrip });
@@ -59,7 +62,7 @@ function planRows({ layout, random }: Stage, crop: Crop): FieldPlan {
     at: (row, near) => {
       const x =
         vanish + row * gap * near + bend * Math.sin(near * Math.PI * 0.9) * (1 - near * 0.5);
-      // A field lies over the land: it rolls a little.
+      // The field rolls a little.
       const swell =
         Math.sin((x / layout.w) * Math.PI * wave + offset) * roll * Math.sin(Math.PI * clamp(near));
       return [x, layout.horizon + room * near + swell];
@@ -107,7 +110,7 @@ function soil(stage: Stage, crop: Crop): Shape {
 
 type Strip = { plan: FieldPlan; rows: number[]; color: Oklab; strip: number };
 
-/** The rows as bodies, paler towards the horizon. */
+/** Paler towards the horizon. */
 function mounds(stage: Stage, { plan, rows, color, strip }: Strip, farColor: Oklab = color): Shape {
   const { layout, palette, traits } = stage;
   const air = palette.sky.at(-1) ?? palette.far;
@@ -139,7 +142,7 @@ function mounds(stage: Stage, { plan, rows, color, strip }: Strip, farColor: Okl
   };
 }
 
-/** The strip of ground between two places across, from the horizon to below the picture. */
+/** The ground between two rows, from the horizon to below the picture. */
 function ribbon({ at }: FieldPlan, from: number, to: number): Point[] {
   const steps = [0.008, 0.03, 0.07, 0.13, 0.2, 0.3, 0.42, 0.56, 0.72, 0.9, 1.08];
   return [...steps.map(near => at(from, near)), ...steps.toReversed().map(near => at(to, near))];
@@ -166,7 +169,7 @@ function furrows(stage: Stage, plan: FieldPlan, crop: Crop): Shape {
   };
 }
 
-/** Plants in three tones, in two sheets: those behind the hero and those before it. */
+/** Plants in three tones, behind the hero and in front. */
 function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop: Crop }): Shape[] {
   const { traits, layout } = stage;
   const tones = [
@@ -179,7 +182,7 @@ function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop
     ),
   ];
   const isSparse = crop.strips.length > 2;
-  // Washes are slow and glaze: one sheet and fewer tones do.
+  // Washes are slow and glaze, so one sheet and fewer tones are enough.
   const chosen = isSparse ? (traits.isWash ? [1] : [0, 2]) : traits.isWash ? [0, 2] : [0, 1, 2];
   const sheets = traits.isWash ? [{ depth: MIDDLE, from: 0.05, to: 1.12 }] : SHEETS;
   return sheets.flatMap(({ depth, from, to }, sheet) =>
@@ -193,7 +196,7 @@ function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop
           near *= 1 + (isSparse ? 0.05 : 0.034) * Math.max(1, traits.finest / 3)
         ) {
           for (const row of rows) {
-            // The shaded plants stand on the side away from the light, so that a row keeps its roundness.
+            // Shaded plants stand away from the light, which keeps rows round.
             const lean =
               which === 0 ? -layout.lightSide * 0.14 : which === 2 ? layout.lightSide * 0.1 : 0;
             const place = row + lean + stream.range(-crop.spread, crop.spread);

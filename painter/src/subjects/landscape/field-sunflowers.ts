@@ -1,4 +1,4 @@
-/** Sunflower heads over their leaves: far ones are dabs of yellow, near ones have petals, a dark disc and a stem. */
+/** Sunflower heads over leaves: distant dabs of yellow, near ones with petals, disc and stem. */
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -13,7 +13,7 @@ const PETAL = oklch(0.84, 0.165, 88);
 const LEAF = oklch(0.5, 0.11, 135);
 const DISC = oklch(0.34, 0.06, 55);
 
-/** Bands of nearness: one is laid over the other, so that no disc of a far head shows on a near one. */
+/** Bands of nearness, painted separately so that no far disc shows on a near head. */
 const BANDS = [
   { from: 0.09, to: 0.3, step: 1.11, depth: 0.149 },
   { from: 0.3, to: 0.5, step: 1.2, depth: 0.148 },
@@ -135,7 +135,6 @@ function drawDisc(pen: Pen, { at: [x, y], radius }: Head): void {
   pen.fill();
 }
 
-/** Seeds in a ring of dots. */
 function drawRim(pen: Pen, { at: [x, y], radius }: Head, random: Random): void {
   for (let i = 0; i < 26; i++) {
     const angle = i * 2.4;

@@ -1,4 +1,4 @@
-/** Fields: rows that run to one point, terraces of rice, or a meadow in flower; a farm or a mill far off. */
+/** Fields: rows to one point, rice terraces, or a meadow in flower, with a distant farm or mill. */
 import type { Paintable } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { CROPS, type Crop } from './field-crops.ts';

@@ -1,4 +1,4 @@
-/** The ground under something that stands: a grassy rise, a spit that runs out into water, a drift of snow or sand. */
+/** The ground under a standing thing: a grassy rise, a spit in water, a drift of snow or sand. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';
@@ -11,7 +11,7 @@ import type { Stage } from '../stage.ts';
 
 export type Footing = {
   shapes: Shape[];
-  /** The height of the ground (design units from the top) at x. */
+  /** The y of the ground at x, in design units from the top. */
   surface: (x: number) => number;
 };
 
@@ -20,13 +20,13 @@ type Bank = {
   left: number;
   right: number;
   rise: number;
-  /** Where the bank meets water or the land around it. */
+  /** Where the bank meets water or land. */
   base: number;
   surface: (x: number) => number;
   isWater: boolean;
 };
 
-/** @param half design units to each side of the place's middle over which the rise reaches */
+/** @param half half width of the rise in design units */
 export function footing(stage: Stage, place: Place, half: number): Footing {
   const bank = planBank(stage, place, half);
   const color = groundOf(stage, place.depth);
@@ -41,7 +41,7 @@ function planBank({ scene, random, layout }: Stage, place: Place, half: number):
   const rise = Math.min(half * 0.2, (layout.h - layout.horizon) * 0.16);
   const isWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
   const base = place.foot + rise;
-  // In water a bank comes from the nearer side of the picture: land has to belong somewhere.
+  // A bank in water starts at the nearer side of the picture, so that it belongs to some land.
   const away = place.x - layout.w / 2;
   const isSpit = isWater && Math.abs(away) > layout.w * 0.08;
   const reach = half * 1.3;
@@ -102,7 +102,7 @@ function body(stage: Stage, bank: Bank, color: Oklab): Shape {
     depth: place.depth + 0.009,
     tone: traits.isMonochrome ? 0.75 : 1,
     color,
-    // On land the rise runs out into the ground around it.
+    // The rise fades into the land around it.
     fill: isWater
       ? traits.isWash
         ? undefined
@@ -114,7 +114,7 @@ function body(stage: Stage, bank: Bank, color: Oklab): Shape {
   };
 }
 
-/** The bank's steep side above the water, or a shade where the rise leaves the level ground. */
+/** The bank's steep side above the water, or a shade at the foot of the rise. */
 function face(stage: Stage, bank: Bank, color: Oklab): Shape {
   const { place, base, rise, isWater } = bank;
   const shore = shoreOf(bank);
@@ -130,7 +130,7 @@ function face(stage: Stage, bank: Bank, color: Oklab): Shape {
     depth: place.depth + 0.0086,
     tone: isWater ? 0.85 : 0.35,
     color: stage.traits.isMonochrome ? undefined : shadeOf(color, 1.5),
-    // On land it has no lower edge: the rise ends nowhere in particular.
+    // On land it has no lower edge.
     fill: isWater
       ? { type: 'fade', top: base + rise * 0.3, bottom: base - rise, left: 0.1 }
       : { type: 'fade', top: base - rise * 0.2, bottom: base + rise * 0.6, left: 0 },
@@ -178,7 +178,7 @@ function tufts(stage: Stage, bank: Bank): Shape {
   };
 }
 
-/** What the water under the bank shows of it: level strokes that thin out towards the viewer. */
+/** The bank's reflection: level strokes that thin out towards the viewer. */
 function reflection(
   { random, palette, traits }: Stage,
   { left, right, base, rise, place }: Bank,
@@ -217,7 +217,7 @@ function reflection(
   };
 }
 
-/** A thread of light where the water ends. */
+/** A line of light at the water's edge. */
 function shoreLine({ traits, palette }: Stage, bank: Bank): Shape {
   const shore = shoreOf(bank);
   const line = taper(

@@ -1,4 +1,6 @@
-/** The leaves over one row of trees: drifts of dabs that leave the light at the end of the path free. */
+/**
+ * The leaves of a row of trees: drifts of dabs that leave the light at the end of the path free.
+ */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
@@ -16,7 +18,7 @@ export function canopyShapes(stage: Stage, forest: Forest, index: number): Shape
   const { traits } = stage;
   const haze = lerp(0.62, 0, clamp(layer.near * 1.8));
   const air = forest.air[1] ?? forest.leaves[0];
-  // In winter only the twigs carry something; near rows are darker, because the light is behind them.
+  // Leafless twigs carry snow in winter. Near rows are darker, because the light is behind them.
   const all = index === 3 ? [0, 1, 2] : [1, 2, 3];
   const tones = isSnowy(stage) ? [3] : traits.isWash ? all.slice(0, 2) : all;
   return tones.map((which, order): Shape => {
@@ -36,7 +38,7 @@ export function canopyShapes(stage: Stage, forest: Forest, index: number): Shape
   });
 }
 
-/** Where the row's own arch of leaves is; later tones are sparser and sit higher on their clumps. */
+/** Scatters along the row's arch; later tones are sparser and higher on their clumps. */
 function scatter(
   stage: Stage,
   forest: Forest,
@@ -69,7 +71,7 @@ function scatter(
   return dabs;
 }
 
-/** How far down the leaves hang at x: deep over the trunks at the sides, high over the path. */
+/** The lower end of the leaves at x: low at the sides, high over the path. */
 function archAt(
   { end, pathAt }: Forest,
   { x, near }: { x: number; near: number },
@@ -82,7 +84,7 @@ function archAt(
   return lerp(high, Math.min(low, end[1] * 0.98), clamp(away * 1.05) ** 1.4);
 }
 
-/** A pointed leaf or a clump of a few, by the medium's grain. */
+/** A pointed leaf, or a clump of some. */
 function drawLeaf(pen: Pen, { at: [x, y], size, turn }: Dab): void {
   const [c, s] = [Math.cos(turn) * size, Math.sin(turn) * size];
   fillPolygon(pen, [

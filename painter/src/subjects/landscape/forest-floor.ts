@@ -1,4 +1,4 @@
-/** The forest's floor: the ground, the path in the light with the trunks' shadows across it, and what has fallen on both. */
+/** The forest's ground, the lit path with the trunks' shadows, and fallen leaves. */
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, oklch, tone } from '../../core/oklab.ts';
@@ -76,7 +76,7 @@ export function floorShapes(stage: Stage, forest: Forest): Shape[] {
   ];
 }
 
-/** Shadows of the trunks across the path; they fall towards the viewer, away from the light. */
+/** Shadows of the trunks across the path, towards the viewer. */
 function shadows(
   stage: Stage,
   { air, path }: Forest,
@@ -113,7 +113,7 @@ function shadows(
   };
 }
 
-/** Fallen leaves, or tufts of grass; few on the path, and larger towards the viewer. */
+/** Fallen leaves or tufts of grass, few on the path, larger towards the viewer. */
 function litter(stage: Stage, { end, pathAt, leaves, ground }: Forest): Shape[] {
   const { layout, random, traits } = stage;
   if (isSnowy(stage)) return [];

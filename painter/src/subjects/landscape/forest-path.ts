@@ -1,6 +1,6 @@
 /**
- * A path through a forest: the air at its end is the picture's light; trunks stand in rows to both sides, larger and
- * darker towards the viewer, under a canopy of the season.
+ * A path through a forest. The air at its end is the light; rows of trunks get larger and darker
+ * towards the viewer, under a canopy.
  */
 import type { Point } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -26,7 +26,7 @@ export function paintForestPath(stage: Stage): Paintable[] {
   return shapes;
 }
 
-/** The air between the trees: brightest where the path ends, dark towards the picture's edges. */
+/** Brightest at the end of the path, dark towards the edges. */
 function airShapes(stage: Stage, forest: Forest): Shape[] {
   const { layout, traits } = stage;
   const { end, air } = forest;

@@ -1,4 +1,4 @@
-/** A forest as a plain value: where its path runs, the rows of trees to both sides, their kind and the light between them. */
+/** The plan of a forest: path, rows of trees, kind and light. */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import type { Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
@@ -19,14 +19,14 @@ type ForestLayer = {
 
 export type Forest = {
   kind: 'broad' | 'birch' | 'fir';
-  /** Where the path meets the light. */
+  /** The end of the path, in the light. */
   end: Point;
-  /** The path's middle ± side half-widths at a nearness of 0..1. */
+  /** The path's middle, moved by `side` half widths, at a nearness of 0..1. */
   pathAt: (near: number, side: number) => Point;
   layers: ForestLayer[];
-  /** From the light to the dark between the trees. */
+  /** From light to dark. */
   air: Oklab[];
-  /** Leaves from dark to light. */
+  /** From dark to light. */
   leaves: Oklab[];
   ground: Oklab;
   path: Oklab;
@@ -46,7 +46,7 @@ export function planForest(stage: Stage): Forest {
   const sway = (near: number): number => bend * Math.sin(near * Math.PI * 1.15) * (1 - near * 0.35);
   const first = guests[0];
   const at = first ? Math.max(0.2, nearnessAt(first.foot)) : 1;
-  // The path leads past whoever else is in the picture.
+  // The path leads past the first subject.
   const drift = first ? (first.x - end[0] - sway(at)) / at : stream.range(-0.12, 0.12) * layout.w;
   const pathAt = (near: number, side: number): Point => {
     return [
@@ -68,7 +68,7 @@ export function planForest(stage: Stage): Forest {
   };
 }
 
-/** Things that stand on the ground and must not vanish behind a trunk. */
+/** Subjects on the ground that must not vanish behind a trunk. */
 const STANDING: ReadonlySet<SubjectKind> = new Set([
   'figure',
   'cat',
@@ -95,7 +95,7 @@ function clearOf(layer: ForestLayer, guests: readonly Place[]): ForestLayer {
   return { ...layer, trunks: layer.trunks.filter(trunk => !hides(trunk)) };
 }
 
-/** Four rows in depth; each has trunks on both sides, the nearest few and large. */
+/** Four rows in depth with trunks on both sides; the nearest are few and large. */
 function planLayers({ layout }: Stage, pathAt: Forest['pathAt'], random: Random): ForestLayer[] {
   const nears = [0.03, 0.16, 0.38, 0.72];
   return nears.map((near, index): ForestLayer => {

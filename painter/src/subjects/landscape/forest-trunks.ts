@@ -1,4 +1,7 @@
-/** The trunks of one row: rooted, forked, lit on the side of the path's light; birches are white with dark marks, firs have tiers. */
+/**
+ * The trunks of a row: rooted, forked, lit by the path. Birches are white with dark marks, and firs
+ * have tiers.
+ */
 import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -41,7 +44,7 @@ export function trunkShapes(stage: Stage, forest: Forest, index: number): Shape[
     ? haze(mix(shaded(stage, own), lit(stage, own), 0.4))
     : haze(shaded(stage, own));
   const shapes = [part('trunks', body, drawTree)];
-  // The farthest rows are haze; there a wash lays one tone.
+  // The farthest rows are haze, which is one tone in washes.
   if (index > 0 || !stage.traits.isWash)
     shapes.push({
       ...part(
@@ -160,7 +163,7 @@ function drawBirchMarks(pen: Pen, { line, width, random }: Grown): void {
   }
 }
 
-/** Blown against one side, and a cushion at the foot. */
+/** Snow on one side and a cushion at the foot. */
 function drawSnow(pen: Pen, { line, width, x, foot }: Grown): void {
   const edge = (share: number): Point[] =>
     line.map(

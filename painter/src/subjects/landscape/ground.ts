@@ -1,4 +1,4 @@
-/** Land in front of mountains where there is no water: rolling hills, white in winter, lost in mist in ink. */
+/** Land in front of mountains without water: rolling hills, white in winter, misty in ink. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { fillPolygon, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
@@ -25,7 +25,7 @@ function planHills({ layout, random, traits }: WeatherStage): Hill[] {
   const room = layout.h - layout.horizon;
   const swing = random.fork('swing').range(0.7, 1.35);
   const flip = random.fork('flip').chance(0.35) ? -1 : 1;
-  // All nearer than the last ridge, whatever the haze on them.
+  // All hills are nearer than the last ridge, regardless of their haze.
   const hazes = traits.isMonochrome ? [0.14, 0.05] : [0.4, 0.22, 0.08];
   return hazes.map((haze, index): Hill => {
     const stream = random.fork(`line ${index}`);
@@ -68,7 +68,7 @@ function hillShapes(stage: WeatherStage, { crest, depth, haze, index }: Hill): S
   ];
 }
 
-/** From the side of the light to the other one. */
+/** Horizontal, from the lit side. */
 function litFill({ layout, scene }: WeatherStage, color: Oklab, top: number): Fill {
   const { w, h, lightSide } = layout;
   const isFlat = scene.time === 'night' || ['rain', 'storm', 'mist'].includes(scene.weather);

@@ -1,10 +1,10 @@
-/** One hill of the foreground: its crest and how much air lies over it. */
+/** A hill of the foreground. */
 import type { Point } from '../../core/curve.ts';
 
 export type Hill = {
   crest: Point[];
   depth: number;
-  /** 0..1, how much air lies over it. */
+  /** 0..1: the amount of air over it. */
   haze: number;
   index: number;
 };

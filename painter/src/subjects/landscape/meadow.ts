@@ -1,4 +1,4 @@
-/** The foreground of land: tufts of grass, in spring and summer with flowers, in winter a few dry stalks. */
+/** Tufts of grass in the foreground, with flowers in spring and summer, dry stalks in winter. */
 
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';

@@ -1,4 +1,7 @@
-/** Mountains: ridges one behind the other, each dissolving into mist at its foot; brush marks and trees on the near ones. */
+/**
+ * Mountains: ridges behind each other that dissolve into mist, with brush marks and trees on the
+ * near ones.
+ */
 
 import { heroOf } from '../../compose/layout.ts';
 import { shadeOf } from '../../compose/light.ts';
@@ -107,7 +110,7 @@ function slopeShapes(stage: Stage, slope: Slope, random: Random): Shape[] {
   return shapes;
 }
 
-/** In some pictures the far summits keep their snow all year. */
+/** In some pictures the far summits have snow all year. */
 function isHigh(stage: Stage): boolean {
   const { random, scene, traits } = stage;
   if (traits.isMonochrome || scene.season === 'autumn') return false;
@@ -116,7 +119,7 @@ function isHigh(stage: Stage): boolean {
   );
 }
 
-/** The sides in shade, darkest under the summits. */
+/** The shaded sides, darkest under the summits. */
 function faces(
   stage: Stage,
   slope: Slope,
@@ -151,7 +154,7 @@ function faces(
   };
 }
 
-/** The dry strokes (cun) that run down from a crest. */
+/** Dry strokes (cun) that run down from a crest. */
 function brushMarks(slope: Slope, random: Random, color: Shape['color']): Shape {
   const { crest, depth, top, foot } = slope;
   const nearness = 1 - depth;
@@ -204,7 +207,7 @@ function treeDots(stage: Stage, slope: Slope, random: Random): Shape {
       const height = (5 + stream.next() * 13) * size;
       const lean = stream.range(-1, 2);
       const opacity = 0.35 + 0.5 * stream.next();
-      // Where the slope has dissolved a tree would float.
+      // A tree on the dissolved part of a slope would float.
       if (noise(x / 70 + index * 9, 2) < 0.04 || y > lerp(top, foot, 0.6)) continue;
       pen.globalAlpha = traits.isWash ? opacity : 1;
       const stem: Point[] = [
@@ -225,7 +228,7 @@ function treeDots(stage: Stage, slope: Slope, random: Random): Shape {
   return { type: 'shape', name: `trees ${index}`, role: 'line', depth, tone: 0.95, color, draw };
 }
 
-/** Snow lies on the crest and runs down in tongues. */
+/** Snow on the crest with tongues downwards. */
 function snowCaps({ traits, palette }: Stage, slope: Slope, random: Random): Shape {
   const { crest, top, foot, depth, index } = slope;
   const offset = random.range(0, 50);
@@ -244,7 +247,7 @@ function snowCaps({ traits, palette }: Stage, slope: Slope, random: Random): Sha
     name: `snow ${index}`,
     role: 'light',
     depth,
-    // By night even snow is only less dark.
+    // At night even snow is dark.
     tone: traits.isWash && palette.isDark ? 0.5 : 0.85,
     fill: traits.isWash
       ? { type: 'fade', top, bottom: lerp(top, foot, 0.7), left: 0.1 }

@@ -1,4 +1,4 @@
-/** A paved quay or street across the whole width, before a city: its edge, and joints that run towards the horizon. */
+/** A paved quay or street across the whole width, in front of a city. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';
@@ -11,10 +11,10 @@ import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { Footing } from './footing.ts';
 
-/** Shares of the picture's height: how far the paving reaches behind the feet, and the curb at its end. */
+/** Shares of the picture's height: paving behind the feet, and the curb at its end. */
 const BEHIND = 0.05;
 const CURB = 0.012;
-/** Joints between slabs, towards the viewer and across. */
+/** Joints between slabs. */
 const COLUMNS = 15;
 const ROWS = 5;
 

@@ -1,4 +1,4 @@
-/** Rice terraces: curved steps full of water that shows the sky, green rims, a few small houses' worth of height between them. */
+/** Rice terraces: curved steps of water that mirrors the sky, with green rims. */
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, ramp, tone } from '../../core/oklab.ts';
@@ -9,7 +9,7 @@ import { isSnowy, lit, shaded, snowColor } from '../lighting.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { farmShapes } from './field-farm.ts';
 
-/** The upper edge of one step's bank from left to right, and the foot of the bank, where the next water begins. */
+/** A step's bank: its upper edge from left to right, and its foot, where the next water begins. */
 type Terrace = { edge: Point[]; foot: Point[]; bank: number; near: number };
 
 export function terraceShapes(stage: Stage): Shape[] {
@@ -45,7 +45,7 @@ function greenOf(stage: Stage): Oklab {
   return askedColor(stage) ?? own;
 }
 
-/** Edges one below the other; they bulge where the hill does and meet where it is steep. */
+/** Edges bulge with the hill and meet at steep places. */
 function planTerraces({ layout, random }: Stage): Terrace[] {
   const stream = random.fork('terraces');
   const count = stream.pick([9, 10, 12]);
@@ -53,7 +53,7 @@ function planTerraces({ layout, random }: Stage): Terrace[] {
   const offset = stream.range(0, 90);
   const bulge = layout.w * (0.5 + layout.heroSide * stream.range(0.05, 0.3));
   const tilt = stream.range(-0.35, 0.35);
-  // The land climbs on one side; its terraces stand above the horizon there.
+  // The land rises above the horizon on one side.
   const climb = Math.min(room * stream.range(0.2, 0.62), layout.horizon * 0.45);
   const side = layout.heroSide;
   return Array.from({ length: count }, (_, k): Terrace => {
@@ -110,7 +110,7 @@ function backdrop(stage: Stage, green: Oklab, edge: readonly Point[]): Shape {
 
 type Step = { terrace: Terrace; green: Oklab; depth: number };
 
-/** In washes the slope is one water; planted plots, banks and rims are each laid at once. */
+/** In washes the slope is one water; plots, banks and rims are one shape each. */
 function washedSteps(
   stage: Stage,
   group: { depth: number; terraces: Terrace[] },
@@ -149,7 +149,10 @@ function washedSteps(
   return shapes;
 }
 
-/** The bank with its bright rim, and below it the next water down to the picture's edge: the next step covers the rest. */
+/**
+ * The bank with its bright rim, and the water below it down to the picture's edge, which the next
+ * step covers.
+ */
 function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
   const { layout, traits } = stage;
   const { edge, foot, near } = terrace;
@@ -202,7 +205,7 @@ function stepShapes(stage: Stage, { terrace, green, depth }: Step): Shape[] {
   ];
 }
 
-/** Bare water that shows the sky, young rice in water, or rice that stands close. */
+/** Bare water that mirrors the sky, young rice in water, or dense rice. */
 function surfaceOf(stage: Stage, green: Oklab, random: Random): Oklab[] {
   if (isSnowy(stage)) return [snowColor(stage, 0.1), snowColor(stage, 0.5)];
   const { palette } = stage;
@@ -215,7 +218,7 @@ function surfaceOf(stage: Stage, green: Oklab, random: Random): Oklab[] {
   return water.map((color, i) => mix(color, lit(stage, tone(green, 0.12 - 0.08 * i)), growth));
 }
 
-/** The rim, and rows of seedlings that stand in the water along it. */
+/** The rim, and rows of seedlings along it. */
 function drawRim(pen: Pen, { edge, foot, bank, near }: Terrace, stage: Stage): void {
   fillPolygon(
     pen,

@@ -1,25 +1,25 @@
-/** The faces of a ridge that turn away from the light: below every summit, from a jagged spur to the next saddle. */
+/** The shaded faces of a ridge: from every summit along a jagged spur to the next saddle. */
 import { type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { clamp } from '../../core/scalar.ts';
 
 type Slope = {
   crest: readonly Point[];
-  /** Design units: where the slope has dissolved. */
+  /** The lower end of the slope, in design units. */
   foot: number;
   lightSide: -1 | 1;
-  /** Moves the look-up in the noise. */
+  /** Offset in the noise. */
   offset: number;
 };
 
-/** Summits lower than this above their saddle throw no shade of their own, in design units. */
+/** The least height of a shaded summit above its saddle, in design units. */
 const PROMINENCE = 9;
 
 export function shadedFaces(slope: Slope): Point[][] {
   return summits(slope.crest).map(index => faceBelow(slope, index));
 }
 
-/** Indices of the crest's summits, farther apart than their noise. */
+/** Indices of the crest's summits, not of its noise. */
 function summits(crest: readonly Point[]): number[] {
   const found: number[] = [];
   const reach = 9;
@@ -38,7 +38,7 @@ function faceBelow({ crest, foot, lightSide, offset }: Slope, summit: number): P
   const [x, y] = pointAt(crest, summit);
   const ridge: Point[] = [[x, y]];
   let lowest = y;
-  // Down the crest on the shaded side until it clearly rises again.
+  // Follows the crest down the shaded side until it clearly rises again.
   for (let i = summit + away; i > 0 && i < crest.length - 1; i += away) {
     const at = pointAt(crest, i);
     if (at[1] < lowest - PROMINENCE) break;

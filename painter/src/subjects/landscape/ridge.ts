@@ -1,4 +1,4 @@
-/** The skylines of mountains: noise with structure, one summit on a third. */
+/** Outlines of mountains: structured noise with a summit on a third. */
 import type { Point } from '../../core/curve.ts';
 import { fractal, noise, ridged } from '../../core/noise.ts';
 import { clamp, smoothstep } from '../../core/scalar.ts';
@@ -7,16 +7,16 @@ export type RidgeForm = 'range' | 'karst' | 'cone';
 
 type Ridge = {
   form: RidgeForm;
-  /** Design units: where the foot is, how high the summit rises above it, how wide the picture is. */
+  /** The foot's y, the summit's height above it, and the picture's width, in design units. */
   base: number;
   height: number;
   width: number;
-  /** Where the summit is, and how far it reaches to the sides. */
+  /** The summit's x, and its reach to the sides. */
   summit: number;
   spread: number;
-  /** Features in 1024 design units. */
+  /** Features per 1024 design units. */
   frequency: number;
-  /** Moves the look-up in the noise; the same offset gives the same ridge. */
+  /** Offset in the noise; the same offset gives the same ridge. */
   offset: number;
 };
 
@@ -55,12 +55,12 @@ function heightAt(ridge: Ridge, x: number): number {
   }
 }
 
-/** Steep rounded towers of limestone standing side by side. */
+/** Steep rounded limestone towers side by side. */
 function karst(u: number, offset: number): number {
   const cell = Math.floor(u);
   let height = 0.08;
   for (let k = cell - 1; k <= cell + 1; k++) {
-    // Groups with gaps between: a tower in every cell would be a fence.
+    // Groups with gaps, because a tower in every cell would look like a fence.
     if (noise(k * 5.7 + 0.4, offset + 13) < -0.22) continue;
     const chance = 0.5 + 0.5 * noise(k * 1.7 + 0.3, offset);
     const center = k + 0.5 + 0.5 * noise(k * 2.3 + 0.2, offset + 9);
@@ -73,7 +73,7 @@ function karst(u: number, offset: number): number {
   return height + 0.035 * fractal(u * 6, offset, 4);
 }
 
-/** A lone volcano: concave flanks and a nicked top. */
+/** A single volcano: concave flanks and a notched top. */
 function cone(t: number, u: number): number {
   const flank = clamp(1 - Math.abs(t)) ** 1.55;
   const top = Math.min(flank, 0.86 + 0.02 * noise(u * 16, 2));

@@ -1,15 +1,14 @@
-/** Where a head is, what it is cut from and in which colors: what all that grows inside of it is given. */
 import type { Pen, Point } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 
-/** Where the head is and what it is cut from. */
+/** The position, clip outlines and colors of a head, for everything that grows in it. */
 export type Bust = {
-  /** Head units (see `profile-outline.ts`) → design units. */
+  /** Maps head units (`profile-outline.ts`) to design units. */
   at: (u: number, v: number) => Point;
   size: number;
   facing: -1 | 1;
   outlines: readonly (readonly Point[])[];
-  /** Runs `paint` with everything outside of the head cut away. */
+  /** Clips `paint` to the head. */
   inside: (paint: (pen: Pen) => void) => (pen: Pen) => void;
   scheme: HeadScheme;
 };

@@ -1,4 +1,3 @@
-/** A kite high over a child. */
 import { shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';
@@ -10,10 +9,10 @@ import type { Stage } from '../stage.ts';
 import { accentOf, type Figure, OWN } from './figure-look.ts';
 import { HAND } from './figure-part.ts';
 
-/** A kite in the air: how its own coordinates come into the picture, and what it is made with. */
+/** `turn` maps the kite's own coordinates to the picture. */
 type Flown = { size: number; depth: number; color: Oklab; turn: (point: Point) => Point };
 
-/** High over the child, its string in a long bow and its tail in the wind. */
+/** A kite high above a child, with a curved string and a tail. */
 export function kite(stage: Stage, place: Place, figure: Figure): Shape[] {
   const { x, foot, height, facing, index } = figure;
   const { layout, random } = stage;
@@ -59,7 +58,7 @@ const TAIL: readonly Point[] = [
   [0, 2.4],
 ];
 
-/** The right half of the sail, and the corner that makes it whole. */
+/** The right half of the sail, and the corner that completes it. */
 const HALF_SAIL: readonly Point[] = [
   [0, -0.72],
   [0.5, -0.1],
@@ -67,7 +66,7 @@ const HALF_SAIL: readonly Point[] = [
 ];
 const LEFT_CORNER: Point = [-0.5, -0.1];
 
-/** The whole sail, and its shaded half upon it. */
+/** The whole sail, and its shaded half. */
 function sails({ depth, color, turn }: Flown): Shape[] {
   const sail = (
     name: string,

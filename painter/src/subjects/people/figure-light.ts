@@ -1,4 +1,4 @@
-/** What light does with a figure: its shadow, its image on wet ground, a thread of light along the coat. */
+/** The light on a figure: shadow, reflection on wet ground, lit edge. */
 import { localColor } from '../../compose/local-color.ts';
 import { fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { mix, oklch } from '../../core/oklab.ts';
@@ -9,7 +9,6 @@ import type { Layer } from './figure-part.ts';
 
 type At = { at: (point: Point) => Point; depth: number };
 
-/** Thrown away from the light, over the ground. */
 export function castShadow(stage: Stage, { height, x, foot, index }: Figure, { depth }: At): Shape {
   const side = -stage.layout.lightSide;
   const isLow = stage.scene.time === 'dawn' || stage.scene.time === 'dusk';
@@ -37,7 +36,7 @@ export function castShadow(stage: Stage, { height, x, foot, index }: Figure, { d
   };
 }
 
-/** Wet ground shows a person upside down, shorter and dim. */
+/** The reflection is shorter and dim. */
 export function wetMirror(stage: Stage, figure: Figure, { depth }: At): Shape[] {
   const { weather } = stage.scene;
   if (weather !== 'rain' && weather !== 'storm') return [];
@@ -64,7 +63,7 @@ export function wetMirror(stage: Stage, figure: Figure, { depth }: At): Shape[] 
   );
 }
 
-/** A thread of light along the side of the coat that faces it: what is left of the coat beside its own shifted copy. */
+/** The lit edge is the coat's part outside its own shifted copy. */
 export function rimLight(stage: Stage, figure: Figure, { at, depth }: At): Shape {
   const coat = figure.parts.find(({ layer }) => layer === 'coat');
   const outline = coat?.isSharp ? coat.points.map(at) : rounded((coat?.points ?? []).map(at));

@@ -1,4 +1,4 @@
-/** One person as planned, and the colors that the parts take under the picture's light. */
+/** The plan of a person, and the colors of the parts under the picture's light. */
 import { shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import {
@@ -14,7 +14,6 @@ import { askedColor, type Stage } from '../stage.ts';
 import type { Layer, Part } from './figure-part.ts';
 import type { FigureKind } from './figure-parts.ts';
 
-/** One person: where the feet are, how tall, looking which way. */
 export type Figure = {
   x: number;
   foot: number;
@@ -72,11 +71,11 @@ export function colorOf(stage: Stage, figure: Figure, layer: Layer): Oklab {
   return localColor(stage, OWN[layer]);
 }
 
-/** One red umbrella; whoever else carries one has a quieter color. */
+/** Only one umbrella is red; others are quieter. */
 export function accentOf(stage: Stage, { index, kind }: Pick<Figure, 'index' | 'kind'>): Oklab {
   const asked = askedColor(stage);
   if (asked) return stage.traits.isMonochrome ? asked : localColor(stage, asked);
-  // A sash of the robe's own color, one of them in the accent.
+  // Sashes have the robe's color, one of them the accent.
   if (index > 0 && kind === 'monk') return localColor(stage, oklch(0.5, 0.13, 42));
   if (index > 0)
     return localColor(

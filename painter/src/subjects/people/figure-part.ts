@@ -1,8 +1,8 @@
-/** One cut-out part of a small person, and the clothes that several of them wear. */
+/** The parts of a small person, and shared clothes. */
 import type { Point } from '../../core/curve.ts';
 
 export type Layer =
-  /** Boots, hair, hats: near black. */
+  /** Boots, hair and hats: near black. */
   | 'dark'
   | 'coat'
   /** Bags, belts and folds on the coat. */
@@ -17,13 +17,13 @@ export type Layer =
 export type Part = {
   layer: Layer;
   points: readonly Point[];
-  /** Corners stay corners; outlines are rounded otherwise. */
+  /** Keeps corners; outlines are rounded otherwise. */
   isSharp?: boolean;
-  /** Drawn as a line of this width instead of filled. */
+  /** Strokes a line of this width instead of filling. */
   width?: number;
 };
 
-/** A pair of boots; `step` lifts one of them a little, as in walking away. */
+/** `step` lifts one boot, as in walking. */
 export function boots(half: number, hem: number, step: number): Part[] {
   const boot = (side: number, lift: number): Part => ({
     layer: 'dark',
@@ -41,5 +41,5 @@ export function boots(half: number, hem: number, step: number): Part[] {
   return [boot(-1, Math.max(0, step)), boot(1, Math.max(0, -step))];
 }
 
-/** The hand that holds a string, in the units of a grown person. */
+/** The hand with a string, in units of an adult. */
 export const HAND: Point = [0.235 * 0.66, 0.99 * 0.66];

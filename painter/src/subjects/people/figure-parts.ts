@@ -1,6 +1,6 @@
 /**
- * Small people as cut-out parts, seen from behind: a coat without neck or limbs, boots, hair or hat, and what they
- * carry. Units are heights of a grown person: feet at 0, head at 1, right positive.
+ * Small people as cut-out parts, seen from behind: coat, boots, hair or hat, and carried things.
+ * Units are heights of an adult: feet at 0, head at 1, right positive.
  */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
@@ -135,7 +135,7 @@ function man(random: Random, step: number): Part[] {
   ];
 }
 
-/** Large head, short coat; a hood with a tip or plaits. */
+/** A large head and a short coat, with a hood or plaits. */
 function child(random: Random): Part[] {
   const head: Part[] = random.chance(0.5)
     ? [

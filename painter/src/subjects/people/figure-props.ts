@@ -1,10 +1,10 @@
-/** People whose clothes and tools make them: a wanderer, a monk, an angler; and what a hand can hold. */
+/** People with typical clothes and tools, and things in a hand. */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { pointsOf } from '../points-of.ts';
 import { boots, HAND, type Part } from './figure-part.ts';
 
-/** A dome whose edge hangs in scallops between the ribs, held a little to one side. */
+/** A dome with scallops between the ribs, tilted a little. */
 export function umbrella(lean: number): Part[] {
   const half = 0.36;
   const [low, top] = [0.885, 1.16];
@@ -55,7 +55,7 @@ export function umbrella(lean: number): Part[] {
   ];
 }
 
-/** A cape of straw, a wide hat, a staff and a bundle. */
+/** A straw cape, a wide hat, a staff and a bundle. */
 export function wanderer(random: Random, step: number): Part[] {
   const side = random.side();
   const hem: Point[] = Array.from(
@@ -117,7 +117,7 @@ export function wanderer(random: Random, step: number): Part[] {
   ];
 }
 
-/** A long robe to the ground, one shoulder sash, a bare round head. */
+/** A long robe, a sash, a bare round head. */
 export function monk(random: Random): Part[] {
   const sway = random.range(-0.03, 0.03);
   return [
@@ -167,7 +167,7 @@ export function monk(random: Random): Part[] {
   ];
 }
 
-/** Sitting on the shore in profile, looking right along the rod. */
+/** Sits on the shore in profile, facing right along the rod. */
 export function angler(): Part[] {
   const rod: Point[] = Array.from({ length: 13 }, (_, i): Point => {
     const t = i / 12;

@@ -1,4 +1,3 @@
-/** Footprints in snow and sand, from the viewer to the first person. */
 import { localColor } from '../../compose/local-color.ts';
 import type { Place } from '../../compose/place-subject.ts';
 import { catmull } from '../../core/curve.ts';
@@ -8,7 +7,7 @@ import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Figure } from './figure-look.ts';
 
-/** In snow a trail comes from the viewer's side to the first person's feet. */
+/** Footprints in snow or sand, from the viewer to the first person. */
 export function footprints(stage: Stage, place: Place, figures: readonly Figure[]): Shape[] {
   const { scene, layout, random } = stage;
   const first = figures[0];

@@ -1,6 +1,6 @@
 /**
- * People, always small: someone under an umbrella, a wanderer with a staff, a monk, an angler, a child with a balloon or a
- * kite, two together, a file of walkers. They carry the picture's accent and stand on ground that something leads to.
+ * Small people: under an umbrella, a wanderer, a monk, an angler, a child with a balloon or a kite,
+ * two together, a line of walkers. They have the picture's accent.
  */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
@@ -31,7 +31,7 @@ const ORDER: readonly Layer[] = [
 export function paintFigure(stage: Stage): Shape[] {
   const { scene, subject, layout } = stage;
   const place = placeSubject(scene, subject, layout);
-  // Many together are seen from farther away.
+  // Groups are seen from farther away.
   const crowd = subject.count > 2 ? 0.68 : subject.count === 2 ? 0.88 : 1;
   const height = Math.min(place.height * 0.4, layout.h * 0.24, layout.w * 0.34) * crowd;
   const lies = scene.subjects.some(
@@ -69,7 +69,7 @@ function planFigures(
       x,
       foot: surface(x) + height * 0.03,
       height: height * (index === 0 ? 1 : stream.range(0.88, 1.0)),
-      // An angler looks to the open side of the picture, over the water.
+      // An angler faces the open side of the picture.
       facing: kind === 'angler' ? (place.x > layout.w / 2 ? -1 : 1) : stream.side(),
       kind,
       parts: figureParts(kind, stream.fork(`figure ${index}`)),
@@ -87,7 +87,7 @@ function chooseKinds(stage: Stage, random: Random): FigureKind[] {
   );
 }
 
-/** Whatever is refused. */
+/** Ignores refused things. */
 function openKinds({ subject, scene }: Stage, random: Random): FigureKind[] {
   const { variant, count } = subject;
   const isWet = scene.weather === 'rain' || scene.weather === 'storm' || scene.weather === 'snow';

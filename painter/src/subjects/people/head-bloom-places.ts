@@ -1,4 +1,3 @@
-/** Where the flowers in a head grow: large ones first, each clear of the others and of the face. */
 import type { Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -17,7 +16,7 @@ export type Bloom = {
 
 type Sizes = readonly (readonly [share: number, wanted: number])[];
 
-/** Radii in shares of the head's size, and how many flowers of each there are. */
+/** Radii in shares of the head's size, and the number of flowers. */
 const SIZES: Sizes = [
   [0.18, 8],
   [0.12, 14],
@@ -31,7 +30,7 @@ const WASH_SIZES: Sizes = [
   [0.07, 16],
 ];
 
-/** Large ones first, each clear of the others and of the face. */
+/** Places flowers in a head, large ones first, apart from each other and from the face. */
 export function scatterBlooms(
   stage: Stage,
   bust: Bust,

@@ -1,4 +1,4 @@
-/** Flowers that fill a head from nape to brow and leave the face dark; petals drift away behind it. */
+/** Flowers fill a head from nape to brow and leave the face dark; petals drift away behind it. */
 import { fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
@@ -55,7 +55,7 @@ export function paintBlooms(stage: Stage, bust: Bust): Shape[] {
 
 function inked({ traits, palette }: Stage, color: Oklab): Oklab {
   if (!traits.isMonochrome) return color;
-  // On ink only reds keep their color.
+  // In ink only reds keep their color.
   const isRed = color[1] > 0.13;
   return isRed ? color : mix(palette.ink, palette.paper, 0.35 + 0.65 * color[0]);
 }
@@ -138,7 +138,7 @@ function drawHeart(pen: Pen, { center, radius, turn }: Bloom, dots: number): voi
   }
 }
 
-/** All small flowers of one color are one sheet. */
+/** One shape for all small flowers of a color. */
 function smallShapes(stage: Stage, bust: Bust, blooms: readonly Bloom[]): Shape[] {
   const colors = [...new Set(blooms.map(({ color }) => color))];
   const sheets = colors.map((color, i): Shape => {
@@ -209,7 +209,7 @@ function leaf([x, y]: Point, angle: number, length: number): Point[] {
   ];
 }
 
-/** Petals on the wind, from the back of the head away. */
+/** Petals in the wind, away from the back of the head. */
 function drifting(stage: Stage, bust: Bust, garden: readonly Oklab[]): Shape[] {
   const random = stage.random.fork('drift');
   const colors = garden.slice(0, 3);

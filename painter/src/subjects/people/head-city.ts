@@ -1,4 +1,3 @@
-/** A city inside a head: three rows of towers, lit windows. */
 import type { Shape } from '../../shape.ts';
 import type { Tower } from '../buildings/tower.ts';
 import type { Stage } from '../stage.ts';

@@ -1,4 +1,4 @@
-/** What the landscapes inside a head are made of: sky, disc, ridges, firs, birds that leave through the crown. */
+/** Parts of the landscapes inside a head. */
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
@@ -15,7 +15,7 @@ export function inkish({ traits, palette }: Stage, color: Oklab): Oklab {
   return [inked[0], inked[1] + color[1] * 0.2, inked[2] + color[2] * 0.2];
 }
 
-/** In ink the brow stays bare paper between a washed crown and washed hills. */
+/** In ink the brow stays bare paper between the crown and the hills. */
 export function skyOf(stage: Stage, stops: readonly Oklab[]): readonly Oklab[] {
   return stops.map(color => inkish(stage, color));
 }
@@ -37,7 +37,7 @@ export function skyShape({ traits }: Stage, bust: Bust, sky: readonly Oklab[]): 
 
 type Disc = { u: number; v: number; radius: number; color: Oklab };
 
-/** Pale where the disc behind the head is the accent: there is one in a picture. */
+/** Pale if the disc behind the head has the accent already. */
 export function sun({ palette }: Stage, bust: Bust, { u, v, radius, color }: Disc): Shape {
   const [x, y] = bust.at(u, v);
   const isSecond = color === palette.accent && bust.scheme.disc === palette.accent;
@@ -151,7 +151,7 @@ export function firs(stage: Stage, bust: Bust, { v, color }: { v: number; color:
   };
 }
 
-/** Behind the head, rising from its crown. */
+/** Rising from the crown, behind the head. */
 export function birds(stage: Stage, bust: Bust): Shape {
   const random = stage.random.fork('birds');
   const flock = Array.from({ length: 9 }, (_, i) => {

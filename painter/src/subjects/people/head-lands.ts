@@ -1,4 +1,4 @@
-/** Landscapes inside a head, as in a double exposure: ridges and firs, a starry night, a city, the sea. */
+/** Landscapes inside a head, like a double exposure. */
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
@@ -31,7 +31,7 @@ const NIGHTS: readonly [readonly Oklab[], ...(readonly Oklab[])[]] = [
   [oklch(0.15, 0.045, 260), oklch(0.25, 0.08, 255), oklch(0.42, 0.09, 225), oklch(0.6, 0.09, 190)],
 ];
 
-/** Ridges to the shoulders, firs at their feet, a sun behind the brow, birds that leave through the crown. */
+/** Ridges, firs at their feet, a sun behind the brow, and birds that leave through the crown. */
 export function growMountains(stage: Stage, bust: Bust): Shape[] {
   const random = stage.random.fork('mountains');
   const sky = skyOf(stage, random.pick(DUSKS));
@@ -64,7 +64,7 @@ export function growMountains(stage: Stage, bust: Bust): Shape[] {
   ];
 }
 
-/** Stars and a moon over dark woods; the face looks out of the night. */
+/** Stars and a moon over dark woods. */
 export function growNight(stage: Stage, bust: Bust): Shape[] {
   const random = stage.random.fork('night');
   const sky = skyOf(stage, random.pick(NIGHTS));
@@ -114,7 +114,7 @@ export function growNight(stage: Stage, bust: Bust): Shape[] {
   ];
 }
 
-/** Towers from the shoulders to the temples, with lit windows. */
+/** Towers with lit windows, from the shoulders to the temples. */
 export function growCity(stage: Stage, bust: Bust): Shape[] {
   const random = stage.random.fork('city');
   const sky = skyOf(stage, random.pick(DUSKS));
@@ -147,7 +147,7 @@ export function growCity(stage: Stage, bust: Bust): Shape[] {
   ];
 }
 
-/** Waves that rise to the temples, one crest breaking, gulls above. */
+/** Waves up to the temples, one breaking, with gulls above. */
 export function growSea(stage: Stage, bust: Bust): Shape[] {
   const random = stage.random.fork('sea');
   const sky = skyOf(stage, random.pick(DUSKS));

@@ -1,4 +1,4 @@
-/** The colors of a portrait: its ground, its head and the disc behind it. */
+/** The colors of a portrait's ground, head and disc. */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { askedColor, type Stage } from '../stage.ts';
@@ -17,7 +17,7 @@ export function chooseScheme(stage: Stage, random: Random): HeadScheme {
       disc: accent,
       isDark: false,
     };
-  // Watercolor lives from its paper; elsewhere the hour decides.
+  // Watercolor needs light paper; otherwise the hour decides.
   const isDark =
     scene.time === 'night' ||
     (!traits.isWash && scene.time !== 'day' && random.chance(0.6)) ||

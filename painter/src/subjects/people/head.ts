@@ -1,4 +1,6 @@
-/** A head in profile before a disc, and what grows in it: flowers, mountains, a night sky, a city or the sea. */
+/**
+ * A head in profile before a disc, filled with flowers, mountains, a night sky, a city or the sea.
+ */
 import { askedGrowth, type Growth } from '../../compose/companions.ts';
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
@@ -56,7 +58,7 @@ function placeBust(stage: Stage): Bust {
   const facing: -1 | 1 =
     subject.placement.side === 'left' ? 1 : subject.placement.side === 'right' ? -1 : stream.side();
   const across = { left: 0.34, center: 0.5, right: 0.66 }[subject.placement.side ?? 'center'];
-  // The middle of the skull lies a little behind the middle of the picture: a face needs room to look into.
+  // The skull is a little behind the middle, because a face needs room in front.
   const x0 = w * across + facing * size * stream.range(0.2, 0.34);
   const y0 = Math.max(h * 0.09, h * stream.range(0.2, 0.27) - Math.max(0, size - h * 0.5) * 0.5);
   const at = (u: number, v: number): Point => [x0 + u * size * facing, y0 + v * size];
@@ -82,7 +84,7 @@ function personOf({ subject }: Stage, random: Random): Person {
   return random.pick(['woman', 'woman', 'man', 'woman', 'man', 'child'] as const);
 }
 
-/** The ground, and behind the whole contour a disc, rings or rays that hold it. */
+/** The ground, and a disc, rings or rays behind the contour. */
 function backdrop(stage: Stage, bust: Bust): Shape[] {
   const { layout, traits, random } = stage;
   const { w, h } = layout;

@@ -1,6 +1,6 @@
 /**
- * The outline of a person in profile, from the back over the skull and down the face to the chest. Units are heights of
- * the head: crown at 0, chin at 1, the plane of the face at x = 0, forward positive.
+ * The outline of a person in profile, from the back over the skull and the face to the chest. Units
+ * are heights of the head: crown at 0, chin at 1, the plane of the face at x = 0, forward positive.
  */
 import { catmull, type Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
@@ -10,10 +10,13 @@ export type Person = 'woman' | 'man' | 'child';
 
 type Landmarks = { back: Point[]; skull: Point[]; face: Point[]; throat: Point[] };
 
-/** Deep enough that the body leaves every picture. */
+/** The body must extend below every picture. */
 const FAR_BELOW = 5;
 
-/** One polygon for head and body, more for what the hair adds; all turn the same way, so that they can clip together. */
+/**
+ * One polygon for head and body, more for hair, all in one direction so that they can clip
+ * together.
+ */
 export function profileOutlines(person: Person, random: Random): Point[][] {
   const { back, skull, face, throat } = vary(LANDMARKS[person], random.fork('features'));
   const contour = catmull([...back, ...skull, ...face, ...throat], false, 7);
@@ -76,7 +79,7 @@ const LANDMARKS: Record<Person, Landmarks> = {
   },
 };
 
-/** No two people have the same nose: its length and lift, the brow, the lips and the chin vary a little. */
+/** Varies nose, brow, lips and chin. */
 function vary({ back, skull, face, throat }: Landmarks, random: Random): Landmarks {
   const nose = random.range(0.84, 1.16);
   const lift = random.range(-0.012, 0.012);
@@ -162,7 +165,7 @@ function round([x, y]: Point, rx: number, ry: number): Point[] {
   });
 }
 
-/** A lock of hair along points: swelling, then running out to a tip. */
+/** A lock of hair along points, with a thin tip. */
 function lock(points: readonly Point[], width: number): Point[] {
   const spine = catmull(points, false, 8);
   const side = (sign: 1 | -1): Point[] =>

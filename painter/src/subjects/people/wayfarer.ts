@@ -1,4 +1,7 @@
-/** A small figure from behind under an umbrella: the human scale of a picture and, where color is open, its accent. */
+/**
+ * A small figure under an umbrella, from behind. It gives the picture its scale and, in color, its
+ * accent.
+ */
 import { fillPolygon, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
@@ -72,7 +75,7 @@ function castShadow(at: (u: number, v: number) => Point, light: -1 | 1): Point[]
   ];
 }
 
-/** A dome whose lower edge hangs in scallops. */
+/** A dome with a scalloped lower edge. */
 function drawUmbrella(pen: Pen, at: (u: number, v: number) => Point): void {
   const half = 0.34;
   pen.beginPath();
