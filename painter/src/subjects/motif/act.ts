@@ -1,4 +1,3 @@
-/** A motif that is to be laid, and how it comes into the picture at one spot. */
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import { createRandom, type Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
@@ -24,11 +23,11 @@ export type Act = {
   /** Width and height in shares of the longer side. */
   wide: number;
   high: number;
-  /** The longer side of one that stands alone. */
+  /** The longer side of a single motif. */
   size: number;
 };
 
-/** People are shown whole unless the picture is to be a close one of them. */
+/** People are shown whole except in a close picture. */
 export function shownMotif(
   { composition, kind: setting }: Scene,
   { kind }: SceneSubject,
@@ -56,7 +55,7 @@ export function actOf(stage: Stage, motif: Motif): Act {
   };
 }
 
-/** Returns the place of the subject among the picture's people. Each person takes another look. */
+/** Returns the person's index among the picture's people, so that each looks different. */
 function castOf({ scene, subject }: Stage): Cast {
   const people = scene.subjects.filter(each => {
     const motif = motifOf(each.kind);
@@ -70,7 +69,7 @@ function castOf({ scene, subject }: Stage): Cast {
   };
 }
 
-/** What stands beside the hero is as much larger or smaller as a picture can show. */
+/** Motifs beside the hero are scaled relative to it, within visible limits. */
 function sizeOf(stage: Stage, motif: Motif, place: Place): number {
   const own = motifSize(stage, motif, place);
   const hero = heroBeside(stage, motif);
@@ -86,10 +85,10 @@ function sizeOf(stage: Stage, motif: Motif, place: Place): number {
   );
 }
 
-/** Meters from which a thing stands away from the viewer. */
+/** Larger things, in meters, stand away from the viewer. */
 export const FAR_METERS = 8;
 
-/** The hero, if it and the motif stand on the same near ground: neither far nor by water. */
+/** Returns the hero if both stand on the same near ground, neither far nor by water. */
 export function heroBeside(
   { scene, subject }: Stage,
   motif: Motif,
@@ -106,7 +105,7 @@ export function heroBeside(
   return isBeside ? { subject: hero, motif: heroMotif } : null;
 }
 
-/** What is attached makes a form larger; its host is then drawn a little smaller than alone. */
+/** Attachments enlarge a form, so its host is drawn a little smaller. */
 function grownBy({ box }: Dressed, motif: Motif): number {
   const own = wholeDrawing(motif).box;
   const long = ({ left, right, top, bottom }: Box): number => Math.max(right - left, bottom - top);
@@ -120,7 +119,7 @@ export function isWater({ kind }: SceneSubject): boolean {
   return WATERS.has(kind);
 }
 
-/** A share of the width for each motif of the scene, in the order of their places: none covers another. */
+/** Returns the motif's share of the width, so that motifs do not overlap. */
 export function slotOf({ stage }: Act): { left: number; right: number } {
   const { scene, layout } = stage;
   const sharing = scene.subjects
@@ -141,13 +140,13 @@ export function slotOf({ stage }: Act): { left: number; right: number } {
   return { left: MARGIN * layout.w, right: (1 - MARGIN) * layout.w };
 }
 
-/** The share of the width that stays free: frames and loose edges take some of it. */
+/** The free share of the width, for frames and loose edges. */
 const MARGIN = 0.065;
 
 export type Posed = {
   figure: Figure;
   facing: -1 | 1;
-  /** 1 for a body that is round, 0 for a flat one. */
+  /** 1 for a round body, 0 for a flat one. */
   roundness: number;
   random: Random;
   colorOf: ColorOf;
@@ -157,16 +156,16 @@ export type Posture = {
   index: number;
   /** Clockwise, in radians. */
   turn?: number;
-  /** As of a shape's depth: how much of the color the air takes. */
+  /** A depth as in `Shape`: how much the air mutes the color. */
   haze?: number;
-  /** It fills the picture, and keeps its colors by night. */
+  /** The motif fills the picture and keeps its colors at night. */
   isClose?: boolean;
 };
 
-/** Of several of one kind, the share that looks the other way. */
+/** The share of several alike that face the other way. */
 const TURNED = 0.35;
 
-/** What can look into the picture does, but for some of several; each of those is a little different. */
+/** Motifs face the picture, except some of several, which also vary a little. */
 export function pose(
   act: Act,
   spot: Spot,
@@ -206,13 +205,12 @@ function isPlant({ name }: Motif): boolean {
   return surface === 'leaves' || surface === 'foliage';
 }
 
-/** Living bodies are round, things on a table nearly so. Built things have flat sides. */
 function roundnessOf(motif: Motif): number {
   if (isAlive(motif) || isPlant(motif)) return 1;
   return motif.stance === 'table' ? 0.7 : 0.26;
 }
 
-/** Built things stand straight, and are seen a little aslant. */
+/** Built things stand straight, at a slight angle. */
 function suppleness(
   motif: Motif,
   index: number,
@@ -231,7 +229,6 @@ function suppleness(
   };
 }
 
-/** Coarse tufts in a wash look like torn paper. */
 function tuftsOf({ traits }: Stage): number {
   if (traits.finest > 3) return 0;
   return traits.isWash ? 0.42 : 1;

@@ -1,4 +1,4 @@
-/** The colors of a drawing in a picture: they keep their hue, and take their light from the hour and the air. */
+/** The colors of a drawing in a picture. They keep their hue but depend on the hour and the air. */
 import { localColor } from '../../compose/local-color.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';
@@ -8,18 +8,17 @@ import type { Stage } from '../stage.ts';
 import { DARK, GREY } from './motif-dress.ts';
 import type { FigurePart } from './motif-figure.ts';
 
-/** How much of an illustration's chroma a painter's pigments keep. */
+/** The share of an illustration's chroma that pigments keep. */
 const PIGMENT = 0.75;
-/** The chroma above which only a share is kept: no thing is brighter than the picture around it. */
+/** Higher chroma is reduced, so that nothing is brighter than the picture. */
 const BRIGHT = 0.1;
 const BRIGHT_SHARE = 0.55;
 
-/** A share of the drawing's box. Broader black parts are a little lighter, so that light and shade show. */
+/** A share of the drawing's box. Broader black parts are lighter, so that light and shade show. */
 const BROAD = 0.1;
 
 export type ColorOf = (part: Pick<FigurePart, 'own' | 'isAsked' | 'area'>) => Oklab;
 
-/** A function from a part to the color that it has in the picture. */
 export function motifColors(
   stage: Stage,
   { haze, isClose }: { haze: number; isClose: boolean },
@@ -33,7 +32,7 @@ export function motifColors(
         color,
         isAsked ? 0.75 : Math.max(vividness(color), isClose ? 0.8 : 0),
       );
-    // Bright things carry light into the night.
+    // Bright things stay bright at night.
     const carried = stage.scene.time === 'night' && !isClose ? 0.34 : 0;
     return mix(lit, color, carried * clamp((color[0] - 0.35) / 0.3));
   };
@@ -41,7 +40,7 @@ export function motifColors(
 
 type Limits = { darkest: number; lightest: number };
 
-/** Before snow, which is as light as paper, broad pale parts are darker. */
+/** Broad pale parts are darker in snow, which is as light as paper. */
 function limitsOf(stage: Stage, area: number): Limits {
   const isBroad = area > BROAD;
   return {
@@ -50,16 +49,16 @@ function limitsOf(stage: Stage, area: number): Limits {
   };
 }
 
-/** The yellow that too light parts get, in OKLab's b. */
+/** The yellow that is added to too light parts, in OKLab's b. */
 const CREAM = 0.026;
 const BEFORE_SNOW = 0.88;
 
-/** Screen colors are mixed with the picture's own light; white and black are never pure. */
+/** Mixes screen colors with the picture's light; white and black are never pure. */
 function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab {
   const { palette, traits } = stage;
   const [lightness, a, b] = own;
   const chroma = Math.hypot(a, b);
-  // Where all else is black, the one color stays strong.
+  // A single color in a black picture stays strong.
   const isBright = chroma > BRIGHT && !traits.isBilevel && !traits.isMonochrome;
   const kept = PIGMENT * (isBright ? (BRIGHT + (chroma - BRIGHT) * BRIGHT_SHARE) / chroma : 1);
   const leaning = mix(
@@ -67,11 +66,11 @@ function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab
     [Math.min(lightness, lightest), palette.glow[1], palette.glow[2]],
     chroma < GREY ? 0.26 : 0.18,
   );
-  // What is dark has a breath of violet.
+  // Dark parts get a little violet.
   return lightness < DARK ? mix(leaning, [0.24, 0.012, -0.03], 0.25) : leaning;
 }
 
-/** A print of black and one red would lay the red on some brown parts of an animal and not on others. */
+/** Removes brown in a print of black and red, which would make only some brown parts red. */
 function inInk({ traits }: Stage, [lightness, a, b]: Oklab): Oklab {
   const isBrown = traits.isBilevel && Math.hypot(a, b) < BROWN;
 
@@ -80,7 +79,7 @@ function inInk({ traits }: Stage, [lightness, a, b]: Oklab): Oklab {
 
 const BROWN = 0.125;
 
-/** In ink a strong color is a wash of its own, everything else a grey. */
+/** In ink a strong color is a wash of its own, everything else a gray. */
 function vividness([, a, b]: Oklab): number {
   return clamp((Math.hypot(a, b) - 0.07) / 0.13) * 0.55;
 }

@@ -1,4 +1,4 @@
-/** A drawing before it is put into a picture: in the colors that the words ask for, with people in natural ones. */
+/** Colors a drawing by the words, and people naturally, before it is placed. */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -10,22 +10,24 @@ import type { ColorName } from '../../scene.ts';
 
 export type DressedPart = DrawingPart & {
   surface: Surface;
-  /** The words name its color. */
+  /** The words name the part's color. */
   isAsked: boolean;
 };
 
 export type Dressed = { parts: readonly DressedPart[]; box: Drawing['box'] };
 
-/** Degrees of hue within which parts belong to the body's color, and the chroma below which there is no hue. */
+/**
+ * Parts within these degrees of hue belong to the body's color; below this chroma there is no hue.
+ */
 const KIN_DEGREES = 40;
 export const GREY = 0.035;
-/** Darker parts are eyes, mouths and tyres: no word recolors them. */
+/** Darker parts are eyes, mouths and tires and keep their color. */
 export const DARK = 0.36;
 
-/** Shares of the drawing's box: smaller parts are no clothes. */
+/** Smaller parts, as shares of the drawing's box, are no clothes. */
 const CLOTH = 0.006;
 
-/** The yellows that drawings give to people's faces, ears and noses, and what people have instead. */
+/** The yellows of people's faces, ears and noses in drawings. */
 const SCREEN_SKIN = oklch(0.859, 0.158, 86);
 const SCREEN_SKINS: readonly Oklab[] = [
   SCREEN_SKIN,
@@ -33,7 +35,6 @@ const SCREEN_SKINS: readonly Oklab[] = [
   oklch(0.738, 0.163, 67),
 ];
 const SCREEN_HAIR = oklch(0.77, 0.162, 72);
-/** Skin and hair. */
 const PEOPLE: readonly [readonly [Oklab, Oklab], ...(readonly [Oklab, Oklab])[]] = [
   [oklch(0.84, 0.062, 62), oklch(0.74, 0.1, 80)],
   [oklch(0.82, 0.068, 60), oklch(0.45, 0.1, 45)],
@@ -46,9 +47,9 @@ const PEOPLE: readonly [readonly [Oklab, Oklab], ...(readonly [Oklab, Oklab])[]]
 type Manner = {
   color: ColorName | null;
   random: Random;
-  /** Counts several of one kind. */
+  /** The index among several alike. */
   copy?: number;
-  /** The number of people before this one in the picture, and the random stream of all of them. */
+  /** The person's index in the picture, and the random stream of all people. */
   cast?: Cast | undefined;
 };
 
@@ -90,7 +91,7 @@ export function dress(
   };
 }
 
-/** The order in which copies take skin and hair, counted from the first one's. */
+/** The order of skin and hair of copies, relative to the first one. */
 const COPIES = [0, 3, 1, 5, 2, 4];
 
 function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {
@@ -98,10 +99,10 @@ function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {
   return PEOPLE[(first + (COPIES[copy % COPIES.length] ?? 0)) % PEOPLE.length] ?? PEOPLE[0];
 }
 
-/** People in ordinary clothes. All others wear a uniform or a costume. */
+/** People in ordinary clothes. Others wear a uniform or a costume. */
 const FREELY_DRESSED =
   /^((person|man|woman)(-(beard|bald|(red|white|curly|blonde)-hair|standing|walking|running|dancing|mage|elf|fairy|student|singer|teacher|superhero))?|boy|girl|child|older-person|old-man|old-woman|mage|elf|fairy|dancer|prince|princess|people-with-bunny-ears)$/;
-/** Degrees by which the hue of clothes turns, one for each person after the first. */
+/** Degrees by which clothes change hue, per person. */
 const TURNS = [0, 140, 235, 65, 300, 180];
 
 function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) => Oklab) | null {
@@ -116,7 +117,7 @@ function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) =>
       : [lightness, (a * cos - b * sin) * 0.85, (a * sin + b * cos) * 0.85];
 }
 
-/** The colors of drawings that are a head alone: no clothes are among them. */
+/** The colors of a drawing of a head, which has no clothes. */
 function hairOf({ name }: Motif): Oklab[] {
   return HAIRED.test(name) ? drawingOf(name).parts.map(({ color }) => color) : [];
 }
@@ -130,18 +131,18 @@ type Wearing = {
 };
 
 const AGED = /^old/;
-/** White hair, and the grey hair of pale faces: the hair must not look like bare skin. */
+/** White hair, and gray hair for pale faces, where white would look like skin. */
 const WHITE_HAIR = oklch(0.86, 0.008, 260);
 const GREY_HAIR = oklch(0.48, 0.02, 260);
 /** The least lightness of a pale face. */
 const PALE_SKIN = 0.63;
 
-/** Bare grey of a middle tone, as the drawings give it to the hair of old people. */
+/** The middle gray of old people's hair in drawings. */
 function isGreyHair([lightness, a, b]: Oklab): boolean {
   return Math.hypot(a, b) < 0.01 && lightness > 0.45 && lightness < 0.8;
 }
 
-/** Skin and hair by nature; clothes by choice, but for lips, buttons and other small things. */
+/** Natural skin and hair. Clothes may change, except lips, buttons and other small parts. */
 function worn({ color, area, isHand }: DrawingPart, { person, cloth, isAged }: Wearing): Oklab {
   if (isAged && isGreyHair(color)) {
     const [lightness, a, b] = person[0][0] > PALE_SKIN ? GREY_HAIR : WHITE_HAIR;
@@ -154,7 +155,6 @@ function worn({ color, area, isHand }: DrawingPart, { person, cloth, isAged }: W
   return isCloth ? cloth(color) : color;
 }
 
-/** A coat that is a little lighter or darker, and warmer or colder, than the first one's. */
 function coatOf(random: Random, copy: number): (own: Oklab) => Oklab {
   const stream = random.fork(`coat ${copy}`);
   const lighter = stream.side() * stream.range(0.035, 0.075);
@@ -165,7 +165,9 @@ function coatOf(random: Random, copy: number): (own: Oklab) => Oklab {
   };
 }
 
-/** The color that one would name: large, and sooner colored than grey or black. */
+/**
+ * Returns the color that the viewer would name: of large parts, preferably neither gray nor black.
+ */
 function mainColor(parts: Drawing['parts']): Oklab {
   let best = { color: oklch(0.5, 0, 0), weight: 0 };
   for (const { color, area } of parts) {
@@ -201,7 +203,7 @@ function isKin(own: Oklab, main: Oklab): boolean {
   return (turned * 180) / Math.PI <= KIN_DEGREES;
 }
 
-/** The asked color, as much lighter or darker as the part is than the body. */
+/** Keeps the part's difference in lightness to the body. */
 function recolored(own: Oklab, main: Oklab, asked: Oklab): Oklab {
   const lightness = clamp(asked[0] + (own[0] - main[0]) * 0.8, 0.14, 0.96);
   const kept = clamp(1 - Math.max(0, lightness - asked[0]) * 1.4, 0.35, 1);

@@ -1,4 +1,4 @@
-/** A drawing put into the picture: outlines flattened by an unsteady hand, in design units. */
+/** Places a drawing in the picture: flattened, slightly unsteady outlines in design units. */
 import { bezier, type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Oklab } from '../../core/oklab.ts';
@@ -10,7 +10,9 @@ import { clockwise } from '../part.ts';
 import type { Dressed } from './motif-dress.ts';
 
 export type FigurePart = {
-  /** Outer outlines run clockwise and holes the other way, so that unions can be filled at once. */
+  /**
+   * Outer outlines are clockwise and holes counterclockwise, so that unions can be filled at once.
+   */
   rings: Point[][];
   own: Oklab;
   isAsked: boolean;
@@ -25,33 +27,33 @@ export type Box = { left: number; right: number; top: number; bottom: number };
 export type Figure = {
   parts: FigurePart[];
   box: Box;
-  /** The longer side of its box. */
+  /** The longer side of the box. */
   size: number;
 };
 
 export type Posing = {
-  /** The middle of its foot. */
+  /** The middle of the foot. */
   x: number;
   foot: number;
   size: number;
   isMirrored: boolean;
   /** Clockwise, in radians. */
   turn: number;
-  /** How far it may lean and bend to a side, in shares of its height. */
+  /** The largest sideways lean, in shares of the height. */
   lean: number;
-  /** 1 what lives and bends, 0 what is built. */
+  /** 1 for living things that bend, 0 for built ones. */
   supple: number;
-  /** The share by which the near end of the figure is larger than the far end. */
+  /** How much larger the near end is than the far end, as a share. */
   foreshortening: number;
-  /** How coarse the tufts along the edge of fur and feathers are: 1 as in oil, 0 where the edge is smooth. */
+  /** The coarseness of tufts at the edge of fur and feathers: 1 in oil, 0 for a smooth edge. */
   tufts: number;
 };
 
-/** Shares of the size: the length of a piece of an outline, the hand's unsteadiness, the height of a tuft. */
+/** Shares of the size: length of an outline's pieces, unsteadiness, height of a tuft. */
 const STEP = 0.022;
 const WOBBLE = 0.005;
 const TUFT = 0.007;
-/** Smaller parts keep a smooth edge. */
+/** Smaller parts have a smooth edge. */
 const RAGGED_AREA = 0.025;
 /** Crowns of more segments have leaves of their own. */
 const LEAFED = 160;
@@ -103,7 +105,7 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   return inside;
 }
 
-/** The same hand moves all parts: what touches in the drawing touches in the picture. */
+/** All parts move alike, so that touching parts still touch. */
 function posePoint(
   { box }: Dressed,
   { x, foot, size, isMirrored, turn, lean: most, supple, foreshortening }: Posing,
@@ -135,7 +137,7 @@ function posePoint(
   };
 }
 
-/** The closed outlines of a part, its curves as short lines. */
+/** The closed outlines of a part, with curves as short lines. */
 export function outlinesOf({ path }: Pick<DrawingPart, 'path'>): Point[][] {
   const rings: Point[][] = [];
   let ring: Point[] = [];
@@ -149,7 +151,6 @@ export function outlinesOf({ path }: Pick<DrawingPart, 'path'>): Point[][] {
   return rings.filter(({ length }) => length > 2);
 }
 
-/** The points after `from`. */
 function alongSegment({ command, points }: Segment, from: Point): Point[] {
   const end = points.at(-1) ?? from;
   const length = points.reduce((sum, [x, y], i) => {
@@ -175,7 +176,7 @@ function alongSegment({ command, points }: Segment, from: Point): Point[] {
   }
 }
 
-/** An outline within another one of the same part is a hole, unless it runs the same way round. */
+/** An outline inside another one of the part is a hole, unless it has the same direction. */
 function oriented(rings: readonly Point[][]): Point[][] {
   return rings.map((ring, i) => {
     const round = clockwise(ring);
@@ -191,12 +192,12 @@ function oriented(rings: readonly Point[][]): Point[][] {
   });
 }
 
-/** Smaller outlines keep their curves: the number of points. */
+/** Outlines with fewer points keep their curves. */
 const CURVED = 16;
-/** Cosine of the turn from which a point is a corner. */
+/** Cosine of the turn at a corner. */
 const CORNER = 0.9;
 
-/** A long curve as a knife or a brush cuts it: in strokes of uneven length. */
+/** Makes a long curve of strokes of uneven length, like a cut. */
 function faceted(ring: readonly Point[], random: Random): readonly Point[] {
   if (ring.length < CURVED) return ring;
   let left = 0;
@@ -214,7 +215,6 @@ function cosineOf([ax, ay]: Point, [x, y]: Point, [bx, by]: Point): number {
   return (ux * vx + uy * vy) / (Math.hypot(ux, uy) * Math.hypot(vx, vy) || 1);
 }
 
-/** Leaves and their gaps along the outline of a crown. */
 function leafy(ring: readonly Point[], size: number, random: Random): Point[] {
   const step = size * 0.017;
   return ring.flatMap(([x, y], i) => {
@@ -236,7 +236,6 @@ function leafy(ring: readonly Point[], size: number, random: Random): Point[] {
   });
 }
 
-/** Small tufts that lie along the outline. */
 function ragged(ring: readonly Point[], size: number, random: Random): Point[] {
   const step = size * 0.011;
   const out: Point[] = [];

@@ -1,4 +1,4 @@
-/** Where a drawing has its back, its head and its eyes: found from its outlines, in its own unit square. */
+/** Finds a drawing's back, head and eyes by its outlines, in its own unit square. */
 import { type Point, pointAt } from '../../core/curve.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Motif } from '../../motifs/motif.ts';
@@ -8,28 +8,27 @@ import { type Box, boxOf, outlinesOf } from './motif-figure.ts';
 export type Head = {
   x: number;
   top: number;
-  /** The height of the eyes. */
   eyes: number;
-  /** Across the head at its eyes, and between the outer eyes; 0 where one or none shows. */
+  /** The head's width at the eyes, and the distance of the outer eyes; 0 for fewer than two. */
   width: number;
   eyesApart: number;
 };
 
 type Ring = readonly Point[];
 
-/** Darker, greyer and smaller parts than these are eyes; sizes are of their boxes in the unit square. */
+/** Limits of parts that are eyes; sizes are of their boxes in the unit square. */
 const EYE = { lightness: 0.45, chroma: 0.09, smallest: 0.00006, largest: 0.02 } as const;
 
 export function ringsOf({ parts }: Dressed): Ring[] {
   return parts.filter(({ area }) => area > 0.002).flatMap(part => outlinesOf(part));
 }
 
-/** The highest point of the outlines at this x; infinite where nothing is. */
+/** The highest point of the outlines at x; infinite if there is none. */
 export function topAt(rings: readonly Ring[], x: number): number {
   return Math.min(...crossingsAt(rings, x));
 }
 
-/** The lowest point of the outlines at this x; infinite where nothing is. */
+/** The lowest point of the outlines at x; infinite if there is none. */
 export function bottomAt(rings: readonly Ring[], x: number): number {
   return Math.max(...crossingsAt(rings, x));
 }
@@ -46,7 +45,7 @@ function crossingsAt(rings: readonly Ring[], x: number): number[] {
   return crossings;
 }
 
-/** Where one would sit: low, and near the middle. */
+/** The position of a rider: low and near the middle. */
 export function saddleOf(rings: readonly Ring[], box: Box): Point {
   let best: Point = [(box.left + box.right) / 2, box.top];
   let most = -Infinity;
@@ -61,7 +60,7 @@ export function saddleOf(rings: readonly Ring[], box: Box): Point {
   return best;
 }
 
-/** @param headX where the middle of the head is known to be */
+/** @param headX the head's middle, if known */
 export function headOf(dressed: Dressed, { facing, view }: Motif, headX?: number): Head {
   const { box } = dressed;
   const rings = ringsOf(dressed);
@@ -95,8 +94,8 @@ export function headOf(dressed: Dressed, { facing, view }: Motif, headX?: number
 }
 
 /**
- * The highest two outlines that are alike, level and on both sides of the middle; else the highest one.
- * @param middle null where the head looks aside and shows one eye
+ * The highest two similar, level outlines on both sides of the middle, or else the highest one.
+ * @param middle null for a head in profile, with one eye
  */
 function eyesOf({ parts, box }: Dressed, middle: number | null): Box[] {
   const high = box.bottom - box.top;
@@ -125,7 +124,6 @@ function isEye({ left, right, top, bottom }: Box): boolean {
   return size > EYE.smallest && size < EYE.largest && wide > high * 0.4 && wide < high * 2.2;
 }
 
-/** Both eyes are as far from the middle of the head. */
 function isAbout(middle: number, one: Box, other: Box): boolean {
   const between = (one.left + one.right + other.left + other.right) / 4;
   return Math.abs(between - middle) < 0.05;
@@ -138,7 +136,7 @@ function areAlike(one: Box, other: Box): boolean {
   return isLevel && isApart && Math.abs(other.bottom - other.top - high) < high * 0.3;
 }
 
-/** How far the outlines reach to both sides of a point that lies within them. */
+/** How far the outlines extend to both sides of an inner point. */
 function spanAt(rings: readonly Ring[], [x, y]: Point): number {
   let reach = 0;
   for (const ring of rings) {

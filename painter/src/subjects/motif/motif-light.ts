@@ -1,4 +1,7 @@
-/** Light over a whole motif: its form in light and shade, its shade towards the ground, its edge against low light. */
+/**
+ * Light on a motif: form in light and shade, shade towards the ground, and its edge against low
+ * light.
+ */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { alphaField } from '../../core/alpha-field.ts';
 import type { Pen, Point } from '../../core/curve.ts';
@@ -13,14 +16,14 @@ import type { FigurePart } from './motif-figure.ts';
 import { clipTo, fillParts, type Look } from './motif-look.ts';
 import type { Relief } from './motif-relief.ts';
 
-/** Smaller parts, in shares of the drawing's box, take no light. */
+/** Smaller parts, in shares of the drawing's box, get no light. */
 const LIT = 0.002;
-/** Design units: the sides of the cells that light is computed in, where edges are soft and where they are cut. */
+/** The side of a cell of light in design units, for soft and for cut edges. */
 const CELL = { soft: 4.5, crisp: 4 } as const;
 /** The amounts of light at the edge of the shade and in full shade, and the same for lit planes. */
 const SHADE = { from: 0.52, full: 0.16 } as const;
 const LIGHT = { from: 0.84, full: 0.96 } as const;
-/** The light that figures lose when a low sun stands behind them. */
+/** The light that figures lose in front of a low sun. */
 const LOW = 0.14;
 /** The variation of light by brush strokes; length and breadth are shares of the figure's size. */
 const STROKE = { depth: 0.17, length: 0.09, breadth: 0.018 } as const;
@@ -29,7 +32,7 @@ export function lightShapes(stage: Stage, look: Look, relief: Relief): Shape[] {
   return [...formLight(stage, look, relief), foot(stage, look), ...rim(stage, look)];
 }
 
-/** The relief's light in planes where the medium cuts, and in strokes along the form where it brushes. */
+/** Light in planes for media that cut, and in strokes along the form for brushes. */
 function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
   const { traits, scene } = stage;
   const { figure, depth, index, colorOf } = look;
@@ -69,7 +72,7 @@ function formLight(stage: Stage, look: Look, relief: Relief): Shape[] {
   ];
 }
 
-/** The front one of the largest parts: others are the edge or the back of it. */
+/** Returns the front one of the largest parts; others are its edge or its back. */
 function mainOf(parts: readonly FigurePart[]): FigurePart | undefined {
   const largest = Math.max(...parts.map(({ area }) => area));
   return parts.findLast(({ area }) => area > largest * 0.5);
@@ -79,7 +82,9 @@ function palenessOf([lightness]: Oklab): number {
   return smoothstep(0.62, 0.85, lightness);
 }
 
-/** Shade has the hue of the body. A pale body has pale shade, because dark shade would turn it brown. */
+/**
+ * Shade has the body's hue. A pale body gets pale shade, because dark shade would turn it brown.
+ */
 function shadeColor(own: Oklab, isMonochrome: boolean): Oklab {
   const paleness = palenessOf(own);
   const deep = isMonochrome ? oklch(0.25, 0.01, 270) : oklch(0.22, 0.05, 285);
@@ -98,7 +103,6 @@ function lightPlane(light: number): number {
   return smoothstep(0.88, 0.9, light);
 }
 
-/** The light with the strokes of a brush in it: they run along the form. */
 function strokedLight(
   { scene }: Stage,
   { figure, roundness }: Look,
@@ -118,7 +122,7 @@ function strokedLight(
   };
 }
 
-/** The light in cells, computed once for all that ask. */
+/** Caches the light in cells. */
 function sampled(
   { box: { left, right, top, bottom } }: Relief,
   cell: number,
@@ -144,7 +148,6 @@ function field(
   return alphaField({ x: left, y: top, w: right - left, h: bottom - top }, cell, alpha);
 }
 
-/** The figure darkens towards the ground. */
 function foot({ traits, scene }: Stage, { figure, depth, index }: Look): Shape {
   const { top, bottom } = figure.box;
   const bodies = figure.parts.filter(({ area }) => area > LIT);
@@ -157,7 +160,7 @@ function foot({ traits, scene }: Stage, { figure, depth, index }: Look): Shape {
   });
 }
 
-/** Low light behind a body draws its edge. */
+/** The lit edge of a body in front of low light. */
 function rim(stage: Stage, look: Look): Shape[] {
   const { layout, palette, scene, traits } = stage;
   const { figure, depth, index, colorOf } = look;

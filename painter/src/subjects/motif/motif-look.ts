@@ -1,4 +1,4 @@
-/** What the shapes of one motif share: how it looks, and its outlines. */
+/** The shared data of a motif's shapes, and its outlines. */
 import type { Pen, Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import type { ColorOf } from './motif-colors.ts';
@@ -10,12 +10,11 @@ export type Look = {
   depth: number;
   index: number;
   facing: -1 | 1;
-  /** 1 for a body that is round, 0 for a flat one. */
+  /** 1 for a round body, 0 for a flat one. */
   roundness: number;
   random: Random;
 };
 
-/** Fills the union of parts at once. */
 export function fillParts(pen: Pen, parts: readonly FigurePart[]): void {
   pen.beginPath();
   for (const { rings } of parts) for (const ring of rings) trace(pen, ring, [0, 0]);

@@ -1,4 +1,4 @@
-/** Marks that the brush leaves on a motif: fur, feathers, scales, courses of stone. */
+/** Brush marks on a motif: fur, feathers, scales, courses of stone. */
 import { type Point, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
@@ -14,13 +14,13 @@ type Marking = {
   random: Random;
 };
 
-/** The most light of strokes in the shade, and the least light of strokes in the light. */
+/** The most light of strokes in the shade, and the least of strokes in the light. */
 const HATCHED = { shade: 0.42, light: 0.8 } as const;
-/** Shares of the size: the distance between strokes, the length of one, its width. */
+/** Shares of the size: distance, length and width of strokes. */
 const STROKE = { gap: 0.026, length: 0.075, width: 0.0045 } as const;
 const STROKES_MAX = 900;
 
-/** Strokes along the form, in its shade or in its light; whoever draws them clips them to the figure. */
+/** Strokes along the form, in its shade or its light. The caller clips them to the figure. */
 export function hatchingOn(
   { left, right, top, bottom }: FigurePart['box'],
   { size, relief, random }: Omit<Marking, 'surface' | 'facing'>,
@@ -57,7 +57,7 @@ function stroke(
   return taper(line, t => size * STROKE.width * Math.sin(Math.PI * (0.12 + 0.8 * t)) + 0.3);
 }
 
-/** Outlines of marks over the box of a part; whoever draws them clips them to the part. */
+/** Marks over the box of a part. The caller clips them to the part. */
 export function marksOn({ box }: FigurePart, marking: Marking): Point[][] {
   const { left, right, top, bottom } = box;
   switch (marking.surface) {
@@ -77,7 +77,6 @@ export function marksOn({ box }: FigurePart, marking: Marking): Point[][] {
   }
 }
 
-/** A lock of fur: it lies along the form, backwards and down. */
 function lock([x, y]: Point, { surface, size, facing, relief, random }: Marking): Point[] {
   const swirl = fractal(x / (size * 0.35), y / (size * 0.35) + size, 3);
   const [ax, ay] = relief.alongAt(x, y);

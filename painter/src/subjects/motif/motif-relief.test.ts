@@ -37,7 +37,7 @@ describe('the relief of a figure', () => {
     expect(lightAt(300 - side * 60, 355)).toBeLessThan(0.3);
   });
 
-  it('runs along limbs, whichever way they point', () => {
+  it('runs along limbs in any direction', () => {
     const level = reliefOf(figureOf(rectangle([100, 280], [500, 320])), SUN);
     const upright = reliefOf(figureOf(rectangle([280, 100], [320, 500])), SUN);
     expect(Math.abs(level.alongAt(300, 290)[0])).toBeGreaterThan(0.98);
@@ -55,7 +55,7 @@ describe('the relief of a figure', () => {
     expect(fall(halves)).toBeGreaterThan(0.2);
   });
 
-  it('is the flatter the less round the figure is', () => {
+  it('is flatter for a less round figure', () => {
     const contrast = (roundness: number): number => {
       const { lightAt } = reliefOf(figureOf(disc), { lightSide: -1, roundness });
       return lightAt(245, 250) - lightAt(360, 355);

@@ -1,7 +1,7 @@
 /**
- * The form of a flat figure: its silhouette is inflated to a relief, which creases where large parts meet. The relief
- * says how much of the sun's light each place gets, and which way the form runs there. The grid is coarse.
- * Indices are in range by construction, hence the `!`.
+ * The form of a flat figure: its silhouette is inflated to a relief with creases between large
+ * parts. The relief gives the light and the direction of the form at each place of a coarse grid.
+ * Indices are in range, hence the `!`.
  */
 import type { Pen, Point } from '../../core/curve.ts';
 import { borrowPlainLayer } from '../../core/layer.ts';
@@ -10,16 +10,16 @@ import type { Box, Figure, FigurePart } from './motif-figure.ts';
 
 export type Relief = {
   box: Box;
-  /** The light at a place in design units: 1 faces the sun, 0 and less is turned from it. */
+  /** The light at a place in design units: 1 faces the sun, 0 and less faces away. */
   lightAt: (x: number, y: number) => number;
-  /** The unit vector along the form: along a limb, along an edge. The sign has no meaning. */
+  /** The unit vector along a limb or an edge; its sign has no meaning. */
   alongAt: (x: number, y: number) => Point;
 };
 
 type Sun = {
   /** 1 if the light comes from the right, −1 from the left. */
   lightSide: number;
-  /** 1 for a body that is round, 0 for a flat one. */
+  /** 1 for a round body, 0 for a flat one. */
   roundness: number;
 };
 
@@ -27,14 +27,14 @@ type Sun = {
 const CELLS = 68;
 /** Empty cells around the figure. */
 const RIM = 2;
-/** Passes over the grid, and how far each goes beyond the mean of the neighbors. */
+/** Passes over the grid, and their over-relaxation. */
 const PASSES = 44;
 const OVERSHOOT = 1.83;
 /** The weight of a neighboring cell of another part. */
 const CREASE = 0.55;
-/** Parts below this share of the drawing's box have no form of their own. */
+/** Smaller parts, as shares of the drawing's box, have no form of their own. */
 const FORMED = 0.02;
-/** Cells beyond the figure's edge that take the light of the edge. */
+/** Cells beyond the figure's edge that take its light. */
 const SPILL = 2;
 
 type Grid = { columns: number; rows: number; cell: number; left: number; top: number };
@@ -89,7 +89,7 @@ function labelsOf({ parts }: Figure, { columns, rows, cell, left, top }: Grid): 
   let label = 1;
   const small = parts.filter(({ area }) => area <= FORMED);
   const draw = (own: readonly FigurePart[], value: number): void => {
-    // Parts differ by their shade of red.
+    // Encodes the part in the red channel.
     pen.fillStyle = `rgb(${value} 0 0)`;
     pen.beginPath();
     for (const { rings } of own) for (const ring of rings) trace(pen, ring);
@@ -112,8 +112,8 @@ function trace(pen: Pen, ring: readonly Point[]): void {
 }
 
 /**
- * Solves Poisson's equation with a constant source by successive over-relaxation. The square root of the solution has the
- * section of a half circle across a limb, however wide the limb is. Heights are in cells.
+ * Solves Poisson's equation with a constant source by successive over-relaxation. The square root
+ * of the solution has a half-circle section across a limb of any width. Heights are in cells.
  */
 function inflate(labels: Uint8Array, { columns, rows }: Grid): Float32Array {
   const field = new Float32Array(labels.length);
@@ -162,10 +162,10 @@ function lit(
   return { lights, slopesX, slopesY };
 }
 
-/** The direction to the sun: a unit vector. */
+/** The unit vector to the sun. */
 const SUN = { side: 0.62, up: 0.5, front: 0.605 } as const;
 
-/** Carries light to the empty cells beside known ones, so that edges have the light of the form. */
+/** Spreads light to empty cells beside known ones, so that edges have the light of the form. */
 function spill(lights: Float32Array, known: Uint8Array, columns: number): void {
   const before = known.slice();
   for (let i = columns + 1; i < lights.length - columns - 1; i++) {

@@ -1,4 +1,7 @@
-/** Lays one motif: its parts with light on them, marks, shade where parts overlap, a lit edge, its shade at the ground. */
+/**
+ * Draws one motif: lit parts, marks, shade where parts overlap, a lit edge, and shade at the
+ * ground.
+ */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab } from '../../core/oklab.ts';
@@ -12,7 +15,7 @@ import { clipTo, fillParts, type Look, trace } from './motif-look.ts';
 import { hatchingOn, marksOn } from './motif-marks.ts';
 import { type Relief, reliefOf } from './motif-relief.ts';
 
-/** Shares of the drawing's box: parts that are modelled by themselves, and those that are a body. */
+/** Shares of the drawing's box: the least size of a modelled part and of a body. */
 const MODELLED = 0.012;
 const BODY = 0.06;
 /** The least lightness of a pale body. */
@@ -36,7 +39,7 @@ export function motifShapes(stage: Stage, look: Look): Shape[] {
   ];
 }
 
-/** In black and white one line sets a body off: a dark one around a pale body, a cut around a dark one. */
+/** In black and white, outlines a pale body with a dark line and a dark one with a cut. */
 function setOff({ traits, palette }: Stage, { figure, depth, index, colorOf }: Look): Shape[] {
   const outer = figure.parts.filter(({ area }) => area > MODELLED);
   const first = outer[0];
@@ -74,7 +77,7 @@ function partShape(stage: Stage, { figure, colorOf, depth, index }: Look, i: num
   });
 }
 
-/** Light falls across the whole figure; a body turns from it by itself. */
+/** Light crosses the whole figure; a body has its own gradient. */
 function partLight(
   { layout, traits }: Stage,
   { figure, each, color }: { figure: Figure; each: FigurePart; color: Oklab },
@@ -99,7 +102,7 @@ function partLight(
   };
 }
 
-/** A part that lies before others shades them a little on the side turned from the light. */
+/** A part in front shades the parts behind on the side away from the light. */
 function overlapShade({ layout }: Stage, look: Look, i: number): Shape[] {
   const { figure, depth, index, colorOf } = look;
   const each = figure.parts[i] as FigurePart;
@@ -122,7 +125,6 @@ function overlapShade({ layout }: Stage, look: Look, i: number): Shape[] {
   ];
 }
 
-/** Whether one is in reach of the other's shade. */
 function areNear(one: Box, other: Box, size: number): boolean {
   const reach = size * 0.02;
 
@@ -160,12 +162,11 @@ function marks(
   });
 }
 
-/** Crisp media hatch the form of hairy parts, because no tool carves a hair. */
+/** Crisp media hatch hairy parts too, because no tool carves a hair. */
 function isHatched({ isCrisp }: Stage['traits'], surface: FigurePart['surface']): boolean {
   return surface === 'smooth' || (isCrisp && (surface === 'fur' || surface === 'feathers'));
 }
 
-/** Strokes along the form of all parts that have no marks of their own. */
 function hatching({ traits }: Stage, look: Look, relief: Relief): Shape[] {
   const { figure, depth, index, colorOf, random } = look;
   const bodies = figure.parts.filter(
@@ -178,7 +179,7 @@ function hatching({ traits }: Stage, look: Look, relief: Relief): Shape[] {
     { side: 'shade', shade: shadeOf(color, 1.3), tone: traits.isMonochrome ? 0.4 : 0.85 },
     { side: 'light', shade: lightOf(color, 1.3), tone: 0.75 },
   ] as const;
-  // In a wash light is the bare paper.
+  // In a wash light is bare paper.
   return sides.slice(0, traits.isWash ? 1 : 2).map(({ side, shade, tone }) => {
     const outlines = hatchingOn(
       figure.box,

@@ -37,7 +37,7 @@ function differing(one: Uint8Array, other: Uint8Array): number {
 }
 
 describe('motifs in every style', () => {
-  it.each(STYLES)('show a dog in %s, twice alike', style => {
+  it.each(STYLES)('show a dog in %s, repeatably', style => {
     const scene = motifScene(`hills, day, ${style}`, [{ name: 'dog' }]);
     const bare = motifScene(`hills, day, ${style}`, [{ name: 'dog', scale: 0.01 }]);
     const picture = paintedScene(scene, SMALL);
@@ -45,14 +45,14 @@ describe('motifs in every style', () => {
     expect(differing(picture, paintedScene(bare, SMALL))).toBeGreaterThan(0.02);
   });
 
-  it.each(['still-life', 'space'] as const)('lie in a picture of the kind %s', setting => {
+  it.each(['still-life', 'space'] as const)('have places in a picture of the kind %s', setting => {
     const name = setting === 'space' ? 'rocket' : 'hot-beverage';
     const scene = motifScene('hills, day, poster', [{ name }], { setting });
     const bare = motifScene('hills, day, poster', [{ name, scale: 0.01 }], { setting });
     expect(differing(paintedScene(scene, SMALL), paintedScene(bare, SMALL))).toBeGreaterThan(0.02);
   });
 
-  it('float on water and swim in it', () => {
+  it('float on water or swim in it', () => {
     for (const name of ['sailboat', 'octopus']) {
       const scene = motifScene('the sea, day, poster', [{ name }]);
       const bare = motifScene('the sea, day, poster', []);
@@ -64,7 +64,7 @@ describe('motifs in every style', () => {
 });
 
 describe('a motif', () => {
-  it.each(SIZES)('stands within a picture of %d by %d, large enough to be seen', (...size) => {
+  it.each(SIZES)('stands inside a picture of %d by %d, large enough to be seen', (...size) => {
     const { w, h } = createView(...size);
     for (const name of ['dog', 'castle', 'helicopter', 'snake']) {
       for (const seed of [1, 2]) {
@@ -82,7 +82,7 @@ describe('a motif', () => {
     }
   });
 
-  it('grows with its size in reality and with the words', () => {
+  it('grows with its real size and with the words', () => {
     const heightOf = (name: string, scale = 1): number => {
       const scene = motifScene('hills, day, oil', [{ name, scale }]);
       const [box] = bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0]);
@@ -98,8 +98,8 @@ describe('a motif', () => {
     expect(((box?.bottom ?? 0) - (box?.top ?? 0)) / 1024).toBeGreaterThan(0.33);
   });
 
-  it('looks into the picture', () => {
-    // The darkest part is the dog's eye and nose: they are where the dog looks.
+  it('faces the picture', () => {
+    // The darkest part is the dog's eye and nose, on the side that the dog faces.
     const noseOf = (side: 'left' | 'right'): number => {
       const placement = { side, distance: null, height: null };
       const scene = motifScene('hills, day, oil', [{ name: 'dog', placement }]);
@@ -116,7 +116,7 @@ describe('a motif', () => {
     expect(noseOf('right')).toBeLessThan(0);
   });
 
-  it('flies where the words put it above others, if it can', () => {
+  it('flies above others if the words say so and it can', () => {
     const placement = { side: null, distance: null, height: 'above' } as const;
     const bottomOf = (name: string): number => {
       const scene = motifScene('hills, day, oil', [{ name, placement }, { name: 'castle' }]);
@@ -127,7 +127,7 @@ describe('a motif', () => {
     expect(bottomOf('horse')).toBeGreaterThan((horizon + 0.08) * 1024);
   });
 
-  it('takes the color that the words name, but for its eyes', () => {
+  it('takes the named color, except for its eyes', () => {
     const colorsOf = (color: 'blue' | null) =>
       motifShapes(motifScene('hills, day, poster', [{ name: 'elephant', color }]), SIZES[0])
         .filter(({ name }) => /part/.test(name))
@@ -161,7 +161,7 @@ describe('a motif', () => {
     }
   });
 
-  it('is laid within 15 ms of processor time', () => {
+  it('is painted within 15 ms of processor time', () => {
     const scene = motifScene('hills, day, oil', [{ name: 'dragon' }]);
     motifShapes(scene, SIZES[0]);
     const times = Array.from({ length: 7 }, () => {
@@ -206,7 +206,7 @@ describe('several motifs', () => {
     }
   });
 
-  it.each(SIZES)('lie apart on a table of %d by %d, also beside fruit', (...size) => {
+  it.each(SIZES)('have separate places on a table of %d by %d, also beside fruit', (...size) => {
     const names = ['teapot', 'blue-book', 'violin'];
     for (const prompt of ['hills, day, oil', 'a bowl of fruit, oil']) {
       const scene = motifScene(
@@ -222,20 +222,17 @@ describe('several motifs', () => {
     }
   });
 
-  it.each(['firefighter', 'mechanic', 'penguin', 'dog'])(
-    'are no copies of each other: %s',
-    name => {
-      const scene = motifScene('hills, day, poster', [{ name, count: 3 }]);
-      const looks = [0, 1, 2].map(index =>
-        motifShapes(scene, SIZES[0])
-          .filter(shape => shape.name.startsWith(`motif ${index} part`))
-          .map(({ color }) => color?.map(value => value.toFixed(3)).join()),
-      );
-      expect(new Set(looks.map(String)).size).toBe(3);
-    },
-  );
+  it.each(['firefighter', 'mechanic', 'penguin', 'dog'])('differ from each other: %s', name => {
+    const scene = motifScene('hills, day, poster', [{ name, count: 3 }]);
+    const looks = [0, 1, 2].map(index =>
+      motifShapes(scene, SIZES[0])
+        .filter(shape => shape.name.startsWith(`motif ${index} part`))
+        .map(({ color }) => color?.map(value => value.toFixed(3)).join()),
+    );
+    expect(new Set(looks.map(String)).size).toBe(3);
+  });
 
-  it('leave each other room, whatever they are', () => {
+  it('leave room for each other, for any motifs', () => {
     for (const [one, other] of [
       ['castle', 'dragon'],
       ['dog', 'horse'],
@@ -251,7 +248,7 @@ describe('several motifs', () => {
   });
 });
 
-/** No two cover more than a fifth of the smaller one. */
+/** No two overlap by more than a fifth of the smaller one. */
 function expectApart(boxes: readonly Box[], what: string): void {
   for (const [i, one] of boxes.entries()) {
     for (const other of boxes.slice(i + 1)) {
@@ -264,7 +261,7 @@ function expectApart(boxes: readonly Box[], what: string): void {
 }
 
 describe('the pose of a motif', () => {
-  /** How far outlines of two seeds lie apart when both are put into the same box, as a share of it. */
+  /** The distance of two seeds' outlines in the same box, as a share of the box. */
   const apartOf = (name: string): number => {
     const [one, other] = [1, 2].map(seed => {
       const scene = motifScene('hills, day, oil', [{ name }], { seed });
@@ -280,7 +277,7 @@ describe('the pose of a motif', () => {
     return Math.abs((one?.ratio ?? 1) / (other?.ratio ?? 1) - 1);
   };
 
-  it('differs by the seed where it lives, and hardly where it is built', () => {
+  it('differs by the seed for living things, and hardly for built ones', () => {
     const names = ['horse', 'dog', 'flamingo', 'goat'];
     const mean = names.reduce((sum, name) => sum + apartOf(name), 0) / names.length;
     expect(mean).toBeGreaterThan(0.08);

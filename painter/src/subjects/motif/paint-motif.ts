@@ -1,7 +1,4 @@
-/**
- * A motif, which is a public drawing of one thing, as a picture's subject: placed on its ground, water, table or sky, and
- * laid with the scene's light.
- */
+/** Paints a motif on the ground, on water, on a table or in the sky, in the scene's light. */
 import { canFly } from '../../motifs/motif-nature.ts';
 import type { Paintable } from '../../shape.ts';
 import type { Stage } from '../stage.ts';

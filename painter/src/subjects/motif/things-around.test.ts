@@ -10,7 +10,7 @@ const namesIn = (prompt: string, name: string): string[] => {
   return motifShapes(dry, SIZE).map(shape => shape.name);
 };
 
-describe('what is around a motif', () => {
+describe('the surroundings of a motif', () => {
   it.each(['mouse', 'lady-beetle', 'snail', 'honeybee'])('a %s stands in great grass', name => {
     expect(namesIn('hills, summer day, oil', name)).toContain('front blades');
   });
@@ -23,7 +23,7 @@ describe('what is around a motif', () => {
     expect(namesIn('hills in snow, oil', 'mouse')).not.toContain('front blades');
   });
 
-  it('a heart is a balloon on a string, a sign a board on threads', () => {
+  it('a heart is a balloon on a string, and a sign a board on threads', () => {
     const heart = namesIn('hills, day, oil', 'red-heart');
     expect(heart).toContain('motif 0 string');
     expect(heart).not.toContain('motif 0 board');
@@ -33,7 +33,7 @@ describe('what is around a motif', () => {
     expect(sign.indexOf('motif 0 board')).toBeLessThan(sign.indexOf('motif 0 part 0'));
   });
 
-  it('one line sets a motif off in a linocut: a cut if it is dark, an edge if it is pale', () => {
+  it('one line outlines a motif in a linocut: a cut if it is dark, an edge if it is pale', () => {
     const dark = namesIn('hills, day, linocut', 'gorilla');
     expect(dark).toContain('motif 0 clearing');
     expect(dark).not.toContain('motif 0 edge');

@@ -6,7 +6,10 @@ import { pointAt } from '../../core/curve.ts';
 const SIZE = [1024, 1024] as const;
 const SMALL = { width: 256, height: 256 };
 
-/** How far the points of the longest outline lie off the line between their neighbors, in design units. */
+/**
+ * The mean distance of the longest outline's points to the line between their neighbors, in design
+ * units.
+ */
 function roughness(style: string): number {
   const shapes = motifShapes(motifScene(`hills, day, ${style}`, [{ name: 'bear' }]), SIZE);
   const outline = shapes

@@ -1,4 +1,7 @@
-/** Animals that stand in the form of another one, in their own colors: the public drawings show their heads alone. */
+/**
+ * Animals in the form of another one, in their own colors, because the public drawings show only
+ * their heads.
+ */
 import { type Point, taper } from '../../../core/curve.ts';
 import { fromHex } from '../../../core/oklab.ts';
 import { type Drawing, type DrawingPart, drawingFrom, drawingOf } from '../../../motifs/drawing.ts';
@@ -6,15 +9,15 @@ import { flat } from './full-figure-limbs.ts';
 
 type Likeness = {
   form: string;
-  /** By the number of the part in the other's drawing. */
+  /** By the index of the part in the other drawing. */
   colors: Readonly<Record<number, string>>;
-  /** Parts that the animal lacks. */
+  /** Indices of parts that the animal lacks. */
   without?: readonly number[];
   own?: () => DrawingPart[];
   metres: number;
 };
 
-/** All look to the left. */
+/** All face left. */
 export const LIKENESSES: Readonly<Record<string, Likeness>> = {
   unicorn: {
     form: 'horse',
@@ -73,7 +76,6 @@ function horn(): DrawingPart {
   ]);
 }
 
-/** Pointed ears, a ruff and a hanging brush. */
 function wolfish(): DrawingPart[] {
   const ear = (x: number): Point[] => [
     [x, 0.27],
@@ -107,7 +109,6 @@ function wolfish(): DrawingPart[] {
   ];
 }
 
-/** The moose's own antlers over the deer's head, and the flap below its chin. */
 function palms(): DrawingPart[] {
   const scale = 0.5;
   const put = ([x, y]: Point): Point => [0.235 + (x - 0.5) * scale, 0.245 + (y - 0.47) * scale];

@@ -1,4 +1,7 @@
-/** Whole animals of which the public drawings show a head alone: they sit before the viewer, or stand in another's form. */
+/**
+ * Whole animals for drawings of a head: they sit facing the viewer, or stand in another animal's
+ * form.
+ */
 import { catmull, type Point, taper } from '../../../core/curve.ts';
 import { fromHex } from '../../../core/oklab.ts';
 import { lerp, smoothstep } from '../../../core/scalar.ts';
@@ -11,10 +14,10 @@ type Coat = {
   fur: string;
   /** Chest and belly. */
   light: string;
-  /** Legs, where they have a color of their own; else tufts and stripes. */
+  /** The color of the legs if different, otherwise of tufts and stripes. */
   limbs?: string;
   dark?: string;
-  /** A line around pale fur, as the head has it. */
+  /** A line around pale fur, like in the drawn head. */
   edge?: string;
   tail: 'none' | 'stub' | 'tuft' | 'bushy' | 'ringed' | 'long';
   metres: number;
@@ -45,7 +48,7 @@ export function animalMetres(name: string): number | null {
   return COATS[name]?.metres ?? LIKENESSES[name]?.metres ?? null;
 }
 
-/** Whether the animal is made to sit before the viewer. */
+/** Returns whether the animal is built sitting. */
 export function isSitting(name: string): boolean {
   return name in COATS;
 }
@@ -53,8 +56,8 @@ export function isSitting(name: string): boolean {
 const animals = new Map<string, Drawing>();
 
 /**
- * @param paws the raised front paws, the left one first; null for a paw on the ground
- * @throws when `animalMetres` knows no size for the name
+ * @param paws the raised front paws, the left one first; null for a paw on the ground @throws Error
+ * if `animalMetres` has no size for the name
  */
 export function wholeAnimal(name: string, paws: Paws = ON_GROUND): Drawing {
   const key = `${name} ${paws.join(' ')}`;
@@ -67,7 +70,7 @@ type Paws = readonly [left: Point | null, right: Point | null];
 
 const ON_GROUND: Paws = [null, null];
 
-/** Returns the raised paws of an animal in a pose, and the middle of the thing that they hold. */
+/** Returns the raised paws of an animal in a pose, and the middle of the held thing. */
 export function pawsOf(name: string, pose: string): { paws: Paws; hand: Point } {
   const breast = ([x, y]: Point): Point => [0.5 + x * BREAST, 0.68 + y * BREAST];
   if (name in LIKENESSES) return { paws: ON_GROUND, hand: [0.84, 0.68] };
@@ -80,7 +83,7 @@ export function pawsOf(name: string, pose: string): { paws: Paws; hand: Point } 
   return { paws: [null, pose === 'holding' ? hand : null], hand };
 }
 
-/** An animal's size in that of a person, as far as arms reach. */
+/** An animal's size relative to a person, for the reach of arms. */
 const BREAST = 0.66;
 
 function build(name: string, paws: Paws): Drawing {
@@ -105,7 +108,7 @@ function arms(coat: Coat, paws: Paws): Omit<DrawingPart, 'area'>[] {
 
 const HEAD = 0.5;
 const CHIN = 0.545;
-/** How far the middle of a face is turned to the left, in shares of the head's half width, and how narrow that makes it. */
+/** How far a face is turned to the left, in shares of the head's half width, and its narrowing. */
 const TURNED = 0.2;
 const NARROWED = 0.94;
 
@@ -132,7 +135,7 @@ const HAMSTER_CHEEKS = [
   flat(fromHex('fff1de'), oval([0.5, 0.75], [0.17, 0.14])),
 ];
 
-/** Heads in other proportions than drawn: the drawn hamster has the ears of a mouse. */
+/** Corrected heads: the drawn hamster has the ears of a mouse. */
 const OWN_HEADS: Readonly<Record<string, (point: Point) => Point>> = {
   hamster: ([x, y]) => {
     const side = Math.sign(x - 0.5);
@@ -145,7 +148,7 @@ const OWN_HEADS: Readonly<Record<string, (point: Point) => Point>> = {
   },
 };
 
-/** From before: haunches and hind feet at the sides, the front legs side by side. */
+/** From the front: haunches and hind feet at the sides, the front legs side by side. */
 function sitting(coat: Coat, paws: Paws): DrawingPart[] {
   const fur = fromHex(coat.fur);
   const limbs = fromHex(coat.limbs ?? coat.fur);

@@ -1,4 +1,3 @@
-/** Poses of whole people, and the arms and hands that come with them. */
 import type { Point } from '../../../core/curve.ts';
 import { fromHex, type Oklab } from '../../../core/oklab.ts';
 import type { DrawingPart } from '../../../motifs/drawing.ts';
@@ -9,7 +8,7 @@ import { GRIPS, type Grip, type GripName, isGrip } from './grips.ts';
 
 export type Pose = 'standing' | 'holding' | 'riding' | 'sitting' | GripName;
 
-/** Whether the hands hold another thing than the drawing shows. */
+/** Returns whether the hands hold a thing that is not in the drawing. */
 export function isTaking(pose: Pose): boolean {
   return pose === 'holding' || isGrip(pose);
 }
@@ -18,7 +17,7 @@ export function isStanding(pose: Pose): boolean {
   return pose === 'standing' || isTaking(pose);
 }
 
-/** The arm to a hand that the drawing shows, and the rest of what that hand holds. */
+/** The arm to a drawn hand, and the rest of the thing in that hand. */
 export function held(body: Body, [x, y]: Point): DrawingPart[] {
   const { frame, clothes } = body;
   const side: Side = x > 0.5 ? 1 : -1;
@@ -44,7 +43,6 @@ export function handAt({ right, cut, middle }: Frame, pose: Pose, fists: readonl
   return [right - 0.034, cut + BELOW.cuff + 0.05];
 }
 
-/** Hands that hold something out or lie at reins and handlebars. */
 export function reaching(body: Body, pose: Pose, [x, y]: Point): DrawingPart[] {
   const { frame, colors } = body;
   if (pose === 'holding') {

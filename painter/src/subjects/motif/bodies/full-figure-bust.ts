@@ -1,4 +1,4 @@
-/** What the drawing of a head and shoulders shows at its lower edge: clothes, hands and their colors. */
+/** The lower edge of a drawn head and shoulders: clothes, hands and their colors. */
 import type { Point } from '../../../core/curve.ts';
 import { type Oklab, oklch } from '../../../core/oklab.ts';
 import type { Drawing, DrawingPart } from '../../../motifs/drawing.ts';
@@ -31,7 +31,7 @@ export function isBroad(part: DrawingPart, { box }: Drawing): boolean {
   return right - left > 0.5;
 }
 
-/** Pockets, books and hands end where they are drawn to end. */
+/** Returns whether a part continues below the cut; pockets, books and hands end as drawn. */
 export function isLong(part: DrawingPart, { cut }: Frame): boolean {
   const [left, right] = spanOf(part, cut);
   const top = topOf(part);
@@ -44,7 +44,7 @@ export function isFist(part: DrawingPart, { cut }: Frame): boolean {
   return topOf(part) > 0.68 && widths.some(width => width > 0.07 && width < 0.14);
 }
 
-/** The middles of hands that the drawing shows at its lower edge. */
+/** The centers of hands at the drawing's lower edge. */
 export function fistsOf(
   { parts }: Drawing,
   frame: Frame,
@@ -56,11 +56,10 @@ export function fistsOf(
     .map(({ from, to }): Point => [(from[0] + to[0]) / 2, frame.cut - 0.07]);
 }
 
-/** How far a fist and what it holds move away from the arm that the drawing hides behind them. */
+/** How far a fist and its thing move away from the arm behind them. */
 const OUT = 0.085;
 const DOWN = 0.02;
 
-/** The drawing with a fist at its side held away from the body, so that the arm to it can be seen. */
 export function reachedOut(
   drawing: Drawing,
   frame: Frame,
@@ -89,7 +88,6 @@ function isTool(part: DrawingPart, frame: Frame): boolean {
   return isSlim && Math.min(...xs) > frame.armRight - 0.1;
 }
 
-/** The drawing without its hands and what they hold. */
 export function emptyHanded(
   drawing: Drawing,
   frame: Frame,
@@ -103,7 +101,7 @@ export function emptyHanded(
   return { ...drawing, parts };
 }
 
-/** Of the part that covers most of the torso. */
+/** The color of the part that covers most of the torso. */
 export function torsoColor(
   { parts }: Drawing,
   frame: Frame,
@@ -121,7 +119,7 @@ export function torsoColor(
   return best.color;
 }
 
-/** Of what is seen on the cut at `x`. */
+/** The color at the cut at `x`. */
 export function colorAt(
   { parts }: Drawing,
   x: number,
@@ -138,7 +136,7 @@ export function colorAt(
   return seen?.color ?? oklch(0.5, 0.03, 270);
 }
 
-/** The highest place near the middle: hats and crowns have it too. */
+/** The highest place near the middle, hats and crowns included. */
 export function headTop({ parts }: Drawing): Point {
   const points = parts.flatMap(({ path }) => path.flatMap(({ points }) => points));
   const middle = points.filter(([x]) => Math.abs(x - 0.5) < 0.14);

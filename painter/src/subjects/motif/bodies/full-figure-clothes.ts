@@ -1,27 +1,25 @@
-/** What people of the public drawings wear below the shoulders, by the drawing's name. */
-
 import type { Sleeve } from './full-figure-cut.ts';
 
 export type Clothes = {
   lower: 'trousers' | 'shorts' | 'suit' | 'skirt' | 'dress' | 'coat' | 'robe';
-  /** Of trousers, shorts or stockings; a suit is as its top. */
+  /** Trousers, shorts or stockings; a suit has the color of its top. */
   legs?: string;
   shoes?: string;
   isBooted?: boolean;
-  /** Gloves; bare where left out. */
+  /** Gloves; bare by default. */
   hands?: string;
-  /** The skin of those who have no human one. */
+  /** Skin of creatures that are not human. */
   skin?: string;
   belt?: string;
   /** A band along the lower edge and the cuffs. */
   trim?: string;
   buttons?: string;
-  /** A cape hangs behind. */
+  /** A cape behind the body. */
   cape?: string;
-  /** What the fist holds reaches the ground. */
+  /** The thing in the fist reaches the ground. */
   stick?: string;
   hasTie?: boolean;
-  /** Left and right, where the drawing shows an arm itself or its elbow. */
+  /** Left and right, if the drawing shows an arm or its elbow. */
   sleeves?: readonly [Sleeve, Sleeve];
 };
 
@@ -100,7 +98,7 @@ const CLOTHES: Readonly<Record<string, Clothes>> = {
   pouting: PLAIN,
 };
 
-/** Drawings that show no torso, more than one body or one that lies, and those of animals. */
+/** Drawings without a torso, of several bodies, of a lying body, or of animals. */
 const NO_BUST =
   /technologist|deaf|bowing|breast|feeding|haircut|silhouette|swimming|polo|hugging|gesturing-no|facepalming|pregnant|^(horse-face|moose|unicorn|boar|chicken)$/;
 
@@ -118,13 +116,13 @@ export function clothesOf(name: string): Clothes {
   return own ?? (isWoman ? { ...PLAIN, lower: 'skirt', legs: '5b4a72' } : PLAIN);
 }
 
-/** Those whose drawing is a face alone: what they wear, and how large the head is. */
+/** Clothes for drawings of a face, and the head's size. */
 export type Dress = Clothes & {
   top: string;
   head: number;
   stripes?: string;
   collar?: string;
-  /** Of those who have no human one. */
+  /** For creatures without a human neck. */
   neck?: string;
 };
 
@@ -260,7 +258,6 @@ export function dressOf(name: string): Dress | null {
   return DRESSES[name] ?? (HEADS.test(name) ? (name.startsWith('woman') ? WOMAN : MAN) : null);
 }
 
-/** The real height of a whole person. */
 export function metresOf(name: string): number {
   if (name === 'baby') return 0.8;
   if (name === 'baby-angel') return 1;

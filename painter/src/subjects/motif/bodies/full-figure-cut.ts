@@ -1,13 +1,13 @@
 /**
- * The lower edge at which the drawing of a head and shoulders is cut off, and the outlines that go on below it: each
- * part keeps its color and its form, so that nothing shows where the drawing ended.
+ * Extends a drawing of head and shoulders below its lower edge. Each part keeps its color and its
+ * form, so that the cut does not show.
  */
 import { catmull, type Point } from '../../../core/curve.ts';
 import type { Drawing, DrawingPart, Segment } from '../../../motifs/drawing.ts';
 
 export type Side = -1 | 1;
 
-/** Where the cut runs, and how broad shoulders, arms and torso are at it. */
+/** The position of the cut, and the widths of shoulders, arms and torso there. */
 export type Frame = {
   cut: number;
   left: number;
@@ -17,7 +17,7 @@ export type Frame = {
   middle: number;
 };
 
-/** Below the cut: heights of a standing person in units of the drawing. */
+/** Heights of a standing person below the cut, in units of the drawing. */
 export const BELOW = {
   armpit: 0.04,
   waist: 0.13,
@@ -32,17 +32,16 @@ export const BELOW = {
 
 const ARM = 0.12;
 const NEAR = 0.004;
-/** What reaches this near to the outline's edge is the arm. */
+/** Edges this near to the outline's edge belong to the arm. */
 const TOLERANCE = 0.05;
 
 type Edge = { from: Point; to: Point };
 
-/** The edges of a part that lie on the cut. */
 export function cutEdges({ path }: DrawingPart, cut: number): Edge[] {
   return edgesOf(path).filter(({ from, to }) => isOnCut(from, to, cut));
 }
 
-/** The drawing's frame; an arm that it shows itself takes nothing from the torso. */
+/** An arm in the drawing takes nothing from the torso. */
 export function frameOf(
   drawing: Drawing,
   isClothes: (part: DrawingPart) => boolean,
@@ -64,10 +63,9 @@ export function frameOf(
   };
 }
 
-/** How the part of an outline between two places on the cut goes on below it, from right to left. */
+/** The outline below the cut between two positions, from right to left. */
 export type Continuation = (interval: { left: number; right: number }) => Point[];
 
-/** The part with its edges on the cut replaced. */
 export function continued(part: DrawingPart, cut: number, below: Continuation): DrawingPart {
   const rings = ringsOf(part.path).map(ring => {
     const edges = beginAboveCut(edgesOf(ring), cut);
@@ -113,7 +111,7 @@ function ringsOf(path: readonly Segment[]): Segment[][] {
   return rings;
 }
 
-/** With the line that closes each ring. */
+/** Includes the closing line of each ring. */
 function edgesOf(path: readonly Segment[]): RingEdge[] {
   return ringsOf(path).flatMap(ring => {
     const start = ring[0]?.points[0] ?? [0, 0];
@@ -131,21 +129,21 @@ function edgesOf(path: readonly Segment[]): RingEdge[] {
   });
 }
 
-/** A run along the cut must not be broken by the place where the ring begins. */
+/** Rotates the ring so that it does not start inside a run along the cut. */
 function beginAboveCut(edges: readonly RingEdge[], cut: number): RingEdge[] {
   const start = edges.findIndex(({ from, to }) => !isOnCut(from, to, cut));
   return start < 1 ? [...edges] : [...edges.slice(start), ...edges.slice(0, start)];
 }
 
 export type Skirt = {
-  /** The lower edge, below the cut. */
+  /** The y of the lower edge, below the cut. */
   hem: number;
-  /** Half widths at waist and hem, in those at the cut. */
+  /** Half widths at waist and hem, relative to the cut. */
   waist: number;
   flare: number;
 };
 
-/** Where what stands above the cut at `x` is at `y` below it. */
+/** Maps an x on the cut to the x at `y` below it. */
 export function acrossAt({ middle }: Frame, { hem, waist, flare }: Skirt, x: number, y: number) {
   const t = y < BELOW.waist ? y / BELOW.waist : (y - BELOW.waist) / (hem - BELOW.waist);
   const eased = t * t * (3 - 2 * t);
@@ -153,7 +151,7 @@ export function acrossAt({ middle }: Frame, { hem, waist, flare }: Skirt, x: num
   return middle + (x - middle) * share;
 }
 
-/** The lower edge of a garment is nearer to the viewer in its middle. */
+/** A hem is lower in its middle, which is nearer to the viewer. */
 export function hemAt({ cut, middle, right }: Frame, { hem, flare }: Skirt, x: number): number {
   const across = (x - middle) / ((right - middle) * flare);
   return cut + hem - 0.022 * flare * across * across;
@@ -161,7 +159,7 @@ export function hemAt({ cut, middle, right }: Frame, { hem, flare }: Skirt, x: n
 
 export type Sleeve = 'straight' | 'bent' | 'wide' | 'none';
 
-/** An arm from the shoulder's outer edge round to the armpit, as far as the sleeve goes. */
+/** An arm from the shoulder's outer edge around to the armpit, to the end of the sleeve. */
 export function armOutline(frame: Frame, side: Side, sleeve: Sleeve): Point[] {
   const edge = side > 0 ? frame.right : frame.left;
   const inner = edge - side * ARM;

@@ -1,11 +1,11 @@
-/** A face becomes head and shoulders: a neck and a plain top below it. */
+/** Turns a face into head and shoulders, with a neck and a plain top. */
 import { catmull, type Point } from '../../../core/curve.ts';
 import { fromHex, oklch } from '../../../core/oklab.ts';
 import { type Drawing, type DrawingPart, drawingOf } from '../../../motifs/drawing.ts';
 import type { Dress } from './full-figure-clothes.ts';
 import { darker, flat } from './full-figure-limbs.ts';
 
-/** As the drawings of busts have them. */
+/** As in the drawings of busts. */
 const CUT = 0.9375;
 const CHIN = 0.572;
 const NECK = oklch(0.831, 0.169, 82);
@@ -42,7 +42,7 @@ export function bustOf({ parts, box }: Drawing, dress: Dress): Bust {
   };
 }
 
-/** Beards hang below it. */
+/** A beard hangs below the chin. */
 function chinOf({ parts, box }: Drawing): number {
   const isBearded = parts.some(({ color: [l, a, b], area }) => {
     return area > 0.2 && l > 0.8 && Math.hypot(a, b) < 0.03;
@@ -68,7 +68,7 @@ function outlineOfTop(): Point[] {
     [0.5, 0.63],
     [0.455, 0.618],
   ];
-  // From the left shoulder down, along the cut, up the right shoulder and round the neck.
+  // From the left shoulder down, along the cut, up the right shoulder and around the neck.
   return [...half, ...other, ...neckline];
 }
 
@@ -118,7 +118,6 @@ function collar({ top, collar: color }: Dress): DrawingPart[] {
   ];
 }
 
-/** A face behind a diving mask. */
 export function maskedFace(): Drawing {
   const face = drawingOf('person');
   const mask = drawingOf('diving-mask');

@@ -1,11 +1,10 @@
-/** Limbs, clothes and shoes of a whole person, as smooth outlines in units of a drawing. */
 import { catmull, type Point, taper } from '../../../core/curve.ts';
 import { mix, type Oklab, tone } from '../../../core/oklab.ts';
 import { lerp } from '../../../core/scalar.ts';
 import type { DrawingPart } from '../../../motifs/drawing.ts';
 import { acrossAt, BELOW, type Frame, hemAt, type Side, type Skirt } from './full-figure-cut.ts';
 
-/** A flat part; its area is counted when the figure is whole. */
+/** The area is computed with the whole figure. */
 export function flat(color: Oklab, ...outlines: readonly (readonly Point[])[]): DrawingPart {
   return {
     color,
@@ -21,7 +20,6 @@ export function darker(color: Oklab, by = 0.075): Oklab {
   return mix(tone(color, -by), [0.24, 0.012, -0.03], 0.06);
 }
 
-/** A limb with round ends. */
 export function limb(from: Point, to: Point, [thick, thin]: readonly [number, number]): Point[] {
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
   const arc = ([x, y]: Point, radius: number, start: number): Point[] =>
@@ -32,7 +30,7 @@ export function limb(from: Point, to: Point, [thick, thin]: readonly [number, nu
   return [...arc(from, thick / 2, angle + Math.PI / 2), ...arc(to, thin / 2, angle - Math.PI / 2)];
 }
 
-/** A hand with its thumb, from the wrist on; `angle` is where its fingers point, 0 is down. */
+/** A hand with its thumb; `angle` is the direction of its fingers, 0 is down. */
 export function mitten(wrist: Point, { side, angle }: { side: Side; angle: number }): Point[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return catmull(
@@ -58,7 +56,7 @@ const MITTEN: readonly Point[] = [
   [0.036, -0.03],
 ];
 
-/** Both legs of trousers, down to the shoes; `short` is where shorts end. */
+/** Both legs, down to shoes or to the hem of shorts (`end`). */
 export function trousers(frame: Frame, { top, end }: { top: number; end: number }): Point[] {
   const half = (y: number): number => lerp(0.203, 0.168, y / BELOW.ankle);
   const at = (side: Side, x: number, y: number): Point => [frame.middle + side * x, frame.cut + y];
@@ -83,7 +81,6 @@ export function trousers(frame: Frame, { top, end }: { top: number; end: number 
   return [...leg(1), ...leg(-1).toReversed()];
 }
 
-/** One bare or stockinged leg. */
 export function leg({ cut, middle }: Frame, side: Side, top: number): Point[] {
   const at = (x: number, y: number): Point => [middle + side * x, cut + y];
   return catmull(
@@ -128,7 +125,6 @@ export function sole({ cut, middle }: Frame, side: Side): Point[] {
   return [at(0.029, -0.014), at(0.237, -0.014), at(0.238, 0.002), at(0.03, 0.002)];
 }
 
-/** A band across the torso between two heights below the cut. */
 export function band(frame: Frame, skirt: Skirt, from: number, to: number): Point[] {
   const [left, right] = [frame.armLeft, frame.armRight];
   const line = (y: number): Point[] =>
@@ -139,7 +135,6 @@ export function band(frame: Frame, skirt: Skirt, from: number, to: number): Poin
   return [...line(from), ...line(to).toReversed()];
 }
 
-/** Folds of a skirt, from the waist down. */
 export function folds(frame: Frame, skirt: Skirt): Point[][] {
   return FOLDS.map(([share, start]) => {
     const x = lerp(frame.armLeft, frame.armRight, share);

@@ -1,4 +1,4 @@
-/** The parts of a whole person below the shoulders: legs and shoes behind the clothes, arms, and details before them. */
+/** Parts below the shoulders: legs and shoes behind the clothes, arms, and details in front. */
 import { type Point, taper } from '../../../core/curve.ts';
 import { fromHex, type Oklab } from '../../../core/oklab.ts';
 import type { DrawingPart } from '../../../motifs/drawing.ts';
@@ -65,7 +65,6 @@ export function standingLegs(body: Body): DrawingPart[] {
   ];
 }
 
-/** The shade of coat or jacket on what is worn below it. */
 function underHem({ frame, skirt }: Body): Point[] {
   const half = 0.19;
   const top = frame.cut + skirt.hem - 0.05;
@@ -80,7 +79,7 @@ function underHem({ frame, skirt }: Body): Point[] {
   ];
 }
 
-/** Astride, seen from the side to which the rider looks: the other leg is behind what is ridden. */
+/** The near leg of a rider; the mount hides the other one. */
 export function ridingLeg(body: Body): DrawingPart[] {
   const { frame, clothes } = body;
   const { middle, cut } = frame;
@@ -117,7 +116,7 @@ function legColors({ clothes, colors }: Body): { thigh: Oklab; shin: Oklab } {
   }
 }
 
-/** On a seat, seen from before. */
+/** On a seat, seen from the front. */
 export function sittingLegs(body: Body): DrawingPart[] {
   const { frame, clothes } = body;
   const at = (x: number, y: number): Point => [frame.middle + x, frame.cut + y];
@@ -131,7 +130,6 @@ export function sittingLegs(body: Body): DrawingPart[] {
   return [flat(shoes, ...feet), flat(darker(shin, 0.05), ...shins), flat(thigh, ...thighs)];
 }
 
-/** A hand that hangs below a straight sleeve. */
 export function hangingHand({ frame, colors }: Body, side: Side): DrawingPart {
   const edge = side > 0 ? frame.right : frame.left;
   const wrist: Point = [edge - side * 0.034, frame.cut + BELOW.cuff];
@@ -160,7 +158,6 @@ export function forearm({ frame, clothes, colors }: Body, side: Side, wrist: Poi
   ];
 }
 
-/** What is seen on the clothes, in front of all. */
 export function details(body: Body, hasLegs: boolean): DrawingPart[] {
   const { frame, skirt, clothes, colors } = body;
   const isLong = clothes.lower === 'robe' || clothes.lower === 'dress';

@@ -21,7 +21,7 @@ const PEOPLE = [...readTable('motifs.txt').keys()].filter(name => {
 });
 
 describe('a whole person', () => {
-  it('is made of every costume and of every plain face', () => {
+  it('exists for every costume and every plain face', () => {
     for (const name of ['cook', 'astronaut', 'person-mage', 'ninja', 'boy', 'woman', 'old-man'])
       expect(PEOPLE).toContain(name);
     for (const name of ['bear', 'dog', 'person-standing', 'people-hugging'])
@@ -29,7 +29,7 @@ describe('a whole person', () => {
     expect(PEOPLE.length).toBeGreaterThan(100);
   });
 
-  it('lies in the unit square with hand, head and seat, about four and a half heads tall', () => {
+  it('is in the unit square with hand, head and seat, about four and a half heads tall', () => {
     for (const name of PEOPLE) {
       for (const pose of POSES) {
         const { box, parts, anchors } = withBody(name, pose);
@@ -60,7 +60,7 @@ describe('a whole person', () => {
   });
 
   it.each(['police-officer', 'ninja', 'guard', 'office-worker', 'prince', 'boy', 'woman'])(
-    'goes on in the same colors where the drawing of %s was cut',
+    'continues in the same colors below the cut of %s',
     name => {
       const side = 400;
       const canvas = createCanvas(side, side);
@@ -68,7 +68,7 @@ describe('a whole person', () => {
       const person = withBody(name, 'standing');
       pen.scale(side, side);
       traceDrawing(pen, person);
-      // The soles lie 0.7 below the cut, and the seat 0.3.
+      // The soles are 0.7 below the cut, and the seat 0.3.
       const [, seat] = person.anchors.seat;
       const cut = Math.round((seat - (0.3 / 0.4) * (person.box.bottom - seat)) * side);
       const row = (y: number) => pen.getImageData(0, y, side, 1).data;
@@ -104,7 +104,7 @@ describe('a whole person', () => {
     },
   );
 
-  it('stands on the ground, and a portrait of one shows a bust', () => {
+  it('stands on the ground, but is a bust in a portrait', () => {
     for (const name of ['cook', 'girl']) {
       const [whole] = bodiesOf(motifShapes(motifScene('hills, day, oil', [{ name }]), SIZE), SIZE);
       const close = motifScene('hills, close-up, day, oil', [{ name }]);
@@ -152,7 +152,7 @@ describe('people in a prompt', () => {
     ['children with a dog', ['motif:child', 'motif:dog']],
     ['a farmer', ['motif:farmer']],
     ['a bride', ['motif:woman-with-veil']],
-  ])('%s are seen as people', (prompt, kinds) => {
+  ])('%s are shown as people', (prompt, kinds) => {
     expect(kindsIn(prompt)).toEqual(kinds);
   });
 

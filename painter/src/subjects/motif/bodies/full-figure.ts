@@ -1,6 +1,6 @@
 /**
- * Whole people. The public drawings show most people as head and shoulders or as a face: this adds torso, arms, legs and
- * shoes in the drawing's own colors and manner.
+ * Whole people. The public drawings show most people as head and shoulders or as a face; this adds
+ * torso, arms, legs and shoes in the drawing's style.
  */
 import type { Point } from '../../../core/curve.ts';
 import { fromHex, oklch } from '../../../core/oklab.ts';
@@ -47,27 +47,26 @@ import {
 } from './full-figure-parts.ts';
 import { isGrip } from './grips.ts';
 
-/** A drawing in the unit square, with the places where things are attached to it. */
+/** A drawing in the unit square, with the anchors of attachments. */
 export type Person = Drawing & {
   anchors: {
-    /** The middle of the hand that holds or leads something. */
+    /** The middle of a hand that holds or leads something. */
     hand: Point;
     headTop: Point;
-    /** What the person sits on is here. */
+    /** Where the person touches a seat. */
     seat: Point;
   };
 };
 
 const DIVER = 'diver';
 
-/** As the drawings have them. */
 const SKIN = oklch(0.859, 0.158, 86);
 const SKIN_SHADE = oklch(0.738, 0.163, 67);
 const HAIR = oklch(0.77, 0.162, 72);
 
 const people = new Map<string, Person>();
 
-/** A person or an animal of which the drawing shows a part, as a whole one; others as they are. */
+/** Makes a partly drawn person or animal whole; returns other motifs unchanged. */
 export function asWholePerson(motif: Motif): Motif {
   const metres = animalMetres(motif.name);
   if (metres !== null && motif.view !== 'whole')
@@ -77,12 +76,12 @@ export function asWholePerson(motif: Motif): Motif {
   return { ...motif, view: 'whole', metres: metresOf(motif.name) };
 }
 
-/** No drawing shows a diver: swimmers below the surface become one. */
+/** Swimmers below the surface become divers, which have no drawing of their own. */
 export function asDiver(motif: Motif): Motif {
   return { ...motif, name: DIVER, view: 'whole', metres: 1.75, stance: 'underwater' };
 }
 
-/** The drawing of a motif, with a body where `asWholePerson` made it whole. */
+/** Returns a motif's drawing, with a body if `asWholePerson` made it whole. */
 export function wholeDrawing(motif: Motif, pose: Pose = 'standing'): Drawing {
   if (motif.name === DIVER) return withBody(DIVER, pose);
   const drawn = findMotif(motif.name)?.view ?? 'whole';
@@ -94,14 +93,14 @@ export function wholeDrawing(motif: Motif, pose: Pose = 'standing'): Drawing {
       : drawingOf(motif.name);
 }
 
-/** Of a person whom `asWholePerson` made whole; null for all others. */
+/** Returns null unless `asWholePerson` made the motif whole. */
 export function anchorsOf({ name, view }: Motif, pose: Pose): Person['anchors'] | null {
   const isMade = view === 'whole' && (findMotif(name)?.view ?? 'whole') !== 'whole';
 
   return isMade ? withBody(name, pose).anchors : null;
 }
 
-/** Wrinkles and fingers are drawn in the color of hair, and would be as dark as it. */
+/** Lightens wrinkles and fingers, which have the color of hair. */
 function withSoftFaces(drawing: Drawing): Drawing {
   return {
     ...drawing,
@@ -113,7 +112,10 @@ function withSoftFaces(drawing: Drawing): Drawing {
   };
 }
 
-/** @param name of a motif that `asWholePerson` makes whole; hands that ride or hold are on the drawing's right */
+/**
+ * @param name a motif that `asWholePerson` makes whole; hands that ride or hold are on the
+ * drawing's right
+ */
 export function withBody(name: string, pose: Pose): Person {
   const key = `${name} ${pose}`;
   let person = people.get(key);
@@ -229,11 +231,11 @@ function seated(body: Body, pose: Pose): DrawingPart[] {
   return pose === 'sitting' ? sittingLegs(body) : [];
 }
 
-/** What is left of a drawn head's size, and how much longer the body below it becomes. */
+/** The remaining share of a drawn head's size, and how much longer the body below becomes. */
 const HEAD = 0.74;
 const LONGER = 1.26;
 
-/** The drawings' people have the heads of children. */
+/** Shrinks the head, because drawn people have the heads of children. */
 function grownUp(chin: number, middle: number): (point: Point) => Point {
   return ([x, y]) => {
     const share = lerp(HEAD, 1, smoothstep(chin, chin + 0.1, y));

@@ -1,19 +1,22 @@
-/** How people, and animals that sit like people, hold what takes two hands: instruments, books, a cake, a cat. */
+/**
+ * Grips with two hands, of people and of animals that sit like people: instruments, books, a cake,
+ * a cat.
+ */
 import type { Point } from '../../../core/curve.ts';
 import { findMotif } from '../../../motifs/motif.ts';
 import { isAlive } from '../../../motifs/motif-nature.ts';
 
 export type GripName = 'guitar' | 'violin' | 'horn' | 'pipe' | 'saxophone' | 'bellows' | 'both';
 
-/** Points are from the middle of the breast, in units of the drawing of head and shoulders; y down. */
+/** Points are relative to the middle of the breast, in units of a drawn bust; y down. */
 export type Grip = {
   center: Point;
-  /** A share of the holder's height; by the real heights where left out. */
+  /** A share of the holder's height; by the real heights by default. */
   high?: number;
   /** Clockwise, in radians. */
   turn: number;
   isMirrored?: boolean;
-  /** Wrists, and where the fingers point: clockwise from below, in radians. */
+  /** Wrists and directions of fingers, clockwise from below, in radians. */
   left: readonly [wrist: Point, angle: number];
   right: readonly [wrist: Point, angle: number];
 };
@@ -77,14 +80,14 @@ const NAMES: Readonly<Partial<Record<GripName, string>>> = {
     'bowl-with-spoon honey-pot potted-plant open-book closed-book green-book blue-book orange-book newspaper laptop soccer-ball basketball volleyball jack-o-lantern',
 };
 
-// As: the keys of a literal are its type's.
+// as: the keys of a literal are its type's
 const BY_NAME: ReadonlyMap<string, GripName> = new Map(
   Object.entries(NAMES).flatMap(([grip, names]) =>
     names.split(' ').map(name => [name, grip as GripName] as const),
   ),
 );
 
-/** Returns the grip of a thing; null if one hand holds it. */
+/** Returns null if one hand holds the thing. */
 export function gripOf(name: string): GripName | null {
   const motif = findMotif(name);
   const isAnimal = motif !== undefined && isAlive(motif) && motif.metres > 0.1;

@@ -11,9 +11,9 @@ function wholeMotif(name: string) {
   return asWholePerson(motif);
 }
 
-describe('what tells one figure from another', () => {
+describe('distinguishing figures', () => {
   it.each(['old-woman', 'old-man', 'older-person'])(
-    'the hair of an %s is much lighter or darker than the face, whatever the skin',
+    'the hair of an %s is much lighter or darker than any skin of the face',
     name => {
       const motif = wholeMotif(name);
       const drawing = wholeDrawing(motif);

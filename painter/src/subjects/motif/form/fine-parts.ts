@@ -1,4 +1,7 @@
-/** Fine repeated parts that the public drawings lack: stones and slits, planks, feathers, veins. */
+/**
+ * Adds fine repeated parts that the public drawings lack: stones and slits, planks, feathers,
+ * veins.
+ */
 import { type Point, pointAt, taper } from '../../../core/curve.ts';
 import { createRandom, type Random } from '../../../core/rng.ts';
 import type { Drawing, DrawingPart } from '../../../motifs/drawing.ts';
@@ -8,9 +11,9 @@ import { darker, flat } from '../bodies/full-figure-limbs.ts';
 import { isFlesh } from '../motif-dress.ts';
 import { type Box, boxOf, isInside, outlinesOf } from '../motif-figure.ts';
 
-/** The share of the drawing's box from which a part is worked out. */
+/** The least size of a part with details, as a share of the drawing's box. */
 const BROAD = 0.02;
-/** More colored parts of a building are roofs. */
+/** Parts of a building with more chroma are roofs. */
 const ROOF_CHROMA = 0.09;
 
 type Marking = { box: Box; random: Random };
@@ -40,7 +43,7 @@ const MARKINGS: Partial<Record<Surface, (part: DrawingPart, marking: Marking) =>
   feathers: (_, marking) => feathers(marking),
 };
 
-/** Folds that hang from where cloth is held; a face has none. */
+/** Folds of hanging cloth, but not of faces. */
 function cloth(part: DrawingPart, { box, random }: Marking): Point[][] {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   if (isFlesh(part.color) || high < FOLDED) return [];
@@ -63,7 +66,7 @@ function isRoof({ color: [, a, b] }: DrawingPart): boolean {
   return Math.hypot(a, b) > ROOF_CHROMA;
 }
 
-/** Within an odd number of outlines: not in a hole. */
+/** Inside an odd number of outlines, so not in a hole. */
 function isCovered(point: Point, rings: readonly Point[][]): boolean {
   return rings.filter(ring => isInside(point, ring)).length % 2 === 1;
 }
@@ -87,7 +90,6 @@ function stones({ box, random }: Marking): Point[][] {
   return [...marks, ...slits({ box, random })];
 }
 
-/** Narrow windows one above the other. */
 function slits({ box, random }: Marking): Point[][] {
   const wide = box.right - box.left;
   const columns = Math.max(1, Math.round(wide / 0.2));
@@ -116,7 +118,6 @@ function tiles({ box, random }: Marking): Point[][] {
   return marks;
 }
 
-/** Long lines of the grain along a part's longer side, each a little off. */
 function planks({ box: { left, right, top, bottom }, random }: Marking): Point[][] {
   const isLevel = right - left > bottom - top;
   const [from, to] = isLevel ? [left, right] : [top, bottom];
@@ -137,7 +138,6 @@ function planks({ box: { left, right, top, bottom }, random }: Marking): Point[]
   return marks;
 }
 
-/** Rows of feathers that lie to the tail, on the lower half of the body. */
 function feathers({ box: { left, right, top, bottom }, random }: Marking): Point[][] {
   const marks: Point[][] = [];
   for (let y = top + (bottom - top) * 0.4, row = 0; y < bottom; y += 0.032, row++) {
@@ -154,7 +154,7 @@ function feathers({ box: { left, right, top, bottom }, random }: Marking): Point
   return marks;
 }
 
-/** The bloom's own veins, from its middle outwards. */
+/** Veins from the middle of a bloom outwards. */
 export function veins(box: Box, rings: readonly Point[][], random: Random): Point[][] {
   const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const reach = (box.right - box.left) / 2;

@@ -72,7 +72,6 @@ function frond(rib: readonly Point[], width: number, random: Random): Point[][] 
   return outlines;
 }
 
-/** Pointed leaves that fan out from one place, the outer ones bent. */
 function spears({ middle, width, random }: Crown): Leaf[] {
   const count = 18;
   return Array.from({ length: count }, (_, i): Leaf => {

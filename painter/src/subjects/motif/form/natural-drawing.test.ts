@@ -24,7 +24,7 @@ function drawn(name: string, motif = asWholePerson(motifNamed(name))): Dressed {
 
 const boxOfPart = (part: Pick<DressedPart, 'path'>) => boxOf(outlinesOf(part));
 
-/** The outlines of the darkest parts, smallest first, and their areas. */
+/** The areas of the darkest parts' outlines, smallest first. */
 function darkSpots({ parts }: Pick<Drawing, 'parts'>): number[] {
   return parts
     .filter(({ color: [lightness] }) => lightness < 0.3)
@@ -34,7 +34,7 @@ function darkSpots({ parts }: Pick<Drawing, 'parts'>): number[] {
     .sort((a, b) => a - b);
 }
 
-/** How much of the drawing's width is covered at a share of its height. */
+/** The covered share of the drawing's width, at a share of its height. */
 function coveredAt({ parts, box }: Pick<Drawing, 'parts' | 'box'>, share: number): number {
   const y = box.top + (box.bottom - box.top) * share;
   const rings = parts.flatMap(part => outlinesOf(part));
@@ -75,7 +75,7 @@ describe('the face of a motif', () => {
   });
 });
 
-describe('the face of somebody who is known by it', () => {
+describe('a face that identifies a motif', () => {
   it.each(['robot', 'santa-claus', 'old-woman'])('stays in a scene: %s', name => {
     expect(drawn(name).parts.length).toBeGreaterThanOrEqual(drawingOf(name).parts.length);
     expect(darkSpots(drawn(name)).length).toBeGreaterThanOrEqual(darkSpots(drawingOf(name)).length);
@@ -83,11 +83,11 @@ describe('the face of somebody who is known by it', () => {
 });
 
 describe('the form of a motif', () => {
-  it.each(['dog', 'deer', 'camel', 'goat'])('of a %s has legs that taper', name => {
+  it.each(['dog', 'deer', 'camel', 'goat'])('of a %s has tapering legs', name => {
     expect(coveredAt(drawn(name), 0.93)).toBeLessThan(coveredAt(drawingOf(name), 0.93) * 0.87);
   });
 
-  it.each(['wolf', 'moose', 'boar', 'chicken'])('of a %s stands whole, from the side', name => {
+  it.each(['wolf', 'moose', 'boar', 'chicken'])('of a %s stands whole, in profile', name => {
     const motif = asWholePerson(motifNamed(name));
     expect([motif.view, motif.facing]).toEqual(['whole', -1]);
     expect(coveredAt(drawn(name), 0.9)).toBeLessThan(0.5);
@@ -138,7 +138,7 @@ describe('the fine parts of a motif', () => {
 });
 
 describe('the colors of a motif', () => {
-  it('are no brighter than the picture around it', () => {
+  it('are no brighter than the picture around them', () => {
     for (const name of ['flamingo', 'frog', 'tropical-fish', 'castle']) {
       const scene = motifScene('hills, day, oil', [{ name }]);
       const strongest = Math.max(

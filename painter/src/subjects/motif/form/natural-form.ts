@@ -1,4 +1,4 @@
-/** Drawings of animals in nearer to natural proportions: smaller heads, and legs that taper to the feet. */
+/** Brings animals closer to natural proportions: smaller heads and tapering legs. */
 import { type Point, pointAt } from '../../../core/curve.ts';
 import { clamp, lerp, smoothstep } from '../../../core/scalar.ts';
 import { type Drawing, type DrawingPart, drawingFrom } from '../../../motifs/drawing.ts';
@@ -11,13 +11,13 @@ import { headOf } from '../motif-landmarks.ts';
 import { vehicleWarp } from './vehicle-form.ts';
 import { type Warp, warped } from './warp-drawing.ts';
 
-/** The share of a head's size that is left. */
+/** The remaining share of a head's size. */
 const HEAD = 0.8;
-/** The shares of a leg's width that are left where it begins, above the foot, and at the foot itself. */
+/** The remaining shares of a leg's width at its top, above the foot, and at the foot. */
 const BEAST = { top: 1, ankle: 0.56, foot: 0.78 } as const;
 const BIRD = { top: 0.72, ankle: 0.42, foot: 0.9 } as const;
 type Leg = { top: number; ankle: number; foot: number };
-/** Legs are narrower than this share of the drawing, and wider than that of it. */
+/** The range of a leg's width, as shares of the drawing. */
 const LEG_WIDEST = 0.27;
 const LEG_NARROWEST = 0.03;
 
@@ -28,7 +28,7 @@ export function naturalForm(drawing: Drawing, motif: Motif): Drawing {
   if (vehicle) return warped(drawing, vehicle);
   if (motif.view !== 'whole' || motif.facing === 0 || !isAlive(motif) || isPerson(motif))
     return drawing;
-  // What sits was built in these proportions.
+  // Sitting animals were built in these proportions.
   if (isSitting(motif.name)) return drawing;
   const warps = [
     ...legWarps(drawing, surfaceOf(motif.name) === 'feathers' ? BIRD : BEAST),
@@ -38,9 +38,9 @@ export function naturalForm(drawing: Drawing, motif: Motif): Drawing {
   return warps.length > 0 ? warped(drawing, p => warps.reduce((at, warp) => warp(at), p)) : drawing;
 }
 
-/** Degrees, clockwise, by which things stand upright that are drawn aslant. */
+/** Degrees, clockwise, that make tilted drawings upright. */
 const UPRIGHT: Readonly<Record<string, number>> = { pineapple: 25 };
-/** The drawings of these hold a thing across them: the number of its part, which lies behind all others. */
+/** Indices of parts that cross a thing and are moved behind all others. */
 const ACROSS: Readonly<Record<string, number>> = { canoe: 2 };
 /** Towers and trees that the drawings press into a square. */
 const TALL: Readonly<Record<string, number>> = {
@@ -62,7 +62,6 @@ function settle(drawing: Drawing, name: string): Drawing | null {
   return angle > 0 ? warped(drawing, ([x, y]) => [x * cos - y * sin, x * sin + y * cos]) : null;
 }
 
-/** A long thin trunk that bends, and a crown of half its height. */
 function palmWarp({ box }: Drawing): Warp {
   const middle = (box.left + box.right) / 2;
   const crown = box.top + (box.bottom - box.top) * 0.5;
@@ -102,7 +101,7 @@ function legWarps({ parts, box }: Drawing, leg: Leg): Warp[] {
   });
 }
 
-/** How far up a leg stays as narrow. */
+/** How far up a leg stays narrow. */
 function legTop(
   rings: readonly (readonly Point[])[],
   { left, right }: Run,
@@ -137,7 +136,6 @@ function isFish({ name, stance }: Motif): boolean {
   return stance === 'underwater' && surfaceOf(name) === 'scales';
 }
 
-/** Longer than high, and slimmer to the tail. */
 function fishWarp({ box }: Drawing, { facing }: Motif): Warp {
   const [x0, y0] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   return ([x, y]) => {
@@ -147,9 +145,8 @@ function fishWarp({ box }: Drawing, { facing }: Motif): Warp {
   };
 }
 
-/** Towards the neck. */
 function headWarp(drawing: Drawing, motif: Motif): Warp[] {
-  // as: only color, area and path are read.
+  // as: only color, area and path are read
   const head = headOf(drawing as Dressed, motif);
   const { box } = drawing;
   const high = box.bottom - box.top;

@@ -1,4 +1,4 @@
-/** Flowers that the public drawings show as a bloom alone: a spray of them on stems, with buds and leaves. */
+/** Puts blooms on stems with buds and leaves, because the public drawings show only the bloom. */
 import { catmull, type Point, taper } from '../../../core/curve.ts';
 import { fromHex } from '../../../core/oklab.ts';
 import { createRandom } from '../../../core/rng.ts';
@@ -11,13 +11,13 @@ const BLOOMS = /^(hibiscus|cherry-blossom|blossom|sunflower)$/;
 const STEM = fromHex('5c9142');
 const LEAF = fromHex('6da34c');
 
-/** Where each bloom is: its middle, width, height as a share of that, and turn. */
+/** The middle, width, relative height and rotation of each bloom. */
 const SPRAY = [
   { x: 0.76, y: 0.36, wide: 0.24, flat: 0.6, turn: 0.7 },
   { x: 0.43, y: 0.22, wide: 0.44, flat: 0.86, turn: -0.2 },
 ] as const;
 
-/** Meters of the whole plant; null for what is no bloom. */
+/** The plant's height in meters; null for other motifs. */
 export function plantMetres(name: string): number | null {
   return BLOOMS.test(name) ? 0.7 : null;
 }
@@ -25,7 +25,7 @@ export function plantMetres(name: string): number | null {
 export function onStem(name: string, drawing: Drawing): Drawing {
   if (!BLOOMS.test(name)) return drawing;
   const random = createRandom(11).fork(name);
-  // Its own leaves stick to the bloom.
+  // The bloom's own leaves are dropped.
   const own = drawing.parts.filter(({ color: [, a] }) => a > -0.06);
   const [main] = [...own].sort((a, b) => b.area - a.area);
   if (!main) return drawing;
@@ -74,7 +74,6 @@ function line(from: Point, bend: Point, to: Point, wide: number): Point[] {
   return taper(catmull([from, bend, to], false, 6), t => wide * (0.55 + 0.45 * t));
 }
 
-/** A leaf with teeth along its edge. */
 function leaf([x, y]: Point, [tx, ty]: Point, wide: number): Point[] {
   const side = (sign: -1 | 1): Point[] =>
     Array.from({ length: 15 }, (_, i): Point => {

@@ -1,24 +1,27 @@
-/** Faces as a painter leaves them in a scene: animals without mouth and tongue, with small dark eyes; people with none. */
+/**
+ * Simplifies faces in a scene: animals lose mouth and tongue and get small dark eyes; people lose
+ * all features.
+ */
 import type { Point } from '../../../core/curve.ts';
 import type { Drawing, DrawingPart, Segment } from '../../../motifs/drawing.ts';
 import type { Motif } from '../../../motifs/motif.ts';
 import { isAlive, isPerson, surfaceOf } from '../../../motifs/motif-nature.ts';
 import { type Box, boxOf } from '../motif-figure.ts';
 
-/** Darker and greyer outlines are eyes and mouths; sizes are of their boxes in the unit square. */
+/** Darker and grayer outlines are eyes and mouths; sizes are of their boxes in the unit square. */
 const DARK = 0.45;
 const DULL = 0.1;
 const EYE_LARGEST = 0.0075;
 const MOUTH_LARGEST = 0.035;
 const TONGUE_LARGEST = 0.012;
-/** What is left of an eye's width. */
+/** The remaining share of an eye's width. */
 const EYE_SHARE = 0.58;
-/** Outlines that fill less of their box are lines, as of a mouth. */
+/** Outlines that fill less of their box are lines, such as a mouth. */
 const THIN = 0.6;
-/** The share of a face that its largest feature may have. */
+/** The largest share of a face for one feature. */
 const FEATURE = 0.14;
 
-/** Nobody knows these without their faces. */
+/** Motifs that are only recognized by their faces. */
 export const KNOWN_BY_FACE = new Set(
   'robot alien goblin ogre santa-claus mrs-claus mx-claus old-man old-woman older-person ninja'.split(
     ' ',
@@ -43,7 +46,7 @@ export function quietFace(
 
 type Ring = { path: readonly Segment[]; box: Box };
 
-/** @param redraw returns what becomes of an outline; null where it goes */
+/** @param redraw returns the new outline; null to remove it */
 function redrawn(
   drawing: Drawing,
   redraw: (part: DrawingPart, ring: Ring) => readonly Segment[] | null,
@@ -109,7 +112,7 @@ function shrunk({ path, box }: Ring): Segment[] {
   return path.map(({ command, points }) => ({ command, points: points.map(put) }));
 }
 
-/** Seen from where the whole figure shows, a face is a tone. */
+/** A face without features is a tone, as seen from a distance. */
 function withoutFeatures(drawing: Drawing, isFlesh: (part: DrawingPart) => boolean): Drawing {
   const { top, bottom } = drawing.box;
   const faces = drawing.parts

@@ -14,7 +14,7 @@ const widthOf = ({ left, right }: { left: number; right: number }): number => ri
 
 describe('the form of vehicles', () => {
   it.each(['automobile', 'tractor', 'delivery-truck', 'fire-engine'])(
-    'a %s is longer than the square that it was drawn in, and its wheels are round',
+    'a %s is longer than its square drawing, and its wheels are round',
     name => {
       const drawing = drawingOf(name);
       const natural = naturalForm(drawing, motifNamed(name));

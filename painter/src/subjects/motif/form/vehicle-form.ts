@@ -1,4 +1,7 @@
-/** Vehicles at their natural length: the drawings press them into a square. Wheels stay round. */
+/**
+ * Stretches vehicles, which drawings press into a square, to their natural length. Wheels stay
+ * round.
+ */
 import { clamp } from '../../../core/scalar.ts';
 import type { Drawing } from '../../../motifs/drawing.ts';
 import type { Motif } from '../../../motifs/motif.ts';
@@ -6,12 +9,14 @@ import { isLandVehicle } from '../../../motifs/motif-nature.ts';
 import { boxOf, outlinesOf } from '../motif-figure.ts';
 import type { Warp } from './warp-drawing.ts';
 
-/** The length that a vehicle gets for each unit of its drawn length, and what the stretched parts get at most. */
+/** The factor of a vehicle's length, and the largest factor of the stretched parts. */
 const LENGTH = 1.24;
 const STRETCH_MAX = 1.6;
-/** Wheels are dark, as wide as high, and touch the ground; measures are shares of the drawing's box. */
+/**
+ * Wheels are dark, as wide as high, and touch the ground; measures are shares of the drawing's box.
+ */
 const WHEEL = { darkness: 0.5, narrowest: 0.1, widest: 0.42, lift: 0.07 } as const;
-/** Vehicles that keep their length: their wheels fill them, or the view is frontal. */
+/** Vehicles that keep their length, because their wheels fill them or the view is frontal. */
 const KEPT = /^oncoming|biking|bicycle|motor|scooter|rickshaw|monorail|tramway|^tram$|^metro$/;
 
 type Span = { left: number; right: number };
@@ -33,7 +38,7 @@ export function vehicleWarp(drawing: Drawing, motif: Motif): Warp | null {
   };
 }
 
-/** From left to right; wheels one behind the other are one span. */
+/** From left to right; overlapping wheels are one span. */
 function wheelSpans({ parts, box }: Drawing): Span[] {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   const found = parts

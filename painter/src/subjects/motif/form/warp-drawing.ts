@@ -1,4 +1,4 @@
-/** A drawing whose points are all moved by one rule. */
+/** Moves all points of a drawing by one rule. */
 import type { Point } from '../../../core/curve.ts';
 import { type Drawing, drawingFrom } from '../../../motifs/drawing.ts';
 

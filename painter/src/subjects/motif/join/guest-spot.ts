@@ -1,4 +1,4 @@
-/** A guest and its host, and their measures in the host's square. */
+/** A guest and its host, measured in the host's square. */
 import { clamp } from '../../../core/scalar.ts';
 import type { Motif } from '../../../motifs/motif.ts';
 import { type Person, wholeDrawing } from '../bodies/full-figure.ts';
@@ -7,40 +7,42 @@ import type { Dressed } from '../motif-dress.ts';
 export type Host = {
   motif: Motif;
   dressed: Dressed;
-  /** Hand, head and seat of a whole person. */
+  /** Anchors of a whole person. */
   anchors: Person['anchors'] | null;
 };
-/** Where a guest's drawing goes in the square of its host's. */
+/** The place of a guest's drawing in its host's square. */
 export type GuestSpot = {
   /** The middle of its foot. */
   x: number;
   foot: number;
-  /** Its height and, where it differs from the drawing's, its width. */
+  /** The height, and the width if the aspect differs. */
   high: number;
   isMirrored?: boolean;
   /** Clockwise, in radians, about its foot. */
   turn?: number;
   isUpsideDown?: boolean;
   isBehind?: boolean;
-  /** The number of the host's parts that stay behind a guest that is behind the host. */
+  /** The number of the host's rear parts that stay behind a guest that is behind the host. */
   behind?: number;
 };
 
 export type Turn = { index: number; count: number };
 
-/** Of a face and a bust the drawing is only a part of the height. */
+/** Faces and busts show only a part of the height. */
 export function metresOf({ motif: { metres, view } }: Host): number {
   return view === 'face' ? metres * 1.6 : view === 'bust' ? metres * 1.2 : metres;
 }
 
-/** The guest's height in the host's square, by their real heights, within these shares of the host's. */
+/**
+ * The guest's height in the host's square by their real heights, limited to shares of the host's.
+ */
 export function heightOf(
   host: Host,
   guest: Host,
   [least, most]: readonly [number, number],
 ): number {
   const own = highOf(host.dressed);
-  // One who sits is lower than one who stands.
+  // A sitting guest is lower than a standing one.
   const low = guest.anchors ? highOf(guest.dressed) / highOf(wholeDrawing(guest.motif)) : 1;
   return own * clamp((metresOf(guest) / metresOf(host)) * low, least, most);
 }
@@ -53,7 +55,6 @@ export function wideOf({ box }: Dressed): number {
   return box.right - box.left;
 }
 
-/** Both look the same way. */
 export function turned(host: Host, guest: Host): { isMirrored: boolean } {
   const { facing } = guest.motif;
   return { isMirrored: facing !== 0 && host.motif.facing !== 0 && facing !== host.motif.facing };

@@ -1,4 +1,4 @@
-/** The places of held things: in one hand, in two hands, or before the breast. */
+/** Places of held things: in one hand, in two hands, or in front of the breast. */
 import type { Point } from '../../../core/curve.ts';
 import { isPerson } from '../../../motifs/motif-nature.ts';
 import { GRIPS, type GripName, gripOf } from '../bodies/grips.ts';
@@ -12,7 +12,7 @@ import {
   wideOf,
 } from './guest-spot.ts';
 
-/** Of a person's height: smaller things could not be seen, and a head is more than twice as high. */
+/** Of a person's height; smaller things would be invisible. A head is more than twice as high. */
 const HELD_LEAST = 0.12;
 
 export function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
@@ -49,7 +49,7 @@ export function held(host: Host, guest: Host, { index }: Turn): GuestSpot {
 
 const RACKETS = /^(tennis|badminton|cricket-game|field-hockey|ice-hockey|lacrosse|ping-pong)$/;
 
-/** Beside the body with its handle to the paw, so that the face stays free. */
+/** Beside the body with its handle at the paw, so that the face stays free. */
 function besideBody({ dressed, ...host }: Host, guest: Host, side: number): GuestSpot {
   const { box } = dressed;
   const high = heightOf({ dressed, ...host }, guest, [0.3, 0.5]);
@@ -65,7 +65,7 @@ function besideBody({ dressed, ...host }: Host, guest: Host, side: number): Gues
 
 type Gripped = { grip: GripName; hand: Point; index: number };
 
-/** The thing's middle is between both hands. */
+/** Centers the thing between both hands. */
 function gripped(host: Host, guest: Host, { grip, hand: [x, y], index }: Gripped): GuestSpot {
   const { high: share, turn, isMirrored = false } = GRIPS[grip];
   const high = share ? highOf(host.dressed) * share : heightOf(host, guest, [0.17, 0.32]);
@@ -79,7 +79,7 @@ function gripped(host: Host, guest: Host, { grip, hand: [x, y], index }: Gripped
   };
 }
 
-/** What is held at its foot and stands above the hand. */
+/** Returns whether the thing is held at its foot and stands above the hand. */
 function isUpright({ motif: { name } }: Host): boolean {
   return UPRIGHT.test(name);
 }

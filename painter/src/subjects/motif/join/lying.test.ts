@@ -18,7 +18,7 @@ function slimness({ left, right, top, bottom }: Box): number {
   return (right - left) / (bottom - top);
 }
 
-describe('a thing that is drawn aslant', () => {
+describe('a thing with a tilted drawing', () => {
   it.each(['burrito', 'key', 'hammer', 'spoon', 'fountain-pen'])('lies on the table: %s', name => {
     expect(slimness(boxOf(name, 'still-life'))).toBeGreaterThan(1.5);
   });
@@ -30,7 +30,7 @@ describe('a thing that is drawn aslant', () => {
     },
   );
 
-  it('is a motif wherever a turn speaks of it', () => {
+  it('is an existing motif', () => {
     expect(namesOfTurns().filter(name => !findMotif(name))).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
-/** Drawings that show a thing aslant or from above, and the turns by which it lies or stands as it does in reality. */
+/** Rotates drawings that are tilted or seen from above, so that things lie or stand naturally. */
 import type { Dressed } from '../motif-dress.ts';
 import { boxOf, outlinesOf } from '../motif-figure.ts';
 import { moveDrawing } from './move-drawing.ts';
 
 type Turns = Readonly<Record<number, string>>;
 
-/** Degrees clockwise of what lies or stands by itself. One who holds it keeps it aslant. */
+/** Degrees clockwise for things on their own; a held thing stays tilted. */
 const ALONE: Turns = {
   15: 'ladder gloves',
   28: 'skis',
@@ -27,7 +27,7 @@ const ALONE: Turns = {
   '-52': 'axe boomerang',
 };
 
-/** Seen from above: on the ground or table less of the depth shows. */
+/** Seen from above: foreshortened on the ground or a table. */
 const FLAT: ReadonlySet<string> = new Set(['keyboard']);
 const FLATNESS = 0.64;
 
@@ -47,7 +47,6 @@ export function layDown(dressed: Dressed, name: string, isAlone: boolean): Dress
   return { parts, box: boxOf(parts.flatMap(part => outlinesOf(part))) };
 }
 
-/** Every name that a turn speaks of. */
 export function namesOfTurns(): string[] {
   return [...alone.keys(), ...FLAT];
 }

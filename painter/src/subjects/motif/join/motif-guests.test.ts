@@ -28,7 +28,7 @@ function bare(name: string, pose: Pose = 'standing') {
   return dress(motif, naturalDrawing(motif, pose), { color: null, random: createRandom(1) });
 }
 
-/** The guest's box in the joined drawing, and the host's, before and after. */
+/** The guest's box in the joined drawing, and the host's before and after. */
 function joined(prompt: string) {
   const subject = readPrompt(prompt, 1).subjects.find(each => each.attached) as SceneSubject;
   const [hostName = '', guestName = ''] = [
@@ -51,7 +51,7 @@ function guestBox(prompt: string) {
   return { box: boxOf(parts.flatMap(outlinesOf)), own, hostName, guestName };
 }
 
-describe('what sits in a small container', () => {
+describe('a guest in a small container', () => {
   it.each([
     'a hedgehog in a teacup',
     'a puppy in a bag',
@@ -61,7 +61,7 @@ describe('what sits in a small container', () => {
     'a frog in a teacup',
     'an owl in a basket',
     'a hamster in a bucket',
-  ])('shows its whole head above the rim, and is no speck: %s', prompt => {
+  ])('shows its whole head above the rim, large enough: %s', prompt => {
     const { box, own, hostName, guestName } = guestBox(prompt);
     const [, edge] = EDGES[hostName] ?? [0.5, 0];
     const rim = own.box.top + (own.box.bottom - own.box.top) * edge;
@@ -76,7 +76,7 @@ describe('what sits in a small container', () => {
 
 describe('a racket', () => {
   it.each(['a cat playing tennis', 'a dog holding a tennis racket'])(
-    'is beside the head, not before it: %s',
+    'is beside the head, not in front of it: %s',
     prompt => {
       const { box, guestName, hostName } = guestBox(prompt);
       const head = headOf(bare(hostName), motifOf(hostName));
@@ -97,7 +97,7 @@ describe('a steam train on a bridge', () => {
   });
 });
 
-describe('a thing inside another that nothing can join', () => {
+describe("a thing inside another that can't be joined", () => {
   it.each(['a house in a mushroom', 'a castle in a bottle', 'a whale in a teacup'])(
     'stands apart from it: %s',
     prompt => {

@@ -1,4 +1,4 @@
-/** Where a guest goes on its host, by how the two are joined. */
+/** Places a guest on its host, by the kind of their relation. */
 import {
   BEHIND,
   CROWNS,
@@ -63,7 +63,6 @@ function across(
   );
 }
 
-/** A spot of a table in the host's square. */
 function at({ box }: Dressed, [x, y]: readonly [number, number, ...unknown[]]): [number, number] {
   return [lerp(box.left, box.right, x), lerp(box.top, box.bottom, y)];
 }
@@ -76,7 +75,7 @@ function seatOf({ motif, dressed }: Host): { x: number; y: number; isTable: bool
 
 function riding(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { x, y } = seatOf(host);
-  // What lies level is as long as it was high.
+  // A turned host is now as long as it was high.
   const long = host.motif.name in TURNED_TO_RIDE ? wideOf(host.dressed) / highOf(host.dressed) : 1;
   const high =
     (isBoard(host) ? onBoard(host, guest) : heightOf(host, guest, [0.42, 0.9]) * long) /
@@ -98,7 +97,7 @@ function onBoard(host: Host, guest: Host): number {
   return wideOf(host.dressed) * clamp(metresOf(guest) / BOARD_METRES, 0.35, 0.75);
 }
 
-/** A person's own seat is there; an animal sits a little deeper than its foot. */
+/** A person sits on its own anchor, and an animal a little deeper than its foot. */
 function seated(
   { dressed: { box }, anchors }: Host,
   [x, y]: readonly [number, number],
@@ -138,7 +137,6 @@ function onTop(host: Host, guest: Host, turn: Turn): GuestSpot {
 
 type OnBranch = { branch: readonly [number, number]; turn: Turn };
 
-/** Before the crown of a tree. */
 function onBranch(host: Host, guest: Host, { branch, turn }: OnBranch): GuestSpot {
   const high = heightOf(host, guest, [0.3, 0.42]) / turn.count ** 0.25;
   const [x, foot] = at(host.dressed, branch);
@@ -158,7 +156,7 @@ function onSpan(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   return { x, foot: dressed.box.top + high * 0.04, high, ...turned(host, guest) };
 }
 
-/** Butterflies, bees and beetles sit on what they are on, not on its edge. */
+/** Butterflies, bees and beetles sit on a thing, not at its edge. */
 function isSmallFlyer({ motif: { stance, metres } }: Host): boolean {
   return metres < 0.1 && (stance === 'air' || metres < 0.05);
 }
@@ -183,7 +181,7 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
   const step = (turn.index - (turn.count - 1) / 2) * 0.24 * wideOf(dressed);
   const x = at(dressed, edge ?? [0.5, 0])[0] + step;
   const top = edge ? at(dressed, edge)[1] : Math.max(topAt(ringsOf(dressed), x), dressed.box.top);
-  // Nothing of it shows below a round hull.
+  // The guest must not show below a round hull.
   const half = (high / slim) * 0.42;
   const hull = Math.min(...[x - half, x, x + half].map(at => bottomAt(ringsOf(dressed), at)));
   const sunk = isSmall ? bodyBelow(guest) : 0.42;
@@ -191,10 +189,10 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
   return { x, foot, high, isBehind: true, behind: BEHIND[motif.name] ?? 0, ...turned(host, guest) };
 }
 
-/** Containers in which an animal is drawn large. */
+/** Containers below this size show an animal large. */
 const SMALL_METRES = 0.9;
 
-/** The share of a guest that is below its head. */
+/** The share of a guest below its head. */
 function bodyBelow({ dressed, motif, anchors }: Host): number {
   const { eyes } = headOf(dressed, motif, anchors ? 0.5 : undefined);
   const below = (dressed.box.bottom - eyes) / highOf(dressed);
@@ -204,7 +202,7 @@ function bodyBelow({ dressed, motif, anchors }: Host): number {
 
 function worn(host: Host, guest: Host): GuestSpot {
   const { dressed, motif, anchors } = host;
-  // Whole people and animals are drawn about the middle of the square.
+  // Whole people and animals are centered in the square.
   const found = headOf(dressed, motif, anchors ? 0.5 : undefined);
   const head = anchors ? { ...found, x: 0.5, top: anchors.headTop[1] } : found;
   const { name } = guest.motif;
@@ -246,7 +244,7 @@ function beneath(host: Host, guest: Host, turn: Turn): GuestSpot {
   return { x, foot: host.dressed.box.bottom + high * 0.05, high };
 }
 
-/** It looks out at the side. */
+/** The guest looks out at the side. */
 function hidden(host: Host, guest: Host): GuestSpot {
   const { box } = host.dressed;
   const high = heightOf(host, guest, [0.5, 1.2]);

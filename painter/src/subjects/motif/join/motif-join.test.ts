@@ -80,7 +80,7 @@ function around(parts: Dressed['parts']) {
 }
 
 describe('joined motifs', () => {
-  it('lays a broom nearly level below its rider, who keeps their size', () => {
+  it('puts a broom nearly level below its rider, who keeps their size', () => {
     const { guest, host } = join('broom', 'rides', 'woman-mage');
     const long = host.right - host.left;
 
@@ -97,7 +97,7 @@ describe('joined motifs', () => {
     expect(guest.top).toBeLessThan(host.top + 0.1);
   });
 
-  it('puts a crown above the eyes of a face and of an animal that looks aside', () => {
+  it('puts a crown above the eyes of a face and of an animal in profile', () => {
     for (const name of ['lion', 'dog', 'frog', 'penguin']) {
       const { guest } = join(name, 'wears', 'crown');
       const head = headOf(bare(name), asWholePerson(motifNamed(name)));
@@ -116,7 +116,7 @@ describe('joined motifs', () => {
     expect(guest.right - guest.left).toBeGreaterThan(head.eyesApart);
   });
 
-  it('hides the lower part of what is in a basket behind it', () => {
+  it('hides the lower part of a thing in a basket', () => {
     const { guest, host, isBehind } = join('basket', 'in', 'cat');
 
     expect(isBehind).toBe(true);
@@ -124,7 +124,7 @@ describe('joined motifs', () => {
     expect(guest.bottom).toBeGreaterThan(host.top + (host.bottom - host.top) * 0.4);
   });
 
-  it('leaves a guest the size that both can be seen, whatever their true sizes are', () => {
+  it('sizes a guest so that both can be seen, regardless of their true sizes', () => {
     for (const [how, hosts, guests] of [
       ['rides', RIDDEN, ['mouse', 'elephant', 'astronaut']],
       ['in', CONTAINERS, ['ant', 'elephant', 'cat']],
@@ -145,11 +145,11 @@ describe('joined motifs', () => {
     }
   });
 
-  it.each(['boy', 'girl', 'woman'])('leaves skin and hair of a %s to nature', name => {
+  it.each(['boy', 'girl', 'woman'])('keeps natural skin and hair of a %s', name => {
     const motif = asWholePerson(motifNamed(name));
     const dressIn = (color: 'red') =>
       dress(motif, wholeDrawing(motif), { color, random: createRandom(1) }).parts;
-    // Nothing but skin and hair of an astronaut is by chance.
+    // An astronaut varies in skin and hair only.
     const manner = { color: null, random: createRandom(1) };
     const natural = dress({ ...motif, name: 'astronaut' }, wholeDrawing(motif), manner).parts;
     const drawn = wholeDrawing(motif).parts;
@@ -160,7 +160,7 @@ describe('joined motifs', () => {
     expect(asked.filter(isSkin)).toEqual([]);
   });
 
-  it('dresses two of one kind and two of different kinds unlike each other', () => {
+  it('dresses two of one kind and two of different kinds differently', () => {
     const random = createRandom(1);
     const colorsOf = (name: string, asked: { copy?: number; nth?: number }) =>
       dressSubject(subjectOf(name), asWholePerson(motifNamed(name)), random, {
@@ -205,7 +205,7 @@ describe('joined motifs', () => {
   );
 
   it.each(['violin', 'guitar', 'trumpet', 'accordion', 'open-book', 'birthday-cake', 'cat'])(
-    'lays two hands on a %s, in front of it',
+    'puts two hands on a %s, in front of it',
     thing => {
       for (const name of ['woman', 'man-cook', 'bear']) {
         const { joined, guest } = join(name, 'holds', thing);
@@ -218,7 +218,7 @@ describe('joined motifs', () => {
     },
   );
 
-  it('gives nobody a second one of what the drawing shows in the hand', () => {
+  it('adds nothing that the drawing already shows in the hand', () => {
     const drawn = bare('man-detective').parts.length;
 
     expect(joinedWith('man-detective', 'holds', 'magnifying-glass-tilted-left').parts.length).toBe(
@@ -237,7 +237,7 @@ describe('joined motifs', () => {
     }
   });
 
-  it.each(['deciduous-tree', 'palm-tree'])('seats an animal in the crown of a %s', tree => {
+  it.each(['deciduous-tree', 'palm-tree'])('puts an animal into the crown of a %s', tree => {
     const { guest, host } = join(tree, 'on', 'monkey');
     const high = host.bottom - host.top;
 
@@ -259,12 +259,12 @@ describe('joined motifs', () => {
     expect((guest.bottom - guest.top) / (host.right - host.left)).toBeGreaterThan(0.3);
   });
 
-  it('names only motifs that are there', () => {
+  it('names only existing motifs', () => {
     for (const name of [...RIDDEN, ...CONTAINERS, ...WORN, ...Object.keys(CROWNS), ...SPANS])
       expect(findMotif(name), name).toBeDefined();
   });
 
-  it('keeps the colors that the words give to each', () => {
+  it('keeps the named color of each', () => {
     const { subjects } = readPrompt('a red bear holding a blue balloon', 1);
     const [bear] = subjects;
     if (!bear) throw new Error('A bear is a subject.');

@@ -1,4 +1,4 @@
-/** Puts what is ridden, worn, held or lain in into one drawing with the motif that it is attached to. */
+/** Joins ridden, worn, held or containing things with the motif into one drawing. */
 import {
   CROWNS,
   HATS,
@@ -26,7 +26,7 @@ import { layDown } from './lying.ts';
 import { spotOf } from './motif-join-spots.ts';
 import { moveDrawing } from './move-drawing.ts';
 
-/** The subject's drawing, dressed, with everything that is attached to it. */
+/** The subject's dressed drawing with all attachments. */
 export function dressSubject(
   subject: SceneSubject,
   motif: Motif,
@@ -36,7 +36,7 @@ export function dressSubject(
   return joined(subject, motif, { random, pose, copy, cast, isAlone: true }).dressed;
 }
 
-/** `copy` counts several of one kind: each has other skin, hair or fur. */
+/** `copy` is the index among several alike, which differ in skin, hair or fur. */
 type Manner = {
   random: Random;
   pose: Pose;
@@ -67,7 +67,7 @@ function joined({ attached = [], color }: SceneSubject, motif: Motif, manner: Ma
   return { ...base, dressed: whole };
 }
 
-/** What the drawing of the host has in its hand already. */
+/** Returns whether the host's drawing already has the thing in its hand. */
 function showsItself({ name }: Motif, { how, subject }: Attachment): boolean {
   const tool = motifOf(subject.kind)?.name ?? '';
 
@@ -78,7 +78,7 @@ function showsItself({ name }: Motif, { how, subject }: Attachment): boolean {
 
 type Joining = { base: Host; each: Attachment; among: readonly Attachment[] };
 
-/** The drawing with one more attachment, which goes where it would go on the bare host. */
+/** Adds an attachment, placed as on the bare host. */
 function attach(
   whole: Dressed,
   { base, each, among }: Joining,
@@ -110,7 +110,7 @@ function attach(
   return dressed;
 }
 
-/** The branch on which somebody sits in the crown of a tree. */
+/** The branch under somebody in the crown of a tree. */
 function branchBelow({ box: { left, right, bottom } }: Dressed, { dressed }: Host): Dressed {
   const middle = (dressed.box.left + dressed.box.right) / 2;
   const wide = right - left;
@@ -140,7 +140,7 @@ function countOf(attached: readonly Attachment[]): number {
   return attached.reduce((sum, { subject }) => sum + subject.count, 0);
 }
 
-/** The hand closes around what it holds. Of an umbrella the roof is behind the head, which stays free. */
+/** The hand closes around the thing. An umbrella's roof is behind the head. */
 function inHand(host: Dressed, held: Dressed, { motif }: Host): Dressed {
   const hands = host.parts.filter(({ isHand }) => isHand);
   const bare = { ...host, parts: host.parts.filter(({ isHand }) => !isHand) };
@@ -172,7 +172,7 @@ function poseToHold(attached: readonly Attachment[]): Pose {
   return gripOf(motifOf(held.subject.kind)?.name ?? '') ?? 'holding';
 }
 
-/** A hat that holds something is upside down, and a broom that is ridden lies nearly level. */
+/** A hat with contents is upside down, and a ridden broom nearly level. */
 function readied({ name }: Motif, dressed: Dressed, how: Attachment['how']): Dressed {
   const { left, right, top, bottom } = dressed.box;
   const spot = { x: (left + right) / 2, foot: bottom, high: bottom - top };
@@ -182,7 +182,7 @@ function readied({ name }: Motif, dressed: Dressed, how: Attachment['how']): Dre
   return turn === undefined ? dressed : moveDrawing(dressed, { ...spot, turn });
 }
 
-/** Shares of the area are those of the new box. */
+/** Areas are shares of the new box. */
 function merge(host: Dressed, guest: Dressed, isBehind = false, behind = 0): Dressed {
   const box = {
     left: Math.min(host.box.left, guest.box.left),

@@ -1,4 +1,7 @@
-/** Grass as a mouse or a bee sees it: blades taller than the motif behind it, at both sides and before its feet. */
+/**
+ * Grass from the view of a mouse or a bee: blades taller than the motif, at both sides and in
+ * front.
+ */
 import { lightOf, shadeOf } from '../../../compose/light.ts';
 import { type Point, taper } from '../../../core/curve.ts';
 import { mix } from '../../../core/oklab.ts';
@@ -10,7 +13,7 @@ import { isSnowy } from '../../lighting.ts';
 import { fillAll, part } from '../../part.ts';
 import { type Act, isWater } from '../act.ts';
 
-/** What is lower is seen from close to the ground. */
+/** Smaller things, in meters, are seen from close to the ground. */
 const SMALL_METRES = 0.31;
 const FLYING_METRES = 0.13;
 
@@ -80,7 +83,7 @@ function isSmall({ metres, stance }: Motif): boolean {
   );
 }
 
-/** The middle stays free for what the picture shows. */
+/** Keeps the middle free. */
 function edgeOf(random: Random): number {
   const at = random.next() ** 1.5 * 0.15 - 0.03;
   return random.chance(0.5) ? at : 1 - at;

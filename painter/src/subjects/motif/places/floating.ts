@@ -1,4 +1,4 @@
-/** Motifs that touch no ground: in the air, in space, flat signs. */
+/** Motifs without ground contact: in the air, in space, flat signs. */
 
 import { isPerson } from '../../../motifs/motif-nature.ts';
 import type { Shape } from '../../../shape.ts';

@@ -1,4 +1,4 @@
-/** Signs and symbols as things: cut from a thick board and hung by threads, or blown up as a balloon. */
+/** Signs and symbols as things: a thick board on threads, or a balloon. */
 import { lightOf, shadeOf } from '../../../compose/light.ts';
 import { type Pen, type Point, taper } from '../../../core/curve.ts';
 import { mix, oklch } from '../../../core/oklab.ts';
@@ -21,7 +21,7 @@ function bodiesOf({ figure }: Posed): Posed['figure']['parts'] {
   return figure.parts.filter(({ area }) => area > 0.02);
 }
 
-/** Its edge is seen on the side turned from the light and below. */
+/** The board's edge shows below and away from the light. */
 function board(act: Act, posed: Posed, { depth, index }: At): Shape[] {
   const { stage } = act;
   const { figure, colorOf } = posed;
@@ -68,7 +68,6 @@ function thickly(pen: Pen, [dx, dy]: Point, draw: () => void): void {
   }
 }
 
-/** The upper edge of the figure near `x`. */
 function topAt({ figure }: Posed, x: number): number {
   const near = figure.parts
     .flatMap(({ rings }) => rings.flat())

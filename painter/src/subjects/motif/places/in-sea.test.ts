@@ -13,7 +13,7 @@ const SIZES = [
 const SMALL = { width: 96, height: 96 };
 
 describe('motifs under water', () => {
-  it.each(SIZES)('hang in the water or lie on the floor of a picture of %d by %d', (...size) => {
+  it.each(SIZES)('float in the water or lie on the floor of a picture of %d by %d', (...size) => {
     const { w, h } = createView(...size);
     for (const seed of [1, 2, 3]) {
       for (const name of ['octopus', 'shark', 'turtle', 'person-swimming', 'crab', 'ship']) {
@@ -31,7 +31,7 @@ describe('motifs under water', () => {
     }
   });
 
-  it('a dolphin leaps out of the water, and lies in it otherwise', () => {
+  it('a dolphin leaps out of the water if the words say so', () => {
     const topOf = (variant: 'plain' | 'flying'): number => {
       const scene = motifScene('the sea, day, oil', [{ name: 'dolphin', variant }]);
       return bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0])[0]?.top ?? 0;
@@ -59,7 +59,7 @@ describe('motifs under water', () => {
 
 describe('a picture under water', () => {
   it.each(['ink', 'watercolor', 'oil', 'woodblock print', 'paper cut', 'linocut', 'pencil'])(
-    'is painted in %s, twice alike, and darker below than above',
+    'is painted in %s, repeatably, and darker below than above',
     style => {
       const scene = readPrompt(`underwater, day, ${style}`, 4);
       const picture = paintedScene(scene, SMALL);

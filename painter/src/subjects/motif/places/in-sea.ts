@@ -1,4 +1,7 @@
-/** Motifs below the surface of the sea: what swims hangs in the water, what crawls or has sunk lies on the floor. */
+/**
+ * Motifs below the surface: swimming things are in the water, crawling and sunken ones on the
+ * floor.
+ */
 import { mix } from '../../../core/oklab.ts';
 import type { Motif } from '../../../motifs/motif.ts';
 import { isPerson } from '../../../motifs/motif-nature.ts';
@@ -9,7 +12,7 @@ import { type Act, type Posed, pose, shapesOf, slotOf } from '../act.ts';
 import type { ColorOf } from '../motif-colors.ts';
 import { spreadSpots, turnedAbout } from './motif-spots.ts';
 
-/** Sunken ships lie aslant, in radians. */
+/** The tilt of sunken ships, in radians. */
 const WRECKED = 0.2;
 const SWIMMERS =
   /^(turtle|seal|otter|penguin|beaver|duck|swan|goose|polar-bear|crocodile|snake|dragon|sauropod|rocket|airplane)$/;
@@ -66,7 +69,7 @@ function liesOnFloor(motif: Motif): boolean {
   return motif.stance !== 'underwater' && !isPerson(motif);
 }
 
-/** People swim on their front, aslant. */
+/** People swim on their front, tilted. */
 function swimmingTurn(act: Act, x: number): number {
   const isSwimming = isPerson(act.motif) && !act.motif.name.endsWith('merpeople');
   return isSwimming ? (x < act.stage.layout.w * 0.5 ? 1.05 : -1.05) : 0;

@@ -1,4 +1,4 @@
-/** What ties a motif to its ground: shadows on it, grass or snow before the feet. */
+/** The contact of a motif with its ground: shadows, and grass or snow in front of its feet. */
 import { shadeOf } from '../../../compose/light.ts';
 import { localColor } from '../../../compose/local-color.ts';
 import { type Point, taper } from '../../../core/curve.ts';
@@ -14,7 +14,7 @@ import type { Figure } from '../motif-figure.ts';
 
 export type Standing = { figure: Figure; depth: number; index: number; random: Random };
 
-/** A long shadow away from the light, and the dark where feet touch the ground. */
+/** A long shadow away from the light, and dark contact shadows. */
 export function groundShadows(stage: Stage, { figure, depth, index }: Standing): Shape[] {
   const { layout, scene, traits } = stage;
   const { box, size } = figure;
@@ -74,7 +74,7 @@ export function groundShadows(stage: Stage, { figure, depth, index }: Standing):
   ];
 }
 
-/** Blades before the feet, or the snow and sand into which they sink. */
+/** Blades in front of the feet, or the snow and sand around them. */
 export function beforeFeet(stage: Stage, { figure, depth, index, random }: Standing): Shape[] {
   const { palette, scene, traits } = stage;
   const { box, size } = figure;
@@ -143,7 +143,7 @@ function mound(
   return [...top, [right, foot + size * 0.03], [left, foot + size * 0.03]];
 }
 
-/** Where a figure touches the ground, from left to right. */
+/** Contacts of a figure with the ground, from left to right. */
 function groundPoints({ parts, box, size }: Figure): { left: number; right: number }[] {
   const low = parts
     .flatMap(({ rings }) => rings.flat())

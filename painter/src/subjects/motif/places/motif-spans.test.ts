@@ -29,7 +29,7 @@ function stageOf(scene: Scene, kind: SubjectKind): Stage {
   };
 }
 
-/** @returns how many of the scenes have one of the shapes, each beside the motif */
+/** @returns the number of scenes that have one of the shapes, all beside the motif */
 function countBeside(
   prompt: string,
   name: string,
@@ -50,7 +50,7 @@ function countBeside(
   return count;
 }
 
-describe('what stands far behind a motif', () => {
+describe('far things behind a motif', () => {
   it.each(['goat', 'clown-face', 'hedgehog'])('leaves the head of a %s free in a meadow', name => {
     const field = { lay: paintField, kind: 'field', shape: /^cypresses$/ } as const;
     expect(countBeside('a meadow, day, oil', name, field)).toBeGreaterThan(0);

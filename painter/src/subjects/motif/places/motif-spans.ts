@@ -1,11 +1,11 @@
-/** Where across the picture motifs stand, so that nothing far away seems to grow out of them. */
+/** The horizontal extents of motifs, so that nothing far away seems to grow out of them. */
 import { clamp } from '../../../core/scalar.ts';
 import type { Stage } from '../../stage.ts';
 import { actOf, shownMotif, slotOf } from '../act.ts';
 
 type Span = { left: number; right: number };
 
-/** In design units; several of one kind take their whole slot. */
+/** In design units; several alike take their whole slot. */
 export function motifSpans(stage: Stage): Span[] {
   return stage.scene.subjects.flatMap(subject => {
     const motif = shownMotif(stage.scene, subject);
@@ -22,8 +22,8 @@ export function motifSpans(stage: Stage): Span[] {
 const STEPS = 24;
 
 /**
- * The x nearest to the wished one that has `half` free to both sides; null where there is none.
- * @param spans as of `motifSpans`
+ * The x nearest to the wish with `half` free to both sides; null if there is none. @param spans the
+ * result of `motifSpans`
  */
 export function clearX(
   spans: readonly Span[],

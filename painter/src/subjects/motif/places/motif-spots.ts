@@ -1,4 +1,4 @@
-/** How large motifs are and where each of several has its place: rows of slots, so that none covers another. */
+/** The sizes and places of motifs: rows of slots without overlaps. */
 import type { Place } from '../../../compose/place-subject.ts';
 import type { Random } from '../../../core/rng.ts';
 import { clamp, lerp } from '../../../core/scalar.ts';
@@ -8,25 +8,24 @@ import type { Stage } from '../../stage.ts';
 export type Spot = {
   x: number;
   foot: number;
-  /** The longer side. */
   size: number;
 };
 
 /** Shares of the picture's shorter side. */
 const HERO: readonly [number, number] = [0.38, 0.56];
-/** In a landscape what is around it counts as much. */
+/** Smaller in a landscape, where the surroundings matter too. */
 const HERO_OUTDOORS: readonly [number, number] = [0.27, 0.47];
 const OTHER: readonly [number, number] = [0.15, 0.38];
-/** Meters of what is drawn smallest and largest. */
+/** The range of sizes in meters that are distinguished. */
 const SMALLEST = 0.1;
 const LARGEST = 20;
 
 const FRAMES = { close: 1.3, wide: 0.68, none: 1 } as const;
 
-/** The longer side of one motif alone: a mouse is smaller than a house, and both can be seen. */
+/** The longer side of a single motif. A mouse is smaller than a house, but both are visible. */
 export function motifSize({ layout, scene, subject }: Stage, motif: Motif, place: Place): number {
   const share = clamp(Math.log(motif.metres / SMALLEST) / Math.log(LARGEST / SMALLEST));
-  // On a table all are close.
+  // Everything on a table is close.
   const hero = scene.kind === 'landscape' ? HERO_OUTDOORS : HERO;
   const [low, high] = place.isHero || scene.kind === 'still-life' ? hero : OTHER;
   const frame = FRAMES[scene.composition.framing ?? 'none'];
@@ -37,7 +36,6 @@ export function motifSize({ layout, scene, subject }: Stage, motif: Motif, place
   );
 }
 
-/** Where its foot is if it turns about its middle. */
 export function turnedAbout(spot: Spot, half: number, turn: number): Spot {
   return {
     ...spot,
@@ -46,7 +44,7 @@ export function turnedAbout(spot: Spot, half: number, turn: number): Spot {
   };
 }
 
-/** More than this many stand in two rows. */
+/** More things stand in two rows. */
 const ROW_MAX = 3;
 
 type Room = {
@@ -60,22 +58,22 @@ type Room = {
   high: number;
   size: number;
   x: number;
-  /** How uneven a row may be, in shares of the size; a little unless said. */
+  /** The unevenness of a row in shares of the size; small by default. */
   jitter?: number;
 };
 
-/** A place for each, the farthest first. */
+/** Returns a place for each, the farthest first. */
 export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
   const { left, right, near, far, size } = room;
   if (count === 1) {
-    // The hand makes some broader than they were drawn.
+    // Unsteadiness makes some broader than drawn.
     const fitted = Math.min(size, ((right - left) * 0.94) / room.wide);
     const half = (fitted * room.wide) / 2;
     return [{ x: clamp(room.x, left + half, right - half), foot: near, size: fitted }];
   }
   const rows = count > ROW_MAX ? 2 : 1;
   const columns = Math.ceil(count / rows);
-  // Those behind stand in the gaps before them.
+  // Things of the rear row stand in the gaps of the front row.
   const slot = (right - left) / (rows > 1 ? columns + 0.5 : columns);
   const between = ((near - far) * 1.15) / room.high;
   const { jitter = 0.02 } = room;

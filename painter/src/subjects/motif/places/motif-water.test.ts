@@ -6,7 +6,7 @@ import { motifScene, motifShapes } from '../../../../test/motif-scene.ts';
 const SIZE = [1024, 1024] as const;
 
 it.each(['whale', 'sailboat', 'duck'])(
-  'draws the water line beside a %s and not across it',
+  'draws the waterline beside a %s and not across it',
   name => {
     const shapes = motifShapes(motifScene('the sea, day, oil', [{ name }]), SIZE);
     const [body] = bodiesOf(shapes, SIZE);

@@ -1,4 +1,3 @@
-/** Water around a motif: its mirror image, the line where it meets the surface. */
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../../core/curve.ts';
 import { noise } from '../../../core/noise.ts';
 import { mix } from '../../../core/oklab.ts';
@@ -11,7 +10,7 @@ import type { ColorOf } from '../motif-colors.ts';
 import type { Figure } from '../motif-figure.ts';
 import type { Standing } from './motif-footing.ts';
 
-/** What still water shows of a thing that lies on it, broken into level pieces. */
+/** A reflection in still water, broken into level pieces. */
 export function reflection(
   stage: Stage,
   { figure, depth, index, random }: Standing,
@@ -86,7 +85,7 @@ function mirrorRings(
   pen.fill();
 }
 
-/** The part of a shape on one side of a slightly rippled water line. */
+/** Clips a shape to one side of a slightly rippled waterline. */
 export function cutAtWater(
   shape: Shape,
   { waterline, size, side }: { waterline: number; size: number; side: 'above' | 'below' },
@@ -121,7 +120,7 @@ function waveAt(x: number, waterline: number, size: number): number {
   return waterline + noise(x / (size * 0.12), waterline) * size * 0.012;
 }
 
-/** The light lines where water meets a hull: beside what the surface cuts, and nowhere across it. */
+/** Light lines beside a hull, never across it. */
 export function waterEdge(
   stage: Stage,
   { figure, depth, index }: Standing,
@@ -155,10 +154,10 @@ export function waterEdge(
 
 type Span = readonly [left: number, right: number];
 
-/** Narrower ones are oars and ropes: shares of the figure's size. */
+/** Narrower parts, as shares of the figure's size, are oars and ropes. */
 const NARROW = 0.05;
 
-/** Where the figure's outlines cross the water line, joined where they overlap. */
+/** The figure's spans on the waterline; overlapping spans are merged. */
 function spansAt({ parts, size }: Figure, waterline: number): Span[] {
   const crossed = parts
     .flatMap(({ rings }) => rings)
@@ -180,7 +179,6 @@ function spansAt({ parts, size }: Figure, waterline: number): Span[] {
   }, []);
 }
 
-/** Drops and a crown of foam where something bursts out of the water. */
 export function splash(
   { palette, traits }: Stage,
   { figure, depth, index, random }: Standing,

@@ -1,4 +1,4 @@
-/** Motifs in a still life: on a table beside each other, with the room around them where no fruit has one. */
+/** Motifs in a still life: beside each other on a table. The room is added unless fruit has one. */
 
 import type { Point } from '../../../core/curve.ts';
 import { motifOf } from '../../../motifs/motif.ts';
@@ -10,7 +10,7 @@ import type { Figure } from '../motif-figure.ts';
 import { bottomAt } from '../motif-landmarks.ts';
 import { spreadSpots } from './motif-spots.ts';
 
-/** Nearer than everything that a wash lays wet: wet edges run, and a drawing's must not. */
+/** Nearer than wet shapes in a wash, whose edges run. */
 const NEAR = 0.28;
 
 export function onTable(act: Act): Shape[] {
@@ -55,13 +55,16 @@ export function onTable(act: Act): Shape[] {
   ];
 }
 
-/** Shares of the figure: what may lie farther back on the table, the depth of its touch, the slope of a lower edge. */
+/**
+ * Limits of contact, as shares of the figure: the highest level edge that may touch the table, the
+ * highest other edge, the slope of a level edge.
+ */
 const FARTHER = 0.36;
 const TOUCH = 0.02;
 const SLOPE = 0.42;
 const COLUMNS = 72;
 
-/** How a figure stands on the table: on its lower edges, each where it is. */
+/** Returns the contact of a figure with the table, along its lower edges. */
 function onTop({ parts, box, size }: Figure): Standing {
   const rings = parts.flatMap(part => part.rings);
   const step = (box.right - box.left) / COLUMNS;

@@ -1,4 +1,4 @@
-/** Motifs that float at the water line, and those that live below it and show through the water. */
+/** Motifs that float at the waterline, and those below it that show through the water. */
 
 import { mix } from '../../../core/oklab.ts';
 import { lerp } from '../../../core/scalar.ts';
@@ -11,10 +11,10 @@ import { boxOf, outlinesOf } from '../motif-figure.ts';
 import { type Spot, spreadSpots } from './motif-spots.ts';
 import { cutAtWater, reflection, splash, waterEdge } from './motif-water.ts';
 
-/** Shares of the height that lie below the water line. */
+/** Shares of the height below the waterline. */
 const HULL = 0.06;
 const FISH = 0.78;
-/** It breathes, and has its eyes above the water. */
+/** A whale breathes, with its eyes above the water. */
 const WHALE = 0.44;
 const SWIMMER = 0.58;
 const TAIL = 0.14;
@@ -56,7 +56,7 @@ export function onWater(act: Act): Shape[] {
   });
 }
 
-/** Out of the water with the head up, the tail still in it. */
+/** Out of the water with the head up and the tail still in it. */
 function leaping(act: Act, spot: Spot, at: { depth: number; index: number }): Shape[] {
   const { stage, high } = act;
   const { layout } = stage;
@@ -83,7 +83,7 @@ function afloat(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
   ];
 }
 
-/** What is below the surface has the water's color on it. */
+/** Parts below the surface are tinted by the water. */
 function swimming(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
   const { palette, traits } = act.stage;
   const water = palette.water.at(-1) ?? palette.near;
@@ -99,7 +99,7 @@ function swimming(act: Act, posed: Posed, { waterline, ...at }: At): Shape[] {
   ];
 }
 
-/** The share of the height that reaches below the hull, as an oar does. */
+/** The share of the height below the hull, such as an oar's. */
 function belowHull({ parts, box }: Dressed): number {
   const wide = box.right - box.left;
   const hulls = parts
@@ -112,7 +112,7 @@ function belowHull({ parts, box }: Dressed): number {
   return Number.isFinite(lowest) ? (box.bottom - lowest) / (box.bottom - box.top) : 0;
 }
 
-/** Without the water that a drawing brings along: broad blue parts at its foot. */
+/** Removes the drawing's own water: broad blue parts at its foot. */
 function dry(drawing: Dressed): Dressed {
   const { top, bottom, left, right } = drawing.box;
   const isWater = ({ color: [, a, b], path }: DressedPart): boolean => {

@@ -1,4 +1,4 @@
-/** Heads and busts: they are large and rise from the picture's lower edge. */
+/** Large heads and busts that rise from the picture's lower edge. */
 import { shadeOf } from '../../../compose/light.ts';
 import { catmull, type Point } from '../../../core/curve.ts';
 import type { Shape } from '../../../shape.ts';
@@ -35,7 +35,7 @@ export function portrait(act: Act): Shape[] {
   });
 }
 
-/** A head needs a body below it, which the picture's edge cuts off. */
+/** A head needs a body, which the picture's edge cuts off. */
 function shoulders(
   { stage }: Act,
   { figure, colorOf }: Posed,
