@@ -1,4 +1,4 @@
-/** Where the stalks of bamboo stand, in rows of one depth each: a frame, a grove with a clearing, a spray. */
+/** Places bamboo stalks in rows of one depth: a frame, a grove with a clearing, a spray. */
 import { placeSubject } from '../../compose/place-subject.ts';
 import { hasPlace, isInSky } from '../../compose/settings.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
@@ -6,13 +6,13 @@ import type { SceneSubject } from '../../scene.ts';
 import type { Stage } from '../stage.ts';
 import { growStalk, type Stalk } from './bamboo-stalk.ts';
 
-/** Where a grove's floor begins, as a share of the picture's height. */
+/** The upper edge of a grove's floor, as a share of the picture's height. */
 export const FLOOR = 0.89;
 
-/** Stalks of one depth: 0 is nearest. */
+/** Stalks of one depth; distance 0 is nearest. */
 export type Row = { stalks: Stalk[]; distance: number; depth: number };
 
-/** Thick stalks at the hero's side, a thin one at the other, the middle free. */
+/** Thick stalks on the hero's side, a thin one on the other, the middle free. */
 export function frame(stage: Stage, wind: number): Row[] {
   const { layout, random, subject } = stage;
   const { w, h } = layout;
@@ -63,7 +63,7 @@ export function frame(stage: Stage, wind: number): Row[] {
   ];
 }
 
-/** All over the picture, but for a clearing on the side of the light. */
+/** Everywhere except a clearing on the side of the light. */
 export function grove(stage: Stage, wind: number): Row[] {
   const { layout, random, subject } = stage;
   const { w, h } = layout;
@@ -87,7 +87,7 @@ export function grove(stage: Stage, wind: number): Row[] {
     const foot = distance > 0 ? lerp(h * (FLOOR + 0.05), h * FLOOR + 18, distance) : h + 30;
     const stalks = Array.from({ length: count }, (_, i) => {
       const share = (i + stream.range(0.1, 0.9)) / count;
-      // Those that would stand in the clearing move to its rim.
+      // Moves stalks from the clearing to its rim.
       const across =
         Math.abs(share - gap) < clear
           ? gap + Math.sign(share - gap || 1) * clear * stream.range(1, 1.5)
@@ -109,7 +109,7 @@ export function grove(stage: Stage, wind: number): Row[] {
   });
 }
 
-/** A few stalks cut off by the picture, one of them thin and bent, with much bare paper beside. */
+/** Some stalks cut off by the picture's edge, one of them thin and bent, with much bare paper. */
 export function spray(stage: Stage, wind: number): Row[] {
   const { layout, random, subject } = stage;
   const { w, h } = layout;
@@ -154,14 +154,14 @@ export function spray(stage: Stage, wind: number): Row[] {
   ];
 }
 
-/** What else was asked for and stands somewhere. */
+/** Returns another requested subject that stands somewhere. */
 export function companionOf({ scene, subject }: Stage): SceneSubject | undefined {
   return scene.subjects.find(
     other => other.isAsked && other !== subject && hasPlace(other.kind) && !isInSky(other.kind),
   );
 }
 
-/** The side on which stalks frame the view: opposite to what stands beside them. */
+/** Returns the side of the framing stalks, opposite to the companion. */
 function sideOf(stage: Stage): -1 | 1 {
   const { layout, scene } = stage;
   const other = companionOf(stage);

@@ -1,4 +1,4 @@
-/** How bamboo grows: a jointed stalk, thin branches at its joints, and leaves in the brush groups that painters learn. */
+/** A bamboo stalk with joints, thin branches and groups of brush-stroke leaves. */
 import { bezier, type Point, pointAt, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -9,7 +9,7 @@ export type Stalk = {
   stretches: Point[][];
   /** The rings at the joints. */
   joints: Point[][];
-  /** Strips along each stretch: on the right of the stalk as it grows upward, and on its left. */
+  /** Strips along the right and left side of each stretch, seen upward. */
   right: Point[][];
   left: Point[][];
   branches: Point[][];
@@ -20,11 +20,11 @@ type StalkPlan = {
   foot: Point;
   height: number;
   girth: number;
-  /** Sideways way of the top, in design units. */
+  /** Sideways offset of the top, in design units. */
   lean: number;
-  /** −1..1: where the wind blows, and how hard. */
+  /** −1..1: direction and strength of the wind. */
   wind: number;
-  /** Leaf groups at a joint, about. */
+  /** Approximate leaf groups per joint. */
   leafiness: number;
   leafLength: number;
 };
@@ -133,7 +133,7 @@ function addBranch(growth: Growth, { at, side, share }: Joint): void {
     });
 }
 
-/** Leaves fall from one point and turn with the wind. */
+/** Leaves hang from one point and turn with the wind. */
 function leafGroup(
   { stalk, plan, random }: Growth,
   { at, size }: { at: Point; size: number },

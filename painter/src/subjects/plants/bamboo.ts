@@ -1,4 +1,4 @@
-/** Bamboo: stalks in the foreground that frame the view, or a grove in three depths with a clearing; leaves turn with the wind. */
+/** Bamboo: stalks that frame the view, or a grove in three depths with a clearing. */
 import { localColor } from '../../compose/local-color.ts';
 import type { Pen, Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
@@ -13,7 +13,7 @@ import type { Stalk } from './bamboo-stalk.ts';
 
 export function paintBamboo(stage: Stage): Shape[] {
   const { random, scene, subject, traits } = stage;
-  // Beside something else that stands it leaves the view open.
+  // With a companion the bamboo leaves the view open.
   const plans = companionOf(stage) ? [frame, frame, spray] : [frame, grove, spray];
   const start = traits.isWash ? 2 : 0;
   const plan =
@@ -31,7 +31,7 @@ function windOf({ scene, layout }: Stage, random: Random): number {
   return (random.chance(0.7) ? -layout.heroSide : layout.heroSide) * strength;
 }
 
-/** The ground that a grove stands on, before its far stalks: uneven, with tufts, across the picture's foot. */
+/** The uneven ground of a grove with tufts, along the lower edge. */
 function floor(stage: Stage): Shape {
   const { layout, palette, random, scene, traits } = stage;
   const { w, h } = layout;
@@ -45,7 +45,7 @@ function floor(stage: Stage): Shape {
   const isWhite = scene.weather === 'snow' || scene.season === 'winter';
   const own = isWhite ? oklch(0.9, 0.018, 245) : oklch(0.4, 0.06, 140);
   return part('bamboo floor', 'mass', {
-    // Before boats and the feet of all stalks but the nearest.
+    // In front of boats and of all stalks but the nearest.
     depth: 0.048,
     tone: traits.isMonochrome ? 0.7 : 1,
     fill: traits.isMonochrome
@@ -57,7 +57,7 @@ function floor(stage: Stage): Shape {
   });
 }
 
-/** The stalks of one row, its colors in its distance, and how heavily washes lay it. */
+/** A row of stalks with its colors, and its weight in washes. */
 type Dressed = Row & { own: Oklab; leafColor: Oklab; weight: number };
 
 function rowShapes(stage: Stage, row: Row): Shape[] {
@@ -109,7 +109,6 @@ function stalkShapes(row: Dressed): Shape[] {
   ];
 }
 
-/** The shaded and the lit side of the stalks, and their joints. */
 function roundingShapes(stage: Stage, row: Dressed): Shape[] {
   const { layout, traits, palette } = stage;
   const { depth, own, weight } = row;
@@ -166,7 +165,7 @@ function snowShape({ palette }: Stage, row: Row): Shape {
   });
 }
 
-/** Farther stalks are paler and take the color of the air. */
+/** Farther stalks take the color of the air. */
 function haze(
   stage: Stage,
   own: Oklab,
@@ -181,7 +180,6 @@ function haze(
   );
 }
 
-/** Snow on the upper half of a leaf. */
 function snowOn(leaf: Point[]): Point[] {
   return leaf
     .map(([x, y], i): Point => [x, y - (i < leaf.length / 2 ? 1.5 : 4)])

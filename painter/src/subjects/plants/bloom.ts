@@ -1,4 +1,4 @@
-/** Blossoms as layers of petals in units of their radius, seen at a slant, and the petals that several kinds share. */
+/** Blossoms as layers of slanted petals in units of their radius, and shared petals. */
 import { catmull, type Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Oklab } from '../../core/oklab.ts';
@@ -6,12 +6,12 @@ import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import { towards } from '../part.ts';
 
-/** One layer of a blossom, in the blossom's own units (its center the origin, its radius 1, y downward). */
+/** A layer in the blossom's own units (center at the origin, radius 1, y downward). */
 export type BloomLayer = {
   petals: Point[][];
   /** From the heart of the layer to its rim. */
   stops: readonly Oklab[];
-  /** Where the ramp starts and how far it reaches, in the same units. */
+  /** The start and length of the ramp, in the same units. */
   heart?: Point;
   reach?: number;
   /** Lines on the petals. */
@@ -20,22 +20,22 @@ export type BloomLayer = {
 
 export type BloomForm = {
   layers: BloomLayer[];
-  /** Dark blotch around the middle, as poppies have it. */
+  /** A dark blotch around the middle, as in poppies. */
   blotch?: { radius: number; color: Oklab };
   hearts: { outlines: Point[][]; color: Oklab }[];
-  /** Stamens and seeds: dots in one dark or golden color. */
+  /** Stamens and seeds. */
   dots: { at: Point; radius: number }[];
   dotColor: Oklab;
   veinColor: Oklab;
-  /** The least and the most that it is pressed together by being seen from the side. */
+  /** The range of foreshortening by the side view. */
   slant: readonly [number, number];
-  /** Stands on its stem's end and is seen from the side: never turned by more than a little. */
+  /** Stands on its stem's end, seen from the side, and is hardly rotated. */
   isUpright: boolean;
 };
 
 export type BloomTint = { deep: Oklab; body: Oklab; pale: Oklab };
 
-/** A broad petal: a fan with a crinkled rim. */
+/** A fan with a crinkled rim. */
 export function broadPetal(
   shape: { angle: number; reach: number; spread: number; crinkle: number },
   random: Random,

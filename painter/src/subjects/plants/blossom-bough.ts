@@ -1,4 +1,4 @@
-/** One bough that reaches into the picture from its edge, near enough that every blossom is seen. */
+/** A bough from the picture's edge, near enough to show every blossom. */
 import { bezier, type Pen, type Point, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
@@ -75,7 +75,10 @@ export function paintBough(stage: Stage, dress: Dress): Shape[] {
   ];
 }
 
-/** A main limb from the hero's edge, young shoots on it: plum's rise straight, cherry's and maple's hang over. */
+/**
+ * A main limb from the hero's edge with young shoots, which rise in plums and hang in cherries and
+ * maples.
+ */
 function growReach({ layout, subject }: Stage, dress: Dress, random: Random): Boughs {
   const { w, h, heroSide } = layout;
   const reach =
@@ -123,7 +126,7 @@ function growReach({ layout, subject }: Stage, dress: Dress, random: Random): Bo
   return boughs;
 }
 
-/** Blossoms sit in groups along thin limbs; plum's are few. */
+/** Groups of blossoms along thin limbs, few of them in plums. */
 function planBlooms(
   { layout }: Stage,
   dress: Dress,
@@ -133,7 +136,7 @@ function planBlooms(
   const thin = boughs.limbs.filter(({ girth }) => girth < Math.min(layout.w, layout.h) * 0.02);
   const most = dress.kind === 'plum' ? 52 : 130;
   const blooms: Bloom[] = [];
-  // Every thin limb has its share, so that no tip stays bare.
+  // Every thin limb gets a share, so that no tip is bare.
   const share = most / Math.max(1, thin.length);
   for (const { line } of thin) {
     const group = Math.floor(share * random.range(0.4, 1.6) + random.next());
@@ -204,7 +207,7 @@ function blossoms(stage: Stage, dress: Dress, boughs: Boughs): Shape[] {
   ];
 }
 
-/** Stamens: short rays with a dot at the end of each. */
+/** Stamens: short rays that end in dots. */
 function drawHearts(pen: Pen, blooms: readonly Bloom[]): void {
   pen.lineWidth = 0.9;
   pen.beginPath();

@@ -1,4 +1,4 @@
-/** What a blossoming tree wears: colors of petals or leaves and of bark, by its kind and the season. */
+/** The colors of a blossoming tree's petals, leaves and bark, by kind and season. */
 
 import { localColor } from '../../compose/local-color.ts';
 import { mix, type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';
@@ -7,7 +7,7 @@ import { askedColor, type Stage } from '../stage.ts';
 
 export type Dress = {
   kind: 'cherry' | 'plum' | 'maple' | 'leafy';
-  /** In the shade, in between, in the light, and the brightest flecks. */
+  /** In shade, in between, in light, and the brightest flecks. */
   deep: Oklab;
   body: Oklab;
   pale: Oklab;
@@ -25,12 +25,12 @@ export function dressOf(stage: Stage): Dress {
   const isWarm = kind === 'maple';
   const seen = (color: Oklab): Oklab => {
     const lit = kind === 'leafy' ? localColor(stage, color) : closeColor(stage, color);
-    // Blossom and autumn leaves are what ink is not gray for.
+    // Blossom and autumn leaves keep their color in ink.
     return stage.traits.isMonochrome && kind !== 'leafy' ? mix(lit, color, 0.75) : lit;
   };
   return {
     kind,
-    // A saturated red that turned far towards violet would be pink.
+    // A saturated red turned far towards violet would be pink.
     deep: seen(rotateHue(tone(own, -0.17, isPale ? 1.7 : 0.92), isWarm ? -7 : -20)),
     body: seen(own),
     pale: seen(rotateHue(tone(own, isPale ? 0.05 : 0.09, isWarm ? 0.95 : 0.7), isWarm ? 17 : 12)),

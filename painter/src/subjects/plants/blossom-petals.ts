@@ -1,4 +1,3 @@
-/** Petals and leaves that have left the tree: in the air and on the ground. */
 import type { Point } from '../../core/curve.ts';
 import type { Shape } from '../../shape.ts';
 import { fillAll, leafOutline, part, towards } from '../part.ts';
@@ -7,7 +6,7 @@ import type { Dress } from './blossom-dress.ts';
 import type { Tree } from './blossom-tree.ts';
 import { mapleLeaf } from './crown.ts';
 
-/** Petals or leaves in the air, on one breath of wind. */
+/** Petals or leaves in the air, carried by one wind. */
 export function falling(stage: Stage, dress: Dress, from: Point): Shape {
   const { layout, random } = stage;
   const stream = random.fork('falling');
@@ -33,7 +32,7 @@ export function falling(stage: Stage, dress: Dress, from: Point): Shape {
   });
 }
 
-/** What has already fallen lies around the trunks. */
+/** Fallen petals or leaves around the trunks. */
 export function carpet(stage: Stage, dress: Dress, trees: readonly Tree[]): Shape {
   const stream = stage.random.fork('carpet');
   const pieces = trees.flatMap(({ foot, height }) =>

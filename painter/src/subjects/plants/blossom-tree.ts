@@ -1,4 +1,4 @@
-/** One blossoming tree, laid part by part: crown, wood, twigs, snow. */
+/** The shapes of a blossoming tree: crown, wood, twigs, snow. */
 import { type Point, pointAt, taper } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
@@ -12,7 +12,7 @@ export type Tree = { boughs: Boughs; crown: Crown; height: number; depth: number
 
 type Planted = { tree: Tree; index: number; isFar: boolean };
 
-/** What is too small to see on the far trees of a grove. */
+/** Details that the far trees of a grove omit. */
 const FINE = /^(bark light|flecks|specks) /;
 
 export function treeShapes(stage: Stage, dress: Dress, planted: Planted): Shape[] {
@@ -44,7 +44,6 @@ export function treeShapes(stage: Stage, dress: Dress, planted: Planted): Shape[
   return shapes;
 }
 
-/** Trunk and boughs with their lit edge. */
 function woodShapes({ layout }: Stage, dress: Dress, { tree, index }: Planted): Shape[] {
   const { boughs, depth } = tree;
   const wood = boughs.limbs.map(({ line, girth, end }, i) =>
@@ -109,7 +108,7 @@ function twigs(dress: Dress, { tree, index }: Planted): Shape {
   });
 }
 
-/** A trunk stands upright in the ground, however it leans above. */
+/** A trunk starts upright, however it leans above. */
 function rooted(line: readonly Point[], girth: number): Point[] {
   const [x, y] = pointAt(line, 0);
   return [[x, y + girth * 0.3], [x, y + girth * 0.1], [x, y - girth * 0.12], ...line.slice(1)];

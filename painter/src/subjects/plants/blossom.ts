@@ -1,4 +1,6 @@
-/** Cherry, plum and maple: a whole tree, a grove, or one bough that reaches into the picture; petals or leaves fall. */
+/**
+ * Cherry, plum and maple: a tree, a grove, or a bough from the edge, with falling petals or leaves.
+ */
 
 import { type Place, placeSubject } from '../../compose/place-subject.ts';
 import type { Point } from '../../core/curve.ts';
@@ -121,7 +123,7 @@ function plantTree(
   return { boughs, crown, height: place.height, depth: place.depth, foot };
 }
 
-/** No crown is wider than the picture has room for. */
+/** Narrows a crown that is wider than its room. */
 function narrowed({ limbs, tips }: Boughs, root: Point, half: number): Boughs {
   const reach = Math.max(...tips.map(([x]) => Math.abs(x - root[0])));
   const scale = Math.min(1, half / reach);

@@ -1,21 +1,24 @@
-/** How a broad-leaved tree branches: limbs that fork, thin out and end in tips, where blossom or leaves sit. */
+/**
+ * The branches of a broad-leaved tree: limbs that fork, thin out and end in tips with blossom or
+ * leaves.
+ */
 import { type Point, pointAt } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 import { frameAt, towards } from '../part.ts';
 
-/** A limb's line from its root, its width there and at its end. */
+/** A limb's line from its root, with the width at both ends. */
 type Limb = { line: Point[]; girth: number; end: number };
 export type Boughs = { limbs: Limb[]; tips: Point[] };
 
 export type Habit = {
-  /** Half the angle of a fork, radians. */
+  /** Half the angle of a fork, in radians. */
   spread: number;
   /** How much a limb wanders. */
   crook: number;
-  /** Share of its parent's length that a limb has. */
+  /** Length relative to the parent limb. */
   shrink: number;
-  /** Pull of the sky on thin limbs; negative where they hang. */
+  /** Upward turn of thin limbs; negative for hanging ones. */
   lift: number;
   levels: number;
 };
@@ -30,7 +33,7 @@ export function growBoughs(start: Start, habit: Habit, random: Random): Boughs {
   return boughs;
 }
 
-/** The whole tree scaled about its root until its tips reach `height` above it. */
+/** Scales the tree about its root until its tips reach `height`. */
 export function fitBoughs({ limbs, tips }: Boughs, root: Point, height: number): Boughs {
   const reach = Math.max(1, ...tips.map(([, y]) => root[1] - y));
   const scale = height / reach;
@@ -48,7 +51,6 @@ export function fitBoughs({ limbs, tips }: Boughs, root: Point, height: number):
   };
 }
 
-/** What limbs grow into, how, and by which chance. */
 type Growth = { boughs: Boughs; habit: Habit; random: Random };
 
 export function growLimb(growth: Growth, start: Start & { level: number }): void {

@@ -1,10 +1,10 @@
-/** A leafy tree seen from afar: a short stem and a crown of overlapping heaps, higher than wide. */
+/** A distant leafy tree: a short stem and a tall crown of overlapping heaps. */
 import { blob, fillSmooth, type Pen, type Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 
 export type Crown = { heaps: Point[][]; stem: Point[] };
 
-/** `y` is the foot; the crown's light is to be drawn over it with `lit` heaps. */
+/** @param tree `y` is the foot */
 export function growBroadleaf(
   { x, y, height }: { x: number; y: number; height: number },
   random: Random,
@@ -35,7 +35,7 @@ export function drawHeaps(pen: Pen, { heaps }: Crown): void {
   for (const heap of heaps) fillSmooth(pen, heap);
 }
 
-/** The heaps' sides that face the light, smaller and moved towards it. */
+/** The heaps' lit sides: smaller, and moved towards the light. */
 export function drawLit(pen: Pen, { heaps }: Crown, side: -1 | 1): void {
   for (const heap of heaps.slice(1)) {
     const [cx, cy] = middleOf(heap);

@@ -1,10 +1,13 @@
-/** The crown of a tree in blossom or leaf: puffs at the tips of its boughs, each many small clumps that light sorts into three. */
+/**
+ * The crown of a tree in blossom or leaf: puffs of small clumps at the tips of its boughs, sorted
+ * by light.
+ */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { leafOutline, towards } from '../part.ts';
 
 export type Crown = {
-  /** Everything, the middle tones, the lit ones. */
+  /** All clumps, the middle tones, the lit ones. */
   whole: Point[][];
   middle: Point[][];
   lit: Point[][];
@@ -58,7 +61,7 @@ function middleOf(points: readonly Point[]): Point {
   return [sum[0] / Math.max(1, points.length), sum[1] / Math.max(1, points.length)];
 }
 
-/** A small tuft with a scalloped rim, as of a handful of blossoms. */
+/** A small tuft with a scalloped rim, like a few blossoms. */
 function clumpAt(center: Point, radius: number, random: Random): Point[] {
   const start = random.range(0, 6);
   const lobes = 4 + random.int(3);
@@ -82,7 +85,7 @@ function fleck(
   });
 }
 
-/** A maple leaf of seven points on its stalk. */
+/** A maple leaf with seven points and a stalk. */
 export function mapleLeaf(at: Point, size: number, turn: number): Point[] {
   const points: Point[] = [];
   const lobes = [-2.2, -1.35, -0.65, 0, 0.65, 1.35, 2.2];

@@ -1,4 +1,4 @@
-/** Lays one blossom: its layers of petals with their own shading, veins, the dark of the heart, stamens. */
+/** Builds one blossom: shaded layers of petals, veins, the dark of the heart, stamens. */
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
@@ -29,7 +29,7 @@ export function paintBloom(stage: Stage, { head, rules, body, order }: Order): S
   ];
 }
 
-/** From the blossom's units into the picture. Upright ones stand on the end of their stem. */
+/** Maps the blossom's units to the picture. Upright blossoms stand on the end of their stem. */
 function placer(head: Head, form: BloomForm, slant: number): (point: Point) => Point {
   const { angle } = stemEnd(head.stem);
   const lean = form.isUpright ? (angle + Math.PI / 2) * 0.6 + head.turn * 0.3 : head.turn * 1.6;
@@ -55,8 +55,8 @@ function layerShapes(stage: Stage, { form, layer, put, radius, depth }: Laid): S
   const shapes = [
     part('petals', 'mass', {
       depth,
-      // The first layer hides the stem; the next ones glaze over it where pigment is transparent, but not in crowded blossoms
-      // nor on dark paper.
+      // The first layer hides the stem. Further layers are transparent in washes, except in dense
+      // blossoms and on dark paper.
       isOpaque:
         isFirst || form.layers.length > 2 || !stage.traits.isWash || stage.scene.time === 'night',
       tone: stage.traits.isWash ? 0.8 : 1,
@@ -140,7 +140,7 @@ function heartShapes(
   return shapes;
 }
 
-/** Petals keep their color in ink too: the blossom is the one thing that is not gray there. */
+/** Only the blossom keeps its color in ink. */
 export function petalColor(stage: Stage, own: Oklab): Oklab {
   const seen = closeColor(stage, own);
   return stage.traits.isMonochrome ? mix(seen, own, 0.8) : seen;

@@ -1,4 +1,4 @@
-/** What belongs to each kind of flower: its blossom, its colors, its leaves, its stem. */
+/** The rules of each kind of flower: blossom, colors, leaves, stem. */
 import { type Oklab, oklch, rotateHue, tone } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import type { BloomForm, BloomTint } from './bloom.ts';
@@ -16,7 +16,7 @@ export type FlowerRules = {
   colors: readonly [Oklab, ...Oklab[]];
   green: Oklab;
   leaf: LeafKind;
-  /** Leaves rise from the foot of the plant instead of from the stems. */
+  /** Leaves rise from the foot of the plant, not from the stems. */
   isBasal: boolean;
   /** Fine hairs along the stem. */
   isHairy: boolean;
@@ -113,7 +113,7 @@ export const FLOWER_RULES: Record<FlowerKind, FlowerRules> = {
   },
 };
 
-/** Light turns towards yellow, the folds towards violet. */
+/** Light turns towards yellow, folds towards violet. */
 export function tintOf(body: Oklab): BloomTint {
   const isPale = body[0] > 0.86;
   return {

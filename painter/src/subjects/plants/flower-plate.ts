@@ -1,4 +1,4 @@
-/** The sheet a plant is drawn on: toned paper with a thin frame line, light behind the blossoms, splashes and fallen petals. */
+/** The sheet behind a plant: toned paper, a thin frame line, light, splashes and fallen petals. */
 import type { Pen, Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
@@ -19,7 +19,7 @@ const GROUNDS = [
   oklch(0.3, 0.04, 275),
 ] as const;
 
-/** Grounds that transparent color can stand on. */
+/** Grounds for transparent color. */
 const WASHED = [
   oklch(0.9, 0.06, 88),
   oklch(0.9, 0.035, 180),
@@ -80,7 +80,6 @@ function paperOf({ palette, random, scene, traits }: Stage): Oklab {
   return stream.chance(0.5) ? stream.pick(tints) : stream.pick(traits.isWash ? WASHED : GROUNDS);
 }
 
-/** Specks that the brush threw, few and small. */
 function splashes(stage: Stage, [x, y]: Point): Shape {
   const random = stage.random.fork('splashes');
   const reach = Math.min(stage.layout.w, stage.layout.h);

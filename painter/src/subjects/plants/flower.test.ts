@@ -46,7 +46,7 @@ describe('flowers in a vase', () => {
     expect(readPrompt('a blue vase with sunflowers', 1).subjects[0]?.color).toBeNull();
   });
 
-  it('bring no fruit unless the words ask for some', () => {
+  it('add no fruit unless the words ask for some', () => {
     for (const prompt of ['flowers on a table', 'a still life with flowers', 'a table with a vase'])
       expect(readPrompt(prompt, 1).subjects.map(({ kind }) => kind)).toEqual(['flower']);
     expect(readPrompt('a table with a bowl of fruit and flowers', 1).subjects[0]?.kind).toBe(
@@ -56,7 +56,7 @@ describe('flowers in a vase', () => {
 });
 
 describe('still lifes', () => {
-  it.each(['bowl', 'basket'])('have the %s of the words, however few lie in it', holder => {
+  it.each(['bowl', 'basket'])('have the %s of the words, with any number of things', holder => {
     for (const seed of SEEDS) {
       const names = namesOf(`a ${holder} of two pears, oil`, seed);
       expect(names).toContain('bowl');
@@ -68,7 +68,7 @@ describe('still lifes', () => {
       expect(namesOf('a vase and three apples, oil', seed)).toContain('vase');
   });
 
-  it('say which named things are not in them', () => {
+  it('report which named things they lack', () => {
     expect(understandPrompt('a bowl of cherries', 1)).toMatchObject({
       painted: ['cherries'],
       leftOut: ['bowl'],

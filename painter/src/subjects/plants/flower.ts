@@ -1,4 +1,7 @@
-/** One plant on paper, as botanists draw it, or cut flowers in a vase: ground, frame line, stems and leaves, blossoms, buds. */
+/**
+ * A botanical plate, or cut flowers in a vase: ground, frame line, stems and leaves, blossoms,
+ * buds.
+ */
 import { findHolder } from '../../compose/companions.ts';
 import { type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
@@ -41,7 +44,7 @@ export function paintFlower(stage: Stage): Shape[] {
   ];
 }
 
-/** A room behind the vase, in place of paper. */
+/** A room behind the vase instead of paper. */
 function paintTable(stage: Stage, { measure }: Plant): Shape[] {
   const table = stage.layout.h * 0.76;
 

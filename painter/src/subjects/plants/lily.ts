@@ -14,14 +14,14 @@ export function lilyPad(center: Point, radius: number, random: Random): Pad {
   const rim = Array.from({ length: 41 }, (_, i): Point => {
     const angle = notch + half + (i / 40) * (Math.PI * 2 - half * 2);
     const wave = 1 + 0.1 * fractal(Math.cos(angle) * 1.6 + salt, Math.sin(angle) * 1.6, 3);
-    // The corners beside the notch are rounded.
+    // Rounds the corners beside the notch.
     const corner = Math.min(1, 0.9 + 0.1 * Math.min(i, 40 - i));
     return towards(center, angle, radius * wave * corner);
   });
   return { center, radius, notch, outline: [towards(center, notch, radius * 0.06), ...rim] };
 }
 
-/** Veins from the notch to the rim, each forked near its end. */
+/** Veins from the notch to the rim, forked near their ends. */
 export function padVeins({ center, radius, notch }: Pad): Point[][] {
   return Array.from({ length: 11 }, (_, i): Point[][] => {
     const angle = notch + 0.34 + (i / 10) * (Math.PI * 2 - 0.68);
@@ -33,7 +33,7 @@ export function padVeins({ center, radius, notch }: Pad): Point[][] {
   }).flat();
 }
 
-/** A crescent on the pad's side away from the light. */
+/** A crescent on the side away from the light. */
 export function padShade({ center, radius, outline }: Pad, lightSide: number): Point[] {
   const away = lightSide < 0 ? 0.7 : Math.PI - 0.7;
   const toSide = ([x, y]: Point): number =>

@@ -1,15 +1,14 @@
-/** Pine needles in fans, the pads they make together, and the snow that lies on them. */
+/** Fans of pine needles, the pads that they form, and the snow on them. */
 import { catmull, fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
 import type { Pad, PineTree } from './pine-tree.ts';
 
-/** The soft body of each pad: scalloped above, nearly straight below. */
 export function drawPads(pen: Pen, pads: readonly Pad[], random: Random): void {
   for (const pad of pads) fillPolygon(pen, padOutline(pad, random));
 }
 
-/** Fans of needles over the pads; `share` of the full number. */
+/** @param share the share of the full number of fans */
 export function drawFans(pen: Pen, pads: readonly Pad[], share: number, random: Random): void {
   for (const { x, y, rx, ry } of pads) {
     const fans = Math.max(2, Math.round((rx / 4.6) * share));
@@ -32,7 +31,7 @@ export function drawFans(pen: Pen, pads: readonly Pad[], share: number, random: 
   pen.globalAlpha = 1;
 }
 
-/** Snow lies on the pads' upper halves and along the boughs. */
+/** Snow on the upper halves of pads and along the boughs. */
 export function drawPadSnow(pen: Pen, { pads, boughs, girth }: PineTree, random: Random): void {
   for (const { x, y, rx, ry } of pads) {
     fillPolygon(pen, padOutline({ x, y: y - ry * 0.3, rx: rx * 0.98, ry: ry * 0.78 }, random, 0.1));

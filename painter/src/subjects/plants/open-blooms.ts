@@ -1,4 +1,4 @@
-/** Blossoms that open to the viewer: poppy, peony, sunflower, cosmos. */
+/** Blossoms that face the viewer: poppy, peony, sunflower, cosmos. */
 import type { Point } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -13,7 +13,7 @@ import {
   ring,
 } from './bloom.ts';
 
-/** Looks at the viewer, or stands as a cup that is seen from the side. */
+/** Faces the viewer, or is a cup seen from the side. */
 export function poppyBloom(tint: BloomTint, random: Random): BloomForm {
   return random.chance(0.35) ? poppyCup(tint, random) : openPoppy(tint, random);
 }

@@ -1,4 +1,4 @@
-/** The rock in the hero's corner on which a pine stands. */
+/** The rock under a pine in the hero's corner. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { bezier, fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
@@ -7,10 +7,10 @@ import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 
-/** Everything of it lies nearer than this. */
+/** All parts are nearer. */
 const DEPTH = 0.04;
 
-/** The ground line of the rock: high at the edge of the picture, falling into it. */
+/** The rock's outline: high at the picture's edge, falling inwards. */
 export function rockSurface({ layout, random }: Stage): (x: number) => number {
   const offset = random.fork('rock').range(0, 80);
   const reach = Math.min(layout.w * 0.44, 440);
@@ -52,7 +52,7 @@ export function rock({ layout, palette, traits }: Stage, surface: (x: number) =>
   };
 }
 
-/** Cracks and hatching that follow the rock's fall, lit on one side in body color. */
+/** Cracks and hatching along the slope, lit on one side in body color. */
 export function rockMarks(
   { layout, random, traits, palette }: Stage,
   surface: (x: number) => number,

@@ -1,14 +1,16 @@
-/** How an old pine grows: a bent trunk, boughs to both sides, longer below, and pads of needles on them. */
+/** An old pine: a bent trunk, boughs on both sides, longer below, with pads of needles. */
 import { bezier, type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 
-/** A flat cloud of needles: its middle, half its width and its height. */
+/** A flat cloud of needles: middle, half width and height. */
 export type Pad = { x: number; y: number; rx: number; ry: number };
 export type PineTree = { trunk: Point[]; girth: number; boughs: Point[][]; pads: Pad[] };
 
-/** Tiers up the whole stem, a bare stem under a broad crown, or a stem that leans out with one bough hanging low. */
+/**
+ * Tiers along the whole stem, a bare stem under a broad crown, or a leaning stem with a low bough.
+ */
 export type PineForm = 'layered' | 'umbrella' | 'leaning';
 
 type PinePlan = {
@@ -16,7 +18,7 @@ type PinePlan = {
   height: number;
   /** How far the top leans into the picture. */
   lean: number;
-  /** The side of the picture on which it stands: it leans away from there. */
+  /** The side of the picture on which the pine stands. */
   side: -1 | 1;
   tiers: number;
   form: PineForm;
@@ -24,7 +26,7 @@ type PinePlan = {
 
 const TRUNK_STEPS = 40;
 
-/** Where on the stem the lowest bough starts, and how long it is as a share of the height. */
+/** The start of the lowest bough on the stem, and its length as a share of the height. */
 const FORMS: Record<PineForm, { lowest: number; reach: number; taper: number }> = {
   layered: { lowest: 0.34, reach: 0.42, taper: 0.36 },
   umbrella: { lowest: 0.6, reach: 0.46, taper: 0.6 },
@@ -42,7 +44,7 @@ export function growPine(plan: PinePlan, random: Random): PineTree {
   let way: -1 | 1 = random.side();
   for (let index = 0; index < plan.tiers; index++) {
     growTier(tree, plan, { index, way }, random);
-    // Mostly to both sides in turn, but no ladder.
+    // Mostly alternating sides, but not like a ladder.
     if (random.chance(0.8)) way = way > 0 ? -1 : 1;
   }
   return tree;
@@ -77,7 +79,7 @@ function growTier(
   const isTop = index === tiers - 1;
   const at = lerp(lowest, 0.98, share) + (isTop ? 0 : random.range(-0.05, 0.05));
   const start = pointAt(tree.trunk, Math.round(at * TRUNK_STEPS));
-  // The longer boughs reach into the picture, away from its edge.
+  // The boughs away from the picture's edge are longer.
   const length =
     height *
     reach *
@@ -109,7 +111,7 @@ function growTier(
   }
 }
 
-/** A twig that lifts a pad of its own above the bough. */
+/** A twig with a pad of its own above the bough. */
 function growTwig(
   tree: PineTree,
   { from, way, rx }: { from: Point; way: number; rx: number },

@@ -1,4 +1,4 @@
-/** An old pine on its rock, framing the picture from one side; or a forest of conifers. */
+/** An old pine on its rock at one side, or a forest of conifers. */
 import { heroOf } from '../../compose/layout.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { bezier, fillPolygon, type Pen, pointAt, taper } from '../../core/curve.ts';
@@ -115,7 +115,7 @@ function treeShapes(stage: Stage, tree: PineTree): Shape[] {
   return shapes;
 }
 
-/** Pines keep their green when other leaves turn. */
+/** Pines stay green when other leaves turn. */
 function evergreen(stage: Stage): Oklab {
   const { palette, scene, traits } = stage;
   if (scene.season !== 'autumn' && scene.season !== 'winter') return palette.foliage;
@@ -167,7 +167,7 @@ function barkLines(stage: Stage, { trunk, girth }: PineTree): Shape {
   };
 }
 
-/** Conifers in rows behind the old tree, smaller and paler into the distance. */
+/** Rows of conifers, smaller and paler in the distance. */
 function forest({ layout, random, palette, traits }: Stage): Shape[] {
   return [0.42, 0.24].map((depth, row): Shape => {
     const ground = layout.horizon + (layout.h - layout.horizon) * (row ? 0.24 : 0.06);

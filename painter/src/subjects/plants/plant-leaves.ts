@@ -1,4 +1,4 @@
-/** Leaves of garden flowers: an outline or several, and the veins that are left light on it. */
+/** Leaves of garden flowers: outlines and light veins. */
 import { bezier, catmull, type Point, pointAt, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
@@ -6,7 +6,7 @@ import { arch, lerp } from '../../core/scalar.ts';
 import { frameAt, leafOutline, offset, towards } from '../part.ts';
 
 export type Leaf = { outlines: Point[][]; veins: Point[][] };
-/** Where a leaf starts, into which direction it grows (radians) and how long it is. */
+/** `angle` is the direction of growth in radians. */
 type LeafSite = { root: Point; angle: number; length: number };
 export type LeafKind = 'pinnate' | 'lobed' | 'blade' | 'strap' | 'heart' | 'feathery' | 'round';
 
@@ -24,7 +24,7 @@ const LEAVES: Record<LeafKind, (site: LeafSite, random: Random) => Leaf> = {
   round,
 };
 
-/** A rib that bends down under its own weight. */
+/** A rib that sags under its weight. */
 function rib({ root, angle, length }: LeafSite, sag: number): Point[] {
   const side = Math.cos(angle) < 0 ? -1 : 1;
   const bent = angle + side * sag;
@@ -37,7 +37,7 @@ function rib({ root, angle, length }: LeafSite, sag: number): Point[] {
   );
 }
 
-/** Toothed lobes on both sides, as poppies and chrysanthemums have them. */
+/** Toothed lobes on both sides, as in poppies and chrysanthemums. */
 function pinnate(site: LeafSite, random: Random): Leaf {
   const line = rib(site, random.range(0.2, 0.6));
   const lobes = Array.from({ length: 7 }, (_, k) => {
@@ -81,7 +81,7 @@ function toothed(root: Point, tip: Point, side: number): Point[] {
   ];
 }
 
-/** Three pointed leaflets, each again cut, as peonies have them. */
+/** Three pointed, divided leaflets, as in peonies. */
 function lobed(site: LeafSite, random: Random): Leaf {
   const line = rib(site, random.range(0, 0.3));
   const outlines: Point[][] = [taper(line.slice(0, 14), t => 5 - 2.5 * t)];
@@ -115,7 +115,7 @@ function lobed(site: LeafSite, random: Random): Leaf {
   return { outlines, veins };
 }
 
-/** Broad at the sheath, long and pointed, with lines along it: tulips. */
+/** Broad at the sheath, long and pointed, with lengthwise lines: tulips. */
 function blade(site: LeafSite, width: number, random: Random): Leaf {
   const side = Math.cos(site.angle) < 0 ? -1 : 1;
   const bend = side * random.range(-0.16, -0.05);
@@ -132,7 +132,7 @@ function blade(site: LeafSite, width: number, random: Random): Leaf {
   return { outlines: [outline], veins };
 }
 
-/** A long narrow leaf that arches over and falls: orchids. */
+/** A long narrow leaf that arches over: orchids. */
 function strap(site: LeafSite, random: Random): Leaf {
   const line = rib({ ...site, length: site.length * 1.15 }, random.range(0.5, 1.3));
   return {
@@ -171,7 +171,7 @@ function heart(site: LeafSite, random: Random): Leaf {
   };
 }
 
-/** Threads that fork: cosmos. */
+/** Forked threads: cosmos. */
 function feathery(site: LeafSite, random: Random): Leaf {
   const line = rib(site, random.range(-0.2, 0.3));
   const threads = [0.25, 0.4, 0.55, 0.7].flatMap(t =>
@@ -193,7 +193,7 @@ function feathery(site: LeafSite, random: Random): Leaf {
   return { outlines: [taper(line, t => 4.5 * (1 - 0.7 * t)), ...threads], veins: [] };
 }
 
-/** A lotus leaf seen at a slant: a wavy dish on its stalk's end. */
+/** A lotus leaf: a wavy, slanted dish on its stalk. */
 function round({ root, length }: LeafSite, random: Random): Leaf {
   const salt = random.range(0, 90);
   const slant = random.range(0.42, 0.7);

@@ -1,6 +1,6 @@
 /**
- * How a flowering plant stands on its sheet: as a tuft from one foot, as a bough across the sheet, cut in a vase, as one
- * tall stem, or so close that its stem leaves the sheet.
+ * A plant on its sheet: a tuft from one foot, a bough across, a bunch in a vase, a tall stem, or a
+ * close view.
  */
 import type { Layout } from '../../compose/layout.ts';
 import { bezier, type Point, pointAt } from '../../core/curve.ts';
@@ -25,7 +25,7 @@ type Ask = { plan: PlantPlan; count: number; scale: number; rules: FlowerRules }
 
 const ATTEMPTS = 40;
 
-/** The blossom's size against the common one. */
+/** The blossom's size relative to other plans. */
 const ENLARGED: Partial<Record<PlantPlan, number>> = { close: 1.7, stem: 0.74 };
 
 export function growPlant({ w, h }: Layout, ask: Ask, random: Random): Plant {
@@ -79,7 +79,7 @@ function footOf({ w, h }: { w: number; h: number }, plan: PlantPlan, aside: numb
 
 type Want = { w: number; h: number; size: number; isBud: boolean; side: number };
 
-/** The place farthest from the other heads among those tried, with its stem from the foot. */
+/** Returns the tried place that is farthest from other heads, with its stem. */
 function placeHead(plant: Plant, { w, h, size, isBud, side }: Want, random: Random): Head {
   const { foot, heads, plan } = plant;
   const isAlone = heads.length === 0;
@@ -146,7 +146,7 @@ function growLeaves(
       ),
     );
   }
-  // In a vase leaves hang over its lip.
+  // Leaves hang over the lip of a vase.
   for (let i = 0; plan === 'vase' && i < 4; i++) {
     const side = i % 2 ? 1 : -1;
     const angle = -Math.PI / 2 + side * random.range(0.75, 1.35);
@@ -173,7 +173,7 @@ function growLeaves(
   });
 }
 
-/** Lotus leaves stand on stalks of their own, the larger ones lower. */
+/** Lotus leaves on their own stalks, the larger ones lower. */
 function dishes(plant: Plant, w: number, random: Random): void {
   const { foot, measure } = plant;
   const count = 2 + random.int(2);
@@ -198,7 +198,7 @@ function dishes(plant: Plant, w: number, random: Random): void {
   }
 }
 
-/** The last points of a stem, where a bud hangs or stands. */
+/** The end of a stem and its direction there. */
 export function stemEnd(stem: readonly Point[]): { at: Point; angle: number } {
   const end = pointAt(stem, stem.length - 1);
   const before = pointAt(stem, stem.length - 4);

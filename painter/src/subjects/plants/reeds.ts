@@ -1,4 +1,4 @@
-/** Reeds at the near edge of still water: blades that bend one way, a few cattails, in the corner that is quiet. */
+/** Reeds in the quiet corner of still water: blades bent one way, and some cattails. */
 import { shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { bezier, fillPolygon, type Point, pointAt, taper } from '../../core/curve.ts';

@@ -1,4 +1,4 @@
-/** A broad-leaved tree: a forked stem and a crown of leafy clusters, lit from above on the side of the light. */
+/** A broad-leaved tree: a forked stem and a crown of leafy clusters, lit from above. */
 import {
   bezier,
   blob,
@@ -25,7 +25,7 @@ type Cluster = {
   at: Point;
   radius: number;
   outline: Point[];
-  /** Leaves that stand out from its rim. */
+  /** Leaves at its rim. */
   rim: Point[][];
   /** Leaves on its upper side. */
   crest: Point[][];
@@ -71,7 +71,7 @@ export function treeShapes(stage: Stage, trees: readonly RoundTree[], depth: num
   if (trees.length === 0) return [];
   const { palette, traits } = stage;
   const leaf = leafColor(stage);
-  // A part of the picture's own green ties trees to the ground they stand on.
+  // The picture's green in the crown matches trees to their ground.
   const own = (color: Oklab): Oklab => (isSnowy(stage) ? color : mix(color, palette.foliage, 0.38));
   const part = (name: string, color: Oklab, draw: (pen: Pen, tree: RoundTree) => void): Shape => ({
     type: 'shape',

@@ -1,4 +1,4 @@
-/** Blossoms that stand on their stem's end: orchid, lotus, tulip. */
+/** Blossoms upright on their stems: orchid, lotus, tulip. */
 import { catmull, type Point } from '../../core/curve.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -59,7 +59,7 @@ export function orchidBloom({ deep, body, pale }: BloomTint, random: Random): Bl
   };
 }
 
-/** Seen from the side: cupped petals that stand around the pod. */
+/** Seen from the side: cupped petals around the pod. */
 export function lotusBloom({ deep, body, pale }: BloomTint, random: Random): BloomForm {
   const row = (angles: readonly number[], length: number, width: number): Point[][] =>
     angles.map(lean => {
@@ -90,7 +90,7 @@ export function lotusBloom({ deep, body, pale }: BloomTint, random: Random): Blo
   };
 }
 
-/** A cup seen from the side: two petals behind, three before. */
+/** A cup from the side: two petals behind, three in front. */
 export function tulipBloom({ deep, body, pale }: BloomTint, random: Random): BloomForm {
   const open = random.range(0.85, 1.2);
   const leaf = (lean: number, length: number, width: number): Point[] =>

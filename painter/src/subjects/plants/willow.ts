@@ -12,7 +12,7 @@ type Willow = { x: number; foot: number; height: number; depth: number };
 export function willowShapes(stage: Stage, willow: Willow): Shape[] {
   const stream = stage.random.fork('willow');
   const { depth, height } = willow;
-  // It leans over the water, to the middle of the picture.
+  // The willow leans over the water, towards the picture's middle.
   const way = willow.x < stage.layout.w / 2 ? 1 : -1;
   const wood = [trunk(willow, way), ...boughs(willow, way, stream.fork('boughs'))];
   const strands = boughs(willow, way, stream.fork('boughs')).flatMap((bough, i) =>
@@ -24,7 +24,7 @@ export function willowShapes(stage: Stage, willow: Willow): Shape[] {
       ? oklch(0.68, 0.12, 85)
       : oklch(0.58, 0.11, 128);
   const front = strands.filter((_, i) => i % 3 === 0);
-  // A wet brush widens what it draws.
+  // A wet brush widens strokes.
   const thick = height * (stage.traits.isWash ? 0.006 : 0.0105);
   const twig = stage.traits.isWash ? 0.014 : 0.026;
   const outlineOf = (lines: Point[][]): Point[][] =>
@@ -102,7 +102,7 @@ function boughs({ x, foot, height }: Willow, way: number, random: Random): Point
   });
 }
 
-/** Strands in bunches along a bough with light between them, each bunch of its own length. */
+/** Bunches of strands along a bough, with gaps and different lengths. */
 function hang(
   bough: readonly Point[],
   { height, isSparse }: { height: number; isSparse: boolean },

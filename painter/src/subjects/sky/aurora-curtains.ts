@@ -1,4 +1,6 @@
-/** Curtains of northern light: columns over one-valued curves, streaked along and fading upward through their colors. */
+/**
+ * Curtains of northern light: columns above curves, streaked, fading upward through their colors.
+ */
 import type { Canvas } from '@napi-rs/canvas';
 import { noise } from '../../core/noise.ts';
 import { type Oklab, ramp } from '../../core/oklab.ts';
@@ -7,30 +9,32 @@ import type { Random } from '../../core/rng.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
 
 type Curtain = {
-  /** Height of the lower edge (0 top .. 1 horizon) at 0..1 across. */
+  /** Height of the lower edge (0 top, 1 horizon) at 0..1 across. */
   base: (u: number) => number;
-  /** How far rays reach above it, in the same measure. */
+  /** Length of the rays above it, in the same measure. */
   height: number;
   strength: number;
   offset: number;
-  /** Where along it the light ends, at both sides. */
+  /** The start and end of the light along the curtain. */
   ends: readonly [from: number, to: number];
 };
 
-/** The sky's part of the picture as a field, brightest where curtains overlap. */
+/** The look of the rays. */
 export type Rays = {
   stops: readonly Oklab[];
-  /** Where the rays lean to, 0..1 across, and how strongly. */
+  /** The position that the rays lean to, 0..1 across, and how strongly. */
   zenith: number;
   lean: number;
-  /** Width of the picture in 1024 design units: streaks keep their width in long pictures. */
+  /**
+   * Width of the picture in 1024 design units, so that streaks keep their width in long pictures.
+   */
   span: number;
 };
 
 const COLUMNS = 500;
 const ROWS = 210;
 
-/** Three to five curtains of one of four plans: an arch, a ribbon across the sky, low veils, a fan. */
+/** Three to five curtains in one of four plans: an arch, a ribbon, low veils, a fan. */
 export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {
   const plan = random.pick(['arch', 'ribbon', 'ribbon', 'veils', 'folds'] as const);
   const bow = random.range(0.16, 0.34);
@@ -69,7 +73,7 @@ export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {
   });
 }
 
-/** @param share which of the colors are wanted: all, or only those of the lower or the upper half (for single pigments) */
+/** @param share all colors, or those of the lower or upper half (for single pigments) */
 export function paintCurtains(
   curtains: readonly Curtain[],
   rays: Rays,

@@ -1,4 +1,6 @@
-/** The near shore under the northern lights: a dark bank, tall firs at its sides, grasses, a tent lit from within. */
+/**
+ * The near shore under northern lights: a dark bank, tall firs at its sides, grasses, a lit tent.
+ */
 import { hasCamp } from '../../compose/companions.ts';
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
@@ -105,10 +107,9 @@ function grasses(
   };
 }
 
-/** Where the tent stands, how large it is, and which way its side looks. */
 type Pitch = { x: number; y: number; size: number; way: -1 | 1 };
 
-/** Two sheets of canvas with a lamp behind them; its light lies on the ground. */
+/** Two sheets of canvas with a lamp behind them, and light on the ground. */
 function tent(stage: Stage, surface: (x: number) => number): Shape[] {
   const { layout, random } = stage;
   const stream = random.fork('tent');
@@ -136,7 +137,6 @@ function tentGlow({ palette }: Stage, { x, y, size }: Pitch): Shape {
   };
 }
 
-/** The sheets at the side and the front, and the open door. */
 function canvas({ palette }: Stage, { x, y, size, way }: Pitch): Shape[] {
   const cloth = palette.accent;
   const left: Point = [x - way * size * 0.85, y];

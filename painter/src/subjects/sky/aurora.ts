@@ -1,4 +1,7 @@
-/** Northern lights over the land, and, where nothing else stands there, a dark shore with firs and a lit tent. */
+/**
+ * Northern lights over the land, with a dark shore, firs and a lit tent if nothing else stands
+ * there.
+ */
 import type { Canvas } from '@napi-rs/canvas';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { drawField } from '../../core/pixel-field.ts';
@@ -51,7 +54,7 @@ export function paintAurora(stage: Stage): Shape[] {
   };
   const field = paintCurtains(curtains, rays, traits.isWash ? 'low' : 'all');
   const low = curtainShape(stage, rays, { name: 'aurora', field, color: stops[1] });
-  // A wash has one pigment: the upper fringe is a second one.
+  // A wash has one pigment, so the upper fringe is a second one.
   const rest = traits.isWash
     ? curtainShape(stage, rays, {
         name: 'aurora fringe',
@@ -62,7 +65,7 @@ export function paintAurora(stage: Stage): Shape[] {
   return [low, rest, ...onWater(stage, rays, field), ...paintShore(stage)];
 }
 
-/** The light on still water or a quiet sea, drawn out towards the viewer and dimmer. */
+/** The reflection on still water or a quiet sea, longer and dimmer. */
 function onWater(stage: Stage, rays: Rays, field: Canvas): Shape[] {
   const { layout, scene, traits } = stage;
   if (!scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea')) return [];
@@ -127,7 +130,7 @@ function curtainShape({ layout, traits }: Stage, rays: Rays, { name, field, colo
   };
 }
 
-/** The whole sky takes a breath of the light, most of it low. */
+/** A faint glow over the whole sky, strongest low down. */
 function skyGlow({ layout }: Stage, color: Oklab): Shape {
   return {
     type: 'shape',

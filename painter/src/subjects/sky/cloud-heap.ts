@@ -1,4 +1,7 @@
-/** A heaped cloud: puffs on a level base. Crisp media get its outline in flat tones, soft ones a form lit from one side. */
+/**
+ * A heaped cloud: puffs on a level base. Crisp media get an outline in flat tones, soft ones a form
+ * lit from one side.
+ */
 import { alphaField } from '../../core/alpha-field.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
@@ -6,28 +9,27 @@ import type { Random } from '../../core/rng.ts';
 import { arch, clamp, smoothstep } from '../../core/scalar.ts';
 
 export type CloudForm = {
-  /** The whole cloud. */
   body: (pen: Pen) => void;
   /** Its side away from the light. */
   shade: (pen: Pen) => void;
-  /** Its bright edge; crisp clouds have none. */
+  /** Its bright edge; null for crisp clouds. */
   rim: ((pen: Pen) => void) | null;
   top: number;
   base: number;
 };
 
 type HeapPlan = {
-  /** Design units: the middle of the base. */
+  /** The middle of the base, in design units. */
   x: number;
   base: number;
   half: number;
   height: number;
-  /** −1 where light comes from the left. */
+  /** −1 for light from the left. */
   lightSide: -1 | 1;
   isCrisp: boolean;
 };
 
-/** What is no denser is clear sky. */
+/** Less density is clear sky. */
 const CLEAR = 0.02;
 
 type Puff = { x: number; y: number; r: number };
@@ -37,7 +39,7 @@ export function heapCloud(plan: HeapPlan, random: Random): CloudForm {
   return plan.isCrisp ? crispHeap(plan, puffs, random) : softHeap(plan, puffs, random);
 }
 
-/** A row along the base, and smaller heaps piled on one or two towers. */
+/** A row along the base, and smaller heaps on one or two towers. */
 function growPuffs({ x, base, half, height }: HeapPlan, random: Random): Puff[] {
   const puffs: Puff[] = [];
   const towers = [random.range(-0.45, 0.1), random.range(0.05, 0.55)] as const;
@@ -59,7 +61,7 @@ function growPuffs({ x, base, half, height }: HeapPlan, random: Random): Puff[] 
         y: base - y,
         r: r * random.range(0.75, 1.1),
       });
-      // Shoulders: a heap never rises like a wall.
+      // Shoulders, because a heap never rises like a wall.
       if (y > r) {
         for (const side of [-1, 1])
           puffs.push({
@@ -115,7 +117,7 @@ function crispHeap(
   };
 }
 
-/** The upper envelope of the puffs over a base that is nearly level. */
+/** The upper envelope of the puffs over a nearly level base. */
 function outlineOf(
   puffs: readonly Puff[],
   { x, base, half }: { x: number; base: number; half: number },
@@ -157,7 +159,7 @@ function softHeap(
   };
   const alpha = (dense: number): number => smoothstep(CLEAR, 0.34, dense);
   const [dx, dy] = [lightSide * size * 0.22, -size * 0.26];
-  /** How much denser it is here than toward the light. */
+  /** The difference in density to the side of the light. */
   const turned = (dense: number, px: number, py: number): number =>
     dense - density(px + dx, py + dy);
   return {

@@ -1,4 +1,7 @@
-/** Thin clouds in streaks, and the closed deck of rain, snow and storm, as fields or, in crisp media, as scalloped sheets. */
+/**
+ * Thin streaks, and the closed cloud layer of rain, snow and storm: fields, or scalloped sheets in
+ * crisp media.
+ */
 import { alphaField } from '../../core/alpha-field.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
@@ -7,7 +10,7 @@ import { clamp, smoothstep } from '../../core/scalar.ts';
 
 type Sky = { w: number; horizon: number };
 
-/** High ice clouds: long, slightly falling streaks that thin out at their ends. */
+/** High ice clouds: long, slightly falling streaks with thin ends. */
 export function streakClouds({ w, horizon }: Sky, random: Random): (pen: Pen) => void {
   const offset = random.range(0, 80);
   const fall = random.range(-0.12, 0.12);
@@ -24,7 +27,7 @@ export function streakClouds({ w, horizon }: Sky, random: Random): (pen: Pen) =>
   });
 }
 
-/** One layer of a closed deck; `share` is how far down the sky it hangs. */
+/** @param share how far down the sky the layer hangs */
 export function softDeck({ w, horizon }: Sky, share: number, random: Random): (pen: Pen) => void {
   const offset = random.range(0, 80);
   return alphaField({ x: 0, y: 0, w, h: horizon }, 5.5, (x, y) => {
@@ -34,7 +37,7 @@ export function softDeck({ w, horizon }: Sky, share: number, random: Random): (p
   });
 }
 
-/** The same as a sheet whose lower edge bulges, here in heaps, there almost level. */
+/** A sheet whose lower edge bulges unevenly. @param share as for `softDeck` */
 export function crispDeck({ w, horizon }: Sky, share: number, random: Random): (pen: Pen) => void {
   const offset = random.range(0, 80);
   const bulges: { x: number; r: number }[] = [];

@@ -1,4 +1,3 @@
-/** A cloud of ink: a soft wash with a flat base and a broken upper edge. */
 import { fillPolygon, type Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';

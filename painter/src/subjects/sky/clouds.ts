@@ -1,4 +1,4 @@
-/** Clouds: which kinds stand in which sky, and their colors; long bands cut with a knife are the prints' own. */
+/** The kinds and colors of clouds in each sky. Only prints have long bands like knife cuts. */
 
 import { shadeOf } from '../../compose/light.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
@@ -27,7 +27,7 @@ export function fewClouds(stage: WeatherStage): Shape[] {
   return kind === 'bands' ? bands(stage, 3) : [];
 }
 
-/** A sky that the prompt calls cloudy. */
+/** For a cloudy sky. */
 export function manyClouds(stage: WeatherStage): Shape[] {
   if (stage.traits.isMonochrome) return inkClouds(stage, { count: 6, weight: 0.8 });
   if (stage.traits.hasOwnClouds) return [];
@@ -35,7 +35,7 @@ export function manyClouds(stage: WeatherStage): Shape[] {
   return stage.traits.isCrisp ? [...bands(stage, 2), ...shapes] : [streaks(stage), ...shapes];
 }
 
-/** A closed deck; weight 1 rains, 1.5 thunders. */
+/** @param weight 1 for rain, 1.5 for thunder */
 export function deckClouds(stage: WeatherStage, weight: number): Shape[] {
   const { traits, palette, layout, random } = stage;
   if (traits.isMonochrome) return inkClouds(stage, { count: weight > 1 ? 8 : 5, weight });
@@ -72,7 +72,7 @@ function heaps(stage: WeatherStage, plan: { count: number; size: number }): Shap
       lerp(0.13, 0.3, nearness) *
       plan.size *
       stream.range(0.75, 1.2);
-    // The sun keeps its side clear of the largest.
+    // The largest stay away from the sun's side.
     const side = index % 2 ? -stage.layout.heroSide : stage.layout.heroSide;
     const spot = clearOfDisc(stage, {
       x: layout.w * (0.5 + side * stream.range(0.12, 0.46)),
@@ -92,7 +92,7 @@ function heaps(stage: WeatherStage, plan: { count: number; size: number }): Shap
 
 type Spot = { x: number; base: number; half: number; height: number };
 
-/** A cloud may cover the foot of sun or moon, never the face: it sinks below it or moves aside. */
+/** Moves a cloud down or aside, so that it covers at most the foot of sun or moon. */
 function clearOfDisc({ layout, scene }: WeatherStage, spot: Spot): Spot {
   if (!scene.subjects.some(({ kind }) => kind === 'sun' || kind === 'moon')) return spot;
   const { center, radius } = layout.disc;
@@ -165,7 +165,7 @@ function cloudColors(stage: WeatherStage, base: number): { lit: Oklab; shade: Ok
   return { lit, shade, rim: mix(lit, isLow ? oklch(0.95, 0.07, 80) : palette.light, 0.85) };
 }
 
-/** The sky's color at 0 (zenith) to 1 (horizon). */
+/** @param height 0 at the zenith, 1 at the horizon */
 function skyAt({ palette }: WeatherStage, height: number): Oklab {
   return ramp(palette.sky, clamp(height));
 }
@@ -191,7 +191,7 @@ function bands(stage: WeatherStage, count: number): Shape[] {
     const level = layout.horizon * (0.12 + (0.6 * (index + 0.5)) / count) + stream.range(-20, 20);
     const x = layout.w * (0.5 + (index % 2 ? 1 : -1) * stream.range(0.12, 0.48));
     const half = layout.w * stream.range(0.14, 0.3);
-    // Of its three cuts one may pass before the disc, low down.
+    // One of its three cuts may pass in front of the disc, low down.
     const { base: y } = clearOfDisc(stage, { x, base: level, half, height: 40 });
     const cuts = bandCuts({ x, y, reach: half }, stream);
     const { lit } = cloudColors(stage, y);

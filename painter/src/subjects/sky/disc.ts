@@ -1,4 +1,3 @@
-/** Sun or moon: the picture's anchor, with its light in the air around it. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { blob, fillPolygon, fillSmooth, type Point } from '../../core/curve.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
@@ -43,7 +42,7 @@ export function paintDisc(stage: Stage): Shape[] {
   return shapes;
 }
 
-/** A low sun is deeper towards the horizon; the moon darkens a little towards one side. */
+/** A low sun is deeper towards the horizon; the moon darkens slightly to one side. */
 function discFill({ layout, scene, subject, traits }: Stage, color: Oklab): Shape['fill'] {
   const { center, radius } = layout.disc;
   const [x, y] = center;
@@ -75,7 +74,7 @@ function circle([x, y]: Point, radius: number): Point[] {
   });
 }
 
-/** Half a circle outside, a narrower half ellipse inside, leaning a little. */
+/** A half circle outside and a narrower half ellipse inside, slightly tilted. */
 function crescent([x, y]: Point, radius: number, side: -1 | 1): Point[] {
   const lean = 0.45 * side;
   const at = (u: number, v: number): Point => [

@@ -1,4 +1,6 @@
-/** Deep space: clouds of gas by a twice-warped field with dark lanes of dust, or a spiral galaxy; and its stars. */
+/**
+ * Deep space: gas clouds by a twice-warped field with dark dust, or a spiral galaxy, with stars.
+ */
 import type { Canvas } from '@napi-rs/canvas';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, ramp } from '../../core/oklab.ts';
@@ -104,7 +106,7 @@ export function paintNebula(
   });
 }
 
-/** A galaxy seen aslant: a bright heart, two to four arms that unwind, dust along their inner side. */
+/** A tilted galaxy: a bright heart, two to four arms, and dust along their inner side. */
 export function paintGalaxy(
   box: Box,
   gas: Gas,

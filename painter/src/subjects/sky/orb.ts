@@ -1,4 +1,4 @@
-/** One planet as planned, and the space around it. */
+/** The plan of a planet and of the space around it. */
 import type { Oklab } from '../../core/oklab.ts';
 import type { Gas } from './nebula.ts';
 import type { SurfaceKind } from './planet-surface.ts';
@@ -12,15 +12,15 @@ export type Orb = {
   tilt: number;
   offset: number;
   hasRings: boolean;
-  /** Before its sun: dark, with a burning rim. */
+  /** In front of its sun: dark, with a burning rim. */
   isEclipse: boolean;
 };
 
 export type Space = {
   gas: Gas;
-  /** A color as the medium shows it. */
+  /** Converts a color for the medium. */
   tint: (color: Oklab) => Oklab;
   light: readonly [number, number, number];
-  /** What the night side dissolves into; the dark of space unless said. */
+  /** The color of the night side; the dark of space by default. */
   night?: Oklab;
 };

@@ -1,4 +1,4 @@
-/** One planet as shapes: glow of its air, far half of the rings, the ball, near half of the rings; and the stars behind. */
+/** A planet's shapes: glow, far half of the rings, ball, near half of the rings. */
 import type { Point } from '../../core/curve.ts';
 import { mix, type Oklab, oklch } from '../../core/oklab.ts';
 import { fillWithField } from '../../core/pixel-field.ts';
@@ -52,7 +52,7 @@ function ballOf(
   const { x, y, radius } = orb;
   const light = orb.isEclipse ? ([0.1, -0.2, -0.6] as const) : space.light;
   const { w, h } = stage.layout;
-  // Of a ball that the picture's edge cuts only the part inside is computed.
+  // Only the part of a ball inside the picture is computed.
   const left = Math.max(x - radius, -20);
   const top = Math.max(y - radius, -20);
   const box = {
@@ -115,7 +115,7 @@ function ballOf(
   };
 }
 
-/** A thin crescent of fire around the dark ball, brightest where the sun will come out. */
+/** A thin burning crescent around the dark ball, brightest at the hidden sun. */
 function burningRim(
   stage: Stage,
   { x, y, radius }: Orb,

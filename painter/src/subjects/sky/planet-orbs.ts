@@ -1,4 +1,4 @@
-/** The orbs of space: how many, where and how large, and what each is made of. */
+/** The number, places, sizes and surfaces of planets. */
 import { mix, type Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
@@ -6,10 +6,9 @@ import { askedColor, type Stage } from '../stage.ts';
 import type { Orb } from './orb.ts';
 import { SURFACES, type SurfaceKind } from './planet-surface.ts';
 
-/** What every plan works with: the picture's shorter side in design units, and the size that was asked for. */
+/** `shorter` is the picture's shorter side in design units, `size` the requested scale. */
 type Plan = { stage: Stage; random: Random; shorter: number; size: number };
 
-/** From far to near; the first plans have one hero, the limb has the viewer close above a world. */
 export function planOrbs(stage: Stage): Orb[] {
   const { layout, random: own, subject } = stage;
   const random = own.fork('orbs');
@@ -113,7 +112,7 @@ function heroWithMoons(plan: Plan): Orb[] {
   return [...moons, orb];
 }
 
-/** Rings and craters want to be seen: no eclipse for them, no limb for rings. */
+/** Rings and craters are never in an eclipse, and rings never in a close view of the limb. */
 function choosePlan(
   { subject, scene }: Stage,
   random: Random,
@@ -148,7 +147,7 @@ function family(stage: Stage, random: Random, shorter: number): Orb[] {
   });
 }
 
-/** What a planet is made of; a named color tints it. */
+/** The surface of a planet; a named color tints it. */
 export function dress(
   stage: Stage,
   random: Random,

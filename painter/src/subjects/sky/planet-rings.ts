@@ -1,4 +1,4 @@
-/** Rings of a planet: ringlets of ice with a gap, the planet's shadow across them, drawn in a far and a near half. */
+/** Rings of a planet, drawn in a far and a near half. */
 
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen, Point } from '../../core/curve.ts';
@@ -15,7 +15,7 @@ const RING_OUTER = 2.25;
 
 const RING_SQUASH = 0.26;
 
-/** The rings from above, each ringlet of its own brightness, with one wide gap and the planet's shadow across them. */
+/** The rings from above: ringlets of different brightness, a wide gap, and the planet's shadow. */
 export function paintRings({ stops, offset }: Orb, { tint, light, gas, night }: Space): Canvas {
   const [columns, rows] = [400, 260];
   const dark = night ?? tint(gas.stops[0] ?? oklch(0.1, 0.03, 280));
@@ -32,7 +32,7 @@ export function paintRings({ stops, offset }: Orb, { tint, light, gas, night }: 
       clamp(0.62 + 0.6 * noise(t * 13 + offset, 2) + 0.3 * noise(t * 27, offset)) *
       (1 - gap * 0.92);
     const edge = smoothstep(0, 0.04, t) * smoothstep(1, 0.93, t);
-    // The shadow falls away from the light, as wide as the planet.
+    // The shadow is opposite to the light, as wide as the planet.
     const behind = -(x * light[0] + y * light[2]) / Math.hypot(light[0], light[2]);
     const beside = Math.abs(x * light[2] - y * light[0]) / Math.hypot(light[0], light[2]);
     const shadow = behind > 0 ? smoothstep(1.06, 0.92, beside) : 0;
@@ -43,7 +43,7 @@ export function paintRings({ stops, offset }: Orb, { tint, light, gas, night }: 
   });
 }
 
-/** The place of a part of a planet in the picture. */
+/** The order and role of a planet's part in the picture. */
 export type Lay = { index: number; depth: number; role: Shape['role'] };
 
 type RingLay = Lay & { isNear: boolean };
@@ -57,7 +57,7 @@ export function ringShape(orb: Orb, field: Canvas, { index, depth, isNear, role 
     pen.translate(x, y);
     pen.rotate(tilt);
     pen.beginPath();
-    // A hair more than half, so that no seam shows between the two.
+    // Overlaps slightly, which hides the seam between the halves.
     pen.ellipse(0, 0, half, high, 0, from - 0.003, from + Math.PI + 0.003);
     pen.ellipse(
       0,

@@ -1,11 +1,10 @@
-/** Stars of many sizes; a few near ones with a cross of light. */
 import type { Pen } from '../../core/curve.ts';
 import { oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import type { Orb, Space } from './orb.ts';
 
-/** Stars of many sizes; a few near ones with a cross of light. */
+/** Stars of many sizes; a few near ones have a cross of light. */
 export function starShapes(stage: Stage, { tint }: Space, orbs: readonly Orb[]): Shape[] {
   const { layout, random, traits } = stage;
   const stream = random.fork('stars');

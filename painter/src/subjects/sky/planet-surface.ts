@@ -1,4 +1,7 @@
-/** The face of a planet, pixel by pixel: bands of gas, craters, seas and clouds, with terminator, rim and light. */
+/**
+ * A planet's surface per pixel: bands of gas, craters, seas and clouds, with terminator, rim and
+ * light.
+ */
 
 import type { Canvas } from '@napi-rs/canvas';
 import { fractal, noise, ridged } from '../../core/noise.ts';
@@ -12,27 +15,27 @@ export type SurfaceKind = 'bands' | 'craters' | 'ocean' | 'ice' | 'lava';
 export type Surface = {
   kind: SurfaceKind;
   stops: readonly Oklab[];
-  /** Light in the air around it. */
+  /** Light in its air. */
   air: Oklab;
   /** The dark of the night side. */
   night: Oklab;
-  /** Towards the light: right, down, to the viewer; of length 1. */
+  /** Unit vector to the light: right, down, towards the viewer. */
   light: readonly [number, number, number];
-  /** Radians by which its axis leans. */
+  /** Tilt of the axis in radians. */
   tilt: number;
   offset: number;
-  /** Above 1 for a world seen from close by: finer features. */
+  /** Above 1 for a near planet with finer features. */
   detail: number;
-  /** How many pixels are computed. */
+  /** The number of computed pixels. */
   pixels: number;
 };
 
 type Normal = readonly [x: number, y: number, z: number];
 
-/** The part of the ball (in radii around its middle) that a field shows. */
+/** The shown part of the ball, in radii around its middle. */
 type Window = { left: number; top: number; width: number; height: number };
 
-/** A field that a disc cuts out; pixels a little beyond the rim are filled too. */
+/** Fills pixels a little beyond the rim too; a disc clips them. */
 export function paintSurface(surface: Surface, window: Window, random: Random): Canvas {
   const craters = surface.kind === 'craters' ? scatterCraters(random, surface.detail) : [];
   const [columns, rows] = fieldSize({ x: 0, y: 0, ...window }, surface.pixels);
@@ -46,7 +49,7 @@ export function paintSurface(surface: Surface, window: Window, random: Random): 
   });
 }
 
-/** Diffuse light with a soft terminator, a dark limb on the night side and a bright breath of air on the day side. */
+/** Diffuse light with a soft terminator, a dark limb at night and bright air by day. */
 function shade(surface: Surface, normal: Normal, [color, bump]: readonly [Oklab, number]): Oklab {
   const { light, night, air } = surface;
   const lambert = normal[0] * light[0] + normal[1] * light[1] + normal[2] * light[2] + bump;
@@ -69,7 +72,7 @@ function faceColor(
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
   const across = normal[0] * cos + normal[1] * sin;
   const along = -normal[0] * sin + normal[1] * cos;
-  // Towards the limb the surface turns away: features crowd together.
+  // Features are compressed towards the limb, where the surface turns away.
   const bend = (1 + 0.5 * (1 - normal[2])) * detail;
   const [x, y] = [across * bend + offset, along * bend + offset * 0.7];
   switch (surface.kind) {
@@ -96,7 +99,7 @@ function faceColor(
   }
 }
 
-/** Belts whose borders curl; one oval storm. */
+/** Belts with curled borders, and an oval storm. */
 function bands(
   { stops, offset, detail }: Surface,
   { x, y, z }: { x: number; y: number; z: number },
@@ -128,7 +131,7 @@ function cratered(
     if (away > 1.6) continue;
     const bowl = smoothstep(1, 0.7, away);
     const lip = smoothstep(0.8, 1, away) * smoothstep(1.5, 1, away);
-    // Walls face the crater's middle: the far wall catches the light, the near one lies in shade.
+    // The far wall of a crater is lit, the near one shaded.
     bump += (dx * light[0] + dy * light[1]) * (lip * 0.4 - bowl * smoothstep(0.2, 0.9, away) * 0.6);
     dark += bowl * 0.1 - lip * 0.08;
   }

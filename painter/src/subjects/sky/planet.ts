@@ -1,6 +1,6 @@
 /**
- * Planets: in space with gas clouds, rings and moons; as a vast limb along the lower edge; eclipsing their sun; or, where
- * a landscape is asked, hanging in its sky like a huge moon.
+ * Planets in space with gas clouds, rings and moons, as a large limb, or in an eclipse. In a
+ * landscape a planet is in the sky like a huge moon.
  */
 import { findCompanion } from '../../compose/companions.ts';
 import { localColor } from '../../compose/local-color.ts';
@@ -62,7 +62,7 @@ function paintSpace(stage: Stage): Shape[] {
 
 const GAS_CHROMA = 0.19;
 
-/** The gas of the picture: of the color that the words named for it, else as it comes. */
+/** The gas in the named color, or in its own. */
 function gasOf({ random, scene }: Stage, asked: ColorName | null): Gas {
   const { stops, second } = random.fork('gas').pick(GASES);
   if (!asked)
@@ -71,7 +71,7 @@ function gasOf({ random, scene }: Stage, asked: ColorName | null): Gas {
       second: rotateHue(second, scene.hueShift),
     };
   const [, a, b] = NAMED_COLORS[asked];
-  // Named colors differ in strength; gas of any color is as strong.
+  // Gas has the same strength in any color.
   const strength = Math.min(1.5, GAS_CHROMA / Math.hypot(a, b));
   const share = (lightness: number): number => clamp(1.25 - lightness) * clamp(lightness * 2.4);
   return {
@@ -86,7 +86,7 @@ function gasOf({ random, scene }: Stage, asked: ColorName | null): Gas {
   };
 }
 
-/** In ink, space keeps its darkness and a breath of its color. */
+/** In ink, space keeps its darkness and a trace of its color. */
 function inkOf({ traits, palette }: Stage, color: Oklab): Oklab {
   if (!traits.isMonochrome) return color;
   const inked = mix(palette.ink, palette.paper, clamp((color[0] - 0.08) / 0.86));

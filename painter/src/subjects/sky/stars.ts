@@ -1,4 +1,4 @@
-/** A clear night sky: faint stars without number, some bright ones, and without a moon the Milky Way. */
+/** A clear night sky: faint stars, some bright ones, and the Milky Way unless there is a moon. */
 import { alphaField } from '../../core/alpha-field.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal } from '../../core/noise.ts';
@@ -10,7 +10,7 @@ import type { WeatherStage } from './weather-stage.ts';
 
 const DEPTH = 1.95;
 
-/** Where the Milky Way runs: through a point, at a slope. */
+/** The Milky Way's line: a point and a slope. */
 type Band = { x: number; y: number; slope: number; half: number };
 
 export function starrySky(stage: WeatherStage): Shape[] {
@@ -53,7 +53,7 @@ function milkyWay({ layout, palette, random, traits }: WeatherStage, band: Band)
   };
 }
 
-/** Signed distance, in design units. */
+/** In design units. */
 function distanceTo({ x, y, slope }: Band, px: number, py: number): number {
   return (py - y - (px - x) * slope) / Math.hypot(1, slope);
 }
@@ -117,7 +117,6 @@ function brightStars({ layout, random, palette }: WeatherStage): Shape {
   };
 }
 
-/** Four thin rays. */
 function sparkle(pen: Pen, [x, y]: Point, size: number): void {
   const waist = size * 0.13;
   for (const [dx, dy] of [
@@ -133,7 +132,7 @@ function sparkle(pen: Pen, [x, y]: Point, size: number): void {
   }
 }
 
-/** A lone meteor, in few pictures. */
+/** A single meteor, in few pictures. */
 export function meteor({ layout, palette }: WeatherStage, random: Random): Shape[] {
   if (!random.chance(0.16)) return [];
   const side = -layout.heroSide;

@@ -1,4 +1,4 @@
-/** What falls and drifts between the viewer and the scene: mist, clouds, rain, snow, lightning. */
+/** Weather between the viewer and the scene: mist, clouds, rain, snow, lightning. */
 import {
   blob,
   fillPolygon,
@@ -39,9 +39,9 @@ function clearNight(stage: WeatherStage): Shape[] {
   return [...starrySky(stage), ...meteor(stage, stage.random.fork('meteor')), ...fewClouds(stage)];
 }
 
-/** Banks of mist that lie between the ridges, long and without edges. */
+/** Long soft banks of mist between the ridges. */
 function mist({ layout, random, scene }: WeatherStage): Shape[] {
-  // A breaking sea tears the mist: it lies behind the waves.
+  // In a breaking sea the mist is behind the waves.
   const isTorn = layout.energy > WILD_ENERGY && scene.subjects.some(({ kind }) => kind === 'sea');
   return (isTorn ? [0.8, 0.6, 0.58, 0.57] : [0.8, 0.5, 0.24, 0.13]).map((depth, i): Shape => {
     const stream = random.fork(`bank ${i}`);
@@ -149,7 +149,7 @@ function lightning({ layout, random }: WeatherStage): Shape {
   };
 }
 
-/** A straight way bent at its middle, and each half again. */
+/** Bends a line at its middle, then each half again. */
 function jagged(from: Point, to: Point, random: Random, depth = 5): Point[] {
   if (depth === 0) return [from, to];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);

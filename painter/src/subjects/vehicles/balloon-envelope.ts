@@ -1,12 +1,15 @@
-/** The envelope of a hot-air balloon: gores of cloth from crown to mouth, cut into the cells of a pattern. */
+/**
+ * The envelope of a hot-air balloon: gores of cloth from crown to mouth, cut into a pattern's
+ * cells.
+ */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 
-/** In design units; `y` is the middle of the widest girth, the mouth lies `MOUTH` radii below it. */
+/** In design units. `y` is the middle of the widest girth; the mouth is `MOUTH` radii below it. */
 export type Envelope = { x: number; y: number; radius: number; turn: number; gores: number };
 
-/** One color's part of one gore: from and to (0 crown .. 1 mouth) on its left and right seam. */
+/** One color's part of a gore: its ends (0 crown, 1 mouth) on the left and right seam. */
 type Cell = {
   from: readonly [left: number, right: number];
   to: readonly [left: number, right: number];
@@ -17,11 +20,11 @@ type Pattern = (gore: number, gores: number) => readonly Cell[];
 export const MOUTH = 1.5;
 const STEPS = 26;
 
-/** A point of the cloth: `longitude` −π/2..π/2 is what faces the viewer. */
+/** A point of the cloth; `longitude` −π/2..π/2 faces the viewer. */
 export function clothPoint({ x, y, radius }: Envelope, longitude: number, t: number): Point {
   const across = Math.sin(clamp(longitude, -Math.PI / 2, Math.PI / 2));
   const [girth, height] = profile(t);
-  // Rings of the balloon are seen a little from below: their near side hangs lower.
+  // Rings are seen slightly from below, so their near side is lower.
   const sag =
     Math.cos(clamp(longitude, -Math.PI / 2, Math.PI / 2)) *
     girth *
@@ -30,7 +33,7 @@ export function clothPoint({ x, y, radius }: Envelope, longitude: number, t: num
   return [x + across * girth * radius, y + (height + sag) * radius];
 }
 
-/** The outlines of all cells of each color, in the order of colors. */
+/** The outlines of all cells, by color. */
 export function cutCells(envelope: Envelope, pattern: Pattern, colors: number): Point[][][] {
   const cells: Point[][][] = Array.from({ length: colors }, () => []);
   const step = (Math.PI * 2) / envelope.gores;
@@ -49,7 +52,7 @@ export function cutCells(envelope: Envelope, pattern: Pattern, colors: number): 
   return cells;
 }
 
-/** The lines where gores are sewn together, as far as they are seen. */
+/** The visible seams between gores. */
 export function seams(envelope: Envelope): Point[][] {
   const step = (Math.PI * 2) / envelope.gores;
   const lines: Point[][] = [];
@@ -67,7 +70,7 @@ export function silhouette(envelope: Envelope): Point[] {
   ];
 }
 
-/** Seven ways to sew cloth of `colors` colors together; the last color is the one used least. */
+/** One of seven patterns; the last color is used least. */
 export function choosePattern(random: Random, colors: number): Pattern {
   const every = random.pick([2, 2, 3]);
   const band = random.range(0.42, 0.56);
@@ -110,7 +113,6 @@ function zigzag(
   });
 }
 
-/** Bands that climb one step a gore. */
 function spiral(gore: number, gores: number): Cell[] {
   const turns = 3;
   const cells: Cell[] = [];
@@ -136,7 +138,7 @@ function seam(
   );
 }
 
-/** Girth and height of the cloth in radii: a dome above, a cone that narrows to the mouth below. */
+/** Girth and height of the cloth in radii: a dome, and a cone that narrows to the mouth. */
 function profile(t: number): readonly [girth: number, height: number] {
   const dome = 0.52;
   if (t < dome) {

@@ -1,25 +1,27 @@
-/** Where balloons hang in the sky: a lead and followers, a rising line, or a loose flock; none covers another. */
+/**
+ * Places balloons in the sky without overlaps: a lead with followers, a rising line, or a loose
+ * flock.
+ */
 import type { Random } from '../../core/rng.ts';
 import { clamp, lerp } from '../../core/scalar.ts';
 import type { Stage } from '../stage.ts';
 
-/** Design units; `y` is the middle of the envelope. */
+/** In design units; `y` is the middle of the envelope. */
 export type Flight = {
   x: number;
   y: number;
   radius: number;
-  /** In front of every ridge and yet mirrored by a lake. */
+  /** In front of every ridge, but still mirrored by a lake. */
   depth: number;
-  /** 0..1: how much air lies before it. */
+  /** 0..1: the amount of air in front. */
   haze: number;
   isLead: boolean;
 };
 
-/** A balloon reaches this many radii below its middle, the basket included. */
+/** The lower end of the basket, in radii below the middle. */
 const HANG = 2.1;
 const TRIES = 60;
 
-/** From far to near. */
 export function planFlight(stage: Stage): Flight[] {
   const { subject, random } = stage;
   const lead = leadFlight(stage, random.fork('lead'));
@@ -56,7 +58,7 @@ function leadFlight({ layout, subject, scene }: Stage, random: Random): Flight {
   const across = { left: 0.28, center: 0.5, right: 0.72 }[subject.placement.side ?? 'center'];
   const third = 0.5 + layout.heroSide * random.range(0.08, 0.2);
   const x = w * (subject.placement.side || scene.composition.isCentered ? across : third);
-  // The basket may hang before the far hills, never before the ground.
+  // The basket may be in front of far hills but not of the ground.
   const lowest = Math.max(radius * 1.25, Math.min(horizon * 0.98, h * 0.8) - radius * HANG);
   const y = lerp(radius * 1.25 + h * 0.05, lowest, random.range(0.1, 0.55));
   return {
@@ -81,7 +83,7 @@ function followerFlight(
   const radius = Math.max(9, lead.radius * size);
   const lowest = horizon * 0.97 - radius * HANG;
   const highest = radius * 1.2 + 46;
-  // Far ones hang nearer to the horizon, as everything does that recedes at one height.
+  // Far balloons are nearer to the horizon, like everything at one height.
   const low = lerp(0.95, 0.25, clamp(size));
   const away =
     plan === 'line' ? lead.x - layout.heroSide * w * 0.78 * t : w * random.range(0.06, 0.94);
@@ -99,7 +101,7 @@ function followerFlight(
   };
 }
 
-/** The gap to the nearest balloon and to sun or moon, in design units; negative where they overlap. */
+/** The gap to the nearest balloon and to sun or moon, in design units; negative for overlaps. */
 function roomAround(flight: Flight, others: readonly Flight[], { layout, scene }: Stage): number {
   const gaps = others.map(other => {
     const dx = Math.abs(flight.x - other.x) - (flight.radius + other.radius);

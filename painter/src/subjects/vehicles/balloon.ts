@@ -1,4 +1,4 @@
-/** Hot-air balloons: a lead one with the accent, others smaller and paler the farther they drift towards the horizon. */
+/** Hot-air balloons: a lead in the accent, the others smaller and paler towards the horizon. */
 
 import { roundStops, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
@@ -80,7 +80,7 @@ function clothColors(stage: Stage, { isLead, haze }: Flight, index: number): rea
     isLead || asked
       ? [lead, partner, random.pick([oklch(0.82, 0.12, 82), shadeOf(lead, 1), partner])]
       : random.pick(SCHEMES);
-  // What the prompt or the accent colors keeps its color in ink too.
+  // Named colors and the accent stay in ink.
   return scheme.map((color, k) =>
     (isLead || asked) && k === 0 ? tinted(stage, color, haze) : localColor(stage, color, haze),
   );
@@ -90,7 +90,7 @@ function tinted(stage: Stage, color: Oklab, haze: number): Oklab {
   return stage.traits.isMonochrome ? color : localColor(stage, color, haze * 0.5);
 }
 
-/** By day the sun models the cloth; in the dark the burner lights it from within. */
+/** The sun lights the cloth by day, the burner from inside at night. */
 function clothLight(
   { layout, palette, scene }: Stage,
   { x, y, radius }: Envelope,
@@ -127,7 +127,7 @@ function clothLight(
   };
 }
 
-/** Seams, and the shade that gathers on the side turned from the light and under the belly. */
+/** Seams, and shade away from the light and under the belly. */
 function clothFolds(stage: Stage, { depth }: Flight, envelope: Envelope): Shape[] {
   const { radius, x, y } = envelope;
   if (radius < 26) return [];
@@ -162,7 +162,6 @@ function clothFolds(stage: Stage, { depth }: Flight, envelope: Envelope): Shape[
   return stage.traits.isWash ? [folds] : [shade, folds];
 }
 
-/** Skirt, flame, ropes and a wicker basket with people in it. */
 function gondola(stage: Stage, { depth, haze, isLead }: Flight, envelope: Envelope): Shape[] {
   const { x, y, radius } = envelope;
   const mouth = y + radius * MOUTH;

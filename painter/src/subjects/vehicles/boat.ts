@@ -1,4 +1,6 @@
-/** Boats: a sampan or a junk under sail; several lie on a line towards the horizon, a fleet is spread over the water. */
+/**
+ * Boats: a sampan or a sailing junk, some on a line towards the horizon, or a fleet over the water.
+ */
 import { heroOf } from '../../compose/layout.ts';
 import { clearSpot, hasStanding } from '../../compose/spread-standing.ts';
 import { bezier, fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
@@ -12,7 +14,7 @@ import type { Berth } from './berth.ts';
 import { paintJunk } from './junk.ts';
 import { paintSampan } from './sampan.ts';
 
-/** More boats than this are a fleet. */
+/** More boats are a fleet. */
 const LINE_MAX = 3;
 
 export function paintBoat(stage: Stage): Shape[] {
@@ -37,7 +39,7 @@ function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   const berths = Array.from({ length: subject.count }, (_, i): Berth => {
     const place = subject.count > LINE_MAX ? fleetPlace(stage, i) : linePlace(stage, i);
     const { across } = place;
-    // Before a bank, never on it.
+    // In front of a bank, never on it.
     const near = hasStanding(scene) ? lerp(0.6, 0.86, clamp(place.near / 0.56)) : place.near;
     const length = full * lerp(0.42, 1.1, place.near / 0.52);
     const x = clamp(layout.w * across, length * 0.7, layout.w - length * 0.7);
@@ -60,7 +62,7 @@ function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   return berths;
 }
 
-/** The length that a near boat has, in design units. */
+/** The length of a near boat, in design units. */
 function fullLength({ layout, subject, scene }: Stage): number {
   const room = Math.min(layout.w * 0.34, (layout.h - layout.horizon) * 0.85, 330);
   const share = heroOf(scene) === 'boat' ? 0.85 : 0.58;
@@ -70,7 +72,6 @@ function fullLength({ layout, subject, scene }: Stage): number {
 type Place = {
   /** 0 at the horizon, 1 at the lower edge. */
   near: number;
-  /** Fraction of the width. */
   across: number;
 };
 
@@ -93,12 +94,11 @@ function linePlace({ layout, subject, random, scene }: Stage, index: number): Pl
   };
 }
 
-/** Where the words say far or near. */
 function distanceOf({ placement }: Stage['subject']): number | null {
   return placement.distance && { far: 0.14, near: 0.58 }[placement.distance];
 }
 
-/** Golden-section steps fill the water evenly without a pattern. */
+/** Steps of the golden ratio fill the water without a pattern. */
 function fleetPlace({ subject, random }: Stage, index: number): Place {
   const start = random.fork('fleet').next();
   const near = lerp(0.1, 0.54, ((index + 0.5) / subject.count) ** 1.15);
@@ -106,12 +106,14 @@ function fleetPlace({ subject, random }: Stage, index: number): Place {
   return { near, across: lerp(0.08, 0.92, across) + random.range(-0.02, 0.02) };
 }
 
-/** Before every wave sheet that lies higher in the picture: only a clearly nearer crest may cover the hull. */
+/**
+ * In front of every wave sheet higher in the picture, so that only a nearer crest covers the hull.
+ */
 function seaDepth(near: number, energy: number): number {
   return Math.max(0.045, waveDepth(clamp(near / 0.88) ** (1 / seaCurve(energy))) - 0.03);
 }
 
-/** The boat's own dark reflection, broken into strokes that widen away from the hull. */
+/** The boat's dark reflection, in strokes that widen away from the hull. */
 function waterMarks(stage: Stage, berth: Berth, index: number): Shape {
   const { x, y, length: l } = berth;
   const draw = (pen: Pen): void => {
@@ -146,7 +148,7 @@ function waterMarks(stage: Stage, berth: Berth, index: number): Shape {
   };
 }
 
-/** The sail's color in the water, broken by the same ripples. */
+/** The sail's reflection, broken by the same ripples. */
 function sailMarks(stage: Stage, berth: Berth, index: number): Shape {
   const { x, y, length: l } = berth;
   const draw = (pen: Pen): void => {

@@ -1,4 +1,7 @@
-/** A junk: a hull with a high stern, two or three battened sails whose trailing edges swell between the battens, a pennant. */
+/**
+ * A junk: a hull with a high stern, two or three battened sails with curved trailing edges, a
+ * pennant.
+ */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { catmull, fillPolygon, type Pen, type Point, strokeLine, taper } from '../../core/curve.ts';
@@ -10,7 +13,7 @@ import { type Berth, placeIn } from './berth.ts';
 type At = (u: number, v: number) => Point;
 type Sail = { outline: Point[]; battens: [Point, Point][]; mast: [Point, Point] };
 type Rig = {
-  /** Where the mast stands, how tall the sail is, how far it reaches before and behind the mast, in boat lengths. */
+  /** The mast's position, the sail's height and its extent to both sides, in boat lengths. */
   mast: number;
   tall: number;
   before: number;
@@ -52,7 +55,7 @@ function sailColor(stage: Stage, berth: Berth): Oklab {
   return localColor(stage, cloth, berth.depth);
 }
 
-/** The head of the sail leans aft, the battens fan out from the mast, the cloth swells between their ends. */
+/** The head of the sail leans aft, the battens fan out, and the cloth swells between their ends. */
 function setSail(at: At, { mast, tall, before, behind, battens }: Rig): Sail {
   const foot = -0.1;
   const fore: Point[] = [];
@@ -61,7 +64,7 @@ function setSail(at: At, { mast, tall, before, behind, battens }: Rig): Sail {
   for (let k = 0; k <= battens; k++) {
     const t = k / battens;
     const v = foot - tall * 0.84 * t;
-    // Widest below the middle, a narrow head that peaks aft.
+    // Widest below the middle, with a narrow head that peaks aft.
     const reach = behind * (0.82 + 0.3 * t - 0.86 * t ** 2.6);
     const end = at(mast - reach, v - 0.2 * tall * t ** 1.6 + 0.035);
     fore.push(at(mast + before * (1 - 0.95 * t), v + 0.015 * (1 - t)));
@@ -159,7 +162,6 @@ function sailShapes(
   ];
 }
 
-/** Battens, masts, and the pennant on the tallest. */
 function rigging(
   { palette }: Stage,
   { depth, length, facing }: Berth,

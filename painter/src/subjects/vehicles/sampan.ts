@@ -1,4 +1,4 @@
-/** A sampan: a low hull with raised ends, a fisherman in his straw hat, one oar. */
+/** A sampan: a low hull with raised ends, a fisherman in a straw hat, one oar. */
 import {
   catmull,
   fillPolygon,
@@ -12,7 +12,10 @@ import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { type Berth, placeIn } from './berth.ts';
 
-/** Outlines in shares of the boat's length, from the middle of its waterline; a point said twice is a corner. */
+/**
+ * Outlines in shares of the boat's length, from the middle of its waterline; a repeated point is a
+ * corner.
+ */
 const HULL: readonly Point[] = [
   [-0.52, -0.09],
   [-0.52, -0.09],

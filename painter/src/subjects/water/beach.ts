@@ -1,4 +1,4 @@
-/** A beach in the foreground: dry sand, the dark band that the last wave wetted, and the lace of foam at its edge. */
+/** A beach in the foreground: dry sand, a dark wet band, and foam at its edge. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';
@@ -59,7 +59,7 @@ export function paintBeach(stage: Stage): Shape[] {
   ];
 }
 
-/** Foam along the edge: a broken thread, thicker where the tongue runs up. */
+/** A broken line of foam, thicker at the tongue of the wave. */
 function lace({ layout, traits }: Stage, edge: (x: number) => number, offset: number): Shape {
   const line: Point[] = [];
   for (let x = -20; x <= layout.w + 20; x += 4)

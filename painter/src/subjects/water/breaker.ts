@@ -1,4 +1,7 @@
-/** The great wave: one breaker that rises from a side of the picture and curls over, striped as prints have it, with claws of foam. */
+/**
+ * A great breaker that rises from a side and curls over, striped like in prints, with claws of
+ * foam.
+ */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import {
   bezier,
@@ -18,7 +21,7 @@ import type { Stage } from '../stage.ts';
 
 const DEPTH = 0.24;
 
-/** In wave coordinates: u towards the lip, v up; the back from the sea to the lip's tip. */
+/** In wave coordinates (u towards the lip, v up): the back from the sea to the lip's tip. */
 const BACK: readonly Point[] = [
   [-0.3, 0.12],
   [-0.08, 0.3],
@@ -48,14 +51,14 @@ const FACE: readonly Point[] = [
 type Breaker = {
   back: Point[];
   face: Point[];
-  /** Design units: width and height. */
+  /** Width and height in design units. */
   size: Point;
   foot: number;
   /** The side to which it breaks. */
   way: -1 | 1;
 };
 
-/** Sheets of about the color `water` lie around it. */
+/** @param water the color of the surrounding sheets */
 export function paintBreaker(stage: Stage, water: Oklab): Shape[] {
   const random = stage.random.fork('great wave');
   const wave = raise(stage, random);
@@ -120,7 +123,7 @@ function body(
   };
 }
 
-/** Water drawn up the face in long bands. */
+/** Long bands of water up the face. */
 function stripes({ traits, palette }: Stage, { back, face, size }: Breaker, water: Oklab): Shape {
   const lines: Point[][] = [];
   const count = traits.finest > 3 ? 5 : 9;
@@ -154,7 +157,7 @@ function stripes({ traits, palette }: Stage, { back, face, size }: Breaker, wate
   };
 }
 
-/** The shadow of the foam on the water under the lip. */
+/** The shadow of the foam under the lip. */
 function foamBand(
   wave: Breaker,
   { stage, random, water }: { stage: Stage; random: Random; water: Oklab },
@@ -171,7 +174,7 @@ function foamBand(
   };
 }
 
-/** From the crest down to a scalloped edge, thicker towards the tip. */
+/** From the crest to a scalloped edge, thicker towards the tip. */
 function crestBand({ back, size }: Breaker, thick: number, offset: number): Point[] {
   const upper: Point[] = [];
   const lower: Point[] = [];
@@ -196,7 +199,7 @@ function crestBand({ back, size }: Breaker, thick: number, offset: number): Poin
   return [...upper, ...lower.reverse()];
 }
 
-/** White along the crest, and claws that hang from the lip. */
+/** White along the crest, and claws at the lip. */
 function foam(wave: Breaker, random: Random): Shape {
   const band = crestBand(wave, 0.07, random.range(0, 50));
   const claws: Point[][] = [];

@@ -1,4 +1,6 @@
-/** Where a wave breaks: runs along its crest, from a peak far down its steep side and a little way down its back. */
+/**
+ * The breaking parts of a wave's crest: from a peak down its steep side and a little down its back.
+ */
 import { type Point, pointAt } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
@@ -6,13 +8,13 @@ import type { Wave } from './wave.ts';
 
 export type BreakingRun = {
   line: Point[];
-  /** The index in `line` where the foam is thickest. */
+  /** The index in `line` with the thickest foam. */
   peak: number;
   /** 0..1: how hard it breaks. */
   strength: number;
 };
 
-/** From this nearness on a crest may break; farther ones would be white specks. */
+/** Farther crests do not break, because their foam would be white specks. */
 const NEAR_ENOUGH = 0.45;
 
 export function breakingRuns(wave: Wave, random: Random): BreakingRun[] {
@@ -40,7 +42,7 @@ export function breakingRuns(wave: Wave, random: Random): BreakingRun[] {
 
 type Turn = { at: number; isPeak: boolean };
 
-/** Peaks and troughs in turn; a rise or fall smaller than `least` is none. */
+/** Alternating peaks and troughs that differ by at least `least`. */
 function turningPoints(crest: readonly Point[], least: number): Turn[] {
   const turns: Turn[] = [];
   let isRising = false;

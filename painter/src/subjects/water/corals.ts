@@ -1,4 +1,4 @@
-/** Corals on their rocks: branching ones, fans, tubes, domes and soft grass between them. */
+/** Corals on rocks: branches, fans, tubes, domes and soft grass. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
@@ -21,15 +21,15 @@ const COLORS = [
 ] as const;
 
 type Garden = {
-  /** Where it ends below, and its height in shares of the shorter side. */
+  /** The lower end, and the height in shares of the shorter side. */
   foot: number;
   size: number;
   depth: number;
-  /** Through how much water it is seen. */
+  /** The amount of water in front. */
   distance: number;
 };
 
-/** Rocks with corals towards both sides of the picture. */
+/** Rocks with corals on both sides of the picture. */
 export function coralGarden(
   stage: WeatherStage,
   waters: Waters,

@@ -1,4 +1,4 @@
-/** The other side of a lake: low land with a line of trees, where no mountains stand behind the water. */
+/** The far side of a lake without mountains: low land with a line of trees. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';
@@ -20,7 +20,7 @@ function strip(
   const offset = stream.range(0, 80);
   const height = layout.massHeight * (index ? stream.range(0.05, 0.1) : stream.range(0.12, 0.24));
   const from = stream.range(0.1, 0.5);
-  // The nearer strip reaches in from one side only.
+  // The nearer strip comes from one side only.
   const cover = (x: number): number => {
     const t = layout.heroSide > 0 ? x / layout.w : 1 - x / layout.w;
     return index ? Math.max(0, Math.min(1, (t - from) * 4)) : 1;

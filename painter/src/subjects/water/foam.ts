@@ -1,4 +1,4 @@
-/** Breaking water: foam on the lips of waves and the drops thrown off them. */
+/** Foam on the lips of breaking waves, and their drops. */
 import { alphaField } from '../../core/alpha-field.ts';
 import { bezier, fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { fractal, noise, ridged } from '../../core/noise.ts';
@@ -8,7 +8,7 @@ import type { Shape } from '../../shape.ts';
 import type { BreakingRun } from './breaking-crest.ts';
 import { type Wave, waveDepth } from './wave.ts';
 
-/** White where the crest breaks: a ragged band along the lip that thins out both ways, and threads that slide off it. */
+/** A ragged white band along the lip, thin at both ends, with threads that slide down. */
 export function foamCaps(wave: Wave, runs: readonly BreakingRun[], random: Random): Shape {
   const bands = runs.flatMap((run, i) => foamBand(run, wave, random.fork(`band ${i}`)));
   return {
@@ -67,7 +67,7 @@ function inward(line: readonly Point[], index: number): Point {
   return [-dy / length, dx / length];
 }
 
-/** The web of foam that breaking water leaves on a wave's face: below the lips that break, thinning out. */
+/** The web of foam on a wave's face, below the breaking lips. */
 export function foamLace(
   wave: Wave,
   runs: readonly BreakingRun[],

@@ -1,4 +1,6 @@
-/** The path of light that sun and moon lay on water: a narrow thread at the horizon, broken scales towards the viewer. */
+/**
+ * The reflection of sun or moon: a narrow line at the horizon, broken scales towards the viewer.
+ */
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { mix } from '../../core/oklab.ts';
 import { arch, lerp } from '../../core/scalar.ts';
@@ -6,7 +8,10 @@ import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { seaCurve, waveDepth } from './wave.ts';
 
-/** On open sea each stretch lies on its own wave sheets, so that what floats farther out is not covered by light. */
+/**
+ * On open sea each stretch has the depth of its wave sheets, so that light never covers farther
+ * boats.
+ */
 export function glitter(stage: Stage): Shape[] {
   const { scene, layout } = stage;
   const isSea = scene.subjects.some(({ kind }) => kind === 'sea');

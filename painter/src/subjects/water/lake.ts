@@ -1,4 +1,4 @@
-/** Still water: a mirror of what stands behind it, and a few strokes where wind touches it. */
+/** Still water: a mirror of the things behind, with a few strokes of wind. */
 import { fillPolygon, type Pen, taper } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import { arch } from '../../core/scalar.ts';
@@ -9,7 +9,7 @@ import { askedColor, type Stage } from '../stage.ts';
 import { paintFarShore } from './far-shore.ts';
 import { glitter } from './glitter.ts';
 
-/** What already stands behind the water. */
+/** Subjects behind the water. */
 const FAR_THINGS: ReadonlySet<SubjectKind> = new Set([
   'mountains',
   'skyline',
@@ -76,7 +76,7 @@ export function paintLake(stage: Stage): Paintable[] {
   return items;
 }
 
-/** The water in the color that the prompt gave it, deeper towards the viewer. */
+/** The water in the named color, deeper towards the viewer. */
 function tint({ layout }: Stage, color: Oklab): Paintable {
   return {
     type: 'shape',

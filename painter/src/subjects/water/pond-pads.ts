@@ -1,4 +1,4 @@
-/** Lily pads in the corners that the fish leave free, with a blossom or two, and what has fallen on the water. */
+/** Lily pads in the corners without fish, with some blossoms, and fallen petals or leaves. */
 import { findCompanion } from '../../compose/companions.ts';
 import { type Point, pointAt } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
@@ -66,7 +66,7 @@ export function paintPads(
   ];
 }
 
-/** One or two corners, those farthest from the fish, each with a group of a large pad and smaller ones. */
+/** Groups of a large pad and smaller ones in the one or two corners farthest from the fish. */
 function planPads({ layout, random }: Stage, shoal: readonly Koi[]): Pad[] {
   const { w, h } = layout;
   const stream = random.fork('pads');
@@ -177,7 +177,7 @@ function blossoms(stage: Stage, pads: readonly Pad[]): Shape[] {
   ];
 }
 
-/** Petals in spring, leaves in autumn, a few of either by chance. */
+/** Petals in spring, leaves in autumn, sometimes a few in other seasons. */
 function fallen(stage: Stage): Shape[] {
   const { layout, random, scene } = stage;
   const stream = random.fork('fallen');

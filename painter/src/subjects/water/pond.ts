@@ -1,4 +1,4 @@
-/** The water of a pond from above: light to deep across the picture, drifts of light in it, rings on it, the moon at night. */
+/** The water of a pond from above: light to deep, drifts of light, rings, the moon at night. */
 import { findCompanion } from '../../compose/companions.ts';
 import { type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
@@ -60,7 +60,7 @@ export function paintPond(stage: Stage, [light, deep]: readonly [Oklab, Oklab]):
   return [...shapes, rings(stage, tone(light, 0.22, 0.7))];
 }
 
-/** Broad uneven patches in the direction of a slow current. */
+/** Broad uneven patches along a slow current. */
 function drifts({ layout, random }: Stage, name: string, count: number): Point[][] {
   const stream = random.fork(name);
   return Array.from({ length: count }, () => {
@@ -76,7 +76,7 @@ function drifts({ layout, random }: Stage, name: string, count: number): Point[]
   });
 }
 
-/** Thin wavering lines where the surface catches the sky. */
+/** Thin wavy reflections of the sky. */
 function glints({ layout, random }: Stage): Point[][] {
   const stream = random.fork('glints');
   return Array.from({ length: 34 }, () => {
@@ -92,7 +92,7 @@ function glints({ layout, random }: Stage): Point[][] {
   });
 }
 
-/** Sun or moon mirrored in slices that ripples push aside. */
+/** The reflection of sun or moon in slices, shifted by ripples. */
 function discOnWater(stage: Stage, color: Oklab): Shape[] {
   const { layout, random } = stage;
   const stream = random.fork('moon');
@@ -125,7 +125,7 @@ function discOnWater(stage: Stage, color: Oklab): Shape[] {
   ];
 }
 
-/** Rings from a drop or a rising mouth: many in rain. */
+/** Rings from drops or fish, many in rain. */
 function rings({ layout, random, scene }: Stage, color: Oklab): Shape {
   const stream = random.fork('rings');
   const count = scene.weather === 'rain' || scene.weather === 'storm' ? 34 : 3;

@@ -1,4 +1,7 @@
-/** The open sea: wave sheets one before the other, gentle swells or breaking crests, by the scene's energy. */
+/**
+ * The open sea: overlapping wave sheets, from gentle swells to breaking crests by the scene's
+ * energy.
+ */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { hasStanding } from '../../compose/spread-standing.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
@@ -33,7 +36,7 @@ export function paintSea(stage: Stage): Paintable[] {
   return items;
 }
 
-/** One great wave, where a wild sea is what the picture is about. */
+/** A great wave, if a wild sea is the subject of the picture. */
 function hasBreaker({ layout, scene, subject, random }: Stage): boolean {
   const isHero = scene.subjects.find(({ isAsked }) => isAsked) === subject;
   const isGreat = layout.energy > 0.85 && isHero && !hasStanding(scene);
@@ -80,7 +83,7 @@ function waveShapes(stage: Stage, wave: Wave, random: Random): Shape[] {
   const isWild = layout.energy > WILD_ENERGY;
   const top = Math.min(...crest.map(point => point[1]));
   const reach = lerp(50, 300, nearness) + amplitude * (isWild ? 1.6 : 1);
-  // One sheet's foot is dark where the next one's crest is bright.
+  // The dark foot of one sheet meets the bright crest of the next.
   const span = isWild ? amplitude * 1.5 : lerp(10, 130, nearness ** 1.6);
   const foot = traits.isWash ? y + reach : layout.h + 20;
   const body: Point[] = [...crest, [layout.w + 300, foot], [-300, foot]];
@@ -140,7 +143,7 @@ function waterColor(
   return tone(blue, index % 2 ? 0.014 : -0.014);
 }
 
-/** The sea's edge against the sky: never the sky's own color. */
+/** The far edge of the sea differs from the sky's color. */
 function farWater(stage: Stage): Shape {
   const { layout } = stage;
   const isWild = layout.energy > WILD_ENERGY;
@@ -158,7 +161,7 @@ function farWater(stage: Stage): Shape {
   };
 }
 
-/** Thin strokes towards the horizon, where waves are too far to have a form. */
+/** Thin strokes near the horizon, where waves have no form. */
 function farLines({ layout, random }: Stage): Shape {
   const room = layout.h - layout.horizon;
   const draw = (pen: Pen): void => {

@@ -1,4 +1,3 @@
-/** What lies on a wave sheet: light in broken lengths along its crest, and lines that follow its back. */
 import { fillPolygon, type Pen, type Point, pointAt, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';
@@ -8,7 +7,7 @@ import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 import { type Wave, WILD_ENERGY, waveDepth } from './wave.ts';
 
-/** Light lies on the back of a swell in broken lengths. */
+/** Broken lengths of light on the back of a swell. */
 export function crestLight({ palette, traits, scene }: Stage, wave: Wave, random: Random): Shape {
   const { crest, nearness, index, amplitude } = wave;
   const runs: Point[][] = [];
@@ -42,7 +41,7 @@ export function crestLight({ palette, traits, scene }: Stage, wave: Wave, random
   };
 }
 
-/** Lines that follow the wave's back, as prints have them. */
+/** Lines along the wave's back, like in prints. */
 export function swellLines(
   stage: Stage,
   { crest, nearness, index, amplitude }: Wave,
@@ -70,7 +69,7 @@ export function swellLines(
         const flat = clamp(k / (lines + 2)) * 0.5;
         const at = lerp(y, pointAt(crest, i - 9)[1] * 0.5 + pointAt(crest, i + 9)[1] * 0.5, flat);
         const isKept = noise(i / 46 + offset, k * 3.7) > (isWild ? -0.12 : 0.05);
-        // Under an overhanging lip the line goes on, it doesn't turn back.
+        // Under an overhanging lip the line must not turn back.
         if (isKept && x > (run.at(-1)?.[0] ?? -999) + k * 4 * nearness)
           run.push([x - k * 4 * nearness, at + drop]);
         else if (!isKept) flush();

@@ -1,4 +1,4 @@
-/** The floor of the sea: rippled sand with nets of light on it, and stones. */
+/** The sea floor: rippled sand with nets of light, and stones. */
 import { shadeOf } from '../../compose/light.ts';
 import { type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
@@ -75,7 +75,7 @@ function sandRipples({ layout, random, traits }: WeatherStage, waters: Waters): 
   });
 }
 
-/** What the waves above make of the light: bright meshes. */
+/** Bright meshes of light, refracted by the waves. */
 function netOfLight({ layout, random, traits, scene }: WeatherStage, waters: Waters): Shape {
   const stream = random.fork('net of light');
   const { w, h } = layout;

@@ -1,4 +1,4 @@
-/** What is far away under water: a shoal that turns in the light, and by night the wreck of a ship. */
+/** Distant life under water: a shoal, and at night a wreck. */
 import { type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';
@@ -52,7 +52,7 @@ function outlineOf(
   ];
 }
 
-/** By night a hull lies aslant on the reef, its masts broken. */
+/** A tilted hull on the reef with broken masts, at night only. */
 export function paintWreck(
   { layout, random, scene, traits }: WeatherStage,
   waters: Waters,

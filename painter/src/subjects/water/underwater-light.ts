@@ -1,4 +1,4 @@
-/** Light under water: the bright ceiling that the surface is from below, and the rays that fall through it. */
+/** Light under water: the bright surface from below, and rays. */
 import { type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { arch, lerp } from '../../core/scalar.ts';
@@ -31,7 +31,7 @@ export function paintSurface(stage: WeatherStage, waters: Waters): Shape[] {
   ];
 }
 
-/** Wavering lines that crowd towards the light and grow with nearness to it. */
+/** Wavy lines, denser and longer towards the light. */
 function ripples({ layout, random, traits }: WeatherStage, { source }: Waters): Point[][] {
   const stream = random.fork('ripples');
   const { w, h } = layout;

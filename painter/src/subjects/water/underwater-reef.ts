@@ -1,4 +1,4 @@
-/** Rocks under water: far reefs as mere shapes, single stones with a lit side, and kelp before them. */
+/** Rocks under water: distant reefs, stones with a lit side, and kelp in front. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
@@ -9,7 +9,7 @@ import { fillAll, part } from '../part.ts';
 import type { WeatherStage } from '../sky/weather-stage.ts';
 import type { Waters } from './waters.ts';
 
-/** Ridges that rise to both sides and leave the middle to what swims there. */
+/** Ridges that rise to both sides and leave the middle free. */
 export function paintReefs(stage: WeatherStage, waters: Waters): Shape[] {
   const { layout, random, traits } = stage;
   const { w, h } = layout;
@@ -83,7 +83,7 @@ export function rock({ layout }: WeatherStage, { at, wide, high, salt, ...rest }
   ];
 }
 
-/** Stems that sway from the floor upwards, at one side near the viewer and thinner on the other far away. */
+/** Swaying stems, near on one side and distant on the other. */
 export function paintKelp(stage: WeatherStage, waters: Waters): Shape[] {
   const { layout, random } = stage;
   const stream = random.fork('kelp');

@@ -1,4 +1,4 @@
-/** The world below the surface: light that falls through water, a far reef, the sea's floor and what grows on it. */
+/** The world below the surface: light, a distant reef, the sea floor and its life. */
 import type { Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { lerp } from '../../core/scalar.ts';
@@ -28,7 +28,7 @@ export function paintUnderwater(stage: WeatherStage): Shape[] {
   ];
 }
 
-/** Light at the surface, dark below; media with edges lay it as sheets around the light. */
+/** Light at the surface, dark below. Crisp media get sheets around the light. */
 function paintWater({ layout, traits, random }: WeatherStage, waters: Waters): Shape[] {
   const { w, h } = layout;
   const whole = part('water', 'mass', {
@@ -63,7 +63,7 @@ function paintWater({ layout, traits, random }: WeatherStage, waters: Waters): S
   return [{ ...whole, fill: undefined, color: waters.at(0.86) } as Shape, ...sheets];
 }
 
-/** Bubbles in strings, and grains that hang in the light. */
+/** Strings of bubbles, and floating grains in the light. */
 function paintBubbles({ layout, random, traits }: WeatherStage, waters: Waters): Shape[] {
   const stream = random.fork('bubbles');
   const small = Math.min(layout.w, layout.h);

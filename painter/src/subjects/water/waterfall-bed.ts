@@ -1,4 +1,3 @@
-/** Ground, pool and stream of a waterfall that no lake takes up; boulders along both banks lead to it. */
 import type { Layout } from '../../compose/layout.ts';
 import { shadeOf } from '../../compose/light.ts';
 import { fillPolygon, type Point, taper } from '../../core/curve.ts';
@@ -12,7 +11,7 @@ import { boulders } from './waterfall-boulders.ts';
 import type { Cascade } from './waterfall-plan.ts';
 import { waterColor } from './waterfall-water.ts';
 
-/** Ground, pool and stream for a fall that no lake takes up; banks of boulders lead to it. */
+/** Ground, pool and stream of a waterfall without a lake, with banks of boulders. */
 export function bed(stage: Stage, cascade: Cascade): Shape[] {
   const { palette, random, scene } = stage;
   const stream = random.fork('bed');
@@ -126,7 +125,7 @@ function ripples(stage: Stage, cascade: Cascade, random: Random): Shape {
   };
 }
 
-/** Half width of the stream and its middle at 0 (foot of the fall) .. 1 (lower edge of the picture). */
+/** The stream's middle and half width at 0 (foot of the fall) to 1 (lower edge of the picture). */
 function streamAt(
   stage: Stage,
   { leaps, side }: Cascade,
@@ -153,7 +152,7 @@ function groundLight({ h }: Layout, foot: number, ground: Oklab): Fill {
   };
 }
 
-/** Scree and grass that run up against the foot of the cliff. */
+/** Scree and grass against the foot of the cliff. */
 function apron(stage: Stage, { foot, depth, left, right }: Cascade, ground: Oklab): Shape {
   const { random, layout, traits } = stage;
   const offset = random.fork('apron').range(0, 70);
@@ -173,7 +172,7 @@ function apron(stage: Stage, { foot, depth, left, right }: Cascade, ground: Okla
     depth: depth - 0.0009,
     tone: traits.isMonochrome ? 0.55 : 1,
     color: traits.isMonochrome ? undefined : ground,
-    // The same light as on the ground before it: only its upper edge shows.
+    // The same light as the ground in front, so that only its upper edge shows.
     fill: traits.isWash
       ? { type: 'fade', top: foot - room * 0.13, bottom: foot + room * 0.2, left: 0 }
       : groundLight(layout, foot, ground),

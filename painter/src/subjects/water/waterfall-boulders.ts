@@ -1,4 +1,4 @@
-/** Boulders in and beside the water, and the stone that they and the cliff are made of. */
+/** Boulders at the water, and the stone of boulders and cliff. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
 import { fillPolygon, type Point } from '../../core/curve.ts';
@@ -20,7 +20,7 @@ export function stoneOf(stage: Stage): Oklab {
   return mix(localColor(stage, own), stage.palette.near, 0.18);
 }
 
-/** Boulders: a dark body, a lit top, set into water or ground. */
+/** A dark body with a lit top, set into water or ground. */
 export function boulders(
   stage: Stage,
   places: readonly { x: number; y: number; size: number }[],
@@ -84,7 +84,7 @@ export function boulders(
   ];
 }
 
-/** Places for boulders to both sides of a line of water. */
+/** Places of boulders on both sides of a line of water. */
 export function scatterRocks(
   random: Random,
   plan: { x: number; y: number; reach: number; size: number; count: number; isDense?: boolean },

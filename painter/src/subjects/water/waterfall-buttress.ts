@@ -1,4 +1,4 @@
-/** Light and shade on the large form of a waterfall's cliff: each piece has a lit and a shaded side, beds have ledges. */
+/** Light and shade on the large forms of a waterfall's cliff. */
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Oklab } from '../../core/oklab.ts';
@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts';
 import { type Cascade, crestPoints } from './waterfall-plan.ts';
 import type { Buttress } from './waterfall-stone.ts';
 
-/** Shaded sides, lit edges and, between beds, the dark under each ledge. */
+/** Shaded sides, lit edges and the dark under ledges. */
 export function rockForm(
   stage: Stage,
   cascade: Cascade,
@@ -31,7 +31,7 @@ export function rockForm(
     depth: depth - (role === 'shade' ? 0.0002 : 0.0003),
     tone: role === 'light' ? (traits.isWash ? 0.3 : 0.6) : traits.isWash ? 0.6 : 0.85,
     color: role === 'shade' ? colors.shade : traits.isWash ? undefined : colors.light,
-    // Washes let the foot of the rock go in the spray.
+    // In washes the foot of the rock fades into the spray.
     fill:
       traits.isWash && role === 'shade'
         ? { type: 'fade', top, bottom: foot, left: 0.08 }
@@ -81,7 +81,7 @@ function planesOf(
   return { shade: [...edge, ...rear.reverse()], light: [...edge.slice(0, 10), ...glint.reverse()] };
 }
 
-/** Level breaks through the cliff, each piece at a height of its own. */
+/** Level breaks through the cliff, at a different height for each piece. */
 function ledgesOf(
   { rock, crest, foot }: Cascade,
   random: Random,
@@ -107,7 +107,7 @@ function ledgesOf(
   );
 }
 
-/** Keeps what is drawn after it within the cliff. */
+/** Clips further drawing to the cliff. */
 export function clipToCliff(pen: Pen, cascade: Cascade): void {
   pen.beginPath();
   for (const [x, y] of crestPoints(cascade)) pen.lineTo(x, y);

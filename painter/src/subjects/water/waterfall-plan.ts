@@ -1,14 +1,14 @@
-/** Where a waterfall falls: the cliff it comes from, its steps from ledge to ledge, and the pool at its foot. */
+/** The plan of a waterfall: cliff, leaps from ledge to ledge, and the pool. */
 import type { Point } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
 import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
 import type { Stage } from '../stage.ts';
 import { layRock, type Rock, riseAt } from './waterfall-stone.ts';
 
-/** One leap of the water; the next begins on the ledge where it ends. */
+/** A leap of the water; the next one begins on its lower ledge. */
 export type Leap = { x: number; top: number; bottom: number; width: number };
 
-/** How the water comes down: as one broad plunge, a thread, a curtain, a flight of steps, or twice side by side. */
+/** One broad plunge, a thread, a curtain, a flight of steps, or twins. */
 type FallForm = 'plunge' | 'ribbon' | 'stairs' | 'curtain' | 'twins';
 
 export type Cascade = {
@@ -17,19 +17,22 @@ export type Cascade = {
   /** A second fall beside the first, from the edge to the foot. */
   aside: Leap[];
   rock: Rock;
-  /** Height of the cliff's edge at x. */
+  /** The y of the cliff's edge at x. */
   crest: (x: number) => number;
   left: number;
   right: number;
-  /** Where cliff and pool meet. */
+  /** The border between cliff and pool. */
   foot: number;
   depth: number;
-  /** A lake or sea lies at its foot; otherwise it has a pool and a stream of its own. */
+  /** True at a lake or sea; otherwise the fall has its own pool and stream. */
   isByWater: boolean;
   side: -1 | 1;
 };
 
-/** Shares of the common width and height, how many leaps there may be, and how far each stands aside of the one above. */
+/**
+ * Shares of the common width and height, possible numbers of leaps, and the sideways offset of
+ * each.
+ */
 const FORMS: Record<
   FallForm,
   { width: number; height: number; leaps: readonly [number, ...number[]]; drift: number }
@@ -114,7 +117,7 @@ export function planCascade(stage: Stage): Cascade {
 
 type Fall = { x: number; top: number; foot: number; width: number; drift: number };
 
-/** The narrower fall beside the first: `away` in its widths, its edge lower by a share of its height. */
+/** The narrower fall: `away` in its widths, `lower` as a share of its height. */
 function twinOf({ x, top, foot, width }: Fall, away: number, lower: number): Leap {
   return {
     x: x + away * width,
@@ -124,7 +127,7 @@ function twinOf({ x, top, foot, width }: Fall, away: number, lower: number): Lea
   };
 }
 
-/** Each leap is a little longer or shorter than its share, wider than the one above and beside it. */
+/** Leaps vary in length and get wider downwards. */
 function planLeaps({ x, top, foot, width, drift }: Fall, count: number, stage: Stage): Leap[] {
   const random = stage.random.fork('leaps');
   const shares = Array.from(
@@ -160,7 +163,7 @@ type Edges = {
   rock: Rock;
 };
 
-/** Shoulders beside the lip, blocky steps, and steep flanks where the cliff ends in the open. */
+/** Shoulders beside the lip, blocky steps, and steep flanks at open ends. */
 function crestLine(
   { x, left, right, top, foot, isLeftOpen, isRightOpen, falls, rock }: Edges,
   offset: number,
@@ -177,7 +180,7 @@ function crestLine(
       ? height * (0.12 * t + 0.9 * smoothstep(0.42, 1.02, t) ** 1.5)
       : -height * 0.2 * smoothstep(0.2, 0.9, t);
     const plain = top - shoulder + flank + rough;
-    // The lip: the water has cut itself a notch.
+    // The lip is in a notch that the water has cut.
     const edge = falls.reduce((y, { x: middle, width, top: lip }) => {
       const bank = Math.min(width * 0.28, height * 0.07);
       const notch = smoothstep(width * 0.46 + bank, width * 0.46, Math.abs(at - middle));
@@ -193,7 +196,7 @@ export function crestPoints({ left, right, crest }: Cascade, step = 4): Point[] 
   return points;
 }
 
-/** Where the water falls, with its spray: rock marks stay clear of it. */
+/** Returns whether x is in the water or its spray, which rock marks avoid. */
 export function nearWater({ leaps, aside }: Cascade, x: number): boolean {
   return [...leaps, ...aside].some(leap => Math.abs(x - leap.x) < leap.width * 0.66);
 }

@@ -1,4 +1,4 @@
-/** The cliff of a waterfall: its body, facets of light and shade, ledges, and what grows on it. */
+/** The cliff of a waterfall: body, lit and shaded facets, ledges, and plants. */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { fractal, noise } from '../../core/noise.ts';
@@ -40,7 +40,7 @@ export function paintCliff(stage: Stage, cascade: Cascade): Shape[] {
     contour: crest,
     draw: pen => fillPolygon(pen, body),
   };
-  // A wash that thins out towards the foot would let sun and ridges shine through.
+  // Without it sun and ridges would show through the fading wash.
   const bare: Shape = {
     type: 'shape',
     name: 'bare cliff',
@@ -63,7 +63,7 @@ export function paintCliff(stage: Stage, cascade: Cascade): Shape[] {
   ];
 }
 
-/** Higher land behind the notch, paler: the water comes from somewhere. */
+/** Higher, paler land behind the notch, where the water comes from. */
 function upland(stage: Stage, { leaps, foot, depth, crest: edge }: Cascade, stone: Oklab): Shape[] {
   const { layout, palette, random, traits } = stage;
   const first = leaps[0];
@@ -75,7 +75,7 @@ function upland(stage: Stage, { leaps, foot, depth, crest: edge }: Cascade, ston
   const rise = height * stream.range(0.2, 0.3);
   const middle = first.x + stream.range(-0.4, 0.4) * half * 0.5;
   const crest: Point[] = [];
-  // Only where the cliff before it hides its foot.
+  // Limited to the part whose foot the cliff hides.
   const isHidden = (x: number): boolean => edge(x) < first.top + height * 0.14;
   let [from, to] = [first.x, first.x];
   while (from > middle - half && isHidden(from - 4)) from -= 4;
@@ -126,7 +126,7 @@ function upland(stage: Stage, { leaps, foot, depth, crest: edge }: Cascade, ston
 
 type Facet = { name: string; isLit: boolean; color: Oklab };
 
-/** Tall broken planes of rock: dark ones turned from the light, pale ones towards it. */
+/** Tall broken planes of rock, dark or pale by the light. */
 function facets(stage: Stage, cascade: Cascade, { name, isLit, color }: Facet): Shape {
   const { random, layout, traits } = stage;
   const { left, right, crest, foot, leaps, depth } = cascade;
@@ -169,7 +169,7 @@ function facets(stage: Stage, cascade: Cascade, { name, isLit, color }: Facet): 
   };
 }
 
-/** Axe-cut strokes and cracks that run down and break. */
+/** Strokes and cracks that run down and break. */
 function cracks(stage: Stage, cascade: Cascade, color: Oklab): Shape {
   const stream = stage.random.fork('cracks');
   const { left, right, crest, foot, depth } = cascade;

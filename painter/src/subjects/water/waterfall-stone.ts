@@ -1,9 +1,12 @@
-/** Of which pieces a waterfall's cliff is made: columns, broad buttresses or level beds of stone. */
+/** The pieces of a waterfall's cliff: columns, broad buttresses or level beds of stone. */
 import type { Random } from '../../core/rng.ts';
 
 type RockKind = 'columns' | 'buttresses' | 'beds';
 
-/** One upright piece of the cliff; `rise` is how far its top lies below the common edge, in shares of the cliff's height. */
+/**
+ * An upright piece; `rise` is the distance of its top below the common edge, in shares of the
+ * cliff's height.
+ */
 export type Buttress = { left: number; right: number; rise: number };
 
 export type Rock = { kind: RockKind; buttresses: Buttress[] };
@@ -27,7 +30,7 @@ export function layRock({ left, right, height }: Span, random: Random): Rock {
   return { kind, buttresses };
 }
 
-/** How far the edge lies below the common one at x, in shares of the cliff's height. */
+/** The distance of the edge at x below the common edge, in the same shares. */
 export function riseAt({ buttresses }: Rock, x: number): number {
   return buttresses.find(({ right }) => x < right)?.rise ?? 0;
 }

@@ -1,4 +1,4 @@
-/** What grows about a waterfall: firs along the edge of its cliff, and a grove or two at its foot. */
+/** Firs along the edge of a waterfall's cliff, and groves at its foot. */
 import type { Pen } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import { mix } from '../../core/oklab.ts';
@@ -23,7 +23,7 @@ export function treesOfFall(stage: Stage, cascade: Cascade): Shape[] {
     : [edge, firs(stage, grove, { name: 'trees at the foot', depth: depth - 0.00095 })];
 }
 
-/** In groves with gaps between; some cliffs are nearly bare, some wooded throughout. */
+/** Groves with gaps; cliffs vary from bare to wooded. */
 function alongEdge(cascade: Cascade, random: Random): Fir[] {
   const { left, right, crest, foot } = cascade;
   const offset = random.range(0, 60);
@@ -41,7 +41,7 @@ function alongEdge(cascade: Cascade, random: Random): Fir[] {
   return trees;
 }
 
-/** Tall firs before the rock, on one side of the water or on both. */
+/** Tall firs in front of the rock, on one side of the water or both. */
 function groveAtFoot({ layout }: Stage, cascade: Cascade, random: Random): Fir[] {
   const { foot, leaps, aside } = cascade;
   const height = heightOf(cascade);

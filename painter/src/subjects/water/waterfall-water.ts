@@ -1,4 +1,3 @@
-/** The color of falling water. */
 import { mix, type Oklab } from '../../core/oklab.ts';
 import { askedColor, type Stage } from '../stage.ts';
 

@@ -1,4 +1,4 @@
-/** A waterfall: from the notch of a cliff in one to three leaps, spray at its foot, a pool, and a stream that leads to it. */
+/** A waterfall: one to three leaps from the notch of a cliff, spray, a pool, and a stream. */
 import { localColor } from '../../compose/local-color.ts';
 import { fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
@@ -30,7 +30,7 @@ export function paintWaterfall(stage: Stage): Shape[] {
   ];
 }
 
-/** The sheet of water, and darker threads in it. */
+/** The sheet of water with darker threads. */
 function leapShapes(
   stage: Stage,
   cascade: Cascade,
@@ -72,7 +72,7 @@ function leapShapes(
   ];
 }
 
-/** The outline of falling water: up its left edge, over the lip, down its right edge. */
+/** The outline of falling water: up the left edge, over the lip, down the right edge. */
 function sheetOf(leap: Leap, offset: number): Point[] {
   const height = leap.bottom - leap.top;
   const edge = (side: number): Point[] =>
@@ -83,7 +83,7 @@ function sheetOf(leap: Leap, offset: number): Point[] {
       const bow = side * leap.width * 0.05 * smoothstep(0.12, 0, t);
       return [leap.x + side * leap.width * spread + bow, leap.top + height * t];
     });
-  // Over the lip the water bends: a shallow dip between two rounded corners.
+  // The water bends over the lip: a shallow dip between two rounded corners.
   const lip = Array.from({ length: 7 }, (_, k): Point => {
     const t = (k + 1) / 8;
     return [
@@ -115,7 +115,7 @@ function threadsOf(leap: Leap, offset: number, random: Random): Point[][] {
   });
 }
 
-/** Rocks that part the leaps: at both sides of each ledge, and one in the water. */
+/** Rocks on both sides of each ledge, and one in the water. */
 function ledgeRocks(
   { random }: Stage,
   { leaps, aside }: Cascade,
@@ -165,7 +165,7 @@ function ledgeRocks(
   return [...lip, ...below];
 }
 
-/** Mist that stands at the foot and drifts up before the rock. */
+/** Mist at the foot that drifts up in front of the rock. */
 function spray(stage: Stage, { leaps, aside, foot, depth }: Cascade): Shape {
   const last = leaps.at(-1);
   const width = (last?.width ?? 60) * 1.5;
@@ -203,7 +203,7 @@ function spray(stage: Stage, { leaps, aside, foot, depth }: Cascade): Shape {
   };
 }
 
-/** Where the fall meets a lake: rocks at the waterline and rings of foam. */
+/** Rocks and rings of foam where the fall meets a lake. */
 function shore(stage: Stage, { leaps, foot, depth, left, right }: Cascade): Shape[] {
   const { random, layout } = stage;
   const last = leaps.at(-1);

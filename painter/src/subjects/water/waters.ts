@@ -1,4 +1,4 @@
-/** The colors of water by depth and hour, and of things seen through it. */
+/** The colors of water by depth and hour, and of things in it. */
 import { localColor } from '../../compose/local-color.ts';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import type { Point } from '../../core/curve.ts';
@@ -9,13 +9,13 @@ import type { WeatherStage } from '../sky/weather-stage.ts';
 export type Waters = {
   /** From the surface down. */
   stops: readonly Oklab[];
-  /** The water at 0..1 from the surface to the deep. */
+  /** The water at 0 (surface) to 1 (deep). */
   at: (depth: number) => Oklab;
-  /** A thing's own color, at 0 before the viewer and at 1 where only water is seen. */
+  /** A thing's color in water, at a distance of 0 (near) to 1 (only water visible). */
   through: (own: Oklab, distance: number) => Oklab;
   /** Rays, rims and bubbles. */
   light: Oklab;
-  /** Where the light comes in, above the picture. */
+  /** The source of light, above the picture. */
   source: Point;
   sand: Oklab;
 };
@@ -61,7 +61,7 @@ export function watersOf(stage: WeatherStage): Waters {
   const styled = (own: Oklab): Oklab => {
     const turned = rotateHue(own, scene.hueShift * 0.6);
     const washed = named ? mix(turned, [turned[0], named[1] * 0.8, named[2] * 0.8], 0.7) : turned;
-    // Ink has its own greys, and washes leave paper in the light.
+    // Ink has grays of its own, and washes leave paper in the light.
     return traits.isMonochrome
       ? mix(localColor({ ...stage, scene: plain }, washed), palette.paper, 0.16)
       : washed;

@@ -1,4 +1,4 @@
-/** The crest of one wave sheet: Gerstner points, so that crests are narrow and troughs wide, and never loop. */
+/** The crest of a wave sheet by Gerstner points: narrow crests, wide troughs, no loops. */
 import type { Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
@@ -13,32 +13,35 @@ export type Wave = {
 };
 
 type WaveForm = {
-  /** Design units. */
+  /** In design units. */
   width: number;
   y: number;
   amplitude: number;
   length: number;
   /** 0 for a sine, towards 1 for a crest about to break. */
   lean: number;
-  /** How far crests tip over to a side, −1..1. */
+  /** How far crests tip to a side, −1..1. */
   tip: number;
-  /** How much crests differ in height, 0..1. */
+  /** The variation of crest heights, 0..1. */
   unevenness: number;
-  /** One place where the sea rises higher. */
+  /** A place where the sea rises higher. */
   surge: { x: number; reach: number; gain: number } | null;
 };
 
 const STEP = 4;
 
-/** Above this the sea breaks. */
+/** The sea breaks above this energy. */
 export const WILD_ENERGY = 0.6;
 
-/** How wave sheets crowd towards the horizon: the exponent from a sheet's nearness to its height in the picture. */
+/**
+ * The exponent from a sheet's nearness to its height in the picture; sheets crowd towards the
+ * horizon.
+ */
 export function seaCurve(energy: number): number {
   return energy > WILD_ENERGY ? 1.2 : 1.8;
 }
 
-/** The depth of a wave sheet, by its nearness (0 at the horizon, 1 at the lower edge). */
+/** @param nearness 0 at the horizon, 1 at the lower edge */
 export function waveDepth(nearness: number): number {
   return lerp(0.5, 0.06, nearness);
 }
@@ -47,7 +50,7 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
   const { width, y, amplitude, length, lean, tip, surge, unevenness } = form;
   const phase = random.next() * 9;
   const offset = random.range(0, 60);
-  // Steeper than this a Gerstner wave would cross itself.
+  // A steeper Gerstner wave would cross itself.
   const steepest = (0.86 * length) / (2 * Math.PI * Math.max(0.2, lean));
   const points: Point[] = [];
   for (let x = -300; x <= width + 300; x += STEP) {
@@ -61,7 +64,7 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
     const small = size * 0.12 * Math.cos(angle * 2.7 + offset);
     const tipped = size * tip * Math.max(0, Math.cos(angle)) ** 2;
     const at = x - size * lean * Math.sin(angle) + tipped;
-    // Where waves crowd a crest would still curl into a knob: there it stands as a steep wall.
+    // A crest of crowded waves would curl into a knob, so it becomes a steep wall.
     const from = points.at(-1)?.[0] ?? at;
     points.push([Math.max(at, from + 0.25), y - lifted * 0.7 - size * Math.cos(angle) - small]);
   }
