@@ -14,7 +14,7 @@ const DIFFERENCE_MAX = 1.5;
 const EVERY = 10;
 /** Rare elements, each with a rule of its own. */
 const RARE = /fill-rule|stroke|opacity|transform|<(use|rect|circle|ellipse|linearGradient)/;
-/** Its half-transparent parts have nothing below them. */
+/** This drawing has half-transparent parts with nothing below them. */
 const SHAKES = 'shaking-face';
 
 const whole = readSources().filter(({ name }) => !isWithoutParts(name) && name !== SHAKES);

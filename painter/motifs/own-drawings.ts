@@ -68,7 +68,7 @@ export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
 export type AddedDrawing = {
   name: string;
   chineseLabel: string;
-  /** Of the emoji list; gives stance and size unless there is an exception. */
+  /** The emoji list's subgroup, which gives stance and size unless there is an exception. */
   subgroup: string;
   /** SVG without its outer element. */
   body: string;

@@ -8,7 +8,7 @@ export type Source = {
   /** SVG without its outer element. */
   body: string;
   emoji: string;
-  /** Of the emoji list, such as `animal-mammal`. */
+  /** The subgroup in the emoji list, such as `animal-mammal`. */
   subgroup: string;
   label: string;
   tags: readonly string[];

@@ -1,4 +1,4 @@
-/** Reads the packages in this folder's own `node_modules`, from which motifs are compiled. */
+/** Reads the packages in this folder's own `node_modules` that motifs are compiled from. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';

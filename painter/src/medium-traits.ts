@@ -7,7 +7,7 @@ import type { Style } from './scene.ts';
 export type MediumTraits = {
   /** Transparent pigment on paper: masses dissolve, and light is bare paper. */
   isWash: boolean;
-  /** One pigment for almost everything: things keep their darkness and lose their color. */
+  /** A single pigment for almost everything: things keep their darkness and lose their color. */
   isMonochrome: boolean;
   /** In design units. Smaller features would be lost, so subjects leave them out. */
   finest: number;

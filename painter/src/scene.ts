@@ -149,7 +149,7 @@ export type SubjectVariant =
   | 'woman'
   | 'man'
   | 'child'
-  /** What a cat, fox or crane does. */
+  /** The pose of a cat, fox or crane. */
   | 'sitting'
   | 'walking'
   | 'sleeping'
@@ -184,7 +184,7 @@ export type AskedWord = {
   shownBy?: { kinds: readonly SubjectKind[]; variant: SubjectVariant };
 };
 
-/** Where the words put a subject; null leaves the choice to the composition. */
+/** The words' place for a subject; null leaves the choice to the composition. */
 export type Placement = {
   side: 'left' | 'center' | 'right' | null;
   distance: 'near' | 'far' | null;
@@ -223,7 +223,7 @@ export type SceneSubject = {
 export type Composition = {
   /** Fraction of the height, from the top. */
   horizon: number;
-  /** The side on which the hero stands. */
+  /** The hero's side. */
   heroSide: -1 | 1;
   /** Fractions of width and height; the radius is a fraction of the shorter side. */
   disc: { x: number; y: number; radius: number };
@@ -257,7 +257,7 @@ export type Scene = {
   denied: SubjectKind[];
   /** A color without a thing: it tints the sky or abstract shapes. */
   wash: ColorName | null;
-  /** Unknown words. They shape palette and form through `character`. */
+  /** Unknown words, which shape palette and form through `character`. */
   unknownWords: string[];
   /** Stable hash of prompt and seed: the root of every random stream of the picture. */
   character: number;
@@ -265,7 +265,7 @@ export type Scene = {
    * The seed as a small number. Neighboring seeds take different plans if a subject has several.
    */
   variation: number;
-  /** Degrees by which unknown words and the seed rotate the palette. */
+  /** The rotation of the palette by unknown words and seed, in degrees. */
   hueShift: number;
   composition: Composition;
 };

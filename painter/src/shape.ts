@@ -20,7 +20,7 @@ export type Role =
   | 'accent'
   /** Light in the air. */
   | 'glow'
-  /** Mist in front of what lies behind. */
+  /** Mist in front of other shapes. */
   | 'veil';
 
 export type Fill =
@@ -72,7 +72,9 @@ export type Mirror = {
   strength: number;
   /** Design units above the waterline; higher shapes are not mirrored. */
   reach: number;
-  /** Design units by which ripples move the mirror image at the picture's lower edge. */
+  /**
+   * The largest shift of the mirror image by ripples, at the picture's lower edge, in design units.
+   */
   ripple: number;
 };
 

@@ -249,8 +249,8 @@ function findMainWord(tokens: readonly Token[], scene: Scene): number | undefine
 }
 
 /**
- * Guesses from its neighbors whether an unknown word names a thing. "A steampunk robot" is a robot. After
- * another thing only an article, a number or 的 shows it.
+ * Guesses from its neighbors whether an unknown word names a thing: "a steampunk robot" is a robot.
+ * After another thing only an article, a number or 的 suggests it.
  */
 function isNoun(tokens: readonly Token[], at: { index: number; isFirst: boolean }): boolean {
   const [word, ...following] = tokens.slice(at.index);

@@ -58,7 +58,7 @@ const MOOD_WEATHERS: Record<Mood, Weathers> = {
   dreamy: ['mist', 'clear', 'mist'],
 };
 
-/** Weathers in which a requested sun or moon is visible. */
+/** Weathers that leave a requested sun or moon visible. */
 const VEILS: Record<Mood, Weathers> = {
   calm: ['clear', 'mist', 'clear'],
   joyful: ['clear'],

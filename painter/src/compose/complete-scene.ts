@@ -14,7 +14,9 @@ import { hasPlace, isInSky } from './settings.ts';
 import { showMotion } from './show-motion.ts';
 import { showPeople } from './show-people.ts';
 
-/** Degrees by which unknown words and the seed may rotate the palette, to either side. */
+/**
+ * The largest rotation of the palette by unknown words and by the seed, in degrees to either side.
+ */
 const WORD_TURN = 20;
 const SEED_TURN = 7;
 

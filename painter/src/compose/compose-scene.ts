@@ -1,6 +1,7 @@
 /**
- * The composition as fractions: a horizon that suits the hero but is never in the middle, the hero
- * on a third, a disc on the other side, a quiet quarter. Words come first.
+ * The composition as fractions, by rules of good composition unless the words say otherwise. The
+ * horizon suits the hero but is never in the middle. The hero is on a third, a disc on the other
+ * side, and a quarter stays quiet.
  */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind } from '../motifs/motif.ts';
@@ -22,7 +23,7 @@ type Range = readonly [low: number, high: number];
 const LOW: Range = [0.6, 0.67];
 const HIGH: Range = [0.4, 0.45];
 
-/** By the leading subject; several ranges give several compositions. */
+/** Ranges by the leading subject; several ranges give several compositions. */
 const HORIZONS: Partial<Record<SubjectKind, readonly Range[]>> = {
   aurora: [[0.62, 0.7]],
   balloon: [[0.66, 0.74]],

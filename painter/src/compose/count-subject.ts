@@ -35,7 +35,7 @@ const OPEN: Partial<Record<SubjectKind, Range>> = {
   koi: [2, 4],
 };
 
-/** Kinds of which one fills the picture, even in the plural. */
+/** Kinds that fill the picture with a single one, even in the plural. */
 const WHOLE: readonly SubjectKind[] = ['mountains', 'skyline', 'aurora', 'sun', 'moon'];
 
 /** The most that a kind's painter draws. */

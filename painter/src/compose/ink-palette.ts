@@ -33,7 +33,7 @@ export function inkPalette(scene: Scene): Palette {
   };
 }
 
-/** None, indigo, or the azurite and malachite of blue-green landscapes. */
+/** Chooses no pigment, indigo, or the azurite and malachite of blue-green landscapes. */
 function chooseMineral(scene: Scene): { near: Palette['ink']; far: Palette['ink']; share: number } {
   const indigo = { near: oklch(0.27, 0.06, 262), far: oklch(0.48, 0.08, 250), share: 0.75 };
   const malachite = { near: oklch(0.34, 0.06, 190), far: oklch(0.55, 0.075, 205), share: 0.8 };

@@ -1,4 +1,4 @@
-/** Motifs by the ways in which other things join them. */
+/** Motifs, sorted by how other things join them. */
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 

@@ -1,6 +1,6 @@
 /**
  * Decides which people are shown large: those with a costume, or with a thing or an animal that is
- * a motif. Others stay small figures.
+ * a motif. All other people stay small figures.
  */
 import { findMotif, type Motif, motifOf } from '../motifs/motif.ts';
 import { nameMotif } from '../motifs/name-motif.ts';

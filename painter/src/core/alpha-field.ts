@@ -1,5 +1,5 @@
 /**
- * Draws a form without a contour (cloud, mist, aurora, nebula). Its alpha is computed on a coarse
+ * Draws a form without a contour (cloud, mist, aurora, nebula). The alpha is computed on a coarse
  * grid and scaled up with the pen's own fill, so every medium can paint it. The indices are in
  * range, hence the `!`.
  */

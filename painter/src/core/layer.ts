@@ -24,8 +24,8 @@ export function createPlainLayer(width: number, height: number): Layer {
 }
 
 /**
- * Returns the thread's cleared layer of this name, with its pen in design units. It is valid until
- * the name is borrowed again.
+ * Returns the thread's cleared layer of this name, with its pen in design units. The layer is valid
+ * until the name is borrowed again.
  */
 export function borrowLayer(name: string, view: View): Layer {
   const layer = borrowPlainLayer(name, view.width, view.height);

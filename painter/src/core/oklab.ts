@@ -1,6 +1,6 @@
 /**
- * Colors are OKLab triples and become sRGB bytes only in the medium. They are mixed here, never in
- * RGB.
+ * Colors are OKLab triples and become sRGB bytes only in the medium. Colors are mixed here, never
+ * in RGB.
  */
 import { clamp, lerp } from './scalar.ts';
 

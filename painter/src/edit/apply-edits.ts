@@ -1,6 +1,6 @@
 /**
  * Applies edits one after the other. Under a mask, edits of pixels are computed for the whole
- * picture and blended in; edits of shape (turns, frames, text, other pictures) work on the mask's
+ * picture and blended in. Edits of shape (turns, frames, text, other pictures) work on the mask's
  * box.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The enhancer's phrases. They add no thing, hour or weather of their own, so that an enhanced
+ * The enhancer's phrases. A phrase adds no thing, hour or weather of its own, so that an enhanced
  * prompt keeps its meaning.
  */
 import type { Style, TimeOfDay } from '../scene.ts';

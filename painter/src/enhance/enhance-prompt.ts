@@ -1,7 +1,7 @@
 /**
- * The built-in prompt enhancer. It keeps the user's words first and adds missing light,
- * composition, medium and detail in the same language. An aspect that the prompt has already stays,
- * so enhancing twice adds nothing.
+ * The built-in prompt enhancer. The user's words stay first, and missing light, composition, medium
+ * and detail are added in the same language. An aspect that the prompt has already stays, so
+ * enhancing twice adds nothing.
  */
 import { PROMPT_CHARACTERS_MAX } from '../core/painting-limits.ts';
 import { hashText } from '../core/rng.ts';

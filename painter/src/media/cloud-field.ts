@@ -1,6 +1,6 @@
 /**
- * Painted clouds: soft masses of warped noise, lit from the side of the light. They have no edges,
- * so a coarse grid is computed and scaled up.
+ * Painted clouds: soft masses of warped noise, lit from the side of the light. Clouds have no
+ * edges, so a coarse grid is computed and scaled up.
  */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';

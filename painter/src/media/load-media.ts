@@ -1,4 +1,4 @@
-/** The medium of each style. Its modules are loaded when a scene needs them. */
+/** The medium of each style. The modules of a medium are loaded when a scene needs them. */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { View } from '../core/view.ts';

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 type Hanging = PainterPool & {
-  /** The prompts in the order in which threads received them. */
+  /** The prompts in the order of their arrival in threads. */
   taken(): string[];
 };
 

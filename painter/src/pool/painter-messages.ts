@@ -22,7 +22,7 @@ export type PainterTask =
 
 export type TaskMessage = {
   task: PainterTask;
-  /** One Int32; any value but 0 stops the thread at its next step. */
+  /** A single Int32; any value but 0 stops the thread at its next step. */
   stop: SharedArrayBuffer;
 };
 

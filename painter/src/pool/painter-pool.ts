@@ -16,8 +16,8 @@ import { PaintingHung } from './painting-hung.ts';
 
 export type PainterPool = {
   /**
-   * All calls reject with the signal's reason on abort, with an Error if the thread crashes, and
-   * with PaintingHung if several threads in a row have hung with the picture.
+   * All calls reject with the signal's reason on abort, and with an Error if the thread crashes.
+   * They reject with PaintingHung if several threads in a row have hung with the picture.
    */
   paint: (request: PaintRequest, options?: PaintOptions) => Promise<PaintedPicture>;
   /** Like `upscale`, rejects with PictureRefused for an unusable picture. */
@@ -34,7 +34,7 @@ const HANG_MS_MAX = 60_000;
 const HANGS_MAX = 3;
 
 type PainterPoolOptions = {
-  /** One per core by default and at most. */
+  /** The number of threads; by default and at most one per core. */
   threads?: number;
   /** The threads' program; tests use a faulty one. */
   program?: URL;

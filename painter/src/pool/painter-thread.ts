@@ -1,4 +1,4 @@
-/** A painter's thread: free, busy or ending. It ends after a minute without work. */
+/** A painter's thread: free, busy or ending. A free thread ends after a minute without work. */
 import { Worker } from 'node:worker_threads';
 import { messageOf, type PaintedPicture, type PainterJob } from './painter-job.ts';
 import type { PainterMessage, TaskResult } from './painter-messages.ts';
@@ -23,7 +23,7 @@ type ThreadEvents = {
 };
 
 const IDLE_MS_MAX = 60_000;
-/** How long `end` waits before it terminates the thread. */
+/** The time that `end` waits before it terminates the thread. */
 const END_GRACE_MS = 1_500;
 
 /** @param hangMsMax the longest time that a busy thread may be silent */

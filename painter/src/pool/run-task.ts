@@ -18,17 +18,17 @@ import type {
 
 type OnStep = (fraction: number) => void;
 
-/** The shares of the work at which decoding ends and encoding begins. */
+/** The shares of the work at the end of decoding and at the start of encoding. */
 const DECODED = 0.1;
 const WORKED = 0.92;
-/** The share at which painting ends and enlarging begins, for very large pictures. */
+/** The share at the end of painting, for very large pictures that are enlarged afterwards. */
 const PAINTED = 0.6;
 /** The largest difference of equal ratios. */
 const RATIO_TOLERANCE = 0.01;
 
 /**
- * @param onStep receives 0..1, never falling; if the callback throws, the task stops and the caller
- * gets the error @throws PictureRefused if a picture of the caller can't be used
+ * @param onStep receives 0..1, never falling. If it throws, the task stops and the caller gets the
+ * error. @throws PictureRefused if a picture of the caller can't be used
  */
 export async function runTask(task: PainterTask, onStep: OnStep): Promise<TaskResult> {
   switch (task.type) {

@@ -1,5 +1,5 @@
 /**
- * Chooses between the meanings of a word by its neighbors: a door is a part of a house or a thing
+ * Chooses between the meanings of a word by its neighbors. A door is a part of a house or a thing
  * of its own, and "to train" is no vehicle.
  */
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
@@ -171,7 +171,7 @@ function materialOf({ tokens, index }: Place): Look | undefined {
   return hasForm ? undefined : material;
 }
 
-/** "The letter A" is no mail. */
+/** "The letter A" means no mail. */
 function isOfAlphabet({ tokens, index }: Place): boolean {
   const isLetter = /^letters?$/.test(textOf(tokens[index]));
 

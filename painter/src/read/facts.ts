@@ -58,7 +58,7 @@ export type Facts = {
   weak: { time: TimeOfDay | null; weather: Weather | null; season: Season | null };
   mood: Mood | null;
   style: Style | null;
-  /** Styles of which any will do. */
+  /** Styles that would all do. */
   styles: readonly Style[];
   deniedStyles: Style[];
   isAbstract: boolean;

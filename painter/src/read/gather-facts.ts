@@ -1,7 +1,7 @@
 /**
  * Turns words into facts. The grammar covers adjectives before a thing ("three small red boats"),
- * "is" after a thing, places before or after a thing, Chinese places after the thing that they
- * refer to, and negation up to the next break.
+ * "is" after a thing, and places before or after a thing. Chinese places follow the thing that they
+ * refer to, and negation lasts up to the next break.
  */
 import { namesNoThing } from '../motifs/name-motif.ts';
 import type { AskedWord } from '../scene.ts';

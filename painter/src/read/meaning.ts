@@ -73,11 +73,11 @@ export type View =
   | 'aloft';
 
 /**
- * An appearance that only some things have: fur is painted on a dog but not on a house. Nothing
+ * An appearance that only some things have: fur is painted on a dog but not on a house. No thing
  * shows 'none'.
  */
 export type Look =
-  /** Nothing shows the word itself: a party. */
+  /** A word that no thing shows, such as "party". */
   | 'itself'
   | 'none'
   | 'fur'
@@ -103,7 +103,7 @@ export type Meaning =
   | { type: 'weather'; weather: Weather; isWeak?: boolean }
   | { type: 'season'; season: Season; isWeak?: boolean }
   | { type: 'style'; style: Style }
-  /** Any of these styles. */
+  /** A choice of styles. */
   | { type: 'styles'; styles: readonly Style[] }
   | { type: 'abstract' }
   /** Forces a landscape. */
@@ -147,8 +147,8 @@ export type Meaning =
   | { type: 'article' }
   /**
    * A thing without a painter, known by name so that its letters are not read as other words (a
-   * snowman is no snow). It may add its habitat. With `isEverywhere` it is never reported as left
-   * out.
+   * snowman is no snow). The thing may add its habitat. With `isEverywhere` it is never reported as
+   * left out.
    */
   | { type: 'stranger'; home?: DrawnKind; isEverywhere?: boolean }
   /** No meaning; alone the word may name a thing. */

@@ -17,7 +17,7 @@ const SLIP = 1.3;
 const GRADED = 72;
 
 export type Block = {
-  /** Where this ink or a darker one prints, 0..1. */
+  /** The area of this ink and darker ones, 0..1. */
   area: Plane;
   /** The graded color as bytes. */
   red: Plane;

@@ -25,7 +25,7 @@ export type Tones = {
 type HatchLayer = {
   /** Angle in radians if the form has no direction. */
   angle: number;
-  /** The darkness at which the layer begins. */
+  /** The least darkness of the layer. */
   from: number;
   /** Distance and length of strokes, in design units. */
   gap: number;
@@ -162,7 +162,7 @@ function darknessAt({ darkness }: Tones, u: number, v: number): number {
   return sampleAt(darkness, u * darkness.width - 0.5, v * darkness.height - 0.5);
 }
 
-/** Limits lightness and chroma to those of a colored pencil. */
+/** Limits lightness and chroma to a colored pencil's range. */
 export function pencilColor([lightness, a, b]: Oklab): Oklab {
   const gain = clamp(PENCIL_CHROMA_MIN / (Math.hypot(a, b) + 1e-6), 1, 2.2);
   return mix(

@@ -16,7 +16,7 @@ const FAR_GAP = 84;
 /** Length of edges per square unit around a single edge, and among many. */
 const LONE = 0.03;
 const CROWDED = 0.07;
-/** How much the gap may grow per unit of distance from an edge; more would give needles. */
+/** The growth of the gap per unit of distance from an edge; more would give needles. */
 const GRADING = 0.62;
 const POINTS_MAX = 4600;
 const EDGE_POINTS_MAX = 3300;

@@ -1,6 +1,6 @@
 /**
  * Wet paint with color and thickness per pixel. A stroke drags one color along a curve with a
- * bristle brush. This is the innermost loop of oil and allocates nothing. Indices are in range,
+ * bristle brush. The innermost loop of oil is here and allocates nothing. Indices are in range,
  * hence the `!`.
  */
 import { BRUSH_LENGTH, BRUSH_WIDTH } from './brushes.ts';

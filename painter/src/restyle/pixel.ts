@@ -127,7 +127,7 @@ function tidy(labels: Uint8Array, { width, height }: LabPlanes, colors: readonly
   }
 }
 
-/** Returns whether the same color is adjacent, or at a distance at which dither repeats. */
+/** Returns whether the same color is adjacent, or as far away as dither repeats. */
 function hasKin(labels: Uint8Array, i: number, width: number): boolean {
   const own = labels[i];
   for (let dy = -1; dy <= 1; dy++) {

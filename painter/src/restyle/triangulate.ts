@@ -1,7 +1,7 @@
 /**
- * Delaunay triangulation. Points are inserted into a square that contains all of them, found by a
- * walk from the last one, and edges are flipped until no circumcircle holds another point. Nothing
- * is removed, so the mesh always covers the square. Indices are in range, hence the `!`.
+ * Delaunay triangulation. Points are inserted into a square that contains all of them; a walk from
+ * the last point finds the place of the next. Edges are flipped until no circumcircle holds another
+ * point. The mesh always covers the square. Indices are in range, hence the `!`.
  */
 
 export type Mesh = {

@@ -32,7 +32,7 @@ export const ABSORBANCE = Float32Array.from(
   (_, byte) => -Math.log(Math.max(5, byte) / 255),
 );
 
-/** Darkens rims in place, where there is more pigment than around. */
+/** Darkens rims in place: points with more pigment than their surroundings. */
 export function gatherAtRims(pigment: Pigment, { edge, edgeReach }: Wetness, view: View): void {
   for (const plane of pigment) {
     const reach = Math.max(1, (edgeReach * view.unit * plane.width) / view.width);

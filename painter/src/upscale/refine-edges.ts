@@ -30,7 +30,7 @@ const GIVEN_BACK = 0.9;
 const SMOOTHNESS = 0.2;
 /** The squared gradients of tone between which an edge fades in. */
 const EDGE = { from: 400, to: 6_000 };
-/** How far a pixel may exceed the range of its source, as a share of the range. */
+/** The excess of a pixel over the range of its source, as a share of the range. */
 const OVERSHOOT = 0.04;
 
 /** Changes `large`, which must have twice the sides of `small`. */

@@ -7,7 +7,7 @@ const STEP_MAX = 0.034;
 /** Differences over four pixels, and mean roughness in lightness, that stop the flood. */
 const WALL_MIN = 0.13;
 const TEXTURE_MIN = 0.014;
-/** How far before an edge such a difference begins, in pixels. */
+/** The distance from an edge at which such a difference begins, in pixels. */
 const WALL_REACH = 3;
 
 /** Returns 1 for possible sky. @param sharp the picture of `lab` before blurring */

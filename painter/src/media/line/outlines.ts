@@ -42,8 +42,7 @@ export function createOutlines(view: View): Outlines {
     layer,
     draw: (shape, style) => {
       const stride = Math.max(1, Math.round(countMarks(layer.pen, shape) / MARKS_MAX));
-      // Of a thousand leaves only some are drawn, finely, because all of them would hide the
-      // ground.
+      // Draws only some of a thousand leaves, finely, because all of them would hide the ground.
       const width = Math.max(style.width * (stride > 1 ? 0.6 : 1), FINEST_PIXELS / view.unit);
       withOutlines(layer.pen, { ...style, width, stride }, () => shape.draw(layer.pen));
     },

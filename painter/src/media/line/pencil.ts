@@ -16,7 +16,7 @@ import { createPlate } from '../plate.ts';
 import { createAccentMask } from './accent-mask.ts';
 import { createOutlines } from './outlines.ts';
 
-/** The difference to the bare sky, in OKLab a and b, from which a place has its own color. */
+/** The least difference to the bare sky, in OKLab a and b, of a place with its own color. */
 const OWN_COLOR = 0.025;
 
 export function createPencil(

@@ -47,7 +47,7 @@ export function layPaperSky(stack: PaperStack, frame: Frame, random: Random): Sk
   return plan;
 }
 
-/** One sheet from the horizon down, over everything in the sky. */
+/** A sheet from the horizon down, over everything in the sky. */
 export function layPaperLand(stack: PaperStack, { layout, palette }: Frame): void {
   const { w, h, horizon } = layout;
   laySheet(stack, {

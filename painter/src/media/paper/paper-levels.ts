@@ -1,6 +1,6 @@
 /**
- * Turns a field of pixels (a planet's surface, an aurora) into a few sheets of paper: by tone for a
- * solid field, by strength for a fading one. Indices are in range, hence the `!`.
+ * Turns a field of pixels (a planet's surface, an aurora) into a few sheets of paper. A solid field
+ * is split by tone, a fading one by strength. Indices are in range, hence the `!`.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -19,7 +19,7 @@ type PaperLevel = {
 const WORK_PIXELS = 280 * 280;
 const HUE_CELLS = 48;
 const ASKED_EVERY = 5;
-/** The shares of tones at which a sheet begins, for a narrow, middle and wide range. */
+/** The shares of tones that begin a sheet, for a narrow, middle and wide range. */
 const TONE_SHARES = {
   narrow: [0, 0.58],
   middle: [0, 0.42, 0.76],

@@ -1,6 +1,6 @@
 /**
- * Ink wash: few glazes and much bare paper. Mist is bare paper, and night is a dark ground from
- * which light is lifted.
+ * Ink wash: few glazes and much bare paper. Mist is bare paper, and night is a dark ground with
+ * lifted light.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';

@@ -15,9 +15,9 @@ import { type PigmentSheet, wash } from './pigment-sheet.ts';
 type Edge = {
   /** Design units of bare paper. */
   margin: number;
-  /** How much strokes vary in length. */
+  /** Variation in the length of strokes. */
   ragged: number;
-  /** How much the paper's roughness breaks the edge. */
+  /** Strength of the paper's roughness at the edge. */
   dry: number;
   offset: number;
 };

@@ -1,6 +1,6 @@
 /**
  * Birds in the air. Requested birds are large: one soaring, a few in a loose group, more in a wedge
- * or a string. Others are a small flock far away.
+ * or a string. Unrequested birds are a small flock far away.
  */
 import { heroOf } from '../../compose/layout.ts';
 import type { Pen } from '../../core/curve.ts';

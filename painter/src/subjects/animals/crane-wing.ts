@@ -24,7 +24,7 @@ type WingPose = {
   /** From the shoulder over the wrist to the last joint. */
   length: number;
   /**
-   * How much the hand bends back from the arm, in radians, with the sign of `angle - rootAngle`.
+   * The backward bend of the hand from the arm, in radians, with the sign of `angle - rootAngle`.
    */
   bend: number;
 };

@@ -42,7 +42,7 @@ export function paintFox(stage: Stage): Shape[] {
   const towardsDisc = layout.disc.center[0] > place.x ? 1 : -1;
   const foxes = Array.from({ length: count }, (_, i) => {
     const own = random.fork(`fox ${i}`);
-    // Others follow a walking fox; around a sitting one the poses vary.
+    // Further foxes follow a walking one; around a sitting one the poses vary.
     const pose =
       i === 0 || first === 'walking' || subject.variant !== 'plain' ? first : own.pick(AWAKE);
     const scale = size * SIZES[pose].scale * (i === 0 ? 1 : own.range(0.68, 0.92));

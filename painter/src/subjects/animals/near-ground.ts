@@ -1,6 +1,6 @@
 /**
- * The ground under animals that fill the picture. It spans the whole width and hides hills and
- * woods behind. In water the animals have a bank instead.
+ * The ground under animals that fill the picture. The ground spans the whole width and hides hills
+ * and woods behind. In water the animals have a bank instead.
  */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';

@@ -39,7 +39,10 @@ export function paintHangingBridge(stage: Stage): Shape[] {
   return shapes;
 }
 
-/** Its own color at the near end, the air's in the distance. Its lamps light it at night. */
+/**
+ * The bridge has its own color at the near end and the air's in the distance. Lamps light it at
+ * night.
+ */
 function paintOf(stage: Stage, span: Span, own: Oklab): Fill {
   const { palette, traits } = stage;
   const seen = traits.isMonochrome

@@ -17,7 +17,7 @@ export type BridgeSite = {
 type Plan = 'moon' | 'arches' | 'planks' | 'hanging';
 type Frame = { scene: Scene; layout: Layout };
 
-/** By the words, otherwise by the surroundings and the seed. */
+/** Chooses by the words, otherwise by the surroundings and the seed. */
 export function bridgePlan(scene: Scene, subject: SceneSubject): Plan {
   const byVariant: Partial<Record<SubjectVariant, readonly [Plan, ...Plan[]]>> = {
     stone: ['moon', 'arches'],

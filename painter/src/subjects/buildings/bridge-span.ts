@@ -38,7 +38,7 @@ export function planSpan(stage: Stage): Span {
   return isAway ? planAway(stage, stream) : planAcross(stage, stream);
 }
 
-/** Its foot is on the far shore, where the lake mirrors it. */
+/** The bridge's foot is on the far shore, where the lake mirrors it. */
 function planAcross({ layout, scene }: Stage, random: Stage['random']): Span {
   const isHero = heroOf(scene) === 'bridge';
   const middle = layout.w * (0.5 - layout.heroSide * random.range(-0.05, 0.08));
@@ -58,7 +58,7 @@ function planAcross({ layout, scene }: Stage, random: Stage['random']): Span {
   };
 }
 
-/** One tower is near, the other far away. */
+/** A near tower and a far one. */
 function planAway({ layout }: Stage, random: Stage['random']): Span {
   const way = layout.heroSide;
   const room = layout.h - layout.horizon;

@@ -67,7 +67,7 @@ export function paintStoneBridge(stage: Stage, site: BridgeSite, plan: 'moon' | 
   return shapes;
 }
 
-/** One opening, which makes a full circle with its reflection. */
+/** A single opening, which makes a full circle with its reflection. */
 function planMoon({ random, layout }: Stage, site: BridgeSite): StoneBridge {
   const stream = random.fork('moon');
   const radius = Math.min(site.span * stream.range(0.2, 0.27), (layout.h - site.waterline) * 0.62);

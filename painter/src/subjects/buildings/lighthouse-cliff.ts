@@ -11,7 +11,7 @@ import type { Stage } from '../stage.ts';
 
 export type Headland = {
   kind: 'cliff' | 'rock' | 'point';
-  /** The side on which the land continues. */
+  /** The side with more land. */
   side: -1 | 1;
   /** Position of the tower. */
   stand: number;

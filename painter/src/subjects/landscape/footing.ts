@@ -20,7 +20,7 @@ type Bank = {
   left: number;
   right: number;
   rise: number;
-  /** Where the bank meets water or land. */
+  /** The border of the bank with water or land. */
   base: number;
   surface: (x: number) => number;
   isWater: boolean;

@@ -1,4 +1,6 @@
-/** The colors of a drawing in a picture. They keep their hue but depend on the hour and the air. */
+/**
+ * The colors of a drawing in a picture. Colors keep their hue but depend on the hour and the air.
+ */
 import { localColor } from '../../compose/local-color.ts';
 import { mix, type Oklab, tone } from '../../core/oklab.ts';
 import { clamp } from '../../core/scalar.ts';

@@ -99,10 +99,10 @@ function personOf(random: Random, copy: number): readonly [Oklab, Oklab] {
   return PEOPLE[(first + (COPIES[copy % COPIES.length] ?? 0)) % PEOPLE.length] ?? PEOPLE[0];
 }
 
-/** People in ordinary clothes. Others wear a uniform or a costume. */
+/** People in ordinary clothes. All others wear a uniform or a costume. */
 const FREELY_DRESSED =
   /^((person|man|woman)(-(beard|bald|(red|white|curly|blonde)-hair|standing|walking|running|dancing|mage|elf|fairy|student|singer|teacher|superhero))?|boy|girl|child|older-person|old-man|old-woman|mage|elf|fairy|dancer|prince|princess|people-with-bunny-ears)$/;
-/** Degrees by which clothes change hue, per person. */
+/** The change of hue of clothes per person, in degrees. */
 const TURNS = [0, 140, 235, 65, 300, 180];
 
 function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) => Oklab) | null {

@@ -43,7 +43,7 @@ export type Posing = {
   lean: number;
   /** 1 for living things that bend, 0 for built ones. */
   supple: number;
-  /** How much larger the near end is than the far end, as a share. */
+  /** The enlargement of the near end relative to the far end, as a share. */
   foreshortening: number;
   /** The coarseness of tufts at the edge of fur and feathers: 1 in oil, 0 for a smooth edge. */
   tufts: number;

@@ -95,7 +95,7 @@ export function headOf(dressed: Dressed, { facing, view }: Motif, headX?: number
 
 /**
  * The highest two similar, level outlines on both sides of the middle, or else the highest one.
- * @param middle null for a head in profile, with one eye
+ * @param middle null for a profile with one eye
  */
 function eyesOf({ parts, box }: Dressed, middle: number | null): Box[] {
   const high = box.bottom - box.top;
@@ -136,7 +136,7 @@ function areAlike(one: Box, other: Box): boolean {
   return isLevel && isApart && Math.abs(other.bottom - other.top - high) < high * 0.3;
 }
 
-/** How far the outlines extend to both sides of an inner point. */
+/** The extent of the outlines to both sides of an inner point. */
 function spanAt(rings: readonly Ring[], [x, y]: Point): number {
   let reach = 0;
   for (const ring of rings) {

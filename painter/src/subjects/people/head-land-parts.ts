@@ -85,7 +85,7 @@ export function milkyWay(stage: Stage, bust: Bust): Shape {
 
 type Line = { v: number; rise: number; offset: number; index: number };
 
-/** A ridge through the whole head, highest behind the ear; `v` is its foot in head units. */
+/** A ridge through the whole head, highest behind its ear; `v` is its foot in head units. */
 export function crestOf({ layout }: Stage, bust: Bust, { v, rise, offset, index }: Line): Point[] {
   const [summit, base] = bust.at(index % 2 ? -0.3 : -0.62, v);
   return ridgeLine({

@@ -14,7 +14,7 @@ export type Boughs = { limbs: Limb[]; tips: Point[] };
 export type Habit = {
   /** Half the angle of a fork, in radians. */
   spread: number;
-  /** How much a limb wanders. */
+  /** The wandering of a limb. */
   crook: number;
   /** Length relative to the parent limb. */
   shrink: number;

@@ -13,7 +13,7 @@ export type Crown = {
   lit: Point[][];
   /** Single leaves or petals at the edge and on the lit side. */
   flecks: Point[][];
-  /** The same in the shade. */
+  /** Single leaves or petals in the shade. */
   specks: Point[][];
 };
 

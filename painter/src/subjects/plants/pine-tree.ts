@@ -16,9 +16,9 @@ export type PineForm = 'layered' | 'umbrella' | 'leaning';
 type PinePlan = {
   root: Point;
   height: number;
-  /** How far the top leans into the picture. */
+  /** The offset of the top into the picture. */
   lean: number;
-  /** The side of the picture on which the pine stands. */
+  /** The pine's side of the picture. */
   side: -1 | 1;
   tiers: number;
   form: PineForm;

@@ -19,7 +19,6 @@ type Curtain = {
   ends: readonly [from: number, to: number];
 };
 
-/** The look of the rays. */
 export type Rays = {
   stops: readonly Oklab[];
   /** The position that the rays lean to, 0..1 across, and how strongly. */

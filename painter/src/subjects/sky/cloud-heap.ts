@@ -10,9 +10,9 @@ import { arch, clamp, smoothstep } from '../../core/scalar.ts';
 
 export type CloudForm = {
   body: (pen: Pen) => void;
-  /** Its side away from the light. */
+  /** The side away from the light. */
   shade: (pen: Pen) => void;
-  /** Its bright edge; null for crisp clouds. */
+  /** The bright edge; null for crisp clouds. */
   rim: ((pen: Pen) => void) | null;
   top: number;
   base: number;

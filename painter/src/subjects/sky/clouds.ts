@@ -191,7 +191,7 @@ function bands(stage: WeatherStage, count: number): Shape[] {
     const level = layout.horizon * (0.12 + (0.6 * (index + 0.5)) / count) + stream.range(-20, 20);
     const x = layout.w * (0.5 + (index % 2 ? 1 : -1) * stream.range(0.12, 0.48));
     const half = layout.w * stream.range(0.14, 0.3);
-    // One of its three cuts may pass in front of the disc, low down.
+    // The lowest of the band's three cuts may pass in front of the disc.
     const { base: y } = clearOfDisc(stage, { x, base: level, half, height: 40 });
     const cuts = bandCuts({ x, y, reach: half }, stream);
     const { lit } = cloudColors(stage, y);

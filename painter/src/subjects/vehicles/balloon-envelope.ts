@@ -9,7 +9,7 @@ import { clamp, lerp } from '../../core/scalar.ts';
 /** In design units. `y` is the middle of the widest girth; the mouth is `MOUTH` radii below it. */
 export type Envelope = { x: number; y: number; radius: number; turn: number; gores: number };
 
-/** One color's part of a gore: its ends (0 crown, 1 mouth) on the left and right seam. */
+/** The part of a gore with one color: its ends (0 crown, 1 mouth) on the left and right seam. */
 type Cell = {
   from: readonly [left: number, right: number];
   to: readonly [left: number, right: number];
@@ -70,7 +70,7 @@ export function silhouette(envelope: Envelope): Point[] {
   ];
 }
 
-/** One of seven patterns; the last color is used least. */
+/** Chooses one of seven patterns; the last color is used least. */
 export function choosePattern(random: Random, colors: number): Pattern {
   const every = random.pick([2, 2, 3]);
   const band = random.range(0.42, 0.56);

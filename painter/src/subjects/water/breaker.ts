@@ -54,7 +54,7 @@ type Breaker = {
   /** Width and height in design units. */
   size: Point;
   foot: number;
-  /** The side to which it breaks. */
+  /** The direction of breaking. */
   way: -1 | 1;
 };
 

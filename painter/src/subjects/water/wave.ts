@@ -20,7 +20,7 @@ type WaveForm = {
   length: number;
   /** 0 for a sine, towards 1 for a crest about to break. */
   lean: number;
-  /** How far crests tip to a side, −1..1. */
+  /** The tilt of crests to a side, −1..1. */
   tip: number;
   /** The variation of crest heights, 0..1. */
   unevenness: number;

@@ -9,7 +9,7 @@ import { flat } from './full-figure-limbs.ts';
 
 type Likeness = {
   form: string;
-  /** By the index of the part in the other drawing. */
+  /** Colors by the index of the part in the other drawing. */
   colors: Readonly<Record<number, string>>;
   /** Indices of parts that the animal lacks. */
   without?: readonly number[];

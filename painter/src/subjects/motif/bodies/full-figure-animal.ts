@@ -108,7 +108,7 @@ function arms(coat: Coat, paws: Paws): Omit<DrawingPart, 'area'>[] {
 
 const HEAD = 0.5;
 const CHIN = 0.545;
-/** How far a face is turned to the left, in shares of the head's half width, and its narrowing. */
+/** The turn of a face to the left, in shares of the head's half width, and its narrowing. */
 const TURNED = 0.2;
 const NARROWED = 0.94;
 

@@ -56,7 +56,7 @@ export function fistsOf(
     .map(({ from, to }): Point => [(from[0] + to[0]) / 2, frame.cut - 0.07]);
 }
 
-/** How far a fist and its thing move away from the arm behind them. */
+/** The offset of a fist and its thing from the arm behind them. */
 const OUT = 0.085;
 const DOWN = 0.02;
 

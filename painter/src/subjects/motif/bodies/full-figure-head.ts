@@ -5,7 +5,7 @@ import { type Drawing, type DrawingPart, drawingOf } from '../../../motifs/drawi
 import type { Dress } from './full-figure-clothes.ts';
 import { darker, flat } from './full-figure-limbs.ts';
 
-/** As in the drawings of busts. */
+/** Values of the drawings of busts. */
 const CUT = 0.9375;
 const CHIN = 0.572;
 const NECK = oklch(0.831, 0.169, 82);

@@ -53,7 +53,7 @@ export type Person = Drawing & {
     /** The middle of a hand that holds or leads something. */
     hand: Point;
     headTop: Point;
-    /** Where the person touches a seat. */
+    /** The person's contact with a seat. */
     seat: Point;
   };
 };

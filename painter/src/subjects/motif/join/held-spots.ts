@@ -12,7 +12,10 @@ import {
   wideOf,
 } from './guest-spot.ts';
 
-/** Of a person's height; smaller things would be invisible. A head is more than twice as high. */
+/**
+ * A share of a person's height; smaller things would be invisible. A head is more than twice as
+ * high.
+ */
 const HELD_LEAST = 0.12;
 
 export function held(host: Host, guest: Host, { index }: Turn): GuestSpot {

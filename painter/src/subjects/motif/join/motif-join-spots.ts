@@ -145,7 +145,7 @@ function onBranch(host: Host, guest: Host, { branch, turn }: OnBranch): GuestSpo
   return { x: x + step, foot: foot + (turn.index % 2) * high * 0.3, high, ...turned(host, guest) };
 }
 
-/** One behind the other over the whole length. */
+/** Lines guests up over the whole length. */
 function onSpan(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { dressed } = host;
   const slim = highOf(guest.dressed) / wideOf(guest.dressed);

@@ -56,8 +56,8 @@ export function onTable(act: Act): Shape[] {
 }
 
 /**
- * Limits of contact, as shares of the figure: the highest level edge that may touch the table, the
- * highest other edge, the slope of a level edge.
+ * Limits of contact, as shares of the figure: the height of level edges and of other edges, and the
+ * slope of a level edge.
  */
 const FARTHER = 0.36;
 const TOUCH = 0.02;
