@@ -7,8 +7,8 @@ import { routes } from './routes.ts';
 export const EXPORT_STATUSES = ['pending', 'ready', 'failed'] as const;
 
 /**
- * A copy of everything that is kept of one person, as one zip at `EXPORT_FILE_PATH`. `done` of `total` counts works; `size_bytes` and
- * `expires_at` are there once it is ready.
+ * A copy of a person's data, as one zip at `EXPORT_FILE_PATH`. `done` of `total` counts works.
+ * `size_bytes` and `expires_at` are null until the copy is ready.
  */
 const accountExport = z.object({
   id,
@@ -22,8 +22,9 @@ const accountExport = z.object({
 export type AccountExport = z.infer<typeof accountExport>;
 
 /**
- * `is_agreed`: where the operator labels pictures that AI had a part in, whoever asks says whether they take it on themselves to label them.
- * Then the copy has the originals, which show no label; without it JPEGs that do.
+ * `is_agreed` matters if the operator labels pictures made with AI. True means that the person
+ * takes on the duty to label them, and the copy has the unlabeled originals. Otherwise it has
+ * labeled JPEGs.
  */
 const exportBody = z.object({ is_agreed: z.boolean().optional() });
 export type ExportBody = z.infer<typeof exportBody>;
@@ -32,7 +33,7 @@ export const accountDataEndpoints = {
   requestExport: defineEndpoint(routes.requestExport, {
     summary: 'Ask for a copy of one’s data; while one is being made that one is answered',
     tag: 'account',
-    // Servers take an absent body as null.
+    // Servers read an absent body as null.
     body: exportBody.nullish(),
     answer: z.object({ export: accountExport }),
     status: 202,

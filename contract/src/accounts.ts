@@ -11,8 +11,10 @@ import {
 import { routes } from './routes.ts';
 
 /**
- * What a browser takes in an e-mail field, https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address, with a whole domain; a
- * Chinese one comes in ASCII. Not what mail servers refuse: dots at an end or beside each other.
+ * The shape of an e-mail field in browsers
+ * (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address), with a full domain.
+ * Chinese domains are sent in ASCII. Dots that mail servers refuse, at an end or doubled, are
+ * invalid.
  */
 const emailShape =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$/;
@@ -24,7 +26,7 @@ export const email = z
   .transform(text => text.trim().normalize('NFC'))
   .pipe(z.email({ pattern: emailShape }));
 
-/** Code points, not UTF-16 units; any characters. */
+/** Any characters; the length counts code points, not UTF-16 units. */
 export const newPassword = z
   .string()
   .refine(text => countCodePoints(text, PASSWORD_CHARACTERS_MIN) >= PASSWORD_CHARACTERS_MIN, {
@@ -36,13 +38,13 @@ export const newPassword = z
     abort: true,
   });
 
-/** A password that is only compared. One that is longer than any can be is wrong, and is never hashed. */
+/** Only compared. The server rejects a too long password without hashing it. */
 export const givenPassword = z.string().min(1);
 
-/** The token of a mailed link. One of another length is unknown, like any that was never mailed. */
+/** The token of a mailed link. A token of another length is unknown. */
 const token = z.string();
 
-/** The page that somebody wanted before. Whoever follows it checks that it is one of ours. */
+/** The page to open after sign-in. Its reader must check that it is one of our pages. */
 const next = z.string().min(1).max(NEXT_CHARACTERS_MAX).optional();
 
 export const user = z.object({
@@ -51,7 +53,7 @@ export const user = z.object({
   role: z.enum(['user', 'admin']),
   email_confirmed_at: z.string().nullable(),
   display_name: z.string().nullable(),
-  /** Prompt and settings go into the PNG files that they download. */
+  /** Downloaded PNG files contain prompt and settings. */
   puts_prompt_in_files: z.boolean(),
   created_at: z.string(),
   credits: z.number().int(),

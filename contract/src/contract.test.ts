@@ -9,7 +9,7 @@ import { fillPath, type RouteName, routes } from './routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
 
-test('every route has its endpoint, and each under the route of its own name', () => {
+test('every route has the endpoint of its own name', () => {
   expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(endpoints[name].route).toBe(routes[name]);
 });
@@ -22,14 +22,14 @@ test('no two routes share method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('what an endpoint declares is in the error table', () => {
+test('every declared code is in the error table', () => {
   for (const endpoint of Object.values(endpoints)) {
     for (const code of [...endpoint.errors, ...sharedErrors(endpoint)])
       expect(errorTable).toHaveProperty(code);
   }
 });
 
-test('every error has the status of an error', () => {
+test('every error has a status of at least 400', () => {
   for (const row of Object.values(errorTable)) {
     expect(row.status).toBeGreaterThanOrEqual(400);
     expect(row.status).toBeLessThan(600);
@@ -37,14 +37,14 @@ test('every error has the status of an error', () => {
   }
 });
 
-test('a path is filled with percent-encoded values, and a missing one is a bug', () => {
+test('fillPath percent-encodes values and throws if one is missing', () => {
   expect(fillPath('/api/v1/favorites/check/:id', { id: 'a b/c' })).toBe(
     '/api/v1/favorites/check/a%20b%2Fc',
   );
   expect(() => fillPath('/api/v1/history/:id')).toThrow('needs a value for id');
 });
 
-test('a finished job never turns pending again, and only a failed one may still complete', () => {
+test('a finished job never becomes pending again, and only a failed one may still complete', () => {
   for (const status of JOB_STATUSES) expect(jobTransitions[status]).not.toContain('pending');
   expect(jobTransitions.completed).toEqual([]);
   expect(jobTransitions.failed).toEqual(['completed']);

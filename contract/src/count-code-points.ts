@@ -1,4 +1,4 @@
-/** The length of a text in code points, counted no further than one past `limit`. */
+/** Returns the length in code points, or `limit + 1` for a longer text. */
 export function countCodePoints(text: string, limit: number): number {
   let count = 0;
   for (const _ of text) {

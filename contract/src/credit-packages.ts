@@ -1,4 +1,6 @@
-/** The arithmetic of packages, the same on a card and on a bill. Without schemas, so that a page can import it. */
+/**
+ * The arithmetic of packages, for cards and receipts. Has no schemas, so that a page can import it.
+ */
 export const CURRENCIES = ['usd', 'cny'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -9,12 +11,12 @@ export function totalCredits({ base_credits, bonus_credits }: Credits): number {
   return base_credits + bonus_credits;
 }
 
-/** The bonus over the base, in whole percent. */
+/** The bonus relative to the base, in whole percent. */
 export function bonusPercent({ base_credits, bonus_credits }: Credits): number {
   return base_credits === 0 ? 0 : Math.round((100 * bonus_credits) / base_credits);
 }
 
-/** In the currency's main unit, as shown: both currencies have two decimals. */
+/** In the currency's main unit; both currencies have two decimals. */
 export function priceIn(currency: Currency, { price_usd, price_cny }: Prices): number {
   return currency === 'cny' ? price_cny : price_usd;
 }

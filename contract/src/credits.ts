@@ -6,8 +6,8 @@ import { routes } from './routes.ts';
 import { TRANSACTION_TYPES } from './transaction-types.ts';
 
 /**
- * Whole credits. `month_spent` is deductions less refunds since the first of the month (UTC), `total_purchased` what purchases brought less
- * what was taken back; neither is below 0.
+ * Whole credits, never below 0. `month_spent` is deductions minus refunds since the first of the
+ * month (UTC). `total_purchased` is purchases minus credits taken back.
  */
 const creditSummary = z.object({
   current_balance: z.number().int(),
@@ -16,7 +16,10 @@ const creditSummary = z.object({
 });
 export type CreditSummary = z.infer<typeof creditSummary>;
 
-/** One row of the ledger. `delta` is signed; `job_id` names the work that was paid for or given back. Times are ISO 8601 in UTC. */
+/**
+ * A row of the ledger. `delta` is signed. `job_id` is the paid or refunded work. Times are ISO 8601
+ * in UTC.
+ */
 const creditTransaction = z.object({
   id,
   created_at: z.string(),
@@ -28,7 +31,7 @@ const creditTransaction = z.object({
 });
 export type CreditTransaction = z.infer<typeof creditTransaction>;
 
-/** `startDate` is a time or a day in ISO 8601; rows from then on are listed. */
+/** Lists rows since `startDate`, an ISO 8601 time or day. */
 const transactionsQuery = pageQuery.extend({
   type: z.enum(TRANSACTION_TYPES).optional(),
   startDate: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).optional(),

@@ -6,10 +6,14 @@ import { routes } from './routes.ts';
 export const DOCUMENT_LANGUAGES = ['en', 'zh'] as const;
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 
-/** `text` is plain text or the few signs of Markdown that `docs/operating.md` names; it never holds HTML that counts as such. */
+/**
+ * `text` is plain text or the subset of Markdown in `docs/operating.md`. HTML in it has no effect.
+ */
 const document = z.object({
   name: z.enum(DOCUMENT_NAMES),
-  /** The language that it is written in, which is another one than was asked for where the operator wrote only that. */
+  /**
+   * The document's language, which is not the requested one if the operator wrote only the other.
+   */
   language: z.enum(DOCUMENT_LANGUAGES),
   text: z.string(),
 });

@@ -1,17 +1,13 @@
 /**
- * Pages that the server draws for visitors, with the parts of the browser. `web/src/render.tsx` draws
- * them, and the build makes a module of it that the server loads. The page carries the data that it
- * was drawn of, so the browser draws the same.
+ * Pages that the server renders for visitors. The build turns `web/src/render.tsx` into a module
+ * for the server. A page carries its data, so that the browser renders the same.
  */
 import type { Document } from './documents.ts';
 import { pagePaths } from './page-paths.ts';
 import type { ListedPreset } from './presets.ts';
 
-/** The answers that a page is drawn of. */
 export type FirstData = {
-  /** The page that was drawn. */
   path: string;
-  /** Those of the gallery's first row. */
   featured?: readonly ListedPreset[];
   document?: Document;
 };
@@ -37,10 +33,10 @@ const { home, login, signUp, terms, privacy, contact } = pagePaths;
 
 export const DRAWN_PATHS: readonly string[] = [home, login, signUp, terms, privacy, contact];
 
-/** The id of the `<script type="application/json">` that has the `FirstData`. */
+/** The id of the `<script type="application/json">` with the `FirstData`. */
 export const FIRST_DATA_ID = 'first-data';
 
-/** The parameters of an address that change what its page shows. Any other one is ignored. */
+/** The query parameters that change a page; others are ignored. */
 export const PAGE_PARAMETERS = {
   [home]: [
     'mode',

@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts';
 import type { Route } from './routes.ts';
 
 /**
- * One call of the interface: where it is, what it takes, what it answers and which errors it may answer besides those that every call
- * of its kind shares (`sharedErrors`). The server mounts it, the web's client is typed by it, OpenAPI is written from it.
+ * An HTTP call: route, input, answer, and the error codes besides those that every call of its kind
+ * shares (`sharedErrors`). Routes, the web client's types and OpenAPI come from it.
  */
 export type Endpoint<
   P extends z.ZodType = z.ZodType,
@@ -24,8 +24,8 @@ export type Endpoint<
   /** The call honors the `Idempotency-Key` header. */
   readonly isIdempotent: boolean;
   /**
-   * How many files a body of multipart/form-data may bring under the name `files`; the other fields of `body` are texts in it then. 0 where
-   * the body is JSON and nothing else.
+   * The most files of a multipart/form-data body, under the name `files`. The other fields of
+   * `body` are sent as text then. 0 for JSON only.
    */
   readonly filesMax: number;
 };
@@ -57,7 +57,7 @@ export function defineEndpoint<
     route,
     summary: spec.summary,
     tag: spec.tag,
-    // An absent part takes nothing, which is what the default of its type parameter says.
+    // as: an absent part takes nothing, like the default of its type parameter
     params: (spec.params ?? nothing) as P,
     query: (spec.query ?? nothing) as Q,
     body: (spec.body ?? nothing) as B,
@@ -69,7 +69,7 @@ export function defineEndpoint<
   };
 }
 
-/** The codes that a call may answer because of what kind of call it is. */
+/** The codes that a call may answer because of its kind. */
 export function sharedErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, access } = endpoint.route;
   const codes: ErrorCode[] = [
@@ -87,7 +87,7 @@ export function sharedErrors(endpoint: Endpoint): readonly ErrorCode[] {
   return codes;
 }
 
-/** What both sides know of an endpoint at compile time. `body` and `query` are as sent, `answer` as read. */
+/** The types of an endpoint. `body` and `query` are as sent, `answer` as read. */
 export type EndpointShape<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer A>
     ? { params: z.input<P>; query: z.input<Q>; body: z.input<B>; answer: z.output<A> }

@@ -15,7 +15,6 @@ import type { RouteName } from './routes.ts';
 import { uploadsEndpoints } from './uploads.ts';
 import { versionEndpoints } from './version.ts';
 
-/** Every endpoint under the name of its route. */
 export const endpoints = {
   ...accountsEndpoints,
   ...profileEndpoints,
@@ -33,5 +32,5 @@ export const endpoints = {
   ...realtimeEndpoints,
 } satisfies Record<RouteName, Endpoint>;
 
-/** For the web's client: `EndpointTypes['signIn']['body']` and so on, without the schemas at run time. */
+/** Types without schemas for the web client, such as `EndpointTypes['signIn']['body']`. */
 export type EndpointTypes = { [Name in RouteName]: EndpointShape<(typeof endpoints)[Name]> };

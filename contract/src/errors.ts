@@ -1,6 +1,6 @@
 /**
- * Every code that an answer can carry. One row says its status, whether the same call may succeed later, whose fault it is, when it
- * happens and what the caller does about it, and the English message. The words a person reads are in `web/src/api/error-copy.ts`.
+ * Every error code of an answer. `when` says when it happens and what the caller should do. The
+ * texts for people are in `web/src/api/error-copy.ts`.
  */
 export const errorTable = {
   VALIDATION_FAILED: {
@@ -163,8 +163,9 @@ export type ErrorRow = {
 export type ErrorCode = keyof typeof errorTable;
 
 /**
- * Why a submission is refused, where its code alone is too general for a person: `details.reason` of a `VALIDATION_FAILED`, a
- * `RATE_LIMITED` or an `UNAVAILABLE`. `STORE_AWAY`: no picture can be stored at the moment, so uploads are refused, too. `MODEL_AWAY`: its provider can't be reached at the moment. `MODEL_CANNOT`: what is asked goes beyond what the model says that it takes.
+ * In `details.reason` of a `VALIDATION_FAILED`, a `RATE_LIMITED` or an `UNAVAILABLE`. `STORE_AWAY`:
+ * pictures can't be stored now, so uploads are refused too. `MODEL_AWAY`: the provider can't be
+ * reached now. `MODEL_CANNOT`: the request exceeds the model's declared abilities.
  */
 export type SubmissionRefusal =
   | 'IMAGE_GONE'
@@ -176,12 +177,12 @@ export type SubmissionRefusal =
   | 'TOO_MANY_PENDING'
   | 'STORE_AWAY';
 
-/** Why a work can't become a preset: `details.reason` of a `CONFLICT`. */
+/** In `details.reason` of a `CONFLICT`. */
 export type PresetRefusal = 'UNFINISHED' | 'FLAGGED' | 'UPSCALE' | 'BASE_FLAGGED' | 'IMAGE_GONE';
 
 /**
- * What every refused call answers. `details` depends on the code: `{fields}`, `{current, required}` or `{retryAfterSeconds}`; of a
- * submission, and of a work that can't become a preset, it may also have a `reason`.
+ * The body of every refused call. `details` depends on the code: `{fields}`, `{current, required}`
+ * or `{retryAfterSeconds}`. Refused submissions and presets may also have a `reason`.
  */
 export type ErrorAnswer = {
   code: ErrorCode;

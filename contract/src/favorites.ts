@@ -5,21 +5,24 @@ import { id, idParams } from './ids.ts';
 import { WORKS_PER_CALL_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
-/** Whether the work is a favorite after the call. */
+/** The state after the call. */
 const favorited = z.object({ favorited: z.boolean() });
 export type Favorited = z.infer<typeof favorited>;
 
-/** Since when works have been favorites. */
+/** Works and the times when they became favorites. */
 const formerFavorites = z
   .array(z.object({ id, favorited_at: z.iso.datetime() }))
   .max(WORKS_PER_CALL_MAX);
 export type FormerFavorites = z.output<typeof formerFavorites>;
 
-/** `former`: what a removal answered; these works come back to their places in the list, all others come first. */
+/**
+ * `former` is the answer of a removal: its works return to their places in the list. All others
+ * come first.
+ */
 export const newFavoritesBody = workIds.extend({ former: formerFavorites.optional() });
 export type NewFavoritesBody = z.output<typeof newFavoritesBody>;
 
-/** Which favorites a list shows; all of them are finished. */
+/** All favorites are finished, so there is no status. */
 export const favoritesQuery = historyQuery.omit({ status: true });
 export type FavoritesQuery = z.output<typeof favoritesQuery>;
 

@@ -1,11 +1,11 @@
 /**
- * Which files a browser may choose from for a picture of the featured row, and how wide it shows one. The page and whoever asks for a
- * picture ahead of the page must say the same, else another file is loaded besides.
+ * The candidate files and the display width of a picture in the featured row. The page and the
+ * preload of its pictures must use the same values, or the browser loads two files.
  */
 
-/** As in `web/src/styles/gallery.css`. */
+/** Equal to `web/src/styles/gallery.css`. */
 const HEIGHT_PX = { wide: 420, phone: 304 };
-/** The screen of a phone is finer than its line is quick: it takes the file of 640 pixels. */
+/** Phones have dense screens but slow connections, so they get the file of 640 pixels. */
 const FINE_PHONES =
   '(width < 48rem) and (resolution > 2dppx) 213px, (width < 48rem) and (resolution > 1dppx) 320px';
 

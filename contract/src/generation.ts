@@ -18,18 +18,21 @@ import { understanding } from './understanding.ts';
 export const CAPABILITIES = ['image-generation', 'image-editing', 'image-upscaling'] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** Width to height. A model names those it takes; the first of its list is its default. */
+/** Width to height. The first ratio in a model's list is its default. */
 export const ASPECT_RATIOS = ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16', '21:9'] as const;
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 
-/** A model that can be chosen. `cost_credits` is per picture; `usual_seconds` is how long one job takes as a rule. */
+/**
+ * An available model. `cost_credits` is per picture; `usual_seconds` is the typical duration of a
+ * job.
+ */
 export const model = z.object({
   model_name: z.string(),
   display_name: z.string(),
   display_name_cn: z.string(),
   description: z.string(),
   description_cn: z.string(),
-  /** Who makes its pictures, as people know it. */
+  /** The provider's public name. */
   provider: z.string(),
   cost_credits: z.number().int(),
   max_resolution: z.string(),
@@ -41,15 +44,15 @@ export const model = z.object({
   takes_seed: z.boolean(),
   takes_negative_prompt: z.boolean(),
   takes_mask: z.boolean(),
-  /** By how much an upscale model makes the sides longer. */
+  /** The factor of the sides, for upscale models. */
   upscale_factor: z.number().optional(),
   usual_seconds: z.number(),
-  /** Only of a model that paints by rules and says what becomes of a prompt's words. */
+  /** Only for a model that paints by rules and reports on the prompt's words. */
   painter_version: z.number().int().optional(),
 });
 export type Model = z.infer<typeof model>;
 
-/** A model that could be chosen if its provider could be reached, and since when it can't. */
+/** A model whose provider can't be reached, and since when. */
 export const unavailableModel = z.object({
   model_name: z.string(),
   display_name: z.string(),
@@ -69,11 +72,11 @@ const prompt = z
   .meta({ minLength: 1, maxLength: PROMPT_CHARACTERS_MAX });
 
 const imageAddress = z.string().min(1).max(IMAGE_ADDRESS_CHARACTERS_MAX);
-/** Of a picture that words call by its letter; what else a caller may know of it is passed over. */
+/** The label of a picture. Unknown fields are ignored. */
 const imageLabel = z.object({ id: z.string().max(128), label: z.string().regex(/^[A-J]$/) });
 const JSON_TEXT_CHARACTERS_MAX = 2 * INPUT_IMAGES_MAX * IMAGE_ADDRESS_CHARACTERS_MAX;
 
-/** A list, or the same as JSON text, as forms send it. */
+/** A list, or its JSON text, as forms send it. */
 function listOf<T extends z.ZodType>(item: T) {
   const list = z.array(item).max(INPUT_IMAGES_MAX);
   const text = z
@@ -99,9 +102,10 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Pictures are named by addresses of ours: one's own uploads and works, and those of presets. `imageUrls` and `imageLabels` are lists, or
- * the same as JSON text; letters go by position, whatever the labels say. Files that come along follow the pictures that are named.
- * `maskUrl` is an upload of the size of the first picture, white where it may change.
+ * Pictures are named by our own addresses: the user's uploads and works, and presets. `imageUrls`
+ * and `imageLabels` are lists or their JSON text. Letters depend on the position, not on the
+ * labels. Files in the form follow the named pictures. `maskUrl` is an upload of the first
+ * picture's size, white where it may change.
  */
 export const submitJobBody = z.object({
   prompt,

@@ -8,13 +8,13 @@ import { pageQuery } from './pagination.ts';
 import { routes } from './routes.ts';
 import { WORK_FILE_FORMS } from './work-file.ts';
 
-/** A page of works, newest first; `total` counts all of them. */
+/** `total` counts works on all pages. */
 export const jobPage = z.object({ jobs: z.array(job), total: z.number().int() });
 export type JobPage = z.infer<typeof jobPage>;
 
 /**
- * Which works a list shows: those whose words, the user's or the enhanced ones, have all words of `search`, of one kind, in one state.
- * `total` counts what is found.
+ * Filters of a list of works. `search` finds works that have all its words in the user's or the
+ * enhanced prompt. `total` counts the found works.
  */
 export const historyQuery = pageQuery.extend({
   search: z.string().max(SEARCH_CHARACTERS_MAX).optional(),
@@ -23,15 +23,18 @@ export const historyQuery = pageQuery.extend({
 });
 export type HistoryQuery = z.output<typeof historyQuery>;
 
-/** A work in the trash: its images can't be had until it is restored. At `expires_at` it is deleted for good. Both are ISO 8601 in UTC. */
+/**
+ * A work in the trash. The images are unavailable until a restore, and the work is deleted at
+ * `expires_at`. Times are ISO 8601 in UTC.
+ */
 const trashedJob = job.extend({ deleted_at: z.string(), expires_at: z.string() });
 export type TrashedJob = z.infer<typeof trashedJob>;
 
-/** A page of the trash, the latest first. */
+/** Latest first. */
 export const trashPage = z.object({ jobs: z.array(trashedJob), total: z.number().int() });
 export type TrashPage = z.infer<typeof trashPage>;
 
-/** Several works; one that is named twice counts once. */
+/** A repeated id counts once. */
 export const workIds = z.object({ ids: z.array(id).min(1).max(WORKS_PER_CALL_MAX) });
 
 /** The revision of a work after a call; null if the work was deleted for good. */
@@ -39,12 +42,12 @@ export const workRevision = z.object({ id, revision: z.number().int().nullable()
 export type WorkRevision = z.infer<typeof workRevision>;
 
 /**
- * The works that are in the requested state after the call, with their revisions. Unknown works are left out. `ids` repeats them for pages
- * that were opened before works had revisions.
+ * The works that are in the requested state after the call. Unknown works are left out. `ids`
+ * repeats them for pages that were opened before works had revisions.
  */
 const changedWorks = z.object({ ids: z.array(id), works: z.array(workRevision) });
 
-/** Ids with commas between, as an address names them. */
+/** Ids separated by commas. */
 const idsInAddress = z
   .string()
   .transform(text => text.split(','))
@@ -55,8 +58,9 @@ export const worksZipQuery = z.object({ ids: idsInAddress });
 export const currentWorksQuery = z.object({ ids: idsInAddress.optional() });
 
 /**
- * Works as they are at one moment. `jobs` are those that were asked for and are in sight, and all pending ones. `trashed` are the revisions
- * of those in the trash. A work that was asked for and is in neither list does not exist, or was deleted for good.
+ * Works at one moment. `jobs` has the requested works outside the trash, and all pending ones.
+ * `trashed` has the revisions of requested works in the trash. A requested work in neither list
+ * does not exist.
  */
 export const currentWorks = z.object({
   jobs: z.array(job),
@@ -64,12 +68,12 @@ export const currentWorks = z.object({
 });
 export type CurrentWorks = z.infer<typeof currentWorks>;
 
-/** `forever`: the files go at once, also of a work that is in the trash already. */
+/** `forever` deletes the files at once, also of a work in the trash. */
 export const deleteWorkQuery = z.object({ forever: z.enum(['true', 'false']).optional() });
 
 /**
- * Which picture of a work, and in which form.
- * `is_agreed`: whoever asks takes it on themselves to label a picture that AI had a part in, where the operator labels such.
+ * `image` is the picture's index. `is_agreed` matters if the operator labels pictures made with AI:
+ * the person takes on the duty to label the file.
  */
 export const workFileBody = z.object({
   image: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Ids are UUIDs of version 7: unguessable enough to be named, and in the order in which they were made. */
+/** Ids are UUIDs of version 7: unguessable, and in the order of creation. */
 export const id = z.uuid();
 
 export const idParams = z.object({ id });

@@ -12,11 +12,11 @@ it.each([
   '0199aa6e7d2b7c1f8a510f4c9d6e2b13',
   'abc',
   '',
-])('takes “%s” for an id where the calls do', text => {
+])('decides on “%s” like the calls', text => {
   expect(isId(text)).toBe(id.safeParse(text).success);
 });
 
-it.each(['0', 'f'])('takes no id of “%s” alone, which names nothing', digit => {
+it.each(['0', 'f'])('refuses “%s”, which names nothing', digit => {
   const text = '0199aa6e-7d2b-7c1f-8a51-0f4c9d6e2b13'.replaceAll(/[\da-f]/g, digit);
   expect([isId(text), id.safeParse(text).success]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 /**
- * Why a job failed, as a code that stays with it. `message` is what the job's `error` says; pages show their own words for the code.
- * A failed job is always refunded, whatever the code.
+ * `message` is the job's `error`; pages have their own texts for the code. A failed job is always
+ * refunded.
  */
 export const jobFailureTable = {
   CANCELLED: { fault: 'caller', message: 'Cancelled' },
@@ -18,4 +18,4 @@ export type JobFailureCode = keyof typeof jobFailureTable;
 export const JOB_FAILURE_CODES = Object.keys(jobFailureTable) as [
   JobFailureCode,
   ...JobFailureCode[],
-]; // keys of a literal
+]; // as: keys of a literal

@@ -7,10 +7,13 @@ import { understanding } from './understanding.ts';
 export const JOB_ACTIONS = ['image-generate', 'image-edit', 'image-upscaling'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
 
-/** The narrower files of one picture, ascending. One may be as wide as the picture itself, and yet have far fewer bytes. */
+/**
+ * The narrower files of a picture, in ascending order. The last file may be as wide as the picture
+ * itself, with far fewer bytes.
+ */
 const thumbnails = z.array(z.object({ url: z.string(), width: z.number().int() }));
 
-/** One picture of a job. `width` and `height` are the real pixels; `thumbhash` is base64. */
+/** A picture of a job. `width` and `height` are in pixels; `thumbhash` is base64. */
 export const jobImage = z.object({
   url: z.string(),
   width: z.number().int(),
@@ -20,8 +23,8 @@ export const jobImage = z.object({
 });
 
 /**
- * A picture that a job works on, with the letter that words call it by and what is needed to draw it before it is there. `job_id` is the work
- * whose picture it is, where it is one of one's own.
+ * An input picture of a job, with its image label and the data of its placeholder. `job_id` is set
+ * if the picture is from one of the user's works.
  */
 const jobInput = z.object({
   url: z.string(),
@@ -32,12 +35,14 @@ const jobInput = z.object({
   thumbnail_url: z.string(),
   thumbnails: thumbnails.optional(),
   job_id: z.string().optional(),
-  /** True where it is of a work that was flagged; else absent. */
+  /** True for a picture of a flagged work, absent otherwise. */
   is_flagged: z.boolean().optional(),
 });
 export type JobInput = z.infer<typeof jobInput>;
 
-/** A picture that was made of a work's by an upscale: `job_id` is that job, `model` the name of its model as it is shown. */
+/**
+ * An upscale of a work's picture: `job_id` is the upscale's job, `model` the model's display name.
+ */
 const upscaledImage = z.object({
   url: z.string(),
   job_id: z.string(),
@@ -46,24 +51,27 @@ const upscaledImage = z.object({
 });
 export type UpscaledImage = z.infer<typeof upscaledImage>;
 
-/** What was asked for, and what was really used, so that a work can be made again. */
+/** The requested and the actual settings. */
 export const jobParams = z.object({
   model_name: z.string(),
   model_display_name: z.string(),
   image_urls: z.array(z.string()).optional(),
-  /** In the order of the letters. */
+  /** In the order of their labels. */
   image_urls_with_labels: z.array(jobInput).optional(),
   mask_url: z.string().optional(),
   negative_prompt: z.string().optional(),
-  /** The work that an upscale is of, or whose picture an edit begins with. */
+  /** The source of an upscale, or the work whose picture an edit starts with. */
   original_job_id: z.string().optional(),
-  /** The prompt of that work, as long as it is not deleted for good: all upscales have the same words, which name nothing. */
+  /**
+   * The prompt of the original work unless it was deleted for good. Upscales have no prompt of
+   * their own.
+   */
   original_prompt: z.string().optional(),
   output: z.object({ prompt: z.string() }).optional(),
   aspect_ratio: z.string().optional(),
   num_images: z.number().int().optional(),
   seed: z.number().int().optional(),
-  /** Another version of a painter by rules makes another picture of the same words and seed. */
+  /** Another version of the painter paints another picture for the same words and seed. */
   painter_version: z.number().int().optional(),
 });
 
@@ -72,15 +80,23 @@ export const jobResult = z.object({
     images: z.array(jobImage),
     upscaled_images: z.array(upscaledImage).optional(),
     has_nsfw_concepts: z.array(z.boolean()).optional(),
-    /** What became of the words of all pictures; absent unless the model says it. */
+    /**
+     * The fate of the prompt's words, the same for all pictures. Absent for models that do not
+     * report it.
+     */
     understanding: understanding.optional(),
   }),
 });
 
-/** A job, or work, as every call and every realtime message shows it. Times are ISO 8601 in UTC; costs are whole credits. */
+/**
+ * A job, or work, as in every call and every realtime message. Times are ISO 8601 in UTC; costs are
+ * whole credits.
+ */
 export const job = z.object({
   id,
-  /** Rises with each change of the work that its owner can see. Of two reports of a work the one with the higher revision is newer. */
+  /**
+   * Rises with each change that the owner can see. The report with the higher revision is newer.
+   */
   revision: z.number().int(),
   prompt: z.string(),
   action: z.enum(JOB_ACTIONS),
@@ -93,11 +109,14 @@ export const job = z.object({
   height: z.number().int().nullable(),
   has_nsfw: z.boolean(),
   created_at: z.string(),
-  /** When the present try began; absent while it waits in line and once it has ended. */
+  /** The start of the current try. Absent while the job waits and after it has ended. */
   started_at: z.string().optional(),
   completed_at: z.string().nullable(),
   cost_credits: z.number().int(),
-  /** True where it was completed after its deadline, so that all of `cost_credits` is back; else absent. */
+  /**
+   * True if the job completed after its deadline and all of `cost_credits` was refunded; absent
+   * otherwise.
+   */
   is_late: z.boolean().optional(),
   params: jobParams,
   result: jobResult.nullable(),

@@ -1,6 +1,6 @@
 /**
- * The status machine of an order. The payment service decides: what it says of a checkout is brought over, so an order that failed or
- * expired here still completes when it turns out to be paid. A paid order is never unpaid again.
+ * The status machine of an order. The payment service decides: a failed or expired order still
+ * completes if it turns out to be paid. A paid order never becomes unpaid.
  */
 export const ORDER_STATUSES = [
   'pending',
@@ -30,7 +30,7 @@ export function mayOrderTurn(from: OrderStatus, to: OrderStatus): boolean {
   return orderTransitions[from].includes(to);
 }
 
-/** Whether money came for it, whatever became of it later. */
+/** Returns whether the order was ever paid. */
 export function isPaid(status: OrderStatus): boolean {
-  return (paid as readonly OrderStatus[]).includes(status); // a wider list to look in
+  return (paid as readonly OrderStatus[]).includes(status); // as: a wider list to search in
 }

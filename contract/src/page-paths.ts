@@ -1,6 +1,6 @@
 /**
- * The addresses of the pages, as patterns in which `$name` is a parameter: the server answers 200 for these and 404, with the same page,
- * for all others.
+ * The paths of the pages; `$name` is a parameter. The server answers 200 for these, and 404 with
+ * the same page for others.
  */
 export const pagePaths = {
   home: '/',
@@ -27,7 +27,7 @@ export const pagePaths = {
   compare: '/compare/$originalJobId/$upscaledJobId',
 } as const;
 
-/** Whether a page lies at this path; one slash at its end makes no difference. */
+/** Ignores one slash at the end. */
 export function isPagePath(pathname: string): boolean {
   const path = pathname.replace(/(?<=[^/])\/$/, '');
 

@@ -2,8 +2,9 @@ import { countCodePoints } from './count-code-points.ts';
 import { PASSWORD_CHARACTERS_MIN } from './limits.ts';
 
 /**
- * The advisory strength of a password: 20 points each for at least 8 code points, an uppercase letter, a lowercase letter, a digit and any
- * other character. It never blocks. See ACC-3.
+// See ACC-3.
+ * The advisory strength of a password: 20 points each for 8 code points, an uppercase letter, a
+ * lowercase letter, a digit and any other character. See `docs/behaviour.md`, Accounts.
  */
 export type PasswordStrength = {
   score: number;

@@ -6,7 +6,10 @@ import { CHECKOUT_SESSION_CHARACTERS_MAX, PACKAGE_KEY_CHARACTERS_MAX } from './l
 import { ORDER_STATUSES } from './order-status.ts';
 import { routes } from './routes.ts';
 
-/** What can be bought. Prices are in the main unit (4.99); percent and total are computed by `credit-packages.ts`. */
+/**
+ * A package of credits. Prices are in the main unit (4.99); `credit-packages.ts` computes percent
+ * and total.
+ */
 const creditPackage = z.object({
   id: z.string(),
   package_key: z.string(),
@@ -32,8 +35,9 @@ const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /**
- * What a printed receipt says besides the buyer, whom the page knows. `paid_at` is null until money came; `refunded_amount` is what went
- * back so far, `credits_taken_back` what a refund or a dispute took.
+ * A printed receipt without the buyer, whom the page knows. `paid_at` is null until the payment.
+ * `refunded_amount` is the sum of refunds so far; `credits_taken_back` are those that refunds or
+ * disputes took.
  */
 const receipt = order.extend({
   number: z.string(),

@@ -20,7 +20,10 @@ export type PresetCategory = (typeof PRESET_CATEGORIES)[number];
 
 export const PRESET_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 
-/** A picture of the gallery with what it was made of. `images` are copies that belong to the preset; `params` as those of a job. */
+/**
+ * A picture of the gallery with its settings. `images` are the preset's own copies; `params` are
+ * like those of a job.
+ */
 export const preset = z.object({
   id,
   title: z.string(),
@@ -44,14 +47,17 @@ export const preset = z.object({
 });
 export type Preset = z.infer<typeof preset>;
 
-/** A preset as lists show it; visitors are not told of what it was made. */
+/** A preset in a list. Visitors do not get its prompt and params. */
 export const listedPreset = preset.partial({ prompt: true, params: true });
 export type ListedPreset = z.infer<typeof listedPreset>;
 
-/** `featured`: as administrators have put them in order, `popularity`: the most used first, `newest`: the latest first. */
+/**
+ * `featured` is the administrators' order, `popularity` puts the most used first, `newest` the
+ * latest.
+ */
 export const PRESET_ORDERS = ['featured', 'popularity', 'newest'] as const;
 
-/** The category featured has every preset whose status is featured, whichever category it is of. */
+/** The category featured has every preset with the status featured, of any category. */
 export const presetsQuery = z.object({
   page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   limit: z.coerce
@@ -65,7 +71,7 @@ export const presetsQuery = z.object({
 });
 export type PresetsQuery = z.output<typeof presetsQuery>;
 
-/** What an administrator says of a work that becomes a preset. Both texts are shown in either language. */
+/** Makes a work a preset. Both texts are shown in either language. */
 export const newPresetBody = z.object({
   jobId: id,
   customTitle: z.string().trim().min(1).max(PRESET_TITLE_CHARACTERS_MAX),
@@ -74,7 +80,10 @@ export const newPresetBody = z.object({
 });
 export type NewPresetBody = z.output<typeof newPresetBody>;
 
-/** `after`: the featured preset that it comes next to, or null for the first place. Only featured ones have a place. */
+/**
+ * `after` is the featured preset before it; null for the first place. Only featured presets have an
+ * order.
+ */
 export const presetChanges = z.object({
   is_featured: z.boolean().optional(),
   after: id.nullable().optional(),
@@ -89,7 +98,7 @@ export const presetsEndpoints = {
     answer: z.object({
       presets: z.array(listedPreset),
       total: z.number().int(),
-      /** Says that more of the first gallery is still to come. */
+      /** True while the first gallery is incomplete. */
       isBeingHung: z.literal(true).optional(),
     }),
   }),

@@ -9,7 +9,10 @@ import { routes } from './routes.ts';
 /** Chinese characters, English letters, digits, space, underscore and hyphen. */
 const displayNameShape = /^[\p{Script=Han}A-Za-z0-9 _-]*$/u;
 
-/** Trimmed and in NFC; its length counts code points. The messages are those of the username modal; of several the first is said alone. */
+/**
+ * Trimmed and in NFC; the length counts code points. The messages are those of the username modal,
+ * and only the first applicable one is shown.
+ */
 export const displayName = z
   .string()
   .transform(text => text.trim().normalize('NFC'))
@@ -35,7 +38,7 @@ export const displayName = z
       }),
   );
 
-/** Where somebody is signed in. `browser` is a name such as “Firefox on Linux”; times are ISO 8601 in UTC. */
+/** A session. `browser` is a name such as “Firefox on Linux”; times are ISO 8601 in UTC. */
 const session = z.object({
   id,
   browser: z.string(),
@@ -52,7 +55,7 @@ const passwordChange = z
     path: ['new_password'],
   });
 
-/** What is not named stays as it is. */
+/** Absent fields stay unchanged. */
 const profileChanges = z
   .object({ display_name: displayName.optional(), puts_prompt_in_files: z.boolean().optional() })
   .refine(body => body.display_name !== undefined || body.puts_prompt_in_files !== undefined, {

@@ -1,7 +1,8 @@
 /**
- * The WebSocket's messages: JSON text frames. A client sends its token first, then says what it wants to hear of; whatever it hears is
- * the present state, so that a message that repeats or replaces an earlier one does no harm. See
- * RTM-1, RTM-2.
+// See RTM-1, RTM-2.
+ * The WebSocket's messages: JSON text frames. A client sends its token first, then its
+ * subscriptions. Messages carry the current state, so repeated and superseding messages are
+ * harmless. See `docs/behaviour.md`, Realtime.
  */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -9,21 +10,24 @@ import type { Job } from './job.ts';
 import { REALTIME_TOKEN_CHARACTERS_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
-/** Closing codes of the WebSocket; 1009 and 1011 mean what RFC 6455 says. */
+/** Closing codes of the WebSocket; 1009 and 1011 are those of RFC 6455. */
 export const REALTIME_CLOSE = {
-  /** Not what this protocol sends: reconnecting alone does not help. */
+  /** Not a message of this protocol. Reconnecting does not help. */
   malformed: 4400,
-  /** No token in time, a token that is wrong or has ended, or a session that has: fetch a token, then reconnect. */
+  /**
+   * No token in time, an invalid or expired token, or an ended session: fetch a token, then
+   * reconnect.
+   */
   unauthorized: 4401,
-  /** A token of somebody else on a socket that is in use: reconnect. */
+  /** A token of another user on a socket in use: reconnect. */
   forbidden: 4403,
-  /** Too many messages, topics or sockets: wait before reconnecting. */
+  /** Too many messages, topics or sockets: wait, then reconnect. */
   tooMuch: 4429,
-  /** This node goes away: reconnect. */
+  /** The node stops: reconnect. */
   restarting: 1012,
 } as const;
 
-/** `job:ID` for one work, `jobs` for all of one's own. */
+/** `job:ID` for one work, `jobs` for all of the user's works. */
 export type Topic = 'jobs' | `job:${string}`;
 
 const JOB_TOPIC = /^job:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
@@ -47,10 +51,11 @@ export const clientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 /**
- * `ready` answers each token; `exp` is in Unix seconds. `subscribed` carries what is there at that moment: the job, or for `jobs` every
- * pending one, and comes again whenever the server may have missed a change. `deleted` says that a work is in the trash, with its revision
- * there, or that it is gone for good: then the revision is null. `progress` says that a pending work is being made, and how far it is, from
- * 0 to 1, where its provider tells, with the revision of the work at that moment; it is sent to those who hear of the work, and is not kept.
+ * `ready` answers each token; `exp` is in Unix seconds. `subscribed` carries the current state: the
+ * job, or every pending job for `jobs`. The server repeats it whenever it may have missed a change.
+ * `deleted` has the revision of a work in the trash, or null for a work that was deleted for good.
+ * `progress` has the fraction of a pending work, 0 to 1, or null if its provider reports none, and
+ * the work's current revision. Progress is not stored.
  */
 export type ServerMessage =
   | { type: 'ready'; exp: number }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { routes } from './routes.ts';
 
-/** What told the region, the surest first. */
+/** The sources of the region, the most reliable first. */
 export const DETECTION_METHODS = ['proxy-header', 'address', 'accept-language', 'default'] as const;
 
 export const regionEndpoints = {
@@ -12,7 +12,7 @@ export const regionEndpoints = {
     answer: z.object({
       language: z.enum(['CN', 'EN']),
       show_cny: z.boolean(),
-      /** ISO 3166-1 alpha-2; null where nothing tells. */
+      /** ISO 3166-1 alpha-2; null if unknown. */
       country_code: z.string().nullable(),
       detection_method: z.enum(DETECTION_METHODS),
     }),

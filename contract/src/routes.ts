@@ -1,6 +1,6 @@
 /**
- * Every address of the HTTP interface: method, path and who may call it. Plain data, so that a page can import it without the schemas,
- * which join these rows in `<capability>.ts`. Paths use `:name` for parameters.
+ * Every route of the HTTP interface. Plain data, so that a page can import it without the schemas
+ * of `<capability>.ts`. Paths use `:name` for parameters.
  */
 export const routes = {
   signUp: { method: 'POST', path: '/api/auth/signup', access: 'public' },
@@ -89,7 +89,10 @@ export const routes = {
   getRealtimeToken: { method: 'GET', path: '/api/v1/realtime/token', access: 'confirmed' },
 } as const satisfies Record<string, Route>;
 
-/** `public`: anyone. `session`: signed in. `confirmed`: signed in with a confirmed address. `admin`: confirmed, with role admin. */
+/**
+ * `public`: anyone. `session`: signed in. `confirmed`: signed in with a confirmed address. `admin`:
+ * confirmed, with role admin.
+ */
 export type Access = 'public' | 'session' | 'confirmed' | 'admin';
 
 export type Route = {
@@ -100,28 +103,39 @@ export type Route = {
 
 export type RouteName = keyof typeof routes;
 
-/** Where the WebSocket of `realtime.ts` is opened. */
 export const REALTIME_PATH = '/api/v1/realtime';
 
-/** Where the JPEGs of several works are downloaded as one zip, with GET and `worksZipQuery` of `history.ts`; HEAD says whether it can be had. No endpoint: the answer is the file. */
+/**
+ * GET with `worksZipQuery` of `history.ts` downloads the JPEGs of several works as a zip; HEAD
+ * checks whether it is available. The answer is the file, so this is no endpoint.
+ */
 export const WORKS_ZIP_PATH = '/api/v1/history/zip';
 
-/** Where the zip of an export is downloaded, with the session that `access: 'session'` asks for. Answers 404 without one that is ready. */
+/** Downloads the zip of an export. Needs a session, and answers 404 until the zip is ready. */
 export const EXPORT_FILE_PATH = '/api/v1/account/export/file';
 
 /**
- * Below it stand the signed addresses that files are sent to with PUT. No endpoint: the body is the file itself, and the signature says
- * whose it is. The answer is `uploadedFile` of `uploads.ts`.
+ * The prefix of the signed addresses for uploads with PUT. The body is the file, so this is no
+ * endpoint; the signature identifies the owner. The answer is `uploadedFile` of `uploads.ts`.
  */
 export const UPLOAD_FILE_PATH = '/api/v1/upload/files/';
 
-/** Where the payment service tells of events. No endpoint: its body is read as the bytes that came, which its signature proves. */
+/**
+ * Receives events of the payment service. The signature covers the raw bytes of the body, so this
+ * is no endpoint.
+ */
 export const PAYMENT_WEBHOOK_PATH = '/api/v1/payment/webhook';
 
-/** Where a provider tells that a request of ours has ended. No endpoint, as above: its signature proves the bytes that came. */
+/**
+ * Receives a provider's notification that a request has ended. The signature covers the raw bytes
+ * of the body.
+ */
 export const PROVIDER_WEBHOOK_PATH = '/api/v1/generate/webhook/:provider';
 
-/** The path with its parameters filled in, percent-encoded. Throws when one is missing: that is a bug of the caller. */
+/**
+ * Fills in percent-encoded parameters. Throws an Error for a missing one, which is a bug of the
+ * caller.
+ */
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];

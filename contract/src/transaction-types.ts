@@ -1,4 +1,4 @@
-/** What a change of a balance was for. `purchase` is also what a refund or a dispute of a purchase takes back, with a negative delta. */
+/** A refund or dispute of a purchase is a `purchase` with a negative delta. */
 export const TRANSACTION_TYPES = [
   'top-up',
   'purchase',

@@ -1,24 +1,31 @@
 /**
- * Uploads: addresses are asked for in a batch, then each file is sent to its own with PUT. See
- * UPL-1, UPL-3.
+// See UPL-1, UPL-3.
+ * The client requests addresses in a batch, then sends each file to its own with PUT. See
+ * `docs/behaviour.md`, Uploads.
  */
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { UPLOAD_FILE_NAME_CHARACTERS_MAX, UPLOADS_PER_BATCH_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
-/** Why one file of a batch got no address. */
+/** Why a file of a batch gets no address. */
 export const UPLOAD_REFUSALS = ['INVALID_TYPE', 'TOO_LARGE', 'TOO_MANY_UNUSED'] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 
-/** `sizeBytes` binds the address to exactly that many; without it any size up to the maximum may be sent. */
+/**
+ * `sizeBytes` binds the address to this exact size. Without it, any size up to the maximum is
+ * allowed.
+ */
 const fileToUpload = z.object({
   fileName: z.string().min(1).max(UPLOAD_FILE_NAME_CHARACTERS_MAX),
   contentType: z.string().min(1).max(128),
   sizeBytes: z.number().int().min(0).optional(),
 });
 
-/** Either the three of an address, or `error` in words with its code. `publicUrl` answers 404 until the file is there. */
+/**
+ * Either an address with its path, or `error` in words with its code. `publicUrl` answers 404 until
+ * the file exists.
+ */
 export const uploadSlot = z.object({
   uploadUrl: z.string().nullable(),
   publicUrl: z.string().nullable(),
@@ -28,7 +35,7 @@ export const uploadSlot = z.object({
 });
 export type UploadSlot = z.infer<typeof uploadSlot>;
 
-/** What the PUT of a file answers: the picture as it is kept. Its sides are in pixels, as one looks at it. */
+/** The stored picture after the PUT. Width and height are in pixels, after orientation. */
 export const uploadedFile = z.object({
   publicUrl: z.string(),
   width: z.number().int(),

@@ -1,10 +1,11 @@
-/** The file of a picture of a work, for its owner. Plain data, so that a page can import it without the schemas. */
+/** Plain data, so that a page can import it without the schemas. */
 
 /**
- * Where it is asked for, with POST and `workFileBody` of `history.ts`. No endpoint: the answer is the file itself.
+ * Requested by POST with `workFileBody` of `history.ts`. The answer is the file, so this is no
+ * endpoint.
  */
 export const WORK_FILE_PATH = '/api/v1/history/:id/file';
 
-/** As it is stored, with prompt and settings where it is a PNG, or with nothing but its pixels. */
+/** The stored file, the same with prompt and settings in a PNG, or pixels only. */
 export const WORK_FILE_FORMS = ['original', 'with-prompt', 'without-metadata'] as const;
 export type WorkFileForm = (typeof WORK_FILE_FORMS)[number];
